@@ -1,0 +1,271 @@
+//! Signs that rounding cannot turn.
+//!
+//! A verdict is the sign of a polynomial in the inputs. [`sign`] evaluates it in `f64` together with a
+//! bound on its own error, and only where the bound cannot tell, again in exact arithmetic. A predicate is
+//! written once, generic over [`Number`].
+
+use std::cmp::Ordering;
+use std::ops::{Add, Mul, Neg, Sub};
+
+use glam::DVec2;
+use num_bigint::{BigInt, Sign};
+
+/// What a predicate computes with: sums, differences and products of finite inputs.
+pub trait Number:
+    Clone + From<f64> + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Neg<Output = Self>
+{
+    /// The sign of the number, or `None` if the arithmetic cannot tell.
+    fn try_sign(&self) -> Option<Ordering>;
+}
+
+/// A predicate: a polynomial in the inputs, or a choice between polynomials made by signs of others.
+pub trait Predicate {
+    /// What the predicate answers.
+    type Answer;
+    /// Evaluates the predicate; `None` as soon as a sign it needs cannot be told.
+    fn evaluate<N: Number>(&self) -> Option<Self::Answer>;
+}
+
+/// The answer of a predicate for finite inputs, never turned by rounding, overflow or underflow.
+///
+/// # Panics
+/// If an input is not finite and so has no exact value. Parameters are checked where they come in.
+pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
+    predicate
+        .evaluate::<Filtered>()
+        .or_else(|| predicate.evaluate::<Dyadic>())
+        .expect("exact arithmetic tells every sign")
+}
+
+/// A vector of [`Number`]s.
+#[derive(Clone, Debug)]
+pub struct Vector<N> {
+    /// Component along x.
+    pub x: N,
+    /// Component along y.
+    pub y: N,
+}
+
+impl<N: Number> Vector<N> {
+    /// The exact vector from one point to another (no rounding of the difference).
+    pub fn between(from: DVec2, to: DVec2) -> Self {
+        Self::from(to) - Self::from(from)
+    }
+
+    /// The dot product.
+    pub fn dot(&self, other: &Self) -> N {
+        self.x.clone() * other.x.clone() + self.y.clone() * other.y.clone()
+    }
+
+    /// The z component of the cross product: positive if `other` lies clockwise of `self` as seen (y down).
+    pub fn cross(&self, other: &Self) -> N {
+        self.x.clone() * other.y.clone() - self.y.clone() * other.x.clone()
+    }
+
+    /// The dot product with itself.
+    pub fn length_squared(&self) -> N {
+        self.dot(self)
+    }
+}
+
+impl<N: Number> From<DVec2> for Vector<N> {
+    fn from(v: DVec2) -> Self {
+        Self { x: N::from(v.x), y: N::from(v.y) }
+    }
+}
+
+impl<N: Number> Add for Vector<N> {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self { x: self.x + other.x, y: self.y + other.y }
+    }
+}
+
+impl<N: Number> Sub for Vector<N> {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self { x: self.x - other.x, y: self.y - other.y }
+    }
+}
+
+/// A number in `f64` with a bound on its error: `|true − value| ≤ error`.
+#[derive(Clone, Copy, Debug)]
+struct Filtered {
+    value: f64,
+    error: f64,
+}
+
+/// Half a unit in the last place of 1: the relative error of one rounding.
+const ROUNDING: f64 = f64::EPSILON / 2.0;
+/// Added to every bound: covers underflow of a product and of the bound itself.
+const UNDERFLOW: f64 = f64::MIN_POSITIVE;
+/// The bound is itself computed with a few roundings; this factor more than covers them.
+const SLACK: f64 = 1.0 + 8.0 * f64::EPSILON;
+
+impl Filtered {
+    fn rounded(value: f64, inherited: f64) -> Self {
+        Self { value, error: (inherited + value.abs() * ROUNDING) * SLACK + UNDERFLOW }
+    }
+}
+
+impl From<f64> for Filtered {
+    fn from(value: f64) -> Self {
+        Self { value, error: 0.0 }
+    }
+}
+
+impl Add for Filtered {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self::rounded(self.value + other.value, self.error + other.error)
+    }
+}
+
+impl Sub for Filtered {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self::rounded(self.value - other.value, self.error + other.error)
+    }
+}
+
+impl Mul for Filtered {
+    type Output = Self;
+    fn mul(self, other: Self) -> Self {
+        let inherited =
+            self.value.abs() * other.error + other.value.abs() * self.error + self.error * other.error;
+        Self::rounded(self.value * other.value, inherited)
+    }
+}
+
+impl Neg for Filtered {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self { value: -self.value, ..self }
+    }
+}
+
+impl Number for Filtered {
+    fn try_sign(&self) -> Option<Ordering> {
+        // An overflow makes the error infinite or not-a-number, and neither is below the value.
+        if self.value.abs() > self.error {
+            self.value.partial_cmp(&0.0)
+        } else if self.error == 0.0 && self.value == 0.0 {
+            Some(Ordering::Equal)
+        } else {
+            None
+        }
+    }
+}
+
+/// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and sums, differences and
+/// products of them are again.
+#[derive(Clone, Debug)]
+struct Dyadic {
+    mantissa: BigInt,
+    exponent: i64,
+}
+
+impl From<f64> for Dyadic {
+    fn from(value: f64) -> Self {
+        assert!(value.is_finite(), "exact arithmetic needs finite numbers, got {value}");
+        let bits = value.to_bits();
+        let stored_exponent = ((bits >> 52) & 0x7ff) as i64;
+        let fraction = (bits & ((1 << 52) - 1)) as i64;
+        let magnitude = if stored_exponent == 0 { fraction } else { fraction | (1 << 52) };
+        let mantissa = BigInt::from(if value.is_sign_negative() { -magnitude } else { magnitude });
+        Self { mantissa, exponent: stored_exponent.max(1) - 1075 }
+    }
+}
+
+impl Add for Dyadic {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        let exponent = self.exponent.min(other.exponent);
+        let shifted = |d: Self| d.mantissa << (d.exponent - exponent) as u64;
+        Self { exponent, mantissa: shifted(self) + shifted(other) }
+    }
+}
+
+impl Sub for Dyadic {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        self + -other
+    }
+}
+
+impl Mul for Dyadic {
+    type Output = Self;
+    fn mul(self, other: Self) -> Self {
+        Self { mantissa: self.mantissa * other.mantissa, exponent: self.exponent + other.exponent }
+    }
+}
+
+impl Neg for Dyadic {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self { mantissa: -self.mantissa, ..self }
+    }
+}
+
+impl Number for Dyadic {
+    fn try_sign(&self) -> Option<Ordering> {
+        Some(match self.mantissa.sign() {
+            Sign::Minus => Ordering::Less,
+            Sign::NoSign => Ordering::Equal,
+            Sign::Plus => Ordering::Greater,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// a·b − c·d, the polynomial behind every orientation.
+    struct Determinant(f64, f64, f64, f64);
+
+    impl Predicate for Determinant {
+        type Answer = Ordering;
+        fn evaluate<N: Number>(&self) -> Option<Ordering> {
+            let Self(a, b, c, d) = self;
+            (N::from(*a) * N::from(*b) - N::from(*c) * N::from(*d)).try_sign()
+        }
+    }
+
+    #[test]
+    fn equal_products_have_the_sign_zero() {
+        assert_eq!(decide(&Determinant(3.0, 4.0, 6.0, 2.0)), Ordering::Equal);
+        assert_eq!(decide(&Determinant(0.1, 0.3, 0.3, 0.1)), Ordering::Equal);
+    }
+
+    #[test]
+    fn rounding_does_not_turn_a_sign() {
+        // (1 + e)(1 − e) = 1 − e², which rounds to 1.
+        let (a, b) = (1.0 + f64::EPSILON, 1.0 - f64::EPSILON);
+        assert_eq!(a * b, 1.0);
+        assert_eq!(decide(&Determinant(a, b, 1.0, 1.0)), Ordering::Less);
+    }
+
+    #[test]
+    fn overflow_and_underflow_do_not_turn_a_sign() {
+        assert_eq!(decide(&Determinant(1e300, 1e300, 1e300, 1.0000001e300)), Ordering::Less);
+        assert_eq!(decide(&Determinant(1e-300, 1e-300, 0.0, 1.0)), Ordering::Greater);
+        assert_eq!(decide(&Determinant(5e-324, 5e-324, 5e-324, 5e-324)), Ordering::Equal);
+    }
+
+    proptest! {
+        #[test]
+        fn the_filter_never_contradicts_exact_arithmetic(
+            a in any::<i16>(), b in any::<i16>(), c in any::<i16>(), d in any::<i16>(), exponent in -1000i32..900,
+        ) {
+            let scale = 2f64.powi(exponent);
+            let p = Determinant(f64::from(a) * scale, f64::from(b), f64::from(c) * scale, f64::from(d));
+            let expected = (i64::from(a) * i64::from(b)).cmp(&(i64::from(c) * i64::from(d)));
+            prop_assert_eq!(p.evaluate::<Dyadic>(), Some(expected));
+            if let Some(told) = p.evaluate::<Filtered>() {
+                prop_assert_eq!(told, expected);
+            }
+        }
+    }
+}

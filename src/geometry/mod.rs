@@ -1,0 +1,64 @@
+//! The maths: one question or one published method a file, in `f64`, with nothing but `glam` beneath.
+//!
+//! World coordinates, y pointing down. Shapes are closed sets, so touching is a collision. Verdicts of
+//! exact methods come from [`exact`]; points, times and normals are ordinary `f64`.
+
+use std::cmp::Ordering;
+
+pub mod blob_side;
+pub mod exact;
+mod rect;
+
+pub use rect::Rect;
+
+/// The answer of a collision test between two closed sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The sets share no point.
+    Apart,
+    /// The sets share boundary points only.
+    Touching,
+    /// The sets overlap.
+    Colliding,
+}
+
+impl Verdict {
+    /// The verdict for a separation of this sign: positive apart, zero touching, negative colliding.
+    pub fn from_separation(sign: Ordering) -> Self {
+        match sign {
+            Ordering::Greater => Self::Apart,
+            Ordering::Equal => Self::Touching,
+            Ordering::Less => Self::Colliding,
+        }
+    }
+
+    /// The verdict of a method that only answers yes or no.
+    pub fn from_hit(hit: bool) -> Self {
+        if hit { Self::Colliding } else { Self::Apart }
+    }
+
+    /// Whether the closed sets share a point: touching counts.
+    pub fn is_hit(self) -> bool {
+        self != Self::Apart
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_positive_separation_is_apart_zero_touching_negative_colliding() {
+        assert_eq!(Verdict::from_separation(Ordering::Greater), Verdict::Apart);
+        assert_eq!(Verdict::from_separation(Ordering::Equal), Verdict::Touching);
+        assert_eq!(Verdict::from_separation(Ordering::Less), Verdict::Colliding);
+    }
+
+    #[test]
+    fn touching_counts_as_a_hit() {
+        assert!(Verdict::Touching.is_hit() && Verdict::Colliding.is_hit());
+        assert!(!Verdict::Apart.is_hit());
+        assert_eq!(Verdict::from_hit(true), Verdict::Colliding);
+        assert_eq!(Verdict::from_hit(false), Verdict::Apart);
+    }
+}

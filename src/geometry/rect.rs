@@ -1,0 +1,62 @@
+//! Axis-aligned rectangles.
+
+use glam::DVec2;
+
+/// An axis-aligned rectangle, a closed set. The size is never negative.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rect {
+    /// The middle.
+    pub center: DVec2,
+    /// Width and height.
+    pub size: DVec2,
+}
+
+impl Rect {
+    /// The rectangle whose top left corner (least coordinates) and size are given.
+    pub fn from_corner(corner: DVec2, size: DVec2) -> Self {
+        Self { center: corner + size / 2.0, size }
+    }
+
+    /// The top left corner: the least coordinates.
+    pub fn min(&self) -> DVec2 {
+        self.center - self.size / 2.0
+    }
+
+    /// The bottom right corner: the greatest coordinates.
+    pub fn max(&self) -> DVec2 {
+        self.center + self.size / 2.0
+    }
+
+    /// The four corners, clockwise as seen (y down), from the top left.
+    pub fn corners(&self) -> [DVec2; 4] {
+        let (min, max) = (self.min(), self.max());
+        [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
+    }
+
+    /// The rectangle that two rectangles share, if they do; it may be empty in one or both directions.
+    pub fn intersection(&self, other: &Self) -> Option<Self> {
+        let (min, max) = (self.min().max(other.min()), self.max().min(other.max()));
+        min.cmple(max).all().then(|| Self::from_corner(min, max - min))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corners_run_clockwise_as_seen_from_the_top_left() {
+        let rect = Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(4.0, 2.0) };
+        let expected = [(2.0, 3.0), (6.0, 3.0), (6.0, 5.0), (2.0, 5.0)];
+        assert_eq!(rect.corners(), expected.map(|(x, y)| DVec2::new(x, y)));
+        assert_eq!(Rect::from_corner(rect.min(), rect.size), rect);
+    }
+
+    #[test]
+    fn rectangles_that_touch_share_an_empty_rectangle_and_those_apart_none() {
+        let unit_at = |x| Rect { center: DVec2::new(x, 0.0), size: DVec2::ONE };
+        let shared = unit_at(0.0).intersection(&unit_at(1.0));
+        assert_eq!(shared.map(|r| r.size), Some(DVec2::new(0.0, 1.0)));
+        assert_eq!(unit_at(0.0).intersection(&unit_at(1.5)), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! Figures: what a lesson wants drawn, in world units and roles, with no sizes on screen and no colours.
+
+use glam::DVec2;
+
+use super::Value;
+
+/// One picture.
+#[derive(Clone, Debug, Default)]
+pub struct Figure {
+    /// The heading, where a lesson has several figures.
+    pub title: &'static str,
+    /// What is drawn, from the bottom up.
+    pub marks: Vec<Mark>,
+    /// What fitting the view shows.
+    pub bounds: Bounds,
+    /// The verdict beside the shapes.
+    pub chip: Option<Chip>,
+}
+
+/// Something drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// The name by which derivation steps speak of it; several marks may share one.
+    pub name: &'static str,
+    /// What it means; the theme turns this into colour and line style.
+    pub role: Role,
+    /// What it looks like.
+    pub shape: Shape,
+    /// Its label, placed beside it where there is room. Empty for none.
+    pub label: String,
+    /// What a click on it sets.
+    pub pick: Option<Pick>,
+}
+
+/// A parameter that a click sets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pick {
+    /// The parameter.
+    pub param: &'static str,
+    /// What it is set to.
+    pub value: Value,
+}
+
+/// The closed list of shapes, in world units.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// Straight strokes from point to point.
+    Polyline(Vec<DVec2>),
+    /// A filled and outlined convex polygon.
+    Polygon(Vec<DVec2>),
+    /// A filled and outlined circle.
+    Circle { center: DVec2, radius: f64 },
+    /// Part of a circle's outline, from one angle to another (radians, growing from +x towards +y).
+    Arc { center: DVec2, radius: f64, from: f64, to: f64 },
+    /// The infinite line through a point.
+    Line { through: DVec2, direction: DVec2 },
+    /// Everything between two parallel infinite lines, both of the same direction.
+    Band { from: DVec2, to: DVec2, direction: DVec2 },
+    /// A vector, drawn from its tail.
+    Arrow { tail: DVec2, vector: DVec2 },
+    /// A point.
+    Point(DVec2),
+    /// Nothing but the mark's label, at a point.
+    Label(DVec2),
+}
+
+/// What a mark means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The first shape, in outline and light fill.
+    ShapeA,
+    /// The second shape.
+    ShapeB,
+    /// The segment that is tested, the heaviest stroke.
+    Segment,
+    /// Vector A: along the segment.
+    VectorA,
+    /// Vector B (also v): from the segment's first end.
+    VectorB,
+    /// Vector C: from the segment's second end.
+    VectorC,
+    /// Vector D: A's horizontal part, and its window.
+    VectorD,
+    /// The region in which a method looks for hits.
+    Window,
+    /// A velocity.
+    Velocity,
+    /// A projection: dashed.
+    Projection,
+    /// A construction line: dotted.
+    Guide,
+    /// A unit normal.
+    Normal,
+    /// The displacement that ends the overlap.
+    Push,
+    /// A point of contact or crossing.
+    Contact,
+    /// A shape at another time: faint.
+    Ghost,
+    /// The area that a moving shape covers: fainter.
+    Swept,
+    /// A neutral shape, such as a falling circle that has hit nothing.
+    Neutral,
+    /// A shape that is clear: plain fill.
+    Clear,
+    /// A shape that is hit: hatched fill.
+    Hit,
+    /// Where two methods differ.
+    Differs,
+}
+
+/// A rectangle of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Bounds {
+    /// The corner with the least coordinates.
+    pub min: DVec2,
+    /// The corner with the greatest coordinates.
+    pub max: DVec2,
+}
+
+/// The verdict beside the shapes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chip {
+    /// What it stands beside and points at.
+    pub anchor: DVec2,
+    /// The verdict first, then at most one disagreement.
+    pub lines: Vec<ChipLine>,
+}
+
+/// One line of a chip.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChipLine {
+    /// [`Role::Clear`], [`Role::Hit`] or [`Role::Differs`].
+    pub role: Role,
+    /// The words, with the mark ○ (apart), ◐ (touching) or ● (colliding) in front.
+    pub text: String,
+}
+
+impl Mark {
+    /// A mark with no label.
+    pub fn new(name: &'static str, role: Role, shape: Shape) -> Self {
+        Self { name, role, shape, label: String::new(), pick: None }
+    }
+
+    /// The mark with a label.
+    pub fn labelled(self, label: impl Into<String>) -> Self {
+        Self { label: label.into(), ..self }
+    }
+
+    /// The mark with something that a click sets.
+    pub fn picking(self, param: &'static str, value: Value) -> Self {
+        Self { pick: Some(Pick { param, value }), ..self }
+    }
+}
+
+impl Bounds {
+    /// The smallest bounds that hold all the points; none for no points.
+    pub fn of(points: impl IntoIterator<Item = DVec2>) -> Option<Self> {
+        points.into_iter().map(|p| Self { min: p, max: p }).reduce(Self::union)
+    }
+
+    /// The bounds of a circle.
+    pub fn of_circle(center: DVec2, radius: f64) -> Self {
+        Self { min: center - radius, max: center + radius }
+    }
+
+    /// The smallest bounds that hold both.
+    pub fn union(self, other: Self) -> Self {
+        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+}

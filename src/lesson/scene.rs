@@ -1,0 +1,107 @@
+//! The registry of topics, which menu, command line and tests walk.
+
+use super::{Lesson, topic};
+
+/// The identifier of a topic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Scene {
+    /// Do two boxes collide, and which side was hit?
+    BlobSide,
+}
+
+/// A heading of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Chapter {
+    /// Segments and lines.
+    Lines,
+    /// Discs against segments.
+    CircleSegment,
+    /// Axis-aligned boxes.
+    Boxes,
+    /// Shapes that move during the test.
+    Moving,
+}
+
+impl Chapter {
+    /// The chapters in the order of the menu.
+    pub const ALL: [Self; 4] = [Self::Lines, Self::CircleSegment, Self::Boxes, Self::Moving];
+
+    /// The heading.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Lines => "Lines",
+            Self::CircleSegment => "Circle and segment",
+            Self::Boxes => "Boxes",
+            Self::Moving => "Moving shapes",
+        }
+    }
+
+    /// The topics of the chapter in the order of the menu.
+    pub fn scenes(self) -> impl Iterator<Item = Scene> {
+        Scene::ALL.into_iter().filter(move |s| s.chapter() == self)
+    }
+}
+
+impl Scene {
+    /// Every topic in the order of the menu.
+    pub const ALL: [Self; 1] = [Self::BlobSide];
+
+    /// The topic's name in files, links and on the command line.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Self::BlobSide => "blob-side",
+        }
+    }
+
+    /// The topic's name for people.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::BlobSide => "Which side was hit?",
+        }
+    }
+
+    /// The question that the topic answers, in one sentence.
+    pub fn question(self) -> &'static str {
+        match self {
+            Self::BlobSide => "Do the two boxes collide, and on which side?",
+        }
+    }
+
+    /// The chapter under which the menu lists the topic.
+    pub fn chapter(self) -> Chapter {
+        match self {
+            Self::BlobSide => Chapter::Boxes,
+        }
+    }
+
+    /// The topic of that name.
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|s| s.slug() == slug)
+    }
+
+    /// A fresh lesson of the topic, in its default state.
+    pub fn open(self) -> Box<dyn Lesson> {
+        match self {
+            Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_slug_leads_back_to_its_scene_and_every_lesson_to_its_topic() {
+        for scene in Scene::ALL {
+            assert_eq!(Scene::from_slug(scene.slug()), Some(scene));
+            assert_eq!(scene.open().scene(), scene);
+        }
+    }
+
+    #[test]
+    fn the_chapters_hold_every_scene_once() {
+        let walked: Vec<_> = Chapter::ALL.into_iter().flat_map(Chapter::scenes).collect();
+        assert_eq!(walked, Scene::ALL);
+    }
+}

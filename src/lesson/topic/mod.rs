@@ -1,0 +1,3 @@
+//! The topics, one lesson a file.
+
+pub mod blob_side;

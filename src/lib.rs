@@ -1,0 +1,9 @@
+//! Collidoscope: an instrument for looking at 2D collision tests.
+//!
+//! Four layers, and imports go down only: [`geometry`] (maths), [`lesson`] (what is asked, shown and
+//! admitted), [`render`] (figures and derivations to pictures and text), and on top of them the command
+//! line ([`cli`]) and the window (`app`, feature `app`). `ARCHITECTURE.md` tells why.
+
+pub mod geometry;
+pub mod lesson;
+pub mod render;
