@@ -5,6 +5,7 @@
 
 mod derivation;
 mod figure;
+mod handle;
 pub mod number;
 mod param;
 mod scene;
@@ -14,6 +15,7 @@ mod value;
 
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Step, Symbol};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
+pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use param::{COORDINATE_LIMIT, Choice, Group, Param, ParamError, Range, Slot, Unit};
 pub use scene::{Chapter, Scene};
 pub use state::{State, read_state, set_param, write_state};

@@ -1,0 +1,7 @@
+//! The window: a macroquad loop, egui panels round a canvas, and what the platform forces.
+
+mod log;
+mod session;
+mod ui;
+
+pub use session::Session;
