@@ -1,4 +1,7 @@
-//! What a role looks like: colour and line style. Placeholder of the contract, to be filled in.
+//! What a role looks like: colour, weight, dash, fill and hatching. Nothing else knows a colour.
+
+use super::{Color, Dash};
+use crate::lesson::Role;
 
 /// A palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,4 +14,481 @@ pub enum Theme {
     Projector,
     /// Black on white with hatching.
     Print,
+}
+
+/// How a role is drawn. Sizes are in screen points, the theme's factor included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// Strokes, arrow heads and dots.
+    pub stroke: Color,
+    /// Labels: darker than the stroke where contrast asks for it.
+    pub text: Color,
+    /// The width of strokes.
+    pub width: f32,
+    /// The dashes of strokes, if they are not solid.
+    pub dash: Option<Dash>,
+    /// What fills closed shapes, if anything does.
+    pub fill: Option<Color>,
+    /// The hatching of closed shapes, if any.
+    pub hatch: Option<Hatch>,
+    /// A darker and wider stroke beneath, if any.
+    pub casing: Option<Casing>,
+    /// Whether it belongs beneath the other strokes.
+    pub beneath: bool,
+}
+
+/// Parallel lines that fill a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hatch {
+    /// The colour of the lines.
+    pub color: Color,
+    /// Their width.
+    pub width: f32,
+    /// The distance from line to line.
+    pub spacing: f32,
+    /// Whether they rise to the right; else they fall.
+    pub rising: bool,
+}
+
+/// The stroke beneath a stroke.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Casing {
+    /// Its colour.
+    pub color: Color,
+    /// Its width.
+    pub width: f32,
+}
+
+/// The colours that belong to no role.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// The canvas.
+    pub paper: Color,
+    /// Panels beside the canvas.
+    pub panel: Color,
+    /// Outlines of panels and fields.
+    pub panel_line: Color,
+    /// Text.
+    pub text: Color,
+    /// Text of less weight, such as hints.
+    pub text_weak: Color,
+    /// The selected thing and the filled button.
+    pub accent: Color,
+    /// Text on the accent.
+    pub accent_text: Color,
+    /// What lies behind the selected row of a list.
+    pub selection: Color,
+    /// The finer lines of the grid.
+    pub grid_minor: Color,
+    /// The lines of the grid that carry numbers.
+    pub grid_major: Color,
+    /// The numbers along the edges of the canvas.
+    pub axis_text: Color,
+    /// What surrounds labels.
+    pub halo: Color,
+    /// Errors.
+    pub error: Color,
+    /// Rings of handles and casings: almost black, or almost white.
+    pub ink: Color,
+}
+
+/// Sizes on the canvas in screen points, the theme's factor included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sizes {
+    /// The text of labels.
+    pub label: f32,
+    /// The text of names of vectors, such as A.
+    pub symbol: f32,
+    /// The text of the chip.
+    pub chip: f32,
+    /// The numbers along the edges.
+    pub axis: f32,
+    /// The radius of a point.
+    pub dot: f32,
+    /// The length of an arrow head.
+    pub head: f32,
+    /// Half of its width.
+    pub head_half_width: f32,
+}
+
+const fn rgb(hex: u32) -> Color {
+    Color { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8, a: 255 }
+}
+
+impl Color {
+    /// The same colour with this opacity, 0 to 1.
+    pub fn with_opacity(self, opacity: f32) -> Self {
+        Self { a: (255.0 * opacity.clamp(0.0, 1.0)).round() as u8, ..self }
+    }
+
+    /// The same colour, its opacity multiplied.
+    pub fn faded(self, by: f32) -> Self {
+        Self { a: (f32::from(self.a) * by.clamp(0.0, 1.0)).round() as u8, ..self }
+    }
+}
+
+const LIGHT: Palette = Palette {
+    paper: rgb(0xff_ffff),
+    panel: rgb(0xf6_f7f9),
+    panel_line: rgb(0xdd_e3ea),
+    text: rgb(0x1c_2430),
+    text_weak: rgb(0x5b_6675),
+    accent: rgb(0x00_72b2),
+    accent_text: rgb(0xff_ffff),
+    selection: rgb(0xdc_ebf6),
+    grid_minor: rgb(0xee_f1f5),
+    grid_major: rgb(0xdd_e3ea),
+    axis_text: rgb(0x5b_6675),
+    halo: rgb(0xff_ffff),
+    error: rgb(0xb0_2a1a),
+    ink: rgb(0x1c_2430),
+};
+
+const DARK: Palette = Palette {
+    paper: rgb(0x12_161c),
+    panel: rgb(0x1b_2129),
+    panel_line: rgb(0x36_404d),
+    text: rgb(0xe6_ebf2),
+    text_weak: rgb(0xa3_aebd),
+    accent: rgb(0x5a_b4f0),
+    accent_text: rgb(0x0b_1a26),
+    selection: rgb(0x1f_3a50),
+    grid_minor: rgb(0x1b_212a),
+    grid_major: rgb(0x2a_323d),
+    axis_text: rgb(0xa3_aebd),
+    halo: rgb(0x12_161c),
+    error: rgb(0xff_9a8a),
+    ink: rgb(0xe6_ebf2),
+};
+
+const PRINT: Palette = Palette {
+    panel: rgb(0xff_ffff),
+    panel_line: rgb(0x80_8080),
+    text: rgb(0x00_0000),
+    text_weak: rgb(0x40_4040),
+    accent: rgb(0x00_0000),
+    selection: rgb(0xe6_e6e6),
+    grid_minor: rgb(0xf2_f2f2),
+    grid_major: rgb(0xdc_dcdc),
+    axis_text: rgb(0x40_4040),
+    error: rgb(0x00_0000),
+    ink: rgb(0x00_0000),
+    ..LIGHT
+};
+
+/// The hues of the roles: a stroke and a text colour each.
+struct Hues {
+    blue: (Color, Color),
+    ochre: (Color, Color),
+    purple: (Color, Color),
+    sky: (Color, Color),
+    grey: (Color, Color),
+    slate: (Color, Color),
+    green: (Color, Color),
+    vermilion: (Color, Color),
+}
+
+const LIGHT_HUES: Hues = Hues {
+    blue: (rgb(0x00_72b2), rgb(0x00_65a0)),
+    ochre: (rgb(0xb5_6a00), rgb(0x95_5700)),
+    purple: (rgb(0xa8_478a), rgb(0x96_3b7a)),
+    sky: (rgb(0x2f_8fc4), rgb(0x1f_6f9e)),
+    grey: (rgb(0x80_8c9c), rgb(0x5b_6675)),
+    slate: (rgb(0x5b_6675), rgb(0x4a_5463)),
+    green: (rgb(0x00_785a), rgb(0x00_6b50)),
+    vermilion: (rgb(0xc2_4a00), rgb(0xb0_4300)),
+};
+
+const DARK_HUES: Hues = Hues {
+    blue: (rgb(0x5a_b4f0), rgb(0x7c_c4f5)),
+    ochre: (rgb(0xe8_a33d), rgb(0xf0_b35c)),
+    purple: (rgb(0xd9_8cc4), rgb(0xe5_a3d2)),
+    sky: (rgb(0x7f_d0f5), rgb(0x9a_dbf8)),
+    grey: (rgb(0x7e_8a9b), rgb(0xa3_aebd)),
+    slate: (rgb(0xa3_aebd), rgb(0xb9_c3d0)),
+    green: (rgb(0x3e_cf9c), rgb(0x5a_dcae)),
+    vermilion: (rgb(0xff_8a57), rgb(0xff_a079)),
+};
+
+impl Theme {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Self; 4] = [Self::Light, Self::Dark, Self::Projector, Self::Print];
+
+    /// The name in options and settings.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+            Self::Projector => "projector",
+            Self::Print => "print",
+        }
+    }
+
+    /// The theme of that name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|t| t.id() == id)
+    }
+
+    /// How much heavier than usual strokes, dots and texts on the canvas are.
+    pub fn factor(self) -> f32 {
+        if self == Self::Projector { 1.5 } else { 1.0 }
+    }
+
+    /// The colours that belong to no role.
+    pub fn palette(self) -> Palette {
+        match self {
+            Self::Light => LIGHT,
+            // Fine lines vanish on a projector.
+            Self::Projector => Palette { grid_minor: rgb(0xe8_ecf1), grid_major: rgb(0xcb_d3dd), ..LIGHT },
+            Self::Dark => DARK,
+            Self::Print => PRINT,
+        }
+    }
+
+    /// Sizes on the canvas.
+    pub fn sizes(self) -> Sizes {
+        let factor = self.factor();
+        Sizes {
+            label: 13.0 * factor,
+            symbol: 16.0 * factor,
+            chip: 13.0 * factor,
+            axis: 10.5 * factor,
+            dot: 4.5 * factor,
+            head: 11.5 * factor,
+            head_half_width: 4.6 * factor,
+        }
+    }
+
+    /// How a role is drawn.
+    pub fn style(self, role: Role) -> Style {
+        let style = match self {
+            Self::Light | Self::Projector => colored(role, &LIGHT_HUES, LIGHT.ink, 1.0),
+            // Light on dark needs more of a fill to be seen.
+            Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.5),
+            Self::Print => printed(role),
+        };
+        style.scaled(self.factor())
+    }
+}
+
+impl Style {
+    fn scaled(self, by: f32) -> Self {
+        Self {
+            width: self.width * by,
+            dash: self.dash.map(|d| Dash { on: d.on * by, off: d.off * by }),
+            hatch: self.hatch.map(|h| Hatch { width: h.width * by, spacing: h.spacing * by, ..h }),
+            casing: self.casing.map(|c| Casing { width: c.width * by, ..c }),
+            ..self
+        }
+    }
+}
+
+const DASHED: Option<Dash> = Some(Dash { on: 6.0, off: 5.0 });
+const DOTTED: Option<Dash> = Some(Dash { on: 2.0, off: 5.0 });
+const LONG_DASHED: Option<Dash> = Some(Dash { on: 11.0, off: 5.0 });
+
+/// The weights of the roles: width, dash, opacity of the fill (0 for none), beneath the others or not.
+fn weights(role: Role) -> (f32, Option<Dash>, f32, bool) {
+    match role {
+        Role::ShapeA | Role::ShapeB => (2.4, None, 0.10, false),
+        Role::Segment => (2.6, None, 0.0, false),
+        Role::VectorA | Role::VectorB | Role::VectorC | Role::VectorD => (2.4, None, 0.0, false),
+        Role::Velocity | Role::Normal | Role::Push => (2.4, None, 0.0, false),
+        Role::Window => (1.2, DOTTED, 0.08, true),
+        Role::Projection => (1.6, DASHED, 0.0, false),
+        Role::Guide => (1.2, DOTTED, 0.0, true),
+        Role::Contact => (2.0, None, 0.12, false),
+        Role::Ghost => (1.2, None, 0.05, true),
+        Role::Swept => (1.0, DOTTED, 0.06, true),
+        Role::Neutral => (1.2, None, 0.14, true),
+        Role::Clear => (2.4, None, 0.10, false),
+        Role::Hit => (2.4, None, 0.06, false),
+        Role::Differs => (2.4, DASHED, 0.06, false),
+    }
+}
+
+fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
+    let (stroke, text) = match role {
+        Role::ShapeA | Role::Segment | Role::VectorA => hues.blue,
+        Role::ShapeB | Role::VectorB => hues.ochre,
+        Role::VectorC | Role::Normal => hues.purple,
+        Role::VectorD | Role::Window => hues.sky,
+        Role::Velocity | Role::Projection => hues.slate,
+        Role::Guide | Role::Ghost | Role::Swept | Role::Neutral => hues.grey,
+        Role::Contact => (ink, ink),
+        Role::Clear | Role::Push => hues.green,
+        Role::Hit | Role::Differs => hues.vermilion,
+    };
+    let (width, dash, fill, beneath) = weights(role);
+    let hatched = matches!(role, Role::Hit | Role::Differs);
+    Style {
+        stroke,
+        text,
+        width,
+        dash,
+        fill: (fill > 0.0).then(|| stroke.with_opacity(fill * fill_factor)),
+        hatch: hatched.then(|| Hatch {
+            color: stroke.with_opacity(0.5),
+            width: 1.3,
+            spacing: 7.0,
+            rising: role == Role::Hit,
+        }),
+        casing: (role == Role::Segment).then_some(Casing { color: ink, width: 5.0 }),
+        beneath,
+    }
+}
+
+/// Black on white: what colour tells elsewhere, dashes, greys and hatching tell here.
+fn printed(role: Role) -> Style {
+    let black = PRINT.ink;
+    let (width, dash, _, beneath) = weights(role);
+    let dash = match role {
+        Role::VectorB => LONG_DASHED,
+        Role::VectorC => DASHED,
+        Role::VectorD => Some(Dash { on: 3.0, off: 4.0 }),
+        _ => dash,
+    };
+    let stroke = match role {
+        Role::Guide | Role::Ghost | Role::Swept | Role::Neutral | Role::Window => rgb(0x6a_6a6a),
+        Role::ShapeB => rgb(0x3c_3c3c),
+        _ => black,
+    };
+    let fill = match role {
+        Role::ShapeB => Some(black.with_opacity(0.10)),
+        Role::Window => Some(black.with_opacity(0.05)),
+        Role::Swept => Some(black.with_opacity(0.04)),
+        Role::Contact => Some(black.with_opacity(0.08)),
+        _ => None,
+    };
+    let hatch = |spacing, rising| Some(Hatch { color: black, width: 0.9, spacing, rising });
+    Style {
+        stroke,
+        text: if stroke == black { black } else { rgb(0x40_4040) },
+        width: if role == Role::Segment { 5.0 } else { width },
+        dash,
+        fill,
+        hatch: match role {
+            Role::Hit => hatch(7.0, true),
+            Role::Differs => hatch(5.0, false),
+            _ => None,
+        },
+        casing: None,
+        beneath,
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// Every role there is.
+    pub const ROLES: [Role; 20] = [
+        Role::ShapeA,
+        Role::ShapeB,
+        Role::Segment,
+        Role::VectorA,
+        Role::VectorB,
+        Role::VectorC,
+        Role::VectorD,
+        Role::Window,
+        Role::Velocity,
+        Role::Projection,
+        Role::Guide,
+        Role::Normal,
+        Role::Push,
+        Role::Contact,
+        Role::Ghost,
+        Role::Swept,
+        Role::Neutral,
+        Role::Clear,
+        Role::Hit,
+        Role::Differs,
+    ];
+
+    /// The relative luminance of WCAG 2.
+    fn luminance(color: Color) -> f64 {
+        let linear = |channel: u8| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+    }
+
+    fn contrast(a: Color, b: Color) -> f64 {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn black_on_white_has_a_contrast_of_twenty_one() {
+        assert!((contrast(rgb(0), rgb(0xff_ffff)) - 21.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn marks_have_a_contrast_of_three_and_labels_of_four_and_a_half_in_every_theme() {
+        for theme in Theme::ALL {
+            let palette = theme.palette();
+            for role in ROLES {
+                let style = theme.style(role);
+                assert_eq!((style.stroke.a, style.text.a), (255, 255));
+                let (mark, text) =
+                    (contrast(style.stroke, palette.paper), contrast(style.text, palette.paper));
+                assert!(mark >= 3.0, "{theme:?} {role:?} mark {mark:.2}");
+                assert!(text >= 4.5, "{theme:?} {role:?} text {text:.2}");
+                // Symbols keep their colour in the working, which stands on the panel.
+                let working = contrast(style.text, palette.panel);
+                assert!(working >= 4.5, "{theme:?} {role:?} in the working {working:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn texts_of_the_window_have_a_contrast_of_four_and_a_half_in_every_theme() {
+        for theme in Theme::ALL {
+            let p = theme.palette();
+            let pairs = [
+                ("text", p.text, p.panel),
+                ("text on paper", p.text, p.paper),
+                ("text on selection", p.text, p.selection),
+                ("weak text", p.text_weak, p.panel),
+                ("weak text on paper", p.text_weak, p.paper),
+                ("accent text", p.accent_text, p.accent),
+                ("axis text", p.axis_text, p.paper),
+                ("error", p.error, p.panel),
+            ];
+            for (name, text, ground) in pairs {
+                let contrast = contrast(text, ground);
+                assert!(contrast >= 4.5, "{theme:?} {name} {contrast:.2}");
+            }
+            assert!(contrast(p.accent, p.panel) >= 3.0, "{theme:?} accent");
+        }
+    }
+
+    #[test]
+    fn clear_and_hit_differ_in_hatching_in_every_theme() {
+        for theme in Theme::ALL {
+            assert!(theme.style(Role::Clear).hatch.is_none());
+            assert!(theme.style(Role::Hit).hatch.is_some());
+        }
+    }
+
+    #[test]
+    fn the_projector_is_heavier_and_print_is_without_colour() {
+        let (light, projector) = (Theme::Light.style(Role::Segment), Theme::Projector.style(Role::Segment));
+        assert!(projector.width > light.width);
+        for role in ROLES {
+            let style = Theme::Print.style(role);
+            for c in [style.stroke, style.text].into_iter().chain(style.fill) {
+                assert!(c.r == c.g && c.g == c.b, "{role:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_id_leads_back_to_its_theme() {
+        for theme in Theme::ALL {
+            assert_eq!(Theme::from_id(theme.id()), Some(theme));
+        }
+        assert_eq!(Theme::from_id("sepia"), None);
+    }
 }

@@ -2,14 +2,26 @@
 
 use glam::{DVec2, Vec2};
 
-use crate::lesson::Bounds;
+use crate::lesson::{Bounds, COORDINATE_LIMIT};
+
+/// Screen points that a coordinate may be away from the canvas: far outside, and still exact to a
+/// sixteenth of a point in `f32`.
+const GUARD: f64 = 1e6;
+/// The least scale, in points a unit: the whole range of coordinates in a hundredth of a canvas.
+const LEAST_SCALE: f64 = 1e-12;
+/// The greatest scale: scenes of 1e-9 units still fill a canvas.
+const GREATEST_SCALE: f64 = 1e14;
+/// What fitting shows where all the bounds are one point, in units.
+const LEAST_EXTENT: f64 = 1e-12;
+/// The least extent that fitting shows, as a part of the coordinates: four digits more than `f64` has.
+const LEAST_RELATIVE_EXTENT: f64 = 1e-12;
 
 /// What part of the world a canvas shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     /// The world point in the middle of the canvas.
     pub center: DVec2,
-    /// Screen points a world unit.
+    /// Screen points a world unit; positive and finite.
     pub scale: f64,
     /// The size of the canvas in screen points.
     pub size: Vec2,
@@ -19,8 +31,213 @@ pub struct View {
 
 impl View {
     /// The view that shows all of the bounds, centred, with a margin of screen points on every side.
+    ///
+    /// The margin gives way on a canvas too small for it. Bounds that are one point get some space around
+    /// them; bounds that are not finite count as a unit about the origin.
     pub fn fit(bounds: Bounds, size: Vec2, margin: f32) -> Self {
-        let _ = (bounds, margin);
-        Self { center: DVec2::ZERO, scale: 1.0, size, y_up: false }
+        let finite = bounds.min.is_finite() && bounds.max.is_finite();
+        let (min, max) = if finite { (bounds.min, bounds.max) } else { (-DVec2::ONE, DVec2::ONE) };
+        let (min, max) = (min.min(max), min.max(max));
+        let center = clamp_to_world(min / 2.0 + max / 2.0);
+        let size = size.max(Vec2::ONE);
+        let canvas = DVec2::from(size);
+        let usable = (canvas - 2.0 * f64::from(margin)).max(canvas * 0.4);
+        let extent = max - min;
+        let least = (center.abs().max_element() * LEAST_RELATIVE_EXTENT).max(LEAST_EXTENT);
+        let extent = match extent.max_element() {
+            largest if largest > least => extent.max(DVec2::splat(least)),
+            _ => DVec2::splat(if center.abs().max_element() > 1.0 { least.max(1.0) } else { 1.0 }),
+        };
+        Self { center, scale: clamp_scale((usable / extent).min_element()), size, y_up: false }
+    }
+
+    /// The same view on a canvas of another size, with the same point in the middle.
+    pub fn resized(self, size: Vec2) -> Self {
+        Self { size: size.max(Vec2::ONE), ..self }
+    }
+
+    /// Where a world point lies on the screen. Points far outside are brought to within a million points
+    /// of the canvas, so the result is always finite; what is not a number is the middle of the canvas.
+    pub fn to_screen(&self, world: DVec2) -> Vec2 {
+        narrow(self.project(world))
+    }
+
+    /// The world point at a place on the screen.
+    pub fn to_world(&self, screen: Vec2) -> DVec2 {
+        let offset = (DVec2::from(screen) - DVec2::from(self.size) / 2.0) / self.scale;
+        self.center + self.mirrored(offset)
+    }
+
+    /// The view zoomed by a factor so that the world point under the cursor stays where it is.
+    /// At the limits of the scale nothing changes; a factor that is not positive is ignored.
+    pub fn zoomed_about(self, cursor: Vec2, factor: f64) -> Self {
+        if !(factor.is_finite() && factor > 0.0) {
+            return self;
+        }
+        let scale = clamp_scale(self.scale * factor);
+        let from_middle = DVec2::from(cursor) - DVec2::from(self.size) / 2.0;
+        // The change of the offset, computed at once: the difference of two large offsets would be rounded.
+        let shift = self.mirrored(from_middle * (1.0 / self.scale - 1.0 / scale));
+        Self { center: clamp_to_world(self.center + shift), scale, ..self }
+    }
+
+    /// The view after dragging the paper by so many screen points.
+    pub fn panned(self, by: Vec2) -> Self {
+        let shift = self.mirrored(DVec2::from(by) / self.scale);
+        Self { center: clamp_to_world(self.center - shift), ..self }
+    }
+
+    /// A world length in screen points, finite.
+    pub fn length_to_screen(&self, length: f64) -> f32 {
+        narrow(DVec2::new(length * self.scale, 0.0)).x
+    }
+
+    /// A screen length in world units.
+    pub fn length_to_world(&self, length: f32) -> f64 {
+        f64::from(length) / self.scale
+    }
+
+    /// The part of the world that the canvas shows.
+    pub fn visible(&self) -> Bounds {
+        let half = DVec2::from(self.size) / 2.0 / self.scale;
+        Bounds { min: self.center - half, max: self.center + half }
+    }
+
+    /// A world displacement on the screen, in `f64`.
+    pub(super) fn project_vector(&self, vector: DVec2) -> DVec2 {
+        self.mirrored(vector * self.scale)
+    }
+
+    /// The screen position in `f64`, not clamped: what clipping works on.
+    pub(super) fn project(&self, world: DVec2) -> DVec2 {
+        self.project_vector(world - self.center) + DVec2::from(self.size) / 2.0
+    }
+
+    fn mirrored(&self, offset: DVec2) -> DVec2 {
+        if self.y_up { DVec2::new(offset.x, -offset.y) } else { offset }
+    }
+}
+
+/// A screen position in `f32`, brought into the guard range; not a number becomes zero.
+pub(super) fn narrow(screen: DVec2) -> Vec2 {
+    let guarded = |v: f64| if v.is_nan() { 0.0 } else { v.clamp(-GUARD, GUARD) };
+    #[allow(clippy::disallowed_methods, reason = "the one place where world becomes screen")]
+    DVec2::new(guarded(screen.x), guarded(screen.y)).as_vec2()
+}
+
+/// A screen position in `f64`, for clipping.
+pub(super) fn widen(screen: Vec2) -> DVec2 {
+    DVec2::from(screen)
+}
+
+fn clamp_scale(scale: f64) -> f64 {
+    if scale.is_nan() { 1.0 } else { scale.clamp(LEAST_SCALE, GREATEST_SCALE) }
+}
+
+fn clamp_to_world(center: DVec2) -> DVec2 {
+    let limit = DVec2::splat(4.0 * COORDINATE_LIMIT);
+    center.clamp(-limit, limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const CANVAS: Vec2 = Vec2::new(700.0, 500.0);
+
+    fn bounds(x: f64, y: f64, width: f64, height: f64) -> Bounds {
+        Bounds { min: DVec2::new(x, y), max: DVec2::new(x + width, y + height) }
+    }
+
+    #[test]
+    fn fitting_centres_the_bounds_within_the_margin() {
+        let view = View::fit(bounds(0.0, 0.0, 100.0, 10.0), CANVAS, 50.0);
+        assert_eq!((view.center, view.scale), (DVec2::new(50.0, 5.0), 6.0));
+        assert_eq!(view.to_screen(DVec2::ZERO), Vec2::new(50.0, 220.0));
+    }
+
+    #[test]
+    fn degenerate_bounds_and_canvases_still_give_a_positive_finite_scale() {
+        let cases = [
+            bounds(0.0, 0.0, 0.0, 0.0),
+            bounds(1e12, -1e12, 0.0, 0.0),
+            bounds(-1e12, -1e12, 2e12, 2e12),
+            bounds(1e-9, 1e-9, 1e-9, 0.0),
+            bounds(f64::NAN, 0.0, f64::INFINITY, 1.0),
+            bounds(-1e308, -1e308, 1.5e308, f64::MAX),
+        ];
+        for bounds in cases {
+            for size in [CANVAS, Vec2::ONE, Vec2::ZERO, Vec2::new(4.0, 3000.0)] {
+                let view = View::fit(bounds, size, 40.0);
+                assert!(view.scale.is_finite() && view.scale > 0.0, "{bounds:?} {size}");
+                assert!(view.center.is_finite());
+            }
+        }
+    }
+
+    #[test]
+    fn y_up_mirrors_the_picture_and_zooming_and_panning_with_it() {
+        let up = View { y_up: true, ..View::fit(bounds(-1.0, -1.0, 2.0, 2.0), CANVAS, 0.0) };
+        assert!(up.to_screen(DVec2::Y).y < up.to_screen(DVec2::ZERO).y);
+        let cursor = Vec2::new(100.0, 80.0);
+        let (before, after) = (up.to_world(cursor), up.zoomed_about(cursor, 3.0).to_world(cursor));
+        assert!((before - after).length() < 1e-12);
+        let dragged = up.panned(Vec2::new(10.0, 20.0));
+        assert!((dragged.to_screen(before) - (cursor + Vec2::new(10.0, 20.0))).length() < 1e-3);
+    }
+
+    #[test]
+    fn points_far_away_stay_finite_on_the_screen() {
+        let view = View::fit(bounds(0.0, 0.0, 1e-9, 1e-9), CANVAS, 0.0);
+        for far in [DVec2::splat(1e12), DVec2::new(-1e300, 1e300), DVec2::splat(f64::NAN)] {
+            assert!(view.to_screen(far).is_finite());
+        }
+        assert!(view.length_to_screen(1e300).is_finite());
+    }
+
+    #[test]
+    fn zooming_stops_at_the_limits() {
+        let view = View::fit(bounds(0.0, 0.0, 1.0, 1.0), CANVAS, 0.0);
+        let far_in = (0..200).fold(view, |v, _| v.zoomed_about(Vec2::ZERO, 10.0));
+        let far_out = (0..200).fold(view, |v, _| v.zoomed_about(Vec2::ZERO, 0.1));
+        assert_eq!((far_in.scale, far_out.scale), (GREATEST_SCALE, LEAST_SCALE));
+        assert!(far_out.center.is_finite());
+        assert_eq!(view.zoomed_about(Vec2::ZERO, f64::NAN), view);
+        assert_eq!(view.zoomed_about(Vec2::ZERO, 0.0), view);
+    }
+
+    proptest! {
+        #[test]
+        fn a_screen_point_goes_to_the_world_and_back(
+            x in 0f32..700.0, y in 0f32..500.0, scale in -3i32..4, up in any::<bool>(),
+        ) {
+            let view = View { center: DVec2::new(3.0, -7.0), scale: 10f64.powi(scale), size: CANVAS, y_up: up };
+            let screen = Vec2::new(x, y);
+            prop_assert!((view.to_screen(view.to_world(screen)) - screen).length() < 1e-3);
+        }
+
+        #[test]
+        fn the_point_under_the_cursor_stays_when_zooming(
+            x in 0f32..700.0, y in 0f32..500.0, factor in 0.01f64..100.0,
+        ) {
+            let view = View::fit(bounds(0.0, 0.0, 400.0, 300.0), CANVAS, 20.0);
+            let cursor = Vec2::new(x, y);
+            let under = view.to_world(cursor);
+            prop_assert!((view.zoomed_about(cursor, factor).to_screen(under) - cursor).length() < 0.01);
+        }
+
+        #[test]
+        fn everything_in_the_bounds_is_visible_after_fitting(
+            x in -1e6f64..1e6, y in -1e6f64..1e6, w in 1e-3f64..1e6, h in 1e-3f64..1e6,
+        ) {
+            let bounds = bounds(x, y, w, h);
+            let view = View::fit(bounds, CANVAS, 30.0);
+            for corner in [bounds.min, bounds.max] {
+                let screen = view.to_screen(corner);
+                prop_assert!(screen.cmpge(Vec2::splat(29.9)).all(), "{}", screen);
+                prop_assert!(screen.cmple(CANVAS - 29.9).all(), "{}", screen);
+            }
+        }
     }
 }

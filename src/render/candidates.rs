@@ -1,0 +1,228 @@
+//! The places that are tried for a label, and what each costs by itself.
+
+use std::f32::consts::TAU;
+
+use glam::Vec2;
+
+use super::Area;
+use super::labels::Anchor;
+
+/// Between a stroke or an outline and the label beside it, in points.
+const GAP: f32 = 5.0;
+/// What a point of distance costs.
+const PER_POINT: f32 = 0.25;
+/// The distances of the places further away, in points.
+const FURTHER: [f32; 9] = [16.0, 26.0, 38.0, 52.0, 70.0, 92.0, 120.0, 160.0, 210.0];
+/// The directions in which labels move away.
+const DIRECTIONS: usize = 16;
+
+/// A place for a label.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// Its box.
+    pub area: Area,
+    /// What it costs by itself, in points of distance.
+    pub cost: f32,
+    /// What a leader would point at.
+    pub target: Vec2,
+}
+
+/// The places beside what the label belongs to, the best first.
+pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
+    match anchor {
+        Anchor::Arrow { from, to } => arrow(*from, *to, size),
+        Anchor::Along { from, to } => along(*from, *to, &[0.5, 0.33, 0.67, 0.2, 0.8], size),
+        Anchor::Line { from, to } => along(*from, *to, &[0.92, 0.08, 0.8, 0.2, 0.65, 0.35, 0.5], size),
+        Anchor::Band { from, to } => band(*from, *to, size),
+        Anchor::Dot { at, radius } => around(*at, *radius + GAP - 1.0, size, 1.0),
+        Anchor::Place { at } => {
+            let mut places = vec![Candidate { area: Area::about(*at, size), cost: 0.0, target: *at }];
+            places.extend(around(*at, 2.0, size, 4.0));
+            places
+        }
+        Anchor::Ring { center, radius } => ring(*center, *radius, size),
+        Anchor::Arc { middle, outward } => arc(*middle, *outward, size),
+        Anchor::Polygon { corners } => polygon(corners, size),
+        Anchor::Chip { at } => chip(*at, size),
+    }
+}
+
+/// The places further away, for when all those beside it are taken.
+pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<Candidate> {
+    let (target, radius) = match anchor {
+        Anchor::Along { from, to } | Anchor::Arrow { from, to } => ((*from + *to) / 2.0, 0.0),
+        Anchor::Line { from, to } | Anchor::Band { from, to } => (from.lerp(*to, 0.5), 0.0),
+        Anchor::Dot { at, radius } => (*at, *radius),
+        Anchor::Place { at } | Anchor::Chip { at } => (*at, 0.0),
+        Anchor::Ring { center, radius } => (*center, *radius),
+        Anchor::Arc { middle, .. } => (*middle, 0.0),
+        Anchor::Polygon { corners } => (corners.iter().sum::<Vec2>() / corners.len().max(1) as f32, 0.0),
+    };
+    let mut places = Vec::new();
+    for distance in FURTHER {
+        for (direction, bias) in directions() {
+            let target = target + direction * radius;
+            let area = beside(target, direction, distance, size);
+            places.push(Candidate { area, cost: 12.0 + bias + PER_POINT * distance, target });
+        }
+    }
+    // The corners and the middles of the edges, for labels with nowhere else to go.
+    let target = target.clamp(canvas.min, canvas.max);
+    let inner = Area { min: canvas.min + size / 2.0 + 8.0, max: canvas.max - size / 2.0 - 8.0 };
+    for (x, y) in
+        [(0.5, 0.0), (1.0, 0.0), (1.0, 1.0), (0.5, 1.0), (0.0, 1.0), (0.0, 0.0), (1.0, 0.5), (0.0, 0.5)]
+    {
+        let center = inner.min + (inner.max - inner.min) * Vec2::new(x, y);
+        let cost = 30.0 + PER_POINT * center.distance(target);
+        places.push(Candidate { area: Area::about(center, size), cost, target });
+    }
+    places
+}
+
+/// The box that lies `gap` away from a point in a direction, touching it there from outside.
+fn beside(point: Vec2, direction: Vec2, gap: f32, size: Vec2) -> Area {
+    let half = size / 2.0;
+    // Where the ray meets the box first: for diagonals that is a corner, for the axes a side.
+    let reach = (direction.abs() * half).dot(Vec2::ONE).min(half.length());
+    let slide = Vec2::new(direction.x * half.x, direction.y * half.y);
+    let by_reach = direction * (gap + reach);
+    let by_slide = direction * gap + Vec2::new(slide.x.signum() * half.x, slide.y.signum() * half.y);
+    // Near the axes centre the box on the ray, on the diagonals put its corner at the ray.
+    let diagonal = (2.0 * direction.x * direction.y).abs();
+    let center = point + by_reach.lerp(by_slide, (diagonal - 0.3).max(0.0) / 0.7);
+    Area::about(center, size)
+}
+
+/// Directions with what each costs: up and right are read first.
+fn directions() -> impl Iterator<Item = (Vec2, f32)> {
+    (0..DIRECTIONS).map(|i| {
+        let direction = Vec2::from_angle(TAU * i as f32 / DIRECTIONS as f32);
+        (direction, 2.0 + 1.5 * direction.y - direction.x)
+    })
+}
+
+fn around(at: Vec2, gap: f32, size: Vec2, factor: f32) -> Vec<Candidate> {
+    let mut places = Vec::new();
+    for (extra, dear) in [(0.0, 0.0), (5.0, 4.0)] {
+        for (direction, bias) in directions() {
+            let area = beside(at, direction, gap + extra, size);
+            places.push(Candidate { area, cost: factor * bias + dear, target: at });
+        }
+    }
+    places
+}
+
+/// Both sides of a stroke, at these parts of its length.
+fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<Candidate> {
+    let normal = (to - from).normalize_or_zero().perp();
+    // The upper side first, as on a map.
+    let normal = if normal.y > 0.0 || (normal.y == 0.0 && normal.x < 0.0) { -normal } else { normal };
+    if normal == Vec2::ZERO {
+        return around(from, GAP, size, 1.0);
+    }
+    let mut places = Vec::new();
+    for (i, part) in parts.iter().enumerate() {
+        let target = from.lerp(to, *part);
+        for (side, dear) in [(normal, 0.0), (-normal, 1.5)] {
+            let half = (side.abs() * size / 2.0).dot(Vec2::ONE);
+            let area = Area::about(target + side * (half + GAP), size);
+            places.push(Candidate { area, cost: 3.0 * i as f32 + dear, target });
+        }
+    }
+    places
+}
+
+fn arrow(from: Vec2, to: Vec2, size: Vec2) -> Vec<Candidate> {
+    let mut places = along(from, to, &[0.5, 0.4, 0.6, 0.33, 0.67, 0.25, 0.75], size);
+    let direction = (to - from).normalize_or_zero();
+    if direction != Vec2::ZERO {
+        let half = (direction.abs() * size / 2.0).dot(Vec2::ONE);
+        let area = Area::about(to + direction * (half + GAP), size);
+        places.push(Candidate { area, cost: 9.0, target: to });
+    }
+    places
+}
+
+/// In the middle of a band, near its lower end.
+fn band(from: Vec2, to: Vec2, size: Vec2) -> Vec<Candidate> {
+    let (top, bottom) = if from.y <= to.y { (from, to) } else { (to, from) };
+    let direction = (bottom - top).normalize_or_zero();
+    let half = (direction.abs() * size / 2.0).dot(Vec2::ONE);
+    let place = |target: Vec2, cost| Candidate { area: Area::about(target, size), cost, target };
+    let mut places = Vec::new();
+    for (i, inset) in [26.0, 44.0, 64.0, 90.0].into_iter().enumerate() {
+        let inset = direction * (half + inset);
+        places.push(place(bottom - inset, 4.0 * i as f32));
+        places.push(place(top + inset, 4.0 * i as f32 + 2.0));
+    }
+    places
+}
+
+fn ring(center: Vec2, radius: f32, size: Vec2) -> Vec<Candidate> {
+    let mut places: Vec<_> = directions()
+        .map(|(direction, bias)| {
+            let target = center + direction * radius;
+            Candidate { area: beside(target, direction, GAP, size), cost: bias, target }
+        })
+        .collect();
+    if size.length() < 1.5 * radius {
+        for up in [0.55, -0.55] {
+            let at = center - Vec2::new(0.0, up * radius);
+            places.push(Candidate { area: Area::about(at, size), cost: 7.0, target: at });
+        }
+    }
+    places
+}
+
+fn arc(middle: Vec2, outward: Vec2, size: Vec2) -> Vec<Candidate> {
+    let mut places = Vec::new();
+    for (turn, cost) in [(0.0, 0.0), (0.35, 2.0), (-0.35, 2.0), (0.7, 4.0), (-0.7, 4.0)] {
+        let direction = Vec2::from_angle(turn).rotate(outward);
+        places.push(Candidate { area: beside(middle, direction, GAP, size), cost, target: middle });
+    }
+    places.push(Candidate { area: beside(middle, -outward, GAP, size), cost: 6.0, target: middle });
+    places
+}
+
+/// Outside its edges at both ends and in the middle, then inside along its edges.
+fn polygon(corners: &[Vec2], size: Vec2) -> Vec<Candidate> {
+    let middle = corners.iter().sum::<Vec2>() / corners.len().max(1) as f32;
+    let mut places = Vec::new();
+    for (i, &a) in corners.iter().enumerate() {
+        let b = corners[(i + 1) % corners.len()];
+        let edge = b - a;
+        let direction = edge.normalize_or_zero();
+        let normal = direction.perp();
+        let outward = if normal.dot(middle - a) > 0.0 { -normal } else { normal };
+        let half_along = (direction.abs() * size / 2.0).dot(Vec2::ONE);
+        let half_out = (outward.abs() * size / 2.0).dot(Vec2::ONE);
+        let length = edge.length();
+        // The upper and the left edge are read first.
+        let bias = 3.0 + 2.5 * outward.y + outward.x;
+        let ends = [half_along.min(length / 2.0), (length - half_along).max(length / 2.0)];
+        for (part, dear) in [(ends[0], 0.0), (ends[1], 1.0), (length / 2.0, 1.5)] {
+            let target = a + direction * part;
+            let outside = Area::about(target + outward * (half_out + GAP - 1.0), size);
+            places.push(Candidate { area: outside, cost: bias + dear, target });
+            let inside = Area::about(target - outward * (half_out + GAP), size);
+            if length > 2.0 * half_along + 2.0 * GAP {
+                let toward = (length / 2.0 - part).signum() * GAP;
+                let by = if part == length / 2.0 { Vec2::ZERO } else { direction * toward };
+                let area = Area { min: inside.min + by, max: inside.max + by };
+                places.push(Candidate { area, cost: bias + dear + 6.0, target });
+            }
+        }
+    }
+    places
+}
+
+fn chip(at: Vec2, size: Vec2) -> Vec<Candidate> {
+    let mut places = Vec::new();
+    for gap in [18.0, 34.0, 54.0, 78.0, 108.0, 146.0, 190.0, 240.0] {
+        for (direction, bias) in directions() {
+            let area = beside(at, direction, gap, size);
+            places.push(Candidate { area, cost: 3.0 * bias + PER_POINT * gap, target: at });
+        }
+    }
+    places
+}

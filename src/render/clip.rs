@@ -1,0 +1,230 @@
+//! Clipping to rectangles, and hatching clipped to shapes; on the screen, in `f64`.
+
+use glam::DVec2;
+
+/// A rectangle on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The top left corner.
+    pub min: DVec2,
+    /// The bottom right corner.
+    pub max: DVec2,
+}
+
+impl Frame {
+    /// Whether the bounds of a disc reach into the rectangle.
+    pub fn meets_disc(&self, center: DVec2, radius: f64) -> bool {
+        center.cmpge(self.min - radius).all() && center.cmple(self.max + radius).all()
+    }
+
+    /// The corners, clockwise as seen.
+    pub fn corners(&self) -> [DVec2; 4] {
+        let (min, max) = (self.min, self.max);
+        [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
+    }
+
+    /// Width and height.
+    pub fn size(&self) -> DVec2 {
+        self.max - self.min
+    }
+}
+
+/// The part of `origin + t direction`, within the range of t, that lies in the frame, as a range of t.
+///
+/// Source: the clipping of Liang and Barsky.
+pub fn clip_line(origin: DVec2, direction: DVec2, range: (f64, f64), frame: Frame) -> Option<(f64, f64)> {
+    let (mut first, mut last) = range;
+    for axis in 0..2 {
+        let (o, d) = (origin[axis], direction[axis]);
+        if d == 0.0 {
+            if !(frame.min[axis] <= o && o <= frame.max[axis]) {
+                return None;
+            }
+            continue;
+        }
+        let (a, b) = ((frame.min[axis] - o) / d, (frame.max[axis] - o) / d);
+        first = first.max(a.min(b));
+        last = last.min(a.max(b));
+    }
+    (first <= last && first.is_finite() && last.is_finite()).then_some((first, last))
+}
+
+/// The part of a segment that lies in the frame.
+pub fn clip_segment(from: DVec2, to: DVec2, frame: Frame) -> Option<(DVec2, DVec2)> {
+    let direction = to - from;
+    let (first, last) = clip_line(from, direction, (0.0, 1.0), frame)?;
+    Some((from + direction * first, from + direction * last))
+}
+
+/// The part of a convex polygon that lies in the frame; fewer than three corners if there is none.
+///
+/// Source: the clipping of Sutherland and Hodgman.
+pub fn clip_polygon(corners: &[DVec2], frame: Frame) -> Vec<DVec2> {
+    let mut polygon = corners.to_vec();
+    for axis in 0..2 {
+        for (sign, limit) in [(1.0, frame.min[axis]), (-1.0, -frame.max[axis])] {
+            let inside = |p: DVec2| p[axis] * sign - limit;
+            let mut clipped = Vec::with_capacity(polygon.len() + 2);
+            for (i, &to) in polygon.iter().enumerate() {
+                let from = polygon[(i + polygon.len() - 1) % polygon.len()];
+                let (a, b) = (inside(from), inside(to));
+                if (a < 0.0) != (b < 0.0) {
+                    clipped.push(from + (to - from) * (a / (a - b)));
+                }
+                if b >= 0.0 {
+                    clipped.push(to);
+                }
+            }
+            polygon = clipped;
+        }
+    }
+    polygon
+}
+
+/// A closed convex shape, for hatching.
+pub enum Outline<'a> {
+    /// A disc.
+    Disc(DVec2, f64),
+    /// A convex polygon.
+    Polygon(&'a [DVec2]),
+}
+
+impl Outline<'_> {
+    fn center(&self) -> DVec2 {
+        match self {
+            Self::Disc(center, _) => *center,
+            Self::Polygon(corners) => corners.iter().sum::<DVec2>() / corners.len().max(1) as f64,
+        }
+    }
+
+    /// The part of a line that lies in the shape, as a range of t; the direction is a unit vector.
+    fn chord(&self, origin: DVec2, direction: DVec2) -> Option<(f64, f64)> {
+        match self {
+            Self::Disc(center, radius) => {
+                let to_center = *center - origin;
+                let along = to_center.dot(direction);
+                let across = to_center.perp_dot(direction);
+                let half = (radius * radius - across * across).max(0.0).sqrt();
+                (half > 0.0).then_some((along - half, along + half))
+            }
+            Self::Polygon(corners) => polygon_chord(corners, origin, direction),
+        }
+    }
+}
+
+fn polygon_chord(corners: &[DVec2], origin: DVec2, direction: DVec2) -> Option<(f64, f64)> {
+    let mut range: Option<(f64, f64)> = None;
+    for (i, &a) in corners.iter().enumerate() {
+        let b = corners[(i + 1) % corners.len()];
+        let (side_a, side_b) = (direction.perp_dot(a - origin), direction.perp_dot(b - origin));
+        if (side_a < 0.0) == (side_b < 0.0) {
+            continue;
+        }
+        let t = (a + (b - a) * (side_a / (side_a - side_b)) - origin).dot(direction);
+        range = Some(range.map_or((t, t), |(lo, hi)| (lo.min(t), hi.max(t))));
+    }
+    range
+}
+
+/// Parallel lines at 45° that fill a shape, `spacing` apart and ending `inset` before the outline, where
+/// they lie in the frame. They hang on the shape's centre, so they move with it.
+pub fn hatch(
+    outline: &Outline<'_>,
+    spacing: f64,
+    inset: f64,
+    rising: bool,
+    frame: Frame,
+) -> Vec<(DVec2, DVec2)> {
+    let diagonal = std::f64::consts::FRAC_1_SQRT_2;
+    let direction = DVec2::new(diagonal, if rising { -diagonal } else { diagonal });
+    let across = direction.perp();
+    let center = outline.center();
+    let offsets = frame.corners().map(|c| (c - center).dot(across) / spacing);
+    let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
+    for offset in offsets {
+        (first, last) = (first.min(offset), last.max(offset));
+    }
+    let (first, last) = match outline {
+        Outline::Disc(_, radius) => (first.max(-radius / spacing), last.min(radius / spacing)),
+        Outline::Polygon(_) => (first, last),
+    };
+    let mut lines = Vec::new();
+    let mut index = first.ceil();
+    while index <= last {
+        let origin = center + across * (index * spacing);
+        index += 1.0;
+        let Some((from, to)) = outline.chord(origin, direction) else { continue };
+        if let Some((from, to)) = clip_line(origin, direction, (from + inset, to - inset), frame) {
+            lines.push((origin + direction * from, origin + direction * to));
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const FRAME: Frame = Frame { min: DVec2::ZERO, max: DVec2::new(100.0, 50.0) };
+
+    #[test]
+    fn a_segment_is_cut_at_the_frame_and_dropped_outside() {
+        let cut = clip_segment(DVec2::new(-50.0, 25.0), DVec2::new(50.0, 25.0), FRAME);
+        assert_eq!(cut, Some((DVec2::new(0.0, 25.0), DVec2::new(50.0, 25.0))));
+        assert_eq!(clip_segment(DVec2::new(-5.0, -1.0), DVec2::new(200.0, -1.0), FRAME), None);
+        assert_eq!(clip_segment(DVec2::splat(f64::NAN), DVec2::ZERO, FRAME), None);
+    }
+
+    #[test]
+    fn a_line_of_any_length_is_cut_to_the_frame() {
+        let range = (f64::NEG_INFINITY, f64::INFINITY);
+        let (first, last) = clip_line(DVec2::new(50.0, 1e9), DVec2::Y, range, FRAME).expect("it crosses");
+        assert_eq!((first, last), (-1e9, 50.0 - 1e9));
+        assert_eq!(clip_line(DVec2::ZERO, DVec2::ZERO, range, FRAME), None);
+    }
+
+    #[test]
+    fn a_polygon_around_the_frame_becomes_the_frame_and_one_beside_it_nothing() {
+        let around = [(-1e9, -1e9), (1e9, -1e9), (1e9, 1e9), (-1e9, 1e9)].map(|(x, y)| DVec2::new(x, y));
+        let clipped = clip_polygon(&around, FRAME);
+        for corner in FRAME.corners() {
+            assert!(clipped.iter().any(|c| (*c - corner).length() < 1e-6), "{clipped:?}");
+        }
+        assert!(clip_polygon(&around.map(|c| c + 3e9), FRAME).is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn hatch_lines_stay_inside_the_circle_and_the_frame(
+            x in -20f64..120.0, y in -20f64..70.0, radius in 0.1f64..200.0, rising in any::<bool>(),
+        ) {
+            let center = DVec2::new(x, y);
+            for (from, to) in hatch(&Outline::Disc(center, radius), 7.0, 0.0, rising, FRAME) {
+                for end in [from, to] {
+                    prop_assert!((end - center).length() <= radius + 1e-9);
+                    prop_assert!(end.cmpge(FRAME.min - 1e-9).all() && end.cmple(FRAME.max + 1e-9).all());
+                }
+            }
+        }
+
+        #[test]
+        fn hatch_lines_stay_inside_a_convex_polygon(x in 0f64..80.0, y in 0f64..30.0, w in 1f64..90.0) {
+            let corners = [(x, y), (x + w, y + 3.0), (x + w / 2.0, y + 40.0)].map(|(x, y)| DVec2::new(x, y));
+            for (from, to) in hatch(&Outline::Polygon(&corners), 7.0, 0.0, true, FRAME) {
+                for end in [from, to] {
+                    for i in 0..3 {
+                        let edge = corners[(i + 1) % 3] - corners[i];
+                        prop_assert!(edge.perp_dot(end - corners[i]) >= -1e-6);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_disc_of_thirty_points_has_hatch_lines() {
+        let lines = hatch(&Outline::Disc(DVec2::splat(25.0), 15.0), 7.0, 1.0, true, FRAME);
+        assert_eq!(lines.len(), 5);
+    }
+}

@@ -1,0 +1,119 @@
+//! The fonts that every picture and the window use, and the widths of texts set in them.
+
+use std::sync::LazyLock;
+
+use ttf_parser::Face;
+
+use super::Weight;
+
+/// DejaVu Sans, a subset: see `assets/fonts/README.md`.
+pub const SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
+/// DejaVu Sans Bold.
+pub const SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf");
+/// DejaVu Sans Mono.
+pub const MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
+/// DejaVu Sans Mono Bold.
+pub const MONO_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono-Bold.ttf");
+
+/// How far a capital or a parenthesis reaches above the baseline, as a part of the size.
+pub const ASCENT: f32 = 0.80;
+/// How far a descender or a subscript reaches below the baseline, as a part of the size.
+pub const DESCENT: f32 = 0.24;
+
+/// One of the embedded fonts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Font {
+    /// DejaVu Sans.
+    Sans,
+    /// DejaVu Sans Bold.
+    SansBold,
+    /// DejaVu Sans Mono.
+    Mono,
+    /// DejaVu Sans Mono Bold.
+    MonoBold,
+}
+
+struct Metrics {
+    face: Face<'static>,
+    /// The advances of the first 256 characters, in ems: most of what is ever measured.
+    latin: [f32; 256],
+}
+
+static METRICS: LazyLock<[Metrics; 4]> = LazyLock::new(|| {
+    Font::ALL.map(|font| {
+        let face = Face::parse(font.bytes(), 0).expect("the embedded fonts are whole");
+        let latin = std::array::from_fn(|c| advance(&face, char::from(c as u8)));
+        Metrics { face, latin }
+    })
+});
+
+fn advance(face: &Face<'_>, character: char) -> f32 {
+    let glyph = face.glyph_index(character).unwrap_or_default();
+    f32::from(face.glyph_hor_advance(glyph).unwrap_or(0)) / f32::from(face.units_per_em())
+}
+
+impl Font {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Sans, Self::SansBold, Self::Mono, Self::MonoBold];
+
+    /// The font of labels with this weight.
+    pub fn of(weight: Weight) -> Self {
+        match weight {
+            Weight::Regular => Self::Sans,
+            Weight::Bold => Self::SansBold,
+        }
+    }
+
+    /// The font file.
+    pub fn bytes(self) -> &'static [u8] {
+        match self {
+            Self::Sans => SANS,
+            Self::SansBold => SANS_BOLD,
+            Self::Mono => MONO,
+            Self::MonoBold => MONO_BOLD,
+        }
+    }
+
+    /// The width of a line of text in points, without kerning; a missing character counts as the box that
+    /// stands for it.
+    pub fn width(self, text: &str, size: f32) -> f32 {
+        let metrics = &METRICS[self as usize];
+        let ems: f32 = text
+            .chars()
+            .map(|c| match metrics.latin.get(c as usize) {
+                Some(width) => *width,
+                None => advance(&metrics.face, c),
+            })
+            .sum();
+        ems * size
+    }
+
+    /// Whether the font can show a character.
+    pub fn has(self, character: char) -> bool {
+        METRICS[self as usize].face.glyph_index(character).is_some_and(|g| g.0 != 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_are_those_of_the_font_and_grow_with_the_size() {
+        // DejaVu Sans: A is 1401 of 2048 units wide, every Mono character 1233.
+        assert!((Font::Sans.width("A", 2048.0) - 1401.0).abs() < 0.5);
+        assert!((Font::Mono.width("i₁−W", 2048.0) - 4.0 * 1233.0).abs() < 0.5);
+        assert!(Font::SansBold.width("apart", 13.0) > Font::Sans.width("apart", 13.0));
+        assert_eq!(Font::Sans.width("", 13.0), 0.0);
+    }
+
+    #[test]
+    fn the_symbols_of_the_lessons_are_there_and_the_known_gaps_are_not() {
+        for font in Font::ALL {
+            for c in "○◐●✓✗−×·≤≥√²₁₂ₐ→▶◀".chars() {
+                assert!(font.has(c), "{font:?} {c}");
+            }
+            assert!(!font.has('⏸'));
+        }
+    }
+}

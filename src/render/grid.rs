@@ -1,0 +1,234 @@
+//! The grid and the numbers along the edges of the canvas.
+
+use glam::{DVec2, Vec2};
+
+use super::font::{self, Font};
+use super::theme::Theme;
+use super::{Area, Primitive, View, Weight};
+
+/// The least distance of lines with numbers, in points.
+const LEAST_MAJOR: f64 = 64.0;
+/// The distance of texts from the edges of the canvas, in points.
+const EDGE: f32 = 6.0;
+/// No more grid lines than this in one direction: more than any screen needs.
+const MOST_LINES: f64 = 2000.0;
+/// Beyond this many steps from the origin neighbouring lines are no longer different numbers.
+const MOST_STEPS: f64 = 4e15;
+
+/// The distance of grid lines in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spacing {
+    /// Lines with numbers: 1, 2 or 5 times a power of ten.
+    pub major: f64,
+    /// Fine lines: a fifth or a quarter of it, 1, 2 or 5 times a power of ten too.
+    pub minor: f64,
+    /// The power of ten in the major distance.
+    exponent: i32,
+}
+
+impl Spacing {
+    /// The spacing for a scale in points a unit.
+    pub fn at(scale: f64) -> Self {
+        let wanted = LEAST_MAJOR / scale;
+        let exponent = wanted.log10().floor() as i32;
+        let steps = [(1.0, 0.2, 0), (2.0, 0.5, 0), (5.0, 1.0, 0), (10.0, 2.0, 1)];
+        let (major, minor, carry) = steps
+            .into_iter()
+            .find(|(major, ..)| major * power_of_ten(exponent) >= wanted)
+            .unwrap_or(steps[3]);
+        let unit = power_of_ten(exponent);
+        Self { major: major * unit, minor: minor * unit, exponent: exponent + carry }
+    }
+
+    /// The coordinate of a line as text, with the decimals that tell it from its neighbours.
+    pub fn text(&self, coordinate: f64) -> String {
+        if coordinate == 0.0 {
+            return "0".to_owned();
+        }
+        let sign = if coordinate < 0.0 { "−" } else { "" };
+        let size = coordinate.abs();
+        if (-6..6).contains(&self.exponent) {
+            let decimals = (-self.exponent).max(0) as usize;
+            return sign.to_owned() + &grouped(&format!("{size:.decimals$}"));
+        }
+        let digits = (size.log10().floor() as i32 - self.exponent).clamp(0, 15) as usize;
+        let text = format!("{size:.digits$e}");
+        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        let superscript =
+            exponent.chars().map(|c| c.to_digit(10).map_or('⁻', |d| SUPERSCRIPTS[d as usize]));
+        format!("{sign}{mantissa}×10{}", superscript.collect::<String>())
+    }
+}
+
+const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+/// A power of ten as exact as its decimal literal, which `powi` is not.
+fn power_of_ten(exponent: i32) -> f64 {
+    format!("1e{exponent}").parse().unwrap_or(1.0)
+}
+
+fn grouped(decimal: &str) -> String {
+    let whole = decimal.find('.').unwrap_or(decimal.len());
+    let mut text = String::with_capacity(decimal.len() + 4);
+    for (i, c) in decimal.chars().enumerate() {
+        if i > 0 && i < whole && (whole - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(c);
+    }
+    text
+}
+
+/// The multiples of a step in a range, as whole numbers; none where there would be too many.
+fn multiples(min: f64, max: f64, step: f64) -> impl Iterator<Item = f64> {
+    let (first, last) = ((min / step).ceil(), (max / step).floor());
+    let sane = last - first <= MOST_LINES && first.abs().max(last.abs()) < MOST_STEPS;
+    let count = if sane && last >= first { (last - first) as usize + 1 } else { 0 };
+    (0..count).map(move |i| first + i as f64)
+}
+
+/// The lines of the grid, fine ones first.
+pub fn lines(view: &View, theme: Theme) -> Vec<Primitive> {
+    let spacing = Spacing::at(view.scale);
+    let visible = view.visible();
+    let palette = theme.palette();
+    let mut lines = Vec::new();
+    for (step, color) in [(spacing.minor, palette.grid_minor), (spacing.major, palette.grid_major)] {
+        let mut line = |from, to| {
+            lines.push(Primitive::Segment { from, to, width: theme.factor(), dash: None, color });
+        };
+        for index in multiples(visible.min.x, visible.max.x, step) {
+            let x = view.to_screen(DVec2::new(index * step, view.center.y)).x;
+            line(Vec2::new(x, 0.0), Vec2::new(x, view.size.y));
+        }
+        for index in multiples(visible.min.y, visible.max.y, step) {
+            let y = view.to_screen(DVec2::new(view.center.x, index * step)).y;
+            line(Vec2::new(0.0, y), Vec2::new(view.size.x, y));
+        }
+    }
+    lines
+}
+
+/// The numbers along the left and the bottom edge, and the boxes that they take.
+pub fn numbers(view: &View, theme: Theme) -> Vec<(Primitive, Area)> {
+    let spacing = Spacing::at(view.scale);
+    let visible = view.visible();
+    let size = theme.sizes().axis;
+    let palette = theme.palette();
+    let text = |at: Vec2, text: String| {
+        let area = Area { min: at, max: at + Vec2::new(Font::Sans.width(&text, size), line_height(size)) };
+        let text = Primitive::Text {
+            baseline: at + Vec2::new(0.0, font::ASCENT * size),
+            min: area.min,
+            max: area.max,
+            text,
+            size,
+            weight: Weight::Regular,
+            color: palette.axis_text,
+            halo: Some(palette.halo),
+        };
+        (text, area)
+    };
+    let bottom = view.size.y - EDGE - line_height(size);
+    let every = label_stride(&spacing, view, size);
+    let mut numbers = Vec::new();
+    for index in multiples(visible.min.x, visible.max.x, spacing.major).filter(|i| i % every == 0.0) {
+        let label = spacing.text(index * spacing.major);
+        let middle = view.to_screen(DVec2::new(index * spacing.major, view.center.y)).x;
+        let left = middle - Font::Sans.width(&label, size) / 2.0;
+        if left >= EDGE && 2.0 * middle - left <= view.size.x - EDGE && bottom > 0.0 {
+            numbers.push(text(Vec2::new(left, bottom), label));
+        }
+    }
+    for index in multiples(visible.min.y, visible.max.y, spacing.major) {
+        let label = spacing.text(index * spacing.major);
+        let middle = view.to_screen(DVec2::new(view.center.x, index * spacing.major)).y;
+        // Digits have no descenders: their middle is half of their height above the baseline.
+        let top = middle + (0.365 - font::ASCENT) * size;
+        if top >= EDGE && top + line_height(size) <= bottom - EDGE {
+            numbers.push(text(Vec2::new(EDGE, top), label));
+        }
+    }
+    numbers
+}
+
+/// How many lines lie between numbers along the bottom, so that long numbers do not touch: 1, 2, 5, 10 …
+fn label_stride(spacing: &Spacing, view: &View, size: f32) -> f64 {
+    let visible = view.visible();
+    let width = [visible.min.x, visible.max.x]
+        .map(|x| Font::Sans.width(&spacing.text((x / spacing.major).round() * spacing.major), size))
+        .into_iter()
+        .fold(0.0, f32::max);
+    let needed = f64::from(width + 2.0 * size) / (spacing.major * view.scale);
+    [1.0, 2.0, 5.0, 10.0].into_iter().find(|s| *s >= needed).unwrap_or(20.0)
+}
+
+fn line_height(size: f32) -> f32 {
+    (font::ASCENT + font::DESCENT) * size
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Bounds;
+
+    fn texts(view: &View) -> Vec<String> {
+        let text = |p| if let Primitive::Text { text, .. } = p { text } else { String::new() };
+        numbers(view, Theme::Light).into_iter().map(|(p, _)| text(p)).collect()
+    }
+
+    fn view(min: f64, max: f64) -> View {
+        let bounds = Bounds { min: DVec2::splat(min), max: DVec2::splat(max) };
+        View::fit(bounds, Vec2::new(700.0, 500.0), 40.0)
+    }
+
+    #[test]
+    fn the_spacing_is_one_two_or_five_and_never_denser_than_wanted() {
+        for step in 0..240 {
+            let scale = 10f64.powf(f64::from(step) / 10.0 - 11.0);
+            let spacing = Spacing::at(scale);
+            let pixels = spacing.major * scale;
+            assert!((LEAST_MAJOR * 0.999..2.6 * LEAST_MAJOR).contains(&pixels), "{pixels} at {scale}");
+            let parts = spacing.major / spacing.minor;
+            assert!((parts - 5.0).abs() < 1e-9 || (parts - 4.0).abs() < 1e-9);
+        }
+        assert_eq!(Spacing::at(1.62).major, 50.0);
+    }
+
+    #[test]
+    fn numbers_have_the_decimals_that_the_zoom_deserves() {
+        assert_eq!(Spacing::at(1.62).text(-50.0), "−50");
+        assert_eq!(Spacing::at(400.0).text(0.2), "0.2");
+        assert_eq!(Spacing::at(400.0).text(1.0), "1.0");
+        assert_eq!(Spacing::at(1.0).text(1_000_000_100.0), "1,000,000,100");
+        assert_eq!(Spacing::at(1e-8).text(2e10), "2×10¹⁰");
+        assert_eq!(Spacing::at(1e11).text(-3e-9), "−3×10⁻⁹");
+    }
+
+    #[test]
+    fn both_edges_carry_the_same_coordinates_as_the_lines() {
+        let texts = texts(&view(0.0, 400.0));
+        assert!(texts.contains(&"100".to_owned()) && texts.contains(&"300".to_owned()), "{texts:?}");
+    }
+
+    #[test]
+    fn numbers_never_overlap_even_where_they_are_long() {
+        for (min, max) in [(0.0, 1.0), (1e9, 1e9 + 300.0), (-1e12, 1e12), (0.0, 1e-9), (123456.0, 123457.0)] {
+            let areas: Vec<_> = numbers(&view(min, max), Theme::Light).into_iter().map(|n| n.1).collect();
+            assert!(areas.len() > 3, "{min} {max}");
+            for (i, a) in areas.iter().enumerate() {
+                assert!(
+                    areas[i + 1..].iter().all(|b| !a.overlaps(b)),
+                    "{min} {max} {:?}",
+                    texts(&view(min, max))
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn where_lines_are_no_longer_different_numbers_there_is_no_grid() {
+        let view = View { center: DVec2::splat(1e12), scale: 1e13, size: Vec2::splat(500.0), y_up: false };
+        assert!(lines(&view, Theme::Light).len() < 10);
+    }
+}

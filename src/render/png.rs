@@ -1,0 +1,59 @@
+//! SVG text as PNG, with the embedded fonts only, so that it looks the same on every machine.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+use thiserror::Error;
+
+use super::font::Font;
+
+/// The largest side of a picture, in pixels: 16384² pixels are a gigabyte.
+const LARGEST_SIDE: f32 = 16384.0;
+
+/// Why there is no picture.
+#[derive(Debug, Error)]
+pub enum PngError {
+    /// The text is not an SVG document.
+    #[error("not an SVG document: {0}")]
+    NotSvg(String),
+    /// The picture would have no pixels, or too many.
+    #[error(
+        "a picture of {width:.0} × {height:.0} pixels is not possible; each side takes 1 to {LARGEST_SIDE}"
+    )]
+    Size {
+        /// The width that was asked for.
+        width: f32,
+        /// The height that was asked for.
+        height: f32,
+    },
+    /// The pixels could not be packed.
+    #[error("the picture could not be encoded: {0}")]
+    Encoding(String),
+}
+
+/// Draws an SVG document with so many pixels a point.
+pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
+    let tree = parse(svg)?;
+    let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
+    let possible = |side: f32| (1.0..=LARGEST_SIDE).contains(&side.round());
+    if !(possible(width) && possible(height)) {
+        return Err(PngError::Size { width, height });
+    }
+    let mut pixels =
+        Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+}
+
+/// Reads an SVG document with the embedded fonts.
+fn parse(svg: &str) -> Result<Tree, PngError> {
+    let mut fonts = fontdb::Database::new();
+    for font in Font::ALL {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font.bytes())));
+    }
+    fonts.set_sans_serif_family("DejaVu Sans");
+    let options =
+        Options { fontdb: Arc::new(fonts), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|e| PngError::NotSvg(e.to_string()))
+}

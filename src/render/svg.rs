@@ -1,0 +1,245 @@
+//! Display lists as SVG text, one element a primitive.
+
+use std::fmt::Write;
+
+use glam::Vec2;
+
+use super::{Color, Dash, Display, HALO, Primitive, Weight};
+use crate::lesson::{Explanation, Scene, verdict_word};
+
+/// What a picture says in words, for those who do not see it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Caption {
+    /// The title of the document.
+    pub title: String,
+    /// What is to be seen, and the verdict.
+    pub description: String,
+}
+
+impl Caption {
+    /// The caption of an explanation: the topic, the verdict, what decided it and the working.
+    pub fn of(scene: Scene, explanation: &Explanation) -> Self {
+        let derivation = &explanation.derivation;
+        let conclusion = &derivation.conclusion;
+        let mut description = format!("{} {}", scene.question(), conclusion.sentence);
+        if !conclusion.because.is_empty() {
+            let _ = write!(description, " Because {}.", conclusion.because);
+        }
+        for step in &derivation.steps {
+            let _ = write!(description, " {}: {} = {}", step.sentence, step.numbers, step.value);
+            description.push_str(match step.holds {
+                Some(true) => ", holds.",
+                Some(false) => ", does not hold.",
+                None => ".",
+            });
+        }
+        if explanation.verdict != explanation.reference_verdict {
+            let word = verdict_word(explanation.reference_verdict);
+            let _ = write!(description, " The exact answer is {word}.");
+        }
+        Self { title: scene.title().to_owned(), description }
+    }
+}
+
+/// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two
+/// decimals; the same list gives the same text.
+pub fn svg(display: &Display, caption: &Caption) -> String {
+    let (width, height) = (Number(display.size.x), Number(display.size.y));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} \
+         {height}\" role=\"img\" aria-labelledby=\"title desc\" \
+         font-family=\"'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif\">\n\
+         <title id=\"title\">{}</title>\n<desc id=\"desc\">{}</desc>\n",
+        Escaped(&caption.title),
+        Escaped(&caption.description),
+    );
+    for primitive in &display.primitives {
+        element(&mut out, primitive).expect("writing to a string does not fail");
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
+    match primitive {
+        Primitive::Fill { corners, color } => {
+            let points: Vec<_> = corners.iter().map(|c| Pair(*c).to_string()).collect();
+            writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), Paint("fill", *color))
+        }
+        Primitive::Disc { center, radius, color } => {
+            writeln!(out, "<circle {} r=\"{}\"{}/>", Center(*center), Number(*radius), Paint("fill", *color))
+        }
+        Primitive::Ring { center, radius, width, dash, color } => writeln!(
+            out,
+            "<circle {} r=\"{}\" fill=\"none\"{}{}/>",
+            Center(*center),
+            Number(*radius),
+            Stroke(*width, *dash),
+            Paint("stroke", *color),
+        ),
+        Primitive::Arc { center, radius, start, sweep, width, color } => {
+            let path = arc_path(*center, *radius, *start, *sweep);
+            let stroke = Stroke(*width, None);
+            writeln!(out, "<path d=\"{path}\" fill=\"none\"{stroke}{}/>", Paint("stroke", *color))
+        }
+        Primitive::Segment { from, to, width, dash, color } => writeln!(
+            out,
+            "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{}{}/>",
+            Number(from.x),
+            Number(from.y),
+            Number(to.x),
+            Number(to.y),
+            Stroke(*width, *dash),
+            Paint("stroke", *color),
+        ),
+        Primitive::Head { tip, direction, length, half_width, color } => {
+            let back = *tip - *direction * *length;
+            let side = direction.perp() * *half_width;
+            let (a, b) = (Pair(back + side), Pair(back - side));
+            writeln!(out, "<polygon points=\"{} {a} {b}\"{}/>", Pair(*tip), Paint("fill", *color))
+        }
+        Primitive::Panel { min, max, radius, color } => {
+            let size = *max - *min;
+            write!(out, "<rect x=\"{}\" y=\"{}\"", Number(min.x), Number(min.y))?;
+            write!(out, " width=\"{}\" height=\"{}\"", Number(size.x), Number(size.y))?;
+            if *radius > 0.0 {
+                write!(out, " rx=\"{}\"", Number(*radius))?;
+            }
+            writeln!(out, "{}/>", Paint("fill", *color))
+        }
+        Primitive::Text { baseline, text, size, weight, color, halo, .. } => {
+            write!(out, "<text x=\"{}\" y=\"{}\"", Number(baseline.x), Number(baseline.y))?;
+            // Widths were measured without kerning.
+            write!(out, " font-size=\"{}\" font-kerning=\"none\"", Number(*size))?;
+            if *weight == Weight::Bold {
+                write!(out, " font-weight=\"bold\"")?;
+            }
+            if let Some(halo) = halo {
+                let width = Number(2.0 * HALO * size);
+                write!(out, "{} stroke-width=\"{width}\"", Paint("stroke", *halo))?;
+                write!(out, " stroke-linejoin=\"round\" paint-order=\"stroke\"")?;
+            }
+            writeln!(out, "{} xml:space=\"preserve\">{}</text>", Paint("fill", *color), Escaped(text))
+        }
+    }
+}
+
+/// An arc as a path; a whole turn is two halves, since an arc may not end where it starts.
+fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
+    let at = |angle: f32| Pair(center + Vec2::from_angle(angle) * radius);
+    let (r, direction) = (Number(radius), i32::from(sweep > 0.0));
+    let halves = if sweep.abs() > std::f32::consts::PI { 2 } else { 1 };
+    let mut path = format!("M{}", at(start));
+    for i in 1..=halves {
+        let end = at(start + sweep * i as f32 / halves as f32);
+        let _ = write!(path, " A{r} {r} 0 0 {direction} {end}");
+    }
+    path
+}
+
+/// Two decimals at most, without trailing zeros; never `-0`.
+struct Number(f32);
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let text = format!("{:.2}", self.0);
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        f.write_str(if text == "-0" { "0" } else { text })
+    }
+}
+
+struct Pair(Vec2);
+
+impl std::fmt::Display for Pair {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{},{}", Number(self.0.x), Number(self.0.y))
+    }
+}
+
+struct Center(Vec2);
+
+impl std::fmt::Display for Center {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "cx=\"{}\" cy=\"{}\"", Number(self.0.x), Number(self.0.y))
+    }
+}
+
+/// A colour as an attribute, with its opacity as another where it is not opaque.
+struct Paint(&'static str, Color);
+
+impl std::fmt::Display for Paint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self(attribute, Color { r, g, b, a }) = self;
+        write!(f, " {attribute}=\"#{r:02x}{g:02x}{b:02x}\"")?;
+        if *a < 255 {
+            write!(f, " {attribute}-opacity=\"{}\"", Number(f32::from(*a) / 255.0))?;
+        }
+        Ok(())
+    }
+}
+
+struct Stroke(f32, Option<Dash>);
+
+impl std::fmt::Display for Stroke {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, " stroke-width=\"{}\"", Number(self.0))?;
+        match self.1 {
+            // Round ends would lengthen every dash by the width of the stroke.
+            Some(Dash { on, off }) => write!(f, " stroke-dasharray=\"{} {}\"", Number(on), Number(off)),
+            None => write!(f, " stroke-linecap=\"round\""),
+        }
+    }
+}
+
+/// Text with the characters escaped that XML gives a meaning; those that XML forbids are left out.
+struct Escaped<'a>(&'a str);
+
+impl std::fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                c if c.is_control() => f.write_char(' ')?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_two_decimals_at_most_and_no_minus_zero() {
+        let texts = [1.0, 0.126, -0.001, -3.5, 700.0].map(|n| Number(n).to_string());
+        assert_eq!(texts, ["1", "0.13", "0", "-3.5", "700"]);
+    }
+
+    #[test]
+    fn what_xml_gives_a_meaning_is_escaped() {
+        assert_eq!(Escaped("a < b & \"c\"\u{1}").to_string(), "a &lt; b &amp; &quot;c&quot; ");
+    }
+
+    #[test]
+    fn an_arc_of_a_whole_turn_is_two_halves() {
+        let path = arc_path(Vec2::ZERO, 10.0, 0.0, std::f32::consts::TAU);
+        assert_eq!(path, "M10,0 A10 10 0 0 1 -10,0 A10 10 0 0 1 10,0");
+    }
+
+    #[test]
+    fn the_caption_tells_the_topic_the_answer_and_what_decided_it() {
+        for scene in Scene::ALL {
+            let explanation = scene.open().explain();
+            let caption = Caption::of(scene, &explanation);
+            assert_eq!(caption.title, scene.title());
+            assert!(caption.description.contains(&explanation.derivation.conclusion.sentence));
+            let document = svg(&Display::default(), &caption);
+            assert!(document.contains("<title id=\"title\">"));
+        }
+    }
+}
