@@ -1,7 +1,6 @@
 //! The window: a macroquad loop, egui panels round a canvas, and what the platform forces.
 
-mod log;
 mod session;
-mod ui;
+pub mod ui;
 
 pub use session::Session;

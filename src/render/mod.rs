@@ -12,12 +12,14 @@ mod grid;
 mod labels;
 pub mod png;
 mod strokes;
+pub mod symbols;
 pub mod svg;
 pub mod theme;
 pub mod view;
 
 pub use compose::{Compose, compose, picture, picture_of};
 pub use display::{Area, Color, Dash, Display, HALO, PickArea, PlacedLabel, Primitive, Weight};
+pub use grid::Spacing;
 pub use png::{PngError, png};
 pub use svg::{Caption, svg};
 pub use theme::Theme;

@@ -4,7 +4,7 @@ use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::Parts;
 use crate::lesson::Case;
-use crate::render::{png, svg};
+use crate::render::{Caption, picture, png, svg};
 
 /// Something that a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,15 +184,17 @@ fn save(parts: &mut Parts<'_>, what: Action) {
     let case = parts.session.case().map_or("own", |c| c.name.as_str());
     let stem = format!("{}-{case}", scene.slug());
     let size = glam::Vec2::from(FIGURE_SIZE);
-    let picture = svg::picture(parts.session.explanation(), parts.chrome.theme, size);
+    let explanation = parts.session.explanation();
+    let display = picture(explanation, parts.chrome.theme, size, parts.chrome.y_up);
+    let drawn = svg(&display, &Caption::of(scene, explanation));
     let file = match what {
         Action::SaveScene => {
             let about = format!("{} as it was saved.", scene.title());
             let text = Case::write(parts.session.lesson_mut(), scene.title(), &about);
             Ok((format!("{stem}.toml"), text.into_bytes()))
         }
-        Action::SaveSvg => Ok((format!("{stem}.svg"), picture.into_bytes())),
-        _ => png::encode(&picture, PIXELS_PER_POINT).map(|bytes| (format!("{stem}.png"), bytes)),
+        Action::SaveSvg => Ok((format!("{stem}.svg"), drawn.into_bytes())),
+        _ => png(&drawn, PIXELS_PER_POINT).map(|bytes| (format!("{stem}.png"), bytes)),
     };
     match file {
         Ok(file) => parts.chrome.saves.push(file),

@@ -6,8 +6,7 @@ use glam::{DVec2, Vec2};
 use super::chrome::Parts;
 use super::handles;
 use crate::lesson::{Body, Bounds, Handle, Pick, Value, bodies, round_to};
-use crate::render::compose::{Compose, compose, minor_step};
-use crate::render::{Display, View};
+use crate::render::{Area, Compose, Display, Spacing, View, compose};
 
 /// Free space round the figure when it is fitted, in points.
 const MARGIN: f32 = 56.0;
@@ -91,11 +90,6 @@ impl Canvas {
         self.active
     }
 
-    /// Whether something is being dragged.
-    pub fn is_dragging(&self) -> bool {
-        self.grab.is_some()
-    }
-
     /// The parameter that the pointer is over.
     pub fn hovered(&self) -> Option<&'static str> {
         self.hovered.map(|t| t.id())
@@ -122,8 +116,8 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) -> Option<(egui::Rect, Display)>
 
 fn picture(parts: &mut Parts<'_>, view: View) -> Display {
     let handles = crate::lesson::handles(parts.session.lesson_mut());
-    let obstacles = handles.iter().map(|h| handles::area(&view, h)).collect();
-    let options = Compose { axes: true, highlight: parts.chrome.highlight.clone(), obstacles };
+    let obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
+    let options = Compose { grid: true, highlight: &parts.chrome.highlight, obstacles: &obstacles };
     let explanation = parts.session.explanation();
     let mut display = compose(&explanation.figures[0], &view, parts.chrome.theme, &options);
     let canvas = &*parts.canvas;
@@ -265,7 +259,7 @@ fn press(parts: &mut Parts<'_>, view: &View, origin: Option<Vec2>) {
 
 fn drag(parts: &mut Parts<'_>, view: &View, pointer: DVec2, snap: bool) {
     let Some(Grab { target: Some(target), offset }) = parts.canvas.grab else { return };
-    let step = if snap { minor_step(view) } else { pixel_step(view) };
+    let step = if snap { Spacing::at(view.scale).minor } else { pixel_step(view) };
     let place = pointer + offset;
     let value = match target {
         Target::Handle(handle, _) => handle.dragged_to(place, step),
@@ -340,7 +334,7 @@ fn cycle(parts: &mut Parts<'_>, backwards: bool) {
 /// Moves the active handle by about a tenth of a grid step, or with snapping by a whole one.
 fn nudge(parts: &mut Parts<'_>, view: &View, direction: DVec2, shift: bool) {
     let snap = parts.chrome.snap != shift;
-    let step = if snap { minor_step(view) } else { pixel_step(view) * 10.0 };
+    let step = if snap { Spacing::at(view.scale).minor } else { pixel_step(view) * 10.0 };
     let handles = crate::lesson::handles(parts.session.lesson_mut());
     let active = handles.iter().find(|h| Some(h.id) == parts.canvas.active);
     if let Some(handle) = active {

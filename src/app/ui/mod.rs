@@ -21,6 +21,7 @@ use crate::render::{Display, Primitive};
 use canvas::Canvas;
 use chrome::{Chrome, Parts};
 
+pub use chrome::Message;
 pub use rects::Rects;
 
 /// Widths of the side panels in points.
@@ -85,6 +86,11 @@ impl Ui {
     /// The lesson and where things stand, together.
     pub fn session_and_rects(&mut self) -> (&mut Session, &Rects) {
         (&mut self.session, &self.rects)
+    }
+
+    /// What the status line says, if it says something of its own.
+    pub fn message(&self) -> Option<&Message> {
+        self.chrome.message.as_ref()
     }
 
     /// Says in the status line what became of a wish.

@@ -27,7 +27,7 @@ pub struct Row {
 
 enum Widget {
     Slider { value: f64, from: f64, to: f64, whole: bool, unit: &'static str },
-    Pair { x: f64, y: f64 },
+    Pair,
     Switch { on: bool },
     Choice { selected: usize, options: &'static [crate::lesson::Choice] },
 }
@@ -61,8 +61,8 @@ fn widget(slot: &Slot<'_>) -> Widget {
             whole: true,
             unit: "",
         },
-        Slot::Point { value } | Slot::Vector { value, .. } | Slot::Size { value, .. } => {
-            Widget::Pair { x: value.x, y: value.y }
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } => {
+            Widget::Pair
         }
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
@@ -89,7 +89,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
                 field(ui, parts, row, NUMBER_WIDTH);
             });
         }
-        Widget::Pair { .. } => {
+        Widget::Pair => {
             ui.horizontal(|ui| {
                 let width = (ui.available_width() - PAIR_WIDTH - 8.0).max(NAME_WIDTH);
                 name(ui, parts, row, width);

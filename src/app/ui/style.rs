@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui_macroquad::egui::{self, Color32, CornerRadius, FontFamily, Frame, Margin, Response, Stroke, Ui};
 
 use crate::lesson::Role;
-use crate::render::{Color, Weight};
+use crate::render::{Color, HALO, Weight};
 use crate::render::font::Font;
 use crate::render::theme::Theme;
 
@@ -186,15 +186,13 @@ pub fn paint_text(
     let ascent = galley.rows.first().and_then(|r| r.glyphs.first()).map_or(size * 0.8, |g| g.pos.y);
     let at = baseline - egui::vec2(0.0, ascent);
     if let Some(halo) = halo {
-        for (x, y) in HALO {
-            painter.galley(at + egui::vec2(x, y) * HALO_WIDTH, galley.clone(), color(halo));
+        for (x, y) in HALO_PLACES {
+            painter.galley(at + egui::vec2(x, y) * HALO * size, galley.clone(), color(halo));
         }
     }
     painter.galley(at, galley, color(ink));
 }
 
-/// Where a text is painted again for its halo, in halo widths.
-const HALO: [(f32, f32); 8] =
+/// Where a text is painted again for its halo, as directions.
+const HALO_PLACES: [(f32, f32); 8] =
     [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)];
-/// How far the halo reaches, in points.
-const HALO_WIDTH: f32 = 2.0;
