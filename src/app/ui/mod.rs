@@ -197,7 +197,8 @@ fn note_handles(parts: &mut Parts<'_>, canvas: egui::Rect) {
     for handle in crate::lesson::handles(parts.session.lesson_mut()) {
         let area = handles::area(&view, &handle);
         let (min, size) = (area.min, area.size());
-        let rect = egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y));
+        let rect =
+            egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y));
         parts.rects.note(format!("handle:{}", handle.id), rect);
     }
 }
