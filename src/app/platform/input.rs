@@ -312,7 +312,7 @@ impl EventHandler for Recorder {
         }
     }
 
-    fn key_down_event(&mut self, code: KeyCode, mods: KeyMods, repeat: bool) {
+    fn key_down_event(&mut self, code: KeyCode, mods: KeyMods, _repeat: bool) {
         let before = keys::modifiers(mods);
         self.deaf = before.ctrl || before.mac_cmd;
         self.modifiers = keys::modifiers_after(code, mods, true);
@@ -328,7 +328,7 @@ impl EventHandler for Recorder {
             _ => {
                 self.any = true;
                 let Some(key) = keys::key(code, typed) else { return };
-                self.keys.insert(key);
+                let repeat = !self.keys.insert(key);
                 let modifiers = self.modifiers;
                 self.push(Event::Key { key, physical_key: None, pressed: true, repeat, modifiers });
             }
