@@ -12,8 +12,8 @@ mod grid;
 mod labels;
 pub mod png;
 mod strokes;
-pub mod symbols;
 pub mod svg;
+pub mod symbols;
 pub mod theme;
 pub mod view;
 

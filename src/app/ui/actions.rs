@@ -114,7 +114,9 @@ impl Action {
             Self::Undo => parts.session.can_undo(),
             Self::Redo => parts.session.can_redo(),
             Self::Reset => parts.session.is_changed(),
-            Self::Play | Self::Restart | Self::StepBack | Self::StepForward => parts.session.motion().is_some(),
+            Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
+                parts.session.motion().is_some()
+            }
             _ => true,
         }
     }
@@ -148,7 +150,8 @@ pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
     let typing = parts.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };
-        let is_key_of_field = typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
+        let is_key_of_field =
+            typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
         if is_key_of_field || !ctx.input_mut(|i| pressed(i, shortcut)) {
             continue;
         }

@@ -49,7 +49,8 @@ pub fn rows(parts: &mut Parts<'_>, group: Group) -> Vec<Row> {
 }
 
 fn widget(slot: &Slot<'_>) -> Widget {
-    let slider = |value: f64, (from, to): (f64, f64), unit| Widget::Slider { value, from, to, whole: false, unit };
+    let slider =
+        |value: f64, (from, to): (f64, f64), unit| Widget::Slider { value, from, to, whole: false, unit };
     match slot {
         Slot::Scalar { value, range, unit } => slider(**value, range.slider, unit_name(*unit)),
         Slot::Radius { value, range, .. } => slider(**value, range.slider, ""),
@@ -61,9 +62,7 @@ fn widget(slot: &Slot<'_>) -> Widget {
             whole: true,
             unit: "",
         },
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } => {
-            Widget::Pair
-        }
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } => Widget::Pair,
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
     }
@@ -192,7 +191,8 @@ fn nice_step(stretch: f64, width: f32) -> f64 {
 /// What cannot be taken stays in the field, and the status line says why.
 fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     let id = ui.make_persistent_id(("field", row.id));
-    let typing = parts.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
+    let typing =
+        parts.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
     let refused = typing.is_some() && parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
     let mut text = typing.clone().unwrap_or_else(|| shown_in_field(&row.value));
     let mut edit = egui::TextEdit::singleline(&mut text)

@@ -41,7 +41,9 @@ fn under_pointer(parts: &mut Parts<'_>) -> String {
     let pointer = parts.canvas.pointer;
     let params = parts.session.lesson_mut().params();
     match (params.iter().find(|p| Some(p.id) == id), pointer) {
-        (Some(param), _) => format!("{} {} · drag it, or arrows move it", param.label, shown_value(&param.get())),
+        (Some(param), _) => {
+            format!("{} {} · drag it, or arrows move it", param.label, shown_value(&param.get()))
+        }
         (None, Some(place)) => shown_pair(place),
         (None, None) => parts.session.scene().question().to_owned(),
     }

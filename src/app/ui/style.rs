@@ -5,9 +5,9 @@ use std::sync::Arc;
 use egui_macroquad::egui::{self, Color32, CornerRadius, FontFamily, Frame, Margin, Response, Stroke, Ui};
 
 use crate::lesson::Role;
-use crate::render::{Color, HALO, Weight};
 use crate::render::font::Font;
 use crate::render::theme::Theme;
+use crate::render::{Color, HALO, Weight};
 
 /// Height of a row to click, in points.
 const ROW_HEIGHT: f32 = 22.0;
@@ -125,7 +125,8 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
 pub fn list_item(ui: &mut Ui, selected: bool, text: &str) -> Response {
     let size = egui::vec2(ui.available_width(), ROW_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, selected, text));
+    response
+        .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, selected, text));
     let visuals = ui.visuals();
     let (fill, ink, family) = if selected {
         (visuals.selection.bg_fill, visuals.hyperlink_color, bold())
@@ -149,7 +150,8 @@ pub fn card(ui: &mut Ui, theme: Theme, content: impl FnOnce(&mut Ui)) -> Respons
     let response = prepared.allocate_space(ui);
     if response.contains_pointer() {
         let palette = theme.palette();
-        prepared.frame = prepared.frame.fill(color(palette.paper)).stroke(Stroke::new(1.0, color(palette.accent)));
+        prepared.frame =
+            prepared.frame.fill(color(palette.paper)).stroke(Stroke::new(1.0, color(palette.accent)));
     }
     prepared.paint(ui);
     response
@@ -182,7 +184,8 @@ pub fn paint_text(
     halo: Option<Color>,
 ) {
     let family = if weight == Weight::Bold { bold() } else { FontFamily::Proportional };
-    let galley = painter.layout_no_wrap(text.to_owned(), egui::FontId::new(size, family), Color32::PLACEHOLDER);
+    let galley =
+        painter.layout_no_wrap(text.to_owned(), egui::FontId::new(size, family), Color32::PLACEHOLDER);
     let ascent = galley.rows.first().and_then(|r| r.glyphs.first()).map_or(size * 0.8, |g| g.pos.y);
     let at = baseline - egui::vec2(0.0, ascent);
     if let Some(halo) = halo {

@@ -5,9 +5,9 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::chrome::Parts;
 use super::style;
+use crate::app::session::Session;
 use crate::lesson::{Accuracy, Check, Erratum, Explanation, Role, Step, Symbol, verdict_mark, verdict_role};
 use crate::lesson::{Case, verdict_word};
-use crate::app::session::Session;
 use crate::render::symbols;
 use crate::render::theme::Theme;
 
@@ -60,7 +60,10 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
     let theme = parts.chrome.theme;
     let response = style::card(ui, theme, |ui| {
         ui.horizontal_top(|ui| {
-            ui.add_sized([18.0, 18.0], egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())));
+            ui.add_sized(
+                [18.0, 18.0],
+                egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())),
+            );
             ui.vertical(|ui| {
                 ui.label(&step.sentence);
                 formula(ui, theme, &step.formula, symbols, true);
@@ -71,7 +74,8 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
                     }
                     if let Some(holds) = step.holds {
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            let (word, role) = if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
+                            let (word, role) =
+                                if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
                             let color = style::role_text_color(theme, role);
                             ui.label(RichText::new(word).family(style::bold()).color(color));
                         });
@@ -99,7 +103,8 @@ fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool
             None if strong => ui.visuals().strong_text_color(),
             None => ui.visuals().text_color(),
         };
-        let family = if strong || run.role.is_some() { style::mono_bold() } else { egui::FontFamily::Monospace };
+        let family =
+            if strong || run.role.is_some() { style::mono_bold() } else { egui::FontFamily::Monospace };
         job.append(run.text, 0.0, egui::TextFormat::simple(egui::FontId::new(13.0, family), color));
     }
     ui.label(job);
@@ -133,7 +138,8 @@ fn check(ui: &mut Ui, parts: &Parts<'_>, check: &Check, symbols: &[Symbol]) {
     style::card(ui, theme, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Check").family(style::bold()));
-            let (word, role) = if check.agrees { ("agrees ✓", Role::Clear) } else { ("differs ✗", Role::Differs) };
+            let (word, role) =
+                if check.agrees { ("agrees ✓", Role::Clear) } else { ("differs ✗", Role::Differs) };
             ui.label(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)));
         });
         ui.label(&check.sentence);
@@ -160,4 +166,3 @@ fn show_erratum(ui: &mut Ui, parts: &mut Parts<'_>, erratum: &Erratum) {
         }
     });
 }
-
