@@ -91,7 +91,8 @@ fn strip_figure() -> Figure {
     let (c1, c2, center) = (v(50.0, 100.0), v(250.0, 150.0), v(264.0, 128.0));
     let window = Shape::Band { from: c1, to: c2, direction: DVec2::Y };
     let mut marks = vec![
-        Mark::new("window", Role::Window, window).labelled("hits are only looked for between these lines (D)"),
+        Mark::new("window", Role::Window, window)
+            .labelled("hits are only looked for between these lines (D)"),
     ];
     for i in 0..20 {
         let center = v(20.0 * f64::from(i), 0.0);
