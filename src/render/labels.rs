@@ -73,6 +73,10 @@ pub struct Scenery {
     pub soft: Vec<Area>,
     /// Straight strokes.
     pub strokes: Vec<(Vec2, Vec2)>,
+    /// Light strokes, which may be covered if need be.
+    pub faint: Vec<(Vec2, Vec2)>,
+    /// The boxes of closed shapes, which the chip had better not hide.
+    pub shapes: Vec<Area>,
     /// Outlines of circles.
     pub rings: Vec<(Vec2, f32)>,
     /// Points.
@@ -199,7 +203,8 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Cho
         }
         best.map_or(f32::INFINITY, |b| b.0)
     };
-    if consider(candidates::near(&request.anchor, size)) > TRY_FURTHER {
+    let stays = matches!(request.anchor, Anchor::Band { .. });
+    if consider(candidates::near(&request.anchor, size)) > if stays { NO_ROOM } else { TRY_FURTHER } {
         consider(candidates::further(&request.anchor, size, scenery.canvas));
     }
     let (cost, choice) = best?;
@@ -279,16 +284,26 @@ fn cover(area: Area, is_chip: bool, scenery: &Scenery) -> f32 {
             cost += 35.0 + 100.0 * inside / diagonal;
         }
     }
+    for &(from, to) in &scenery.faint {
+        if length_inside(from, to, area) > 0.0 {
+            cost += 7.0;
+        }
+    }
+    if is_chip {
+        // The chip is opaque: it had better not hide what it speaks of.
+        let whole = (area.size().x * area.size().y).max(1.0);
+        let hidden = |shape: &Area| {
+            let shared = area.shared(shape);
+            let small = (shape.size().x * shape.size().y).max(1.0);
+            60.0 * shared / whole + 200.0 * (shared / small).min(1.0)
+        };
+        cost += scenery.shapes.iter().map(hidden).sum::<f32>();
+    }
     for &(center, radius) in &scenery.rings {
         let nearest = (center.clamp(near.min, near.max) - center).length();
         let farthest = (center - near.min).abs().max((center - near.max).abs()).length();
         if nearest < radius && radius < farthest {
             cost += 60.0;
-        }
-        if is_chip && nearest < radius {
-            // The chip is opaque: it had better not hide what it speaks of.
-            let disc = Area { min: center - radius, max: center + radius };
-            cost += 250.0 * (area.shared(&disc) / (disc.size().x * disc.size().y).max(1.0)).min(1.0);
         }
     }
     cost

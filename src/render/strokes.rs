@@ -2,7 +2,7 @@
 
 use glam::{DVec2, Vec2};
 
-use super::clip::{self, Frame, Outline};
+use super::clip::{self, Frame, HatchLines, Outline};
 use super::labels::{Anchor, Request, Scenery};
 use super::theme::{Sizes, Style, Theme};
 use super::view::narrow;
@@ -166,7 +166,9 @@ impl<'a> Painter<'a> {
         let (from, to) = (narrow(start), narrow(end));
         let dash = style.dash.filter(|_| from.distance(to) > 1.0);
         self.push(layer, Primitive::Segment { from, to, width: style.width, dash, color: style.stroke });
-        self.scenery.strokes.push((from, to));
+        let strokes =
+            if layer == Layer::Beneath { &mut self.scenery.faint } else { &mut self.scenery.strokes };
+        strokes.push((from, to));
     }
 
     fn push(&mut self, layer: Layer, primitive: Primitive) {
@@ -186,6 +188,7 @@ impl<'a> Painter<'a> {
         self.chain(&closed, style, layer);
         let visible = clip::clip_polygon(&corners, self.canvas());
         let visible: Vec<_> = visible.into_iter().map(narrow).collect();
+        self.scenery.shapes.extend(Area::around(&visible));
         (!visible.is_empty()).then_some(Anchor::Polygon { corners: visible })
     }
 
@@ -199,8 +202,13 @@ impl<'a> Painter<'a> {
 
     fn hatch(&mut self, outline: &Outline<'_>, style: &Style) {
         let Some(hatch) = style.hatch else { return };
-        let inset = f64::from(hatch.width + style.width) / 2.0;
-        let lines = clip::hatch(outline, f64::from(hatch.spacing), inset, hatch.rising, self.frame);
+        let lines = HatchLines {
+            through: self.view.project(DVec2::ZERO),
+            spacing: f64::from(hatch.spacing),
+            inset: f64::from(hatch.width + style.width) / 2.0,
+            rising: hatch.rising,
+        };
+        let lines = clip::hatch(outline, lines, self.frame);
         self.layers.hatches.extend(lines.into_iter().map(|(from, to)| Primitive::Segment {
             from: narrow(from),
             to: narrow(to),
@@ -232,6 +240,7 @@ impl<'a> Painter<'a> {
             self.push(layer, Primitive::Ring { center, radius, width, dash, color });
         }
         self.scenery.rings.push((center, radius));
+        self.scenery.shapes.push(Area { min: center - radius, max: center + radius });
         Some(Anchor::Ring { center, radius })
     }
 
@@ -444,9 +453,8 @@ impl Anchor {
             | Self::Arrow { from, to }
             | Self::Band { from, to } => (from.min(*to), from.max(*to), false),
             Self::Polygon { corners } => {
-                let start = (Vec2::INFINITY, Vec2::NEG_INFINITY);
-                let (min, max) = corners.iter().fold(start, |(a, b), c| (a.min(*c), b.max(*c)));
-                (min, max, false)
+                let area = Area::around(corners).unwrap_or_default();
+                (area.min, area.max, false)
             }
         };
         let size = (max - min).max(Vec2::splat(2.0 * least));
