@@ -74,17 +74,17 @@ pub struct Drop {
 /// Source: QUICKTIP, the loop of both listings.
 pub fn drop(fall: &Fall, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Drop {
     let leaving = fall.leaving_tick();
-    let mut end = 0;
-    let discs: Vec<_> = (0..fall.count)
-        .map(|i| {
-            let landing = fall.ticks_within(i, reach).find(|&tick| hits(fall.center(i, tick)));
-            end = end.max(landing.unwrap_or(LAST_TICK).min(leaving));
-            let resting = landing.is_some_and(|tick| tick <= fall.tick);
-            let tick = landing.map_or(fall.tick, |landing| landing.min(fall.tick));
-            Faller { center: fall.center(i, tick), resting, landing }
-        })
-        .collect();
+    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, reach, &hits)).collect();
+    let end = discs.iter().map(|d| d.landing.unwrap_or(LAST_TICK).min(leaving)).max().unwrap_or(0);
     Drop { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
+}
+
+/// One disc of the drop, by its index from the left: the same as in [`drop`], without the others.
+pub fn disc(fall: &Fall, index: u32, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Faller {
+    let landing = fall.ticks_within(index, reach).find(|&tick| hits(fall.center(index, tick)));
+    let resting = landing.is_some_and(|tick| tick <= fall.tick);
+    let tick = landing.map_or(fall.tick, |landing| landing.min(fall.tick));
+    Faller { center: fall.center(index, tick), resting, landing }
 }
 
 /// Added to the margin of a half-plane, as a part of the coordinates and in world units: more than rounding can

@@ -8,9 +8,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::Verdict;
 use super::exact::{Number, Vector};
-use super::point_segment::Feature;
 
 pub mod clamp;
 pub mod horizontal;

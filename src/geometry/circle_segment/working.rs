@@ -47,6 +47,9 @@ pub struct CircleSegment {
     pub separation: f64,
     /// A·(centre − closest)/|A|: zero where the centre lies square to the segment, but for rounding.
     pub out_of_square: f64,
+    /// Whether the rounded numbers bear out that no point of the segment is closer: by `out_of_square`, or
+    /// at an end by the sign of the dot product there.
+    pub closest_confirmed: bool,
     /// What happens where they meet; absent if they are apart.
     pub hit: Option<SegmentHit>,
 }
@@ -85,6 +88,10 @@ pub struct SegmentHit {
     pub push: Option<DVec2>,
 }
 
+/// How far from square still confirms a closest point, as a part of the largest coordinate: some thousand times
+/// what rounding leaves.
+const SLACK: f64 = 1e-12;
+
 /// Computes all of it. No input with finite coordinates panics; a segment without length has no `line`, and
 /// its closest point is c1.
 ///
@@ -99,6 +106,9 @@ pub fn working(placement: Placement) -> CircleSegment {
     let distance = closest_to_center.x.hypot(closest_to_center.y);
     let verdict = clamp::verdict(placement);
     let separation = if verdict == Verdict::Touching { 0.0 } else { distance - radius };
+    let out_of_square = if length > 0.0 { (a / length).dot(closest_to_center) } else { 0.0 };
+    let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
+        + f64::MIN_POSITIVE;
     CircleSegment {
         verdict,
         a,
@@ -118,7 +128,13 @@ pub fn working(placement: Placement) -> CircleSegment {
         closest_to_center,
         distance,
         separation,
-        out_of_square: if length > 0.0 { (a / length).dot(closest_to_center) } else { 0.0 },
+        out_of_square,
+        closest_confirmed: match closest.feature {
+            // On the far side of an end, the way to the centre leads away from the segment.
+            Feature::End1 => out_of_square <= slack,
+            Feature::End2 => out_of_square >= -slack,
+            Feature::Interior => out_of_square.abs() <= slack,
+        },
         hit: verdict.is_hit().then(|| {
             let normal = (distance > 0.0).then(|| closest_to_center / distance);
             let depth = (-separation).max(0.0);
