@@ -6,7 +6,10 @@
 use std::cmp::Ordering;
 
 pub mod blob_side;
+pub mod circle_segment;
+pub mod drop;
 pub mod exact;
+pub mod point_segment;
 mod rect;
 
 pub use rect::Rect;
