@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 pub mod blob_side;
 pub mod exact;
+pub mod line_line;
 mod rect;
 
 pub use rect::Rect;
