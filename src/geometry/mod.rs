@@ -9,6 +9,7 @@ pub mod blob_side;
 pub mod exact;
 pub mod line_line;
 mod rect;
+pub mod swept_circles;
 
 pub use rect::Rect;
 

@@ -140,6 +140,13 @@ impl LinePair {
         [self.a1, self.a2, self.b1, self.b2]
     }
 
+    /// Whether the bounding boxes of the segments share a point: all that collinear segments need to meet.
+    pub fn boxes_meet(&self) -> bool {
+        let (low, high) = (self.a1.min(self.a2), self.a1.max(self.a2));
+        let (low, high) = (low.max(self.b1.min(self.b2)), high.min(self.b1.max(self.b2)));
+        low.cmple(high).all()
+    }
+
     /// The vectors a, b and w.
     fn vectors(&self) -> [DVec2; 3] {
         [self.a2 - self.a1, self.b2 - self.b1, self.a1 - self.b1]

@@ -188,6 +188,16 @@ proptest! {
     }
 
     #[test]
+    fn collinear_segments_meet_exactly_where_their_bounding_boxes_do(pair in small_pair()) {
+        let pair = LinePair { kind: Kind::Segments, ..pair };
+        match orientation(&pair).outcome {
+            Outcome::CollinearOverlap => prop_assert!(pair.boxes_meet()),
+            Outcome::CollinearApart => prop_assert!(!pair.boxes_meet()),
+            _ => {}
+        }
+    }
+
+    #[test]
     fn on_small_whole_numbers_the_determinant_only_misses_what_is_collinear(pair in small_pair()) {
         let (exact, published) = (orientation(&pair), super::super::determinant(&pair));
         let expected = exact.verdict.is_hit() && exact.outcome != Outcome::CollinearOverlap;
