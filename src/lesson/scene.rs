@@ -5,6 +5,8 @@ use super::{Lesson, topic};
 /// The identifier of a topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scene {
+    /// Do two segments, or two lines, cross, and where?
+    LineLine,
     /// Do two boxes collide, and which side was hit?
     BlobSide,
 }
@@ -44,11 +46,12 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 1] = [Self::BlobSide];
+    pub const ALL: [Self; 2] = [Self::LineLine, Self::BlobSide];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
         match self {
+            Self::LineLine => "line-line",
             Self::BlobSide => "blob-side",
         }
     }
@@ -56,6 +59,7 @@ impl Scene {
     /// The topic's name for people.
     pub fn title(self) -> &'static str {
         match self {
+            Self::LineLine => "Line – line",
             Self::BlobSide => "Which side was hit?",
         }
     }
@@ -63,6 +67,7 @@ impl Scene {
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
         match self {
+            Self::LineLine => "Do the two segments cross, and where?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
         }
     }
@@ -70,6 +75,7 @@ impl Scene {
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
         match self {
+            Self::LineLine => Chapter::Lines,
             Self::BlobSide => Chapter::Boxes,
         }
     }
@@ -82,6 +88,7 @@ impl Scene {
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
         match self {
+            Self::LineLine => Box::new(topic::line_line::LineLine::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
         }
     }

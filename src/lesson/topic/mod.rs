@@ -1,3 +1,4 @@
 //! The topics, one lesson a file.
 
 pub mod blob_side;
+pub mod line_line;
