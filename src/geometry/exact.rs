@@ -193,6 +193,11 @@ impl From<f64> for Dyadic {
 }
 
 impl Dyadic {
+    /// The mantissa that goes with a smaller exponent.
+    fn mantissa_at(self, exponent: i64) -> BigInt {
+        self.mantissa << (self.exponent - exponent) as u64
+    }
+
     /// The nearest `f64`, give or take one unit in the last place; larger numbers never come out smaller.
     fn to_f64(&self) -> f64 {
         let magnitude = self.mantissa.magnitude();
@@ -210,8 +215,7 @@ impl Add for Dyadic {
     type Output = Self;
     fn add(self, other: Self) -> Self {
         let exponent = self.exponent.min(other.exponent);
-        let shifted = |d: Self| d.mantissa << (d.exponent - exponent) as u64;
-        Self { exponent, mantissa: shifted(self) + shifted(other) }
+        Self { exponent, mantissa: self.mantissa_at(exponent) + other.mantissa_at(exponent) }
     }
 }
 

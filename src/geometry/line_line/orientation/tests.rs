@@ -181,10 +181,9 @@ proptest! {
                 prop_assert!((0.0..=1.0).contains(&meeting.ua) && (0.0..=1.0).contains(&meeting.ub));
             }
         }
-        prop_assert_eq!(result.point.is_some(), result.verdict.is_hit() && {
-            let longer = result.overlap.is_some_and(|[start, end]| start != end);
-            !longer && !(result.outcome == Outcome::CollinearOverlap && result.overlap.is_none())
-        });
+        let shares_a_stretch = result.outcome == Outcome::CollinearOverlap
+            && result.overlap.is_none_or(|[start, end]| start != end);
+        prop_assert_eq!(result.point.is_some(), result.verdict.is_hit() && !shares_a_stretch);
     }
 
     #[test]
