@@ -33,7 +33,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
         Anchor::Arrow { from, to } => arrow(*from, *to, size),
         Anchor::Along { from, to } => along(*from, *to, &[0.5, 0.33, 0.67, 0.2, 0.8], size),
         Anchor::Line { from, to } => along(*from, *to, &[0.92, 0.08, 0.8, 0.2, 0.65, 0.35, 0.5], size),
-        Anchor::Band { from, to } => band(*from, *to, size),
+        Anchor::Band { from, to, .. } => band(*from, *to, size),
         Anchor::Dot { at, radius } => around(*at, *radius + GAP - 1.0, size, 1.0),
         Anchor::Place { at } => {
             let mut places = vec![Candidate { area: Area::about(*at, size), cost: 0.0, target: *at }];
@@ -51,7 +51,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
 pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<Candidate> {
     let (target, radius) = match anchor {
         Anchor::Along { from, to } | Anchor::Arrow { from, to } => ((*from + *to) / 2.0, 0.0),
-        Anchor::Line { from, to } | Anchor::Band { from, to } => (from.lerp(*to, 0.5), 0.0),
+        Anchor::Line { from, to } | Anchor::Band { from, to, .. } => (from.lerp(*to, 0.5), 0.0),
         Anchor::Dot { at, radius } => (*at, *radius),
         Anchor::Place { at } | Anchor::Chip { at } => (*at, 0.0),
         Anchor::Ring { center, radius } => (*center, *radius),

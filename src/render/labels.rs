@@ -31,8 +31,8 @@ pub enum Anchor {
     Line { from: Vec2, to: Vec2 },
     /// An arrow, its tip at `to`.
     Arrow { from: Vec2, to: Vec2 },
-    /// The middle line of a band.
-    Band { from: Vec2, to: Vec2 },
+    /// The middle line of a band of this width.
+    Band { from: Vec2, to: Vec2, width: f32 },
     /// A point with a dot of this radius.
     Dot { at: Vec2, radius: f32 },
     /// A place for nothing but the label.
@@ -98,13 +98,27 @@ impl Request {
         let sizes = theme.sizes();
         let is_symbol = matches!(anchor, Anchor::Arrow { .. }) && mark.label.chars().count() <= 3;
         let remark = style.beneath || matches!(anchor, Anchor::Place { .. });
-        Self {
+        let request = Self {
             lines: vec![(mark.label.clone(), style.text)],
             size: if is_symbol { sizes.symbol } else { sizes.label },
             weight: if remark { Weight::Regular } else { Weight::Bold },
             anchor,
             outline: None,
+        };
+        match request.anchor {
+            Anchor::Band { width, .. } if width < request.size().x + 2.0 * EDGE => request.wrapped(),
+            _ => request,
         }
+    }
+
+    /// The same label on two lines, broken at the space nearest to the middle.
+    fn wrapped(mut self) -> Self {
+        let (text, color) = self.lines[0].clone();
+        let from_middle = |(at, _): &(usize, &str)| (2 * at).abs_diff(text.len());
+        if let Some((at, _)) = text.match_indices(' ').min_by_key(from_middle) {
+            self.lines = vec![(text[..at].to_owned(), color), (text[at + 1..].to_owned(), color)];
+        }
+        self
     }
 
     /// The size of the box.
@@ -253,10 +267,24 @@ fn cost(choice: &Choice, base: f32, is_chip: bool, scenery: &Scenery, others: &[
             cost += 10.0;
         }
     }
+    if let Some((a, b)) = choice.leader
+        && !is_chip
+    {
+        let crossed = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
+        cost += 20.0 * crossed as f32;
+    }
     if cost >= limit {
         return cost;
     }
     cost + cover(area, is_chip, scenery)
+}
+
+/// Whether two segments cross inside both of them.
+fn segments_cross(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> bool {
+    let side = |from: Vec2, to: Vec2, p: Vec2| (to - from).perp_dot(p - from);
+    // A leader ends on the stroke it belongs to: that end does not count.
+    let b = a.lerp(b, 0.95);
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
 }
 
 fn crosses(leader: Option<(Vec2, Vec2)>, area: Area) -> bool {
@@ -345,7 +373,10 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
     }
     let font = Font::of(request.weight);
     for (i, (text, color)) in request.lines.iter().enumerate() {
-        let top = min + request.padding() + Vec2::new(0.0, i as f32 * request.line_height());
+        let mut top = min + request.padding() + Vec2::new(0.0, i as f32 * request.line_height());
+        if request.outline.is_none() {
+            top.x = (min.x + max.x - font.width(text, request.size)) / 2.0;
+        }
         let bottom =
             top + Vec2::new(font.width(text, request.size), (font::ASCENT + font::DESCENT) * request.size);
         texts.push(Primitive::Text {

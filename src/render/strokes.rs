@@ -322,7 +322,8 @@ impl<'a> Painter<'a> {
         let center = a / 2.0 + b / 2.0;
         let (first, last) = clip::clip_line(center, along, everywhere, self.canvas())?;
         let (from, to) = (narrow(center + along * first), narrow(center + along * last));
-        Some(Anchor::Band { from, to })
+        let width = narrow(DVec2::new((b - a).perp_dot(along).abs(), 0.0)).x;
+        Some(Anchor::Band { from, to, width })
     }
 
     fn arrow(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
@@ -451,7 +452,7 @@ impl Anchor {
             Self::Along { from, to }
             | Self::Line { from, to }
             | Self::Arrow { from, to }
-            | Self::Band { from, to } => (from.min(*to), from.max(*to), false),
+            | Self::Band { from, to, .. } => (from.min(*to), from.max(*to), false),
             Self::Polygon { corners } => {
                 let area = Area::around(corners).unwrap_or_default();
                 (area.min, area.max, false)
