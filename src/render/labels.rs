@@ -19,6 +19,10 @@ const LEADER_FROM: f32 = 20.0;
 const TRY_FURTHER: f32 = 30.0;
 /// From this cost on a label covers another one or leaves the canvas: there is no room for it.
 const NO_ROOM: f32 = 2000.0;
+/// How much room the chip leaves beside strokes, in points.
+const ROOM_FOR_LABELS: f32 = 24.0;
+/// What a stroke between a label and what it belongs to costs.
+const BETWEEN: f32 = 30.0;
 /// How often every label may move once all are placed.
 const ROUNDS: usize = 3;
 
@@ -176,7 +180,7 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
         let mut changed = false;
         for &i in &order {
             let others: Vec<_> = (0..places.len()).filter(|j| *j != i).filter_map(|j| places[j]).collect();
-            let choice = choose(&requests[i], scenery, &others);
+            let choice = choose(&requests[i], scenery, &others, theme.factor());
             changed |= choice != places[i];
             places[i] = choice;
         }
@@ -199,16 +203,32 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Choice {
     area: Area,
-    leader: Option<(Vec2, Vec2)>,
+    /// From the box to what it belongs to.
+    path: (Vec2, Vec2),
+    /// Whether that is so far that the path is drawn.
+    led: bool,
 }
 
-fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Choice> {
+impl Choice {
+    fn of(candidate: &Candidate, is_chip: bool, factor: f32) -> Self {
+        let from = candidate.target.clamp(candidate.area.min, candidate.area.max);
+        let far = if is_chip { APART } else { LEADER_FROM * factor };
+        let led = from.distance(candidate.target) > far;
+        Self { area: candidate.area, path: (from, candidate.target), led }
+    }
+
+    fn leader(&self) -> Option<(Vec2, Vec2)> {
+        self.led.then_some(self.path)
+    }
+}
+
+fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) -> Option<Choice> {
     let size = request.size();
     let is_chip = request.outline.is_some();
     let mut best: Option<(f32, Choice)> = None;
     let mut consider = |candidates: Vec<Candidate>| {
         for candidate in candidates {
-            let choice = Choice { area: candidate.area, leader: leader(&candidate, is_chip) };
+            let choice = Choice::of(&candidate, is_chip, factor);
             let limit = best.map_or(f32::INFINITY, |b| b.0);
             let cost = cost(&choice, candidate.cost, is_chip, scenery, others, limit);
             if cost < limit {
@@ -228,16 +248,8 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Cho
     is_chip.then(|| {
         let canvas = scenery.canvas;
         let min = choice.area.min.min(canvas.max - EDGE - size).max(canvas.min + EDGE);
-        Choice { area: Area { min, max: min + size }, leader: None }
+        Choice { area: Area { min, max: min + size }, led: false, ..choice }
     })
-}
-
-/// From the box to what it belongs to, where that is far.
-fn leader(candidate: &Candidate, always: bool) -> Option<(Vec2, Vec2)> {
-    let Area { min, max } = candidate.area;
-    let from = candidate.target.clamp(min, max);
-    let far = if always { APART } else { LEADER_FROM };
-    ((candidate.target - from).length() > far).then_some((from, candidate.target))
 }
 
 /// What a place costs, in points of distance; any number above `limit` once it is dearer than that.
@@ -255,7 +267,7 @@ fn cost(choice: &Choice, base: f32, is_chip: bool, scenery: &Scenery, others: &[
         if area.grown(APART).overlaps(&other.area) {
             cost += NO_ROOM * (1.0 + area.shared(&other.area) / whole);
         }
-        if crosses(other.leader, area) || crosses(choice.leader, other.area) {
+        if crosses(other.leader(), area) || crosses(choice.leader(), other.area) {
             cost += 150.0;
         }
     }
@@ -263,15 +275,15 @@ fn cost(choice: &Choice, base: f32, is_chip: bool, scenery: &Scenery, others: &[
         if area.overlaps(hard) {
             cost += 400.0 + 400.0 * area.shared(hard) / whole;
         }
-        if crosses(choice.leader, *hard) {
+        if crosses(choice.leader(), *hard) {
             cost += 10.0;
         }
     }
-    if let Some((a, b)) = choice.leader
-        && !is_chip
-    {
-        let crossed = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
-        cost += 20.0 * crossed as f32;
+    if !is_chip {
+        // A stroke between a label and what it belongs to makes it look like that stroke's label.
+        let (a, b) = choice.path;
+        let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
+        cost += BETWEEN * between.min(3) as f32;
     }
     if cost >= limit {
         return cost;
@@ -326,6 +338,10 @@ fn cover(area: Area, is_chip: bool, scenery: &Scenery) -> f32 {
             60.0 * shared / whole + 200.0 * (shared / small).min(1.0)
         };
         cost += scenery.shapes.iter().map(hidden).sum::<f32>();
+        // It leaves room for the labels of the strokes beside it.
+        let around = area.grown(ROOM_FOR_LABELS);
+        let beside = |(from, to): &(Vec2, Vec2)| length_inside(*from, *to, around).min(diagonal);
+        cost += 40.0 * scenery.strokes.iter().map(beside).sum::<f32>() / diagonal;
     }
     for &(center, radius) in &scenery.rings {
         let nearest = (center.clamp(near.min, near.max) - center).length();
@@ -360,7 +376,7 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
     let palette = theme.palette();
     let Area { min, max } = choice.area;
     let factor = theme.factor();
-    if let Some((from, to)) = choice.leader {
+    if let Some((from, to)) = choice.leader() {
         let color = request.outline.unwrap_or(request.lines[0].1);
         placed.primitives.push(Primitive::Segment { from, to, width: 1.2 * factor, dash: None, color });
     }
@@ -391,7 +407,7 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
         });
     }
     let lines: Vec<_> = request.lines.iter().map(|l| l.0.as_str()).collect();
-    let moved = choice.leader.is_some();
+    let moved = choice.led;
     placed.labels.push(PlacedLabel { text: lines.join("\n"), area: choice.area, moved });
 }
 

@@ -411,7 +411,9 @@ fn angles_of(frame: Frame, from: DVec2) -> Option<(f64, f64)> {
     let middle = (frame.min + frame.max) / 2.0 - from;
     let (mut least, mut greatest) = (0.0f64, 0.0f64);
     for corner in frame.corners() {
-        let angle = middle.angle_between(corner - from);
+        // Not by the arc cosine, which loses the small angles of a distant centre.
+        let to_corner = corner - from;
+        let angle = middle.perp_dot(to_corner).atan2(middle.dot(to_corner));
         (least, greatest) = (least.min(angle), greatest.max(angle));
     }
     Some((middle.to_angle() + least, greatest - least))

@@ -229,7 +229,7 @@ impl Theme {
         Self::ALL.into_iter().find(|t| t.id() == id)
     }
 
-    /// How much heavier than usual strokes, dots and texts on the canvas are.
+    /// How much heavier than usual strokes and dots on the canvas are.
     pub fn factor(self) -> f32 {
         if self == Self::Projector { 1.5 } else { 1.0 }
     }
@@ -248,11 +248,13 @@ impl Theme {
     /// Sizes on the canvas.
     pub fn sizes(self) -> Sizes {
         let factor = self.factor();
+        // Texts grow less than strokes, or there would be no room for them.
+        let text = if self == Self::Projector { 1.3 } else { 1.0 };
         Sizes {
-            label: 13.0 * factor,
-            symbol: 16.0 * factor,
-            chip: 13.0 * factor,
-            axis: 10.5 * factor,
+            label: 13.0 * text,
+            symbol: 16.0 * text,
+            chip: 13.0 * text,
+            axis: 10.5 * text,
             dot: 4.5 * factor,
             head: 11.5 * factor,
             head_half_width: 4.6 * factor,
