@@ -33,7 +33,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
         Anchor::Arrow { from, to } => arrow(*from, *to, size),
         Anchor::Along { from, to } => along(*from, *to, &[0.5, 0.33, 0.67, 0.2, 0.8], size),
         Anchor::Line { from, to } => along(*from, *to, &[0.92, 0.08, 0.8, 0.2, 0.65, 0.35, 0.5], size),
-        Anchor::Band { from, to } => band(*from, *to, size),
+        Anchor::Band { from, to, .. } => band(*from, *to, size),
         Anchor::Dot { at, radius } => around(*at, *radius + GAP - 1.0, size, 1.0),
         Anchor::Place { at } => {
             let mut places = vec![Candidate { area: Area::about(*at, size), cost: 0.0, target: *at }];
@@ -49,23 +49,30 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
 
 /// The places further away, for when all those beside it are taken.
 pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<Candidate> {
-    let (target, radius) = match anchor {
-        Anchor::Along { from, to } | Anchor::Arrow { from, to } => ((*from + *to) / 2.0, 0.0),
-        Anchor::Line { from, to } | Anchor::Band { from, to } => (from.lerp(*to, 0.5), 0.0),
-        Anchor::Dot { at, radius } => (*at, *radius),
-        Anchor::Place { at } | Anchor::Chip { at } => (*at, 0.0),
-        Anchor::Ring { center, radius } => (*center, *radius),
-        Anchor::Arc { middle, .. } => (*middle, 0.0),
-        Anchor::Polygon { corners } => (corners.iter().sum::<Vec2>() / corners.len().max(1) as f32, 0.0),
+    let targets: Vec<(Vec2, f32)> = match anchor {
+        Anchor::Along { from, to } | Anchor::Arrow { from, to } | Anchor::Line { from, to } => {
+            [0.5, 0.25, 0.75].map(|part| (from.lerp(*to, part), 0.0)).to_vec()
+        }
+        Anchor::Band { from, to, .. } => vec![(from.lerp(*to, 0.5), 0.0)],
+        Anchor::Dot { at, radius } => vec![(*at, *radius)],
+        Anchor::Place { at } | Anchor::Chip { at } => vec![(*at, 0.0)],
+        Anchor::Ring { center, radius } => vec![(*center, *radius)],
+        Anchor::Arc { middle, .. } => vec![(*middle, 0.0)],
+        Anchor::Polygon { corners } => {
+            vec![(corners.iter().sum::<Vec2>() / corners.len().max(1) as f32, 0.0)]
+        }
     };
     let mut places = Vec::new();
-    for distance in FURTHER {
-        for (direction, bias) in directions() {
-            let target = target + direction * radius;
-            let area = beside(target, direction, distance, size);
-            places.push(Candidate { area, cost: 12.0 + bias + PER_POINT * distance, target });
+    for &(target, radius) in &targets {
+        for distance in FURTHER {
+            for (direction, bias) in directions() {
+                let target = target + direction * radius;
+                let area = beside(target, direction, distance, size);
+                places.push(Candidate { area, cost: 12.0 + bias + PER_POINT * distance, target });
+            }
         }
     }
+    let target = targets[0].0;
     // The corners and the middles of the edges, for labels with nowhere else to go.
     let target = target.clamp(canvas.min, canvas.max);
     let inner = Area { min: canvas.min + size / 2.0 + 8.0, max: canvas.max - size / 2.0 - 8.0 };
