@@ -89,16 +89,11 @@ fn line(shown: &Shown) -> Vec<Mark> {
     ]
 }
 
-/// The projection of v on the segment, and the length that it must stay below.
-fn along(shown: &Shown) -> Vec<Mark> {
-    let Some(line) = shown.result.line.filter(|_| shown.test == Test::Projection) else { return Vec::new() };
-    let OnLine { along, on_line, left_normal, .. } = line;
-    let (c1, c2) = (shown.placement.c1, shown.placement.c2);
-    vec![
-        Mark::new("on_line", Role::Projection, Shape::Arrow { tail: c1, vector: along })
-            .labelled(format!("{} along A", text(on_line))),
-        Mark::new("length", Role::Guide, Shape::Line { through: c2, direction: left_normal }),
-    ]
+/// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
+fn along(shown: &Shown) -> Option<Mark> {
+    let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
+    let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
+    Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
 fn segment(shown: &Shown) -> Vec<Mark> {

@@ -112,7 +112,7 @@ fn shorter_than_a(shown: &Shown, holds: bool) -> Step {
         numbers: format!("{} / {length}", text(shown.result.a_dot_b)),
         value,
         holds: Some(holds),
-        marks: vec!["on_line", "length", "window"],
+        marks: vec!["on_line", "window"],
     }
 }
 
