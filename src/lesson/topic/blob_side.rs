@@ -1,5 +1,7 @@
 //! Which side was hit? Two boxes given by centre and size.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
 use crate::geometry::blob_side::{self, BlobHit, Side};
@@ -190,6 +192,8 @@ impl BlobSide {
                 Shape::Arrow { tail: result.elbow, vector: result.y_vector },
             )
             .labelled(format!("y distance {}", shown(result.y_distance))),
+            gauge("x_gap", result.x_gauge, result.x_gap),
+            gauge("y_gap", result.y_gauge, result.y_gap),
         ];
         if self.corners {
             marks.extend([(blob1, "corner 1"), (blob2, "corner 2")].map(|(blob, name)| {
@@ -197,14 +201,16 @@ impl BlobSide {
                     .labelled(format!("{name} {}", shown_pair(blob.min())))
             }));
         }
-        if let Some(hit) = result.hit {
+        // A method that calls the boxes apart names no side.
+        if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             marks.extend(hit_marks(&hit));
         }
-        let bounds = Bounds { min: blob1.min(), max: blob1.max() };
+        let drawn = [blob1, blob2].into_iter().flat_map(|blob| blob.corners());
+        let bounds = Bounds::of(drawn.chain(result.x_gauge).chain(result.y_gauge)).unwrap_or_default();
         Figure {
             title: "",
             marks,
-            bounds: bounds.union(Bounds { min: blob2.min(), max: blob2.max() }),
+            bounds,
             chip: Some(verdict_chip(blob2.max(), &METHODS, self.method, verdict, result.verdict)),
         }
     }
@@ -222,31 +228,9 @@ impl BlobSide {
                 ..Step::default()
             });
         }
-        let axes = [
-            ("x", "width", result.x_distance, blob1.size.x, blob2.size.x, result.x_gap, result.x_overlap),
-            ("y", "height", result.y_distance, blob1.size.y, blob2.size.y, result.y_gap, result.y_overlap),
-        ];
-        for (axis, extent, distance, size1, size2, gap, _) in axes {
-            let (from, to) =
-                if axis == "x" { (blob1.center.x, blob2.center.x) } else { (blob1.center.y, blob2.center.y) };
-            steps.push(Step {
-                sentence: format!("From centre to centre along {axis}"),
-                formula: format!("{axis}_distance = blob2.{axis} − blob1.{axis}"),
-                numbers: format!("{} − {}", shown(to), shown(from)),
-                value: shown(distance),
-                marks: vec![if axis == "x" { "x_distance" } else { "y_distance" }],
-                ..Step::default()
-            });
-            steps.push(Step {
-                sentence: format!("How far apart along {axis}: less half of each {extent}"),
-                formula: format!("{axis}_gap = |{axis}_distance| − {extent}₁/2 − {extent}₂/2 < 0"),
-                numbers: format!("|{}| − {}/2 − {}/2", shown(distance), shown(size1), shown(size2)),
-                value: shown(gap),
-                holds: Some(gap < 0.0),
-                marks: vec!["blob1", "blob2"],
-            });
-        }
-        if let Some(hit) = result.hit {
+        let strict = METHODS[self.method].id == "center-distance";
+        steps.extend(axes(blob1, blob2, result).iter().flat_map(|axis| axis.steps(strict)));
+        if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             steps.push(side_step(result, &hit));
         }
         Derivation {
@@ -255,7 +239,7 @@ impl BlobSide {
                 sentence: conclusion(result, verdict),
                 because: format!("the larger gap is {}", shown(result.separation)),
             },
-            check: check(result),
+            check: check(result, verdict),
             erratum: self.erratum(),
             symbols: SYMBOLS,
         }
@@ -265,17 +249,106 @@ impl BlobSide {
     fn erratum(&self) -> Option<Erratum> {
         let first = Rect { center: DVec2::splat(4.0), size: DVec2::splat(4.0) };
         let second = |x, y| Rect { center: DVec2::new(x, y), size: DVec2::splat(2.0) };
-        let printed = |says: &str, truth: &str| {
-            Some(Erratum { source: "BLOBS", says: says.to_owned(), truth: truth.to_owned(), case: None })
+        let printed = |says: &str, truth: &str, case| {
+            let (says, truth) = (says.to_owned(), truth.to_owned());
+            Some(Erratum { source: "BLOBS", says, truth, case: Some((Scene::BlobSide, case)) })
         };
         if (self.blob1, self.blob2) == (first, second(6.0, 8.0)) {
-            printed("y: 4 − 1 − 1 = 2", "Half of the height 4 is 2, not 1, so 4 − 2 − 1 = 1. Still apart.")
+            let truth = "Half of the height 4 is 2, not 1, so 4 − 2 − 1 = 1. Still apart.";
+            printed("y: 4 − 1 − 1 = 2", truth, "example-1")
         } else if (self.blob1, self.blob2) == (first, second(2.0, 4.0)) {
-            printed("y: 0 − 1 − 1 = −2", "Half of the height 4 is 2, not 1, so 0 − 2 − 1 = −3. Still a hit.")
+            let truth = "Half of the height 4 is 2, not 1, so 0 − 2 − 1 = −3. Still a hit.";
+            printed("y: 0 − 1 − 1 = −2", truth, "example-2")
         } else {
             None
         }
     }
+}
+
+/// What the working says of one axis.
+struct Axis {
+    name: &'static str,
+    extent: &'static str,
+    distance_mark: &'static str,
+    gap_mark: &'static str,
+    centers: [f64; 2],
+    sizes: [f64; 2],
+    distance: f64,
+    gap: f64,
+    sign: Ordering,
+}
+
+fn axes(blob1: Rect, blob2: Rect, result: &blob_side::BlobSide) -> [Axis; 2] {
+    [
+        Axis {
+            name: "x",
+            extent: "width",
+            distance_mark: "x_distance",
+            gap_mark: "x_gap",
+            centers: [blob1.center.x, blob2.center.x],
+            sizes: [blob1.size.x, blob2.size.x],
+            distance: result.x_distance,
+            gap: result.x_gap,
+            sign: result.x_sign,
+        },
+        Axis {
+            name: "y",
+            extent: "height",
+            distance_mark: "y_distance",
+            gap_mark: "y_gap",
+            centers: [blob1.center.y, blob2.center.y],
+            sizes: [blob1.size.y, blob2.size.y],
+            distance: result.y_distance,
+            gap: result.y_gap,
+            sign: result.y_sign,
+        },
+    ]
+}
+
+impl Axis {
+    /// The distance of the centres, and the gap that must be below zero, or, if not `strict`, at most zero.
+    fn steps(&self, strict: bool) -> [Step; 2] {
+        let Self { name, extent, centers, sizes, .. } = self;
+        let (relation, holds) = match strict {
+            true => ("<", self.sign == Ordering::Less),
+            false => ("≤", self.sign != Ordering::Greater),
+        };
+        let not = if holds { "" } else { ", not" };
+        [
+            Step {
+                sentence: format!("From centre to centre along {name}"),
+                formula: format!("{name}_distance = blob2.{name} − blob1.{name}"),
+                numbers: format!("{} − {}", shown(centers[1]), shown_bracketed(centers[0])),
+                value: shown(self.distance),
+                marks: vec![self.distance_mark],
+                ..Step::default()
+            },
+            Step {
+                sentence: format!("How far apart along {name}: less half of each {extent}"),
+                formula: format!("{name}_gap = |{name}_distance| − {extent}₁/2 − {extent}₂/2 {relation} 0"),
+                numbers: format!(
+                    "|{}| − {}/2 − {}/2",
+                    shown(self.distance),
+                    shown(sizes[0]),
+                    shown(sizes[1])
+                ),
+                value: format!("{}{not} {relation} 0", shown(self.gap)),
+                holds: Some(holds),
+                marks: vec![self.gap_mark, "blob1", "blob2"],
+            },
+        ]
+    }
+}
+
+/// A number for people, in brackets if it is negative.
+fn shown_bracketed(number: f64) -> String {
+    if number < 0.0 { format!("({})", shown(number)) } else { shown(number) }
+}
+
+/// The gap beside the boxes.
+fn gauge(name: &'static str, ends: [DVec2; 2], gap: f64) -> Mark {
+    let label = format!("{} gap {}", &name[..1], shown(gap));
+    Mark::new(name, Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
 }
 
 fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
@@ -313,17 +386,19 @@ fn conclusion(result: &blob_side::BlobSide, verdict: Verdict) -> String {
     }
 }
 
-fn check(result: &blob_side::BlobSide) -> Check {
+/// By the exact verdict: the rectangle that the boxes share, or the axis that keeps them apart.
+fn check(result: &blob_side::BlobSide, verdict: Verdict) -> Check {
+    let agrees = verdict.is_hit() == result.verdict.is_hit();
     match result.hit {
         Some(hit) => Check {
             sentence: "Both boxes share this rectangle".to_owned(),
             numbers: format!("from {} to {}", shown_pair(hit.shared.min()), shown_pair(hit.shared.max())),
-            agrees: true,
+            agrees,
         },
         None => Check {
             sentence: "No rectangle is shared: the extents do not meet along one axis".to_owned(),
             numbers: format!("gaps {} and {}", shown(result.x_gap), shown(result.y_gap)),
-            agrees: true,
+            agrees,
         },
     }
 }

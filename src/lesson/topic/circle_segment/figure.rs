@@ -21,6 +21,7 @@ pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Shown) -> Figure {
     marks.extend(line(shown));
     marks.extend(segment(shown));
     marks.extend(vectors(topic, shown));
+    marks.extend(along(shown));
     marks.extend(contact(shown));
     Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(topic, setup, shown)) }
 }
@@ -77,24 +78,22 @@ fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
 fn line(shown: &Shown) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
-    let OnLine { foot, on_normal, on_line, along, left_normal, .. } = line;
-    let mut marks = vec![
+    let OnLine { foot, on_normal, .. } = line;
+    vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: shown.result.a }),
         Mark::new("normal", Role::Normal, Shape::Arrow { tail: line.middle, vector: line.reach })
-            .labelled(format!("left normal, n ≤ {}", text(shown.placement.radius))),
+            .labelled("left normal"),
         Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center]))
             .labelled(format!("n = {}", text(on_normal))),
         Mark::new("foot", Role::Projection, Shape::Point(foot)),
-    ];
-    if shown.test == Test::Projection {
-        marks.push(
-            Mark::new("on_line", Role::Projection, Shape::Arrow { tail: c1, vector: along })
-                .labelled(format!("{} along A", text(on_line))),
-        );
-        let end = Shape::Line { through: shown.placement.c2, direction: left_normal };
-        marks.push(Mark::new("length", Role::Guide, end));
-    }
-    marks
+    ]
+}
+
+/// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
+fn along(shown: &Shown) -> Option<Mark> {
+    let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
+    let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
+    Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
 fn segment(shown: &Shown) -> Vec<Mark> {
@@ -121,7 +120,8 @@ fn vectors(topic: &Topic, shown: &Shown) -> Vec<Mark> {
             marks.push(c(format!("C: A·C {}", against_zero(result.a_dot_c))));
         }
         Test::Horizontal | Test::Published => {
-            marks.push(arrow("D", Role::VectorD, c1, result.d).labelled("D"));
+            let label = if result.d == DVec2::ZERO { "D = 0" } else { "D" };
+            marks.push(arrow("D", Role::VectorD, c1, result.d).labelled(label));
             marks.push(b(format!("B: D·B {}", against_zero(result.d_dot_b))));
             marks.push(c(format!("C: D·C {}", against_zero(result.d_dot_c))));
         }
