@@ -9,6 +9,9 @@ use super::labels::Anchor;
 
 /// Between a stroke or an outline and the label beside it, in points.
 const GAP: f32 = 5.0;
+/// A direction whose part along an axis is smaller than this counts as square to the axis: two points over
+/// the longest label.
+const SQUARE: f32 = 1e-3;
 /// What a point of distance costs.
 const PER_POINT: f32 = 0.25;
 /// The distances of the places further away, in points.
@@ -133,10 +136,20 @@ fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<Candidate> {
         for (side, dear) in [(normal, 0.0), (-normal, 1.5)] {
             let half = (side.abs() * size / 2.0).dot(Vec2::ONE);
             let area = Area::about(target + side * (half + GAP), size);
+            let target = touching(from, to, side, &area);
             places.push(Candidate { area, cost: 3.0 * i as f32 + dear, target });
         }
     }
     places
+}
+
+/// The point of a stroke where a box on its `side` comes nearest to it.
+fn touching(from: Vec2, to: Vec2, side: Vec2, area: &Area) -> Vec2 {
+    let toward = |s: f32| if s.abs() < SQUARE { 0.0 } else { s.signum() };
+    let corner = area.center() - Vec2::new(toward(side.x), toward(side.y)) * area.size() / 2.0;
+    let stroke = to - from;
+    let part = (corner - from).dot(stroke) / stroke.length_squared().max(f32::MIN_POSITIVE);
+    from.lerp(to, part.clamp(0.0, 1.0))
 }
 
 fn arrow(from: Vec2, to: Vec2, size: Vec2) -> Vec<Candidate> {
@@ -209,9 +222,10 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<Candidate> {
         let ends = [half_along.min(length / 2.0), (length - half_along).max(length / 2.0)];
         for (part, dear) in [(ends[0], 0.0), (ends[1], 1.0), (length / 2.0, 1.5)] {
             let target = a + direction * part;
-            let outside = Area::about(target + outward * (half_out + GAP - 1.0), size);
-            places.push(Candidate { area: outside, cost: bias + dear, target });
             let inside = Area::about(target - outward * (half_out + GAP), size);
+            let outside = Area::about(target + outward * (half_out + GAP - 1.0), size);
+            let target = touching(a, b, outward, &outside);
+            places.push(Candidate { area: outside, cost: bias + dear, target });
             if length > 2.0 * half_along + 2.0 * GAP {
                 let toward = (length / 2.0 - part).signum() * GAP;
                 let by = if part == length / 2.0 { Vec2::ZERO } else { direction * toward };
