@@ -9,6 +9,8 @@ pub enum Scene {
     LineLine,
     /// Do two boxes collide, and which side was hit?
     BlobSide,
+    /// Do two moving discs meet during a tick, and when?
+    SweptCircles,
 }
 
 /// A heading of the menu.
@@ -46,13 +48,14 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 2] = [Self::LineLine, Self::BlobSide];
+    pub const ALL: [Self; 3] = [Self::LineLine, Self::BlobSide, Self::SweptCircles];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
         match self {
             Self::LineLine => "line-line",
             Self::BlobSide => "blob-side",
+            Self::SweptCircles => "swept-circles",
         }
     }
 
@@ -61,6 +64,7 @@ impl Scene {
         match self {
             Self::LineLine => "Line – line",
             Self::BlobSide => "Which side was hit?",
+            Self::SweptCircles => "Swept circles",
         }
     }
 
@@ -69,6 +73,7 @@ impl Scene {
         match self {
             Self::LineLine => "Do the two segments cross, and where?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
+            Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
         }
     }
 
@@ -77,6 +82,7 @@ impl Scene {
         match self {
             Self::LineLine => Chapter::Lines,
             Self::BlobSide => Chapter::Boxes,
+            Self::SweptCircles => Chapter::Moving,
         }
     }
 
@@ -90,6 +96,7 @@ impl Scene {
         match self {
             Self::LineLine => Box::new(topic::line_line::LineLine::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
+            Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
         }
     }
 }

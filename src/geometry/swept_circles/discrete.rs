@@ -51,6 +51,11 @@ impl Discrete {
         let samples = self.samples;
         (0..=samples).map(move |instant| sample_time(instant, samples))
     }
+
+    /// The exact verdicts at these instants, for the pair that was tested.
+    pub fn verdicts(&self, pair: &CirclePair) -> impl Iterator<Item = Verdict> {
+        (0..=self.samples).map(move |instant| verdict_at(pair, instant, self.samples))
+    }
 }
 
 fn verdict_at(pair: &CirclePair, instant: u32, samples: u32) -> Verdict {
@@ -120,7 +125,10 @@ mod tests {
         assert_eq!(result.first, Some(1));
         let graze = discrete(&along_x(-3.0, 3.0, 1.0), 3);
         assert_eq!((graze.first, graze.verdict), (Some(1), Verdict::Colliding));
-        assert_eq!(discrete(&along_x(-5.0, 3.0, 1.0), 3).verdict, Verdict::Touching);
+        let late = along_x(-5.0, 3.0, 1.0);
+        assert_eq!(discrete(&late, 3).verdict, Verdict::Touching);
+        let verdicts: Vec<_> = discrete(&late, 3).verdicts(&late).collect();
+        assert_eq!(verdicts, [Verdict::Apart, Verdict::Apart, Verdict::Apart, Verdict::Touching]);
     }
 
     #[test]

@@ -2,3 +2,4 @@
 
 pub mod blob_side;
 pub mod line_line;
+pub mod swept_circles;
