@@ -7,3 +7,4 @@
 pub mod geometry;
 pub mod lesson;
 pub mod render;
+#[cfg(test)]

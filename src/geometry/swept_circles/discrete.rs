@@ -22,6 +22,8 @@ pub struct Discrete {
 /// Tests whether two moving discs meet at the instants 0, 1/N, 2/N … 1. Each instant is decided exactly; what
 /// happens between them is not seen, so discs that move further than their size in between may tunnel.
 /// A division into no parts is taken as one part.
+///
+/// Source: KIRUPA, which calls tests of this kind frame dependent.
 pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     let samples = samples.max(1);
     let mut verdict = Verdict::Apart;

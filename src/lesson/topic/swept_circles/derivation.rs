@@ -248,7 +248,10 @@ impl View {
 
     fn sentence(&self) -> String {
         match (self.verdict(), self.impact()) {
-            (Verdict::Apart, _) => "The circles do not meet within the tick.".to_owned(),
+            (Verdict::Apart, _) if self.method == QUADRATIC => {
+                "The circles do not meet within the tick.".to_owned()
+            }
+            (Verdict::Apart, _) => "The method finds that the circles do not meet.".to_owned(),
             (verdict, Some(impact)) if impact.time == 0.0 => {
                 format!("The circles are {} from the start: time 0.", verdict_word(verdict))
             }
@@ -261,7 +264,7 @@ impl View {
             (_, Some(impact)) => {
                 format!("The circles are found to overlap at t = {}.", shown(impact.time))
             }
-            (_, None) => "The circles meet within the tick; the method does not say when.".to_owned(),
+            (_, None) => "The method finds that the circles meet; it does not say when.".to_owned(),
         }
     }
 
