@@ -9,3 +9,4 @@ pub mod app;
 pub mod geometry;
 pub mod lesson;
 pub mod render;
+#[cfg(test)]
