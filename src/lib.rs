@@ -9,4 +9,3 @@ pub mod app;
 pub mod geometry;
 pub mod lesson;
 pub mod render;
-#[cfg(test)]
