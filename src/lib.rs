@@ -7,4 +7,3 @@
 pub mod geometry;
 pub mod lesson;
 pub mod render;
-#[cfg(test)]
