@@ -1,6 +1,6 @@
 //! Which side was hit? Two boxes given by centre and size.
 
-use std::cmp::Ordering;
+mod axes;
 
 use glam::DVec2;
 
@@ -229,7 +229,7 @@ impl BlobSide {
             });
         }
         let strict = METHODS[self.method].id == "center-distance";
-        steps.extend(axes(blob1, blob2, result).iter().flat_map(|axis| axis.steps(strict)));
+        steps.extend(axes::axes(blob1, blob2, result).iter().flat_map(|axis| axis.steps(strict)));
         if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             steps.push(side_step(result, &hit));
         }
@@ -263,86 +263,6 @@ impl BlobSide {
             None
         }
     }
-}
-
-/// What the working says of one axis.
-struct Axis {
-    name: &'static str,
-    extent: &'static str,
-    distance_mark: &'static str,
-    gap_mark: &'static str,
-    centers: [f64; 2],
-    sizes: [f64; 2],
-    distance: f64,
-    gap: f64,
-    sign: Ordering,
-}
-
-fn axes(blob1: Rect, blob2: Rect, result: &blob_side::BlobSide) -> [Axis; 2] {
-    [
-        Axis {
-            name: "x",
-            extent: "width",
-            distance_mark: "x_distance",
-            gap_mark: "x_gap",
-            centers: [blob1.center.x, blob2.center.x],
-            sizes: [blob1.size.x, blob2.size.x],
-            distance: result.x_distance,
-            gap: result.x_gap,
-            sign: result.x_sign,
-        },
-        Axis {
-            name: "y",
-            extent: "height",
-            distance_mark: "y_distance",
-            gap_mark: "y_gap",
-            centers: [blob1.center.y, blob2.center.y],
-            sizes: [blob1.size.y, blob2.size.y],
-            distance: result.y_distance,
-            gap: result.y_gap,
-            sign: result.y_sign,
-        },
-    ]
-}
-
-impl Axis {
-    /// The distance of the centres, and the gap that must be below zero, or, if not `strict`, at most zero.
-    fn steps(&self, strict: bool) -> [Step; 2] {
-        let Self { name, extent, centers, sizes, .. } = self;
-        let (relation, holds) = match strict {
-            true => ("<", self.sign == Ordering::Less),
-            false => ("≤", self.sign != Ordering::Greater),
-        };
-        let not = if holds { "" } else { ", not" };
-        [
-            Step {
-                sentence: format!("From centre to centre along {name}"),
-                formula: format!("{name}_distance = blob2.{name} − blob1.{name}"),
-                numbers: format!("{} − {}", shown(centers[1]), shown_bracketed(centers[0])),
-                value: shown(self.distance),
-                marks: vec![self.distance_mark],
-                ..Step::default()
-            },
-            Step {
-                sentence: format!("How far apart along {name}: less half of each {extent}"),
-                formula: format!("{name}_gap = |{name}_distance| − {extent}₁/2 − {extent}₂/2 {relation} 0"),
-                numbers: format!(
-                    "|{}| − {}/2 − {}/2",
-                    shown(self.distance),
-                    shown(sizes[0]),
-                    shown(sizes[1])
-                ),
-                value: format!("{}{not} {relation} 0", shown(self.gap)),
-                holds: Some(holds),
-                marks: vec![self.gap_mark, "blob1", "blob2"],
-            },
-        ]
-    }
-}
-
-/// A number for people, in brackets if it is negative.
-fn shown_bracketed(number: f64) -> String {
-    if number < 0.0 { format!("({})", shown(number)) } else { shown(number) }
 }
 
 /// The gap beside the boxes.
@@ -400,5 +320,52 @@ fn check(result: &blob_side::BlobSide, verdict: Verdict) -> Check {
             numbers: format!("gaps {} and {}", shown(result.x_gap), shown(result.y_gap)),
             agrees,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
+        let default = BlobSide::default();
+        BlobSide { method, blob2: Rect { center: center2.into(), ..default.blob2 }, ..default }
+    }
+
+    #[test]
+    fn the_printed_slips_are_corrected_on_the_examples_of_the_source_only() {
+        let case = |x, y| lesson(0, (x, y)).explain().derivation.erratum.and_then(|e| e.case);
+        assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1")));
+        assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2")));
+        assert_eq!(case(2.0, 4.5), None);
+    }
+
+    #[test]
+    fn the_printed_test_misses_a_touch_and_its_check_says_so() {
+        let touching = lesson(1, (7.0, 4.0)).explain();
+        assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
+        assert!(!touching.derivation.check.agrees);
+        assert_eq!(touching.derivation.steps[1].holds, Some(false));
+        // It names no side, and pushes nothing.
+        assert!(touching.figures[0].marks.iter().all(|m| m.name != "push"));
+        let exact = lesson(0, (7.0, 4.0)).explain();
+        assert!(exact.derivation.check.agrees);
+        assert_eq!(exact.derivation.steps[1].holds, Some(true));
+    }
+
+    #[test]
+    fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
+        let lesson = BlobSide { corners: true, ..BlobSide::default() };
+        let explanation = lesson.explain();
+        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
+            assert!(explanation.figures[0].marks.iter().any(|m| m.name == *name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_corners_are_shown_where_the_switch_is_on() {
+        let shown = BlobSide { corners: true, ..BlobSide::default() }.explain();
+        assert_eq!(shown.derivation.steps[0].value, "(4, 4), and blob 2 (5.5, 6)");
+        assert_ne!(BlobSide::default().explain().derivation.steps[0].marks, ["corners"]);
     }
 }

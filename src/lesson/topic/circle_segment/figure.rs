@@ -109,7 +109,9 @@ fn segment(shown: &Shown) -> Vec<Mark> {
 fn vectors(topic: &Topic, shown: &Shown) -> Vec<Mark> {
     let (result, c1, c2) = (&shown.result, shown.placement.c1, shown.placement.c2);
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
-    let mut marks = vec![arrow("A", Role::VectorA, c1, result.a).labelled("A")];
+    let named =
+        |name: &str, vector| if vector == DVec2::ZERO { format!("{name} = 0") } else { name.to_owned() };
+    let mut marks = vec![arrow("A", Role::VectorA, c1, result.a).labelled(named("A", result.a))];
     let b = |label: String| arrow("B", Role::VectorB, c1, result.b).labelled(label);
     let c = |label: String| arrow("C", Role::VectorC, c2, result.c).labelled(label);
     match shown.test {
@@ -120,8 +122,7 @@ fn vectors(topic: &Topic, shown: &Shown) -> Vec<Mark> {
             marks.push(c(format!("C: A·C {}", against_zero(result.a_dot_c))));
         }
         Test::Horizontal | Test::Published => {
-            let label = if result.d == DVec2::ZERO { "D = 0" } else { "D" };
-            marks.push(arrow("D", Role::VectorD, c1, result.d).labelled(label));
+            marks.push(arrow("D", Role::VectorD, c1, result.d).labelled(named("D", result.d)));
             marks.push(b(format!("B: D·B {}", against_zero(result.d_dot_b))));
             marks.push(c(format!("C: D·C {}", against_zero(result.d_dot_c))));
         }
@@ -154,7 +155,9 @@ fn contact(shown: &Shown) -> Vec<Mark> {
     // An end has its own label already.
     let named = shown.test == Test::Clamp && result.closest_feature == Feature::Interior;
     marks.push(if named { closest.labelled("closest") } else { closest });
-    if let Some(push) = result.hit.and_then(|hit| hit.push).filter(|_| shown.verdict.is_hit()) {
+    if let Some(push) =
+        result.hit.and_then(|hit| hit.push).filter(|push| shown.verdict.is_hit() && *push != DVec2::ZERO)
+    {
         let arrow = Shape::Arrow { tail: shown.placement.center, vector: push };
         marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
     }
