@@ -97,6 +97,10 @@ pub struct Meeting {
     pub in_a: bool,
     /// Whether the place lies on the segment B.
     pub in_b: bool,
+    /// ua a, from A1 to [`Self::on_a`].
+    pub along_a: DVec2,
+    /// ub b, from B1 to [`Self::on_b`].
+    pub along_b: DVec2,
     /// A1 + ua a.
     pub on_a: DVec2,
     /// B1 + ub b, which would be the same point if nothing were rounded.
@@ -154,7 +158,8 @@ impl LinePair {
 
     fn meeting(&self, ua: f64, ub: f64, in_a: bool, in_b: bool) -> Meeting {
         let [a, b, _] = self.vectors();
-        let (on_a, on_b) = (self.a1 + ua * a, self.b1 + ub * b);
+        let (along_a, along_b) = (ua * a, ub * b);
+        let (on_a, on_b) = (self.a1 + along_a, self.b1 + along_b);
         let mismatch = on_a.distance(on_b);
         let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
         Meeting {
@@ -162,6 +167,8 @@ impl LinePair {
             ub,
             in_a,
             in_b,
+            along_a,
+            along_b,
             on_a,
             on_b,
             mismatch,

@@ -53,8 +53,8 @@ const MOTION: Motion =
     Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
 
 const SYMBOLS: &[Symbol] = &[
-    Symbol { text: "Δp", role: Role::VectorC },
-    Symbol { text: "Δv", role: Role::VectorD },
+    Symbol { text: "a.radius", role: Role::ShapeA },
+    Symbol { text: "b.radius", role: Role::ShapeB },
     Symbol { text: "a.velocity", role: Role::Velocity },
     Symbol { text: "b.velocity", role: Role::Velocity },
 ];

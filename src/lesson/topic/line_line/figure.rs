@@ -15,8 +15,8 @@ impl View {
         if let Some(meeting) = self.answer.meeting.filter(|m| m.is_near) {
             marks.extend(places(self, &meeting));
         }
-        marks.extend(self.found());
         marks.extend(self.ends());
+        marks.extend(self.found());
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
@@ -53,8 +53,10 @@ impl View {
     fn found(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
         if let Some([start, end]) = self.answer.overlap.filter(|[start, end]| start != end) {
+            // The heaviest stroke, which shows on both sides of the vectors that lie on it.
             let stretch = Shape::Polyline(vec![start, end]);
-            marks.push(Mark::new("overlap", Role::Contact, stretch).labelled("overlap"));
+            marks.push(Mark::new("overlap", Role::Segment, stretch).labelled("overlap"));
+            marks.extend([start, end].map(|p| Mark::new("overlap", Role::Contact, Shape::Point(p))));
         }
         if let Some(point) = self.answer.point.filter(|p| self.shows(*p)) {
             let label = format!("P {}", shown_pair(point));
@@ -96,13 +98,14 @@ impl View {
 
 /// The parts ua and ub of both lines, and where they lead if that is not a common point.
 fn places(view: &View, meeting: &Meeting) -> Vec<Mark> {
-    let part = |name: &'static str, from, to, place| {
-        Mark::new(name, Role::Projection, Shape::Polyline(vec![from, to]))
+    // As arrows, because these lie above the vectors that they are parts of.
+    let part = |name: &'static str, tail, vector, place| {
+        Mark::new(name, Role::Projection, Shape::Arrow { tail, vector })
             .labelled(format!("{name} = {}", shown(place)))
     };
     let mut marks = vec![
-        part("ua", view.pair.a1, meeting.on_a, meeting.ua),
-        part("ub", view.pair.b1, meeting.on_b, meeting.ub),
+        part("ua", view.pair.a1, meeting.along_a, meeting.ua),
+        part("ub", view.pair.b1, meeting.along_b, meeting.ub),
     ];
     if view.answer.point.is_none() {
         let label = format!("the lines meet at {}", shown_pair(meeting.on_a));

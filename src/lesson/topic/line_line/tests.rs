@@ -1,5 +1,5 @@
 use super::*;
-use crate::lesson::{Role, set_param};
+use crate::lesson::{Shape, set_param};
 
 fn lesson(pairs: &[(&str, &str)]) -> LineLine {
     let mut lesson = LineLine::default();
@@ -44,8 +44,8 @@ fn the_orientations_draw_the_overlap_and_give_its_ends() {
     assert_eq!(value(&explanation, "overlap_start"), Value::Pair(DVec2::new(20.0, 0.0)));
     assert_eq!(value(&explanation, "overlap_end"), Value::Pair(DVec2::new(40.0, 0.0)));
     assert_eq!(value(&explanation, "ua"), Value::Absent);
-    let overlap = explanation.figures[0].marks.iter().find(|m| m.name == "overlap");
-    assert_eq!(overlap.map(|m| m.role), Some(Role::Contact));
+    let overlap = explanation.figures[0].marks.iter().find(|m| m.name == "overlap").map(|m| &m.shape);
+    assert_eq!(overlap, Some(&Shape::Polyline(vec![DVec2::new(20.0, 0.0), DVec2::new(40.0, 0.0)])));
     assert!(explanation.derivation.erratum.is_none() && explanation.derivation.check.agrees);
 }
 

@@ -65,7 +65,7 @@ impl View {
                     difference(b.velocity, a.velocity)
                 ),
                 value: format!("Δp = {p}, Δv = {v}"),
-                marks: vec!["Δp", "Δv", "velocity"],
+                marks: vec!["a", "b", "velocity"],
                 ..Step::default()
             },
             Step {
@@ -81,7 +81,7 @@ impl View {
                 formula: "a = Δv·Δv".to_owned(),
                 numbers: dot(exact.velocity, exact.velocity),
                 value: shown(exact.a),
-                marks: vec!["Δv"],
+                marks: vec!["velocity"],
                 ..Step::default()
             },
             Step {
@@ -90,7 +90,7 @@ impl View {
                 numbers: format!("2·({})", dot(exact.position, exact.velocity)),
                 value: shown(exact.b),
                 holds: Some(exact.b < 0.0),
-                marks: vec!["Δp", "Δv"],
+                marks: vec!["path", "velocity"],
             },
             Step {
                 sentence: "Do they touch or overlap already? Then the time is 0".to_owned(),
@@ -98,7 +98,7 @@ impl View {
                 numbers: format!("{} − {}²", dot(exact.position, exact.position), shown(exact.radius_sum)),
                 value: shown(exact.c),
                 holds: Some(exact.c <= 0.0),
-                marks: vec!["Δp", "a", "b"],
+                marks: vec!["a", "b"],
             },
         ]
     }

@@ -14,7 +14,7 @@ impl View {
         marks.extend(self.other_times());
         marks.extend(self.meetings());
         marks.extend(self.shapes_now());
-        marks.extend(self.vectors());
+        marks.extend(self.velocities());
         if let Some(impact) = self.impact().or(self.exact.impact) {
             marks.extend(contact(&impact));
         }
@@ -75,17 +75,15 @@ impl View {
         ]
     }
 
-    fn vectors(&self) -> [Mark; 4] {
-        let (a, b) = (self.pair.a, self.pair.b);
-        let arrow = |name, role, tail: DVec2, vector, label: &str| {
-            Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label)
-        };
-        [
-            arrow("Δp", Role::VectorC, a.center, self.exact.position, "Δp"),
-            arrow("Δv", Role::VectorD, b.center, self.exact.velocity, "Δv"),
-            arrow("velocity", Role::Velocity, a.center, a.velocity, "velocity A"),
-            arrow("velocity", Role::Velocity, b.center, b.velocity, "velocity B"),
-        ]
+    fn velocities(&self) -> Vec<Mark> {
+        [(self.pair.a, "velocity A"), (self.pair.b, "velocity B")]
+            .into_iter()
+            .filter(|(disc, _)| disc.velocity != DVec2::ZERO)
+            .map(|(disc, label)| {
+                let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
+                Mark::new("velocity", Role::Velocity, arrow).labelled(label)
+            })
+            .collect()
     }
 
     fn bounds(&self) -> Bounds {
