@@ -239,7 +239,7 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<Candidate> {
 
 fn chip(at: Vec2, size: Vec2) -> Vec<Candidate> {
     let mut places = Vec::new();
-    for gap in [18.0, 34.0, 54.0, 78.0, 108.0, 146.0, 190.0, 240.0] {
+    for gap in [10.0, 18.0, 34.0, 54.0, 78.0, 108.0, 146.0, 190.0, 240.0] {
         for (direction, bias) in directions() {
             let area = beside(at, direction, gap, size);
             places.push(Candidate { area, cost: 3.0 * bias + PER_POINT * gap, target: at });

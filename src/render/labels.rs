@@ -279,12 +279,10 @@ fn cost(choice: &Choice, base: f32, is_chip: bool, scenery: &Scenery, others: &[
             cost += 10.0;
         }
     }
-    if !is_chip {
-        // A stroke between a label and what it belongs to makes it look like that stroke's label.
-        let (a, b) = choice.path;
-        let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
-        cost += BETWEEN * between.min(3) as f32;
-    }
+    // A stroke between a label and what it belongs to makes it look like that stroke's label.
+    let (a, b) = choice.path;
+    let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
+    cost += if is_chip { 0.5 * BETWEEN } else { BETWEEN } * between.min(3) as f32;
     if cost >= limit {
         return cost;
     }
