@@ -9,8 +9,10 @@ pub mod blob_side;
 pub mod circle_segment;
 pub mod drop;
 pub mod exact;
+pub mod line_line;
 pub mod point_segment;
 mod rect;
+pub mod swept_circles;
 
 pub use rect::Rect;
 

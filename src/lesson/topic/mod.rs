@@ -4,3 +4,4 @@ pub mod blob_side;
 mod circle_segment;
 pub mod circle_segment_1;
 pub mod circle_segment_2;
+pub mod line_line;
