@@ -20,6 +20,8 @@ impl Headless {
         let ctx = egui::Context::default();
         let ui = Ui::new(&ctx, session, Theme::Light);
         let mut window = Self { ctx, ui, size: size.into(), seconds: 10.0 };
+        // A pointer that has never moved counts as resting, and gets a tooltip at once.
+        window.frame(vec![Event::PointerMoved(Pos2::ZERO)]);
         window.settle();
         window
     }

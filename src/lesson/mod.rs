@@ -175,7 +175,7 @@ pub fn verdict_chip(
     };
     let id = |method: usize| methods[method].id;
     let mut lines = vec![line(verdict_role(verdict), verdict, format!(", says “{}”", id(selected)))];
-    if verdict != reference {
+    if !verdict.agrees_with(reference) {
         let rest = format!(", says “{}” (exact)", id(reference_of(methods)));
         lines.push(line(Role::Differs, reference, rest));
     }

@@ -13,6 +13,8 @@ pub enum Scene {
     CircleSegment2,
     /// Do two boxes collide, and which side was hit?
     BlobSide,
+    /// Do two moving discs meet during a tick, and when?
+    SweptCircles,
 }
 
 /// A heading of the menu.
@@ -50,7 +52,8 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 4] = [Self::LineLine, Self::CircleSegment1, Self::CircleSegment2, Self::BlobSide];
+    pub const ALL: [Self; 5] =
+        [Self::LineLine, Self::CircleSegment1, Self::CircleSegment2, Self::BlobSide, Self::SweptCircles];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
@@ -59,6 +62,7 @@ impl Scene {
             Self::CircleSegment1 => "circle-segment-1",
             Self::CircleSegment2 => "circle-segment-2",
             Self::BlobSide => "blob-side",
+            Self::SweptCircles => "swept-circles",
         }
     }
 
@@ -69,6 +73,7 @@ impl Scene {
             Self::CircleSegment1 => "Circle – segment, approach 1",
             Self::CircleSegment2 => "Circle – segment, approach 2",
             Self::BlobSide => "Which side was hit?",
+            Self::SweptCircles => "Swept circles",
         }
     }
 
@@ -79,6 +84,7 @@ impl Scene {
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
+            Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
         }
     }
 
@@ -88,6 +94,7 @@ impl Scene {
             Self::LineLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
             Self::BlobSide => Chapter::Boxes,
+            Self::SweptCircles => Chapter::Moving,
         }
     }
 
@@ -103,6 +110,7 @@ impl Scene {
             Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
+            Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
         }
     }
 }

@@ -77,6 +77,6 @@ pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) 
 
 /// The picture of a figure, fitted to a canvas.
 pub fn picture_of(figure: &Figure, theme: Theme, size: Vec2, y_up: bool) -> Display {
-    let view = View { y_up, ..View::fit(figure.bounds, size, MARGIN * theme.factor()) };
+    let view = View { y_up, ..View::fit(figure.bounds, size, MARGIN) };
     compose(figure, &view, theme, &Compose::default())
 }

@@ -19,6 +19,10 @@ const LEADER_FROM: f32 = 20.0;
 const TRY_FURTHER: f32 = 30.0;
 /// From this cost on a label covers another one or leaves the canvas: there is no room for it.
 const NO_ROOM: f32 = 2000.0;
+/// How much room the chip leaves beside strokes, in points.
+const ROOM_FOR_LABELS: f32 = 24.0;
+/// What a stroke between a label and what it belongs to costs.
+const BETWEEN: f32 = 30.0;
 /// How often every label may move once all are placed.
 const ROUNDS: usize = 3;
 
@@ -31,8 +35,8 @@ pub enum Anchor {
     Line { from: Vec2, to: Vec2 },
     /// An arrow, its tip at `to`.
     Arrow { from: Vec2, to: Vec2 },
-    /// The middle line of a band.
-    Band { from: Vec2, to: Vec2 },
+    /// The middle line of a band of this width.
+    Band { from: Vec2, to: Vec2, width: f32 },
     /// A point with a dot of this radius.
     Dot { at: Vec2, radius: f32 },
     /// A place for nothing but the label.
@@ -98,13 +102,27 @@ impl Request {
         let sizes = theme.sizes();
         let is_symbol = matches!(anchor, Anchor::Arrow { .. }) && mark.label.chars().count() <= 3;
         let remark = style.beneath || matches!(anchor, Anchor::Place { .. });
-        Self {
+        let request = Self {
             lines: vec![(mark.label.clone(), style.text)],
             size: if is_symbol { sizes.symbol } else { sizes.label },
             weight: if remark { Weight::Regular } else { Weight::Bold },
             anchor,
             outline: None,
+        };
+        match request.anchor {
+            Anchor::Band { width, .. } if width < request.size().x + 2.0 * EDGE => request.wrapped(),
+            _ => request,
         }
+    }
+
+    /// The same label on two lines, broken at the space nearest to the middle.
+    fn wrapped(mut self) -> Self {
+        let (text, color) = self.lines[0].clone();
+        let from_middle = |(at, _): &(usize, &str)| (2 * at).abs_diff(text.len());
+        if let Some((at, _)) = text.match_indices(' ').min_by_key(from_middle) {
+            self.lines = vec![(text[..at].to_owned(), color), (text[at + 1..].to_owned(), color)];
+        }
+        self
     }
 
     /// The size of the box.
@@ -162,7 +180,7 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
         let mut changed = false;
         for &i in &order {
             let others: Vec<_> = (0..places.len()).filter(|j| *j != i).filter_map(|j| places[j]).collect();
-            let choice = choose(&requests[i], scenery, &others);
+            let choice = choose(&requests[i], scenery, &others, theme.factor());
             changed |= choice != places[i];
             places[i] = choice;
         }
@@ -185,16 +203,32 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Choice {
     area: Area,
-    leader: Option<(Vec2, Vec2)>,
+    /// From the box to what it belongs to.
+    path: (Vec2, Vec2),
+    /// Whether that is so far that the path is drawn.
+    led: bool,
 }
 
-fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Choice> {
+impl Choice {
+    fn of(candidate: &Candidate, is_chip: bool, factor: f32) -> Self {
+        let from = candidate.target.clamp(candidate.area.min, candidate.area.max);
+        let far = if is_chip { APART } else { LEADER_FROM * factor };
+        let led = from.distance(candidate.target) > far;
+        Self { area: candidate.area, path: (from, candidate.target), led }
+    }
+
+    fn leader(&self) -> Option<(Vec2, Vec2)> {
+        self.led.then_some(self.path)
+    }
+}
+
+fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) -> Option<Choice> {
     let size = request.size();
     let is_chip = request.outline.is_some();
     let mut best: Option<(f32, Choice)> = None;
     let mut consider = |candidates: Vec<Candidate>| {
         for candidate in candidates {
-            let choice = Choice { area: candidate.area, leader: leader(&candidate, is_chip) };
+            let choice = Choice::of(&candidate, is_chip, factor);
             let limit = best.map_or(f32::INFINITY, |b| b.0);
             let cost = cost(&choice, candidate.cost, is_chip, scenery, others, limit);
             if cost < limit {
@@ -214,16 +248,8 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Cho
     is_chip.then(|| {
         let canvas = scenery.canvas;
         let min = choice.area.min.min(canvas.max - EDGE - size).max(canvas.min + EDGE);
-        Choice { area: Area { min, max: min + size }, leader: None }
+        Choice { area: Area { min, max: min + size }, led: false, ..choice }
     })
-}
-
-/// From the box to what it belongs to, where that is far.
-fn leader(candidate: &Candidate, always: bool) -> Option<(Vec2, Vec2)> {
-    let Area { min, max } = candidate.area;
-    let from = candidate.target.clamp(min, max);
-    let far = if always { APART } else { LEADER_FROM };
-    ((candidate.target - from).length() > far).then_some((from, candidate.target))
 }
 
 /// What a place costs, in points of distance; any number above `limit` once it is dearer than that.
@@ -241,7 +267,7 @@ fn cost(choice: &Choice, base: f32, is_chip: bool, scenery: &Scenery, others: &[
         if area.grown(APART).overlaps(&other.area) {
             cost += NO_ROOM * (1.0 + area.shared(&other.area) / whole);
         }
-        if crosses(other.leader, area) || crosses(choice.leader, other.area) {
+        if crosses(other.leader(), area) || crosses(choice.leader(), other.area) {
             cost += 150.0;
         }
     }
@@ -249,14 +275,28 @@ fn cost(choice: &Choice, base: f32, is_chip: bool, scenery: &Scenery, others: &[
         if area.overlaps(hard) {
             cost += 400.0 + 400.0 * area.shared(hard) / whole;
         }
-        if crosses(choice.leader, *hard) {
+        if crosses(choice.leader(), *hard) {
             cost += 10.0;
         }
+    }
+    if !is_chip {
+        // A stroke between a label and what it belongs to makes it look like that stroke's label.
+        let (a, b) = choice.path;
+        let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
+        cost += BETWEEN * between.min(3) as f32;
     }
     if cost >= limit {
         return cost;
     }
     cost + cover(area, is_chip, scenery)
+}
+
+/// Whether two segments cross inside both of them.
+fn segments_cross(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> bool {
+    let side = |from: Vec2, to: Vec2, p: Vec2| (to - from).perp_dot(p - from);
+    // A leader ends on the stroke it belongs to: that end does not count.
+    let b = a.lerp(b, 0.95);
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
 }
 
 fn crosses(leader: Option<(Vec2, Vec2)>, area: Area) -> bool {
@@ -298,6 +338,10 @@ fn cover(area: Area, is_chip: bool, scenery: &Scenery) -> f32 {
             60.0 * shared / whole + 200.0 * (shared / small).min(1.0)
         };
         cost += scenery.shapes.iter().map(hidden).sum::<f32>();
+        // It leaves room for the labels of the strokes beside it.
+        let around = area.grown(ROOM_FOR_LABELS);
+        let beside = |(from, to): &(Vec2, Vec2)| length_inside(*from, *to, around).min(diagonal);
+        cost += 40.0 * scenery.strokes.iter().map(beside).sum::<f32>() / diagonal;
     }
     for &(center, radius) in &scenery.rings {
         let nearest = (center.clamp(near.min, near.max) - center).length();
@@ -332,7 +376,7 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
     let palette = theme.palette();
     let Area { min, max } = choice.area;
     let factor = theme.factor();
-    if let Some((from, to)) = choice.leader {
+    if let Some((from, to)) = choice.leader() {
         let color = request.outline.unwrap_or(request.lines[0].1);
         placed.primitives.push(Primitive::Segment { from, to, width: 1.2 * factor, dash: None, color });
     }
@@ -345,7 +389,10 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
     }
     let font = Font::of(request.weight);
     for (i, (text, color)) in request.lines.iter().enumerate() {
-        let top = min + request.padding() + Vec2::new(0.0, i as f32 * request.line_height());
+        let mut top = min + request.padding() + Vec2::new(0.0, i as f32 * request.line_height());
+        if request.outline.is_none() {
+            top.x = (min.x + max.x - font.width(text, request.size)) / 2.0;
+        }
         let bottom =
             top + Vec2::new(font.width(text, request.size), (font::ASCENT + font::DESCENT) * request.size);
         texts.push(Primitive::Text {
@@ -360,7 +407,7 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
         });
     }
     let lines: Vec<_> = request.lines.iter().map(|l| l.0.as_str()).collect();
-    let moved = choice.leader.is_some();
+    let moved = choice.led;
     placed.labels.push(PlacedLabel { text: lines.join("\n"), area: choice.area, moved });
 }
 

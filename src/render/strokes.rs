@@ -322,7 +322,8 @@ impl<'a> Painter<'a> {
         let center = a / 2.0 + b / 2.0;
         let (first, last) = clip::clip_line(center, along, everywhere, self.canvas())?;
         let (from, to) = (narrow(center + along * first), narrow(center + along * last));
-        Some(Anchor::Band { from, to })
+        let width = narrow(DVec2::new((b - a).perp_dot(along).abs(), 0.0)).x;
+        Some(Anchor::Band { from, to, width })
     }
 
     fn arrow(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
@@ -410,7 +411,9 @@ fn angles_of(frame: Frame, from: DVec2) -> Option<(f64, f64)> {
     let middle = (frame.min + frame.max) / 2.0 - from;
     let (mut least, mut greatest) = (0.0f64, 0.0f64);
     for corner in frame.corners() {
-        let angle = middle.angle_between(corner - from);
+        // Not by the arc cosine, which loses the small angles of a distant centre.
+        let to_corner = corner - from;
+        let angle = middle.perp_dot(to_corner).atan2(middle.dot(to_corner));
         (least, greatest) = (least.min(angle), greatest.max(angle));
     }
     Some((middle.to_angle() + least, greatest - least))
@@ -451,7 +454,7 @@ impl Anchor {
             Self::Along { from, to }
             | Self::Line { from, to }
             | Self::Arrow { from, to }
-            | Self::Band { from, to } => (from.min(*to), from.max(*to), false),
+            | Self::Band { from, to, .. } => (from.min(*to), from.max(*to), false),
             Self::Polygon { corners } => {
                 let area = Area::around(corners).unwrap_or_default();
                 (area.min, area.max, false)

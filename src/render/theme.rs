@@ -186,6 +186,8 @@ struct Hues {
     slate: (Color, Color),
     green: (Color, Color),
     vermilion: (Color, Color),
+    /// Beneath the blue of the segment.
+    casing: Color,
 }
 
 const LIGHT_HUES: Hues = Hues {
@@ -197,6 +199,7 @@ const LIGHT_HUES: Hues = Hues {
     slate: (rgb(0x5b_6675), rgb(0x4a_5463)),
     green: (rgb(0x00_785a), rgb(0x00_6b50)),
     vermilion: (rgb(0xc2_4a00), rgb(0xb0_4300)),
+    casing: rgb(0x1c_2430),
 };
 
 const DARK_HUES: Hues = Hues {
@@ -208,6 +211,7 @@ const DARK_HUES: Hues = Hues {
     slate: (rgb(0xa3_aebd), rgb(0xb9_c3d0)),
     green: (rgb(0x3e_cf9c), rgb(0x5a_dcae)),
     vermilion: (rgb(0xff_8a57), rgb(0xff_a079)),
+    casing: rgb(0x2f_6389),
 };
 
 impl Theme {
@@ -229,7 +233,7 @@ impl Theme {
         Self::ALL.into_iter().find(|t| t.id() == id)
     }
 
-    /// How much heavier than usual strokes, dots and texts on the canvas are.
+    /// How much heavier than usual strokes and dots on the canvas are.
     pub fn factor(self) -> f32 {
         if self == Self::Projector { 1.5 } else { 1.0 }
     }
@@ -248,11 +252,13 @@ impl Theme {
     /// Sizes on the canvas.
     pub fn sizes(self) -> Sizes {
         let factor = self.factor();
+        // Texts grow less than strokes, or there would be no room for them.
+        let text = if self == Self::Projector { 1.3 } else { 1.0 };
         Sizes {
-            label: 13.0 * factor,
-            symbol: 16.0 * factor,
-            chip: 13.0 * factor,
-            axis: 10.5 * factor,
+            label: 13.0 * text,
+            symbol: 16.0 * text,
+            chip: 13.0 * text,
+            axis: 10.5 * text,
             dot: 4.5 * factor,
             head: 11.5 * factor,
             head_half_width: 4.6 * factor,
@@ -264,7 +270,7 @@ impl Theme {
         let style = match self {
             Self::Light | Self::Projector => colored(role, &LIGHT_HUES, LIGHT.ink, 1.0),
             // Light on dark needs more of a fill to be seen.
-            Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.5),
+            Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.2),
             Self::Print => printed(role),
         };
         style.scaled(self.factor())
@@ -333,7 +339,7 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
             spacing: 7.0,
             rising: role == Role::Hit,
         }),
-        casing: (role == Role::Segment).then_some(Casing { color: ink, width: 5.0 }),
+        casing: (role == Role::Segment).then_some(Casing { color: hues.casing, width: 5.0 }),
         beneath,
     }
 }

@@ -209,16 +209,9 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     parts.rects.note(format!("field:{}", row.id), response.rect);
 
     if response.gained_focus() {
-        // The exact value, all of it selected, so that typing replaces it.
-        let exact = row.value.to_string();
-        let mut state = output.state;
-        let everything = egui::text::CCursorRange::two(
-            egui::text::CCursor::new(0),
-            egui::text::CCursor::new(exact.chars().count()),
-        );
-        state.cursor.set_char_range(Some(everything));
-        state.store(ui.ctx(), id);
-        parts.chrome.typing = Some((row.id.to_owned(), exact));
+        // The exact value instead of the rounded one.
+        parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+        parts.chrome.entering = true;
     } else if response.lost_focus() {
         let cancelled = ui.input(|i| i.key_pressed(egui::Key::Escape));
         if cancelled {
@@ -233,6 +226,18 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         parts.chrome.typing = Some((row.id.to_owned(), text));
         parts.chrome.message = None;
     }
+    if parts.chrome.entering && response.has_focus() {
+        select_everything(ui, output.state, id);
+        // A click moves the cursor at the press and at the release; typing shall replace everything.
+        parts.chrome.entering = ui.input(|i| i.pointer.any_down());
+    }
+}
+
+fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id) {
+    let all =
+        egui::text::CCursorRange::two(egui::text::CCursor::new(0), egui::text::CCursor::new(FIELD_LIMIT));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), id);
 }
 
 fn shown_in_field(value: &Value) -> String {

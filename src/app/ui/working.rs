@@ -119,7 +119,7 @@ fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
         ui.label(RichText::new(word).family(style::bold()).size(16.0).color(color));
         ui.label(&explanation.derivation.conclusion.sentence);
         formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
-        if verdict != reference {
+        if !verdict.agrees_with(reference) {
             let lesson = parts.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
             let text = format!("{} “{exact}” says {}", verdict_mark(reference), verdict_word(reference));

@@ -69,6 +69,8 @@ pub struct OnLine {
     pub on_line: f64,
     /// That projection as a vector, from c1 to the foot.
     pub along: DVec2,
+    /// Where to draw `along` from so that it lies beside the segment: c1 moved by the radius, away from the centre.
+    pub beside_c1: DVec2,
     /// The foot of the centre on the infinite line.
     pub foot: DVec2,
     /// A·B/|A|²: 0 at c1, 1 at c2.
@@ -149,13 +151,16 @@ fn on_line(placement: Placement, a: DVec2, b: DVec2, length: f64) -> Option<OnLi
     // perp() turns clockwise as seen with y down.
     let left_normal = -direction.perp();
     let fraction = fraction_along(c1, c2, center);
+    let on_normal = b.dot(left_normal);
+    let reach = left_normal * radius;
     Some(OnLine {
         left_normal,
-        reach: left_normal * radius,
+        reach,
         middle: c1.midpoint(c2),
-        on_normal: b.dot(left_normal),
+        on_normal,
         on_line: b.dot(direction),
         along: a * fraction,
+        beside_c1: c1 - reach * on_normal.signum(),
         foot: c1 + a * fraction,
         fraction,
     })

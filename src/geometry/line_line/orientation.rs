@@ -16,7 +16,7 @@ use crate::geometry::exact::{self, Number, Polynomials, Predicate, Vector};
 /// made to fit: a common point that is an end is that end to the last bit, and where the segments cross,
 /// both places lie from 0 to 1.
 ///
-/// Source: CS230 for the sign of a cross product; the rest is the usual orientation test.
+/// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 pub fn orientation(pair: &LinePair) -> LineLine {
     let signs = exact::decide(&Orientations(pair));
     let (outcome, verdict) = signs.answer(pair);

@@ -22,6 +22,8 @@ pub struct Discrete {
 /// Tests whether two moving discs meet at the instants 0, 1/N, 2/N … 1. Each instant is decided exactly; what
 /// happens between them is not seen, so discs that move further than their size in between may tunnel.
 /// A division into no parts is taken as one part.
+///
+/// Source: KIRUPA, which calls tests of this kind frame dependent.
 pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     let samples = samples.max(1);
     let mut verdict = Verdict::Apart;
@@ -50,6 +52,11 @@ impl Discrete {
     pub fn times(&self) -> impl Iterator<Item = f64> + use<> {
         let samples = self.samples;
         (0..=samples).map(move |instant| sample_time(instant, samples))
+    }
+
+    /// The exact verdicts at these instants, for the pair that was tested.
+    pub fn verdicts(&self, pair: &CirclePair) -> impl Iterator<Item = Verdict> {
+        (0..=self.samples).map(move |instant| verdict_at(pair, instant, self.samples))
     }
 }
 
@@ -120,7 +127,10 @@ mod tests {
         assert_eq!(result.first, Some(1));
         let graze = discrete(&along_x(-3.0, 3.0, 1.0), 3);
         assert_eq!((graze.first, graze.verdict), (Some(1), Verdict::Colliding));
-        assert_eq!(discrete(&along_x(-5.0, 3.0, 1.0), 3).verdict, Verdict::Touching);
+        let late = along_x(-5.0, 3.0, 1.0);
+        assert_eq!(discrete(&late, 3).verdict, Verdict::Touching);
+        let verdicts: Vec<_> = discrete(&late, 3).verdicts(&late).collect();
+        assert_eq!(verdicts, [Verdict::Apart, Verdict::Apart, Verdict::Apart, Verdict::Touching]);
     }
 
     #[test]

@@ -48,8 +48,14 @@ pub struct Impact {
     pub contact: DVec2,
     /// The unit normal from A to B; absent where the centres coincide.
     pub normal: Option<DVec2>,
+    /// The normal with the length of the larger radius, to draw from the contact.
+    pub normal_arrow: Option<DVec2>,
     /// How far the discs reach into each other then; zero where they only touch.
     pub depth: f64,
+    /// The distance of these two centres, which should be the sum of the radii less the depth.
+    pub distance: f64,
+    /// Whether it is, as far as rounding allows.
+    pub agrees: bool,
 }
 
 /// Both discs at some time of the tick.
@@ -64,6 +70,10 @@ pub struct Snapshot {
     /// That less both radii: negative where the discs overlap.
     pub separation: f64,
 }
+
+/// How far the distance of the centres at the impact may be from what it should be, as a part of the largest
+/// coordinate. Rounding makes about 1e-16 of it.
+const DISTANCE_TOLERANCE: f64 = 1e-12;
 
 /// Corners on each round end of a swept outline; the error is below a hundredth of the radius.
 const ROUND_END_CORNERS: u32 = 24;
@@ -127,7 +137,21 @@ impl CirclePair {
         let far = self.a.radius.min(distance + self.b.radius);
         let near = (-self.a.radius).max(distance - self.b.radius);
         let contact = a_center + normal.unwrap_or(DVec2::ZERO) * (near / 2.0 + far / 2.0);
-        Impact { time, a_center, b_center, contact, normal, depth }
+        let measured = a_center.distance(b_center);
+        let largest = [self.a.center, self.b.center, a_center, b_center]
+            .into_iter()
+            .fold(self.radius_sum(), |m, p| m.max(p.abs().max_element()));
+        Impact {
+            time,
+            a_center,
+            b_center,
+            contact,
+            normal,
+            normal_arrow: normal.map(|n| n * self.a.radius.max(self.b.radius)),
+            depth,
+            distance: measured,
+            agrees: (measured + depth - self.radius_sum()).abs() <= DISTANCE_TOLERANCE * largest,
+        }
     }
 }
 

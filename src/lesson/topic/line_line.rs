@@ -27,7 +27,7 @@ const METHODS: [Method; 2] = [
         help: "Asks on which side of each line the ends of the other lie. Tells crossing, parallel, collinear \
                with and without an overlap, and a touch at an end.",
         accuracy: Accuracy::Exact,
-        source: "CS230",
+        source: "DEVMAG",
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);

@@ -161,6 +161,7 @@ proptest! {
         let sign = result.smallest_separation.partial_cmp(&0.0).map(Verdict::from_separation);
         prop_assert_eq!(sign, Some(result.verdict));
         if let Some(impact) = result.impact {
+            prop_assert!(impact.agrees);
             prop_assert!((pair.at(impact.time).separation + impact.depth).abs() < 1e-12);
             if impact.time > 0.0 {
                 prop_assert!(pair.at(impact.time / 2.0).separation > 0.0);

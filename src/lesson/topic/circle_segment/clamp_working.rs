@@ -1,6 +1,6 @@
 //! The working of the exact method: the closest point of the segment.
 
-use super::words::{distance_against_radius, product, what_the_disc_does};
+use super::words::{distance_against_radius, later_product, product, what_the_disc_does};
 use super::{Shown, Topic};
 use crate::geometry::point_segment::Feature;
 use crate::lesson::number::{shown as text, shown_pair};
@@ -33,7 +33,7 @@ fn to_the_center(topic: &Topic, shown: &Shown) -> Step {
 /// How far along the segment, and held between its ends.
 fn fraction(topic: &Topic, shown: &Shown) -> [Step; 2] {
     let result = &shown.result;
-    let (x, y) = (product(result.a.x, result.b.x), product(result.a.y, result.b.y));
+    let (x, y) = (product(result.a.x, result.b.x), later_product(result.a.y, result.b.y));
     let fraction = result.line.map_or_else(|| "none".to_owned(), |line| text(line.fraction));
     let held = match result.line {
         Some(_) => format!("max(0, min(1, {fraction}))"),

@@ -21,6 +21,7 @@ pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Shown) -> Figure {
     marks.extend(line(shown));
     marks.extend(segment(shown));
     marks.extend(vectors(topic, shown));
+    marks.extend(along(shown));
     marks.extend(contact(shown));
     Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(topic, setup, shown)) }
 }
@@ -77,24 +78,22 @@ fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
 fn line(shown: &Shown) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
-    let OnLine { foot, on_normal, on_line, along, left_normal, .. } = line;
-    let mut marks = vec![
+    let OnLine { foot, on_normal, .. } = line;
+    vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: shown.result.a }),
         Mark::new("normal", Role::Normal, Shape::Arrow { tail: line.middle, vector: line.reach })
-            .labelled(format!("left normal, n ≤ {}", text(shown.placement.radius))),
+            .labelled("left normal"),
         Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center]))
             .labelled(format!("n = {}", text(on_normal))),
         Mark::new("foot", Role::Projection, Shape::Point(foot)),
-    ];
-    if shown.test == Test::Projection {
-        marks.push(
-            Mark::new("on_line", Role::Projection, Shape::Arrow { tail: c1, vector: along })
-                .labelled(format!("{} along A", text(on_line))),
-        );
-        let end = Shape::Line { through: shown.placement.c2, direction: left_normal };
-        marks.push(Mark::new("length", Role::Guide, end));
-    }
-    marks
+    ]
+}
+
+/// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
+fn along(shown: &Shown) -> Option<Mark> {
+    let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
+    let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
+    Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
 fn segment(shown: &Shown) -> Vec<Mark> {
@@ -110,7 +109,9 @@ fn segment(shown: &Shown) -> Vec<Mark> {
 fn vectors(topic: &Topic, shown: &Shown) -> Vec<Mark> {
     let (result, c1, c2) = (&shown.result, shown.placement.c1, shown.placement.c2);
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
-    let mut marks = vec![arrow("A", Role::VectorA, c1, result.a).labelled("A")];
+    let named =
+        |name: &str, vector| if vector == DVec2::ZERO { format!("{name} = 0") } else { name.to_owned() };
+    let mut marks = vec![arrow("A", Role::VectorA, c1, result.a).labelled(named("A", result.a))];
     let b = |label: String| arrow("B", Role::VectorB, c1, result.b).labelled(label);
     let c = |label: String| arrow("C", Role::VectorC, c2, result.c).labelled(label);
     match shown.test {
@@ -121,7 +122,7 @@ fn vectors(topic: &Topic, shown: &Shown) -> Vec<Mark> {
             marks.push(c(format!("C: A·C {}", against_zero(result.a_dot_c))));
         }
         Test::Horizontal | Test::Published => {
-            marks.push(arrow("D", Role::VectorD, c1, result.d).labelled("D"));
+            marks.push(arrow("D", Role::VectorD, c1, result.d).labelled(named("D", result.d)));
             marks.push(b(format!("B: D·B {}", against_zero(result.d_dot_b))));
             marks.push(c(format!("C: D·C {}", against_zero(result.d_dot_c))));
         }
@@ -154,7 +155,9 @@ fn contact(shown: &Shown) -> Vec<Mark> {
     // An end has its own label already.
     let named = shown.test == Test::Clamp && result.closest_feature == Feature::Interior;
     marks.push(if named { closest.labelled("closest") } else { closest });
-    if let Some(push) = result.hit.and_then(|hit| hit.push).filter(|_| shown.verdict.is_hit()) {
+    if let Some(push) =
+        result.hit.and_then(|hit| hit.push).filter(|push| shown.verdict.is_hit() && *push != DVec2::ZERO)
+    {
         let arrow = Shape::Arrow { tail: shown.placement.center, vector: push };
         marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
     }

@@ -269,3 +269,6 @@ macro_rules! delegate_lesson {
     };
 }
 pub(super) use delegate_lesson;
+
+#[cfg(test)]
+mod tests;

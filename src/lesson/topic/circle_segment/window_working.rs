@@ -2,7 +2,9 @@
 
 use glam::DVec2;
 
-use super::words::{closest_name, compared, distance_against_radius, product, what_the_disc_does};
+use super::words::{
+    closest_name, compared, distance_against_radius, later_product, product, what_the_disc_does,
+};
 use super::{Shown, Test, Topic};
 use crate::geometry::circle_segment::Conditions;
 use crate::lesson::number::{shown as text, shown_pair};
@@ -51,13 +53,14 @@ fn near_line(topic: &Topic, shown: &Shown, holds: bool) -> Step {
     let n = if shown.test == Test::Published { "n" } else { "|n|" };
     let (numbers, value) = match result.line {
         Some(line) => {
-            let (first, second) = (product(result.b.x, result.a.y), product(result.b.y, result.a.x));
-            let absolute =
-                if n == "n" { text(line.on_normal) } else { format!("|{}|", text(line.on_normal)) };
-            (
-                format!("({first} − {second}) / {}", text(result.length)),
-                compared(&absolute, "≤", &radius, holds),
-            )
+            let (first, second) = (product(result.b.x, result.a.y), later_product(result.b.y, result.a.x));
+            let on_normal = text(line.on_normal);
+            let value = match (n, holds) {
+                ("n", _) => compared(&on_normal, "≤", &radius, holds),
+                (_, true) => format!("{on_normal}, and |n| ≤ {radius}"),
+                (_, false) => format!("{on_normal}, but |n| > {radius}"),
+            };
+            (format!("({first} − {second}) / {}", text(result.length)), value)
         }
         None => ("A = 0 has no normal".to_owned(), "none".to_owned()),
     };
@@ -109,7 +112,7 @@ fn shorter_than_a(shown: &Shown, holds: bool) -> Step {
         numbers: format!("{} / {length}", text(shown.result.a_dot_b)),
         value,
         holds: Some(holds),
-        marks: vec!["on_line", "length", "window"],
+        marks: vec!["on_line", "window"],
     }
 }
 
@@ -121,7 +124,7 @@ fn axis(shown: &Shown, with_a: f64, with_d: f64) -> (&'static str, DVec2, f64) {
 /// A dot product with the numbers in; D has no vertical part to write down.
 fn dot_product(along: &str, vector: DVec2, other: DVec2) -> String {
     let x = product(vector.x, other.x);
-    if along == "D" { x } else { format!("{x} + {}", product(vector.y, other.y)) }
+    if along == "D" { x } else { format!("{x} + {}", later_product(vector.y, other.y)) }
 }
 
 fn conclude(shown: &Shown, tests: &[Step; 3]) -> Conclusion {
@@ -132,7 +135,8 @@ fn conclude(shown: &Shown, tests: &[Step; 3]) -> Conclusion {
     } else {
         format!("All three must hold, so the answer is {word}.")
     };
-    let names = [if shown.test == Test::Published { "n" } else { "|n|" }, "past c₁", "before c₂"];
+    let last = if shown.test == Test::Projection { "projection" } else { "before c₂" };
+    let names = ["n", "past c₁", last];
     let deciding = names.iter().zip(tests).filter(|(_, step)| step.holds == Some(hit));
     let because =
         deciding.map(|(name, step)| format!("{name}: {}", step.value)).collect::<Vec<_>>().join("; ");
@@ -146,9 +150,9 @@ fn conclude(shown: &Shown, tests: &[Step; 3]) -> Conclusion {
 
 fn check(shown: &Shown) -> Check {
     let differs = shown.disagrees();
-    let joint = if differs { "but" } else { "and" };
+    let joint = if differs { "" } else { ", too," };
     Check {
-        sentence: format!("By the closest point: {joint} the disc {}", what_the_disc_does(shown)),
+        sentence: format!("By the closest point{joint} the disc {}", what_the_disc_does(shown)),
         numbers: format!("|centre − {}| = {}", closest_name(shown), distance_against_radius(shown)),
         agrees: !differs,
     }

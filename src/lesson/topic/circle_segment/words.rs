@@ -47,6 +47,11 @@ pub(super) fn product(left: f64, right: f64) -> String {
     format!("{}·{}", shown(left), bracketed(right))
 }
 
+/// The same after a sign, where a negative first factor needs brackets as well: `(−4)·200`.
+pub(super) fn later_product(left: f64, right: f64) -> String {
+    format!("{}·{}", bracketed(left), bracketed(right))
+}
+
 /// A number, in brackets if it is negative.
 fn bracketed(number: f64) -> String {
     let text = shown(number);
@@ -70,6 +75,7 @@ mod tests {
     fn a_negative_second_factor_stands_in_brackets() {
         assert_eq!(product(-200.0, -14.0), "−200·(−14)");
         assert_eq!(product(200.0, 14.0), "200·14");
+        assert_eq!(later_product(-4.0, 200.0), "(−4)·200");
     }
 
     #[test]

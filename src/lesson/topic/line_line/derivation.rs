@@ -188,7 +188,7 @@ impl View {
                 "all four orientations are 0, but one ends before the other begins".to_owned()
             }
             (Some(sides), None) if answer.outcome == Outcome::Apart => off_the_line(sides),
-            (_, None) => format!("denominator = {} = 0", shown(answer.denominator)),
+            (_, None) => "denominator = 0".to_owned(),
             (_, Some(_)) if self.pair.kind == Kind::Lines => {
                 format!("denominator = {} ≠ 0", shown(answer.denominator))
             }
@@ -297,16 +297,19 @@ fn sides_step(
     }
 }
 
+/// The ends that lie on one side of the other, or that both pairs do not.
 fn sides_because(sides: &Sides) -> String {
-    let pair = |first: f64, second: f64, differ: bool| {
-        let relation = if differ { "not the same side" } else { "the same side" };
-        format!("{} and {}: {relation}", shown(first), shown(second))
+    let pair = |ends: &str, first: f64, second: f64, differ: bool| {
+        let relation = if differ { "not on one side" } else { "on one side" };
+        format!("{ends}, {relation}: {} and {}", shown(first), shown(second))
     };
-    format!(
-        "B₁, B₂ of A give {}; A₁, A₂ of B give {}",
-        pair(sides.b1_of_a, sides.b2_of_a, sides.b_straddles_a),
-        pair(sides.a1_of_b, sides.a2_of_b, sides.a_straddles_b)
-    )
+    let of_a = pair("B₁ and B₂ of A", sides.b1_of_a, sides.b2_of_a, sides.b_straddles_a);
+    let of_b = pair("A₁ and A₂ of B", sides.a1_of_b, sides.a2_of_b, sides.a_straddles_b);
+    match (sides.b_straddles_a, sides.a_straddles_b) {
+        (false, true) => of_a,
+        (true, false) => of_b,
+        _ => format!("{of_a}; {of_b}"),
+    }
 }
 
 fn range_because(meeting: &Meeting) -> String {
