@@ -1,5 +1,7 @@
 //! Every character that anything shows exists in the embedded fonts.
 
+#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
+
 use std::path::{Path, PathBuf};
 
 use collidoscope::lesson::{Explanation, Figure, Scene, Value};

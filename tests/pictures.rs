@@ -1,6 +1,8 @@
 //! Pictures of figures: every shape in every role, every topic, extreme views. The PNG files that the tests
 //! leave in the temporary folder of the build are there to be looked at.
 
+#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
+
 use std::path::PathBuf;
 
 use collidoscope::lesson::{Bounds, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};

@@ -6,7 +6,7 @@ use super::clip::{Frame, Outline};
 use super::label_request::Anchor;
 use super::strokes::{Layer, Painter};
 use super::theme::Style;
-use super::view::narrow;
+use super::view::{narrow, widen};
 use super::{Area, Dash, Primitive};
 
 /// Circles of more points than this in radius are drawn as the polyline of their visible part: `f32`
@@ -82,7 +82,7 @@ impl Painter<'_> {
             let (width, color) = (style.width, style.stroke);
             self.push(Layer::of(style), Primitive::Arc { center, radius, start, sweep, width, color });
         }
-        let points = arc_points(DVec2::from(center), f64::from(radius), start, sweep);
+        let points = arc_points(widen(center), f64::from(radius), start, sweep);
         let chords = points.chunks(PIECES / 16).map(|c| narrow(c[0])).collect::<Vec<_>>();
         self.scenery.strokes.extend(chords.windows(2).map(|w| (w[0], w[1])));
         self.canvas_contains(middle).then(|| Anchor::Arc { middle: narrow(middle), outward })

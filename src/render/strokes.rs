@@ -6,7 +6,7 @@ use super::clip::{self, Frame, HatchLines, Outline};
 use super::label_cost::Scenery;
 use super::label_request::{Anchor, Request};
 use super::theme::{Casing, Hatch, Sizes, Style, Theme};
-use super::view::narrow;
+use super::view::{narrow, widen};
 use super::{Area, Color, Dash, PickArea, Primitive, View};
 use crate::lesson::{Mark, Shape};
 
@@ -291,7 +291,7 @@ impl<'a> Painter<'a> {
     }
 
     fn canvas(&self) -> Frame {
-        Frame { min: DVec2::ZERO, max: super::view::widen(self.view.size) }
+        Frame { min: DVec2::ZERO, max: widen(self.view.size) }
     }
 
     pub(super) fn canvas_contains(&self, screen: DVec2) -> bool {
@@ -357,7 +357,7 @@ mod tests {
     const SIZE: Vec2 = Vec2::new(400.0, 300.0);
 
     fn painted(view: View, marks: &[Mark]) -> Layers {
-        let frame = Frame { min: DVec2::splat(-64.0), max: super::super::view::widen(SIZE) + 64.0 };
+        let frame = Frame { min: DVec2::splat(-64.0), max: widen(SIZE) + 64.0 };
         let mut painter = Painter::new(view, Theme::Light, frame, &[]);
         for mark in marks {
             painter.mark(mark);
