@@ -4,6 +4,9 @@
 //! admitted), [`render`] (figures and derivations to pictures and text), and on top of them the command
 //! line ([`cli`]) and the window (`app`, feature `app`). `ARCHITECTURE.md` tells why.
 
+#[cfg(feature = "app")]
+pub mod app;
+pub mod cli;
 pub mod geometry;
 pub mod lesson;
 pub mod render;

@@ -1,5 +1,6 @@
 //! The state of a lesson: its parameters as pairs, which files, links, options and undo share.
 
+use super::nearest::did_you_mean;
 use super::{Lesson, ParamError, Value};
 
 /// The value of every parameter, in the lesson's order.
@@ -18,15 +19,107 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
     }
 }
 
-/// Sets one parameter by its id. An unknown id is an error that lists the ids there are.
+/// Sets one parameter by its id. An unknown id is an error that lists the ids there are and suggests the
+/// nearest.
 pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), ParamError> {
+    let scene = lesson.scene();
     let mut params = lesson.params();
-    match params.iter_mut().find(|p| p.id == id) {
-        Some(param) => param.set(value),
-        None => Err(ParamError {
-            id: lesson.scene().slug().to_owned(),
-            found: format!("a parameter {id:?}"),
-            accepted: lesson.params().iter().map(|p| p.id).collect::<Vec<_>>().join(", "),
-        }),
+    if let Some(param) = params.iter_mut().find(|p| p.id == id) {
+        return param.set(value);
+    }
+    let ids: Vec<_> = params.iter().map(|p| p.id).collect();
+    Err(ParamError {
+        id: scene.slug().to_owned(),
+        found: format!("a parameter {id:?}{}", did_you_mean(id, ids.iter().copied())),
+        accepted: ids.join(", "),
+    })
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::lesson::{COORDINATE_LIMIT, Scene, Slot};
+    use glam::DVec2;
+    use proptest::prelude::*;
+
+    /// A topic and a state of it, every value anywhere in its range.
+    pub(crate) fn any_state() -> impl Strategy<Value = (Scene, State)> {
+        let seeds = prop::collection::vec((number(), number()), 40);
+        (prop::sample::select(Scene::ALL.to_vec()), seeds).prop_map(|(scene, seeds)| {
+            let mut lesson = scene.open();
+            let params = lesson.params();
+            let state = params.iter().zip(seeds).map(|(p, (a, b))| (p.id, in_range(&p.slot, a, b))).collect();
+            (scene, state)
+        })
+    }
+
+    /// Ordinary numbers, simple ones, and every odd one that a coordinate may be.
+    fn number() -> impl Strategy<Value = f64> {
+        prop_oneof![
+            -400.0..400.0f64,
+            (-40..40i32).prop_map(f64::from),
+            (-COORDINATE_LIMIT..COORDINATE_LIMIT),
+            prop::sample::select(vec![0.0, -0.0, f64::MIN_POSITIVE, 5e-324, 1e-9, COORDINATE_LIMIT]),
+        ]
+    }
+
+    fn in_range(slot: &Slot, a: f64, b: f64) -> Value {
+        let fraction = (a.abs() / 400.0).fract();
+        let pick = |n: usize| (a.abs() as usize) % n;
+        match slot {
+            Slot::Scalar { range, .. } | Slot::Radius { range, .. } => {
+                Value::Number(a.clamp(range.min, range.max))
+            }
+            Slot::Point { .. } | Slot::Vector { .. } => Value::Pair(DVec2::new(a, b)),
+            Slot::Size { range, .. } => {
+                Value::Pair(DVec2::new(a, b).abs().clamp(DVec2::splat(range.min), DVec2::splat(range.max)))
+            }
+            Slot::Count { min, max, .. } => {
+                Value::Number(f64::from(min + pick((max - min + 1) as usize) as u32))
+            }
+            Slot::Switch { .. } => Value::Switch(a > 0.0),
+            Slot::Choice { options, .. } => Value::Word(options[pick(options.len())].id.to_owned()),
+            Slot::Time { .. } => Value::Number(fraction),
+        }
+    }
+
+    #[test]
+    fn an_unknown_id_is_an_error_that_lists_the_ids_and_suggests_the_nearest() {
+        let mut lesson = Scene::BlobSide.open();
+        let error = set_param(lesson.as_mut(), "blob2.centre", &Value::Number(1.0)).unwrap_err();
+        assert_eq!(error.id, "blob-side");
+        assert!(error.found.contains("did you mean \"blob2.center\""), "{error}");
+        assert!(error.accepted.contains("blob1.size"), "{error}");
+    }
+
+    #[test]
+    fn a_refused_value_changes_nothing() {
+        for scene in Scene::ALL {
+            let mut lesson = scene.open();
+            let before = read_state(lesson.as_mut());
+            for (id, _) in &before {
+                assert!(set_param(lesson.as_mut(), id, &Value::Absent).is_err(), "{id}");
+                assert!(set_param(lesson.as_mut(), id, &Value::Number(f64::NAN)).is_err(), "{id}");
+            }
+            assert_eq!(read_state(lesson.as_mut()), before);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_state_put_back_is_read_the_same((scene, state) in any_state()) {
+            let mut lesson = scene.open();
+            write_state(lesson.as_mut(), &state);
+            prop_assert_eq!(read_state(lesson.as_mut()), state);
+        }
+
+        #[test]
+        fn no_state_panics_a_lesson((scene, state) in any_state()) {
+            let mut lesson = scene.open();
+            write_state(lesson.as_mut(), &state);
+            let explanation = lesson.explain();
+            prop_assert_eq!(explanation.verdict, lesson.verdict(lesson.selected_method()));
+            prop_assert_eq!(explanation.reference_verdict, lesson.verdict(lesson.reference()));
+        }
     }
 }

@@ -20,7 +20,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
     if !conclusion.because.is_empty() {
         parts.push(format!("Because {}.", escaped(&conclusion.because)));
     }
-    if explanation.verdict != explanation.reference_verdict {
+    if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let verdict = marked(explanation.reference_verdict);
         parts.push(format!("But `{}`, which is exact, answers **{verdict}**.", subject.reference.id));
     }

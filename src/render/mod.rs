@@ -20,12 +20,14 @@ pub mod png;
 mod strokes;
 mod subject;
 pub mod svg;
+pub mod symbols;
 pub mod text;
 pub mod theme;
 pub mod view;
 
 pub use compose::{Compose, compose, picture, picture_of};
 pub use display::{Area, Color, Dash, Display, HALO, PickArea, PlacedLabel, Primitive, Weight};
+pub use grid::Spacing;
 pub use markdown::markdown;
 pub use png::{PngError, png};
 pub use subject::Subject;

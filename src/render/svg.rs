@@ -33,7 +33,7 @@ impl Caption {
                 None => ".",
             });
         }
-        if explanation.verdict != explanation.reference_verdict {
+        if !explanation.verdict.agrees_with(explanation.reference_verdict) {
             let word = verdict_word(explanation.reference_verdict);
             let _ = write!(description, " The exact answer is {word}.");
         }

@@ -43,7 +43,7 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
     if !conclusion.because.is_empty() {
         lines.push(format!("Because {}.", conclusion.because));
     }
-    if explanation.verdict != explanation.reference_verdict {
+    if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let (id, verdict) = (subject.reference.id, marked(explanation.reference_verdict));
         lines.push(format!("But “{id}”, which is exact, answers: {verdict}."));
     }

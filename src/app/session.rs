@@ -1,0 +1,430 @@
+//! The state behind the window: one lesson, its history, and its clock. Knows no window and no egui.
+
+use std::cell::OnceCell;
+
+use crate::geometry::Verdict;
+use crate::lesson::{
+    Case, Explanation, Lesson, Motion, ParamError, Scene, State, Value, permalink, read_state, set_param,
+    write_state,
+};
+
+/// How many steps undo goes back.
+const UNDO_STEPS: usize = 200;
+/// The longest time that one frame may advance the clock, in seconds: after a pause of the machine the
+/// motion goes on from where it was instead of jumping to its end.
+const LONGEST_FRAME: f64 = 0.1;
+
+/// One open lesson.
+pub struct Session {
+    lesson: Box<dyn Lesson>,
+    case: Option<&'static Case>,
+    /// What Reset returns to.
+    origin: State,
+    undo: Vec<State>,
+    redo: Vec<State>,
+    /// The state before the gesture that is under way, such as a drag.
+    gesture: Option<State>,
+    playing: bool,
+    /// Seconds that the clock has not yet turned into whole steps.
+    remainder: f64,
+    explanation: OnceCell<Explanation>,
+}
+
+impl Session {
+    /// A session on a lesson as it stands; Reset returns to it.
+    pub fn new(mut lesson: Box<dyn Lesson>, case: Option<&'static Case>) -> Self {
+        let origin = read_state(lesson.as_mut());
+        Self {
+            lesson,
+            case,
+            origin,
+            undo: Vec::new(),
+            redo: Vec::new(),
+            gesture: None,
+            playing: false,
+            remainder: 0.0,
+            explanation: OnceCell::new(),
+        }
+    }
+
+    /// A session on the first case of a topic.
+    pub fn open_scene(scene: Scene) -> Self {
+        match Case::shipped(scene).first() {
+            Some(case) => Self::open_case(case),
+            None => Self::new(scene.open(), None),
+        }
+    }
+
+    /// A session on a shipped case.
+    pub fn open_case(case: &'static Case) -> Self {
+        Self::new(case.open(), Some(case))
+    }
+
+    /// The topic.
+    pub fn scene(&self) -> Scene {
+        self.lesson.scene()
+    }
+
+    /// The shipped case that was opened, if one was.
+    pub fn case(&self) -> Option<&'static Case> {
+        self.case
+    }
+
+    /// The lesson, to read.
+    pub fn lesson(&self) -> &dyn Lesson {
+        self.lesson.as_ref()
+    }
+
+    /// The lesson, for its list of parameters. Changes go through [`Self::edit`].
+    pub fn lesson_mut(&mut self) -> &mut dyn Lesson {
+        self.lesson.as_mut()
+    }
+
+    /// Everything shown of the present state; computed once a change.
+    pub fn explanation(&self) -> &Explanation {
+        self.explanation.get_or_init(|| self.lesson.explain())
+    }
+
+    /// The value of every parameter.
+    pub fn state(&mut self) -> State {
+        read_state(self.lesson.as_mut())
+    }
+
+    /// Whether anything differs from what was opened.
+    pub fn is_changed(&mut self) -> bool {
+        self.state() != self.origin
+    }
+
+    /// The answer of every method, in the order of the methods.
+    pub fn verdicts(&self) -> Vec<Verdict> {
+        (0..self.lesson.methods().len()).map(|m| self.lesson.verdict(m)).collect()
+    }
+
+    /// A link to the present state.
+    pub fn permalink(&mut self) -> String {
+        permalink(self.lesson.as_mut())
+    }
+
+    /// Sets a parameter as one step of undo. A refused value changes nothing.
+    pub fn edit(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
+        let before = self.gesture.is_none().then(|| self.state());
+        self.set(id, value)?;
+        if let Some(before) = before {
+            self.remember(before);
+        }
+        Ok(())
+    }
+
+    /// Makes all edits until [`Self::end_gesture`] one step of undo.
+    pub fn begin_gesture(&mut self) {
+        if self.gesture.is_none() {
+            self.gesture = Some(self.state());
+        }
+    }
+
+    /// Ends a gesture.
+    pub fn end_gesture(&mut self) {
+        if let Some(before) = self.gesture.take() {
+            self.remember(before);
+        }
+    }
+
+    /// Ends a gesture and takes back what it did.
+    pub fn cancel_gesture(&mut self) {
+        if let Some(before) = self.gesture.take() {
+            self.restore(&before);
+        }
+    }
+
+    fn remember(&mut self, before: State) {
+        if self.without_motion(&before) == self.now_without_motion() {
+            return;
+        }
+        self.redo.clear();
+        self.undo.push(before);
+        if self.undo.len() > UNDO_STEPS {
+            self.undo.remove(0);
+        }
+    }
+
+    /// Takes the last change back; the motion stays where it is.
+    pub fn undo(&mut self) {
+        self.end_gesture();
+        if let Some(before) = self.undo.pop() {
+            let now = self.state();
+            self.redo.push(now);
+            self.restore(&before);
+        }
+    }
+
+    /// Makes a change again that was taken back.
+    pub fn redo(&mut self) {
+        self.end_gesture();
+        if let Some(after) = self.redo.pop() {
+            let now = self.state();
+            self.undo.push(now);
+            self.restore(&after);
+        }
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    /// Whether there is something to make again.
+    pub fn can_redo(&self) -> bool {
+        !self.redo.is_empty()
+    }
+
+    /// Sets the scene back to what was opened, as one step of undo, and the motion to its start.
+    pub fn reset(&mut self) {
+        self.end_gesture();
+        let before = self.state();
+        write_state(self.lesson.as_mut(), &self.origin);
+        self.remember(before);
+        self.pause();
+        self.changed();
+    }
+
+    fn restore(&mut self, state: &State) {
+        let state = self.without_motion(state);
+        write_state(self.lesson.as_mut(), &state);
+        self.changed();
+    }
+
+    fn without_motion(&self, state: &State) -> State {
+        let moving = self.lesson.motion().map(|m| m.param);
+        state.iter().filter(|(id, _)| Some(*id) != moving).cloned().collect()
+    }
+
+    fn now_without_motion(&mut self) -> State {
+        let state = self.state();
+        self.without_motion(&state)
+    }
+
+    fn set(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
+        set_param(self.lesson.as_mut(), id, value)?;
+        self.changed();
+        Ok(())
+    }
+
+    fn changed(&mut self) {
+        self.explanation = OnceCell::new();
+    }
+
+    /// What moves, if anything does.
+    pub fn motion(&self) -> Option<Motion> {
+        self.lesson.motion()
+    }
+
+    /// Where the motion stands, in the unit of its parameter; 0 without motion.
+    pub fn position(&mut self) -> f64 {
+        let Some(motion) = self.motion() else { return 0.0 };
+        let value = self.lesson.params().iter().find(|p| p.id == motion.param).map(|p| p.get());
+        if let Some(Value::Number(n)) = value { n } else { 0.0 }
+    }
+
+    /// Moves the motion to a place between its start and its end. Not a step of undo.
+    pub fn seek(&mut self, position: f64) {
+        let Some(motion) = self.motion() else { return };
+        let position = position.clamp(0.0, motion.end);
+        let taken = self.set(motion.param, &Value::Number(position));
+        debug_assert!(taken.is_ok(), "{taken:?}");
+    }
+
+    /// Moves the motion by whole steps and pauses it.
+    pub fn step(&mut self, steps: f64) {
+        let Some(motion) = self.motion() else { return };
+        self.pause();
+        let now = (self.position() / motion.step).round();
+        self.seek((now + steps) * motion.step);
+    }
+
+    /// Whether the clock runs.
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// Starts the clock; from the start, if the motion stands at its end.
+    pub fn play(&mut self) {
+        let Some(motion) = self.motion() else { return };
+        if self.position() >= motion.end {
+            self.seek(0.0);
+        }
+        self.playing = true;
+        self.remainder = 0.0;
+    }
+
+    /// Stops the clock.
+    pub fn pause(&mut self) {
+        self.playing = false;
+    }
+
+    /// Sets the motion back to its start and lets it run.
+    pub fn restart(&mut self) {
+        self.seek(0.0);
+        self.play();
+    }
+
+    /// Lets time pass. The motion takes whole steps only, so that it is the same at every frame rate.
+    pub fn advance(&mut self, seconds: f64) {
+        let Some(motion) = self.motion().filter(|_| self.playing) else { return };
+        self.remainder += seconds.clamp(0.0, LONGEST_FRAME);
+        let steps = (self.remainder * motion.steps_per_second).floor();
+        if steps < 1.0 {
+            return;
+        }
+        self.remainder -= steps / motion.steps_per_second;
+        let now = (self.position() / motion.step).round();
+        self.seek((now + steps) * motion.step);
+        if self.position() >= motion.end {
+            self.pause();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drop() -> Session {
+        Session::open_scene(Scene::CircleSegment1)
+    }
+
+    fn number(session: &mut Session, id: &str) -> f64 {
+        let state = session.state();
+        match state.iter().find(|(known, _)| *known == id) {
+            Some((_, Value::Number(n))) => *n,
+            other => panic!("{id} is {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_refused_value_changes_nothing_and_is_no_step_of_undo() {
+        let mut session = drop();
+        let before = session.state();
+        assert!(session.edit("circle.radius", &Value::Number(f64::NAN)).is_err());
+        assert!(session.edit("nothing", &Value::Number(1.0)).is_err());
+        assert_eq!(session.state(), before);
+        assert!(!session.can_undo());
+    }
+
+    #[test]
+    fn a_gesture_is_one_step_of_undo_and_redo_makes_it_again() {
+        let mut session = drop();
+        let before = session.state();
+        session.begin_gesture();
+        for radius in [31.0, 32.0, 33.0] {
+            session.edit("circle.radius", &Value::Number(radius)).expect("in range");
+        }
+        session.end_gesture();
+        let after = session.state();
+        session.undo();
+        assert_eq!(session.state(), before);
+        assert!(!session.can_undo());
+        session.redo();
+        assert_eq!(session.state(), after);
+    }
+
+    #[test]
+    fn a_gesture_that_changed_nothing_is_no_step_and_a_cancelled_one_takes_itself_back() {
+        let mut session = drop();
+        session.begin_gesture();
+        session.end_gesture();
+        assert!(!session.can_undo());
+        let before = session.state();
+        session.begin_gesture();
+        session.edit("circle.radius", &Value::Number(50.0)).expect("in range");
+        session.cancel_gesture();
+        assert_eq!(session.state(), before);
+        assert!(!session.can_undo());
+    }
+
+    #[test]
+    fn undo_leaves_the_motion_where_it_is() {
+        let mut session = drop();
+        session.edit("circle.radius", &Value::Number(50.0)).expect("in range");
+        session.seek(40.0);
+        session.undo();
+        assert_eq!(session.position(), 40.0);
+        assert_eq!(number(&mut session, "circle.radius"), 30.0);
+    }
+
+    #[test]
+    fn reset_returns_to_what_was_opened_and_can_be_undone() {
+        let mut session = drop();
+        let opened = session.state();
+        session.edit("c2", &Value::parse("150,290")).expect("in range");
+        assert!(session.is_changed());
+        session.reset();
+        assert_eq!(session.state(), opened);
+        session.undo();
+        assert!(session.is_changed());
+    }
+
+    #[test]
+    fn the_drop_is_the_same_at_every_frame_rate() {
+        let landed = |frames_per_second: f64| {
+            let mut session = drop();
+            session.restart();
+            // A whole second and a half, in frames that rounding may make a hair too short.
+            for _ in 0..(1.5 * frames_per_second) as usize {
+                session.advance(1.0 / frames_per_second);
+            }
+            session.advance(1e-9);
+            session.state()
+        };
+        let at_60 = landed(60.0);
+        assert_eq!(at_60, landed(30.0));
+        assert_eq!(at_60, landed(144.0));
+        assert_eq!(at_60, landed(1000.0));
+    }
+
+    #[test]
+    fn the_clock_stops_at_the_end_and_play_starts_over_from_there() {
+        let mut session = drop();
+        let end = session.motion().expect("circles fall").end;
+        session.restart();
+        for _ in 0..10_000 {
+            session.advance(0.05);
+        }
+        assert_eq!(session.position(), end);
+        assert!(!session.is_playing());
+        session.play();
+        assert_eq!(session.position(), 0.0);
+        assert!(session.is_playing());
+    }
+
+    #[test]
+    fn a_step_back_undoes_a_step_forward_and_never_leaves_the_motion() {
+        let mut session = drop();
+        session.step(1.0);
+        session.step(1.0);
+        session.step(-1.0);
+        assert_eq!(session.position(), 1.0);
+        session.step(-5.0);
+        assert_eq!(session.position(), 0.0);
+        assert!(!session.is_playing());
+    }
+
+    #[test]
+    fn a_long_pause_of_the_machine_does_not_jump_to_the_end() {
+        let mut session = drop();
+        session.restart();
+        session.advance(3600.0);
+        assert!(session.position() <= 10.0, "{}", session.position());
+    }
+
+    #[test]
+    fn a_topic_without_motion_ignores_the_clock() {
+        let mut session = Session::open_scene(Scene::BlobSide);
+        let before = session.state();
+        session.play();
+        session.step(1.0);
+        session.restart();
+        session.advance(1.0);
+        assert_eq!(session.state(), before);
+        assert!(!session.is_playing());
+    }
+}

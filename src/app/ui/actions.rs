@@ -1,0 +1,206 @@
+//! The commands of menus and keys: one list serves both, and the page of keys.
+
+use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
+
+use super::chrome::Parts;
+use crate::lesson::Case;
+use crate::render::{Caption, picture, png, svg};
+
+/// Something that a menu entry or a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    CopyLink,
+    SaveScene,
+    SaveSvg,
+    SavePng,
+    Quit,
+    Undo,
+    Redo,
+    Reset,
+    Fit,
+    ZoomIn,
+    ZoomOut,
+    LeftPanel,
+    RightPanel,
+    Keys,
+    Play,
+    Restart,
+    StepBack,
+    StepForward,
+}
+
+/// Width and height of an exported figure, in points; a picture has twice as many pixels.
+const FIGURE_SIZE: (f32, f32) = (1200.0, 900.0);
+const PIXELS_PER_POINT: f32 = 2.0;
+
+impl Action {
+    /// Every action, in the order of the page of keys.
+    pub const ALL: [Self; 18] = [
+        Self::Restart,
+        Self::Play,
+        Self::StepBack,
+        Self::StepForward,
+        Self::Fit,
+        Self::ZoomIn,
+        Self::ZoomOut,
+        Self::Undo,
+        Self::Redo,
+        Self::Reset,
+        Self::LeftPanel,
+        Self::RightPanel,
+        Self::CopyLink,
+        Self::SaveScene,
+        Self::SaveSvg,
+        Self::SavePng,
+        Self::Keys,
+        Self::Quit,
+    ];
+
+    /// The name for tests.
+    pub fn id(self) -> &'static str {
+        self.describe().0
+    }
+
+    /// The name in menus.
+    pub fn title(self) -> &'static str {
+        self.describe().1
+    }
+
+    fn describe(self) -> (&'static str, &'static str, Option<(Modifiers, Key)>) {
+        let plain = |key| Some((Modifiers::NONE, key));
+        let command = |key| Some((Modifiers::COMMAND, key));
+        match self {
+            Self::CopyLink => ("copy-link", "Copy link to this state", command(Key::L)),
+            Self::SaveScene => ("save-scene", "Save scene file", command(Key::S)),
+            Self::SaveSvg => ("save-svg", "Save figure as SVG", command(Key::E)),
+            Self::SavePng => ("save-png", "Save figure as PNG", command(Key::P)),
+            Self::Quit => ("quit", "Quit", command(Key::Q)),
+            Self::Undo => ("undo", "Undo", command(Key::Z)),
+            Self::Redo => ("redo", "Redo", command(Key::Y)),
+            Self::Reset => ("reset", "Reset scene", command(Key::R)),
+            Self::Fit => ("fit", "Fit the figure", plain(Key::Home)),
+            Self::ZoomIn => ("zoom-in", "Zoom in", plain(Key::Plus)),
+            Self::ZoomOut => ("zoom-out", "Zoom out", plain(Key::Minus)),
+            Self::LeftPanel => ("left-panel", "Topics and shapes", plain(Key::F2)),
+            Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
+            Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
+            Self::Play => ("play", "Play or pause", plain(Key::Space)),
+            Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
+            Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
+            Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
+        }
+    }
+
+    fn shortcut(self) -> Option<KeyboardShortcut> {
+        self.describe().2.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key))
+    }
+
+    /// The keys in words.
+    pub fn keys(self) -> String {
+        let Some((modifiers, key)) = self.describe().2 else { return String::new() };
+        let name = match key {
+            Key::Plus => "+",
+            Key::Minus => "−",
+            Key::Comma => ",",
+            Key::Period => ".",
+            other => other.name(),
+        };
+        if modifiers.command { format!("Ctrl+{name}") } else { name.to_owned() }
+    }
+
+    /// Whether it would do anything now.
+    pub fn is_possible(self, parts: &mut Parts<'_>) -> bool {
+        match self {
+            Self::Undo => parts.session.can_undo(),
+            Self::Redo => parts.session.can_redo(),
+            Self::Reset => parts.session.is_changed(),
+            Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
+                parts.session.motion().is_some()
+            }
+            _ => true,
+        }
+    }
+
+    /// Does it.
+    pub fn perform(self, parts: &mut Parts<'_>) {
+        match self {
+            Self::CopyLink => copy_link(parts),
+            Self::SaveScene | Self::SaveSvg | Self::SavePng => save(parts, self),
+            Self::Quit => parts.chrome.quit = true,
+            Self::Undo => parts.session.undo(),
+            Self::Redo => parts.session.redo(),
+            Self::Reset => parts.session.reset(),
+            Self::Fit => parts.canvas.fit(),
+            Self::ZoomIn => parts.canvas.zoom(1.25),
+            Self::ZoomOut => parts.canvas.zoom(0.8),
+            Self::LeftPanel => parts.chrome.left = Some(!parts.chrome.left_is_open),
+            Self::RightPanel => parts.chrome.right = Some(!parts.chrome.right_is_open),
+            Self::Keys => parts.chrome.keys_open = !parts.chrome.keys_open,
+            Self::Play if parts.session.is_playing() => parts.session.pause(),
+            Self::Play => parts.session.play(),
+            Self::Restart => parts.session.restart(),
+            Self::StepBack => parts.session.step(-1.0),
+            Self::StepForward => parts.session.step(1.0),
+        }
+    }
+}
+
+/// Performs the actions whose keys were pressed, unless a field is being typed into.
+pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
+    let typing = parts.chrome.typing.is_some() && ctx.wants_keyboard_input();
+    for action in Action::ALL {
+        let Some(shortcut) = action.shortcut() else { continue };
+        let is_key_of_field =
+            typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
+        if is_key_of_field || !ctx.input_mut(|i| pressed(i, shortcut)) {
+            continue;
+        }
+        if action.is_possible(parts) {
+            action.perform(parts);
+        }
+    }
+    let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    if !typing && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
+        parts.session.redo();
+    }
+}
+
+/// Like egui's `consume_shortcut`, but Shift does not count where the layout may need it to type the key.
+fn pressed(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> bool {
+    let needs_shift = matches!(shortcut.logical_key, Key::Plus | Key::Minus);
+    let equals = shortcut.logical_key == Key::Plus && input.consume_key(shortcut.modifiers, Key::Equals);
+    if !needs_shift && input.modifiers.shift {
+        return false;
+    }
+    equals || input.consume_key(shortcut.modifiers, shortcut.logical_key)
+}
+
+fn copy_link(parts: &mut Parts<'_>) {
+    let link = parts.session.permalink();
+    parts.chrome.say(format!("Copied {link}"));
+    parts.chrome.copy = Some(link);
+}
+
+/// Hands a file to the platform to write, named after topic and case.
+fn save(parts: &mut Parts<'_>, what: Action) {
+    let scene = parts.session.scene();
+    let case = parts.session.case().map_or("own", |c| c.name.as_str());
+    let stem = format!("{}-{case}", scene.slug());
+    let size = glam::Vec2::from(FIGURE_SIZE);
+    let explanation = parts.session.explanation();
+    let display = picture(explanation, parts.chrome.theme, size, parts.chrome.y_up);
+    let drawn = svg(&display, &Caption::of(scene, explanation));
+    let file = match what {
+        Action::SaveScene => {
+            let about = format!("{} as it was saved.", scene.title());
+            let text = Case::write(parts.session.lesson_mut(), scene.title(), &about);
+            Ok((format!("{stem}.toml"), text.into_bytes()))
+        }
+        Action::SaveSvg => Ok((format!("{stem}.svg"), drawn.into_bytes())),
+        _ => png(&drawn, PIXELS_PER_POINT).map(|bytes| (format!("{stem}.png"), bytes)),
+    };
+    match file {
+        Ok(file) => parts.chrome.saves.push(file),
+        Err(error) => parts.chrome.fail(format!("The picture could not be made: {error}")),
+    }
+}

@@ -1,0 +1,346 @@
+//! The canvas: the view, and what the pointer does on it.
+
+use egui_macroquad::egui::{self, Key, PointerButton, Response, Ui};
+use glam::{DVec2, Vec2};
+
+use super::chrome::Parts;
+use super::handles;
+use crate::lesson::{Body, Bounds, Handle, Pick, Value, bodies, round_to};
+use crate::render::{Area, Compose, Display, Spacing, View, compose};
+
+/// Free space round the figure when it is fitted, in points.
+const MARGIN: f32 = 56.0;
+/// How far from a handle a press still grabs it: a target of 44 points across, for fingers.
+const GRAB_DISTANCE: f32 = 22.0;
+/// How far from a circle's outline a press still grabs it.
+const RIM_DISTANCE: f32 = 6.0;
+/// How far one point of scrolling zooms.
+const ZOOM_PER_POINT: f32 = 0.004;
+/// A canvas smaller than this in points shows nothing.
+const SMALLEST: f32 = 24.0;
+
+/// The view and the gesture that is under way.
+#[derive(Default)]
+pub struct Canvas {
+    view: Option<View>,
+    /// What the view was fitted to, for as long as nobody moved it.
+    fitted: Option<Bounds>,
+    grab: Option<Grab>,
+    /// The handle that arrow keys move.
+    active: Option<&'static str>,
+    /// Whether the canvas has the keyboard.
+    focused: bool,
+    hovered: Option<Target>,
+    /// A zoom asked for by menu or key, to be carried out about the middle.
+    zoom: Option<f64>,
+    refit: bool,
+    /// Where the pointer is, in world units.
+    pub pointer: Option<DVec2>,
+}
+
+/// What a press would grab.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Target {
+    /// A handle; the place that stands for it (on a rim, not where the handle is drawn).
+    Handle(Handle, DVec2),
+    /// The inside of a shape.
+    Body(Body),
+}
+
+/// What a drag does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grab {
+    target: Option<Target>,
+    /// From the pointer to what it holds, so that nothing jumps at the press.
+    offset: DVec2,
+}
+
+impl Target {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Handle(handle, _) => handle.id,
+            Self::Body(body) => body.center_id,
+        }
+    }
+}
+
+impl Canvas {
+    /// Forgets the last lesson's view and gestures.
+    pub fn opened(&mut self) {
+        *self = Self { refit: true, ..Self::default() };
+    }
+
+    /// Fits the figure at the next frame.
+    pub fn fit(&mut self) {
+        self.refit = true;
+    }
+
+    /// Zooms about the middle at the next frame.
+    pub fn zoom(&mut self, factor: f64) {
+        self.zoom = Some(factor);
+    }
+
+    /// The view of the last frame.
+    pub fn view(&self) -> Option<View> {
+        self.view
+    }
+
+    /// The handle that arrow keys move.
+    pub fn active(&self) -> Option<&'static str> {
+        self.active
+    }
+
+    /// The parameter that the pointer is over.
+    pub fn hovered(&self) -> Option<&'static str> {
+        self.hovered.map(|t| t.id())
+    }
+}
+
+/// Shows the canvas in all that is left of the window, and gives the picture without its handles' texts;
+/// `None` where there is no room.
+pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) -> Option<(egui::Rect, Display)> {
+    let response = ui.allocate_response(ui.available_size(), egui::Sense::click_and_drag());
+    let rect = response.rect;
+    parts.rects.note("canvas", rect);
+    let size = Vec2::new(rect.width(), rect.height());
+    if size.min_element() < SMALLEST {
+        return None;
+    }
+    let view = update_view(parts, size);
+    let view = navigate(ui, parts, &response, view);
+    parts.canvas.view = Some(view);
+    pointer(ui, parts, &response, view);
+    keys(ui, parts, &response, view);
+    Some((rect, picture(parts, view)))
+}
+
+fn picture(parts: &mut Parts<'_>, view: View) -> Display {
+    let handles = crate::lesson::handles(parts.session.lesson_mut());
+    let obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
+    let options = Compose { grid: true, highlight: &parts.chrome.highlight, obstacles: &obstacles };
+    let explanation = parts.session.explanation();
+    let mut display = compose(&explanation.figures[0], &view, parts.chrome.theme, &options);
+    let canvas = &*parts.canvas;
+    let looks = handles::Looks {
+        hovered: canvas.hovered(),
+        grabbed: canvas.grab.and_then(|g| g.target).map(|t| t.id()),
+        focused: canvas.active.filter(|_| canvas.focused),
+    };
+    handles::draw(&mut display, &view, parts.chrome.theme, &handles, &looks);
+    display
+}
+
+/// Keeps the view fitted until somebody moves it, and carries out what menus and keys asked for.
+fn update_view(parts: &mut Parts<'_>, size: Vec2) -> View {
+    let canvas = &mut *parts.canvas;
+    let unfitted = canvas.view.is_none() || std::mem::take(&mut canvas.refit);
+    if unfitted {
+        canvas.fitted = Some(parts.session.explanation().figures[0].bounds);
+    }
+    let mut view = match (canvas.fitted, canvas.view) {
+        (Some(bounds), _) => View::fit(bounds, size, MARGIN),
+        (None, Some(view)) => view.resized(size),
+        (None, None) => View::fit(Bounds::default(), size, MARGIN),
+    };
+    if let Some(factor) = canvas.zoom.take() {
+        view = view.zoomed_about(size / 2.0, factor);
+        canvas.fitted = None;
+    }
+    view.y_up = parts.chrome.y_up;
+    view
+}
+
+/// Wheel and pinch zoom about the cursor; the middle and the right button drag the paper.
+fn navigate(ui: &Ui, parts: &mut Parts<'_>, response: &Response, mut view: View) -> View {
+    if let Some(cursor) = response.hover_pos() {
+        let cursor = local(response, cursor);
+        let (scroll, pinch) = ui.input(|i| (i.smooth_scroll_delta.y, i.zoom_delta()));
+        let factor = (scroll * ZOOM_PER_POINT).exp() * pinch;
+        if factor != 1.0 {
+            view = view.zoomed_about(cursor, f64::from(factor));
+            parts.canvas.fitted = None;
+        }
+    }
+    let drags_paper = parts.canvas.grab.is_some_and(|g| g.target.is_none())
+        || response.dragged_by(PointerButton::Middle)
+        || response.dragged_by(PointerButton::Secondary);
+    if drags_paper && response.drag_delta() != egui::Vec2::ZERO {
+        let by = response.drag_delta();
+        view = view.panned(Vec2::new(by.x, by.y));
+        parts.canvas.fitted = None;
+    }
+    view
+}
+
+/// A place on the screen as a place on the canvas.
+fn local(response: &Response, place: egui::Pos2) -> Vec2 {
+    let from_corner = place - response.rect.min;
+    Vec2::new(from_corner.x, from_corner.y)
+}
+
+fn pointer(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
+    let at = response.hover_pos().map(|p| local(response, p));
+    parts.canvas.pointer = at.map(|p| view.to_world(p));
+    if parts.canvas.grab.is_none() {
+        parts.canvas.hovered = at.and_then(|p| target(parts, &view, p));
+    }
+    let pressed = response.is_pointer_button_down_on() && ui.input(|i| i.pointer.primary_pressed());
+    if pressed {
+        response.request_focus();
+        let origin = ui.input(|i| i.pointer.press_origin()).map(|p| local(response, p));
+        press(parts, &view, origin);
+    }
+    let now = response.interact_pointer_pos().map(|p| local(response, p));
+    if (response.dragged_by(PointerButton::Primary) || response.drag_stopped_by(PointerButton::Primary))
+        && let Some(place) = now
+    {
+        let snap = parts.chrome.snap != ui.input(|i| i.modifiers.shift);
+        drag(parts, &view, view.to_world(place), snap);
+    }
+    if response.clicked()
+        && let Some(place) = now
+    {
+        click(parts, &view, place);
+    }
+    if !ui.input(|i| i.pointer.primary_down()) && parts.canvas.grab.take().is_some() {
+        parts.session.end_gesture();
+    }
+    cursor(ui, parts, response);
+}
+
+fn cursor(ui: &Ui, parts: &Parts<'_>, response: &Response) {
+    let canvas = &*parts.canvas;
+    let icon = match (canvas.grab, canvas.hovered) {
+        (Some(_), _) => egui::CursorIcon::Grabbing,
+        (None, Some(_)) => egui::CursorIcon::Grab,
+        (None, None) => return,
+    };
+    if response.hovered() || canvas.grab.is_some() {
+        ui.ctx().set_cursor_icon(icon);
+    }
+}
+
+/// What a press at this place would grab: the nearest handle, else a rim, else the smallest shape there.
+fn target(parts: &mut Parts<'_>, view: &View, place: Vec2) -> Option<Target> {
+    let lesson = parts.session.lesson_mut();
+    let handles = crate::lesson::handles(lesson);
+    let distance = |h: &Handle| view.to_screen(h.at).distance(place);
+    let nearest = handles.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+    if let Some(handle) = nearest.filter(|h| distance(h) <= GRAB_DISTANCE) {
+        return Some(Target::Handle(*handle, handle.at));
+    }
+    let bodies = bodies(lesson);
+    let world = view.to_world(place);
+    for body in &bodies {
+        let rim = body.nearest_on_rim(world).filter(|r| view.to_screen(*r).distance(place) <= RIM_DISTANCE);
+        let handle = handles.iter().find(|h| h.id == body.extent_id);
+        if let (Some(rim), Some(handle)) = (rim, handle) {
+            return Some(Target::Handle(*handle, rim));
+        }
+    }
+    let inside = bodies.into_iter().filter(|b| b.contains(world));
+    inside.min_by(|a, b| a.reach().total_cmp(&b.reach())).map(Target::Body)
+}
+
+fn press(parts: &mut Parts<'_>, view: &View, origin: Option<Vec2>) {
+    let Some(origin) = origin else { return };
+    let target = target(parts, view, origin);
+    let held = match target {
+        Some(Target::Handle(_, at)) => at,
+        Some(Target::Body(body)) => body.center,
+        None => view.to_world(origin),
+    };
+    parts.canvas.grab = Some(Grab { target, offset: held - view.to_world(origin) });
+    if let Some(target) = target {
+        parts.canvas.active = Some(target.id());
+        parts.session.begin_gesture();
+    }
+}
+
+fn drag(parts: &mut Parts<'_>, view: &View, pointer: DVec2, snap: bool) {
+    let Some(Grab { target: Some(target), offset }) = parts.canvas.grab else { return };
+    let step = if snap { Spacing::at(view.scale).minor } else { pixel_step(view) };
+    let place = pointer + offset;
+    let value = match target {
+        Target::Handle(handle, _) => handle.dragged_to(place, step),
+        Target::Body(_) => Value::Pair(DVec2::new(round_to(place.x, step), round_to(place.y, step))),
+    };
+    parts.chrome.hint = false;
+    parts.edit(target.id(), &value);
+}
+
+/// The power of ten that is not above the size of a point: positions get the decimals that the zoom deserves.
+fn pixel_step(view: &View) -> f64 {
+    10f64.powf(view.length_to_world(1.0).log10().floor())
+}
+
+fn click(parts: &mut Parts<'_>, view: &View, place: Vec2) {
+    let figure = &parts.session.explanation().figures[0];
+    let picks = compose(figure, view, parts.chrome.theme, &Compose::default()).picks;
+    let topmost = picks.iter().rev().find(|area| area.contains(place));
+    if let Some(Pick { param, value }) = topmost.map(|area| area.pick.clone()) {
+        parts.edit(param, &value);
+    }
+}
+
+/// Tab goes from handle to handle, arrows move the active one, Escape takes a drag back.
+fn keys(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
+    parts.canvas.focused = response.has_focus();
+    if ui.input(|i| i.key_pressed(Key::Escape)) && parts.canvas.grab.take().is_some() {
+        parts.session.cancel_gesture();
+    }
+    if !response.has_focus() {
+        return;
+    }
+    let everything =
+        egui::EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: false };
+    ui.memory_mut(|m| m.set_focus_lock_filter(response.id, everything));
+    let (next, previous, shift, direction) = ui.input_mut(|i| {
+        let previous = i.consume_key(egui::Modifiers::SHIFT, Key::Tab);
+        let next = i.consume_key(egui::Modifiers::NONE, Key::Tab);
+        (next, previous, i.modifiers.shift, arrows(i, view.y_up))
+    });
+    if next || previous {
+        cycle(parts, previous);
+    }
+    if direction != DVec2::ZERO {
+        nudge(parts, &view, direction, shift);
+    }
+}
+
+/// The direction of the arrow keys that were pressed, in the world.
+fn arrows(input: &egui::InputState, y_up: bool) -> DVec2 {
+    let pressed = |key| if input.key_pressed(key) { 1.0 } else { 0.0 };
+    let down = pressed(Key::ArrowDown) - pressed(Key::ArrowUp);
+    DVec2::new(pressed(Key::ArrowRight) - pressed(Key::ArrowLeft), if y_up { -down } else { down })
+}
+
+/// The next handle, or the one before; past the last one Tab leaves the canvas no further than the first.
+fn cycle(parts: &mut Parts<'_>, backwards: bool) {
+    let ids: Vec<_> = crate::lesson::handles(parts.session.lesson_mut()).iter().map(|h| h.id).collect();
+    if ids.is_empty() {
+        return;
+    }
+    let now = parts.canvas.active.and_then(|active| ids.iter().position(|id| *id == active));
+    let next = match (now, backwards) {
+        (None, false) => 0,
+        (None, true) => ids.len() - 1,
+        (Some(i), false) => (i + 1) % ids.len(),
+        (Some(i), true) => (i + ids.len() - 1) % ids.len(),
+    };
+    parts.canvas.active = Some(ids[next]);
+}
+
+/// Moves the active handle by about a tenth of a grid step, or with snapping by a whole one.
+fn nudge(parts: &mut Parts<'_>, view: &View, direction: DVec2, shift: bool) {
+    let snap = parts.chrome.snap != shift;
+    let step = if snap { Spacing::at(view.scale).minor } else { pixel_step(view) * 10.0 };
+    let handles = crate::lesson::handles(parts.session.lesson_mut());
+    let active = handles.iter().find(|h| Some(h.id) == parts.canvas.active);
+    if let Some(handle) = active {
+        let rounding = if snap { step } else { pixel_step(view) };
+        let value = handle.dragged_to(handle.at + direction * step, rounding);
+        parts.chrome.hint = false;
+        parts.edit(handle.id, &value);
+    }
+}

@@ -1,0 +1,105 @@
+//! The bar on top: menus of everything, by chapter, and the title.
+
+use egui_macroquad::egui::{self, RichText, Ui};
+
+use super::actions::Action;
+use super::chrome::Parts;
+use super::style;
+use crate::app::session::Session;
+use crate::lesson::{Case, Chapter};
+use crate::render::theme::Theme;
+
+/// Shows the bar.
+pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
+    egui::menu::bar(ui, |ui| {
+        ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
+        ui.add_space(6.0);
+        menu(ui, parts, "File", |ui, parts| {
+            item(ui, parts, Action::CopyLink);
+            item(ui, parts, Action::SaveScene);
+            item(ui, parts, Action::SaveSvg);
+            item(ui, parts, Action::SavePng);
+            ui.separator();
+            item(ui, parts, Action::Quit);
+        });
+        menu(ui, parts, "Edit", |ui, parts| {
+            for action in [Action::Undo, Action::Redo, Action::Reset] {
+                item(ui, parts, action);
+            }
+        });
+        menu(ui, parts, "View", view);
+        menu(ui, parts, "Topics", topics);
+        menu(ui, parts, "Help", |ui, parts| item(ui, parts, Action::Keys));
+        title(ui, parts);
+    });
+}
+
+fn menu(ui: &mut Ui, parts: &mut Parts<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut Parts<'_>)) {
+    let response = ui.menu_button(name, |ui| {
+        ui.set_min_width(200.0);
+        content(ui, parts);
+    });
+    parts.rects.note(format!("menu:{}", name.to_lowercase()), response.response.rect);
+}
+
+fn item(ui: &mut Ui, parts: &mut Parts<'_>, action: Action) {
+    let button = egui::Button::new(action.title()).shortcut_text(action.keys());
+    let response = ui.add_enabled(action.is_possible(parts), button);
+    parts.rects.note(format!("action:{}", action.id()), response.rect);
+    if response.clicked() {
+        ui.close_menu();
+        action.perform(parts);
+    }
+}
+
+fn view(ui: &mut Ui, parts: &mut Parts<'_>) {
+    for action in [Action::Fit, Action::ZoomIn, Action::ZoomOut] {
+        item(ui, parts, action);
+    }
+    ui.separator();
+    for action in [Action::LeftPanel, Action::RightPanel] {
+        item(ui, parts, action);
+    }
+    ui.checkbox(&mut parts.chrome.y_up, "y points up");
+    ui.checkbox(&mut parts.chrome.snap, "Snap to grid");
+    ui.separator();
+    for theme in Theme::ALL {
+        let response = ui.radio_value(&mut parts.chrome.theme, theme, style::capitalised(theme.id()));
+        parts.rects.note(format!("theme:{}", theme.id()), response.rect);
+        if response.clicked() {
+            ui.close_menu();
+        }
+    }
+}
+
+/// Chapters, with a submenu of cases for every topic.
+fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
+    for chapter in Chapter::ALL {
+        ui.label(style::weak(parts.chrome.theme, chapter.title()));
+        for scene in chapter.scenes() {
+            let response = ui.menu_button(scene.title(), |ui| {
+                for case in Case::shipped(scene) {
+                    let response = ui.button(&case.title).on_hover_text(&case.about);
+                    parts.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
+                    if response.clicked() {
+                        ui.close_menu();
+                        parts.open(Session::open_case(case));
+                    }
+                }
+            });
+            parts.rects.note(format!("menu-topic:{}", scene.slug()), response.response.rect);
+        }
+    }
+}
+
+fn title(ui: &mut Ui, parts: &Parts<'_>) {
+    let title = parts.session.scene().title();
+    let font = egui::FontId::new(15.0, style::bold());
+    let width = ui.fonts(|f| f.layout_no_wrap(title.to_owned(), font.clone(), egui::Color32::WHITE).size().x);
+    let whole = ui.max_rect();
+    // In the middle of the window, unless the menus reach that far.
+    if whole.center().x - width / 2.0 > ui.cursor().min.x + 12.0 {
+        let color = ui.visuals().strong_text_color();
+        ui.painter().text(whole.center(), egui::Align2::CENTER_CENTER, title, font, color);
+    }
+}

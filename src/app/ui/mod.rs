@@ -1,0 +1,202 @@
+//! The panels round the canvas. One frame: egui in, a picture and a few wishes out.
+
+mod actions;
+mod canvas;
+mod chrome;
+mod handles;
+mod menu;
+mod motion;
+mod parameters;
+mod rects;
+mod status;
+mod style;
+mod topics;
+mod working;
+
+use egui_macroquad::egui;
+
+use super::session::Session;
+use crate::render::theme::Theme;
+use crate::render::{Display, Primitive};
+use canvas::Canvas;
+use chrome::{Chrome, Parts};
+
+pub use chrome::Message;
+pub use rects::Rects;
+
+/// Widths of the side panels in points.
+const LEFT_WIDTH: f32 = 256.0;
+const RIGHT_WIDTH: f32 = 330.0;
+/// Narrower windows begin with the panel folded; it then lies over the canvas when it is opened.
+const RIGHT_FOLDS_BELOW: f32 = 980.0;
+const LEFT_FOLDS_BELOW: f32 = 640.0;
+
+/// The whole window.
+pub struct Ui {
+    session: Session,
+    chrome: Chrome,
+    canvas: Canvas,
+    rects: Rects,
+    dressed_as: Option<Theme>,
+    last_seconds: Option<f64>,
+}
+
+/// What a frame leaves to do outside egui.
+pub struct Shown {
+    /// The canvas: where it is, and its shapes. The texts are painted already.
+    pub canvas: Option<(egui::Rect, Display)>,
+    /// Whether the next frame should follow at once.
+    pub animating: bool,
+    /// Text for the clipboard.
+    pub copy: Option<String>,
+    /// Files to write, by name.
+    pub saves: Vec<(String, Vec<u8>)>,
+    /// Whether the window shall close.
+    pub quit: bool,
+}
+
+impl Ui {
+    /// A window on a session. To be made before egui's first frame, since fonts come into force with the next.
+    pub fn new(ctx: &egui::Context, session: Session, theme: Theme) -> Self {
+        style::install_fonts(ctx);
+        Self {
+            session,
+            chrome: Chrome::new(theme),
+            canvas: Canvas::default(),
+            rects: Rects::default(),
+            dressed_as: None,
+            last_seconds: None,
+        }
+    }
+
+    /// The lesson.
+    pub fn session(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
+    /// The palette.
+    pub fn theme(&self) -> Theme {
+        self.chrome.theme
+    }
+
+    /// Where things stand in the last frame.
+    pub fn rects(&self) -> &Rects {
+        &self.rects
+    }
+
+    /// The lesson and where things stand, together.
+    pub fn session_and_rects(&mut self) -> (&mut Session, &Rects) {
+        (&mut self.session, &self.rects)
+    }
+
+    /// What the status line says, if it says something of its own.
+    pub fn message(&self) -> Option<&Message> {
+        self.chrome.message.as_ref()
+    }
+
+    /// Says in the status line what became of a wish.
+    pub fn say(&mut self, outcome: Result<String, String>) {
+        match outcome {
+            Ok(text) => self.chrome.say(text),
+            Err(text) => self.chrome.fail(text),
+        }
+    }
+
+    /// Builds one frame. `seconds` is the clock of the window.
+    pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Shown {
+        self.dress(ctx);
+        let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
+        self.session.advance(passed);
+        self.rects.clear();
+        let mut parts = Parts {
+            session: &mut self.session,
+            chrome: &mut self.chrome,
+            canvas: &mut self.canvas,
+            rects: &mut self.rects,
+        };
+        actions::by_key(ctx, &mut parts);
+        panels(ctx, &mut parts);
+        let canvas = egui::CentralPanel::default()
+            .frame(egui::Frame::NONE)
+            .show(ctx, |ui| canvas::show(ui, &mut parts))
+            .inner;
+        if let Some((rect, display)) = &canvas {
+            paint_texts(ctx, *rect, display);
+            status::hint(ctx, &mut parts, *rect);
+            note_handles(&mut parts, *rect);
+        }
+        status::keys_window(ctx, &mut parts);
+        Shown {
+            canvas,
+            animating: self.session.is_playing(),
+            copy: self.chrome.copy.take(),
+            saves: std::mem::take(&mut self.chrome.saves),
+            quit: self.chrome.quit,
+        }
+    }
+
+    /// Sets the colours when the theme changes.
+    fn dress(&mut self, ctx: &egui::Context) {
+        if self.dressed_as != Some(self.chrome.theme) {
+            style::apply(ctx, self.chrome.theme);
+            self.dressed_as = Some(self.chrome.theme);
+        }
+    }
+}
+
+fn panels(ctx: &egui::Context, parts: &mut Parts<'_>) {
+    let style = ctx.style();
+    let panel = egui::Frame::side_top_panel(&style);
+    egui::TopBottomPanel::top("menu")
+        .frame(panel.inner_margin(egui::Margin::symmetric(12, 7)))
+        .show(ctx, |ui| menu::show(ui, parts));
+    egui::TopBottomPanel::bottom("status")
+        .frame(panel.inner_margin(egui::Margin::symmetric(14, 4)))
+        .show(ctx, |ui| status::show(ui, parts));
+    if let Some(motion) = parts.session.motion() {
+        egui::TopBottomPanel::bottom("motion")
+            .exact_height(50.0)
+            .frame(panel.inner_margin(egui::Margin::symmetric(14, 6)))
+            .show(ctx, |ui| motion::show(ui, parts, motion));
+    }
+    let width = ctx.screen_rect().width();
+    parts.chrome.left_is_open = parts.chrome.left.unwrap_or(width >= LEFT_FOLDS_BELOW);
+    parts.chrome.right_is_open = parts.chrome.right.unwrap_or(width >= RIGHT_FOLDS_BELOW);
+    if parts.chrome.left_is_open {
+        egui::SidePanel::left("shapes")
+            .exact_width(LEFT_WIDTH.min(width / 2.0))
+            .resizable(false)
+            .frame(panel.inner_margin(egui::Margin { left: 12, right: 4, top: 2, bottom: 2 }))
+            .show(ctx, |ui| topics::show(ui, parts));
+    }
+    if parts.chrome.right_is_open {
+        egui::SidePanel::right("working")
+            .exact_width(RIGHT_WIDTH.min(width / 2.0))
+            .resizable(false)
+            .frame(panel.inner_margin(egui::Margin { left: 12, right: 4, top: 2, bottom: 2 }))
+            .show(ctx, |ui| working::show(ui, parts));
+    }
+}
+
+/// Paints the texts of the picture with egui, which draws them sharper than anything else here, beneath
+/// all panels and menus.
+fn paint_texts(ctx: &egui::Context, canvas: egui::Rect, display: &Display) {
+    let painter = ctx.layer_painter(egui::LayerId::background()).with_clip_rect(canvas);
+    for primitive in &display.primitives {
+        if let Primitive::Text { baseline, text, size, weight, color, halo, .. } = primitive {
+            let at = canvas.min + egui::vec2(baseline.x, baseline.y);
+            style::paint_text(&painter, at, text, *size, *weight, *color, *halo);
+        }
+    }
+}
+
+fn note_handles(parts: &mut Parts<'_>, canvas: egui::Rect) {
+    let Some(view) = parts.canvas.view() else { return };
+    for handle in crate::lesson::handles(parts.session.lesson_mut()) {
+        let area = handles::area(&view, &handle);
+        let (min, size) = (area.min, area.size());
+        let rect =
+            egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y));
+        parts.rects.note(format!("handle:{}", handle.id), rect);
+    }
+}

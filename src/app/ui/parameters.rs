@@ -1,0 +1,277 @@
+//! The generic panel: one row a parameter, whatever the lesson.
+
+use egui_macroquad::egui::{self, Response, Ui};
+
+use super::chrome::Parts;
+use super::style;
+use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::{Group, Role, Slot, Unit, Value};
+
+/// Width of the name before a slider or field, in points.
+const NAME_WIDTH: f32 = 66.0;
+/// Width of a field for a number, and for a pair.
+const NUMBER_WIDTH: f32 = 64.0;
+const PAIR_WIDTH: f32 = 118.0;
+/// Characters that a field takes: more than the longest number or pair of numbers.
+const FIELD_LIMIT: usize = 80;
+
+/// A parameter as its row shows it; taken out of the lesson so that the row can edit the session.
+pub struct Row {
+    pub id: &'static str,
+    label: &'static str,
+    help: &'static str,
+    role: Role,
+    value: Value,
+    widget: Widget,
+}
+
+enum Widget {
+    Slider { value: f64, from: f64, to: f64, whole: bool, unit: &'static str },
+    Pair,
+    Switch { on: bool },
+    Choice { selected: usize, options: &'static [crate::lesson::Choice] },
+}
+
+/// The rows of a group, in the lesson's order.
+pub fn rows(parts: &mut Parts<'_>, group: Group) -> Vec<Row> {
+    let params = parts.session.lesson_mut().params();
+    let in_group = params.into_iter().filter(|p| p.group == group);
+    in_group
+        .map(|p| Row {
+            id: p.id,
+            label: p.label,
+            help: p.help,
+            role: p.role,
+            value: p.get(),
+            widget: widget(&p.slot),
+        })
+        .collect()
+}
+
+fn widget(slot: &Slot<'_>) -> Widget {
+    let slider =
+        |value: f64, (from, to): (f64, f64), unit| Widget::Slider { value, from, to, whole: false, unit };
+    match slot {
+        Slot::Scalar { value, range, unit } => slider(**value, range.slider, unit_name(*unit)),
+        Slot::Radius { value, range, .. } => slider(**value, range.slider, ""),
+        Slot::Time { value } => slider(**value, (0.0, 1.0), ""),
+        Slot::Count { value, min, max } => Widget::Slider {
+            value: f64::from(**value),
+            from: f64::from(*min),
+            to: f64::from(*max),
+            whole: true,
+            unit: "",
+        },
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } => Widget::Pair,
+        Slot::Switch { value } => Widget::Switch { on: **value },
+        Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
+    }
+}
+
+fn unit_name(unit: Unit) -> &'static str {
+    match unit {
+        Unit::World | Unit::None => "",
+        Unit::WorldPerTick => "a tick",
+        Unit::Ticks => "ticks",
+        Unit::TicksPerSecond => "a second",
+    }
+}
+
+/// Shows a row and applies what the learner does with it.
+pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
+    match row.widget {
+        Widget::Slider { .. } => {
+            ui.horizontal(|ui| {
+                name(ui, parts, row, NAME_WIDTH);
+                let width = (ui.available_width() - NUMBER_WIDTH - 8.0).max(24.0);
+                slider(ui, parts, row, width);
+                field(ui, parts, row, NUMBER_WIDTH);
+            });
+        }
+        Widget::Pair => {
+            ui.horizontal(|ui| {
+                let width = (ui.available_width() - PAIR_WIDTH - 8.0).max(NAME_WIDTH);
+                name(ui, parts, row, width);
+                field(ui, parts, row, PAIR_WIDTH);
+            });
+        }
+        Widget::Switch { on } => {
+            let mut now = on;
+            let response = ui.checkbox(&mut now, row.label).on_hover_text(row.help);
+            parts.rects.note(format!("param:{}", row.id), response.rect);
+            if response.changed() {
+                parts.edit(row.id, &Value::Switch(now));
+            }
+        }
+        Widget::Choice { selected, options } => {
+            ui.horizontal(|ui| {
+                name(ui, parts, row, NAME_WIDTH);
+                for (i, option) in options.iter().enumerate() {
+                    let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
+                    parts.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
+                    if response.clicked() {
+                        parts.edit(row.id, &Value::Word(option.id.to_owned()));
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// Shows a slider row in little room: name, short slider, field.
+pub fn show_compact(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
+    if let Widget::Slider { unit, .. } = row.widget {
+        ui.horizontal(|ui| {
+            ui.label(row.label).on_hover_text(row.help);
+            slider(ui, parts, row, 64.0);
+            field(ui, parts, row, 44.0);
+            if !unit.is_empty() {
+                ui.label(style::weak(parts.chrome.theme, unit));
+            }
+            ui.add_space(6.0);
+        });
+    } else {
+        show(ui, parts, row);
+    }
+}
+
+fn name(ui: &mut Ui, parts: &Parts<'_>, row: &Row, width: f32) {
+    let theme = parts.chrome.theme;
+    ui.allocate_ui_with_layout(
+        egui::vec2(width, ui.spacing().interact_size.y),
+        egui::Layout::left_to_right(egui::Align::Center),
+        |ui| {
+            ui.set_min_width(width);
+            if row.role != Role::Neutral {
+                let (dot, _) = ui.allocate_exact_size(egui::vec2(8.0, 8.0), egui::Sense::hover());
+                ui.painter().circle_filled(dot.center(), 4.0, style::role_color(theme, row.role));
+            }
+            ui.add(egui::Label::new(row.label).truncate()).on_hover_text(row.help);
+        },
+    );
+}
+
+fn slider(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
+    let Widget::Slider { value, from, to, whole, .. } = row.widget else { return };
+    let mut now = value;
+    ui.spacing_mut().slider_width = width;
+    let mut slider = egui::Slider::new(&mut now, from..=to)
+        .show_value(false)
+        .trailing_fill(true)
+        .clamping(egui::SliderClamping::Edits);
+    if whole {
+        slider = slider.integer();
+    } else {
+        slider = slider.step_by(nice_step(to - from, width));
+    }
+    let response = ui.add(slider).on_hover_text(row.help);
+    parts.rects.note(format!("param:{}", row.id), response.rect);
+    as_gesture(parts, &response);
+    if response.changed() && now != value {
+        parts.edit(row.id, &Value::Number(now));
+    }
+    if response.drag_stopped() {
+        parts.session.end_gesture();
+    }
+}
+
+/// Makes everything from the press on a widget to its release one step of undo.
+fn as_gesture(parts: &mut Parts<'_>, response: &Response) {
+    if response.drag_started() {
+        parts.session.begin_gesture();
+    }
+}
+
+/// The power of ten not above the stretch that one point of the slider covers.
+fn nice_step(stretch: f64, width: f32) -> f64 {
+    10f64.powf((stretch / f64::from(width)).log10().floor())
+}
+
+/// The value as text, to type over. Enter or leaving the field takes the text; Escape leaves it as it was.
+/// What cannot be taken stays in the field, and the status line says why.
+fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
+    let id = ui.make_persistent_id(("field", row.id));
+    let typing =
+        parts.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
+    let refused = typing.is_some() && parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    let mut text = typing.clone().unwrap_or_else(|| shown_in_field(&row.value));
+    let mut edit = egui::TextEdit::singleline(&mut text)
+        .id(id)
+        .font(egui::TextStyle::Monospace)
+        .horizontal_align(egui::Align::Max)
+        .char_limit(FIELD_LIMIT)
+        .desired_width(width - 8.0);
+    if refused {
+        edit = edit.text_color(style::error_color(parts.chrome.theme));
+    }
+    let output = edit.show(ui);
+    let response = output.response.on_hover_text(row.help);
+    parts.rects.note(format!("field:{}", row.id), response.rect);
+
+    if response.gained_focus() {
+        // The exact value instead of the rounded one.
+        parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+        parts.chrome.entering = true;
+    } else if response.lost_focus() {
+        let cancelled = ui.input(|i| i.key_pressed(egui::Key::Escape));
+        if cancelled {
+            parts.chrome.typing = None;
+            parts.chrome.message = None;
+        } else if text == row.value.to_string() || parts.edit(row.id, &read(&text)) {
+            parts.chrome.typing = None;
+        } else {
+            parts.chrome.typing = Some((row.id.to_owned(), text));
+        }
+    } else if response.changed() {
+        parts.chrome.typing = Some((row.id.to_owned(), text));
+        parts.chrome.message = None;
+    }
+    if parts.chrome.entering && response.has_focus() {
+        select_everything(ui, output.state, id);
+        // A click moves the cursor at the press and at the release; typing shall replace everything.
+        parts.chrome.entering = ui.input(|i| i.pointer.any_down());
+    }
+}
+
+fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id) {
+    let all =
+        egui::text::CCursorRange::two(egui::text::CCursor::new(0), egui::text::CCursor::new(FIELD_LIMIT));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), id);
+}
+
+fn shown_in_field(value: &Value) -> String {
+    match value {
+        Value::Number(n) => shown(*n),
+        Value::Pair(p) => shown_pair(*p),
+        other => other.to_string(),
+    }
+}
+
+/// Reads what people type: brackets of either kind, a real minus sign, grouped thousands are left to
+/// [`Value::parse`], which takes a comma as the one between x and y.
+fn read(text: &str) -> Value {
+    let plain = text.replace('−', "-");
+    let inner = plain.trim().trim_start_matches('(').trim_end_matches(')');
+    Value::parse(inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::DVec2;
+
+    #[test]
+    fn a_field_reads_what_it_shows() {
+        for pair in [DVec2::new(50.0, -3.5), DVec2::new(0.25, 1e-3)] {
+            assert_eq!(read(&shown_in_field(&Value::Pair(pair))), Value::Pair(pair));
+        }
+        assert_eq!(read(" −2.5 "), Value::Number(-2.5));
+    }
+
+    #[test]
+    fn a_slider_steps_by_powers_of_ten() {
+        assert_eq!(nice_step(120.0, 100.0), 1.0);
+        assert!((nice_step(12.0, 100.0) - 0.1).abs() < 1e-12);
+    }
+}

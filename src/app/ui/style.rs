@@ -1,0 +1,201 @@
+//! The look of the panels: the theme's palette as an egui style, the fonts, and a few small widgets.
+
+use std::sync::Arc;
+
+use egui_macroquad::egui::{self, Color32, CornerRadius, FontFamily, Frame, Margin, Response, Stroke, Ui};
+
+use crate::lesson::Role;
+use crate::render::font::Font;
+use crate::render::theme::Theme;
+use crate::render::{Color, HALO, Weight};
+
+/// Height of a row to click, in points.
+const ROW_HEIGHT: f32 = 22.0;
+
+/// The bold face of the panels and labels.
+pub fn bold() -> FontFamily {
+    FontFamily::Name("bold".into())
+}
+
+/// The bold typewriter face of formulas.
+pub fn mono_bold() -> FontFamily {
+    FontFamily::Name("mono-bold".into())
+}
+
+/// A colour of the theme for egui.
+pub fn color(color: Color) -> Color32 {
+    Color32::from_rgba_unmultiplied(color.r, color.g, color.b, color.a)
+}
+
+/// The colour of a role's marks.
+pub fn role_color(theme: Theme, role: Role) -> Color32 {
+    color(theme.style(role).stroke)
+}
+
+/// The colour of text about a role's marks.
+pub fn role_text_color(theme: Theme, role: Role) -> Color32 {
+    color(theme.style(role).text)
+}
+
+/// Text of less weight. egui's own fades it below what can be read on a projector.
+pub fn weak(theme: Theme, text: impl Into<String>) -> egui::RichText {
+    egui::RichText::new(text).color(color(theme.palette().text_weak))
+}
+
+/// The colour of errors.
+pub fn error_color(theme: Theme) -> Color32 {
+    color(theme.palette().error)
+}
+
+/// The fill and the text colour of the one filled button.
+pub fn accent(theme: Theme) -> (Color32, Color32) {
+    let palette = theme.palette();
+    (color(palette.accent), color(palette.accent_text))
+}
+
+/// The name with a capital.
+pub fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Gives egui the fonts that the pictures use, ahead of its own.
+pub fn install_fonts(ctx: &egui::Context) {
+    let mut fonts = egui::FontDefinitions::default();
+    let families = [
+        (Font::Sans, FontFamily::Proportional),
+        (Font::SansBold, bold()),
+        (Font::Mono, FontFamily::Monospace),
+        (Font::MonoBold, mono_bold()),
+    ];
+    for (font, family) in families {
+        let name = format!("{font:?}");
+        fonts.font_data.insert(name.clone(), Arc::new(egui::FontData::from_static(font.bytes())));
+        fonts.families.entry(family).or_default().insert(0, name);
+    }
+    ctx.set_fonts(fonts);
+}
+
+/// Dresses egui in the theme.
+pub fn apply(ctx: &egui::Context, theme: Theme) {
+    let palette = theme.palette();
+    let dark = theme == Theme::Dark;
+    ctx.set_theme(if dark { egui::Theme::Dark } else { egui::Theme::Light });
+    ctx.style_mut(|style| {
+        style.visuals = if dark { egui::Visuals::dark() } else { egui::Visuals::light() };
+        let visuals = &mut style.visuals;
+        let (text, line) = (color(palette.text), color(palette.panel_line));
+        visuals.panel_fill = color(palette.panel);
+        visuals.window_fill = color(palette.panel);
+        visuals.window_stroke = Stroke::new(1.0, line);
+        visuals.extreme_bg_color = color(palette.paper);
+        visuals.faint_bg_color = color(palette.selection);
+        visuals.override_text_color = None;
+        visuals.selection.bg_fill = color(palette.selection);
+        visuals.selection.stroke = Stroke::new(1.5, color(palette.accent));
+        visuals.error_fg_color = color(palette.error);
+        visuals.hyperlink_color = color(palette.accent);
+        let widgets = &mut visuals.widgets;
+        widgets.noninteractive.fg_stroke = Stroke::new(1.0, text);
+        widgets.noninteractive.bg_stroke = Stroke::new(1.0, line);
+        widgets.inactive.fg_stroke = Stroke::new(1.0, text);
+        widgets.inactive.bg_fill = line;
+        widgets.inactive.weak_bg_fill = color(palette.paper);
+        widgets.inactive.bg_stroke = Stroke::new(1.0, line);
+        for state in [&mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
+            state.fg_stroke = Stroke::new(1.5, text);
+            state.weak_bg_fill = color(palette.selection);
+            state.bg_stroke = Stroke::new(1.0, color(palette.accent));
+        }
+        for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
+            state.corner_radius = CornerRadius::same(4);
+        }
+        style.spacing.item_spacing = egui::vec2(6.0, 5.0);
+        style.spacing.interact_size.y = ROW_HEIGHT;
+        style.spacing.button_padding = egui::vec2(7.0, 2.0);
+        style.text_styles.insert(egui::TextStyle::Body, egui::FontId::proportional(13.0));
+        style.text_styles.insert(egui::TextStyle::Button, egui::FontId::proportional(13.0));
+        style.text_styles.insert(egui::TextStyle::Small, egui::FontId::proportional(11.0));
+        style.text_styles.insert(egui::TextStyle::Monospace, egui::FontId::monospace(12.0));
+        style.interaction.tooltip_delay = 0.4;
+    });
+}
+
+/// A row of a list: full width, one of them selected.
+pub fn list_item(ui: &mut Ui, selected: bool, text: &str) -> Response {
+    let size = egui::vec2(ui.available_width(), ROW_HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
+    response
+        .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, selected, text));
+    let visuals = ui.visuals();
+    let (fill, ink, family) = if selected {
+        (visuals.selection.bg_fill, visuals.hyperlink_color, bold())
+    } else if response.hovered() || response.has_focus() {
+        (visuals.widgets.noninteractive.bg_stroke.color, visuals.text_color(), FontFamily::Proportional)
+    } else {
+        (Color32::TRANSPARENT, visuals.text_color(), FontFamily::Proportional)
+    };
+    ui.painter().rect_filled(rect, 4.0, fill);
+    let at = rect.left_center() + egui::vec2(8.0, 0.0);
+    ui.painter().text(at, egui::Align2::LEFT_CENTER, text, egui::FontId::new(13.0, family), ink);
+    response
+}
+
+/// A quiet card, lifted a little while the pointer is over it.
+pub fn card(ui: &mut Ui, theme: Theme, content: impl FnOnce(&mut Ui)) -> Response {
+    let frame = Frame::new().inner_margin(Margin::symmetric(8, 5)).corner_radius(6);
+    let mut prepared = frame.begin(ui);
+    prepared.content_ui.set_width(prepared.content_ui.available_width());
+    content(&mut prepared.content_ui);
+    let response = prepared.allocate_space(ui);
+    if response.contains_pointer() {
+        let palette = theme.palette();
+        prepared.frame =
+            prepared.frame.fill(color(palette.paper)).stroke(Stroke::new(1.0, color(palette.accent)));
+    }
+    prepared.paint(ui);
+    response
+}
+
+/// A card with an outline in this colour.
+pub fn framed(ui: &mut Ui, outline: Color32, content: impl FnOnce(&mut Ui)) -> Response {
+    ui.add_space(6.0);
+    let frame = Frame::new()
+        .inner_margin(Margin::symmetric(10, 8))
+        .corner_radius(6)
+        .fill(ui.visuals().extreme_bg_color)
+        .stroke(Stroke::new(1.5, outline));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        content(ui);
+    });
+    ui.add_space(4.0);
+    shown.response
+}
+
+/// Paints one line of text from the left end of its baseline, over a halo where one is given.
+pub fn paint_text(
+    painter: &egui::Painter,
+    baseline: egui::Pos2,
+    text: &str,
+    size: f32,
+    weight: Weight,
+    ink: Color,
+    halo: Option<Color>,
+) {
+    let family = if weight == Weight::Bold { bold() } else { FontFamily::Proportional };
+    let galley =
+        painter.layout_no_wrap(text.to_owned(), egui::FontId::new(size, family), Color32::PLACEHOLDER);
+    let ascent = galley.rows.first().and_then(|r| r.glyphs.first()).map_or(size * 0.8, |g| g.pos.y);
+    let at = baseline - egui::vec2(0.0, ascent);
+    if let Some(halo) = halo {
+        for (x, y) in HALO_PLACES {
+            painter.galley(at + egui::vec2(x, y) * HALO * size, galley.clone(), color(halo));
+        }
+    }
+    painter.galley(at, galley, color(ink));
+}
+
+/// Where a text is painted again for its halo, as directions.
+const HALO_PLACES: [(f32, f32); 8] =
+    [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)];

@@ -1,0 +1,121 @@
+//! The left panel: topics, cases, methods, shapes.
+
+use egui_macroquad::egui::{self, RichText, Ui};
+
+use super::chrome::Parts;
+use super::{parameters, style};
+use crate::app::session::Session;
+use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
+use crate::render::theme::Theme;
+
+/// Shows the panel's content.
+pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let theme = parts.chrome.theme;
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        heading(ui, theme, "Topics");
+        topics(ui, parts);
+        heading(ui, theme, "Case");
+        cases(ui, parts);
+        heading(ui, theme, "Method");
+        methods(ui, parts);
+        heading(ui, theme, "Shapes");
+        for row in parameters::rows(parts, Group::Shapes) {
+            parameters::show(ui, parts, &row);
+        }
+        ui.add_space(8.0);
+        switches(ui, parts);
+        ui.add_space(8.0);
+    });
+}
+
+/// A small heading.
+pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
+    ui.add_space(10.0);
+    ui.label(style::weak(theme, text.to_uppercase()).size(11.0).family(style::bold()));
+    ui.add_space(2.0);
+}
+
+fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let open = parts.session.scene();
+    for scene in Chapter::ALL.into_iter().flat_map(Chapter::scenes) {
+        let response = style::list_item(ui, scene == open, scene.title()).on_hover_text(scene.question());
+        parts.rects.note(format!("topic:{}", scene.slug()), response.rect);
+        if response.clicked() && scene != open {
+            parts.open(Session::open_scene(scene));
+        }
+    }
+}
+
+fn cases(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let cases = Case::shipped(parts.session.scene());
+    let open = parts.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
+    let changed = parts.session.is_changed();
+    let title = open.map_or("your own", |i| cases[i].title.as_str());
+    ui.horizontal(|ui| {
+        let buttons = 2.0 * (24.0 + ui.spacing().item_spacing.x);
+        let shown = if changed { format!("{title} (changed)") } else { title.to_owned() };
+        let combo = egui::ComboBox::from_id_salt("case")
+            .width(ui.available_width() - buttons)
+            .truncate()
+            .height(420.0)
+            .selected_text(shown);
+        let combo = combo.show_ui(ui, |ui| {
+            for (i, case) in cases.iter().enumerate() {
+                let response = ui.selectable_label(open == Some(i), &case.title).on_hover_text(&case.about);
+                parts.rects.note(format!("case:{}", case.name), response.rect);
+                if response.clicked() {
+                    parts.open(Session::open_case(case));
+                }
+            }
+        });
+        parts.rects.note("cases", combo.response.rect);
+        let at = open.unwrap_or(0);
+        for (id, text, help, to) in [
+            ("case-previous", "‹", "The case before", at.checked_sub(1)),
+            ("case-next", "›", "The next case", Some(at + 1).filter(|i| *i < cases.len())),
+        ] {
+            let button = egui::Button::new(text).min_size(egui::vec2(24.0, 24.0));
+            let response = ui.add_enabled(to.is_some(), button).on_hover_text(help);
+            parts.rects.note(id, response.rect);
+            if let Some(to) = to.filter(|_| response.clicked()) {
+                parts.open(Session::open_case(&cases[to]));
+            }
+        }
+    });
+}
+
+fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let selected = parts.session.lesson().selected_method();
+    let methods = parts.session.lesson().methods();
+    let verdicts = parts.session.verdicts();
+    for (i, (method, verdict)) in methods.iter().zip(verdicts).enumerate() {
+        let row = ui.horizontal(|ui| {
+            let response = ui.radio(i == selected, method.id).on_hover_text(method.help);
+            parts.rects.note(format!("method:{}", method.id), response.rect);
+            if response.clicked() {
+                parts.edit("method", &Value::Word(method.id.to_owned()));
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let color = style::role_text_color(parts.chrome.theme, verdict_role(verdict));
+                ui.label(RichText::new(verdict_mark(verdict).to_string()).color(color))
+                    .on_hover_text(format!("“{}” says {}", method.id, verdict_word(verdict)));
+                ui.add(egui::Label::new(style::weak(parts.chrome.theme, method.hint).size(11.0)).truncate());
+            });
+        });
+        row.response.on_hover_text(method.help);
+    }
+    for row in parameters::rows(parts, Group::Method).iter().filter(|r| r.id != "method") {
+        parameters::show(ui, parts, row);
+    }
+}
+
+fn switches(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let snap = ui
+        .checkbox(&mut parts.chrome.snap, "Snap to grid")
+        .on_hover_text("Drags and arrow keys go from grid line to grid line. Holding Shift turns it round.");
+    parts.rects.note("snap", snap.rect);
+    let y_up = ui
+        .checkbox(&mut parts.chrome.y_up, "y points up")
+        .on_hover_text("Mirrors the picture. It changes no number.");
+    parts.rects.note("y-up", y_up.rect);
+}

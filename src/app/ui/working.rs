@@ -1,0 +1,168 @@
+//! The right panel: what the case is about, the working with today's numbers, the answer and its check.
+
+use egui_macroquad::egui::text::LayoutJob;
+use egui_macroquad::egui::{self, RichText, Ui};
+
+use super::chrome::Parts;
+use super::style;
+use crate::app::session::Session;
+use crate::lesson::{Accuracy, Check, Erratum, Explanation, Role, Step, Symbol, verdict_mark, verdict_role};
+use crate::lesson::{Case, verdict_word};
+use crate::render::symbols;
+use crate::render::theme::Theme;
+
+/// Shows the panel's content.
+pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let explanation = parts.session.explanation().clone();
+    parts.chrome.highlight.clear();
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        about(ui, parts);
+        method(ui, parts);
+        let symbols = explanation.derivation.symbols;
+        for (i, step) in explanation.derivation.steps.iter().enumerate() {
+            show_step(ui, parts, i + 1, step, symbols);
+        }
+        conclusion(ui, parts, &explanation);
+        check(ui, parts, &explanation.derivation.check, symbols);
+        if let Some(erratum) = &explanation.derivation.erratum {
+            show_erratum(ui, parts, erratum);
+        }
+        ui.add_space(12.0);
+    });
+}
+
+fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let title = parts.session.case().map_or(parts.session.scene().title(), |c| c.title.as_str());
+    let about = parts.session.case().map_or(parts.session.scene().question(), |c| c.about.as_str());
+    ui.add_space(6.0);
+    ui.label(RichText::new(title).family(style::bold()).size(15.0));
+    ui.label(about);
+    ui.add_space(6.0);
+    ui.separator();
+}
+
+fn method(ui: &mut Ui, parts: &Parts<'_>) {
+    let lesson = parts.session.lesson();
+    let method = &lesson.methods()[lesson.selected_method()];
+    let accuracy = match method.accuracy {
+        Accuracy::Exact => "exact".to_owned(),
+        Accuracy::Approximate(of) => format!("approximate: {of}"),
+        Accuracy::AsPublished => "as published".to_owned(),
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(format!("Working of “{}”", method.id)).family(style::bold()));
+        ui.label(style::weak(parts.chrome.theme, accuracy));
+    });
+    ui.add_space(4.0);
+}
+
+fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, symbols: &[Symbol]) {
+    let theme = parts.chrome.theme;
+    let response = style::card(ui, theme, |ui| {
+        ui.horizontal_top(|ui| {
+            ui.add_sized(
+                [18.0, 18.0],
+                egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())),
+            );
+            ui.vertical(|ui| {
+                ui.label(&step.sentence);
+                formula(ui, theme, &step.formula, symbols, true);
+                formula(ui, theme, &format!("= {}", step.numbers), symbols, false);
+                ui.horizontal(|ui| {
+                    if step.value != step.numbers {
+                        formula(ui, theme, &format!("= {}", step.value), symbols, true);
+                    }
+                    if let Some(holds) = step.holds {
+                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                            let (word, role) =
+                                if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
+                            let color = style::role_text_color(theme, role);
+                            ui.label(RichText::new(word).family(style::bold()).color(color));
+                        });
+                    }
+                });
+            });
+        });
+    });
+    parts.rects.note(format!("step:{number}"), response.rect);
+    if response.contains_pointer() {
+        parts.chrome.highlight.extend(&step.marks);
+    }
+}
+
+/// A formula in the typewriter face, its symbols in the colours of the picture.
+fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool) {
+    if text.is_empty() || text == "= " {
+        return;
+    }
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = ui.available_width();
+    for run in symbols::runs(text, known) {
+        let color = match run.role {
+            Some(role) => style::role_text_color(theme, role),
+            None if strong => ui.visuals().strong_text_color(),
+            None => ui.visuals().text_color(),
+        };
+        let family =
+            if strong || run.role.is_some() { style::mono_bold() } else { egui::FontFamily::Monospace };
+        job.append(run.text, 0.0, egui::TextFormat::simple(egui::FontId::new(13.0, family), color));
+    }
+    ui.label(job);
+}
+
+fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
+    let theme = parts.chrome.theme;
+    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
+    let color = style::role_text_color(theme, verdict_role(verdict));
+    let response = style::framed(ui, color, |ui| {
+        let word = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
+        ui.label(RichText::new(word).family(style::bold()).size(16.0).color(color));
+        ui.label(&explanation.derivation.conclusion.sentence);
+        formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
+        if !verdict.agrees_with(reference) {
+            let lesson = parts.session.lesson();
+            let exact = lesson.methods()[lesson.reference()].id;
+            let text = format!("{} “{exact}” says {}", verdict_mark(reference), verdict_word(reference));
+            let color = style::role_text_color(theme, Role::Differs);
+            ui.label(RichText::new(text).family(style::bold()).color(color));
+        }
+    });
+    parts.rects.note("verdict", response.rect);
+}
+
+fn check(ui: &mut Ui, parts: &Parts<'_>, check: &Check, symbols: &[Symbol]) {
+    if check.sentence.is_empty() {
+        return;
+    }
+    let theme = parts.chrome.theme;
+    style::card(ui, theme, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new("Check").family(style::bold()));
+            let (word, role) =
+                if check.agrees { ("agrees ✓", Role::Clear) } else { ("differs ✗", Role::Differs) };
+            ui.label(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)));
+        });
+        ui.label(&check.sentence);
+        formula(ui, theme, &check.numbers, symbols, false);
+    });
+}
+
+fn show_erratum(ui: &mut Ui, parts: &mut Parts<'_>, erratum: &Erratum) {
+    let color = style::role_text_color(parts.chrome.theme, Role::Differs);
+    style::framed(ui, color, |ui| {
+        let heading = format!("Erratum in {}", erratum.source);
+        ui.label(RichText::new(heading).family(style::bold()).color(color));
+        ui.label(format!("Printed: {}", erratum.says));
+        ui.label(format!("So it is: {}", erratum.truth));
+        if let Some((scene, name)) = erratum.case {
+            let already_open = parts.session.case().is_some_and(|c| c.scene == scene && c.name == name);
+            if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
+                let response = ui.button(format!("Show “{}”", case.title));
+                parts.rects.note("erratum", response.rect);
+                if response.clicked() {
+                    parts.open(Session::open_case(case));
+                }
+            }
+        }
+    });
+}

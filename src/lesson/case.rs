@@ -1,0 +1,189 @@
+//! Cases: a named state of a topic with what to see in it and what each method must answer.
+//!
+//! One file `scenes/<slug>/<case>.toml` is a preset in the menu, an input of the command line and a test.
+
+use std::sync::OnceLock;
+
+use super::{Lesson, Scene, Value, read_state, set_param};
+use crate::geometry::Verdict;
+
+include!(concat!(env!("OUT_DIR"), "/scenes.rs"));
+
+/// A named state of a topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    /// The identifier: the name of the file without `.toml`.
+    pub name: String,
+    /// The topic.
+    pub scene: Scene,
+    /// The name in the menu.
+    pub title: String,
+    /// What to see here, in a sentence or two.
+    pub about: String,
+    /// The place in the menu; cases without one come last. `default` is always first.
+    pub order: Option<i64>,
+    /// The parameters that differ from the topic's defaults, in the order of the lesson's list.
+    pub set: Vec<(&'static str, Value)>,
+    /// What the methods must answer.
+    pub expect: Expect,
+}
+
+/// What the methods must answer in a case. Empty if the file does not say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Expect {
+    /// The verdict of a method, by the method's id.
+    pub verdicts: Vec<(&'static str, Verdict)>,
+    /// Values of the explanation under the case's method, by id, exact to the last bit.
+    pub values: Vec<(&'static str, Value)>,
+}
+
+impl Case {
+    /// The cases that ship with a topic, in the order of the menu: `default` first, then by `order`, then by name.
+    pub fn shipped(scene: Scene) -> &'static [Self] {
+        static CASES: OnceLock<Vec<(Scene, Vec<Case>)>> = OnceLock::new();
+        let cases = CASES.get_or_init(|| Scene::ALL.map(|s| (s, embedded(s))).into());
+        cases.iter().find(|(s, _)| *s == scene).map_or(&[], |(_, cases)| cases)
+    }
+
+    /// The shipped case of that name.
+    pub fn find(scene: Scene, name: &str) -> Option<&'static Self> {
+        Self::shipped(scene).iter().find(|c| c.name == name)
+    }
+
+    /// A lesson in the state of the case.
+    pub fn open(&self) -> Box<dyn Lesson> {
+        let mut lesson = self.scene.open();
+        for (id, value) in &self.set {
+            let set = set_param(lesson.as_mut(), id, value);
+            debug_assert!(set.is_ok(), "parsing has checked every value: {set:?}");
+        }
+        lesson
+    }
+
+    /// The text of a scene file with the present state of a lesson. Parsing it gives the same state, bit for bit.
+    pub fn write(lesson: &mut dyn Lesson, title: &str, about: &str) -> String {
+        let quoted = |text: &str| toml_edit::Value::from(text).to_string();
+        let mut text = format!(
+            "scene = {}\ntitle = {}\nabout = {}\n",
+            quoted(lesson.scene().slug()),
+            quoted(title),
+            quoted(about)
+        );
+        let changed = changed_params(lesson);
+        if !changed.is_empty() {
+            text.push_str("\n[set]\n");
+        }
+        for (id, value) in changed {
+            text.push_str(&format!("{id} = {}\n", toml_value(&value)));
+        }
+        text
+    }
+}
+
+/// The parameters whose value differs from the topic's default in at least one bit, in the lesson's order.
+pub fn changed_params(lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
+    let defaults = read_state(lesson.scene().open().as_mut());
+    let state = read_state(lesson);
+    state
+        .into_iter()
+        .zip(defaults)
+        .filter(|((_, a), (_, b))| !same_bits(a, b))
+        .map(|(pair, _)| pair)
+        .collect()
+}
+
+/// Whether two values are the same to the last bit: 0 and −0 differ here.
+pub fn same_bits(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Number(a), Value::Number(b)) => a.to_bits() == b.to_bits(),
+        (Value::Pair(a), Value::Pair(b)) => a.x.to_bits() == b.x.to_bits() && a.y.to_bits() == b.y.to_bits(),
+        _ => a == b,
+    }
+}
+
+fn toml_value(value: &Value) -> String {
+    match value {
+        Value::Number(n) => toml_number(*n),
+        Value::Pair(p) => format!("[{}, {}]", toml_number(p.x), toml_number(p.y)),
+        Value::Switch(on) => on.to_string(),
+        Value::Word(word) => toml_edit::Value::from(word.as_str()).to_string(),
+        Value::Absent => "\"none\"".to_owned(),
+    }
+}
+
+/// Whole numbers without a point, as a person would write them; the rest with all the digits they need.
+fn toml_number(number: f64) -> String {
+    let debug = format!("{number:?}");
+    match debug.strip_suffix(".0") {
+        Some(whole) if whole != "-0" => whole.to_owned(),
+        _ => debug,
+    }
+}
+
+fn embedded(scene: Scene) -> Vec<Case> {
+    let mine = FILES.iter().filter(|(slug, _, _)| *slug == scene.slug());
+    let parsed = mine.map(|(slug, stem, text)| Case::parse(text, &format!("scenes/{slug}/{stem}.toml")));
+    let mut cases: Vec<Case> =
+        parsed.map(|case| case.unwrap_or_else(|e| panic!("a shipped scene file is wrong: {e}"))).collect();
+    cases.sort_by_cached_key(|c| (c.name != "default", c.order.unwrap_or(i64::MAX), c.name.clone()));
+    cases
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::write_state;
+    use proptest::prelude::*;
+
+    #[test]
+    fn every_scene_file_lies_in_the_folder_of_its_topic() {
+        for (slug, stem, _) in FILES {
+            let scene = Scene::from_slug(slug).unwrap_or_else(|| panic!("scenes/{slug} names no topic"));
+            assert!(Case::find(scene, stem).is_some_and(|c| c.scene == scene), "{slug}/{stem}");
+        }
+    }
+
+    #[test]
+    fn the_default_comes_first_then_the_order_then_the_name() {
+        let names: Vec<_> = Case::shipped(Scene::BlobSide).iter().map(|c| c.name.as_str()).collect();
+        assert_eq!(names[..3], ["default", "example-1", "example-2"]);
+    }
+
+    #[test]
+    fn opening_a_case_sets_its_parameters() {
+        let case = Case::find(Scene::BlobSide, "example-1").expect("ships");
+        let explanation = case.open().explain();
+        assert!(explanation.values.contains(&("x_gap", Value::Number(-1.0))));
+        assert!(explanation.values.contains(&("y_gap", Value::Number(1.0))));
+    }
+
+    #[test]
+    fn whole_numbers_are_written_without_a_point_but_minus_zero_keeps_its_sign() {
+        assert_eq!(toml_number(6.0), "6");
+        assert_eq!(toml_number(-1.5), "-1.5");
+        assert_eq!(toml_number(-0.0), "-0.0");
+        assert_eq!(toml_number(1e-9), "1e-9");
+    }
+
+    #[test]
+    fn an_unchanged_lesson_is_written_without_a_set_table() {
+        let text = Case::write(Scene::BlobSide.open().as_mut(), "A \"title\"", "Two\nlines");
+        assert!(!text.contains("[set]"));
+        let case = Case::parse(&text, "a.toml").expect("what we write we read");
+        assert_eq!((case.title.as_str(), case.about.as_str()), ("A \"title\"", "Two\nlines"));
+    }
+
+    proptest! {
+        #[test]
+        fn a_written_state_is_read_back_bit_for_bit(seed in crate::lesson::state::tests::any_state()) {
+            let (scene, state) = seed;
+            let mut lesson = scene.open();
+            write_state(lesson.as_mut(), &state);
+            let wanted = read_state(lesson.as_mut());
+            let text = Case::write(lesson.as_mut(), "t", "a");
+            let case = Case::parse(&text, "t.toml").expect(&text);
+            let got = read_state(case.open().as_mut());
+            prop_assert!(wanted.iter().zip(&got).all(|(a, b)| a.0 == b.0 && same_bits(&a.1, &b.1)), "{text}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Handles: the places on the canvas by which a parameter is dragged, and what a drag to a place sets.
+
+use glam::DVec2;
+
+use super::{Lesson, Param, Slot, Value};
+
+/// A place on the canvas that drags a parameter.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Handle {
+    /// The parameter.
+    pub id: &'static str,
+    /// Where the handle stands, in world units.
+    pub at: DVec2,
+    /// What a drag changes.
+    pub kind: HandleKind,
+}
+
+/// What a drag of a handle changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum HandleKind {
+    /// The point itself.
+    Point,
+    /// The head of a vector that starts here.
+    Head { tail: DVec2 },
+    /// The radius of the circle with this centre.
+    Radius { center: DVec2 },
+    /// The size of the box with this centre, by its bottom right corner.
+    Corner { center: DVec2 },
+}
+
+/// A shape that can be dragged by its inside: it moves the point in its middle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Body {
+    /// The parameter of the middle.
+    pub center_id: &'static str,
+    /// The parameter of the radius or size.
+    pub extent_id: &'static str,
+    /// The middle.
+    pub center: DVec2,
+    /// Its extent.
+    pub extent: Extent,
+}
+
+/// The extent of a [`Body`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Extent {
+    /// A disc of this radius.
+    Disc(f64),
+    /// A box of this size.
+    Box(DVec2),
+}
+
+impl Param<'_> {
+    /// The handle of the parameter, if it has one.
+    pub fn handle(&self) -> Option<Handle> {
+        let (at, kind) = match &self.slot {
+            Slot::Point { value } => (**value, HandleKind::Point),
+            Slot::Vector { value, tail, .. } => (*tail + **value, HandleKind::Head { tail: *tail }),
+            Slot::Radius { value, center, .. } => {
+                (*center + DVec2::X * **value, HandleKind::Radius { center: *center })
+            }
+            Slot::Size { value, center, .. } => {
+                (*center + **value / 2.0, HandleKind::Corner { center: *center })
+            }
+            _ => return None,
+        };
+        Some(Handle { id: self.id, at, kind })
+    }
+}
+
+impl Handle {
+    /// What the parameter becomes when its handle is dragged to a place, rounded to multiples of `step`
+    /// (world units, positive).
+    pub fn dragged_to(&self, place: DVec2, step: f64) -> Value {
+        let rounded = |v: DVec2| Value::Pair(DVec2::new(round_to(v.x, step), round_to(v.y, step)));
+        match self.kind {
+            HandleKind::Point => rounded(place),
+            HandleKind::Head { tail } => rounded(place - tail),
+            HandleKind::Radius { center } => Value::Number(round_to((place - center).length(), step)),
+            HandleKind::Corner { center } => rounded((place - center).abs() * 2.0),
+        }
+    }
+}
+
+/// The handles of a lesson, in the order of its parameters.
+pub fn handles(lesson: &mut dyn Lesson) -> Vec<Handle> {
+    lesson.params().iter().filter_map(Param::handle).collect()
+}
+
+/// The shapes of a lesson that can be dragged by their inside: those whose radius or size is centred on a
+/// point that is a parameter too.
+pub fn bodies(lesson: &mut dyn Lesson) -> Vec<Body> {
+    let params = lesson.params();
+    let middle = |extent_id: &str, center: DVec2| {
+        let owner = extent_id.rsplit_once('.').map_or("", |(owner, _)| owner);
+        params.iter().find_map(|p| match &p.slot {
+            Slot::Point { value } if **value == center && p.id.starts_with(owner) => Some(p.id),
+            _ => None,
+        })
+    };
+    let body = |param: &Param<'_>| {
+        let (center, extent) = match &param.slot {
+            Slot::Radius { value, center, .. } => (*center, Extent::Disc(**value)),
+            Slot::Size { value, center, .. } => (*center, Extent::Box(**value)),
+            _ => return None,
+        };
+        Some(Body { center_id: middle(param.id, center)?, extent_id: param.id, center, extent })
+    };
+    params.iter().filter_map(body).collect()
+}
+
+impl Body {
+    /// Whether the place lies in the closed shape.
+    pub fn contains(&self, place: DVec2) -> bool {
+        let from_center = place - self.center;
+        match self.extent {
+            Extent::Disc(radius) => from_center.length() <= radius,
+            Extent::Box(size) => from_center.abs().cmple(size / 2.0).all(),
+        }
+    }
+
+    /// The distance from the middle to the nearest part of the outline: of shapes one within another, a
+    /// press means the one that reaches least far.
+    pub fn reach(&self) -> f64 {
+        match self.extent {
+            Extent::Disc(radius) => radius,
+            Extent::Box(size) => size.min_element() / 2.0,
+        }
+    }
+
+    /// The place on a disc's outline that is nearest; `None` for a box, or at the very centre.
+    pub fn nearest_on_rim(&self, place: DVec2) -> Option<DVec2> {
+        match self.extent {
+            Extent::Disc(radius) => {
+                (place - self.center).try_normalize().map(|outward| self.center + outward * radius)
+            }
+            Extent::Box(_) => None,
+        }
+    }
+}
+
+/// The multiple of `step` nearest to a number. Steps below 1 are divided by their inverse, so that a tenth
+/// comes out as the `f64` nearest to a tenth.
+pub fn round_to(number: f64, step: f64) -> f64 {
+    let rounded = if step < 1.0 {
+        let inverse = (1.0 / step).round();
+        (number * inverse).round() / inverse
+    } else {
+        (number / step).round() * step
+    };
+    // A minus zero would show as −0 in files.
+    if rounded.is_finite() { rounded + 0.0 } else { number }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Scene, set_param};
+
+    #[test]
+    fn dragging_every_handle_to_where_it_stands_changes_nothing() {
+        for scene in Scene::ALL {
+            let mut lesson = scene.open();
+            for handle in handles(lesson.as_mut()) {
+                let before = crate::lesson::read_state(lesson.as_mut());
+                set_param(lesson.as_mut(), handle.id, &handle.dragged_to(handle.at, 1e-6)).expect("in range");
+                let after = crate::lesson::read_state(lesson.as_mut());
+                assert_eq!(before, after, "{} {}", scene.slug(), handle.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tenth_is_rounded_to_the_nearest_number_to_a_tenth() {
+        assert_eq!(round_to(0.299, 0.1), 0.3);
+        assert_eq!(round_to(264.38, 10.0), 260.0);
+        assert!(round_to(-0.01, 0.1).is_sign_positive());
+    }
+
+    #[test]
+    fn a_radius_follows_the_distance_and_a_size_the_corner() {
+        let center = DVec2::new(1.0, 1.0);
+        let radius = Handle { id: "r", at: center, kind: HandleKind::Radius { center } };
+        assert_eq!(radius.dragged_to(DVec2::new(4.0, 5.0), 0.1), Value::Number(5.0));
+        let corner = Handle { id: "s", at: center, kind: HandleKind::Corner { center } };
+        assert_eq!(corner.dragged_to(DVec2::new(3.0, -2.0), 0.1), Value::Pair(DVec2::new(4.0, 6.0)));
+    }
+
+    #[test]
+    fn the_shapes_with_a_middle_are_dragged_by_their_inside() {
+        let bodies = bodies(Scene::BlobSide.open().as_mut());
+        let ids: Vec<_> = bodies.iter().map(|b| (b.center_id, b.extent_id)).collect();
+        assert_eq!(ids, [("blob1.center", "blob1.size"), ("blob2.center", "blob2.size")]);
+        assert!(bodies[0].contains(bodies[0].center));
+    }
+}

@@ -1,0 +1,310 @@
+//! Reading scene files, with errors that name the place and what would be accepted.
+
+use std::ops::Range;
+
+use glam::DVec2;
+use thiserror::Error;
+use toml_edit::{Document, Item, TableLike};
+
+use super::case::{Case, Expect};
+use super::nearest::did_you_mean;
+use super::{Lesson, Scene, Value, set_param, verdict_word};
+use crate::geometry::Verdict;
+
+/// The largest scene file that is read, in bytes. The largest that the program writes is a thousand times
+/// smaller; anything beyond is some other file picked by mistake.
+pub const SCENE_FILE_LIMIT: usize = 1 << 20;
+
+const KEYS: [&str; 6] = ["scene", "title", "about", "order", "set", "expect"];
+const VERDICTS: [Verdict; 3] = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
+
+/// Why a scene file was not taken.
+#[derive(Clone, Debug, Error, PartialEq)]
+#[error("{file}:{line}:{column}: {found}; accepted: {accepted}")]
+pub struct SceneFileError {
+    /// The name of the file as it was given.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What stands there.
+    pub found: String,
+    /// What would be accepted.
+    pub accepted: String,
+}
+
+impl Case {
+    /// Reads a scene file from its bytes. Besides what [`Self::parse`] refuses, text that is not UTF-8 is an
+    /// error that names the first byte that is not.
+    pub fn parse_bytes(bytes: &[u8], file_name: &str) -> Result<Self, SceneFileError> {
+        let reader = |text| Reader { file: file_name, text };
+        if bytes.len() > SCENE_FILE_LIMIT {
+            return Err(reader("").too_large(bytes.len()));
+        }
+        match str::from_utf8(bytes) {
+            Ok(text) => Self::parse(text, file_name),
+            Err(e) => {
+                let valid = e.valid_up_to();
+                let before = str::from_utf8(&bytes[..valid]).unwrap_or_default();
+                let found = format!("byte {} of the file ({:#04x}) is not UTF-8", valid + 1, bytes[valid]);
+                Err(reader(before).error(valid, found, "text in UTF-8"))
+            }
+        }
+    }
+
+    /// Reads a scene file. Every parameter is checked by setting it in a fresh lesson, so a case that parses
+    /// opens. The case takes its name from the file's.
+    pub fn parse(text: &str, file_name: &str) -> Result<Self, SceneFileError> {
+        let reader = Reader { file: file_name, text };
+        if text.len() > SCENE_FILE_LIMIT {
+            return Err(reader.too_large(text.len()));
+        }
+        let document = Document::parse(text).map_err(|e| {
+            let message = e.message().trim().replace('\n', ", ");
+            reader.error(e.span().map_or(0, |s| s.start), message, "a file in TOML")
+        })?;
+        reader.case(document.as_table())
+    }
+}
+
+/// The text that is read, to turn places into lines and columns.
+struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+}
+
+impl Reader<'_> {
+    fn case(&self, root: &dyn TableLike) -> Result<Case, SceneFileError> {
+        self.only_known(root, &KEYS)?;
+        let scene = self.scene(root)?;
+        let mut lesson = scene.open();
+        let set = match root.get("set") {
+            Some(item) => self.parameters(item, lesson.as_mut())?,
+            None => Vec::new(),
+        };
+        let expect = match root.get("expect") {
+            Some(item) => self.expect(item, lesson.as_ref())?,
+            None => Expect::default(),
+        };
+        Ok(Case {
+            name: self.stem().to_owned(),
+            scene,
+            title: self.text_of(root, "title")?.to_owned(),
+            about: self.text_of(root, "about")?.to_owned(),
+            order: self.order(root)?,
+            set,
+            expect,
+        })
+    }
+
+    fn scene(&self, root: &dyn TableLike) -> Result<Scene, SceneFileError> {
+        let slugs = Scene::ALL.map(Scene::slug);
+        let slug = self.text_of(root, "scene")?;
+        Scene::from_slug(slug).ok_or_else(|| {
+            let found = format!("no topic {slug:?}{}", did_you_mean(slug, slugs));
+            self.error(value_place(root, "scene"), found, slugs.join(", "))
+        })
+    }
+
+    fn order(&self, root: &dyn TableLike) -> Result<Option<i64>, SceneFileError> {
+        let Some(item) = root.get("order") else { return Ok(None) };
+        let order = item.as_integer().ok_or_else(|| {
+            let found = format!("order = {}", described(item));
+            self.error(value_place(root, "order"), found, "a whole number")
+        })?;
+        Ok(Some(order))
+    }
+
+    /// Sets every leaf of the `[set]` table and gives them back in the lesson's order, which is also the order
+    /// in which they are set: a file may list them in any.
+    fn parameters(
+        &self,
+        item: &Item,
+        lesson: &mut dyn Lesson,
+    ) -> Result<Vec<(&'static str, Value)>, SceneFileError> {
+        let ids: Vec<&'static str> = lesson.params().iter().map(|p| p.id).collect();
+        let mut leaves = self.leaves(item, "set", "parameter", &ids)?;
+        leaves.sort_by_key(|leaf| ids.iter().position(|id| *id == leaf.id));
+        for leaf in &leaves {
+            set_param(lesson, leaf.id, &leaf.value)
+                .map_err(|e| self.error(leaf.value_at, format!("{} = {}", e.id, e.found), e.accepted))?;
+        }
+        Ok(leaves.into_iter().map(|leaf| (leaf.id, leaf.value)).collect())
+    }
+
+    fn expect(&self, item: &Item, lesson: &dyn Lesson) -> Result<Expect, SceneFileError> {
+        let table = self.table(item, "expect")?;
+        let methods = lesson.methods();
+        let known: Vec<&str> = methods.iter().map(|m| m.id).chain(["values"]).collect();
+        self.only_known(table, &known)?;
+        let mut expect = Expect::default();
+        for method in methods.iter().filter(|m| table.contains_key(m.id)) {
+            expect.verdicts.push((method.id, self.verdict(table, method.id)?));
+        }
+        if let Some(values) = table.get("values") {
+            let ids: Vec<&'static str> = lesson.explain().values.iter().map(|(id, _)| *id).collect();
+            let leaves = self.leaves(values, "expect.values", "value", &ids)?;
+            expect.values = leaves.into_iter().map(|leaf| (leaf.id, leaf.value)).collect();
+        }
+        Ok(expect)
+    }
+
+    fn verdict(&self, table: &dyn TableLike, method: &str) -> Result<Verdict, SceneFileError> {
+        let word = self.text_of(table, method)?;
+        VERDICTS.into_iter().find(|v| verdict_word(*v) == word).ok_or_else(|| {
+            let words = VERDICTS.map(verdict_word);
+            let found = format!("no verdict {word:?}{}", did_you_mean(word, words));
+            self.error(value_place(table, method), found, words.join(", "))
+        })
+    }
+
+    /// The values below a table by their dotted ids, each of them known and given once.
+    fn leaves(
+        &self,
+        item: &Item,
+        name: &str,
+        kind: &str,
+        known: &[&'static str],
+    ) -> Result<Vec<Leaf>, SceneFileError> {
+        let mut found = Vec::new();
+        gather(self.table(item, name)?, "", 0, &mut found);
+        let mut leaves: Vec<Leaf> = Vec::new();
+        for (id, item, key_at) in found {
+            let Some(id) = known.iter().find(|k| **k == id) else {
+                let text = format!("no {kind} {id:?}{}", did_you_mean(&id, known.iter().copied()));
+                return Err(self.error(key_at, text, known.join(", ")));
+            };
+            if leaves.iter().any(|leaf| leaf.id == *id) {
+                return Err(self.error(key_at, format!("{id} a second time"), "each id once"));
+            }
+            let value_at = item.span().map_or(key_at, |s| s.start);
+            let value = value_of(item).filter(is_finite).ok_or_else(|| {
+                let accepted = "a finite number, two of them as [x, y], true, false, or a word in quotes";
+                self.error(value_at, format!("{id} = {}", described(item)), accepted)
+            })?;
+            leaves.push(Leaf { id, value, value_at });
+        }
+        Ok(leaves)
+    }
+
+    fn table<'i>(&self, item: &'i Item, name: &str) -> Result<&'i dyn TableLike, SceneFileError> {
+        item.as_table_like().ok_or_else(|| {
+            let at = item.span().map_or(0, |s| s.start);
+            self.error(at, format!("{name} = {}", described(item)), format!("a table, [{name}]"))
+        })
+    }
+
+    fn only_known(&self, table: &dyn TableLike, known: &[&str]) -> Result<(), SceneFileError> {
+        let Some(key) = table.iter().map(|(key, _)| key).find(|key| !known.contains(key)) else {
+            return Ok(());
+        };
+        let found = format!("no key {key:?}{}", did_you_mean(key, known.iter().copied()));
+        Err(self.error(key_place(table, key), found, known.join(", ")))
+    }
+
+    /// The text behind a required key.
+    fn text_of<'t>(&self, table: &'t dyn TableLike, key: &str) -> Result<&'t str, SceneFileError> {
+        let Some(item) = table.get(key) else {
+            return Err(self.error(0, format!("the key {key:?} is missing"), format!("{key} = \"…\"")));
+        };
+        item.as_str().ok_or_else(|| {
+            self.error(value_place(table, key), format!("{key} = {}", described(item)), "text in quotes")
+        })
+    }
+
+    fn too_large(&self, length: usize) -> SceneFileError {
+        let accepted = format!("at most {SCENE_FILE_LIMIT} bytes");
+        self.error(0, format!("a file of {length} bytes is no scene file"), accepted)
+    }
+
+    fn error(&self, at: usize, found: impl Into<String>, accepted: impl Into<String>) -> SceneFileError {
+        let before = &self.text.as_bytes()[..at.min(self.text.len())];
+        let before = String::from_utf8_lossy(before);
+        let last_line = before.rsplit('\n').next().unwrap_or_default();
+        SceneFileError {
+            file: self.file.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: last_line.chars().count() + 1,
+            found: found.into(),
+            accepted: accepted.into(),
+        }
+    }
+
+    fn stem(&self) -> &str {
+        let name = self.file.rsplit(['/', '\\']).next().unwrap_or(self.file);
+        name.strip_suffix(".toml").unwrap_or(name)
+    }
+}
+
+/// A value with its id, and where it stands.
+struct Leaf {
+    id: &'static str,
+    value: Value,
+    value_at: usize,
+}
+
+/// Collects the leaves below a table with their dotted ids. The parser bounds how deep tables nest.
+fn gather<'i>(
+    table: &'i dyn TableLike,
+    prefix: &str,
+    table_at: usize,
+    leaves: &mut Vec<(String, &'i Item, usize)>,
+) {
+    for (key, item) in table.iter() {
+        let at = table.get_key_value(key).and_then(|(k, _)| k.span()).map_or(table_at, |s| s.start);
+        let id = format!("{prefix}{key}");
+        match item.as_table_like() {
+            Some(inner) if !inner.is_empty() => gather(inner, &format!("{id}."), at, leaves),
+            _ => leaves.push((id, item, at)),
+        }
+    }
+}
+
+fn start(span: Option<Range<usize>>) -> Option<usize> {
+    span.map(|s| s.start)
+}
+
+fn key_place(table: &dyn TableLike, key: &str) -> usize {
+    let place = table.get_key_value(key).and_then(|(k, item)| start(k.span()).or(start(item.span())));
+    place.unwrap_or(0)
+}
+
+fn value_place(table: &dyn TableLike, key: &str) -> usize {
+    table.get(key).and_then(|item| start(item.span())).unwrap_or_else(|| key_place(table, key))
+}
+
+fn value_of(item: &Item) -> Option<Value> {
+    let number = |v: &toml_edit::Value| v.as_float().or(v.as_integer().map(|i| i as f64));
+    match item.as_value()? {
+        toml_edit::Value::String(s) => Some(Value::Word(s.value().clone())),
+        toml_edit::Value::Boolean(b) => Some(Value::Switch(*b.value())),
+        toml_edit::Value::Array(a) if a.len() == 2 => {
+            Some(Value::Pair(DVec2::new(number(a.get(0)?)?, number(a.get(1)?)?)))
+        }
+        other => number(other).map(Value::Number),
+    }
+}
+
+fn is_finite(value: &Value) -> bool {
+    match value {
+        Value::Number(n) => n.is_finite(),
+        Value::Pair(p) => p.is_finite(),
+        _ => true,
+    }
+}
+
+/// What stands in the file, short enough for a message.
+fn described(item: &Item) -> String {
+    const LONGEST_SHOWN: usize = 40;
+    let text = item.as_value().map(|v| v.to_string()).unwrap_or_else(|| item.type_name().to_owned());
+    let text = text.trim();
+    if text.chars().count() <= LONGEST_SHOWN {
+        return text.to_owned();
+    }
+    text.chars().take(LONGEST_SHOWN).chain(['…']).collect()
+}
+
+#[cfg(test)]
+#[path = "scene_file_tests.rs"]
+mod tests;

@@ -1,0 +1,215 @@
+//! Tests of [`super`]: what scene files are taken, and what is said of the others.
+
+use super::*;
+use proptest::prelude::*;
+
+const GOOD: &str = r#"scene = "blob-side"
+title = "Example 1"
+about = "Größe 4×4."
+order = 1
+[set]
+blob2.center = [6, 8.5]
+"blob2.size" = [2, 3]
+method = "center-distance"
+corners = true
+[expect]
+gaps = "apart"
+center-distance = "apart"
+[expect.values]
+x_gap = -1
+"#;
+
+fn error(text: &str) -> SceneFileError {
+    Case::parse(text, "dir/my.toml").expect_err(text)
+}
+
+/// The error of the good file with one piece of it replaced.
+fn error_with(from: &str, to: &str) -> SceneFileError {
+    assert!(GOOD.contains(from));
+    error(&GOOD.replace(from, to))
+}
+
+fn place(e: &SceneFileError) -> (usize, usize) {
+    (e.line, e.column)
+}
+
+#[test]
+fn a_good_file_is_taken_with_dotted_and_quoted_ids_and_whole_numbers() {
+    let case = Case::parse(GOOD, "dir/my-case.toml").expect("good");
+    assert_eq!((case.name.as_str(), case.title.as_str(), case.order), ("my-case", "Example 1", Some(1)));
+    let pair = |x, y| Value::Pair(DVec2::new(x, y));
+    let wanted = [
+        ("method", Value::Word("center-distance".to_owned())),
+        ("blob2.center", pair(6.0, 8.5)),
+        ("blob2.size", pair(2.0, 3.0)),
+        ("corners", Value::Switch(true)),
+    ];
+    assert_eq!(case.set, wanted);
+    assert_eq!(case.expect.verdicts, [("gaps", Verdict::Apart), ("center-distance", Verdict::Apart)]);
+    assert_eq!(case.expect.values, [("x_gap", Value::Number(-1.0))]);
+}
+
+#[test]
+fn tables_below_set_are_the_same_as_dotted_ids() {
+    let text = GOOD.replace("corners = true", "[set.blob1]\ncenter = [1, 2]\nsize = [3, 3]");
+    let case = Case::parse(&text, "a.toml").expect("good");
+    assert!(case.set.contains(&("blob1.center", Value::Pair(DVec2::new(1.0, 2.0)))));
+}
+
+#[test]
+fn a_syntax_error_names_its_line_and_its_column_in_characters() {
+    let e = error_with("about = \"Größe 4×4.\"", "about = \"Größe\" oops");
+    assert_eq!(place(&e), (3, 17), "{e}");
+    assert!(e.to_string().starts_with("dir/my.toml:3:17: "), "{e}");
+}
+
+#[test]
+fn an_unknown_key_gets_the_nearest_one_and_the_list() {
+    let e = error_with("title", "titel");
+    assert_eq!(place(&e), (2, 1));
+    assert!(e.found.contains("did you mean \"title\""), "{e}");
+    assert!(e.accepted.contains("scene, title, about, order, set, expect"), "{e}");
+}
+
+#[test]
+fn a_missing_key_is_named() {
+    let e = error_with("title = \"Example 1\"\n", "");
+    assert!(e.found.contains("\"title\" is missing"), "{e}");
+}
+
+#[test]
+fn an_unknown_scene_parameter_method_verdict_or_value_gets_the_nearest_one() {
+    for (from, to, at, meant) in [
+        ("\"blob-side\"", "\"blob-sid\"", (1, 9), "blob-side"),
+        ("blob2.center =", "blob2.centre =", (6, 7), "blob2.center"),
+        ("gaps = ", "gap = ", (11, 1), "gaps"),
+        ("gaps = \"apart\"", "gaps = \"appart\"", (11, 8), "apart"),
+        ("x_gap", "x_gab", (14, 1), "x_gap"),
+    ] {
+        let e = error_with(from, to);
+        assert!(e.found.contains(&format!("did you mean {meant:?}")), "{e}");
+        assert_eq!(place(&e), at, "{e}");
+    }
+    let e = error_with("method = \"center-distance\"", "method = \"centre\"");
+    assert_eq!(place(&e), (8, 10), "{e}");
+    assert!(e.accepted.contains("one of gaps, center-distance"), "{e}");
+}
+
+#[test]
+fn a_value_of_the_wrong_type_is_shown_with_what_is_accepted() {
+    for (from, to, found) in [
+        ("[6, 8.5]", "\"six\"", "six"),
+        ("[6, 8.5]", "[6, 8, 9]", "[6, 8, 9]"),
+        ("[6, 8.5]", "1979-05-27", "1979-05-27"),
+        ("[6, 8.5]", "[6, [8]]", "[6, [8]]"),
+        ("title = \"Example 1\"", "title = 1", "title = 1"),
+        ("order = 1", "order = 1.5", "order = 1.5"),
+        ("corners = true", "corners = \"yes\"", "yes"),
+        ("[set]", "[[set]]", "set ="),
+        ("\"apart\"\ncenter", "3\ncenter", "gaps = 3"),
+    ] {
+        let e = error_with(from, to);
+        assert!(e.found.contains(found), "{from} -> {to}: {e}");
+        assert!(!e.accepted.is_empty() && e.line > 1, "{e}");
+    }
+}
+
+#[test]
+fn not_a_number_infinity_and_numbers_out_of_range_are_refused() {
+    for to in ["[nan, 1]", "[1, inf]", "[-inf, 1]", "[1e13, 0]", "[1e999, 0]"] {
+        let e = error_with("[6, 8.5]", to);
+        assert_eq!(e.line, 6, "{e}");
+    }
+    let e = error_with("[2, 3]", "[-1, 3]");
+    assert!(e.accepted.contains("width,height"), "{e}");
+    assert_eq!(error_with("x_gap = -1", "x_gap = nan").line, 14);
+}
+
+#[test]
+fn the_same_key_twice_is_refused_however_it_is_spelt() {
+    assert_eq!(error_with("order = 1", "order = 1\norder = 2").line, 5);
+    let e = error_with("\"blob2.size\"", "\"blob2.center\"");
+    assert!(e.found.contains("blob2.center a second time"), "{e}");
+}
+
+#[test]
+fn a_file_too_large_is_refused() {
+    let large = "#".repeat(SCENE_FILE_LIMIT + 1);
+    assert!(error(&large).accepted.contains("1048576 bytes"));
+    assert!(Case::parse_bytes(large.as_bytes(), "a").is_err());
+}
+
+#[test]
+fn text_that_is_not_utf_8_is_refused_at_its_byte() {
+    let mut bytes = GOOD.as_bytes().to_vec();
+    let at = GOOD.find("order").expect("there");
+    bytes[at] = 0xff;
+    let e = Case::parse_bytes(&bytes, "a.toml").unwrap_err();
+    assert!(e.found.contains(&format!("byte {} ", at + 1)) && e.found.contains("0xff"), "{e}");
+    assert_eq!(place(&e), (4, 1));
+    assert!(Case::parse_bytes(GOOD.as_bytes(), "a.toml").is_ok());
+}
+
+#[test]
+fn windows_line_ends_and_an_empty_file_are_understood() {
+    assert!(Case::parse(&GOOD.replace('\n', "\r\n"), "a.toml").is_ok());
+    assert!(error("").found.contains("missing"));
+}
+
+#[test]
+fn nesting_without_end_is_an_error_not_a_crash() {
+    error(&format!("set = {}", "[".repeat(100_000)));
+    error(&format!("scene = \"blob-side\"\nset.{} = 1", "a.".repeat(100_000) + "a"));
+    error(&format!("scene = \"blob-side\"\nset = {}1", "{a=".repeat(10_000)));
+}
+
+fn pieces() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<String>(),
+        prop::sample::select(vec![
+            "nan",
+            "inf",
+            "[",
+            "]",
+            "=",
+            "\"",
+            "\n",
+            ".",
+            "[set]",
+            "[[expect]]",
+            "-0.0",
+            "1e400",
+            "{a=1}",
+            "9223372036854775808",
+            "blob1.center",
+            "'''",
+            "#",
+            "\u{feff}",
+        ])
+        .prop_map(str::to_owned),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let _ = Case::parse_bytes(&bytes, "x.toml");
+    }
+
+    #[test]
+    fn no_mutation_of_a_good_file_panics_and_what_is_taken_opens(
+        cuts in prop::collection::vec((any::<prop::sample::Index>(), 0..9usize, pieces()), 1..4),
+    ) {
+        let mut chars: Vec<char> = GOOD.chars().collect();
+        for (index, remove, piece) in cuts {
+            let at = index.index(chars.len() + 1);
+            let end = (at + remove).min(chars.len());
+            chars.splice(at..end, piece.chars());
+        }
+        let text: String = chars.into_iter().collect();
+        match Case::parse(&text, "x.toml") {
+            Ok(case) => { case.open().explain(); }
+            Err(e) => prop_assert!(e.line >= 1 && e.column >= 1 && !e.accepted.is_empty()),
+        }
+    }
+}
