@@ -40,6 +40,7 @@ pub const fn rgb(hex: u32) -> Color {
     Color { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8, a: 255 }
 }
 
+/// Dark on light.
 pub const LIGHT: Palette = Palette {
     paper: rgb(0xff_ffff),
     panel: rgb(0xf6_f7f9),
@@ -57,6 +58,7 @@ pub const LIGHT: Palette = Palette {
     ink: rgb(0x1c_2430),
 };
 
+/// Light on dark: a palette of its own, not an inversion.
 pub const DARK: Palette = Palette {
     paper: rgb(0x12_161c),
     panel: rgb(0x1b_2129),
@@ -74,6 +76,7 @@ pub const DARK: Palette = Palette {
     ink: rgb(0xe6_ebf2),
 };
 
+/// Black on white.
 pub const PRINT: Palette = Palette {
     panel: rgb(0xff_ffff),
     panel_line: rgb(0x80_8080),
@@ -103,6 +106,7 @@ pub struct Hues {
     pub casing: Color,
 }
 
+/// The roles on light paper; the blues and reds are those of Okabe and Ito, darkened where contrast asks.
 pub const LIGHT_HUES: Hues = Hues {
     blue: (rgb(0x00_72b2), rgb(0x00_65a0)),
     ochre: (rgb(0xb5_6a00), rgb(0x95_5700)),
@@ -115,6 +119,7 @@ pub const LIGHT_HUES: Hues = Hues {
     casing: rgb(0x1c_2430),
 };
 
+/// The roles on dark paper.
 pub const DARK_HUES: Hues = Hues {
     blue: (rgb(0x5a_b4f0), rgb(0x7c_c4f5)),
     ochre: (rgb(0xe8_a33d), rgb(0xf0_b35c)),
