@@ -158,6 +158,14 @@ fn a_vertical_segment_is_never_hit_by_the_horizontal_window() {
 }
 
 #[test]
+fn the_published_sweep_misses_what_the_quadratic_one_hits() {
+    let case = "swept-circles/published-differs";
+    let (published, exact) = (explained(&[case]), explained(&[case, "--method", "quadratic"]));
+    assert_eq!((&published["method"], &published["verdict"]), (&json!("published"), &json!("apart")));
+    assert_eq!((&exact["verdict"], &exact["values"]["time_of_impact"]), (&json!("colliding"), &json!(0.5)));
+}
+
+#[test]
 fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
