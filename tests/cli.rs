@@ -267,6 +267,15 @@ fn a_reader_that_stops_reading_is_no_error() {
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_fails_with_1_in_one_line() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("there");
+    let output = program(&["list"]).stdout(full).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: cannot write the output: no space left\n");
+}
+
 #[cfg(not(feature = "app"))]
 #[test]
 fn without_the_window_one_sentence_names_render_and_the_status_is_3() {
