@@ -53,10 +53,7 @@ impl Instrument {
         (picture, false)
     }
 
-    fn keep_promises(&mut self, ctx: &egui::Context, shown: &mut Shown) {
-        if let Some(text) = shown.copy.take() {
-            ctx.copy_text(text);
-        }
+    fn keep_promises(&mut self, shown: &mut Shown) {
         for (name, bytes) in std::mem::take(&mut shown.saves) {
             let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
             self.ui.say(outcome);
@@ -77,7 +74,7 @@ impl Instrument {
 impl Client for Instrument {
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
         let mut shown = self.ui.frame(ctx, seconds);
-        self.keep_promises(ctx, &mut shown);
+        self.keep_promises(&mut shown);
         let (screenshot, over) = self.go_on();
         self.write_log(ctx);
         let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
@@ -91,6 +88,7 @@ impl Client for Instrument {
             canvas: canvas.into_iter().collect(),
             animating: shown.animating || self.frames <= SETTLED || on_tour,
             quit: shown.quit || over,
+            copy: shown.copy,
             screenshot,
         }
     }

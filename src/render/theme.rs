@@ -317,11 +317,11 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
     let (stroke, text) = match role {
         Role::ShapeA | Role::Segment | Role::VectorA => hues.blue,
         Role::ShapeB | Role::VectorB => hues.ochre,
-        Role::VectorC | Role::Normal => hues.purple,
+        Role::VectorC => hues.purple,
         Role::VectorD | Role::Window => hues.sky,
         Role::Velocity | Role::Projection => hues.slate,
         Role::Guide | Role::Ghost | Role::Swept | Role::Neutral => hues.grey,
-        Role::Contact => (ink, ink),
+        Role::Contact | Role::Normal => (ink, ink),
         Role::Clear | Role::Push => hues.green,
         Role::Hit | Role::Differs => hues.vermilion,
     };

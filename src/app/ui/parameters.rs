@@ -5,7 +5,7 @@ use egui_macroquad::egui::{self, Response, Ui};
 use super::chrome::Parts;
 use super::style;
 use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Group, Role, Slot, Unit, Value};
+use crate::lesson::{Group, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
 const NAME_WIDTH: f32 = 66.0;
@@ -26,7 +26,7 @@ pub struct Row {
 }
 
 enum Widget {
-    Slider { value: f64, from: f64, to: f64, whole: bool, unit: &'static str },
+    Slider { value: f64, from: f64, to: f64, whole: bool },
     Pair,
     Switch { on: bool },
     Choice { selected: usize, options: &'static [crate::lesson::Choice] },
@@ -52,28 +52,18 @@ fn widget(slot: &Slot<'_>) -> Widget {
     let slider =
         |value: f64, (from, to): (f64, f64), unit| Widget::Slider { value, from, to, whole: false, unit };
     match slot {
-        Slot::Scalar { value, range, unit } => slider(**value, range.slider, unit_name(*unit)),
-        Slot::Radius { value, range, .. } => slider(**value, range.slider, ""),
-        Slot::Time { value } => slider(**value, (0.0, 1.0), ""),
+        Slot::Scalar { value, range, .. } => slider(**value, range.slider),
+        Slot::Radius { value, range, .. } => slider(**value, range.slider),
+        Slot::Time { value } => slider(**value, (0.0, 1.0)),
         Slot::Count { value, min, max } => Widget::Slider {
             value: f64::from(**value),
             from: f64::from(*min),
             to: f64::from(*max),
             whole: true,
-            unit: "",
         },
         Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } => Widget::Pair,
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
-    }
-}
-
-fn unit_name(unit: Unit) -> &'static str {
-    match unit {
-        Unit::World | Unit::None => "",
-        Unit::WorldPerTick => "a tick",
-        Unit::Ticks => "ticks",
-        Unit::TicksPerSecond => "a second",
     }
 }
 
@@ -120,14 +110,11 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
 
 /// Shows a slider row in little room: name, short slider, field.
 pub fn show_compact(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
-    if let Widget::Slider { unit, .. } = row.widget {
+    if let Widget::Slider { .. } = row.widget {
         ui.horizontal(|ui| {
             ui.label(row.label).on_hover_text(row.help);
             slider(ui, parts, row, 64.0);
             field(ui, parts, row, 44.0);
-            if !unit.is_empty() {
-                ui.label(style::weak(parts.chrome.theme, unit));
-            }
             ui.add_space(6.0);
         });
     } else {

@@ -11,6 +11,9 @@ use crate::lesson::{Case, verdict_word};
 use crate::render::symbols;
 use crate::render::theme::Theme;
 
+/// Width of the answer to a condition, in points.
+const ANSWER_WIDTH: f32 = 52.0;
+
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let explanation = parts.session.explanation().clone();
@@ -67,18 +70,15 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
             ui.vertical(|ui| {
                 ui.label(&step.sentence);
                 formula(ui, theme, &step.formula, symbols, true);
-                formula(ui, theme, &format!("= {}", step.numbers), symbols, false);
-                ui.horizontal(|ui| {
-                    if step.value != step.numbers {
-                        formula(ui, theme, &format!("= {}", step.value), symbols, true);
-                    }
+                ui.horizontal_top(|ui| {
+                    let room = if step.holds.is_some() { ANSWER_WIDTH } else { 0.0 };
+                    let width = ui.available_width() - room;
+                    ui.vertical(|ui| {
+                        ui.set_width(width);
+                        formula(ui, theme, &with_numbers(step), symbols, false);
+                    });
                     if let Some(holds) = step.holds {
-                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            let (word, role) =
-                                if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
-                            let color = style::role_text_color(theme, role);
-                            ui.label(RichText::new(word).family(style::bold()).color(color));
-                        });
+                        ui.label(answer(theme, holds));
                     }
                 });
             });
@@ -88,6 +88,21 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
     if response.contains_pointer() {
         parts.chrome.highlight.extend(&step.marks);
     }
+}
+
+/// The numbers and what comes out, which is left away where it is the same.
+fn with_numbers(step: &Step) -> String {
+    match (step.numbers.as_str(), step.value.as_str()) {
+        ("", value) => format!("= {value}"),
+        (numbers, "") => format!("= {numbers}"),
+        (numbers, value) if numbers == value => format!("= {value}"),
+        (numbers, value) => format!("= {numbers} = {value}"),
+    }
+}
+
+fn answer(theme: Theme, holds: bool) -> RichText {
+    let (word, role) = if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
+    RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role))
 }
 
 /// A formula in the typewriter face, its symbols in the colours of the picture.

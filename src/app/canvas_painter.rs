@@ -1,0 +1,365 @@
+//! Draws display lists with one shader. Every shape is a few vertices that carry its signed distance, from
+//! which the pixels take their coverage: edges are one physical pixel wide at every zoom, without
+//! multisampling, and all the shapes of a layer go to the graphics card at once.
+
+use std::f32::consts::PI;
+
+use egui_macroquad::macroquad::miniquad::{BlendFactor, BlendState, BlendValue, Equation};
+use egui_macroquad::macroquad::models::Vertex;
+use egui_macroquad::macroquad::prelude as mq;
+use glam::{Vec2, Vec4};
+
+use super::run::CanvasLayer;
+use crate::render::{Color, Dash, Primitive};
+
+/// How many vertices and indices macroquad lets one draw call have. The loop must ask macroquad for these:
+/// the defaults hold 833 shapes a draw call. Indices have 16 bits.
+pub const VERTEX_CAPACITY: usize = 40_000;
+/// See [`VERTEX_CAPACITY`]; four vertices make two triangles.
+pub const INDEX_CAPACITY: usize = VERTEX_CAPACITY / 4 * 6;
+
+/// How far a shape's triangles reach beyond its edge, in physical pixels: half the width of the blurred
+/// edge, and some slack.
+const SLACK: f32 = 1.0;
+/// The furthest that a sharp corner's triangles reach beyond the corner, in physical pixels. Beyond, next
+/// to nothing of the corner is left to see.
+const LONGEST_MITER: f32 = 8.0;
+/// Corners of a polygon that are closer together than this, in physical pixels, count as one.
+const SAME_CORNER: f32 = 1e-3;
+/// A signed distance that covers everything, for an edge that isn't there.
+const FAR_INSIDE: f32 = -1e6;
+
+/// What the shader draws; the numbers are those it compares with.
+#[derive(Clone, Copy)]
+#[repr(u8)]
+enum Kind {
+    Disc = 0,
+    Ring = 1,
+    Segment = 2,
+    Arc = 3,
+    Panel = 4,
+    Polygon = 5,
+}
+
+/// `place` is in physical pixels, in a frame of the shape's own: about the centre with +x along the middle of
+/// an arc; from the start along a segment. A polygon has the distances from two edges there instead, and
+/// from two more in `shape`.
+const VERTEX_SHADER: &str = r"#version 100
+attribute vec3 position;
+attribute vec2 texcoord;
+attribute vec4 color0;
+attribute vec4 normal;
+varying vec2 place;
+varying vec4 color;
+varying vec4 shape;
+varying float kind;
+uniform mat4 Model;
+uniform mat4 Projection;
+void main() {
+    gl_Position = Projection * Model * vec4(position.xy, 0.0, 1.0);
+    place = texcoord;
+    color = color0 / 255.0;
+    shape = normal;
+    kind = position.z;
+}";
+
+/// `shape`: disc (radius); ring (radius, half width, dash, period); segment (length, half width, dash,
+/// period); arc (radius, half width, half angle); panel (half width, half height, corner radius);
+/// polygon (distance from the next edge, distance from the edge opposite). A period of 0 is a solid stroke.
+const FRAGMENT_SHADER: &str = r"#version 100
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+varying vec2 place;
+varying vec4 color;
+varying vec4 shape;
+varying float kind;
+
+float covered(float distance) {
+    return clamp(0.5 - distance, 0.0, 1.0);
+}
+
+// How much of a pixel at a place along a stroke the dashes cover: the overlap of the pixel with the dash
+// that begins at or before it, and with the next one.
+float dashed(float along, float dash, float period) {
+    float first = mod(along, period);
+    float next = first - period;
+    float a = clamp(min(first + 0.5, dash) - max(first - 0.5, 0.0), 0.0, 1.0);
+    float b = clamp(min(next + 0.5, dash) - max(next - 0.5, 0.0), 0.0, 1.0);
+    return min(a + b, 1.0);
+}
+
+float ring() {
+    float coverage = covered(abs(length(place) - shape.x) - shape.y);
+    if (shape.w > 0.0) {
+        float angle = atan(place.y, place.x);
+        float along = (angle < 0.0 ? angle + 6.283185307 : angle) * shape.x;
+        coverage *= dashed(along, shape.z, shape.w);
+    }
+    return coverage;
+}
+
+float segment() {
+    if (shape.w > 0.0) {
+        float within = clamp(min(place.x + 0.5, shape.x) - max(place.x - 0.5, 0.0), 0.0, 1.0);
+        return covered(abs(place.y) - shape.y) * within * dashed(place.x, shape.z, shape.w);
+    }
+    float beyond = max(max(-place.x, place.x - shape.x), 0.0);
+    return covered(length(vec2(beyond, place.y)) - shape.y);
+}
+
+float arc() {
+    vec2 folded = vec2(place.x, abs(place.y));
+    vec2 end = vec2(cos(shape.z), sin(shape.z));
+    bool past_end = end.x * folded.y > end.y * folded.x;
+    float from_middle = past_end ? length(folded - end * shape.x) : abs(length(folded) - shape.x);
+    return covered(from_middle - shape.y);
+}
+
+float panel() {
+    vec2 corner = abs(place) - shape.xy + shape.z;
+    return covered(length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - shape.z);
+}
+
+float polygon() {
+    float here = covered(max(max(place.x, place.y), shape.x));
+    return max(here + covered(shape.y) - 1.0, 0.0);
+}
+
+void main() {
+    float coverage;
+    if (kind < 0.5) coverage = covered(length(place) - shape.x);
+    else if (kind < 1.5) coverage = ring();
+    else if (kind < 2.5) coverage = segment();
+    else if (kind < 3.5) coverage = arc();
+    else if (kind < 4.5) coverage = panel();
+    else coverage = polygon();
+    gl_FragColor = vec4(color.rgb, color.a * coverage);
+}";
+
+/// Draws layers beneath the widgets.
+pub struct CanvasPainter {
+    material: mq::Material,
+}
+
+impl CanvasPainter {
+    /// Compiles the shader; the window must be open. An error names what the driver refused.
+    pub fn new() -> Result<Self, String> {
+        let over = BlendFactor::OneMinusValue(BlendValue::SourceAlpha);
+        let blend = |source| Some(BlendState::new(Equation::Add, source, over));
+        let pipeline_params = mq::PipelineParams {
+            color_blend: blend(BlendFactor::Value(BlendValue::SourceAlpha)),
+            // An opaque window stays opaque: in a browser the page would shine through.
+            alpha_blend: blend(BlendFactor::One),
+            ..Default::default()
+        };
+        let params = mq::MaterialParams { pipeline_params, ..Default::default() };
+        let shader = mq::ShaderSource::Glsl { vertex: VERTEX_SHADER, fragment: FRAGMENT_SHADER };
+        let material = mq::load_material(shader, params).map_err(|e| e.to_string())?;
+        Ok(Self { material })
+    }
+
+    /// Draws a layer; texts are left out. `scale` is physical pixels a point.
+    pub fn draw(&self, layer: &CanvasLayer, scale: f32) {
+        let Some(scissor) = scissor(layer, scale) else { return };
+        let mut mesh = Mesh { scale, origin: layer.origin, ..Mesh::default() };
+        mq::gl_use_material(&self.material);
+        // SAFETY: this is the thread of the window, and the reference lives for this call only.
+        let gl = unsafe { mq::get_internal_gl() }.quad_gl;
+        gl.texture(None);
+        gl.draw_mode(mq::DrawMode::Triangles);
+        gl.scissor(Some(scissor));
+        for primitive in &layer.display.primitives {
+            mesh.add(primitive);
+            // The other half is for the last primitive: a polygon of up to 6,000 corners.
+            if mesh.vertices.len() >= VERTEX_CAPACITY / 2 || mesh.indices.len() >= INDEX_CAPACITY / 2 {
+                gl.geometry(&mesh.vertices, &mesh.indices);
+                mesh.clear();
+            }
+        }
+        gl.geometry(&mesh.vertices, &mesh.indices);
+        gl.scissor(None);
+        mq::gl_use_default_material();
+    }
+}
+
+/// The layer's clip rectangle in physical pixels, `None` if it is empty.
+fn scissor(layer: &CanvasLayer, scale: f32) -> Option<(i32, i32, i32, i32)> {
+    let (min, max) = (layer.clip.min * scale, layer.clip.max * scale);
+    let (left, top) = (min.x.round() as i32, min.y.round() as i32);
+    let (width, height) = (max.x.round() as i32 - left, max.y.round() as i32 - top);
+    (width > 0 && height > 0).then_some((left, top, width, height))
+}
+
+/// Triangles in points, with what the shader needs in physical pixels.
+#[derive(Default)]
+struct Mesh {
+    vertices: Vec<Vertex>,
+    indices: Vec<u16>,
+    /// Physical pixels a point.
+    scale: f32,
+    origin: Vec2,
+}
+
+impl Mesh {
+    fn clear(&mut self) {
+        self.vertices.clear();
+        self.indices.clear();
+    }
+
+    fn add(&mut self, primitive: &Primitive) {
+        match *primitive {
+            Primitive::Fill { ref corners, color } => self.polygon(corners, color),
+            Primitive::Disc { center, radius, color } => {
+                let shape = Vec4::new(radius * self.scale, 0.0, 0.0, 0.0);
+                self.around(center, Vec2::X, radius, Kind::Disc, shape, color);
+            }
+            Primitive::Ring { center, radius, width, dash, color } => {
+                let (on, period) = self.dash(dash);
+                let shape = Vec4::new(radius * self.scale, width / 2.0 * self.scale, on, period);
+                self.around(center, Vec2::X, radius + width / 2.0, Kind::Ring, shape, color);
+            }
+            Primitive::Arc { center, radius, start, sweep, width, color } => {
+                let middle = Vec2::from_angle(start + sweep / 2.0);
+                let half_angle = (sweep.abs() / 2.0).min(PI);
+                let shape = Vec4::new(radius * self.scale, width / 2.0 * self.scale, half_angle, 0.0);
+                self.around(center, middle, radius + width / 2.0, Kind::Arc, shape, color);
+            }
+            Primitive::Segment { from, to, width, dash, color } => self.segment(from, to, width, dash, color),
+            Primitive::Head { tip, direction, length, half_width, color } => {
+                let back = tip - direction * length;
+                let side = direction.perp() * half_width;
+                self.polygon(&[tip, back + side, back - side], color);
+            }
+            Primitive::Panel { min, max, radius, color } => {
+                let half = (max - min) / 2.0;
+                let corner = radius.min(half.min_element()).max(0.0);
+                let shape = Vec4::new(half.x, half.y, corner, 0.0) * self.scale;
+                let reach = half + SLACK / self.scale;
+                self.quad(min + half, Vec2::X, -reach, reach, Kind::Panel, shape, color);
+            }
+            Primitive::Text { .. } => {}
+        }
+    }
+
+    /// A dash and the period of the pattern in physical pixels; zeros for a solid stroke.
+    fn dash(&self, dash: Option<Dash>) -> (f32, f32) {
+        dash.map_or((0.0, 0.0), |d| (d.on * self.scale, (d.on + d.off) * self.scale))
+    }
+
+    fn segment(&mut self, from: Vec2, to: Vec2, width: f32, dash: Option<Dash>, color: Color) {
+        let length = from.distance(to);
+        let direction = (to - from).try_normalize().unwrap_or(Vec2::X);
+        let (on, period) = self.dash(dash);
+        let shape = Vec4::new(length * self.scale, width / 2.0 * self.scale, on, period);
+        let reach = width / 2.0 + SLACK / self.scale;
+        let (min, max) = (Vec2::splat(-reach), Vec2::new(length + reach, reach));
+        self.quad(from, direction, min, max, Kind::Segment, shape, color);
+    }
+
+    /// The square about a centre that reaches so far, turned to a direction.
+    fn around(&mut self, center: Vec2, x_axis: Vec2, radius: f32, kind: Kind, shape: Vec4, color: Color) {
+        let reach = Vec2::splat(radius + SLACK / self.scale);
+        self.quad(center, x_axis, -reach, reach, kind, shape, color);
+    }
+
+    /// A rectangle in a frame given by its origin and its first axis.
+    #[expect(clippy::too_many_arguments, reason = "a vertex has that many parts")]
+    fn quad(
+        &mut self,
+        origin: Vec2,
+        x_axis: Vec2,
+        min: Vec2,
+        max: Vec2,
+        kind: Kind,
+        shape: Vec4,
+        color: Color,
+    ) {
+        let first = self.vertices.len() as u16;
+        for local in [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)] {
+            let point = origin + x_axis * local.x + x_axis.perp() * local.y;
+            self.vertex(point, local * self.scale, kind, shape, color);
+        }
+        self.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+    }
+
+    fn vertex(&mut self, point: Vec2, place: Vec2, kind: Kind, shape: Vec4, color: Color) {
+        self.vertices.push(Vertex {
+            position: (self.origin + point).extend(f32::from(kind as u8)),
+            uv: place,
+            color: [color.r, color.g, color.b, color.a],
+            normal: shape,
+        });
+    }
+
+    /// A fan of triangles round the middle, one an edge. Each carries the distances from its own edge, the
+    /// two beside it and the one opposite, which are linear; so translucent fills have no seams.
+    fn polygon(&mut self, corners: &[Vec2], color: Color) {
+        let outline = Outline::new(corners, SAME_CORNER / self.scale);
+        let n = outline.corners.len();
+        if n < 3 {
+            return;
+        }
+        let middle = outline.corners.iter().sum::<Vec2>() / n as f32;
+        for i in 0..n {
+            let first = self.vertices.len() as u16;
+            for point in [middle, outline.beyond(i, self.scale), outline.beyond((i + 1) % n, self.scale)] {
+                let distance = |edge: usize| outline.distance(edge % n, point) * self.scale;
+                let opposite = if n > 3 { distance(i + n / 2) } else { FAR_INSIDE };
+                let place = Vec2::new(distance(i), distance(i + n - 1));
+                let shape = Vec4::new(distance(i + 1), opposite, 0.0, 0.0);
+                self.vertex(point, place, Kind::Polygon, shape, color);
+            }
+            self.indices.extend([0, 1, 2].map(|k| first + k));
+        }
+    }
+}
+
+/// A convex polygon with distinct corners and the outward normals of its edges.
+struct Outline {
+    corners: Vec<Vec2>,
+    /// `normals[i]` is that of the edge from corner i to the next.
+    normals: Vec<Vec2>,
+}
+
+impl Outline {
+    /// Without corners where the polygon has no area.
+    fn new(corners: &[Vec2], same: f32) -> Self {
+        let mut distinct: Vec<Vec2> = Vec::with_capacity(corners.len());
+        for &corner in corners {
+            if distinct.last().is_none_or(|last| last.distance(corner) > same) {
+                distinct.push(corner);
+            }
+        }
+        while distinct.len() > 1 && distinct[0].distance(distinct[distinct.len() - 1]) <= same {
+            distinct.pop();
+        }
+        let next = |i: usize| distinct[(i + 1) % distinct.len()];
+        let area: f32 =
+            (0..distinct.len()).map(|i| (distinct[i] - distinct[0]).perp_dot(next(i) - distinct[0])).sum();
+        if distinct.len() < 3 || area == 0.0 {
+            return Self { corners: Vec::new(), normals: Vec::new() };
+        }
+        let outward = -area.signum();
+        let normals = (0..distinct.len())
+            .map(|i| (next(i) - distinct[i]).perp().try_normalize().unwrap_or(Vec2::ZERO) * outward)
+            .collect();
+        Self { corners: distinct, normals }
+    }
+
+    /// The signed distance of a point from the line through an edge, negative inside.
+    fn distance(&self, edge: usize, point: Vec2) -> f32 {
+        (point - self.corners[edge]).dot(self.normals[edge])
+    }
+
+    /// A place beyond a corner, so that both edges there are [`SLACK`] away where the corner isn't too sharp.
+    fn beyond(&self, corner: usize, scale: f32) -> Vec2 {
+        let n = self.corners.len();
+        let sum = self.normals[corner] + self.normals[(corner + n - 1) % n];
+        // The sum of two unit normals is 2 cos(half the angle between them) long.
+        let miter = sum * (2.0 / sum.length_squared().max(f32::MIN_POSITIVE));
+        self.corners[corner] + miter.clamp_length_max(LONGEST_MITER / SLACK) * (SLACK / scale)
+    }
+}

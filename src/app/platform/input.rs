@@ -1,0 +1,475 @@
+//! Mends the input of egui-macroquad, through its public face.
+//!
+//! macroquad hands every event to each subscriber, egui-macroquad being one. A [`Recorder`] is another: it
+//! takes down the same events, right, and a plugin of egui puts them in the place of egui-macroquad's own at
+//! the beginning of each pass. What is wrong with those, on X11 at least:
+//!
+//! - Ctrl+V also types "v" and Ctrl+A overwrites the selection with "a"; the first letter typed after such a
+//!   shortcut is lost. (A character comes before its key, and modifiers are those before the event.)
+//! - A notch of the wheel moves half a point, and after any shortcut it zooms instead.
+//! - The scale of the screen isn't picked up.
+//! - A drag that is let go outside the window goes on, or jumps to where the pointer comes back in.
+//! - Every touch arrives twice, and a second finger makes the pointer jump.
+//! - Keys stay down when the window loses the keyboard while they are held.
+//! - F1 to F12, `/`, `+` and the keypad don't arrive at all.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use egui_macroquad::egui::{self, Event, Key, Modifiers};
+use egui_macroquad::macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use egui_macroquad::macroquad::miniquad::{self, EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
+use egui_macroquad::macroquad::prelude as mq;
+
+use super::clipboard::Clipboard;
+use super::keys;
+
+/// How far one notch of the wheel scrolls, in points.
+const POINTS_A_NOTCH: f32 = 40.0;
+/// What the window system reports for one notch: X11 and Wayland 1, Windows 120, browsers pixels.
+const NOTCH: f32 = if cfg!(target_os = "linux") {
+    1.0
+} else if cfg!(target_os = "windows") {
+    120.0
+} else {
+    POINTS_A_NOTCH
+};
+/// Scrolling covers this part of what is left of it in [`SCROLL_SECONDS`].
+const SCROLL_PART: f32 = 0.9;
+const SCROLL_SECONDS: f32 = 0.1;
+/// What is left of scrolling is done at once when it is shorter than this, in points.
+const SCROLL_REST: f32 = 1.0;
+
+/// The input of the window.
+pub struct Input {
+    subscriber: usize,
+    recorder: Recorder,
+    shared: Arc<Mutex<Shared>>,
+}
+
+impl Input {
+    /// Mends egui-macroquad's input. Call it once, when the window is open.
+    pub fn new() -> Self {
+        // egui-macroquad takes touches for the mouse by itself; macroquad would do so once more.
+        mq::simulate_mouse_with_touch(false);
+        let shared = Arc::new(Mutex::new(Shared::default()));
+        let clipboard = Clipboard::default();
+        egui_macroquad::cfg(|ctx| {
+            // Scrolling comes from the recorder alone.
+            ctx.options_mut(|options| options.line_scroll_speed = 0.0);
+            let (for_begin, pasted) = (shared.clone(), clipboard.clone());
+            ctx.on_begin_pass("mended input", Arc::new(move |ctx| begin_pass(ctx, &for_begin, &pasted)));
+            ctx.on_end_pass("own clipboard", Arc::new(move |ctx| clipboard.note(ctx)));
+        });
+        keep_scale();
+        if miniquad::window::dpi_scale() != 1.0 {
+            // egui learns of the scale at the end of its first pass.
+            egui_macroquad::ui(|_| {});
+            egui_macroquad::draw();
+        }
+        Self { subscriber: register_input_subscriber(), recorder: Recorder::default(), shared }
+    }
+
+    /// Takes in the events that came, for the next pass; whether there were any.
+    pub fn gather(&mut self) -> bool {
+        keep_scale();
+        repeat_all_miniquad_input(&mut self.recorder, self.subscriber);
+        // macroquad keeps characters for a reader that this program doesn't have.
+        while mq::get_char_pressed().is_some() {}
+        self.recorder.notice_crossings(mq::is_mouse_button_down);
+        let came = std::mem::take(&mut self.recorder.any);
+        let mut shared = lock(&self.shared);
+        shared.batch.append(&mut self.recorder.batch);
+        shared.modifiers = self.recorder.modifiers;
+        shared.keys.clone_from(&self.recorder.keys);
+        came
+    }
+}
+
+/// Tells egui the scale of the screen, which egui-miniquad only does when the scale changes.
+fn keep_scale() {
+    egui_macroquad::cfg(|ctx| ctx.set_pixels_per_point(miniquad::window::dpi_scale()));
+}
+
+fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What the recorder has for egui.
+#[derive(Default)]
+struct Shared {
+    batch: Batch,
+    modifiers: Modifiers,
+    keys: HashSet<Key>,
+    /// Scrolling that is still to come, in points.
+    scroll: egui::Vec2,
+    /// A drag ended outside the window; egui still believes in the button.
+    forget_pointer: bool,
+}
+
+/// The events of a pass, and what else is to be known of them.
+#[derive(Default)]
+struct Batch {
+    events: Vec<Event>,
+    pastes: Vec<Paste>,
+    /// How many characters egui-miniquad takes for text.
+    characters: usize,
+    scroll: egui::Vec2,
+    /// The pointer left with a button down, or a second finger came.
+    let_go: bool,
+    /// The pointer's place belongs to something else than the drag that ends.
+    elsewhere: bool,
+}
+
+/// A paste: its place among the events, and the characters that egui-miniquad took for text before it.
+struct Paste {
+    event: usize,
+    characters: usize,
+}
+
+impl Batch {
+    fn append(&mut self, later: &mut Self) {
+        let (events, characters) = (self.events.len(), self.characters);
+        self.pastes.extend(
+            later.pastes.drain(..).map(|paste| Paste {
+                event: paste.event + events,
+                characters: paste.characters + characters,
+            }),
+        );
+        self.events.append(&mut later.events);
+        self.characters += std::mem::take(&mut later.characters);
+        self.scroll += std::mem::take(&mut later.scroll);
+        self.let_go |= std::mem::take(&mut later.let_go);
+        self.elsewhere |= std::mem::take(&mut later.elsewhere);
+    }
+
+    /// The events, with the pasted texts in their places. `theirs` are egui-miniquad's events: it has already
+    /// asked the clipboard, and whatever text is beyond the characters came from there.
+    fn into_events(mut self, theirs: &[Event], copied: Option<&str>) -> Vec<Event> {
+        let texts: Vec<&String> =
+            theirs.iter().filter_map(|e| if let Event::Text(text) = e { Some(text) } else { None }).collect();
+        let answered = texts.len().saturating_sub(self.characters);
+        for (earlier, paste) in self.pastes.iter().enumerate() {
+            let text = if earlier < answered { texts.get(paste.characters + earlier) } else { None };
+            let text = text.map(|t| t.as_str()).filter(|t| !t.is_empty()).or(copied).unwrap_or_default();
+            self.events[paste.event] = Event::Paste(text.to_owned());
+        }
+        self.events
+    }
+}
+
+/// Puts the recorded events in the place of egui-macroquad's.
+fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard) {
+    let mut shared = lock(shared);
+    let batch = std::mem::take(&mut shared.batch);
+    let (let_go, elsewhere) = (batch.let_go, batch.elsewhere);
+    let forget = std::mem::replace(&mut shared.forget_pointer, let_go) || elsewhere;
+    shared.scroll += batch.scroll;
+    let copied = if batch.pastes.is_empty() { None } else { clipboard.get() };
+    ctx.input_mut(|input| {
+        input.raw_scroll_delta = batch.scroll;
+        input.smooth_scroll_delta = next_part(&mut shared.scroll, input.stable_dt);
+        let events = batch.into_events(&input.events, copied.as_deref());
+        input.events = events;
+        input.modifiers = shared.modifiers;
+        input.keys_down.clone_from(&shared.keys);
+        if forget {
+            input.pointer = egui::PointerState::default();
+        }
+    });
+    if let_go || elsewhere {
+        ctx.stop_dragging();
+    }
+    if let_go || shared.scroll != egui::Vec2::ZERO {
+        ctx.request_repaint();
+    }
+}
+
+/// Takes from the scrolling that is still to come what belongs to a frame of so many seconds.
+fn next_part(scroll: &mut egui::Vec2, seconds: f32) -> egui::Vec2 {
+    let part =
+        egui::emath::exponential_smooth_factor(SCROLL_PART, SCROLL_SECONDS, seconds.min(SCROLL_SECONDS));
+    let now = if scroll.length() < SCROLL_REST { *scroll } else { *scroll * part };
+    *scroll -= now;
+    now
+}
+
+/// Takes down the events of miniquad as events of egui.
+#[derive(Default)]
+struct Recorder {
+    batch: Batch,
+    any: bool,
+    modifiers: Modifiers,
+    /// Whether egui-miniquad believes that Control or Command is down, and so takes no text.
+    deaf: bool,
+    keys: HashSet<Key>,
+    /// The character that came last, with no key after it yet.
+    typed: Option<char>,
+    /// The buttons of the mouse that are down.
+    held: Vec<MouseButton>,
+    /// The buttons that came up since the last look.
+    released: Vec<MouseButton>,
+    fingers: Vec<u64>,
+}
+
+impl Recorder {
+    /// macroquad forgets the buttons when the pointer leaves the window, and remembers them when it comes back
+    /// in with one down, which it tells as a release. Either ends a drag.
+    fn notice_crossings(&mut self, is_down: impl Fn(MouseButton) -> bool) {
+        let before = self.held.len();
+        self.held.retain(|button| is_down(*button));
+        if self.held.len() < before {
+            self.batch.let_go = true;
+            self.any = true;
+        }
+        let held = &self.held;
+        let came_back = self.released.drain(..).any(|button| !held.contains(&button) && is_down(button));
+        if came_back {
+            self.batch.let_go = true;
+            self.batch.elsewhere = true;
+        }
+    }
+
+    fn push(&mut self, event: Event) {
+        self.any = true;
+        self.batch.events.push(event);
+    }
+
+    fn button(&mut self, button: MouseButton, pressed: bool, x: f32, y: f32) {
+        let button = match button {
+            MouseButton::Left => egui::PointerButton::Primary,
+            MouseButton::Right => egui::PointerButton::Secondary,
+            MouseButton::Middle => egui::PointerButton::Middle,
+            MouseButton::Unknown => return,
+        };
+        self.push(Event::PointerButton { pos: points(x, y), button, pressed, modifiers: self.modifiers });
+    }
+
+    /// What the drag held is let go, and the pointer isn't where it was.
+    fn interrupt(&mut self) {
+        self.any = true;
+        self.batch.let_go = true;
+        self.batch.elsewhere = true;
+    }
+}
+
+fn points(x: f32, y: f32) -> egui::Pos2 {
+    let scale = miniquad::window::dpi_scale();
+    egui::pos2(x / scale, y / scale)
+}
+
+/// Whether a character is text: window systems also send keys such as F1 and Backspace as characters.
+fn is_text(character: char) -> bool {
+    let private = matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}');
+    !private && !character.is_ascii_control()
+}
+
+impl EventHandler for Recorder {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.push(Event::PointerMoved(points(x, y)));
+    }
+
+    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
+        let delta = egui::vec2(x, y) * (POINTS_A_NOTCH / NOTCH);
+        let sideways = self.modifiers.shift && delta.x == 0.0;
+        self.batch.scroll += if sideways { egui::vec2(delta.y, 0.0) } else { delta };
+        let unit = egui::MouseWheelUnit::Point;
+        self.push(Event::MouseWheel { unit, delta, modifiers: self.modifiers });
+    }
+
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.held.retain(|held| *held != button);
+        self.held.push(button);
+        self.button(button, true, x, y);
+    }
+
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        if button == MouseButton::Unknown {
+            // The pointer came in: macroquad tells it so, and egui-miniquad makes it a release at this place.
+            self.batch.elsewhere |= self.batch.let_go || !self.held.is_empty();
+            return self.mouse_motion_event(x, y);
+        }
+        self.held.retain(|held| *held != button);
+        self.released.push(button);
+        self.button(button, false, x, y);
+    }
+
+    fn char_event(&mut self, character: char, mods: KeyMods, _repeat: bool) {
+        self.any = true;
+        if !is_text(character) {
+            return;
+        }
+        self.batch.characters += usize::from(!self.deaf);
+        // Control with Alt is how some keyboards type.
+        let shortcut = mods.logo || (mods.ctrl && !mods.alt);
+        if !shortcut {
+            self.typed = Some(character);
+            self.push(Event::Text(character.to_string()));
+        }
+    }
+
+    fn key_down_event(&mut self, code: KeyCode, mods: KeyMods, repeat: bool) {
+        let before = keys::modifiers(mods);
+        self.deaf = before.ctrl || before.mac_cmd;
+        self.modifiers = keys::modifiers_after(code, mods, true);
+        let typed = self.typed.take();
+        match (before.command, code) {
+            (true, KeyCode::X) => self.push(Event::Cut),
+            (true, KeyCode::C) => self.push(Event::Copy),
+            (true, KeyCode::V) => {
+                let (event, characters) = (self.batch.events.len(), self.batch.characters);
+                self.batch.pastes.push(Paste { event, characters });
+                self.push(Event::Paste(String::new()));
+            }
+            _ => {
+                self.any = true;
+                let Some(key) = keys::key(code, typed) else { return };
+                self.keys.insert(key);
+                let modifiers = self.modifiers;
+                self.push(Event::Key { key, physical_key: None, pressed: true, repeat, modifiers });
+            }
+        }
+    }
+
+    fn key_up_event(&mut self, code: KeyCode, mods: KeyMods) {
+        let before = keys::modifiers(mods);
+        self.deaf = before.ctrl || before.mac_cmd;
+        self.modifiers = keys::modifiers_after(code, mods, false);
+        self.any = true;
+        let Some(key) = keys::key(code, None) else { return };
+        self.keys.remove(&key);
+        let modifiers = self.modifiers;
+        self.push(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers });
+    }
+
+    fn touch_event(&mut self, phase: TouchPhase, finger: u64, x: f32, y: f32) {
+        match phase {
+            TouchPhase::Started => {
+                self.fingers.retain(|known| *known != finger);
+                self.fingers.push(finger);
+                match self.fingers.len() {
+                    1 => self.button(MouseButton::Left, true, x, y),
+                    _ => self.interrupt(),
+                }
+            }
+            TouchPhase::Moved => self.mouse_motion_event(x, y),
+            TouchPhase::Ended => {
+                self.fingers.retain(|known| *known != finger);
+                self.button(MouseButton::Left, false, x, y);
+            }
+            TouchPhase::Cancelled => {
+                self.fingers.retain(|known| *known != finger);
+                self.interrupt();
+            }
+        }
+    }
+
+    /// The window lost the keyboard, which is all that this means on a desktop.
+    fn window_minimized_event(&mut self) {
+        self.any = true;
+        self.modifiers = Modifiers::NONE;
+        self.typed = None;
+        for key in std::mem::take(&mut self.keys) {
+            let modifiers = self.modifiers;
+            self.push(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers });
+        }
+    }
+
+    fn window_restored_event(&mut self) {
+        self.any = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NONE: KeyMods = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
+    const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
+
+    fn text(text: &str) -> Event {
+        Event::Text(text.to_owned())
+    }
+
+    /// What X11 sends for a key with a letter: the character first.
+    fn press(recorder: &mut Recorder, letter: char, code: KeyCode, mods: KeyMods) {
+        recorder.char_event(letter, mods, false);
+        recorder.key_down_event(code, mods, false);
+        recorder.key_up_event(code, mods);
+    }
+
+    fn texts(events: &[Event]) -> Vec<&Event> {
+        events
+            .iter()
+            .filter(|e| matches!(e, Event::Text(_) | Event::Paste(_) | Event::Copy | Event::Cut))
+            .collect()
+    }
+
+    #[test]
+    fn a_shortcut_types_no_letter_and_pastes_what_the_clipboard_gave() {
+        let mut recorder = Recorder::default();
+        recorder.key_down_event(KeyCode::LeftControl, NONE, false);
+        press(&mut recorder, 'v', KeyCode::V, CTRL);
+        assert_eq!(recorder.batch.characters, 1, "egui-miniquad doesn't know yet that Control is down");
+        let events = recorder.batch.into_events(&[text("v"), text("pasted")], None);
+        assert_eq!(texts(&events), [&Event::Paste("pasted".to_owned())]);
+    }
+
+    #[test]
+    fn where_the_clipboard_gives_nothing_the_own_copy_is_pasted() {
+        let mut recorder = Recorder::default();
+        press(&mut recorder, 'v', KeyCode::V, CTRL);
+        let events = recorder.batch.into_events(&[text("v")], Some("own"));
+        assert_eq!(texts(&events), [&Event::Paste("own".to_owned())]);
+    }
+
+    #[test]
+    fn the_first_letter_after_a_shortcut_is_not_lost() {
+        let mut recorder = Recorder::default();
+        press(&mut recorder, 'a', KeyCode::A, CTRL);
+        recorder.key_up_event(KeyCode::LeftControl, CTRL);
+        assert!(recorder.deaf && !recorder.modifiers.ctrl);
+        press(&mut recorder, 'x', KeyCode::X, NONE);
+        assert_eq!(texts(&recorder.batch.events), [&text("x")]);
+    }
+
+    #[test]
+    fn a_drag_ends_when_the_pointer_leaves_with_the_button_down() {
+        let mut recorder = Recorder::default();
+        recorder.held.push(MouseButton::Left);
+        recorder.notice_crossings(|_| true);
+        assert!(!recorder.batch.let_go);
+        recorder.notice_crossings(|_| false);
+        assert!(recorder.batch.let_go && !recorder.batch.elsewhere && recorder.held.is_empty());
+    }
+
+    #[test]
+    fn a_drag_that_comes_back_in_ends_without_taking_the_new_place() {
+        let mut recorder = Recorder::default();
+        recorder.released.push(MouseButton::Left);
+        recorder.notice_crossings(|_| true);
+        assert!(recorder.batch.let_go && recorder.batch.elsewhere);
+    }
+
+    #[test]
+    fn keys_come_up_when_the_window_loses_the_keyboard() {
+        let mut recorder = Recorder::default();
+        recorder.key_down_event(KeyCode::LeftShift, NONE, false);
+        recorder.key_down_event(KeyCode::Right, NONE, false);
+        recorder.window_minimized_event();
+        assert!(recorder.keys.is_empty() && recorder.modifiers.is_none());
+        let last = recorder.batch.events.last();
+        assert!(matches!(last, Some(Event::Key { key: Key::ArrowRight, pressed: false, .. })));
+    }
+
+    #[test]
+    fn scrolling_arrives_in_parts_that_add_up() {
+        let mut left = egui::vec2(0.0, 3.0 * POINTS_A_NOTCH);
+        let parts: f32 = (0..60).map(|_| next_part(&mut left, 1.0 / 60.0).y).sum();
+        assert!((parts - 120.0).abs() < 1e-3 && left == egui::Vec2::ZERO);
+    }
+}

@@ -1,0 +1,115 @@
+//! Waiting for input without using the processor.
+//!
+//! miniquad's own blocking loop waits on X11 with events already taken in (its pull request 458), and shows
+//! them late. So the loop runs freely and sleeps here, on the connection to the X server, until something
+//! arrives. In a browser the blocking loop is right, and nothing sleeps here.
+
+use std::time::Duration;
+
+/// How often the loop looks for input where there is no connection to wait on: Wayland, EGL, other systems.
+#[cfg(not(target_arch = "wasm32"))]
+const POLLING: Duration = Duration::from_millis(33);
+
+/// Waits for input.
+pub struct Waiter {
+    #[cfg(target_os = "linux")]
+    x11: Option<x11::Connection>,
+}
+
+impl Waiter {
+    /// Call it on the window's thread when the window is open.
+    pub fn new() -> Self {
+        Self {
+            #[cfg(target_os = "linux")]
+            x11: x11::Connection::of_window(),
+        }
+    }
+
+    /// Sleeps until there may be input, for this long at most; whether something is known to have arrived.
+    pub fn wait(&self, longest: Duration) -> bool {
+        #[cfg(target_os = "linux")]
+        if let Some(connection) = &self.x11 {
+            return connection.wait(longest);
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        std::thread::sleep(longest.min(POLLING));
+        #[cfg(target_arch = "wasm32")]
+        let _ = longest;
+        false
+    }
+
+    /// Sleeps whatever arrives, so that frames come no faster than the eye. A browser does that by itself.
+    pub fn pause(&self, seconds: f64) {
+        #[cfg(not(target_arch = "wasm32"))]
+        if seconds > 0.0 {
+            std::thread::sleep(Duration::from_secs_f64(seconds));
+        }
+        #[cfg(target_arch = "wasm32")]
+        let _ = seconds;
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod x11 {
+    use std::ffi::{c_int, c_short, c_ulong, c_void};
+    use std::time::Duration;
+
+    use super::super::library::Library;
+
+    /// There is data to read.
+    const READABLE: c_short = 1;
+
+    #[repr(C)]
+    struct PollFd {
+        fd: c_int,
+        events: c_short,
+        revents: c_short,
+    }
+
+    unsafe extern "C" {
+        fn poll(fds: *mut PollFd, count: c_ulong, milliseconds: c_int) -> c_int;
+    }
+
+    type CurrentDisplay = unsafe extern "C" fn() -> *mut c_void;
+    type OfDisplay = unsafe extern "C" fn(*mut c_void) -> c_int;
+
+    /// The window's own connection to the X server.
+    pub struct Connection {
+        display: *mut c_void,
+        pending: OfDisplay,
+        socket: c_int,
+    }
+
+    impl Connection {
+        /// `None` where the window isn't one of X11 with GLX.
+        pub fn of_window() -> Option<Self> {
+            let gl = Library::open(&[c"libGL.so.1", c"libGL.so"])?;
+            let x11 = Library::open(&[c"libX11.so.6", c"libX11.so"])?;
+            // SAFETY: libGL and Xlib declare these functions so. The display is asked for its socket only if
+            // there is one.
+            unsafe {
+                let current_display: CurrentDisplay = gl.function(c"glXGetCurrentDisplay")?;
+                let pending: OfDisplay = x11.function(c"XPending")?;
+                let connection_number: OfDisplay = x11.function(c"XConnectionNumber")?;
+                let display = current_display();
+                if display.is_null() {
+                    return None;
+                }
+                Some(Self { display, pending, socket: connection_number(display) })
+            }
+        }
+
+        /// Sleeps until an event is there, for this long at most; whether one is.
+        pub fn wait(&self, longest: Duration) -> bool {
+            // SAFETY: the display is the window's, which is open while its loop runs, on this thread.
+            // XPending also sends what Xlib still keeps back.
+            if unsafe { (self.pending)(self.display) } > 0 {
+                return true;
+            }
+            let mut socket = PollFd { fd: self.socket, events: READABLE, revents: 0 };
+            let milliseconds = c_int::try_from(longest.as_millis()).unwrap_or(c_int::MAX);
+            // SAFETY: one descriptor that outlives the call. An interruption only ends the wait early.
+            unsafe { poll(&mut socket, 1, milliseconds) > 0 }
+        }
+    }
+}

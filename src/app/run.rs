@@ -1,0 +1,240 @@
+//! The macroquad loop: one window, one [`Client`], frames only when there is something to show.
+//!
+//! The client builds egui's widgets and hands back what belongs on the canvases beneath them. Keys that
+//! egui-macroquad leaves out (F1 to F12, `/`, `+`, the keypad) arrive as ordinary `egui::Event::Key`, and
+//! pasted text as `egui::Event::Paste`. A drag that ends outside the window ends where it was last seen.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use egui_macroquad::egui;
+use egui_macroquad::macroquad::miniquad;
+use egui_macroquad::macroquad::prelude as mq;
+use glam::Vec2;
+
+use super::canvas_painter::CanvasPainter;
+use super::platform::input::Input;
+use super::platform::preflight::{self, Backend, Screen, StartError};
+use super::platform::wait::Waiter;
+use crate::render::{Color, Display};
+
+/// What the loop drives.
+pub trait Client {
+    /// Builds one frame of widgets and says what is to be drawn beneath them. `seconds` is the time since
+    /// the program started. egui may call for the same frame twice, so only what `ctx` reports as input may
+    /// change state.
+    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame;
+
+    /// Called when the window is asked to close; `true` lets it close.
+    fn close(&mut self) -> bool {
+        true
+    }
+}
+
+/// What one frame asks of the loop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// The colour of the window beneath everything.
+    pub background: Color,
+    /// Pictures beneath the widgets, from the bottom up.
+    pub canvas: Vec<CanvasLayer>,
+    /// Whether the next frame is wanted at once (at most 60 a second). Otherwise the loop sleeps until there
+    /// is input or egui's own repaint delay is over.
+    pub animating: bool,
+    /// Text for the clipboard, as by egui's own `ctx.copy_text`.
+    pub copy: Option<String>,
+    /// Ends the program after this frame.
+    pub quit: bool,
+    /// Saves this frame as a PNG file; a failure is told on standard error. Does nothing in a browser.
+    pub screenshot: Option<PathBuf>,
+}
+
+/// A picture on part of the window.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CanvasLayer {
+    /// What is drawn. Texts are left out: the client paints those with egui, which has the fonts.
+    pub display: Display,
+    /// Where the picture's origin lies in the window, in points.
+    pub origin: Vec2,
+    /// The part of the window that may be drawn on, in points.
+    pub clip: egui::Rect,
+}
+
+/// The window to open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WindowOptions {
+    /// The window's title. It can't be changed later.
+    pub title: String,
+    /// Its inner size in points, whatever the screen's scale.
+    pub size: Vec2,
+}
+
+/// The exit status of a program that can't open its window.
+pub const EXIT_STATUS: u8 = 3;
+
+/// The most frames a second.
+const FRAME_SECONDS: f64 = 1.0 / 60.0;
+/// The longest sleep without input; longer would save nothing.
+const LONGEST_SLEEP: Duration = Duration::from_secs(10);
+/// Frames after the start until the layout has settled.
+const FIRST_FRAMES: u32 = 2;
+
+/// Opens the window and shows the client until it or the user ends the program. In a browser this returns at
+/// once and the client lives on.
+pub fn run(
+    options: WindowOptions,
+    client: impl FnOnce(&egui::Context) -> Box<dyn Client> + 'static,
+) -> Result<(), StartError> {
+    let screen = preflight::check()?;
+    let outcome = Arc::new(Mutex::new(Ok(())));
+    let told = outcome.clone();
+    egui_macroquad::macroquad::Window::from_config(window(options, screen), async move {
+        // miniquad has its own hook in a browser, which this replaces.
+        preflight::install_panic_hook();
+        let result = show(client).await;
+        *told.lock().expect("nobody panics with this lock") = result;
+    });
+    let result = outcome.lock().expect("nobody panics with this lock").clone();
+    result
+}
+
+fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::conf::Conf {
+    use egui_macroquad::macroquad::conf::{Conf, UpdateTrigger};
+    let size = options.size * screen.pixels_per_point;
+    let platform = miniquad::conf::Platform {
+        // See `platform::wait`.
+        blocking_event_loop: cfg!(target_arch = "wasm32"),
+        linux_backend: match screen.backend {
+            Backend::Wayland => miniquad::conf::LinuxBackend::WaylandOnly,
+            Backend::X11 | Backend::Native => miniquad::conf::LinuxBackend::X11Only,
+        },
+        linux_wm_class: "collidoscope",
+        ..Default::default()
+    };
+    Conf {
+        miniquad_conf: miniquad::conf::Conf {
+            window_title: options.title,
+            window_width: size.x.round() as i32,
+            window_height: size.y.round() as i32,
+            high_dpi: true,
+            sample_count: 1,
+            platform,
+            ..Default::default()
+        },
+        update_on: Some(UpdateTrigger {
+            key_down: true,
+            mouse_down: true,
+            mouse_up: true,
+            mouse_motion: true,
+            mouse_wheel: true,
+            touch: true,
+            specific_key: None,
+        }),
+        draw_call_vertex_capacity: super::canvas_painter::VERTEX_CAPACITY,
+        draw_call_index_capacity: super::canvas_painter::INDEX_CAPACITY,
+        ..Default::default()
+    }
+}
+
+/// The loop. Every turn shows one frame, then takes in events, then waits if there is no reason not to.
+async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<(), StartError> {
+    let painter = CanvasPainter::new().map_err(StartError::Shader)?;
+    let mut input = Input::new();
+    let mut client = {
+        let mut built = None;
+        egui_macroquad::cfg(|ctx| built = Some(client(ctx)));
+        built.expect("cfg calls at once")
+    };
+    let repaint = Repaint::watch();
+    let waiter = Waiter::new();
+    mq::prevent_quit();
+    let mut frames_due = FIRST_FRAMES;
+    let mut size = miniquad::window::screen_size();
+    loop {
+        let began = mq::get_time();
+        input.gather();
+        if mq::is_quit_requested() && client.close() {
+            return Ok(());
+        }
+        let frame = build(client.as_mut());
+        present(&painter, &frame);
+        if frame.quit {
+            return Ok(());
+        }
+        let repaint_in = repaint.take();
+        let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
+        keep_browser_awake(soon, repaint_in);
+        mq::next_frame().await;
+        let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
+        let came = input.gather() || resized || mq::is_quit_requested();
+        if soon || came || frames_due > 0 {
+            frames_due = frames_due.saturating_sub(1);
+            waiter.pause(FRAME_SECONDS - (mq::get_time() - began));
+        } else {
+            let arrived = waiter.wait(repaint_in.unwrap_or(LONGEST_SLEEP).min(LONGEST_SLEEP));
+            // macroquad takes in what arrived after the next frame, so it is seen in the one after that.
+            frames_due = u32::from(arrived);
+        }
+    }
+}
+
+/// Lets the client build the frame. egui may ask twice; the last answer counts.
+fn build(client: &mut dyn Client) -> Frame {
+    let mut built = None;
+    egui_macroquad::ui(|ctx| {
+        let mut frame = client.frame(ctx, mq::get_time());
+        if let Some(text) = frame.copy.take() {
+            ctx.copy_text(text);
+        }
+        built = Some(frame);
+    });
+    built.expect("egui runs at least one pass")
+}
+
+fn present(painter: &CanvasPainter, frame: &Frame) {
+    let Color { r, g, b, .. } = frame.background;
+    mq::clear_background(mq::Color::from_rgba(r, g, b, 255));
+    let scale = miniquad::window::dpi_scale();
+    for layer in &frame.canvas {
+        painter.draw(layer, scale);
+    }
+    egui_macroquad::draw();
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(path) = &frame.screenshot
+        && let Err(error) = super::platform::screenshot::save(path)
+    {
+        eprintln!("collidoscope: the picture {} could not be written: {error}", path.display());
+    }
+}
+
+/// A browser's loop sleeps until there is input. It has no alarm clock, so for a delayed repaint it stays awake.
+fn keep_browser_awake(soon: bool, repaint_in: Option<Duration>) {
+    // Letting a key go doesn't wake the loop.
+    let key_down = !mq::get_keys_down().is_empty();
+    if cfg!(target_arch = "wasm32") && (soon || key_down || repaint_in.is_some_and(|d| d < LONGEST_SLEEP)) {
+        miniquad::window::schedule_update();
+    }
+}
+
+/// The soonest repaint that egui asked for.
+struct Repaint(Arc<Mutex<Option<Duration>>>);
+
+impl Repaint {
+    fn watch() -> Self {
+        let soonest = Arc::new(Mutex::new(None::<Duration>));
+        let asked = soonest.clone();
+        egui_macroquad::cfg(|ctx| {
+            ctx.set_request_repaint_callback(move |info| {
+                let mut soonest = asked.lock().expect("nobody panics with this lock");
+                *soonest = Some(soonest.map_or(info.delay, |known| known.min(info.delay)));
+            });
+        });
+        Self(soonest)
+    }
+
+    /// How long from now, if it asked.
+    fn take(&self) -> Option<Duration> {
+        self.0.lock().expect("nobody panics with this lock").take()
+    }
+}
