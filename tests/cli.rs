@@ -158,6 +158,14 @@ fn a_vertical_segment_is_never_hit_by_the_horizontal_window() {
 }
 
 #[test]
+fn the_published_sweep_misses_what_the_quadratic_one_hits() {
+    let case = "swept-circles/published-differs";
+    let (published, exact) = (explained(&[case]), explained(&[case, "--method", "quadratic"]));
+    assert_eq!((&published["method"], &published["verdict"]), (&json!("published"), &json!("apart")));
+    assert_eq!((&exact["verdict"], &exact["values"]["time_of_impact"]), (&json!("colliding"), &json!(0.5)));
+}
+
+#[test]
 fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
@@ -257,6 +265,15 @@ fn a_reader_that_stops_reading_is_no_error() {
     let _ = child.stdin.take().expect("piped").write_all("{}\n".repeat(10_000).as_bytes());
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_fails_with_1_in_one_line() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("there");
+    let output = program(&["list"]).stdout(full).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: cannot write the output: no space left\n");
 }
 
 #[cfg(not(feature = "app"))]

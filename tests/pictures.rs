@@ -128,6 +128,7 @@ fn strip_figure() -> Figure {
     }
 }
 
+#[expect(clippy::disallowed_methods, reason = "the pictures are for a person to look at")]
 fn save(name: &str, display: &Display) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
     std::fs::create_dir_all(&folder).expect("the build folder takes files");

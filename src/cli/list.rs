@@ -37,11 +37,11 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
 
 fn scene_text(scene: Scene) -> String {
     let mut lesson = scene.open();
-    let methods = lesson.methods().iter().map(|m| (m.id, format!("{}; {}", accuracy(m), m.help)));
+    let methods = lesson.methods().iter().map(|m| (m.id, format!("{}. {}", accuracy(m), m.help)));
     let methods: Vec<_> = methods.collect();
     let cases = Case::shipped(scene).iter().map(|c| (c.name.as_str(), format!("{}. {}", c.title, c.about)));
     let params = lesson.params();
-    let params = params.iter().map(|p| (p.id, format!("{} {}, now {}.", p.help, capital(p), p.get())));
+    let params = params.iter().map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(p), p.get())));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
     section(&mut text, "cases", cases);

@@ -22,7 +22,7 @@ pub fn complain(text: &str) {
 pub fn output_error(error: &io::Error) -> CliError {
     match error.kind() {
         ErrorKind::BrokenPipe => CliError::Closed,
-        _ => CliError::Failed(format!("cannot write the output: {error}")),
+        _ => CliError::Failed(format!("cannot write the output: {}", plain(error))),
     }
 }
 
@@ -64,10 +64,16 @@ fn sibling(path: &Path) -> io::Result<PathBuf> {
     Ok(path.with_file_name(name))
 }
 
-/// The message without the number that operating systems add.
+/// What went wrong, in the same words on every system where there are such words.
 pub fn plain(error: &io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+    let words = match error.kind() {
+        ErrorKind::NotFound => "no such file or directory",
+        ErrorKind::PermissionDenied => "permission denied",
+        ErrorKind::IsADirectory => "it is a directory",
+        ErrorKind::StorageFull => "no space left",
+        _ => return error.to_string(),
+    };
+    words.to_owned()
 }
 
 #[cfg(test)]

@@ -71,8 +71,10 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     let (start, pairs) = link.split_once('?').unwrap_or((link, ""));
     let mut lesson = Outset::find(&decoded(start)?)?.open();
     for (id, value) in in_order(lesson.as_mut(), pairs)? {
-        set_param(lesson.as_mut(), &id, &Value::parse(&value))
-            .map_err(|e| PermalinkError { found: format!("{}: {}", e.id, e.found), accepted: e.accepted })?;
+        set_param(lesson.as_mut(), &id, &Value::parse(&value)).map_err(|e| PermalinkError {
+            found: format!("{slug}: {} = {}", e.id, e.found),
+            accepted: e.accepted,
+        })?;
     }
     Ok(lesson)
 }
