@@ -50,6 +50,14 @@ pub struct Frame {
     pub screenshot: Option<PathBuf>,
 }
 
+impl Default for Frame {
+    /// An empty black frame that asks for nothing.
+    fn default() -> Self {
+        let background = Color { r: 0, g: 0, b: 0, a: 255 };
+        Self { background, canvas: Vec::new(), animating: false, copy: None, quit: false, screenshot: None }
+    }
+}
+
 /// A picture on part of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CanvasLayer {
@@ -95,8 +103,7 @@ pub fn run(
         let result = show(client).await;
         *told.lock().expect("nobody panics with this lock") = result;
     });
-    let result = outcome.lock().expect("nobody panics with this lock").clone();
-    result
+    outcome.lock().expect("nobody panics with this lock").clone()
 }
 
 fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::conf::Conf {

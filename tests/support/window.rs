@@ -1,0 +1,531 @@
+//! Drives a program's real window on an X server of its own, by the X test extension.
+//!
+//! The program tells what it shows in JSON lines, one whenever anything changed: `"ready": true`, `"rects"`
+//! with `[x, y, width, height]` in physical pixels by id, and whatever else a test waits for. A test waits
+//! for a state, never for a time; only between pointer events does it leave a frame to pass.
+
+#![allow(dead_code, reason = "each test uses a part")]
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value as Json;
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{
+    AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,
+    ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT,
+    MOTION_NOTIFY_EVENT, MapState, PropMode, Window as WindowId,
+};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
+
+/// How long anything may take before the test fails. Machines that run tests are busy.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Between two events of the pointer: egui sees only the last place of a frame.
+const STEP: Duration = Duration::from_millis(20);
+/// Between two looks at the state.
+const GLANCE: Duration = Duration::from_millis(2);
+
+/// Keys without a character, as X names them.
+pub mod keysym {
+    pub const BACKSPACE: u32 = 0xff08;
+    pub const TAB: u32 = 0xff09;
+    pub const ENTER: u32 = 0xff0d;
+    pub const ESCAPE: u32 = 0xff1b;
+    pub const HOME: u32 = 0xff50;
+    pub const LEFT: u32 = 0xff51;
+    pub const UP: u32 = 0xff52;
+    pub const RIGHT: u32 = 0xff53;
+    pub const DOWN: u32 = 0xff54;
+    pub const END: u32 = 0xff57;
+    pub const KEYPAD_ADD: u32 = 0xffab;
+    pub const KEYPAD_SUBTRACT: u32 = 0xffad;
+    pub const F1: u32 = 0xffbe;
+    pub const F2: u32 = 0xffbf;
+    pub const F3: u32 = 0xffc0;
+    pub const SHIFT: u32 = 0xffe1;
+    pub const CONTROL: u32 = 0xffe3;
+}
+
+/// A process that ends with its owner.
+struct Kept(Child);
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// An X server without a screen.
+pub struct Server {
+    _process: Kept,
+    /// What the variable DISPLAY names it by.
+    pub display: String,
+}
+
+impl Server {
+    /// Starts one with a screen of this size. `None`, and a sentence on standard error, where there is no
+    /// Xvfb; a panic instead where `COLLIDOSCOPE_REQUIRE_GUI` is 1.
+    pub fn start(width: u16, height: u16) -> Option<Self> {
+        match Self::try_start(width, height) {
+            Ok(server) => Some(server),
+            Err(error) if std::env::var("COLLIDOSCOPE_REQUIRE_GUI").as_deref() == Ok("1") => {
+                panic!("no X server: {error}")
+            }
+            Err(error) => {
+                eprintln!("skipped, since no X server can be started (Debian package xvfb): {error}");
+                None
+            }
+        }
+    }
+
+    fn try_start(width: u16, height: u16) -> Result<Self, String> {
+        let screen = format!("{width}x{height}x24");
+        // It picks a free number itself and tells it on its standard output. Without -noreset, properties of
+        // the root window would vanish with the last client.
+        let mut process = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &screen, "-noreset", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map(Kept)
+            .map_err(|e| e.to_string())?;
+        let mut number = String::new();
+        let output = process.0.stdout.take().ok_or("no output")?;
+        BufReader::new(output).read_line(&mut number).map_err(|e| e.to_string())?;
+        if number.trim().is_empty() {
+            return Err("Xvfb ended at once".to_owned());
+        }
+        Ok(Self { _process: process, display: format!(":{}", number.trim()) })
+    }
+
+    /// A connection to it, and its root window.
+    fn connect(&self) -> (RustConnection, WindowId) {
+        let (connection, screen) = x11rb::connect(Some(&self.display)).expect("the server answers");
+        let root = connection.setup().roots[screen].root;
+        (connection, root)
+    }
+
+    /// Sets the resolution that programs started from now on take for the screen's: 96 is a scale of 1.
+    pub fn set_dpi(&self, dpi: u32) {
+        let (connection, root) = self.connect();
+        let resources = format!("Xft.dpi:\t{dpi}\n");
+        let (property, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
+        let request =
+            connection.change_property8(PropMode::REPLACE, root, property, kind, resources.as_bytes());
+        request.expect("the server answers").check().expect("the property can be set");
+    }
+
+    /// Owns the clipboard as another program would, and answers requests for it until the server ends.
+    pub fn own_clipboard(&self, text: &str) {
+        let (connection, root) = self.connect();
+        clipboard::own(connection, root, text.to_owned());
+    }
+
+    /// What another program gets from the clipboard.
+    pub fn clipboard(&self) -> Option<String> {
+        let (connection, root) = self.connect();
+        clipboard::ask(&connection, root)
+    }
+}
+
+/// Pixels of a screenshot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    pub width: usize,
+    pub height: usize,
+    /// Red, green, blue, row by row.
+    pub rgb: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    pub fn at(&self, x: usize, y: usize) -> [u8; 3] {
+        self.rgb[y * self.width + x]
+    }
+}
+
+/// A program with its window, and the connection that drives it.
+pub struct Window {
+    process: Kept,
+    lines: PathBuf,
+    connection: RustConnection,
+    root: WindowId,
+    last: Json,
+    _folder: tempfile::TempDir,
+}
+
+impl Window {
+    /// Starts a program with `--log-state FILE` after the arguments, and waits until it is ready.
+    pub fn open(server: &Server, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the state");
+        let lines = folder.path().join("state.jsonl");
+        let mut command = Command::new(program.as_ref());
+        command.args(arguments).arg("--log-state").arg(&lines);
+        command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
+        let process = Kept(command.spawn().expect("the program can be started"));
+        let (connection, root) = server.connect();
+        let mut window = Self { process, lines, connection, root, last: Json::Null, _folder: folder };
+        window.wait(|state| state["ready"] == true);
+        window
+    }
+
+    /// Waits until the last line satisfies a condition, and gives it.
+    #[track_caller]
+    pub fn wait(&mut self, condition: impl Fn(&Json) -> bool) -> Json {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if condition(&self.state()) {
+                return self.last.clone();
+            }
+            if let Ok(Some(status)) = self.process.0.try_wait() {
+                panic!("the program ended with {status}; its last state: {}", self.last);
+            }
+            assert!(Instant::now() < end, "not within {PATIENCE:?}; the last state: {}", self.last);
+            std::thread::sleep(GLANCE);
+        }
+    }
+
+    /// The last line, as of now.
+    pub fn state(&mut self) -> Json {
+        if let Some(last) = self.history().pop() {
+            self.last = last;
+        }
+        self.last.clone()
+    }
+
+    /// Every line so far.
+    pub fn history(&self) -> Vec<Json> {
+        let text = std::fs::read_to_string(&self.lines).unwrap_or_default();
+        // What follows the last line break is half a line.
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        whole.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+    }
+
+    /// Waits until nothing was told for a tenth of a second: animations and smooth scrolling are over.
+    #[track_caller]
+    pub fn settle(&mut self) -> Json {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let before = self.state();
+            std::thread::sleep(Duration::from_millis(100));
+            if self.state() == before {
+                return before;
+            }
+            assert!(Instant::now() < end, "the state never rests: {before}");
+        }
+    }
+
+    /// Where a widget is: left, top, width, height in physical pixels.
+    #[track_caller]
+    pub fn rect(&mut self, id: &str) -> [i16; 4] {
+        let state = self.wait(|state| state["rects"][id].is_array());
+        let sides: Vec<f64> = serde_json::from_value(state["rects"][id].clone()).expect("four numbers");
+        [0, 1, 2, 3].map(|i| sides[i].round() as i16)
+    }
+
+    /// The middle of a widget.
+    #[track_caller]
+    pub fn middle(&mut self, id: &str) -> (i16, i16) {
+        let [x, y, width, height] = self.rect(id);
+        (x + width / 2, y + height / 2)
+    }
+
+    fn event(&self, kind: u8, detail: u8, x: i16, y: i16) {
+        self.connection.xtest_fake_input(kind, detail, 0, self.root, x, y, 0).expect("the server answers");
+        self.connection.flush().expect("the server answers");
+    }
+
+    /// Moves the pointer and leaves a frame to pass.
+    pub fn move_to(&self, (x, y): (i16, i16)) {
+        self.event(MOTION_NOTIFY_EVENT, 0, x, y);
+        std::thread::sleep(STEP);
+    }
+
+    /// Presses or lets go of a button, 1 being the left, and leaves a frame to pass.
+    pub fn button(&self, button: u8, pressed: bool) {
+        self.event(if pressed { BUTTON_PRESS_EVENT } else { BUTTON_RELEASE_EVENT }, button, 0, 0);
+        std::thread::sleep(STEP);
+    }
+
+    /// Clicks at a place.
+    pub fn click_at(&self, place: (i16, i16)) {
+        self.move_to(place);
+        self.button(1, true);
+        self.button(1, false);
+    }
+
+    /// Clicks a widget.
+    #[track_caller]
+    pub fn click(&mut self, id: &str) {
+        let place = self.middle(id);
+        self.click_at(place);
+    }
+
+    /// Drags with the left button, in eight steps.
+    pub fn drag(&self, from: (i16, i16), to: (i16, i16)) {
+        self.move_to(from);
+        self.button(1, true);
+        self.glide(from, to);
+        self.button(1, false);
+    }
+
+    /// Moves in eight steps.
+    pub fn glide(&self, from: (i16, i16), to: (i16, i16)) {
+        for i in 1..=8 {
+            self.move_to((from.0 + (to.0 - from.0) * i / 8, from.1 + (to.1 - from.1) * i / 8));
+        }
+    }
+
+    /// Turns the wheel by notches, positive away from the user.
+    pub fn wheel(&self, notches: i32) {
+        let button = if notches > 0 { 4 } else { 5 };
+        for _ in 0..notches.abs() {
+            self.button(button, true);
+            self.button(button, false);
+        }
+    }
+
+    /// Presses or lets go of a key.
+    pub fn key_event(&self, keysym: u32, pressed: bool) {
+        let (code, _) = self.keycode(keysym);
+        self.event(if pressed { KEY_PRESS_EVENT } else { KEY_RELEASE_EVENT }, code, 0, 0);
+    }
+
+    /// Presses a key and lets it go, with Shift where the keyboard needs it.
+    pub fn key(&self, keysym: u32) {
+        let (_, shift) = self.keycode(keysym);
+        self.key_with(if shift { &[keysym::SHIFT] } else { &[] }, keysym);
+    }
+
+    /// Presses a key while others are held.
+    pub fn key_with(&self, held: &[u32], keysym: u32) {
+        held.iter().for_each(|k| self.key_event(*k, true));
+        self.key_event(keysym, true);
+        self.key_event(keysym, false);
+        held.iter().rev().for_each(|k| self.key_event(*k, false));
+        std::thread::sleep(STEP);
+    }
+
+    /// Presses a key while Control is held.
+    pub fn control(&self, letter: char) {
+        self.key_with(&[keysym::CONTROL], u32::from(letter));
+    }
+
+    /// Types Latin text. Without a window manager it goes to the window under the pointer.
+    pub fn type_text(&self, text: &str) {
+        text.chars().for_each(|c| self.key(u32::from(c)));
+    }
+
+    /// The code of a key, and whether it takes Shift.
+    fn keycode(&self, keysym: u32) -> (u8, bool) {
+        let setup = self.connection.setup();
+        let count = setup.max_keycode - setup.min_keycode + 1;
+        let mapping = self.connection.get_keyboard_mapping(setup.min_keycode, count);
+        let mapping = mapping.expect("the server answers").reply().expect("a keyboard");
+        let columns = usize::from(mapping.keysyms_per_keycode);
+        let places = mapping.keysyms.iter().enumerate().filter(|(_, known)| **known == keysym);
+        let place = places.map(|(i, _)| i).min_by_key(|i| i % columns).expect("the key is on the keyboard");
+        (setup.min_keycode + (place / columns) as u8, place % columns == 1)
+    }
+
+    /// The program's window.
+    fn id(&self) -> WindowId {
+        let tree =
+            self.connection.query_tree(self.root).expect("the server answers").reply().expect("a tree");
+        let visible = |id: &&WindowId| {
+            let attributes = self.connection.get_window_attributes(**id).ok().and_then(|c| c.reply().ok());
+            attributes.is_some_and(|a| a.map_state == MapState::VIEWABLE)
+        };
+        *tree.children.iter().find(visible).expect("the program has a window")
+    }
+
+    /// Resizes the window to this size in physical pixels.
+    pub fn resize(&self, width: u32, height: u32) {
+        let size = ConfigureWindowAux::new().width(width).height(height);
+        self.connection.configure_window(self.id(), &size).expect("the server answers");
+        self.connection.flush().expect("the server answers");
+    }
+
+    /// Gives the window the keyboard, or takes it away.
+    pub fn focus(&self, focused: bool) {
+        let target = if focused { self.id() } else { x11rb::NONE };
+        let request = self.connection.set_input_focus(InputFocus::PARENT, target, x11rb::CURRENT_TIME);
+        request.expect("the server answers");
+        self.connection.flush().expect("the server answers");
+        std::thread::sleep(STEP);
+    }
+
+    /// The size of the window in physical pixels.
+    pub fn size(&self) -> (u16, u16) {
+        let geometry = self.connection.get_geometry(self.id()).expect("the server answers").reply();
+        geometry.map(|g| (g.width, g.height)).expect("the window has a size")
+    }
+
+    /// What the window shows.
+    pub fn screenshot(&self) -> Picture {
+        let (width, height) = self.size();
+        let format = ImageFormat::Z_PIXMAP;
+        let image = self.connection.get_image(format, self.id(), 0, 0, width, height, u32::MAX);
+        let data = image.expect("the server answers").reply().expect("an image").data;
+        let rgb = data.chunks_exact(4).map(|p| [p[2], p[1], p[0]]).collect();
+        Picture { width: width.into(), height: height.into(), rgb }
+    }
+
+    /// Waits until a pixel has a colour: the picture comes a moment after the state is told.
+    #[track_caller]
+    pub fn wait_for_pixel(&self, x: usize, y: usize, color: [u8; 3]) {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let now = self.screenshot().at(x, y);
+            if now == color {
+                return;
+            }
+            assert!(Instant::now() < end, "the pixel at {x}, {y} is {now:?}, not {color:?}");
+            std::thread::sleep(GLANCE);
+        }
+    }
+
+    /// Closes the window as a window manager does, and gives the program's exit status.
+    pub fn close(self) -> ExitStatus {
+        let atom = |name| clipboard::atom(&self.connection, name);
+        let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
+        let id = self.id();
+        let message = ClientMessageEvent::new(32, id, protocols, [delete, 0, 0, 0, 0]);
+        self.connection.send_event(false, id, EventMask::NO_EVENT, message).expect("the server answers");
+        self.connection.flush().expect("the server answers");
+        self.ended()
+    }
+
+    /// Waits until the program ends by itself.
+    pub fn ended(mut self) -> ExitStatus {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.process.0.try_wait().expect("a child") {
+                return status;
+            }
+            assert!(Instant::now() < end, "the program doesn't end");
+            std::thread::sleep(GLANCE);
+        }
+    }
+
+    /// The part of a core that the program takes over a time, from the system's own account.
+    pub fn processor_share(&self, time: Duration) -> f64 {
+        let before = self.processor_ticks();
+        std::thread::sleep(time);
+        // The account counts in hundredths of a second.
+        (self.processor_ticks() - before) as f64 / 100.0 / time.as_secs_f64()
+    }
+
+    fn processor_ticks(&self) -> u64 {
+        let path = format!("/proc/{}/stat", self.process.0.id());
+        let stat = std::fs::read_to_string(path).expect("the program runs");
+        // The name, in brackets, may hold anything; the times of user and system are the 12th and 13th after.
+        let after = stat.rsplit(')').next().expect("fields");
+        after.split_whitespace().skip(11).take(2).map(|t| t.parse::<u64>().expect("a number")).sum()
+    }
+}
+
+mod clipboard {
+    use std::time::Instant;
+
+    use x11rb::connection::Connection;
+    use x11rb::protocol::Event;
+    use x11rb::protocol::xproto::{
+        AtomEnum, ConnectionExt as _, CreateWindowAux, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
+        SelectionNotifyEvent, SelectionRequestEvent, Window, WindowClass,
+    };
+    use x11rb::rust_connection::RustConnection;
+    use x11rb::wrapper::ConnectionExt as _;
+
+    pub fn atom(connection: &RustConnection, name: &str) -> u32 {
+        let cookie = connection.intern_atom(false, name.as_bytes()).expect("the server answers");
+        cookie.reply().expect("an atom").atom
+    }
+
+    /// A window that nobody sees.
+    fn hidden(connection: &RustConnection, root: Window) -> Window {
+        let id = connection.generate_id().expect("an id");
+        let (class, nothing) = (WindowClass::INPUT_OUTPUT, CreateWindowAux::new());
+        connection.create_window(0, id, root, -10, -10, 1, 1, 0, class, 0, &nothing).expect("a window");
+        id
+    }
+
+    pub fn own(connection: RustConnection, root: Window, text: String) {
+        let selection = atom(&connection, "CLIPBOARD");
+        let id = hidden(&connection, root);
+        connection.set_selection_owner(id, selection, x11rb::CURRENT_TIME).expect("the server answers");
+        let owner = connection.get_selection_owner(selection).expect("the server answers").reply();
+        assert_eq!(owner.expect("an owner").owner, id);
+        std::thread::spawn(move || {
+            while let Ok(event) = connection.wait_for_event() {
+                if let Event::SelectionRequest(request) = event {
+                    answer(&connection, &request, text.as_bytes());
+                }
+            }
+        });
+    }
+
+    /// The server may end at any time, and the requests with it.
+    fn answer(connection: &RustConnection, request: &SelectionRequestEvent, text: &[u8]) {
+        let (mode, kind) = (PropMode::REPLACE, request.target);
+        let _ = connection.change_property8(mode, request.requestor, request.property, kind, text);
+        let notice = SelectionNotifyEvent {
+            response_type: SELECTION_NOTIFY_EVENT,
+            sequence: 0,
+            time: request.time,
+            requestor: request.requestor,
+            selection: request.selection,
+            target: request.target,
+            property: request.property,
+        };
+        let _ = connection.send_event(false, request.requestor, EventMask::NO_EVENT, notice);
+        let _ = connection.flush();
+    }
+
+    pub fn ask(connection: &RustConnection, root: Window) -> Option<String> {
+        let names = ["CLIPBOARD", "UTF8_STRING", "COLLIDOSCOPE_TEST"];
+        let [selection, utf8, place] = names.map(|name| atom(connection, name));
+        let id = hidden(connection, root);
+        let request = connection.convert_selection(id, selection, utf8, place, x11rb::CURRENT_TIME);
+        request.expect("the server answers");
+        connection.flush().expect("the server answers");
+        let end = Instant::now() + super::PATIENCE;
+        while Instant::now() < end {
+            if let Some(Event::SelectionNotify(notice)) = connection.poll_for_event().expect("events") {
+                if notice.property == x11rb::NONE {
+                    return None;
+                }
+                let property = connection.get_property(false, id, place, AtomEnum::ANY, 0, u32::MAX / 4);
+                let bytes = property.expect("the server answers").reply().expect("a property").value;
+                return String::from_utf8(bytes).ok();
+            }
+            std::thread::sleep(super::GLANCE);
+        }
+        None
+    }
+}
+
+/// Runs a program without any display but that of the environment given, to its end; gives its status and
+/// what it wrote to standard error.
+pub fn run(
+    program: impl AsRef<Path>,
+    arguments: &[&str],
+    environment: &[(&str, &str)],
+) -> (ExitStatus, String) {
+    let mut command = Command::new(program.as_ref());
+    command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let output = command.envs(environment.iter().copied()).output().expect("the program can be started");
+    (output.status, String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// The built example of this name. Cargo builds the examples before it runs the tests.
+pub fn example(name: &str) -> PathBuf {
+    let test = std::env::current_exe().expect("a test has a path");
+    let profile = test.ancestors().nth(2).expect("a test lies in target/PROFILE/deps");
+    profile.join("examples").join(name)
+}
