@@ -70,6 +70,7 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     let link = text.trim().split_once('#').map_or(text.trim(), |(_, after)| after);
     let (start, pairs) = link.split_once('?').unwrap_or((link, ""));
     let mut lesson = Outset::find(&decoded(start)?)?.open();
+    let slug = lesson.scene().slug();
     for (id, value) in in_order(lesson.as_mut(), pairs)? {
         set_param(lesson.as_mut(), &id, &Value::parse(&value)).map_err(|e| PermalinkError {
             found: format!("{slug}: {} = {}", e.id, e.found),
