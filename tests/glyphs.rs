@@ -1,9 +1,11 @@
 //! Every character that anything shows exists in the embedded fonts.
 #![expect(clippy::disallowed_methods, reason = "this test reads the sources")]
 
+#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
+
 use std::path::{Path, PathBuf};
 
-use collidoscope::lesson::{Explanation, Figure, Scene, Value};
+use collidoscope::lesson::{Case, Explanation, Figure, Scene, Slot, Value};
 use collidoscope::render::font::Font;
 
 /// Mono shows formulas only: it does without the arrows of buttons that it lacks.
@@ -98,7 +100,16 @@ fn every_character_that_a_topic_shows_is_in_the_fonts() {
         let mut lesson = scene.open();
         let mut shown = vec![scene.title().to_owned(), scene.question().to_owned()];
         shown.extend(lesson.methods().iter().flat_map(|m| [m.id, m.hint, m.help]).map(str::to_owned));
-        shown.extend(lesson.params().iter().flat_map(|p| [p.label, p.help]).map(str::to_owned));
+        for param in lesson.params() {
+            shown.extend([param.label, param.help].map(str::to_owned));
+            if let Slot::Choice { options, .. } = param.slot {
+                shown.extend(options.iter().flat_map(|o| [o.id, o.hint]).map(str::to_owned));
+            }
+        }
+        for case in Case::shipped(scene) {
+            shown.extend([case.title.clone(), case.about.clone()]);
+            shown.extend(texts(&case.open().explain()));
+        }
         shown.extend(texts(&lesson.explain()));
         assert!(shown.len() > 10);
         complaints.extend(shown.iter().flat_map(|text| missing(text, scene.slug())));

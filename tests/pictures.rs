@@ -1,9 +1,11 @@
 //! Pictures of figures: every shape in every role, every topic, extreme views. The PNG files that the tests
 //! leave in the temporary folder of the build are there to be looked at.
 
+#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
+
 use std::path::PathBuf;
 
-use collidoscope::lesson::{Bounds, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
+use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
 use collidoscope::render::{
     Area, Caption, Compose, Display, Primitive, Theme, View, compose, picture, picture_of, png, svg,
 };
@@ -254,6 +256,17 @@ fn labels_neither_overlap_nor_leave_the_canvas_on_any_topic() {
                 let figure = &explanation.figures[0];
                 assert_eq!(display.labels.len(), wanted_labels(figure), "{what}: a label has no room");
             }
+        }
+    }
+}
+
+#[test]
+fn labels_neither_overlap_nor_leave_the_canvas_in_any_shipped_case() {
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let explanation = case.open().explain();
+        for (size, y_up) in [(SIZES[0], false), (SIZES[1], true)] {
+            let what = format!("{}/{} {size}", case.scene.slug(), case.name);
+            assert_sound(&picture(&explanation, Theme::Light, size, y_up), &what);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use glam::Vec2;
 
 use super::Area;
-use super::labels::Anchor;
+use super::label_request::Anchor;
 
 /// Between a stroke or an outline and the label beside it, in points.
 const GAP: f32 = 5.0;
@@ -24,7 +24,7 @@ const DIRECTIONS: usize = 16;
 pub struct Candidate {
     /// Its box.
     pub area: Area,
-    /// What it costs by itself, in points of distance.
+    /// What it costs by itself.
     pub cost: f32,
     /// What a leader would point at.
     pub target: Vec2,

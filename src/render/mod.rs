@@ -6,12 +6,16 @@
 mod candidates;
 mod clip;
 pub mod compose;
+mod curves;
 pub mod display;
 pub mod font;
 mod grid;
 pub mod json;
+mod label_cost;
+mod label_request;
 mod labels;
 pub mod markdown;
+mod palette;
 pub mod png;
 mod strokes;
 mod subject;

@@ -8,7 +8,7 @@ use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::{Group, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
-const NAME_WIDTH: f32 = 66.0;
+const NAME_WIDTH: f32 = 80.0;
 /// Width of a field for a number, and for a pair.
 const NUMBER_WIDTH: f32 = 64.0;
 const PAIR_WIDTH: f32 = 118.0;
@@ -49,8 +49,7 @@ pub fn rows(parts: &mut Parts<'_>, group: Group) -> Vec<Row> {
 }
 
 fn widget(slot: &Slot<'_>) -> Widget {
-    let slider =
-        |value: f64, (from, to): (f64, f64), unit| Widget::Slider { value, from, to, whole: false, unit };
+    let slider = |value: f64, (from, to): (f64, f64)| Widget::Slider { value, from, to, whole: false };
     match slot {
         Slot::Scalar { value, range, .. } => slider(**value, range.slider),
         Slot::Radius { value, range, .. } => slider(**value, range.slider),
@@ -113,8 +112,8 @@ pub fn show_compact(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
     if let Widget::Slider { .. } = row.widget {
         ui.horizontal(|ui| {
             ui.label(row.label).on_hover_text(row.help);
-            slider(ui, parts, row, 64.0);
-            field(ui, parts, row, 44.0);
+            slider(ui, parts, row, 46.0);
+            field(ui, parts, row, 42.0);
             ui.add_space(6.0);
         });
     } else {

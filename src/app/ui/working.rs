@@ -75,7 +75,7 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
                     let width = ui.available_width() - room;
                     ui.vertical(|ui| {
                         ui.set_width(width);
-                        formula(ui, theme, &with_numbers(step), symbols, false);
+                        formula(ui, theme, &with_numbers(ui, step), symbols, false);
                     });
                     if let Some(holds) = step.holds {
                         ui.label(answer(theme, holds));
@@ -90,14 +90,25 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
     }
 }
 
-/// The numbers and what comes out, which is left away where it is the same.
-fn with_numbers(step: &Step) -> String {
-    match (step.numbers.as_str(), step.value.as_str()) {
-        ("", value) => format!("= {value}"),
-        (numbers, "") => format!("= {numbers}"),
-        (numbers, value) if numbers == value => format!("= {value}"),
-        (numbers, value) => format!("= {numbers} = {value}"),
+/// The numbers and what comes out, which is left away where it is the same; on one line if there is room.
+fn with_numbers(ui: &Ui, step: &Step) -> String {
+    let (numbers, value) = (step.numbers.as_str(), step.value.as_str());
+    if numbers.is_empty() || numbers == value {
+        return format!("= {value}");
     }
+    if value.is_empty() {
+        return format!("= {numbers}");
+    }
+    let one_line = format!("= {numbers} = {value}");
+    let width = ui.fonts(|f| f.glyph_width(&formula_font(false), '0'));
+    let fits = one_line.chars().count() as f32 * width <= ui.available_width();
+    // What comes out may name itself: `a = (330, 330), b = …`.
+    let equals = if value.contains(" = ") { "" } else { "= " };
+    if fits && !equals.is_empty() { one_line } else { format!("= {numbers}\n{equals}{value}") }
+}
+
+fn formula_font(strong: bool) -> egui::FontId {
+    egui::FontId::new(12.0, if strong { style::mono_bold() } else { egui::FontFamily::Monospace })
 }
 
 fn answer(theme: Theme, holds: bool) -> RichText {
@@ -118,9 +129,8 @@ fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool
             None if strong => ui.visuals().strong_text_color(),
             None => ui.visuals().text_color(),
         };
-        let family =
-            if strong || run.role.is_some() { style::mono_bold() } else { egui::FontFamily::Monospace };
-        job.append(run.text, 0.0, egui::TextFormat::simple(egui::FontId::new(13.0, family), color));
+        let font = formula_font(strong || run.role.is_some());
+        job.append(run.text, 0.0, egui::TextFormat::simple(font, color));
     }
     ui.label(job);
 }

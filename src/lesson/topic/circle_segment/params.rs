@@ -54,7 +54,7 @@ impl Setup {
             motion("drop.count", "circles", "How many circles fall.", count(&mut falling.count, MOST_DISCS)),
             motion(
                 "drop.radius",
-                "their radius",
+                "radius",
                 "The radius of the falling circles.",
                 scalar(&mut falling.radius, FALLING_RADII, Unit::World),
             ),
@@ -78,7 +78,7 @@ impl Setup {
             ),
             motion(
                 "drop.selected",
-                "followed",
+                "follow",
                 "Which circle the working follows: 0 is the large one, 1 the first falling one from the left.",
                 count(&mut falling.selected, MOST_DISCS),
             ),
