@@ -180,6 +180,16 @@ fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
 }
 
 #[test]
+fn a_case_is_a_case_even_where_a_file_has_its_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("blob-side")).expect("writable");
+    fs::write(folder.path().join("blob-side/example-1"), "not a scene").expect("writable");
+    let mut command = program(&["explain", "blob-side/example-1"]);
+    let output = command.current_dir(folder.path()).output().expect("it runs");
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
 fn a_wrong_scene_file_is_told_by_line_and_column() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");

@@ -135,6 +135,19 @@ fn the_picture_of_every_case_is_as_accepted() {
     }
 }
 
+#[test]
+#[expect(clippy::disallowed_methods, reason = "this test looks for files that nobody reads any more")]
+fn every_accepted_text_belongs_to_a_case() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
+    for scene in Scene::ALL {
+        for file in std::fs::read_dir(folder.join(scene.slug())).expect("there") {
+            let name = file.expect("readable").file_name().to_string_lossy().into_owned();
+            let case = name.split('.').next().unwrap_or_default();
+            assert!(Case::find(scene, case).is_some(), "{}/{name}", scene.slug());
+        }
+    }
+}
+
 fn accept(scene: Scene, case: &Case, kind: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(format!("snapshots/{}", scene.slug()));
