@@ -1,6 +1,8 @@
 //! Embeds the scene files: `scenes/<slug>/<case>.toml` becomes a table that the lesson layer reads.
 //! Adding a file to the folder is all it takes.
 
+#![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
+
 use std::error::Error;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

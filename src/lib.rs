@@ -6,6 +6,7 @@
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod cli;
 pub mod geometry;
 pub mod lesson;
 pub mod render;

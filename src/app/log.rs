@@ -15,7 +15,8 @@ pub fn line(session: &mut Session, rects: &Rects, window: egui::Vec2, scale: f32
     let pixels = |rect: egui::Rect| {
         [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|points| (points * scale).round())
     };
-    let rects: Map<String, Json> = rects.iter().map(|(id, rect)| (id.to_owned(), json!(pixels(rect)))).collect();
+    let rects: Map<String, Json> =
+        rects.iter().map(|(id, rect)| (id.to_owned(), json!(pixels(rect)))).collect();
     json!({
         "ready": true,
         "scene": session.scene().slug(),

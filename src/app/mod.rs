@@ -1,9 +1,65 @@
 //! The window: a macroquad loop, egui panels round a canvas, and what the platform forces.
 
 pub mod canvas_painter;
+mod instrument;
+mod log;
 pub mod platform;
 pub mod run;
 mod session;
 pub mod ui;
 
+use std::process::ExitCode;
+
+use glam::Vec2;
+
+use crate::cli::AppOptions;
+use crate::lesson::{Case, Lesson, read_state};
+use crate::render::Theme;
+use instrument::{Instrument, Tour};
+use platform::files::LineLog;
+use run::WindowOptions;
+use ui::Ui;
+
 pub use session::Session;
+
+/// The size of the window unless another is asked for, in points.
+const SIZE: (u32, u32) = (1280, 800);
+/// The exit status for a file that cannot be written.
+const NO_LOG: u8 = 2;
+
+/// Opens the window and shows it until it is closed. Where there is no display or no OpenGL, says so in one
+/// sentence on standard error.
+pub fn run(options: AppOptions) -> ExitCode {
+    let log = match options.log_state.as_deref().map(LineLog::create).transpose() {
+        Ok(log) => log,
+        Err(error) => {
+            eprintln!("error: the log of states cannot be written: {error}");
+            return ExitCode::from(NO_LOG);
+        }
+    };
+    let (width, height) = options.size.unwrap_or(SIZE);
+    let window =
+        WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
+    let AppOptions { lesson, case, theme, screenshot, demo, .. } = options;
+    let outcome = run::run(window, move |ctx| {
+        let ui = Ui::new(ctx, session(lesson, case.as_deref()), theme.unwrap_or(Theme::Light));
+        let tour = Tour { plays: demo, screenshot, taken: false };
+        Box::new(Instrument::new(ui, log, tour))
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("collidoscope: {error}");
+            ExitCode::from(run::EXIT_STATUS)
+        }
+    }
+}
+
+/// A session on what the command line opened. A topic by itself is its first case, where it stands as that does.
+fn session(mut lesson: Box<dyn Lesson>, case: Option<&str>) -> Session {
+    let scene = lesson.scene();
+    let named = case.and_then(|name| Case::find(scene, name));
+    let first = Case::shipped(scene).first();
+    let as_first = first.filter(|c| read_state(c.open().as_mut()) == read_state(lesson.as_mut()));
+    Session::new(lesson, named.or(as_first))
+}

@@ -78,6 +78,9 @@ pub struct WindowOptions {
     pub size: Vec2,
 }
 
+/// The exit status of a program that can't open its window.
+pub const EXIT_STATUS: u8 = 3;
+
 /// The most frames a second.
 const FRAME_SECONDS: f64 = 1.0 / 60.0;
 /// The longest sleep without input; longer would save nothing.

@@ -51,6 +51,15 @@ pub struct BlobSide {
     pub x_gap: f64,
     /// The same along y.
     pub y_gap: f64,
+    /// Whether the extents along x are apart, meet, or overlap: the exact sign of the gap.
+    pub x_sign: Ordering,
+    /// The same along y.
+    pub y_sign: Ordering,
+    /// From the edge of blob 1 that faces blob 2 along x to the one of blob 2 that faces back, drawn beside the
+    /// boxes; as long as the gap.
+    pub x_gauge: [DVec2; 2],
+    /// The same along y.
+    pub y_gauge: [DVec2; 2],
     /// The gap with the sign turned: how far they reach into each other along x.
     pub x_overlap: f64,
     /// The same along y.
@@ -113,6 +122,7 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
             contact: shared.center,
         }
     });
+    let (x_gauge, y_gauge) = gauges(blob1, blob2);
     BlobSide {
         verdict,
         x_distance: distance.x,
@@ -122,11 +132,33 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         elbow: DVec2::new(blob2.center.x, blob1.center.y),
         x_gap: gap.x,
         y_gap: gap.y,
+        x_sign: signs.x,
+        y_sign: signs.y,
+        x_gauge,
+        y_gauge,
         x_overlap: -gap.x,
         y_overlap: -gap.y,
         separation: gap.max_element(),
         hit,
     }
+}
+
+/// How far beside the boxes the gauges lie, as a part of the larger extent of both: close, and clear of the edges.
+const GAUGE_OFFSET: f64 = 1.0 / 16.0;
+
+/// The gaps along x and y as lines between the edges that face each other. They lie beyond the far side of
+/// blob 2, as seen from blob 1.
+fn gauges(blob1: Rect, blob2: Rect) -> ([DVec2; 2], [DVec2; 2]) {
+    let towards = |distance: f64| if distance < 0.0 { -1.0 } else { 1.0 };
+    let distance = blob2.center - blob1.center;
+    let side = DVec2::new(towards(distance.x), towards(distance.y));
+    let extent = blob1.max().max(blob2.max()) - blob1.min().min(blob2.min());
+    let far = blob2.center + side * (blob2.size / 2.0 + extent.max_element() * GAUGE_OFFSET);
+    let (from, to) = (blob1.center + side * blob1.size / 2.0, blob2.center - side * blob2.size / 2.0);
+    (
+        [DVec2::new(from.x, far.y), DVec2::new(to.x, far.y)],
+        [DVec2::new(far.x, from.y), DVec2::new(far.x, to.y)],
+    )
 }
 
 /// The exact verdict alone.
@@ -142,13 +174,15 @@ pub fn center_distance(blob1: Rect, blob2: Rect) -> Verdict {
     Verdict::from_hit(signs.larger == Ordering::Less)
 }
 
-/// The signs of the larger gap, and of the x gap less the y gap.
+/// The signs of both gaps, of the larger one, and of the x gap less the y gap.
 struct Gaps {
     blob1: Rect,
     blob2: Rect,
 }
 
 struct GapSigns {
+    x: Ordering,
+    y: Ordering,
     larger: Ordering,
     x_against_y: Ordering,
 }
@@ -165,8 +199,8 @@ impl Predicate for Gaps {
         let x = absolute(distance.x)? - sizes.x;
         let y = absolute(distance.y)? - sizes.y;
         let x_against_y = (x.clone() - y.clone()).try_sign()?;
-        let larger = if x_against_y == Ordering::Less { y } else { x };
-        Some(GapSigns { larger: larger.try_sign()?, x_against_y })
+        let (x, y) = (x.try_sign()?, y.try_sign()?);
+        Some(GapSigns { x, y, larger: x.max(y), x_against_y })
     }
 }
 
@@ -208,6 +242,16 @@ mod tests {
         assert_eq!((same_center.side, same_center.corner), (Side::Right, true));
         let flat = gaps(blob(0.0, 0.0, 8.0, 2.0), blob(1.0, 0.0, 2.0, 2.0)).hit.expect("hit");
         assert_eq!(flat.side, Side::Bottom);
+    }
+
+    #[test]
+    fn a_gauge_is_as_long_as_its_gap_and_lies_beyond_blob_2() {
+        let result = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 2.0));
+        // Together the boxes are 8 wide, so the gauges lie half a unit outside.
+        assert_eq!(result.x_gauge, [DVec2::new(2.0, 2.5), DVec2::new(4.0, 2.5)]);
+        assert_eq!(result.y_gauge, [DVec2::new(6.5, 2.0), DVec2::new(6.5, 0.0)]);
+        assert_eq!((result.x_gap, result.y_gap), (2.0, -2.0));
+        assert_eq!((result.x_sign, result.y_sign), (Ordering::Greater, Ordering::Less));
     }
 
     #[test]

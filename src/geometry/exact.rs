@@ -37,6 +37,21 @@ pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
         .expect("exact arithmetic tells every sign")
 }
 
+/// `K` polynomials in the same inputs.
+pub trait Polynomials<const K: usize> {
+    /// Evaluates them all.
+    fn all<N: Number>(&self) -> [N; K];
+}
+
+/// The polynomials computed exactly and rounded once, so that a zero is a true zero and a sign is never
+/// turned. Beyond the range of `f64` they come out infinite, below it zero.
+///
+/// # Panics
+/// If an input is not finite, as [`decide`].
+pub fn values<const K: usize>(polynomials: &impl Polynomials<K>) -> [f64; K] {
+    polynomials.all::<Dyadic>().map(|exact| exact.to_f64())
+}
+
 /// A vector of [`Number`]s.
 #[derive(Clone, Debug)]
 pub struct Vector<N> {
@@ -177,12 +192,30 @@ impl From<f64> for Dyadic {
     }
 }
 
+impl Dyadic {
+    /// The mantissa that goes with a smaller exponent.
+    fn mantissa_at(self, exponent: i64) -> BigInt {
+        self.mantissa << (self.exponent - exponent) as u64
+    }
+
+    /// The nearest `f64`, give or take one unit in the last place; larger numbers never come out smaller.
+    fn to_f64(&self) -> f64 {
+        let magnitude = self.mantissa.magnitude();
+        let excess = magnitude.bits().saturating_sub(64);
+        let leading = (magnitude >> excess).iter_u64_digits().next().unwrap_or(0);
+        // In two factors, as one alone may leave the range though the product does not.
+        let exponent = (self.exponent + excess as i64).clamp(-2400, 2400) as i32;
+        let half = exponent / 2;
+        let size = leading as f64 * 2f64.powi(half) * 2f64.powi(exponent - half);
+        if self.mantissa.sign() == Sign::Minus { -size } else { size }
+    }
+}
+
 impl Add for Dyadic {
     type Output = Self;
     fn add(self, other: Self) -> Self {
         let exponent = self.exponent.min(other.exponent);
-        let shifted = |d: Self| d.mantissa << (d.exponent - exponent) as u64;
-        Self { exponent, mantissa: shifted(self) + shifted(other) }
+        Self { exponent, mantissa: self.mantissa_at(exponent) + other.mantissa_at(exponent) }
     }
 }
 
@@ -254,7 +287,36 @@ mod tests {
         assert_eq!(decide(&Determinant(5e-324, 5e-324, 5e-324, 5e-324)), Ordering::Equal);
     }
 
+    impl Polynomials<2> for Determinant {
+        fn all<N: Number>(&self) -> [N; 2] {
+            let [a, b, c, d] = [self.0, self.1, self.2, self.3].map(N::from);
+            [a.clone() * b.clone() - c.clone() * d.clone(), a * b * c * d]
+        }
+    }
+
+    #[test]
+    fn values_are_rounded_once_and_so_keep_what_cancels() {
+        let (a, b) = (1.0 + f64::EPSILON, 1.0 - f64::EPSILON);
+        assert_eq!(values(&Determinant(a, b, 1.0, 1.0))[0], -f64::EPSILON * f64::EPSILON);
+        assert_eq!(values(&Determinant(3.0, 4.0, 6.0, 2.0)), [0.0, 144.0]);
+        assert_eq!(values(&Determinant(0.1, 1.0, 0.0, 0.0))[0], 0.1);
+    }
+
+    #[test]
+    fn values_out_of_range_are_infinite_or_zero() {
+        assert_eq!(values(&Determinant(-1e300, 1e300, 0.0, 1.0))[0], f64::NEG_INFINITY);
+        assert_eq!(values(&Determinant(1e-300, 1e-300, 1e-300, 1e-300)), [0.0, 0.0]);
+        assert_eq!(values(&Determinant(5e-324, 3.0, 0.0, 1.0))[0], 1.5e-323);
+        assert_eq!(values(&Determinant(1e300, 1e-300, 0.0, 1.0))[0], 1e300 * 1e-300);
+    }
+
     proptest! {
+        #[test]
+        fn values_of_single_numbers_are_the_numbers(x in any::<f64>()) {
+            prop_assume!(x.is_finite());
+            prop_assert_eq!(values(&Determinant(x, 1.0, 0.0, 0.0))[0], x);
+        }
+
         #[test]
         fn the_filter_never_contradicts_exact_arithmetic(
             a in any::<i16>(), b in any::<i16>(), c in any::<i16>(), d in any::<i16>(), exponent in -1000i32..900,

@@ -6,8 +6,13 @@
 use std::cmp::Ordering;
 
 pub mod blob_side;
+pub mod circle_segment;
+pub mod drop;
 pub mod exact;
+pub mod line_line;
+pub mod point_segment;
 mod rect;
+pub mod swept_circles;
 
 pub use rect::Rect;
 
@@ -41,6 +46,11 @@ impl Verdict {
     pub fn is_hit(self) -> bool {
         self != Self::Apart
     }
+
+    /// Whether both say hit, or both miss: a method that only answers yes or no calls a touch colliding.
+    pub fn agrees_with(self, other: Self) -> bool {
+        self.is_hit() == other.is_hit()
+    }
 }
 
 #[cfg(test)]
@@ -58,6 +68,8 @@ mod tests {
     fn touching_counts_as_a_hit() {
         assert!(Verdict::Touching.is_hit() && Verdict::Colliding.is_hit());
         assert!(!Verdict::Apart.is_hit());
+        assert!(Verdict::Touching.agrees_with(Verdict::Colliding));
+        assert!(!Verdict::Touching.agrees_with(Verdict::Apart));
         assert_eq!(Verdict::from_hit(true), Verdict::Colliding);
         assert_eq!(Verdict::from_hit(false), Verdict::Apart);
     }

@@ -23,7 +23,7 @@ pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use nearest::{did_you_mean, nearest};
 pub use param::{COORDINATE_LIMIT, Choice, Group, Param, ParamError, Range, Slot, Unit};
-pub use permalink::{PERMALINK_LIMIT, PermalinkError, open_permalink, permalink};
+pub use permalink::{Outset, PERMALINK_LIMIT, PermalinkError, open_permalink, permalink};
 pub use scene::{Chapter, Scene};
 pub use scene_file::{SCENE_FILE_LIMIT, SceneFileError};
 pub use state::{State, read_state, set_param, write_state};
@@ -175,7 +175,7 @@ pub fn verdict_chip(
     };
     let id = |method: usize| methods[method].id;
     let mut lines = vec![line(verdict_role(verdict), verdict, format!(", says “{}”", id(selected)))];
-    if verdict != reference {
+    if !verdict.agrees_with(reference) {
         let rest = format!(", says “{}” (exact)", id(reference_of(methods)));
         lines.push(line(Role::Differs, reference, rest));
     }

@@ -30,6 +30,12 @@ pub fn shown(number: f64) -> String {
     if body == "0" { body } else { sign(number).to_owned() + &body }
 }
 
+/// A number for people as a factor or a term inside a formula: a negative one in brackets.
+pub fn shown_factor(number: f64) -> String {
+    let text = shown(number);
+    if text.starts_with('−') { format!("({text})") } else { text }
+}
+
 /// A point or vector for people: `(188.571, −3)`.
 pub fn shown_pair(pair: DVec2) -> String {
     format!("({}, {})", shown(pair.x), shown(pair.y))
@@ -126,6 +132,11 @@ mod tests {
         assert_eq!(shown(9_999_999.9), shown(1e7));
         assert_eq!(shown(f64::INFINITY), "∞");
         assert_eq!(shown(f64::NAN), "not a number");
+    }
+
+    #[test]
+    fn a_negative_factor_stands_in_brackets() {
+        assert_eq!((shown_factor(-2.5), shown_factor(2.5)), ("(−2.5)".to_owned(), "2.5".to_owned()));
     }
 
     #[test]

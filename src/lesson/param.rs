@@ -3,6 +3,7 @@
 use glam::DVec2;
 use thiserror::Error;
 
+use super::nearest::did_you_mean;
 use super::{Role, Value};
 
 /// The largest coordinate that a parameter takes, in world units. Beyond it neighbouring `f64` lie further
@@ -150,17 +151,23 @@ impl Param<'_> {
     }
 
     fn refusal(&self, found: &Value) -> ParamError {
-        ParamError { id: self.id.to_owned(), found: found.to_string(), accepted: self.accepts() }
+        let meant = match (&self.slot, found) {
+            (Slot::Choice { options, .. }, Value::Word(word)) => {
+                did_you_mean(word, options.iter().map(|o| o.id))
+            }
+            _ => String::new(),
+        };
+        ParamError { id: self.id.to_owned(), found: format!("{found}{meant}"), accepted: self.accepts() }
     }
 
     /// What the parameter takes, in words.
     pub fn accepts(&self) -> String {
-        let between = |r: &Range| format!("from {} to {}", Value::Number(r.min), Value::Number(r.max));
+        let between = |r: &Range| format!("from {} to {}", typed(r.min), typed(r.max));
         match &self.slot {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => format!("a number {}", between(range)),
             Slot::Time { .. } => "a number from 0 to 1".to_owned(),
             Slot::Point { .. } | Slot::Vector { .. } => {
-                let limit = Value::Number(COORDINATE_LIMIT);
+                let limit = typed(COORDINATE_LIMIT);
                 format!("two numbers x,y, each from -{limit} to {limit}")
             }
             Slot::Size { range, .. } => format!("two numbers width,height, each {}", between(range)),
@@ -172,6 +179,11 @@ impl Param<'_> {
             }
         }
     }
+}
+
+/// A number as one would type it: `1e12` rather than a row of zeros.
+fn typed(number: f64) -> String {
+    if number.abs() >= 1e7 { format!("{number:e}") } else { number.to_string() }
 }
 
 fn store<T>(field: &mut &mut T, new: T, accepted: bool) -> bool {
@@ -190,5 +202,120 @@ impl Range {
     /// Whether the number lies in the range (not-a-number does not).
     pub fn contains(&self, n: f64) -> bool {
         (self.min..=self.max).contains(&n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RANGE: Range = Range::new(0.0, 10.0, (0.0, 5.0));
+
+    fn param(slot: Slot<'_>) -> Param<'_> {
+        Param { id: "p", label: "p", help: "", group: Group::Shapes, role: Role::Neutral, slot }
+    }
+
+    fn pair(x: f64, y: f64) -> Value {
+        Value::Pair(DVec2::new(x, y))
+    }
+
+    /// Sets the values one after the other; each must be taken and read back.
+    fn takes(mut param: Param, values: &[Value]) {
+        for value in values {
+            assert_eq!(param.set(value), Ok(()), "{value}");
+            assert_eq!(param.get(), *value);
+        }
+    }
+
+    /// Tries the values one after the other; each must be refused, with nothing changed.
+    fn refuses(mut param: Param, values: &[Value], accepted: &str) {
+        let before = param.get();
+        for value in values {
+            let error = param.set(value).expect_err(&value.to_string());
+            assert!(error.id == "p" && error.accepted.contains(accepted), "{error}");
+            assert_eq!(param.get(), before);
+        }
+    }
+
+    #[test]
+    fn a_number_is_taken_at_both_ends_of_its_range_and_refused_beyond() {
+        let mut n = 1.0;
+        fn scalar(value: &mut f64) -> Param<'_> {
+            param(Slot::Scalar { value, range: RANGE, unit: Unit::World })
+        }
+        takes(scalar(&mut n), &[0.0, 10.0, 2.5].map(Value::Number));
+        let wrong = [-1e-300, 10.000_001, f64::NAN, f64::INFINITY].map(Value::Number);
+        refuses(scalar(&mut n), &wrong, "a number from 0 to 10");
+        refuses(scalar(&mut n), &[pair(1.0, 1.0), Value::Switch(true), Value::Absent], "a number");
+        refuses(param(Slot::Radius { value: &mut n, range: RANGE, center: DVec2::ZERO }), &wrong, "a number");
+        refuses(param(Slot::Time { value: &mut n }), &[Value::Number(1.5)], "from 0 to 1");
+    }
+
+    #[test]
+    fn a_point_takes_every_finite_pair_within_the_limit_of_coordinates() {
+        let mut p = DVec2::ZERO;
+        let limit = COORDINATE_LIMIT;
+        takes(param(Slot::Point { value: &mut p }), &[pair(limit, -limit), pair(1e-9, 5e-324)]);
+        let wrong =
+            [pair(limit * 1.001, 0.0), pair(0.0, f64::NAN), pair(f64::NAN, 0.0), pair(f64::INFINITY, 0.0)];
+        refuses(param(Slot::Point { value: &mut p }), &wrong, "two numbers x,y");
+        let vector = Slot::Vector { value: &mut p, tail: DVec2::ZERO, unit: Unit::WorldPerTick };
+        refuses(param(vector), &wrong, "two numbers x,y");
+        refuses(param(Slot::Point { value: &mut p }), &[Value::Number(1.0)], "two numbers x,y");
+    }
+
+    #[test]
+    fn a_size_needs_both_sides_in_range() {
+        let mut p = DVec2::ONE;
+        fn size(value: &mut DVec2) -> Param<'_> {
+            param(Slot::Size { value, range: RANGE, center: DVec2::ZERO })
+        }
+        takes(size(&mut p), &[pair(0.0, 10.0)]);
+        refuses(size(&mut p), &[pair(-1.0, 1.0), pair(1.0, 11.0), pair(f64::NAN, 1.0)], "width,height");
+    }
+
+    #[test]
+    fn large_limits_are_told_as_one_would_type_them() {
+        assert_eq!(typed(COORDINATE_LIMIT), "1e12");
+        assert_eq!(typed(-2.5), "-2.5");
+    }
+
+    #[test]
+    fn a_count_takes_whole_numbers_only() {
+        let mut n = 3;
+        fn count(value: &mut u32) -> Param<'_> {
+            param(Slot::Count { value, min: 1, max: 20 })
+        }
+        takes(count(&mut n), &[1.0, 20.0].map(Value::Number));
+        refuses(count(&mut n), &[0.0, 21.0, 1.5, -1.0, f64::NAN, 1e300].map(Value::Number), "a whole number");
+    }
+
+    #[test]
+    fn a_switch_and_a_choice_take_their_own_words_and_a_choice_suggests_the_nearest() {
+        let mut on = false;
+        takes(param(Slot::Switch { value: &mut on }), &[true, false].map(Value::Switch));
+        refuses(param(Slot::Switch { value: &mut on }), &[Value::Number(1.0)], "true or false");
+        const OPTIONS: [Choice; 2] = [Choice { id: "gaps", hint: "" }, Choice { id: "clamp", hint: "" }];
+        let mut chosen = 0;
+        let word = |w: &str| Value::Word(w.to_owned());
+        takes(param(Slot::Choice { value: &mut chosen, options: &OPTIONS }), &[word("clamp"), word("gaps")]);
+        let mut choice = param(Slot::Choice { value: &mut chosen, options: &OPTIONS });
+        let error = choice.set(&word("clam")).expect_err("unknown");
+        assert_eq!(
+            error.to_string(),
+            "p: clam (did you mean \"clamp\"?) is not possible here; it takes one of gaps, clamp"
+        );
+    }
+
+    #[test]
+    fn every_parameter_of_every_topic_takes_the_value_it_has_and_its_id_is_plain() {
+        for scene in crate::lesson::Scene::ALL {
+            for param in &mut scene.open().params() {
+                let now = param.get();
+                assert_eq!(param.set(&now), Ok(()));
+                let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"._".contains(&b);
+                assert!(param.id.bytes().all(plain) && !param.help.is_empty(), "{}", param.id);
+            }
+        }
     }
 }

@@ -9,14 +9,47 @@ use super::{Lesson, Scene, Value, set_param};
 /// The longest permalink that is read, in bytes: as much as browsers keep of an address.
 pub const PERMALINK_LIMIT: usize = 1 << 16;
 
-/// Why a permalink was not taken.
+/// Why a permalink, or the name of a topic or case, was not taken.
 #[derive(Clone, Debug, Error, PartialEq)]
-#[error("{found} in the link; accepted: {accepted}")]
+#[error("{found}; accepted: {accepted}")]
 pub struct PermalinkError {
-    /// What stands in the link.
+    /// What stands there.
     pub found: String,
     /// What would be accepted.
     pub accepted: String,
+}
+
+/// Where a state starts from: a topic, or a shipped case of one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outset {
+    /// The topic.
+    pub scene: Scene,
+    /// The case; without one, the topic's defaults.
+    pub case: Option<&'static Case>,
+}
+
+impl Outset {
+    /// The topic or case of that name, `line-line` or `line-line/parallel`.
+    pub fn find(name: &str) -> Result<Self, PermalinkError> {
+        let (slug, case) = name.split_once('/').map_or((name, None), |(slug, case)| (slug, Some(case)));
+        let slugs = Scene::ALL.map(Scene::slug);
+        let scene = Scene::from_slug(slug).ok_or_else(|| PermalinkError {
+            found: format!("no topic {slug:?}{}", did_you_mean(slug, slugs)),
+            accepted: slugs.join(", "),
+        })?;
+        let Some(case) = case else { return Ok(Self { scene, case: None }) };
+        let names = || Case::shipped(scene).iter().map(|c| c.name.as_str());
+        let found = Case::find(scene, case).ok_or_else(|| PermalinkError {
+            found: format!("no case {case:?} of {slug}{}", did_you_mean(case, names())),
+            accepted: names().collect::<Vec<_>>().join(", "),
+        })?;
+        Ok(Self { scene, case: Some(found) })
+    }
+
+    /// A lesson in that state.
+    pub fn open(&self) -> Box<dyn Lesson> {
+        self.case.map_or_else(|| self.scene.open(), Case::open)
+    }
 }
 
 /// The link to the present state: `#`, the topic, and the parameters that differ from its defaults.
@@ -36,27 +69,15 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     }
     let link = text.trim().split_once('#').map_or(text.trim(), |(_, after)| after);
     let (start, pairs) = link.split_once('?').unwrap_or((link, ""));
-    let mut lesson = open_start(&decoded(start)?)?;
+    let mut lesson = Outset::find(&decoded(start)?)?.open();
+    let slug = lesson.scene().slug();
     for (id, value) in in_order(lesson.as_mut(), pairs)? {
-        set_param(lesson.as_mut(), &id, &Value::parse(&value))
-            .map_err(|e| PermalinkError { found: format!("{}: {}", e.id, e.found), accepted: e.accepted })?;
+        set_param(lesson.as_mut(), &id, &Value::parse(&value)).map_err(|e| PermalinkError {
+            found: format!("{slug}: {} = {}", e.id, e.found),
+            accepted: e.accepted,
+        })?;
     }
     Ok(lesson)
-}
-
-fn open_start(start: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
-    let (slug, name) = start.split_once('/').map_or((start, None), |(s, n)| (s, Some(n)));
-    let slugs = Scene::ALL.map(Scene::slug);
-    let scene = Scene::from_slug(slug).ok_or_else(|| PermalinkError {
-        found: format!("no topic {slug:?}{}", did_you_mean(slug, slugs)),
-        accepted: slugs.join(", "),
-    })?;
-    let Some(name) = name else { return Ok(scene.open()) };
-    let names = || Case::shipped(scene).iter().map(|c| c.name.as_str());
-    Case::find(scene, name).map(Case::open).ok_or_else(|| PermalinkError {
-        found: format!("no case {name:?} of {slug}{}", did_you_mean(name, names())),
-        accepted: names().collect::<Vec<_>>().join(", "),
-    })
 }
 
 /// The pairs, each id once, in the lesson's order; unknown ids come last and are refused by the door.

@@ -5,8 +5,16 @@ use super::{Lesson, topic};
 /// The identifier of a topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scene {
+    /// Do two segments, or two lines, cross, and where?
+    LineLine,
+    /// Does a disc hit a segment? The first approach: dot products with both ends.
+    CircleSegment1,
+    /// Does a disc hit a segment? The second approach: the length of a projection.
+    CircleSegment2,
     /// Do two boxes collide, and which side was hit?
     BlobSide,
+    /// Do two moving discs meet during a tick, and when?
+    SweptCircles,
 }
 
 /// A heading of the menu.
@@ -44,33 +52,49 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 1] = [Self::BlobSide];
+    pub const ALL: [Self; 5] =
+        [Self::LineLine, Self::CircleSegment1, Self::CircleSegment2, Self::BlobSide, Self::SweptCircles];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
         match self {
+            Self::LineLine => "line-line",
+            Self::CircleSegment1 => "circle-segment-1",
+            Self::CircleSegment2 => "circle-segment-2",
             Self::BlobSide => "blob-side",
+            Self::SweptCircles => "swept-circles",
         }
     }
 
     /// The topic's name for people.
     pub fn title(self) -> &'static str {
         match self {
+            Self::LineLine => "Line – line",
+            Self::CircleSegment1 => "Circle – segment, approach 1",
+            Self::CircleSegment2 => "Circle – segment, approach 2",
             Self::BlobSide => "Which side was hit?",
+            Self::SweptCircles => "Swept circles",
         }
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
         match self {
+            Self::LineLine => "Do the two segments cross, and where?",
+            Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
+            Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
+            Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
         }
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
         match self {
+            Self::LineLine => Chapter::Lines,
+            Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
             Self::BlobSide => Chapter::Boxes,
+            Self::SweptCircles => Chapter::Moving,
         }
     }
 
@@ -82,7 +106,11 @@ impl Scene {
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
         match self {
+            Self::LineLine => Box::new(topic::line_line::LineLine::default()),
+            Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
+            Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
+            Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
         }
     }
 }

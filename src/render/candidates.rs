@@ -5,10 +5,13 @@ use std::f32::consts::TAU;
 use glam::Vec2;
 
 use super::Area;
-use super::labels::Anchor;
+use super::label_request::Anchor;
 
 /// Between a stroke or an outline and the label beside it, in points.
 const GAP: f32 = 5.0;
+/// A direction whose part along an axis is smaller than this counts as square to the axis: two points over
+/// the longest label.
+const SQUARE: f32 = 1e-3;
 /// What a point of distance costs.
 const PER_POINT: f32 = 0.25;
 /// The distances of the places further away, in points.
@@ -21,7 +24,7 @@ const DIRECTIONS: usize = 16;
 pub struct Candidate {
     /// Its box.
     pub area: Area,
-    /// What it costs by itself, in points of distance.
+    /// What it costs by itself.
     pub cost: f32,
     /// What a leader would point at.
     pub target: Vec2,
@@ -33,7 +36,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
         Anchor::Arrow { from, to } => arrow(*from, *to, size),
         Anchor::Along { from, to } => along(*from, *to, &[0.5, 0.33, 0.67, 0.2, 0.8], size),
         Anchor::Line { from, to } => along(*from, *to, &[0.92, 0.08, 0.8, 0.2, 0.65, 0.35, 0.5], size),
-        Anchor::Band { from, to } => band(*from, *to, size),
+        Anchor::Band { from, to, .. } => band(*from, *to, size),
         Anchor::Dot { at, radius } => around(*at, *radius + GAP - 1.0, size, 1.0),
         Anchor::Place { at } => {
             let mut places = vec![Candidate { area: Area::about(*at, size), cost: 0.0, target: *at }];
@@ -49,23 +52,30 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
 
 /// The places further away, for when all those beside it are taken.
 pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<Candidate> {
-    let (target, radius) = match anchor {
-        Anchor::Along { from, to } | Anchor::Arrow { from, to } => ((*from + *to) / 2.0, 0.0),
-        Anchor::Line { from, to } | Anchor::Band { from, to } => (from.lerp(*to, 0.5), 0.0),
-        Anchor::Dot { at, radius } => (*at, *radius),
-        Anchor::Place { at } | Anchor::Chip { at } => (*at, 0.0),
-        Anchor::Ring { center, radius } => (*center, *radius),
-        Anchor::Arc { middle, .. } => (*middle, 0.0),
-        Anchor::Polygon { corners } => (corners.iter().sum::<Vec2>() / corners.len().max(1) as f32, 0.0),
+    let targets: Vec<(Vec2, f32)> = match anchor {
+        Anchor::Along { from, to } | Anchor::Arrow { from, to } | Anchor::Line { from, to } => {
+            [0.5, 0.25, 0.75].map(|part| (from.lerp(*to, part), 0.0)).to_vec()
+        }
+        Anchor::Band { from, to, .. } => vec![(from.lerp(*to, 0.5), 0.0)],
+        Anchor::Dot { at, radius } => vec![(*at, *radius)],
+        Anchor::Place { at } | Anchor::Chip { at } => vec![(*at, 0.0)],
+        Anchor::Ring { center, radius } => vec![(*center, *radius)],
+        Anchor::Arc { middle, .. } => vec![(*middle, 0.0)],
+        Anchor::Polygon { corners } => {
+            vec![(corners.iter().sum::<Vec2>() / corners.len().max(1) as f32, 0.0)]
+        }
     };
     let mut places = Vec::new();
-    for distance in FURTHER {
-        for (direction, bias) in directions() {
-            let target = target + direction * radius;
-            let area = beside(target, direction, distance, size);
-            places.push(Candidate { area, cost: 12.0 + bias + PER_POINT * distance, target });
+    for &(target, radius) in &targets {
+        for distance in FURTHER {
+            for (direction, bias) in directions() {
+                let target = target + direction * radius;
+                let area = beside(target, direction, distance, size);
+                places.push(Candidate { area, cost: 12.0 + bias + PER_POINT * distance, target });
+            }
         }
     }
+    let target = targets[0].0;
     // The corners and the middles of the edges, for labels with nowhere else to go.
     let target = target.clamp(canvas.min, canvas.max);
     let inner = Area { min: canvas.min + size / 2.0 + 8.0, max: canvas.max - size / 2.0 - 8.0 };
@@ -126,10 +136,20 @@ fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<Candidate> {
         for (side, dear) in [(normal, 0.0), (-normal, 1.5)] {
             let half = (side.abs() * size / 2.0).dot(Vec2::ONE);
             let area = Area::about(target + side * (half + GAP), size);
+            let target = touching(from, to, side, &area);
             places.push(Candidate { area, cost: 3.0 * i as f32 + dear, target });
         }
     }
     places
+}
+
+/// The point of a stroke where a box on its `side` comes nearest to it.
+fn touching(from: Vec2, to: Vec2, side: Vec2, area: &Area) -> Vec2 {
+    let toward = |s: f32| if s.abs() < SQUARE { 0.0 } else { s.signum() };
+    let corner = area.center() - Vec2::new(toward(side.x), toward(side.y)) * area.size() / 2.0;
+    let stroke = to - from;
+    let part = (corner - from).dot(stroke) / stroke.length_squared().max(f32::MIN_POSITIVE);
+    from.lerp(to, part.clamp(0.0, 1.0))
 }
 
 fn arrow(from: Vec2, to: Vec2, size: Vec2) -> Vec<Candidate> {
@@ -202,9 +222,10 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<Candidate> {
         let ends = [half_along.min(length / 2.0), (length - half_along).max(length / 2.0)];
         for (part, dear) in [(ends[0], 0.0), (ends[1], 1.0), (length / 2.0, 1.5)] {
             let target = a + direction * part;
-            let outside = Area::about(target + outward * (half_out + GAP - 1.0), size);
-            places.push(Candidate { area: outside, cost: bias + dear, target });
             let inside = Area::about(target - outward * (half_out + GAP), size);
+            let outside = Area::about(target + outward * (half_out + GAP - 1.0), size);
+            let target = touching(a, b, outward, &outside);
+            places.push(Candidate { area: outside, cost: bias + dear, target });
             if length > 2.0 * half_along + 2.0 * GAP {
                 let toward = (length / 2.0 - part).signum() * GAP;
                 let by = if part == length / 2.0 { Vec2::ZERO } else { direction * toward };
@@ -218,7 +239,7 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<Candidate> {
 
 fn chip(at: Vec2, size: Vec2) -> Vec<Candidate> {
     let mut places = Vec::new();
-    for gap in [18.0, 34.0, 54.0, 78.0, 108.0, 146.0, 190.0, 240.0] {
+    for gap in [10.0, 18.0, 34.0, 54.0, 78.0, 108.0, 146.0, 190.0, 240.0] {
         for (direction, bias) in directions() {
             let area = beside(at, direction, gap, size);
             places.push(Candidate { area, cost: 3.0 * bias + PER_POINT * gap, target: at });

@@ -84,6 +84,14 @@ impl Area {
         Self { min: center - size / 2.0, max: center + size / 2.0 }
     }
 
+    /// The smallest rectangle that holds all the points; none for no points.
+    pub fn around(points: &[Vec2]) -> Option<Self> {
+        points
+            .iter()
+            .map(|p| Self { min: *p, max: *p })
+            .reduce(|a, b| Self { min: a.min.min(b.min), max: a.max.max(b.max) })
+    }
+
     /// Width and height.
     pub fn size(&self) -> Vec2 {
         self.max - self.min

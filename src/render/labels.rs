@@ -1,83 +1,18 @@
 //! Where labels go: a few places round the anchor are tried, the cheapest is taken, and a leader is drawn
 //! where a label had to move far.
 
+use super::candidates;
+use super::font::{self, Font};
+use super::label_cost::{Choice, EDGE, NO_ROOM, Scenery, cost};
+use super::label_request::{Anchor, Request};
+use super::theme::Theme;
+use super::{Area, PlacedLabel, Primitive};
 use glam::Vec2;
 
-use super::candidates::{self, Candidate};
-use super::font::{self, Font};
-use super::theme::{Style, Theme};
-use super::{Area, Color, Display, PlacedLabel, Primitive, View, Weight};
-use crate::lesson::{Chip, Mark, Role};
-
-/// The distance of labels from the edge of the canvas, in points.
-const EDGE: f32 = 4.0;
-/// Labels keep this far from each other, in points.
-const APART: f32 = 3.0;
-/// A label further than this from what it belongs to gets a leader, in points.
-const LEADER_FROM: f32 = 20.0;
 /// Above this cost the places further away are tried too.
 const TRY_FURTHER: f32 = 30.0;
-/// From this cost on a label covers another one or leaves the canvas: there is no room for it.
-const NO_ROOM: f32 = 2000.0;
 /// How often every label may move once all are placed.
 const ROUNDS: usize = 3;
-
-/// The ends of a stroke, and a shape that a label belongs to, on the screen.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Anchor {
-    /// A straight stroke.
-    Along { from: Vec2, to: Vec2 },
-    /// The visible part of an infinite line.
-    Line { from: Vec2, to: Vec2 },
-    /// An arrow, its tip at `to`.
-    Arrow { from: Vec2, to: Vec2 },
-    /// The middle line of a band.
-    Band { from: Vec2, to: Vec2 },
-    /// A point with a dot of this radius.
-    Dot { at: Vec2, radius: f32 },
-    /// A place for nothing but the label.
-    Place { at: Vec2 },
-    /// A circle.
-    Ring { center: Vec2, radius: f32 },
-    /// The middle of an arc and the unit vector away from its centre.
-    Arc { middle: Vec2, outward: Vec2 },
-    /// The visible part of a convex polygon.
-    Polygon { corners: Vec<Vec2> },
-    /// What the chip stands beside.
-    Chip { at: Vec2 },
-}
-
-/// A label that is to be placed.
-#[derive(Clone, Debug)]
-pub struct Request {
-    /// Its lines with their colours.
-    pub lines: Vec<(String, Color)>,
-    /// The size of the text.
-    pub size: f32,
-    /// Its weight.
-    pub weight: Weight,
-    /// What it belongs to.
-    pub anchor: Anchor,
-    /// For the chip, its outline.
-    pub outline: Option<Color>,
-}
-
-/// What labels keep clear of, on the screen.
-#[derive(Clone, Debug, Default)]
-pub struct Scenery {
-    /// The canvas.
-    pub canvas: Area,
-    /// What must not be covered.
-    pub hard: Vec<Area>,
-    /// What had better not be covered.
-    pub soft: Vec<Area>,
-    /// Straight strokes.
-    pub strokes: Vec<(Vec2, Vec2)>,
-    /// Outlines of circles.
-    pub rings: Vec<(Vec2, f32)>,
-    /// Points.
-    pub dots: Vec<(Vec2, f32)>,
-}
 
 /// The labels as primitives, and where they went.
 #[derive(Debug, Default)]
@@ -86,66 +21,6 @@ pub struct Placed {
     pub primitives: Vec<Primitive>,
     /// The places, in the order of the requests with the chip first.
     pub labels: Vec<PlacedLabel>,
-}
-
-impl Request {
-    /// The label of a mark: names of vectors are large and bold, remarks light.
-    pub fn label(mark: &Mark, anchor: Anchor, style: &Style, theme: Theme) -> Self {
-        let sizes = theme.sizes();
-        let is_symbol = matches!(anchor, Anchor::Arrow { .. }) && mark.label.chars().count() <= 3;
-        let remark = style.beneath || matches!(anchor, Anchor::Place { .. });
-        Self {
-            lines: vec![(mark.label.clone(), style.text)],
-            size: if is_symbol { sizes.symbol } else { sizes.label },
-            weight: if remark { Weight::Regular } else { Weight::Bold },
-            anchor,
-            outline: None,
-        }
-    }
-
-    /// The size of the box.
-    fn size(&self) -> Vec2 {
-        let font = Font::of(self.weight);
-        let width = self.lines.iter().map(|(text, _)| font.width(text, self.size)).fold(0.0, f32::max);
-        let height = (font::ASCENT + font::DESCENT) * self.size;
-        let leading = (self.lines.len() - 1) as f32 * self.line_height();
-        Vec2::new(width, height + leading) + 2.0 * self.padding()
-    }
-
-    fn line_height(&self) -> f32 {
-        1.4 * self.size
-    }
-
-    fn padding(&self) -> Vec2 {
-        if self.outline.is_some() { Vec2::new(0.75, 0.5) * self.size } else { Vec2::ZERO }
-    }
-
-    /// Small numbers are placed first: those with the fewest places to go.
-    fn priority(&self) -> u8 {
-        match self.anchor {
-            Anchor::Chip { .. } => 0,
-            Anchor::Arrow { .. } | Anchor::Arc { .. } => 1,
-            Anchor::Dot { .. } => 2,
-            Anchor::Place { .. } | Anchor::Band { .. } => 3,
-            _ => 4,
-        }
-    }
-}
-
-/// The chip of a figure; none if what it stands beside is far outside the canvas or it has no lines.
-pub fn chip_request(chip: &Chip, view: &View, theme: Theme) -> Option<Request> {
-    let color = |role: Role| theme.style(role).text;
-    let outline = theme.style(chip.lines.first()?.role).stroke;
-    let at = view.to_screen(chip.anchor);
-    // The chip says the verdict: it stays on the canvas when the shapes leave it.
-    let at = at.clamp(Vec2::ZERO, view.size);
-    chip.anchor.is_finite().then(|| Request {
-        lines: chip.lines.iter().map(|l| (l.text.clone(), color(l.role))).collect(),
-        size: theme.sizes().chip,
-        weight: Weight::Bold,
-        anchor: Anchor::Chip { at },
-        outline: Some(outline),
-    })
 }
 
 /// Places labels. None covers another one or leaves the canvas; one without any room is left out, except
@@ -158,7 +33,7 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
         let mut changed = false;
         for &i in &order {
             let others: Vec<_> = (0..places.len()).filter(|j| *j != i).filter_map(|j| places[j]).collect();
-            let choice = choose(&requests[i], scenery, &others);
+            let choice = choose(&requests[i], scenery, &others, theme.factor());
             changed |= choice != places[i];
             places[i] = choice;
         }
@@ -177,20 +52,13 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
     placed
 }
 
-/// A place taken.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Choice {
-    area: Area,
-    leader: Option<(Vec2, Vec2)>,
-}
-
-fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Choice> {
+fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) -> Option<Choice> {
     let size = request.size();
     let is_chip = request.outline.is_some();
     let mut best: Option<(f32, Choice)> = None;
-    let mut consider = |candidates: Vec<Candidate>| {
+    let mut consider = |candidates: Vec<candidates::Candidate>| {
         for candidate in candidates {
-            let choice = Choice { area: candidate.area, leader: leader(&candidate, is_chip) };
+            let choice = Choice::of(&candidate, is_chip, factor);
             let limit = best.map_or(f32::INFINITY, |b| b.0);
             let cost = cost(&choice, candidate.cost, is_chip, scenery, others, limit);
             if cost < limit {
@@ -199,7 +67,8 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Cho
         }
         best.map_or(f32::INFINITY, |b| b.0)
     };
-    if consider(candidates::near(&request.anchor, size)) > TRY_FURTHER {
+    let stays = matches!(request.anchor, Anchor::Band { .. });
+    if consider(candidates::near(&request.anchor, size)) > if stays { NO_ROOM } else { TRY_FURTHER } {
         consider(candidates::further(&request.anchor, size, scenery.canvas));
     }
     let (cost, choice) = best?;
@@ -209,115 +78,15 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice]) -> Option<Cho
     is_chip.then(|| {
         let canvas = scenery.canvas;
         let min = choice.area.min.min(canvas.max - EDGE - size).max(canvas.min + EDGE);
-        Choice { area: Area { min, max: min + size }, leader: None }
+        Choice { area: Area { min, max: min + size }, led: false, ..choice }
     })
-}
-
-/// From the box to what it belongs to, where that is far.
-fn leader(candidate: &Candidate, always: bool) -> Option<(Vec2, Vec2)> {
-    let Area { min, max } = candidate.area;
-    let from = candidate.target.clamp(min, max);
-    let far = if always { APART } else { LEADER_FROM };
-    ((candidate.target - from).length() > far).then_some((from, candidate.target))
-}
-
-/// What a place costs, in points of distance; any number above `limit` once it is dearer than that.
-fn cost(choice: &Choice, base: f32, is_chip: bool, scenery: &Scenery, others: &[Choice], limit: f32) -> f32 {
-    let area = choice.area;
-    let size = area.size();
-    let whole = (size.x * size.y).max(1.0);
-    let mut cost = base;
-    let room = scenery.canvas.grown(-EDGE);
-    let outside = whole - area.shared(&room);
-    if outside > 0.01 * whole {
-        cost += NO_ROOM * (1.0 + outside / whole);
-    }
-    for other in others {
-        if area.grown(APART).overlaps(&other.area) {
-            cost += NO_ROOM * (1.0 + area.shared(&other.area) / whole);
-        }
-        if crosses(other.leader, area) || crosses(choice.leader, other.area) {
-            cost += 150.0;
-        }
-    }
-    for hard in &scenery.hard {
-        if area.overlaps(hard) {
-            cost += 400.0 + 400.0 * area.shared(hard) / whole;
-        }
-        if crosses(choice.leader, *hard) {
-            cost += 10.0;
-        }
-    }
-    if cost >= limit {
-        return cost;
-    }
-    cost + cover(area, is_chip, scenery)
-}
-
-fn crosses(leader: Option<(Vec2, Vec2)>, area: Area) -> bool {
-    leader.is_some_and(|(a, b)| length_inside(a, b, area) > 0.0)
-}
-
-/// What it costs to cover strokes, circles, points and axis numbers.
-fn cover(area: Area, is_chip: bool, scenery: &Scenery) -> f32 {
-    let mut cost = 0.0;
-    let near = area.grown(1.5);
-    let diagonal = area.size().length();
-    for soft in &scenery.soft {
-        if area.overlaps(soft) {
-            cost += 25.0;
-        }
-    }
-    for &(center, radius) in &scenery.dots {
-        if (center.clamp(area.min, area.max) - center).length() < radius + 2.0 {
-            cost += 150.0;
-        }
-    }
-    for &(from, to) in &scenery.strokes {
-        let inside = length_inside(from, to, near);
-        if inside > 0.0 {
-            cost += 35.0 + 100.0 * inside / diagonal;
-        }
-    }
-    for &(center, radius) in &scenery.rings {
-        let nearest = (center.clamp(near.min, near.max) - center).length();
-        let farthest = (center - near.min).abs().max((center - near.max).abs()).length();
-        if nearest < radius && radius < farthest {
-            cost += 60.0;
-        }
-        if is_chip && nearest < radius {
-            // The chip is opaque: it had better not hide what it speaks of.
-            let disc = Area { min: center - radius, max: center + radius };
-            cost += 250.0 * (area.shared(&disc) / (disc.size().x * disc.size().y).max(1.0)).min(1.0);
-        }
-    }
-    cost
-}
-
-/// The length of the part of a segment inside a box.
-fn length_inside(from: Vec2, to: Vec2, area: Area) -> f32 {
-    if from.min(to).cmpgt(area.max).any() || from.max(to).cmplt(area.min).any() {
-        return 0.0;
-    }
-    let direction = to - from;
-    let (mut first, mut last) = (0.0f32, 1.0f32);
-    for axis in 0..2 {
-        if direction[axis] != 0.0 {
-            let a = (area.min[axis] - from[axis]) / direction[axis];
-            let b = (area.max[axis] - from[axis]) / direction[axis];
-            first = first.max(a.min(b));
-            last = last.min(a.max(b));
-        }
-    }
-    // A point inside counts a little, so that dots of zero length are seen too.
-    if first <= last { (last - first) * direction.length() + 0.01 } else { 0.0 }
 }
 
 fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, texts: &mut Vec<Primitive>) {
     let palette = theme.palette();
     let Area { min, max } = choice.area;
     let factor = theme.factor();
-    if let Some((from, to)) = choice.leader {
+    if let Some((from, to)) = choice.leader() {
         let color = request.outline.unwrap_or(request.lines[0].1);
         placed.primitives.push(Primitive::Segment { from, to, width: 1.2 * factor, dash: None, color });
     }
@@ -330,7 +99,10 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
     }
     let font = Font::of(request.weight);
     for (i, (text, color)) in request.lines.iter().enumerate() {
-        let top = min + request.padding() + Vec2::new(0.0, i as f32 * request.line_height());
+        let mut top = min + request.padding() + Vec2::new(0.0, i as f32 * request.line_height());
+        if request.outline.is_none() {
+            top.x = (min.x + max.x - font.width(text, request.size)) / 2.0;
+        }
         let bottom =
             top + Vec2::new(font.width(text, request.size), (font::ASCENT + font::DESCENT) * request.size);
         texts.push(Primitive::Text {
@@ -345,13 +117,82 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
         });
     }
     let lines: Vec<_> = request.lines.iter().map(|l| l.0.as_str()).collect();
-    let moved = choice.leader.is_some();
+    let moved = choice.led;
     placed.labels.push(PlacedLabel { text: lines.join("\n"), area: choice.area, moved });
 }
 
-impl Display {
-    /// The boxes that labels take, each with its text.
-    pub fn label_areas(&self) -> impl Iterator<Item = (&str, Area)> {
-        self.labels.iter().map(|l| (l.text.as_str(), l.area))
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Color, Weight};
+
+    const INK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
+
+    fn request(text: &str, anchor: Anchor) -> Request {
+        let outline = matches!(anchor, Anchor::Chip { .. }).then_some(INK);
+        Request { lines: vec![(text.to_owned(), INK)], size: 13.0, weight: Weight::Bold, anchor, outline }
+    }
+
+    fn point(text: &str, x: f32, y: f32) -> Request {
+        request(text, Anchor::Dot { at: Vec2::new(x, y), radius: 4.5 })
+    }
+
+    fn canvas(width: f32, height: f32) -> Scenery {
+        Scenery { canvas: Area { min: Vec2::ZERO, max: Vec2::new(width, height) }, ..Scenery::default() }
+    }
+
+    #[test]
+    fn a_label_stands_beside_its_point_without_a_leader_where_there_is_room() {
+        let placed = place(&[point("c₁", 100.0, 100.0)], &canvas(200.0, 200.0), Theme::Light);
+        let [label] = &placed.labels[..] else { panic!("{placed:?}") };
+        let nearest = Vec2::splat(100.0).clamp(label.area.min, label.area.max);
+        assert!((5.0..20.0).contains(&nearest.distance(Vec2::splat(100.0))), "{label:?}");
+        assert!(!label.moved);
+    }
+
+    #[test]
+    fn a_label_that_has_to_move_far_gets_a_leader() {
+        let mut scenery = canvas(300.0, 300.0);
+        scenery.hard.push(Area::about(Vec2::splat(150.0), Vec2::splat(120.0)));
+        let placed = place(&[point("c₁", 150.0, 150.0)], &scenery, Theme::Light);
+        assert!(placed.labels[0].moved);
+        assert!(!scenery.hard[0].overlaps(&placed.labels[0].area));
+        assert!(matches!(placed.primitives[0], Primitive::Segment { .. }));
+    }
+
+    #[test]
+    fn many_labels_of_one_point_do_not_overlap() {
+        let requests: Vec<_> = (0..8).map(|i| point(&format!("name {i}"), 150.0, 150.0)).collect();
+        let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light);
+        assert_eq!(placed.labels.len(), 8);
+        for (i, a) in placed.labels.iter().enumerate() {
+            assert!(placed.labels[i + 1..].iter().all(|b| !a.area.overlaps(&b.area)));
+        }
+    }
+
+    #[test]
+    fn a_label_without_any_room_is_left_out_and_the_chip_is_kept() {
+        let chip = request("● colliding", Anchor::Chip { at: Vec2::splat(20.0) });
+        let requests = [point("a long label", 20.0, 20.0), chip];
+        let placed = place(&requests, &canvas(60.0, 40.0), Theme::Light);
+        let texts: Vec<_> = placed.labels.iter().map(|l| l.text.as_str()).collect();
+        assert_eq!(texts, ["● colliding"]);
+        assert!(placed.labels[0].area.min.cmpge(Vec2::splat(EDGE)).all());
+    }
+
+    #[test]
+    fn a_label_is_not_put_where_another_stroke_lies_between() {
+        let mut scenery = canvas(400.0, 300.0);
+        let stroke = |y: f32| (Vec2::new(50.0, y), Vec2::new(350.0, y));
+        scenery.strokes = vec![stroke(140.0), stroke(150.0)];
+        let (from, to) = stroke(150.0);
+        let placed = place(&[request("B", Anchor::Along { from, to })], &scenery, Theme::Light);
+        assert!(placed.labels[0].area.min.y > 150.0, "{:?}", placed.labels[0]);
+    }
+
+    #[test]
+    fn a_small_drag_does_not_make_the_label_jump() {
+        let at = |x| place(&[point("P", x, 100.0)], &canvas(200.0, 200.0), Theme::Light).labels[0].area.min;
+        assert!((at(101.0) - at(100.0) - Vec2::X).length() < 1e-3);
     }
 }

@@ -57,3 +57,52 @@ fn parse(svg: &str) -> Result<Tree, PngError> {
         Options { fontdb: Arc::new(fonts), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
     Tree::from_str(svg, &options).map_err(|e| PngError::NotSvg(e.to_string()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Caption, Display, Primitive, Weight, svg};
+    use glam::Vec2;
+    use resvg::usvg::Node;
+
+    fn document(primitives: Vec<Primitive>) -> String {
+        let display = Display { size: Vec2::new(300.0, 40.0), primitives, ..Display::default() };
+        svg(&display, &Caption::default())
+    }
+
+    #[test]
+    fn the_picture_has_the_size_of_the_document_times_the_scale() {
+        let bytes = png(&document(Vec::new()), 2.0).expect("a picture");
+        let pixels = Pixmap::decode_png(&bytes).expect("a PNG file");
+        assert_eq!((pixels.width(), pixels.height()), (600, 80));
+    }
+
+    #[test]
+    fn what_is_no_document_or_has_no_possible_size_is_an_error() {
+        assert!(matches!(png("<html", 1.0), Err(PngError::NotSvg(_))));
+        for scale in [0.0, -1.0, 1e9, f32::NAN] {
+            assert!(matches!(png(&document(Vec::new()), scale), Err(PngError::Size { .. })), "{scale}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_as_wide_as_it_was_measured() {
+        for (weight, text) in
+            [(Weight::Regular, "hits are only AV To ₁₂ −3.5"), (Weight::Bold, "● colliding, says “clamp”")]
+        {
+            let size = 13.0;
+            let measured = Font::of(weight).width(text, size);
+            let (baseline, min, max) = (Vec2::new(10.0, 20.0), Vec2::ZERO, Vec2::ONE);
+            let color = crate::render::Color { r: 0, g: 0, b: 0, a: 255 };
+            let text = text.to_owned();
+            let text = Primitive::Text { baseline, min, max, text, size, weight, color, halo: None };
+            let tree = parse(&document(vec![text])).expect("a document");
+            let drawn = tree.root().children().iter().find_map(|node| match node {
+                Node::Text(text) => Some(text.bounding_box().width()),
+                _ => None,
+            });
+            let drawn = drawn.expect("the text is in the document");
+            assert!((drawn - measured).abs() < 0.5, "drawn {drawn}, measured {measured}");
+        }
+    }
+}

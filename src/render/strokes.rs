@@ -2,18 +2,14 @@
 
 use glam::{DVec2, Vec2};
 
-use super::clip::{self, Frame, Outline};
-use super::labels::{Anchor, Request, Scenery};
-use super::theme::{Sizes, Style, Theme};
-use super::view::narrow;
+use super::clip::{self, Frame, HatchLines, Outline};
+use super::label_cost::Scenery;
+use super::label_request::{Anchor, Request};
+use super::theme::{Casing, Hatch, Sizes, Style, Theme};
+use super::view::{narrow, widen};
 use super::{Area, Color, Dash, PickArea, Primitive, View};
 use crate::lesson::{Mark, Shape};
 
-/// Circles of more points than this in radius are drawn as the polyline of their visible part: `f32`
-/// shaders and rasterisers lose their edge there.
-const LARGEST_RADIUS: f64 = 8000.0;
-/// Straight pieces of the visible part of such a circle.
-const PIECES: usize = 256;
 /// Anything shorter than this, in points, is drawn as a dot.
 const DOT_BELOW: f64 = 0.5;
 /// The least radius of what a click meets, in points.
@@ -42,9 +38,9 @@ pub struct Layers {
 
 /// Collects the primitives of marks, and what the labels need to know of them.
 pub struct Painter<'a> {
-    view: View,
+    pub(super) view: View,
     theme: Theme,
-    frame: Frame,
+    pub(super) frame: Frame,
     highlight: &'a [&'a str],
     sizes: Sizes,
     /// What is drawn.
@@ -59,10 +55,17 @@ pub struct Painter<'a> {
 
 /// Which layer a stroke goes to.
 #[derive(Clone, Copy, PartialEq)]
-enum Layer {
+pub(super) enum Layer {
     Beneath,
     Strokes,
     Arrows,
+}
+
+impl Layer {
+    /// The layer of strokes in this style.
+    pub(super) fn of(style: &Style) -> Self {
+        if style.beneath { Self::Beneath } else { Self::Strokes }
+    }
 }
 
 impl<'a> Painter<'a> {
@@ -120,33 +123,29 @@ impl<'a> Painter<'a> {
             stroke: style.stroke.faded(FADED),
             text: style.text.faded(2.0 * FADED),
             fill: style.fill.map(|f| f.faded(FADED)),
-            hatch: style.hatch.map(|h| super::theme::Hatch { color: h.color.faded(FADED), ..h }),
-            casing: style.casing.map(|c| super::theme::Casing { color: c.color.faded(FADED), ..c }),
+            hatch: style.hatch.map(|h| Hatch { color: h.color.faded(FADED), ..h }),
+            casing: style.casing.map(|c| Casing { color: c.color.faded(FADED), ..c }),
             ..style
         }
     }
 
     fn polyline(&mut self, points: &[DVec2], style: &Style) -> Option<Anchor> {
         let points: Vec<_> = points.iter().map(|p| self.view.project(*p)).collect();
-        let layer = if style.beneath { Layer::Beneath } else { Layer::Strokes };
-        let longest = self.chain(&points, style, layer);
+        let longest = self.chain(&points, style);
         longest.map(|(from, to)| Anchor::Along { from, to })
     }
 
     /// Strokes from point to point; the longest visible piece on the canvas is what the label goes to.
-    fn chain(&mut self, points: &[DVec2], style: &Style, layer: Layer) -> Option<(Vec2, Vec2)> {
-        let pairs = points.windows(2).map(|w| (w[0], w[1]));
-        let pieces: Vec<_> = pairs.filter_map(|(a, b)| clip::clip_segment(a, b, self.frame)).collect();
-        let whole: Vec<_> = points.windows(2).map(|w| (w[0], w[1])).collect();
-        if let Some(casing) = style.casing {
-            for (from, to) in &pieces {
-                let (from, to) = (narrow(*from), narrow(*to));
-                let (width, color) = (casing.width, casing.color);
-                self.push(layer, Primitive::Segment { from, to, width, dash: None, color });
+    pub(super) fn chain(&mut self, points: &[DVec2], style: &Style) -> Option<(Vec2, Vec2)> {
+        let pieces: Vec<_> = points.windows(2).map(|w| (w[0], w[1])).collect();
+        if let Some(Casing { color, width }) = style.casing {
+            let beneath = Style { stroke: color, width, dash: None, ..*style };
+            for &(from, to) in &pieces {
+                self.stroke(from, to, &beneath, Layer::of(style));
             }
         }
-        for (from, to) in whole {
-            self.stroke(from, to, style, layer);
+        for &(from, to) in &pieces {
+            self.stroke(from, to, style, Layer::of(style));
         }
         let length = |(a, b): &(Vec2, Vec2)| (*b - *a).length();
         pieces
@@ -166,10 +165,12 @@ impl<'a> Painter<'a> {
         let (from, to) = (narrow(start), narrow(end));
         let dash = style.dash.filter(|_| from.distance(to) > 1.0);
         self.push(layer, Primitive::Segment { from, to, width: style.width, dash, color: style.stroke });
-        self.scenery.strokes.push((from, to));
+        let strokes =
+            if layer == Layer::Beneath { &mut self.scenery.faint } else { &mut self.scenery.strokes };
+        strokes.push((from, to));
     }
 
-    fn push(&mut self, layer: Layer, primitive: Primitive) {
+    pub(super) fn push(&mut self, layer: Layer, primitive: Primitive) {
         match layer {
             Layer::Beneath => self.layers.beneath.push(primitive),
             Layer::Strokes => self.layers.strokes.push(primitive),
@@ -181,15 +182,15 @@ impl<'a> Painter<'a> {
         let corners: Vec<_> = corners.iter().map(|p| self.view.project(*p)).collect();
         self.fill(&corners, style.fill);
         self.hatch(&Outline::Polygon(&corners), style);
-        let layer = if style.beneath { Layer::Beneath } else { Layer::Strokes };
         let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
-        self.chain(&closed, style, layer);
+        self.chain(&closed, style);
         let visible = clip::clip_polygon(&corners, self.canvas());
         let visible: Vec<_> = visible.into_iter().map(narrow).collect();
+        self.scenery.shapes.extend(Area::around(&visible));
         (!visible.is_empty()).then_some(Anchor::Polygon { corners: visible })
     }
 
-    fn fill(&mut self, corners: &[DVec2], color: Option<Color>) {
+    pub(super) fn fill(&mut self, corners: &[DVec2], color: Option<Color>) {
         let Some(color) = color else { return };
         let corners: Vec<_> = clip::clip_polygon(corners, self.frame).into_iter().map(narrow).collect();
         if corners.len() > 2 {
@@ -197,10 +198,15 @@ impl<'a> Painter<'a> {
         }
     }
 
-    fn hatch(&mut self, outline: &Outline<'_>, style: &Style) {
+    pub(super) fn hatch(&mut self, outline: &Outline<'_>, style: &Style) {
         let Some(hatch) = style.hatch else { return };
-        let inset = f64::from(hatch.width + style.width) / 2.0;
-        let lines = clip::hatch(outline, f64::from(hatch.spacing), inset, hatch.rising, self.frame);
+        let lines = HatchLines {
+            through: self.view.project(DVec2::ZERO),
+            spacing: f64::from(hatch.spacing),
+            inset: f64::from(hatch.width + style.width) / 2.0,
+            rising: hatch.rising,
+        };
+        let lines = clip::hatch(outline, lines, self.frame);
         self.layers.hatches.extend(lines.into_iter().map(|(from, to)| Primitive::Segment {
             from: narrow(from),
             to: narrow(to),
@@ -210,82 +216,9 @@ impl<'a> Painter<'a> {
         }));
     }
 
-    fn circle(&mut self, center: DVec2, radius: f64, style: &Style) -> Option<Anchor> {
-        let (center, radius) = (self.view.project(center), radius.abs() * self.view.scale);
-        if !self.frame.meets_disc(center, radius) {
-            return None;
-        }
-        if radius > LARGEST_RADIUS {
-            return self.huge_circle(center, radius, style);
-        }
-        self.hatch(&Outline::Disc(center, radius), style);
-        let (center, radius) = (narrow(center), radius as f32);
-        if radius < style.width {
-            let color = style.stroke;
-            self.layers.dots.push(Primitive::Disc { center, radius: style.width + 0.6, color });
-        } else {
-            if let Some(color) = style.fill {
-                self.layers.fills.push(Primitive::Disc { center, radius, color });
-            }
-            let (width, dash, color) = (style.width, style.dash, style.stroke);
-            let layer = if style.beneath { Layer::Beneath } else { Layer::Strokes };
-            self.push(layer, Primitive::Ring { center, radius, width, dash, color });
-        }
-        self.scenery.rings.push((center, radius));
-        Some(Anchor::Ring { center, radius })
-    }
-
-    fn huge_circle(&mut self, center: DVec2, radius: f64, style: &Style) -> Option<Anchor> {
-        let Some((start, sweep)) = angles_of(self.frame, center) else {
-            // The centre is on the canvas and the outline far outside it.
-            self.fill(&self.frame.corners(), style.fill);
-            self.hatch(&Outline::Disc(center, radius), style);
-            return None;
-        };
-        let points = arc_points(center, radius, start, sweep);
-        let sector: Vec<_> = points.iter().chain([&center]).copied().collect();
-        self.fill(&sector, style.fill);
-        self.hatch(&Outline::Disc(center, radius), style);
-        let layer = if style.beneath { Layer::Beneath } else { Layer::Strokes };
-        self.chain(&points, style, layer).map(|(from, to)| Anchor::Along { from, to })
-    }
-
-    fn arc(&mut self, center: DVec2, radius: f64, angles: (f64, f64), style: &Style) -> Option<Anchor> {
-        let (center, radius) = (self.view.project(center), radius.abs() * self.view.scale);
-        if !self.frame.meets_disc(center, radius) {
-            return None;
-        }
-        let mirror = if self.view.y_up { -1.0 } else { 1.0 };
-        let full = std::f64::consts::TAU;
-        let (start, sweep) = (mirror * angles.0, (mirror * (angles.1 - angles.0)).clamp(-full, full));
-        let layer = if style.beneath { Layer::Beneath } else { Layer::Strokes };
-        if radius > LARGEST_RADIUS {
-            let points = match angles_of(self.frame, center) {
-                Some((from, visible)) => {
-                    let inside = |p: &DVec2| within((*p - center).to_angle(), start, sweep);
-                    arc_points(center, radius, from, visible).into_iter().filter(inside).collect()
-                }
-                None => Vec::new(),
-            };
-            return self.chain(&points, style, layer).map(|(from, to)| Anchor::Along { from, to });
-        }
-        let middle = center + DVec2::from_angle(start + sweep / 2.0) * radius;
-        let outward = narrow(middle - center).normalize_or_zero();
-        let (center, radius) = (narrow(center), radius as f32);
-        for (start, sweep) in dashes(start as f32, sweep as f32, radius, style.dash) {
-            let (width, color) = (style.width, style.stroke);
-            self.push(layer, Primitive::Arc { center, radius, start, sweep, width, color });
-        }
-        let points = arc_points(DVec2::from(center), f64::from(radius), start, sweep);
-        let chords = points.chunks(PIECES / 16).map(|c| narrow(c[0])).collect::<Vec<_>>();
-        self.scenery.strokes.extend(chords.windows(2).map(|w| (w[0], w[1])));
-        self.canvas_contains(middle).then(|| Anchor::Arc { middle: narrow(middle), outward })
-    }
-
     fn line(&mut self, through: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
         let (from, to) = self.across(through, direction)?;
-        let layer = if style.beneath { Layer::Beneath } else { Layer::Strokes };
-        self.chain(&[from, to], style, layer).map(|(from, to)| Anchor::Line { from, to })
+        self.chain(&[from, to], style).map(|(from, to)| Anchor::Line { from, to })
     }
 
     /// The visible part of an infinite line; none for a direction of zero length.
@@ -313,7 +246,8 @@ impl<'a> Painter<'a> {
         let center = a / 2.0 + b / 2.0;
         let (first, last) = clip::clip_line(center, along, everywhere, self.canvas())?;
         let (from, to) = (narrow(center + along * first), narrow(center + along * last));
-        Some(Anchor::Band { from, to })
+        let width = narrow(DVec2::new((b - a).perp_dot(along).abs(), 0.0)).x;
+        Some(Anchor::Band { from, to, width })
     }
 
     fn arrow(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
@@ -357,10 +291,10 @@ impl<'a> Painter<'a> {
     }
 
     fn canvas(&self) -> Frame {
-        Frame { min: DVec2::ZERO, max: super::view::widen(self.view.size) }
+        Frame { min: DVec2::ZERO, max: widen(self.view.size) }
     }
 
-    fn canvas_contains(&self, screen: DVec2) -> bool {
+    pub(super) fn canvas_contains(&self, screen: DVec2) -> bool {
         self.canvas().meets_disc(screen, 0.0)
     }
 
@@ -393,44 +327,6 @@ fn is_finite(shape: &Shape) -> bool {
     }
 }
 
-/// The angles under which a frame is seen from outside it, as start and sweep; none from inside.
-fn angles_of(frame: Frame, from: DVec2) -> Option<(f64, f64)> {
-    if frame.meets_disc(from, 0.0) {
-        return None;
-    }
-    let middle = (frame.min + frame.max) / 2.0 - from;
-    let (mut least, mut greatest) = (0.0f64, 0.0f64);
-    for corner in frame.corners() {
-        let angle = middle.angle_between(corner - from);
-        (least, greatest) = (least.min(angle), greatest.max(angle));
-    }
-    Some((middle.to_angle() + least, greatest - least))
-}
-
-fn arc_points(center: DVec2, radius: f64, start: f64, sweep: f64) -> Vec<DVec2> {
-    let point = |i| center + DVec2::from_angle(start + sweep * i as f64 / PIECES as f64) * radius;
-    (0..=PIECES).map(point).collect()
-}
-
-/// Whether an angle lies in a sweep.
-fn within(angle: f64, start: f64, sweep: f64) -> bool {
-    let (start, sweep) = if sweep < 0.0 { (start + sweep, -sweep) } else { (start, sweep) };
-    (angle - start).rem_euclid(std::f64::consts::TAU) <= sweep
-}
-
-/// The dashes of an arc as start and sweep, or all of it.
-fn dashes(start: f32, sweep: f32, radius: f32, dash: Option<Dash>) -> Vec<(f32, f32)> {
-    let Some(Dash { on, off }) = dash.filter(|d| radius * sweep.abs() > d.on) else {
-        return vec![(start, sweep)];
-    };
-    let (length, sign) = (radius * sweep.abs(), sweep.signum());
-    let count = (length / (on + off)).ceil() as usize;
-    (0..count)
-        .map(|i| i as f32 * (on + off))
-        .map(|at| (start + sign * at / radius, sign * on.min(length - at) / radius))
-        .collect()
-}
-
 impl Anchor {
     /// The box of what a click meets, at least `least` points from the middle to its sides, and whether it
     /// is round.
@@ -442,14 +338,97 @@ impl Anchor {
             Self::Along { from, to }
             | Self::Line { from, to }
             | Self::Arrow { from, to }
-            | Self::Band { from, to } => (from.min(*to), from.max(*to), false),
+            | Self::Band { from, to, .. } => (from.min(*to), from.max(*to), false),
             Self::Polygon { corners } => {
-                let start = (Vec2::INFINITY, Vec2::NEG_INFINITY);
-                let (min, max) = corners.iter().fold(start, |(a, b), c| (a.min(*c), b.max(*c)));
-                (min, max, false)
+                let area = Area::around(corners).unwrap_or_default();
+                (area.min, area.max, false)
             }
         };
         let size = (max - min).max(Vec2::splat(2.0 * least));
         (Area::about((min + max) / 2.0, size), round)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Role;
+
+    const SIZE: Vec2 = Vec2::new(400.0, 300.0);
+
+    fn painted(view: View, marks: &[Mark]) -> Layers {
+        let frame = Frame { min: DVec2::splat(-64.0), max: widen(SIZE) + 64.0 };
+        let mut painter = Painter::new(view, Theme::Light, frame, &[]);
+        for mark in marks {
+            painter.mark(mark);
+        }
+        painter.layers
+    }
+
+    fn view(scale: f64) -> View {
+        View { center: DVec2::ZERO, scale, size: SIZE, y_up: false }
+    }
+
+    #[test]
+    fn zoom_thickens_no_stroke_and_enlarges_no_head_or_point() {
+        let marks = [
+            Mark::new("v", Role::VectorA, Shape::Arrow { tail: DVec2::ZERO, vector: DVec2::new(3.0, 1.0) }),
+            Mark::new("p", Role::Contact, Shape::Point(DVec2::ZERO)),
+        ];
+        let sizes = |scale| {
+            let layers = painted(view(scale), &marks);
+            let size = |p: &Primitive| match p {
+                Primitive::Segment { width, .. } => *width,
+                Primitive::Head { length, .. } => *length,
+                Primitive::Disc { radius, .. } => *radius,
+                _ => 0.0,
+            };
+            layers.arrows.iter().chain(&layers.dots).map(size).collect::<Vec<_>>()
+        };
+        assert_eq!(sizes(20.0), sizes(50.0));
+        assert_eq!(sizes(20.0).len(), 4);
+    }
+
+    #[test]
+    fn dashes_stay_where_they_are_when_the_clipping_moves() {
+        let line = [DVec2::new(-1000.0, 0.0), DVec2::new(1000.0, 0.0)];
+        let mark = Mark::new("p", Role::Projection, Shape::Polyline(line.to_vec()));
+        let start = |center: f64| {
+            let view = View { center: DVec2::new(center, 0.0), ..view(1.0) };
+            match painted(view, std::slice::from_ref(&mark)).strokes[0] {
+                Primitive::Segment { from, .. } => view.to_world(from).x,
+                _ => f64::NAN,
+            }
+        };
+        let period = 11.0;
+        for center in [0.0, 3.7, 100.2] {
+            let phase = (start(center) + 1000.0) / period;
+            assert!((phase - phase.round()).abs() < 1e-4, "{phase}");
+        }
+    }
+
+    #[test]
+    fn a_short_arrow_keeps_some_of_its_shaft_and_a_zero_vector_is_a_dot() {
+        let arrow = |length| Shape::Arrow { tail: DVec2::ZERO, vector: DVec2::new(length, 0.0) };
+        let short = painted(view(1.0), &[Mark::new("v", Role::VectorA, arrow(6.0))]).arrows;
+        let head = short.iter().find_map(|p| match p {
+            Primitive::Head { length, .. } => Some(*length),
+            _ => None,
+        });
+        assert!(head.is_some_and(|length| length < 6.0 && length > 2.0), "{head:?}");
+        let none = painted(view(1.0), &[Mark::new("v", Role::VectorA, arrow(0.0))]).arrows;
+        assert!(matches!(none[..], [Primitive::Disc { .. }]), "{none:?}");
+    }
+
+    #[test]
+    fn an_arc_grows_from_x_towards_y_and_the_other_way_where_y_points_up() {
+        let arc = Shape::Arc { center: DVec2::ZERO, radius: 50.0, from: 0.5, to: 1.5 };
+        let mark = [Mark::new("a", Role::Normal, arc)];
+        let angles = |y_up| match painted(View { y_up, ..view(1.0) }, &mark).strokes[..] {
+            [Primitive::Arc { start, sweep, .. }] => (start, sweep),
+            _ => (0.0, 0.0),
+        };
+        assert_eq!(angles(false), (0.5, 1.0));
+        assert_eq!(angles(true), (-0.5, -1.0));
     }
 }

@@ -33,7 +33,7 @@ impl Caption {
                 None => ".",
             });
         }
-        if explanation.verdict != explanation.reference_verdict {
+        if !explanation.verdict.agrees_with(explanation.reference_verdict) {
             let word = verdict_word(explanation.reference_verdict);
             let _ = write!(description, " The exact answer is {word}.");
         }
@@ -42,13 +42,13 @@ impl Caption {
 }
 
 /// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two
-/// decimals; the same list gives the same text.
+/// decimals; the same list gives the same text. Kerning is off: widths were measured without it.
 pub fn svg(display: &Display, caption: &Caption) -> String {
     let (width, height) = (Number(display.size.x), Number(display.size.y));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} \
          {height}\" role=\"img\" aria-labelledby=\"title desc\" \
-         font-family=\"'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif\">\n\
+         font-family=\"'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif\" style=\"font-kerning:none\">\n\
          <title id=\"title\">{}</title>\n<desc id=\"desc\">{}</desc>\n",
         Escaped(&caption.title),
         Escaped(&caption.description),
@@ -109,8 +109,7 @@ fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
         }
         Primitive::Text { baseline, text, size, weight, color, halo, .. } => {
             write!(out, "<text x=\"{}\" y=\"{}\"", Number(baseline.x), Number(baseline.y))?;
-            // Widths were measured without kerning.
-            write!(out, " font-size=\"{}\" font-kerning=\"none\"", Number(*size))?;
+            write!(out, " font-size=\"{}\"", Number(*size))?;
             if *weight == Weight::Bold {
                 write!(out, " font-weight=\"bold\"")?;
             }

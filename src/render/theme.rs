@@ -1,7 +1,10 @@
 //! What a role looks like: colour, weight, dash, fill and hatching. Nothing else knows a colour.
 
+use super::palette::{DARK, DARK_HUES, Hues, LIGHT, LIGHT_HUES, PRINT, rgb};
 use super::{Color, Dash};
 use crate::lesson::Role;
+
+pub use super::palette::Palette;
 
 /// A palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,39 +62,6 @@ pub struct Casing {
     pub width: f32,
 }
 
-/// The colours that belong to no role.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Palette {
-    /// The canvas.
-    pub paper: Color,
-    /// Panels beside the canvas.
-    pub panel: Color,
-    /// Outlines of panels and fields.
-    pub panel_line: Color,
-    /// Text.
-    pub text: Color,
-    /// Text of less weight, such as hints.
-    pub text_weak: Color,
-    /// The selected thing and the filled button.
-    pub accent: Color,
-    /// Text on the accent.
-    pub accent_text: Color,
-    /// What lies behind the selected row of a list.
-    pub selection: Color,
-    /// The finer lines of the grid.
-    pub grid_minor: Color,
-    /// The lines of the grid that carry numbers.
-    pub grid_major: Color,
-    /// The numbers along the edges of the canvas.
-    pub axis_text: Color,
-    /// What surrounds labels.
-    pub halo: Color,
-    /// Errors.
-    pub error: Color,
-    /// Rings of handles and casings: almost black, or almost white.
-    pub ink: Color,
-}
-
 /// Sizes on the canvas in screen points, the theme's factor included.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sizes {
@@ -111,10 +81,6 @@ pub struct Sizes {
     pub head_half_width: f32,
 }
 
-const fn rgb(hex: u32) -> Color {
-    Color { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8, a: 255 }
-}
-
 impl Color {
     /// The same colour with this opacity, 0 to 1.
     pub fn with_opacity(self, opacity: f32) -> Self {
@@ -126,89 +92,6 @@ impl Color {
         Self { a: (f32::from(self.a) * by.clamp(0.0, 1.0)).round() as u8, ..self }
     }
 }
-
-const LIGHT: Palette = Palette {
-    paper: rgb(0xff_ffff),
-    panel: rgb(0xf6_f7f9),
-    panel_line: rgb(0xdd_e3ea),
-    text: rgb(0x1c_2430),
-    text_weak: rgb(0x5b_6675),
-    accent: rgb(0x00_72b2),
-    accent_text: rgb(0xff_ffff),
-    selection: rgb(0xdc_ebf6),
-    grid_minor: rgb(0xee_f1f5),
-    grid_major: rgb(0xdd_e3ea),
-    axis_text: rgb(0x5b_6675),
-    halo: rgb(0xff_ffff),
-    error: rgb(0xb0_2a1a),
-    ink: rgb(0x1c_2430),
-};
-
-const DARK: Palette = Palette {
-    paper: rgb(0x12_161c),
-    panel: rgb(0x1b_2129),
-    panel_line: rgb(0x36_404d),
-    text: rgb(0xe6_ebf2),
-    text_weak: rgb(0xa3_aebd),
-    accent: rgb(0x5a_b4f0),
-    accent_text: rgb(0x0b_1a26),
-    selection: rgb(0x1f_3a50),
-    grid_minor: rgb(0x1b_212a),
-    grid_major: rgb(0x2a_323d),
-    axis_text: rgb(0xa3_aebd),
-    halo: rgb(0x12_161c),
-    error: rgb(0xff_9a8a),
-    ink: rgb(0xe6_ebf2),
-};
-
-const PRINT: Palette = Palette {
-    panel: rgb(0xff_ffff),
-    panel_line: rgb(0x80_8080),
-    text: rgb(0x00_0000),
-    text_weak: rgb(0x40_4040),
-    accent: rgb(0x00_0000),
-    selection: rgb(0xe6_e6e6),
-    grid_minor: rgb(0xf2_f2f2),
-    grid_major: rgb(0xdc_dcdc),
-    axis_text: rgb(0x40_4040),
-    error: rgb(0x00_0000),
-    ink: rgb(0x00_0000),
-    ..LIGHT
-};
-
-/// The hues of the roles: a stroke and a text colour each.
-struct Hues {
-    blue: (Color, Color),
-    ochre: (Color, Color),
-    purple: (Color, Color),
-    sky: (Color, Color),
-    grey: (Color, Color),
-    slate: (Color, Color),
-    green: (Color, Color),
-    vermilion: (Color, Color),
-}
-
-const LIGHT_HUES: Hues = Hues {
-    blue: (rgb(0x00_72b2), rgb(0x00_65a0)),
-    ochre: (rgb(0xb5_6a00), rgb(0x95_5700)),
-    purple: (rgb(0xa8_478a), rgb(0x96_3b7a)),
-    sky: (rgb(0x2f_8fc4), rgb(0x1f_6f9e)),
-    grey: (rgb(0x80_8c9c), rgb(0x5b_6675)),
-    slate: (rgb(0x5b_6675), rgb(0x4a_5463)),
-    green: (rgb(0x00_785a), rgb(0x00_6b50)),
-    vermilion: (rgb(0xc2_4a00), rgb(0xb0_4300)),
-};
-
-const DARK_HUES: Hues = Hues {
-    blue: (rgb(0x5a_b4f0), rgb(0x7c_c4f5)),
-    ochre: (rgb(0xe8_a33d), rgb(0xf0_b35c)),
-    purple: (rgb(0xd9_8cc4), rgb(0xe5_a3d2)),
-    sky: (rgb(0x7f_d0f5), rgb(0x9a_dbf8)),
-    grey: (rgb(0x7e_8a9b), rgb(0xa3_aebd)),
-    slate: (rgb(0xa3_aebd), rgb(0xb9_c3d0)),
-    green: (rgb(0x3e_cf9c), rgb(0x5a_dcae)),
-    vermilion: (rgb(0xff_8a57), rgb(0xff_a079)),
-};
 
 impl Theme {
     /// All of them, in the order of the menu.
@@ -229,7 +112,7 @@ impl Theme {
         Self::ALL.into_iter().find(|t| t.id() == id)
     }
 
-    /// How much heavier than usual strokes, dots and texts on the canvas are.
+    /// How much heavier than usual strokes and dots on the canvas are.
     pub fn factor(self) -> f32 {
         if self == Self::Projector { 1.5 } else { 1.0 }
     }
@@ -248,11 +131,13 @@ impl Theme {
     /// Sizes on the canvas.
     pub fn sizes(self) -> Sizes {
         let factor = self.factor();
+        // Texts grow less than strokes, or there would be no room for them.
+        let text = if self == Self::Projector { 1.3 } else { 1.0 };
         Sizes {
-            label: 13.0 * factor,
-            symbol: 16.0 * factor,
-            chip: 13.0 * factor,
-            axis: 10.5 * factor,
+            label: 13.0 * text,
+            symbol: 16.0 * text,
+            chip: 13.0 * text,
+            axis: 10.5 * text,
             dot: 4.5 * factor,
             head: 11.5 * factor,
             head_half_width: 4.6 * factor,
@@ -264,7 +149,7 @@ impl Theme {
         let style = match self {
             Self::Light | Self::Projector => colored(role, &LIGHT_HUES, LIGHT.ink, 1.0),
             // Light on dark needs more of a fill to be seen.
-            Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.5),
+            Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.2),
             Self::Print => printed(role),
         };
         style.scaled(self.factor())
@@ -311,11 +196,11 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
     let (stroke, text) = match role {
         Role::ShapeA | Role::Segment | Role::VectorA => hues.blue,
         Role::ShapeB | Role::VectorB => hues.ochre,
-        Role::VectorC | Role::Normal => hues.purple,
+        Role::VectorC => hues.purple,
         Role::VectorD | Role::Window => hues.sky,
         Role::Velocity | Role::Projection => hues.slate,
         Role::Guide | Role::Ghost | Role::Swept | Role::Neutral => hues.grey,
-        Role::Contact => (ink, ink),
+        Role::Contact | Role::Normal => (ink, ink),
         Role::Clear | Role::Push => hues.green,
         Role::Hit | Role::Differs => hues.vermilion,
     };
@@ -333,7 +218,7 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
             spacing: 7.0,
             rising: role == Role::Hit,
         }),
-        casing: (role == Role::Segment).then_some(Casing { color: ink, width: 5.0 }),
+        casing: (role == Role::Segment).then_some(Casing { color: hues.casing, width: 5.0 }),
         beneath,
     }
 }

@@ -121,7 +121,7 @@ impl View {
 /// A screen position in `f32`, brought into the guard range; not a number becomes zero.
 pub(super) fn narrow(screen: DVec2) -> Vec2 {
     let guarded = |v: f64| if v.is_nan() { 0.0 } else { v.clamp(-GUARD, GUARD) };
-    #[allow(clippy::disallowed_methods, reason = "the one place where world becomes screen")]
+    #[expect(clippy::disallowed_methods, reason = "the one place where world becomes screen")]
     DVec2::new(guarded(screen.x), guarded(screen.y)).as_vec2()
 }
 

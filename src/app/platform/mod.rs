@@ -2,6 +2,8 @@
 //! processor, and egui's input on macroquad. Nothing here knows of lessons.
 
 mod clipboard;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod files;
 pub mod input;
 mod keys;
 #[cfg(target_os = "linux")]

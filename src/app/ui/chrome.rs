@@ -32,6 +32,8 @@ pub struct Chrome {
     pub keys_open: bool,
     /// The field that is being typed into, with its text.
     pub typing: Option<(String, String)>,
+    /// Whether the field was just entered: all of its text stays selected until the button is up.
+    pub entering: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
     /// Files to write, which the platform does.
@@ -65,6 +67,7 @@ impl Chrome {
             message: None,
             keys_open: false,
             typing: None,
+            entering: false,
             copy: None,
             saves: Vec::new(),
             quit: false,

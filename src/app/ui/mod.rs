@@ -56,8 +56,9 @@ pub struct Shown {
 }
 
 impl Ui {
-    /// A window on a session.
-    pub fn new(session: Session, theme: Theme) -> Self {
+    /// A window on a session. To be made before egui's first frame, since fonts come into force with the next.
+    pub fn new(ctx: &egui::Context, session: Session, theme: Theme) -> Self {
+        style::install_fonts(ctx);
         Self {
             session,
             chrome: Chrome::new(theme),
@@ -134,11 +135,8 @@ impl Ui {
         }
     }
 
-    /// Fonts once, colours when the theme changes.
+    /// Sets the colours when the theme changes.
     fn dress(&mut self, ctx: &egui::Context) {
-        if self.dressed_as.is_none() {
-            style::install_fonts(ctx);
-        }
         if self.dressed_as != Some(self.chrome.theme) {
             style::apply(ctx, self.chrome.theme);
             self.dressed_as = Some(self.chrome.theme);

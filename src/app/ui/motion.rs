@@ -56,7 +56,7 @@ fn buttons(ui: &mut Ui, parts: &mut Parts<'_>) {
 fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
     let now = parts.session.position();
     let mut position = now;
-    ui.spacing_mut().slider_width = if motion.step < 1.0 { 240.0 } else { 96.0 };
+    ui.spacing_mut().slider_width = if motion.step < 1.0 { 240.0 } else { 88.0 };
     let slider = egui::Slider::new(&mut position, 0.0..=motion.end.max(motion.step))
         .show_value(false)
         .trailing_fill(true)
@@ -70,5 +70,5 @@ fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
     }
     let text = if motion.step < 1.0 { format!("{position:.3}") } else { shown(position) };
     let text = RichText::new(format!("{} {text}", motion.label)).monospace();
-    ui.add_sized([72.0, 20.0], egui::Label::new(text));
+    ui.add_sized([64.0, 20.0], egui::Label::new(text));
 }

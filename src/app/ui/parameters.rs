@@ -5,10 +5,10 @@ use egui_macroquad::egui::{self, Response, Ui};
 use super::chrome::Parts;
 use super::style;
 use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Group, Role, Slot, Unit, Value};
+use crate::lesson::{Group, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
-const NAME_WIDTH: f32 = 66.0;
+const NAME_WIDTH: f32 = 80.0;
 /// Width of a field for a number, and for a pair.
 const NUMBER_WIDTH: f32 = 64.0;
 const PAIR_WIDTH: f32 = 118.0;
@@ -26,7 +26,7 @@ pub struct Row {
 }
 
 enum Widget {
-    Slider { value: f64, from: f64, to: f64, whole: bool, unit: &'static str },
+    Slider { value: f64, from: f64, to: f64, whole: bool },
     Pair,
     Switch { on: bool },
     Choice { selected: usize, options: &'static [crate::lesson::Choice] },
@@ -49,31 +49,20 @@ pub fn rows(parts: &mut Parts<'_>, group: Group) -> Vec<Row> {
 }
 
 fn widget(slot: &Slot<'_>) -> Widget {
-    let slider =
-        |value: f64, (from, to): (f64, f64), unit| Widget::Slider { value, from, to, whole: false, unit };
+    let slider = |value: f64, (from, to): (f64, f64)| Widget::Slider { value, from, to, whole: false };
     match slot {
-        Slot::Scalar { value, range, unit } => slider(**value, range.slider, unit_name(*unit)),
-        Slot::Radius { value, range, .. } => slider(**value, range.slider, ""),
-        Slot::Time { value } => slider(**value, (0.0, 1.0), ""),
+        Slot::Scalar { value, range, .. } => slider(**value, range.slider),
+        Slot::Radius { value, range, .. } => slider(**value, range.slider),
+        Slot::Time { value } => slider(**value, (0.0, 1.0)),
         Slot::Count { value, min, max } => Widget::Slider {
             value: f64::from(**value),
             from: f64::from(*min),
             to: f64::from(*max),
             whole: true,
-            unit: "",
         },
         Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } => Widget::Pair,
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
-    }
-}
-
-fn unit_name(unit: Unit) -> &'static str {
-    match unit {
-        Unit::World | Unit::None => "",
-        Unit::WorldPerTick => "a tick",
-        Unit::Ticks => "ticks",
-        Unit::TicksPerSecond => "a second",
     }
 }
 
@@ -120,14 +109,11 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
 
 /// Shows a slider row in little room: name, short slider, field.
 pub fn show_compact(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
-    if let Widget::Slider { unit, .. } = row.widget {
+    if let Widget::Slider { .. } = row.widget {
         ui.horizontal(|ui| {
             ui.label(row.label).on_hover_text(row.help);
-            slider(ui, parts, row, 64.0);
-            field(ui, parts, row, 44.0);
-            if !unit.is_empty() {
-                ui.label(style::weak(parts.chrome.theme, unit));
-            }
+            slider(ui, parts, row, 46.0);
+            field(ui, parts, row, 42.0);
             ui.add_space(6.0);
         });
     } else {
@@ -209,16 +195,9 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     parts.rects.note(format!("field:{}", row.id), response.rect);
 
     if response.gained_focus() {
-        // The exact value, all of it selected, so that typing replaces it.
-        let exact = row.value.to_string();
-        let mut state = output.state;
-        let everything = egui::text::CCursorRange::two(
-            egui::text::CCursor::new(0),
-            egui::text::CCursor::new(exact.chars().count()),
-        );
-        state.cursor.set_char_range(Some(everything));
-        state.store(ui.ctx(), id);
-        parts.chrome.typing = Some((row.id.to_owned(), exact));
+        // The exact value instead of the rounded one.
+        parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+        parts.chrome.entering = true;
     } else if response.lost_focus() {
         let cancelled = ui.input(|i| i.key_pressed(egui::Key::Escape));
         if cancelled {
@@ -233,6 +212,18 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         parts.chrome.typing = Some((row.id.to_owned(), text));
         parts.chrome.message = None;
     }
+    if parts.chrome.entering && response.has_focus() {
+        select_everything(ui, output.state, id);
+        // A click moves the cursor at the press and at the release; typing shall replace everything.
+        parts.chrome.entering = ui.input(|i| i.pointer.any_down());
+    }
+}
+
+fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id) {
+    let all =
+        egui::text::CCursorRange::two(egui::text::CCursor::new(0), egui::text::CCursor::new(FIELD_LIMIT));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), id);
 }
 
 fn shown_in_field(value: &Value) -> String {

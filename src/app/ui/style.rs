@@ -101,7 +101,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
         widgets.inactive.fg_stroke = Stroke::new(1.0, text);
         widgets.inactive.bg_fill = line;
         widgets.inactive.weak_bg_fill = color(palette.paper);
-        widgets.inactive.bg_stroke = Stroke::new(1.0, line);
+        widgets.inactive.bg_stroke = Stroke::new(1.0, color(palette.text_weak.faded(0.6)));
         for state in [&mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
             state.fg_stroke = Stroke::new(1.5, text);
             state.weak_bg_fill = color(palette.selection);

@@ -8,6 +8,9 @@ use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
 use crate::render::theme::Theme;
 
+/// The size of the buttons that go from case to case, in points.
+const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
+
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let theme = parts.chrome.theme;
@@ -51,37 +54,43 @@ fn cases(ui: &mut Ui, parts: &mut Parts<'_>) {
     let open = parts.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
     let changed = parts.session.is_changed();
     let title = open.map_or("your own", |i| cases[i].title.as_str());
-    ui.horizontal(|ui| {
-        let buttons = 2.0 * (24.0 + ui.spacing().item_spacing.x);
-        let shown = if changed { format!("{title} (changed)") } else { title.to_owned() };
-        let combo = egui::ComboBox::from_id_salt("case")
-            .width(ui.available_width() - buttons)
-            .truncate()
-            .height(420.0)
-            .selected_text(shown);
-        let combo = combo.show_ui(ui, |ui| {
-            for (i, case) in cases.iter().enumerate() {
-                let response = ui.selectable_label(open == Some(i), &case.title).on_hover_text(&case.about);
-                parts.rects.note(format!("case:{}", case.name), response.rect);
-                if response.clicked() {
-                    parts.open(Session::open_case(case));
-                }
-            }
-        });
-        parts.rects.note("cases", combo.response.rect);
+    let shown = if changed { format!("{title} (changed)") } else { title.to_owned() };
+    let size = egui::vec2(ui.available_width(), STEP_BUTTON.y);
+    ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let at = open.unwrap_or(0);
         for (id, text, help, to) in [
-            ("case-previous", "‹", "The case before", at.checked_sub(1)),
             ("case-next", "›", "The next case", Some(at + 1).filter(|i| *i < cases.len())),
+            ("case-previous", "‹", "The case before", at.checked_sub(1)),
         ] {
-            let button = egui::Button::new(text).min_size(egui::vec2(24.0, 24.0));
+            let button = egui::Button::new(text).min_size(STEP_BUTTON);
             let response = ui.add_enabled(to.is_some(), button).on_hover_text(help);
             parts.rects.note(id, response.rect);
             if let Some(to) = to.filter(|_| response.clicked()) {
                 parts.open(Session::open_case(&cases[to]));
             }
         }
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            case_list(ui, parts, cases, open, &shown);
+        });
     });
+}
+
+fn case_list(ui: &mut Ui, parts: &mut Parts<'_>, cases: &'static [Case], open: Option<usize>, shown: &str) {
+    let combo = egui::ComboBox::from_id_salt("case")
+        .width(ui.available_width())
+        .truncate()
+        .height(420.0)
+        .selected_text(shown);
+    let combo = combo.show_ui(ui, |ui| {
+        for (i, case) in cases.iter().enumerate() {
+            let response = ui.selectable_label(open == Some(i), &case.title).on_hover_text(&case.about);
+            parts.rects.note(format!("case:{}", case.name), response.rect);
+            if response.clicked() {
+                parts.open(Session::open_case(case));
+            }
+        }
+    });
+    parts.rects.note("cases", combo.response.rect);
 }
 
 fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {

@@ -11,6 +11,9 @@ use crate::lesson::{Case, verdict_word};
 use crate::render::symbols;
 use crate::render::theme::Theme;
 
+/// Width of the answer to a condition, in points.
+const ANSWER_WIDTH: f32 = 52.0;
+
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let explanation = parts.session.explanation().clone();
@@ -67,18 +70,15 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
             ui.vertical(|ui| {
                 ui.label(&step.sentence);
                 formula(ui, theme, &step.formula, symbols, true);
-                formula(ui, theme, &format!("= {}", step.numbers), symbols, false);
-                ui.horizontal(|ui| {
-                    if step.value != step.numbers {
-                        formula(ui, theme, &format!("= {}", step.value), symbols, true);
-                    }
+                ui.horizontal_top(|ui| {
+                    let room = if step.holds.is_some() { ANSWER_WIDTH } else { 0.0 };
+                    let width = ui.available_width() - room;
+                    ui.vertical(|ui| {
+                        ui.set_width(width);
+                        formula(ui, theme, &with_numbers(ui, step), symbols, false);
+                    });
                     if let Some(holds) = step.holds {
-                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            let (word, role) =
-                                if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
-                            let color = style::role_text_color(theme, role);
-                            ui.label(RichText::new(word).family(style::bold()).color(color));
-                        });
+                        ui.label(answer(theme, holds));
                     }
                 });
             });
@@ -88,6 +88,32 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
     if response.contains_pointer() {
         parts.chrome.highlight.extend(&step.marks);
     }
+}
+
+/// The numbers and what comes out, which is left away where it is the same; on one line if there is room.
+fn with_numbers(ui: &Ui, step: &Step) -> String {
+    let (numbers, value) = (step.numbers.as_str(), step.value.as_str());
+    if numbers.is_empty() || numbers == value {
+        return format!("= {value}");
+    }
+    if value.is_empty() {
+        return format!("= {numbers}");
+    }
+    let one_line = format!("= {numbers} = {value}");
+    let width = ui.fonts(|f| f.glyph_width(&formula_font(false), '0'));
+    let fits = one_line.chars().count() as f32 * width <= ui.available_width();
+    // What comes out may name itself: `a = (330, 330), b = …`.
+    let equals = if value.contains(" = ") { "" } else { "= " };
+    if fits && !equals.is_empty() { one_line } else { format!("= {numbers}\n{equals}{value}") }
+}
+
+fn formula_font(strong: bool) -> egui::FontId {
+    egui::FontId::new(12.0, if strong { style::mono_bold() } else { egui::FontFamily::Monospace })
+}
+
+fn answer(theme: Theme, holds: bool) -> RichText {
+    let (word, role) = if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
+    RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role))
 }
 
 /// A formula in the typewriter face, its symbols in the colours of the picture.
@@ -103,9 +129,8 @@ fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool
             None if strong => ui.visuals().strong_text_color(),
             None => ui.visuals().text_color(),
         };
-        let family =
-            if strong || run.role.is_some() { style::mono_bold() } else { egui::FontFamily::Monospace };
-        job.append(run.text, 0.0, egui::TextFormat::simple(egui::FontId::new(13.0, family), color));
+        let font = formula_font(strong || run.role.is_some());
+        job.append(run.text, 0.0, egui::TextFormat::simple(font, color));
     }
     ui.label(job);
 }
@@ -119,7 +144,7 @@ fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
         ui.label(RichText::new(word).family(style::bold()).size(16.0).color(color));
         ui.label(&explanation.derivation.conclusion.sentence);
         formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
-        if verdict != reference {
+        if !verdict.agrees_with(reference) {
             let lesson = parts.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
             let text = format!("{} “{exact}” says {}", verdict_mark(reference), verdict_word(reference));

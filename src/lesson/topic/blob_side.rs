@@ -1,5 +1,7 @@
 //! Which side was hit? Two boxes given by centre and size.
 
+mod axes;
+
 use glam::DVec2;
 
 use crate::geometry::blob_side::{self, BlobHit, Side};
@@ -190,6 +192,8 @@ impl BlobSide {
                 Shape::Arrow { tail: result.elbow, vector: result.y_vector },
             )
             .labelled(format!("y distance {}", shown(result.y_distance))),
+            gauge("x_gap", result.x_gauge, result.x_gap),
+            gauge("y_gap", result.y_gauge, result.y_gap),
         ];
         if self.corners {
             marks.extend([(blob1, "corner 1"), (blob2, "corner 2")].map(|(blob, name)| {
@@ -197,14 +201,16 @@ impl BlobSide {
                     .labelled(format!("{name} {}", shown_pair(blob.min())))
             }));
         }
-        if let Some(hit) = result.hit {
+        // A method that calls the boxes apart names no side.
+        if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             marks.extend(hit_marks(&hit));
         }
-        let bounds = Bounds { min: blob1.min(), max: blob1.max() };
+        let drawn = [blob1, blob2].into_iter().flat_map(|blob| blob.corners());
+        let bounds = Bounds::of(drawn.chain(result.x_gauge).chain(result.y_gauge)).unwrap_or_default();
         Figure {
             title: "",
             marks,
-            bounds: bounds.union(Bounds { min: blob2.min(), max: blob2.max() }),
+            bounds,
             chip: Some(verdict_chip(blob2.max(), &METHODS, self.method, verdict, result.verdict)),
         }
     }
@@ -222,31 +228,9 @@ impl BlobSide {
                 ..Step::default()
             });
         }
-        let axes = [
-            ("x", "width", result.x_distance, blob1.size.x, blob2.size.x, result.x_gap, result.x_overlap),
-            ("y", "height", result.y_distance, blob1.size.y, blob2.size.y, result.y_gap, result.y_overlap),
-        ];
-        for (axis, extent, distance, size1, size2, gap, _) in axes {
-            let (from, to) =
-                if axis == "x" { (blob1.center.x, blob2.center.x) } else { (blob1.center.y, blob2.center.y) };
-            steps.push(Step {
-                sentence: format!("From centre to centre along {axis}"),
-                formula: format!("{axis}_distance = blob2.{axis} − blob1.{axis}"),
-                numbers: format!("{} − {}", shown(to), shown(from)),
-                value: shown(distance),
-                marks: vec![if axis == "x" { "x_distance" } else { "y_distance" }],
-                ..Step::default()
-            });
-            steps.push(Step {
-                sentence: format!("How far apart along {axis}: less half of each {extent}"),
-                formula: format!("{axis}_gap = |{axis}_distance| − {extent}₁/2 − {extent}₂/2 < 0"),
-                numbers: format!("|{}| − {}/2 − {}/2", shown(distance), shown(size1), shown(size2)),
-                value: shown(gap),
-                holds: Some(gap < 0.0),
-                marks: vec!["blob1", "blob2"],
-            });
-        }
-        if let Some(hit) = result.hit {
+        let strict = METHODS[self.method].id == "center-distance";
+        steps.extend(axes::axes(blob1, blob2, result).iter().flat_map(|axis| axis.steps(strict)));
+        if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             steps.push(side_step(result, &hit));
         }
         Derivation {
@@ -255,7 +239,7 @@ impl BlobSide {
                 sentence: conclusion(result, verdict),
                 because: format!("the larger gap is {}", shown(result.separation)),
             },
-            check: check(result),
+            check: check(result, verdict),
             erratum: self.erratum(),
             symbols: SYMBOLS,
         }
@@ -265,17 +249,26 @@ impl BlobSide {
     fn erratum(&self) -> Option<Erratum> {
         let first = Rect { center: DVec2::splat(4.0), size: DVec2::splat(4.0) };
         let second = |x, y| Rect { center: DVec2::new(x, y), size: DVec2::splat(2.0) };
-        let printed = |says: &str, truth: &str| {
-            Some(Erratum { source: "BLOBS", says: says.to_owned(), truth: truth.to_owned(), case: None })
+        let printed = |says: &str, truth: &str, case| {
+            let (says, truth) = (says.to_owned(), truth.to_owned());
+            Some(Erratum { source: "BLOBS", says, truth, case: Some((Scene::BlobSide, case)) })
         };
         if (self.blob1, self.blob2) == (first, second(6.0, 8.0)) {
-            printed("y: 4 − 1 − 1 = 2", "Half of the height 4 is 2, not 1, so 4 − 2 − 1 = 1. Still apart.")
+            let truth = "Half of the height 4 is 2, not 1, so 4 − 2 − 1 = 1. Still apart.";
+            printed("y: 4 − 1 − 1 = 2", truth, "example-1")
         } else if (self.blob1, self.blob2) == (first, second(2.0, 4.0)) {
-            printed("y: 0 − 1 − 1 = −2", "Half of the height 4 is 2, not 1, so 0 − 2 − 1 = −3. Still a hit.")
+            let truth = "Half of the height 4 is 2, not 1, so 0 − 2 − 1 = −3. Still a hit.";
+            printed("y: 0 − 1 − 1 = −2", truth, "example-2")
         } else {
             None
         }
     }
+}
+
+/// The gap beside the boxes.
+fn gauge(name: &'static str, ends: [DVec2; 2], gap: f64) -> Mark {
+    let label = format!("{} gap {}", &name[..1], shown(gap));
+    Mark::new(name, Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
 }
 
 fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
@@ -313,17 +306,66 @@ fn conclusion(result: &blob_side::BlobSide, verdict: Verdict) -> String {
     }
 }
 
-fn check(result: &blob_side::BlobSide) -> Check {
+/// By the exact verdict: the rectangle that the boxes share, or the axis that keeps them apart.
+fn check(result: &blob_side::BlobSide, verdict: Verdict) -> Check {
+    let agrees = verdict.is_hit() == result.verdict.is_hit();
     match result.hit {
         Some(hit) => Check {
             sentence: "Both boxes share this rectangle".to_owned(),
             numbers: format!("from {} to {}", shown_pair(hit.shared.min()), shown_pair(hit.shared.max())),
-            agrees: true,
+            agrees,
         },
         None => Check {
             sentence: "No rectangle is shared: the extents do not meet along one axis".to_owned(),
             numbers: format!("gaps {} and {}", shown(result.x_gap), shown(result.y_gap)),
-            agrees: true,
+            agrees,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
+        let default = BlobSide::default();
+        BlobSide { method, blob2: Rect { center: center2.into(), ..default.blob2 }, ..default }
+    }
+
+    #[test]
+    fn the_printed_slips_are_corrected_on_the_examples_of_the_source_only() {
+        let case = |x, y| lesson(0, (x, y)).explain().derivation.erratum.and_then(|e| e.case);
+        assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1")));
+        assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2")));
+        assert_eq!(case(2.0, 4.5), None);
+    }
+
+    #[test]
+    fn the_printed_test_misses_a_touch_and_its_check_says_so() {
+        let touching = lesson(1, (7.0, 4.0)).explain();
+        assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
+        assert!(!touching.derivation.check.agrees);
+        assert_eq!(touching.derivation.steps[1].holds, Some(false));
+        // It names no side, and pushes nothing.
+        assert!(touching.figures[0].marks.iter().all(|m| m.name != "push"));
+        let exact = lesson(0, (7.0, 4.0)).explain();
+        assert!(exact.derivation.check.agrees);
+        assert_eq!(exact.derivation.steps[1].holds, Some(true));
+    }
+
+    #[test]
+    fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
+        let lesson = BlobSide { corners: true, ..BlobSide::default() };
+        let explanation = lesson.explain();
+        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
+            assert!(explanation.figures[0].marks.iter().any(|m| m.name == *name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_corners_are_shown_where_the_switch_is_on() {
+        let shown = BlobSide { corners: true, ..BlobSide::default() }.explain();
+        assert_eq!(shown.derivation.steps[0].value, "(4, 4), and blob 2 (5.5, 6)");
+        assert_ne!(BlobSide::default().explain().derivation.steps[0].marks, ["corners"]);
     }
 }

@@ -1,3 +1,8 @@
 //! The topics, one lesson a file.
 
 pub mod blob_side;
+mod circle_segment;
+pub mod circle_segment_1;
+pub mod circle_segment_2;
+pub mod line_line;
+pub mod swept_circles;

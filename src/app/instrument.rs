@@ -1,0 +1,95 @@
+//! The program in the window: the panels, driven by the loop, with what the command line asked for.
+
+use std::path::PathBuf;
+
+use egui_macroquad::egui;
+use glam::Vec2;
+
+use super::log;
+use super::platform::files::{self, LineLog};
+use super::run::{CanvasLayer, Client, Frame};
+use super::ui::{Shown, Ui};
+
+/// Frames until everything has its place: egui lays out in the first ones.
+const SETTLED: u32 = 4;
+
+/// The client of the loop.
+pub struct Instrument {
+    ui: Ui,
+    log: Option<LineLog>,
+    tour: Tour,
+    frames: u32,
+}
+
+/// What the window does by itself, because the command line asked for it.
+#[derive(Clone, Debug, Default)]
+pub struct Tour {
+    /// Plays the motion once.
+    pub plays: bool,
+    /// Saves a picture, after the motion if that is played, and closes.
+    pub screenshot: Option<PathBuf>,
+    /// Whether the picture was asked for in the last frame.
+    pub taken: bool,
+}
+
+impl Instrument {
+    /// The panels, with a log of states for tests, and with what the window does by itself.
+    pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
+        Self { ui, log, tour, frames: 0 }
+    }
+
+    /// Carries the tour on by a frame: what to save, and whether to close.
+    fn go_on(&mut self) -> (Option<PathBuf>, bool) {
+        self.frames = self.frames.saturating_add(1);
+        if self.frames == SETTLED && self.tour.plays {
+            self.ui.session().restart();
+        }
+        if self.tour.taken {
+            return (None, true);
+        }
+        let at_rest = self.frames > SETTLED && !self.ui.session().is_playing();
+        let picture = if at_rest { self.tour.screenshot.take() } else { None };
+        self.tour.taken = picture.is_some();
+        (picture, false)
+    }
+
+    fn keep_promises(&mut self, shown: &mut Shown) {
+        for (name, bytes) in std::mem::take(&mut shown.saves) {
+            let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
+            self.ui.say(outcome);
+        }
+    }
+
+    fn write_log(&mut self, ctx: &egui::Context) {
+        if let Some(log) = &mut self.log
+            && self.frames >= SETTLED
+        {
+            let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
+            let (session, rects) = self.ui.session_and_rects();
+            log.write(log::line(session, rects, window, scale).to_string());
+        }
+    }
+}
+
+impl Client for Instrument {
+    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
+        let mut shown = self.ui.frame(ctx, seconds);
+        self.keep_promises(&mut shown);
+        let (screenshot, over) = self.go_on();
+        self.write_log(ctx);
+        let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
+            display,
+            origin: Vec2::new(clip.min.x, clip.min.y),
+            clip,
+        });
+        let on_tour = self.tour.plays || self.tour.screenshot.is_some() || self.tour.taken;
+        Frame {
+            background: self.ui.theme().palette().panel,
+            canvas: canvas.into_iter().collect(),
+            animating: shown.animating || self.frames <= SETTLED || on_tour,
+            quit: shown.quit || over,
+            copy: shown.copy,
+            screenshot,
+        }
+    }
+}

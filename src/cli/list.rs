@@ -1,0 +1,107 @@
+//! `list`: topics, cases, methods and parameters.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use clap::Args;
+use serde_json::{Value as Json, json};
+
+use super::{CliError, output};
+use crate::lesson::{Accuracy, Case, Chapter, Method, Param, Scene};
+use crate::render;
+
+const EXAMPLES: &str = "\
+Examples:
+  collidoscope list
+  collidoscope list --json | jq -r '.scenes[] | .slug + \"/\" + .cases[].name'";
+
+/// List the topics with their cases, methods and parameters
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct ListArgs {
+    /// As one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints the list.
+pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
+    let scenes = || Chapter::ALL.into_iter().flat_map(Chapter::scenes);
+    output::print(&if args.json {
+        format!("{:#}\n", json!({ "scenes": scenes().map(scene_json).collect::<Vec<_>>() }))
+    } else {
+        scenes().map(scene_text).collect::<Vec<_>>().join("\n")
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn scene_text(scene: Scene) -> String {
+    let mut lesson = scene.open();
+    let methods = lesson.methods().iter().map(|m| (m.id, format!("{}. {}", accuracy(m), m.help)));
+    let methods: Vec<_> = methods.collect();
+    let cases = Case::shipped(scene).iter().map(|c| (c.name.as_str(), format!("{}. {}", c.title, c.about)));
+    let params = lesson.params();
+    let params = params.iter().map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(p), p.get())));
+    let mut text = format!("{}: {}\n", scene.slug(), scene.question());
+    section(&mut text, "methods", methods);
+    section(&mut text, "cases", cases);
+    section(&mut text, "parameters", params);
+    text
+}
+
+fn section<'a>(text: &mut String, heading: &str, rows: impl IntoIterator<Item = (&'a str, String)>) {
+    let rows: Vec<_> = rows.into_iter().collect();
+    let width = rows.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
+    let _ = writeln!(text, "  {heading}");
+    for (id, about) in rows {
+        let _ = writeln!(text, "    {id:<width$}  {about}");
+    }
+}
+
+/// What a parameter takes, as the start of a sentence.
+fn capital(param: &Param) -> String {
+    let accepts = param.accepts();
+    let mut chars = accepts.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+fn accuracy(method: &Method) -> String {
+    match method.accuracy {
+        Accuracy::Exact => "exact".to_owned(),
+        Accuracy::Approximate(what) => format!("approximate: {what}"),
+        Accuracy::AsPublished => "as published".to_owned(),
+    }
+}
+
+fn scene_json(scene: Scene) -> Json {
+    let mut lesson = scene.open();
+    let methods: Vec<_> = lesson.methods().iter().map(method_json).collect();
+    let reference = lesson.methods()[lesson.reference()].id;
+    json!({
+        "slug": scene.slug(),
+        "title": scene.title(),
+        "chapter": scene.chapter().title(),
+        "question": scene.question(),
+        "reference": reference,
+        "methods": methods,
+        "cases": Case::shipped(scene).iter().map(case_json).collect::<Vec<_>>(),
+        "parameters": lesson.params().iter().map(param_json).collect::<Vec<_>>(),
+    })
+}
+
+fn method_json(method: &Method) -> Json {
+    json!({ "id": method.id, "accuracy": accuracy(method), "help": method.help, "source": method.source })
+}
+
+fn case_json(case: &Case) -> Json {
+    json!({ "name": case.name, "title": case.title, "about": case.about })
+}
+
+fn param_json(param: &Param) -> Json {
+    json!({
+        "id": param.id,
+        "help": param.help,
+        "accepts": param.accepts(),
+        "default": render::json::value(&param.get()),
+    })
+}

@@ -1,0 +1,219 @@
+//! The command line: `list`, `explain`, `render`, `batch`, and the options of the window.
+//!
+//! Exit status: 0 done, 1 something failed (a file that cannot be written, a bad line in a batch), 2 wrong
+//! usage (also a scene file that is wrong), 3 a window was wanted from a program built without one.
+
+mod batch;
+mod explain;
+mod list;
+mod output;
+mod render;
+mod target;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+use thiserror::Error;
+
+use crate::lesson::{Lesson, Scene};
+use crate::render::Theme;
+
+/// The topic that opens when none is named: the heart of the tutorial, with a circle to grab.
+pub const FIRST_SCENE: Scene = Scene::CircleSegment1;
+
+/// The exit status of a program without a window that was asked for one.
+const NO_WINDOW: u8 = 3;
+
+/// What the window is to show, and what else it was asked to do.
+pub struct AppOptions {
+    /// The lesson to open with, in its state.
+    pub lesson: Box<dyn Lesson>,
+    /// The name of the shipped case whose state it is, if it is one's.
+    pub case: Option<String>,
+    /// The theme; without one the window's own choice.
+    pub theme: Option<Theme>,
+    /// A file to which the window writes its state, one JSON object a line, whenever it changes.
+    pub log_state: Option<PathBuf>,
+    /// A PNG file to which the window saves its first finished frame (with `demo`, the last) before it quits.
+    pub screenshot: Option<PathBuf>,
+    /// Plays the motion from the start.
+    pub demo: bool,
+    /// The inner size of the window in points.
+    pub size: Option<(u32, u32)>,
+}
+
+/// Why a command did not do what was asked.
+#[derive(Clone, Debug, Error, PartialEq)]
+enum CliError {
+    /// The arguments, or the files they name, are wrong.
+    #[error("{0}")]
+    Usage(String),
+    /// The world did not play along.
+    #[error("{0}")]
+    Failed(String),
+    /// Nobody reads on: the other end of the pipe has gone.
+    #[error("the output was closed")]
+    Closed,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  collidoscope                                     open the window
+  collidoscope blob-side/example-1                 open it with a shipped case
+  collidoscope my-case.toml                        … with a scene file of your own
+  collidoscope '#blob-side?blob2.center=6,8'       … with a link that was copied in the window
+  collidoscope list                                what there is
+  collidoscope explain blob-side --set blob2.center=2,4
+  collidoscope render blob-side/example-2 -o side.svg
+  collidoscope batch blob-side < cases.jsonl > results.jsonl";
+
+/// Look at 2D collision tests: drag the shapes, read the working, see where a published method is wrong.
+#[derive(Debug, Parser)]
+#[command(name = "collidoscope", version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    List(list::ListArgs),
+    Explain(explain::ExplainArgs),
+    Render(render::RenderArgs),
+    Batch(batch::BatchArgs),
+}
+
+#[derive(Debug, Args)]
+struct WindowArgs {
+    /// What to open: a topic, a shipped case of one, a scene file (ends in .toml), or a copied link
+    #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK")]
+    target: Option<String>,
+    /// The colours of the window
+    #[arg(long, value_parser = theme_parser())]
+    theme: Option<Theme>,
+    /// Write the state to a file, one JSON object a line, whenever it changes
+    #[arg(long, value_name = "FILE")]
+    log_state: Option<PathBuf>,
+    /// Save a picture of the window (PNG) and quit
+    #[arg(long, value_name = "FILE.png")]
+    screenshot: Option<PathBuf>,
+    /// Play the motion; with --screenshot, save the picture at its end
+    #[arg(long)]
+    demo: bool,
+    /// The size of the window in points
+    #[arg(long, value_name = "WxH", value_parser = parse_size)]
+    size: Option<(u32, u32)>,
+}
+
+/// Runs the command line of this process. `window` opens the window; `None` if the program was built
+/// without it.
+pub fn run(window: Option<fn(AppOptions) -> ExitCode>) -> ExitCode {
+    run_with(std::env::args_os(), window)
+}
+
+fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) -> ExitCode>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(e) => {
+            // Help and the version arrive here too; a closed pipe is no reason to complain.
+            let _ = e.print();
+            return ExitCode::from(e.exit_code() as u8);
+        }
+    };
+    let done = match cli.command {
+        Some(Command::List(args)) => list::run(&args),
+        Some(Command::Explain(args)) => explain::run(&args),
+        Some(Command::Render(args)) => render::run(&args),
+        Some(Command::Batch(args)) => batch::run(&args),
+        None => open_window(cli.window, window),
+    };
+    done.unwrap_or_else(|e| report(&e))
+}
+
+fn report(error: &CliError) -> ExitCode {
+    match error {
+        CliError::Closed => return ExitCode::SUCCESS,
+        _ => output::complain(&format!("error: {error}")),
+    }
+    ExitCode::from(if matches!(error, CliError::Usage(_)) { 2 } else { 1 })
+}
+
+fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
+    let opened = match &args.target {
+        Some(target) => target::open(target)?,
+        None => target::Opened { lesson: FIRST_SCENE.open(), case: None },
+    };
+    let Some(window) = window else {
+        let instead = "`collidoscope render SCENE -o FILE.svg` draws a picture";
+        output::complain(&format!("This collidoscope was built without its window; {instead}."));
+        return Ok(ExitCode::from(NO_WINDOW));
+    };
+    let WindowArgs { theme, log_state, screenshot, demo, size, .. } = args;
+    let target::Opened { lesson, case } = opened;
+    Ok(window(AppOptions { lesson, case, theme, log_state, screenshot, demo, size }))
+}
+
+fn theme_parser() -> impl TypedValueParser<Value = Theme> {
+    PossibleValuesParser::new(Theme::ALL.map(Theme::id))
+        .map(|id| Theme::from_id(&id).expect("the parser takes no other"))
+}
+
+/// Reads a size such as `800x600`. Neither side may be zero, nor larger than a picture can be.
+fn parse_size(text: &str) -> Result<(u32, u32), String> {
+    let side = |t: &str| t.parse().ok().filter(|n| (1..=LARGEST_SIDE).contains(n));
+    let sides = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((side(w)?, side(h)?)));
+    sides.ok_or_else(|| format!("takes a width and a height from 1 to {LARGEST_SIDE}, such as 800x600"))
+}
+
+/// The largest side of a picture or window in points; four of the largest screens fit side by side.
+const LARGEST_SIDE: u32 = 16_384;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_of_the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_size_is_two_whole_numbers_with_an_x_between() {
+        assert_eq!(parse_size("800x600"), Ok((800, 600)));
+        assert_eq!(parse_size("1×16384"), Ok((1, 16_384)));
+        for wrong in ["", "800", "800x", "0x600", "800x-1", "1x16385", "800x600x2", "8e2x600"] {
+            assert!(parse_size(wrong).unwrap_err().contains("800x600"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_window_gets_the_lesson_the_case_and_every_option() {
+        fn window(options: AppOptions) -> ExitCode {
+            assert_eq!(options.lesson.scene(), Scene::BlobSide);
+            assert_eq!(options.case.as_deref(), Some("example-1"));
+            assert_eq!((options.theme, options.demo, options.size), (Some(Theme::Dark), true, Some((9, 8))));
+            assert_eq!(options.log_state, Some(PathBuf::from("l.jsonl")));
+            assert_eq!(options.screenshot, Some(PathBuf::from("s.png")));
+            ExitCode::from(77)
+        }
+        let args =
+            "c blob-side/example-1 --theme dark --log-state l.jsonl --screenshot s.png --demo --size 9x8";
+        let code = run_with(args.split(' ').map(OsString::from), Some(window));
+        assert_eq!(code, ExitCode::from(77));
+    }
+
+    #[test]
+    fn without_a_target_the_first_scene_opens() {
+        fn window(options: AppOptions) -> ExitCode {
+            assert_eq!((options.lesson.scene(), options.case), (FIRST_SCENE, None));
+            ExitCode::from(78)
+        }
+        assert_eq!(run_with(["c"].map(OsString::from).into_iter(), Some(window)), ExitCode::from(78));
+    }
+}

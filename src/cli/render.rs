@@ -1,0 +1,57 @@
+//! `render`: the picture of a state as a file.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use glam::Vec2;
+
+use super::target::StateArgs;
+use super::{CliError, output, parse_size, theme_parser};
+use crate::lesson::{Explanation, Scene};
+use crate::render::{Caption, Theme, picture, png, svg};
+
+const EXAMPLES: &str = "\
+Examples:
+  collidoscope render blob-side/example-2 -o side.svg
+  collidoscope render circle-segment-1/vertical --method horizontal --theme print -o vertical.svg
+  collidoscope render line-line --theme dark --size 1600x1200 -o lines.png";
+
+/// Draw a state as an SVG or PNG file
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct RenderArgs {
+    #[command(flatten)]
+    state: StateArgs,
+    /// The colours and weights
+    #[arg(long, value_parser = theme_parser(), default_value = "light")]
+    theme: Theme,
+    /// The size in points; in a PNG, a point is a pixel
+    #[arg(long, value_name = "WxH", value_parser = parse_size, default_value = "800x600")]
+    size: (u32, u32),
+    /// The file to write; its ending says which kind
+    #[arg(short, long, value_name = "FILE.svg|FILE.png")]
+    output: PathBuf,
+}
+
+/// Draws the picture and writes the file.
+pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
+    let kind = args.output.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
+    if !["svg", "png"].contains(&kind.as_str()) {
+        let path = args.output.display();
+        return Err(CliError::Usage(format!("cannot tell the kind of {path}; accepted: FILE.svg, FILE.png")));
+    }
+    let lesson = args.state.open()?.lesson;
+    let document = draw(lesson.scene(), &lesson.explain(), args.theme, args.size);
+    let bytes = match kind.as_str() {
+        "png" => png(&document, 1.0).map_err(|e| CliError::Failed(e.to_string()))?,
+        _ => document.into_bytes(),
+    };
+    output::write_file(&args.output, &bytes)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn draw(scene: Scene, explanation: &Explanation, theme: Theme, (width, height): (u32, u32)) -> String {
+    let size = Vec2::new(width as f32, height as f32);
+    svg(&picture(explanation, theme, size, false), &Caption::of(scene, explanation))
+}

@@ -1,0 +1,167 @@
+//! Every number that the methods compute, for the working and the picture.
+
+use glam::DVec2;
+
+use super::{Placement, clamp};
+use crate::geometry::Verdict;
+use crate::geometry::point_segment::{Feature, closest_point, fraction_along};
+
+/// Everything that the test of a disc against a segment computes, in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CircleSegment {
+    /// Exact: the sign of the separation.
+    pub verdict: Verdict,
+    /// A: from c1 to c2.
+    pub a: DVec2,
+    /// B, also called v: from c1 to the centre.
+    pub b: DVec2,
+    /// C: from c2 to the centre.
+    pub c: DVec2,
+    /// D: A's part along x.
+    pub d: DVec2,
+    /// A·B, also called line·v.
+    pub a_dot_b: f64,
+    /// A·C.
+    pub a_dot_c: f64,
+    /// D·B.
+    pub d_dot_b: f64,
+    /// D·C.
+    pub d_dot_c: f64,
+    /// |A|.
+    pub length: f64,
+    /// |A|².
+    pub length_squared: f64,
+    /// What only a segment with a direction has.
+    pub line: Option<OnLine>,
+    /// The point of the segment closest to the centre.
+    pub closest: DVec2,
+    /// Which part of the segment that is; exact.
+    pub closest_feature: Feature,
+    /// A·B/|A|² held between 0 and 1: where the closest point lies.
+    pub clamped: f64,
+    /// From the closest point to the centre.
+    pub closest_to_center: DVec2,
+    /// Its length.
+    pub distance: f64,
+    /// The distance less the radius; exactly zero where they touch.
+    pub separation: f64,
+    /// A·(centre − closest)/|A|: zero where the centre lies square to the segment, but for rounding.
+    pub out_of_square: f64,
+    /// Whether the rounded numbers bear out that no point of the segment is closer: by `out_of_square`, or
+    /// at an end by the sign of the dot product there.
+    pub closest_confirmed: bool,
+    /// What happens where they meet; absent if they are apart.
+    pub hit: Option<SegmentHit>,
+}
+
+/// What the infinite line through a segment gives; a segment without length has none of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnLine {
+    /// A turned a quarter turn anticlockwise as seen (y down), with unit length.
+    pub left_normal: DVec2,
+    /// The left normal as long as the radius, to draw.
+    pub reach: DVec2,
+    /// The middle of the segment, to draw the normal from.
+    pub middle: DVec2,
+    /// n, the projection of B on the left normal: how far the centre is from the line, negative behind it.
+    pub on_normal: f64,
+    /// The projection of B on A: how far along the line the centre is from c1, negative before it.
+    pub on_line: f64,
+    /// That projection as a vector, from c1 to the foot.
+    pub along: DVec2,
+    /// Where to draw `along` from so that it lies beside the segment: c1 moved by the radius, away from the centre.
+    pub beside_c1: DVec2,
+    /// The foot of the centre on the infinite line.
+    pub foot: DVec2,
+    /// A·B/|A|²: 0 at c1, 1 at c2.
+    pub fraction: f64,
+}
+
+/// What is known of a hit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SegmentHit {
+    /// The closest point, taken as the point of contact.
+    pub contact: DVec2,
+    /// From the segment to the disc; absent where the centre lies on the segment.
+    pub normal: Option<DVec2>,
+    /// How far the disc reaches over the closest point: the radius less the distance, not below zero.
+    pub depth: f64,
+    /// The displacement of the disc that ends the overlap; absent where there is no normal.
+    pub push: Option<DVec2>,
+}
+
+/// How far from square still confirms a closest point, as a part of the largest coordinate: some thousand times
+/// what rounding leaves.
+const SLACK: f64 = 1e-12;
+
+/// Computes all of it. No input with finite coordinates panics; a segment without length has no `line`, and
+/// its closest point is c1.
+///
+/// Source: QUICKTIP for A, B, C, D and the projections; ERICSON 5.1.2 for the closest point.
+pub fn working(placement: Placement) -> CircleSegment {
+    let Placement { c1, c2, center, radius } = placement;
+    let (a, b, c) = (c2 - c1, center - c1, center - c2);
+    let d = DVec2::new(a.x, 0.0);
+    let length = a.x.hypot(a.y);
+    let closest = closest_point(c1, c2, center);
+    let closest_to_center = center - closest.point;
+    let distance = closest_to_center.x.hypot(closest_to_center.y);
+    let verdict = clamp::verdict(placement);
+    let separation = if verdict == Verdict::Touching { 0.0 } else { distance - radius };
+    let out_of_square = if length > 0.0 { (a / length).dot(closest_to_center) } else { 0.0 };
+    let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
+        + f64::MIN_POSITIVE;
+    CircleSegment {
+        verdict,
+        a,
+        b,
+        c,
+        d,
+        a_dot_b: a.dot(b),
+        a_dot_c: a.dot(c),
+        d_dot_b: d.dot(b),
+        d_dot_c: d.dot(c),
+        length,
+        length_squared: a.length_squared(),
+        line: on_line(placement, a, b, length),
+        closest: closest.point,
+        closest_feature: closest.feature,
+        clamped: closest.fraction,
+        closest_to_center,
+        distance,
+        separation,
+        out_of_square,
+        closest_confirmed: match closest.feature {
+            // On the far side of an end, the way to the centre leads away from the segment.
+            Feature::End1 => out_of_square <= slack,
+            Feature::End2 => out_of_square >= -slack,
+            Feature::Interior => out_of_square.abs() <= slack,
+        },
+        hit: verdict.is_hit().then(|| {
+            let normal = (distance > 0.0).then(|| closest_to_center / distance);
+            let depth = (-separation).max(0.0);
+            SegmentHit { contact: closest.point, normal, depth, push: normal.map(|n| n * depth) }
+        }),
+    }
+}
+
+fn on_line(placement: Placement, a: DVec2, b: DVec2, length: f64) -> Option<OnLine> {
+    let Placement { c1, c2, center, radius } = placement;
+    let direction = (length > 0.0).then(|| a / length)?;
+    // perp() turns clockwise as seen with y down.
+    let left_normal = -direction.perp();
+    let fraction = fraction_along(c1, c2, center);
+    let on_normal = b.dot(left_normal);
+    let reach = left_normal * radius;
+    Some(OnLine {
+        left_normal,
+        reach,
+        middle: c1.midpoint(c2),
+        on_normal,
+        on_line: b.dot(direction),
+        along: a * fraction,
+        beside_c1: c1 - reach * on_normal.signum(),
+        foot: c1 + a * fraction,
+        fraction,
+    })
+}

@@ -1,0 +1,105 @@
+//! The published test: solve for both places by determinants.
+
+use super::{Kind, LineLine, LinePair, Outcome};
+use crate::geometry::Verdict;
+
+/// As published, in `f64`: no collision if the denominator is zero, else a collision if both places lie
+/// from 0 to 1; infinite lines drop that range test.
+///
+/// It answers yes or no, so meeting at an end is `colliding`. Whatever is collinear has the denominator zero
+/// and is called parallel: an overlap is missed, and so is a segment of zero length that lies on the other.
+///
+/// Source: DEVMAG "Line-Line intersection test revised".
+pub fn determinant(pair: &LinePair) -> LineLine {
+    let [a, b, w] = pair.vectors();
+    let denominator = b.y * a.x - b.x * a.y;
+    let ua_numerator = b.x * w.y - b.y * w.x;
+    let ub_numerator = a.x * w.y - a.y * w.x;
+    let meeting = (denominator != 0.0).then(|| {
+        let (ua, ub) = (ua_numerator / denominator, ub_numerator / denominator);
+        let in_range = |u: f64| (0.0..=1.0).contains(&u);
+        pair.meeting(ua, ub, in_range(ua), in_range(ub))
+    });
+    let outcome = match meeting {
+        None => Outcome::Parallel,
+        Some(m) if pair.kind == Kind::Lines || (m.in_a && m.in_b) => Outcome::Crossing,
+        Some(_) => Outcome::Apart,
+    };
+    let crosses = outcome == Outcome::Crossing;
+    LineLine {
+        verdict: Verdict::from_hit(crosses),
+        outcome,
+        a,
+        b,
+        w,
+        denominator,
+        ua_numerator,
+        ub_numerator,
+        meeting,
+        point: meeting.filter(|_| crosses).map(|m| m.on_a),
+        overlap: None,
+        sides: None,
+        line_distance: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::DVec2;
+
+    fn pair(kind: Kind, [a1, a2, b1, b2]: [(f64, f64); 4]) -> LinePair {
+        let [a1, a2, b1, b2] = [a1, a2, b1, b2].map(|(x, y)| DVec2::new(x, y));
+        LinePair { a1, a2, b1, b2, kind }
+    }
+
+    #[test]
+    fn the_worked_example_crosses_at_188_571() {
+        let result =
+            determinant(&pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]));
+        assert_eq!((result.verdict, result.outcome), (Verdict::Colliding, Outcome::Crossing));
+        assert_eq!(result.denominator, -207_900.0);
+        let meeting = result.meeting.expect("not parallel");
+        assert!((meeting.ua - 106_200.0 / 207_900.0).abs() < 1e-15);
+        assert!((meeting.ub - 26.0 / 63.0).abs() < 1e-15);
+        assert!(meeting.agrees && meeting.is_near && meeting.mismatch < 1e-12);
+        let point = result.point.expect("they cross");
+        assert!(point.distance(DVec2::splat(1320.0 / 7.0)) < 1e-12);
+    }
+
+    #[test]
+    fn a_denominator_of_zero_is_called_parallel_even_where_the_segments_overlap() {
+        for b in [[(0.0, 1.0), (4.0, 1.0)], [(2.0, 0.0), (6.0, 0.0)], [(2.0, 0.0), (2.0, 0.0)]] {
+            for kind in [Kind::Segments, Kind::Lines] {
+                let result = determinant(&pair(kind, [(0.0, 0.0), (4.0, 0.0), b[0], b[1]]));
+                assert_eq!((result.verdict, result.outcome), (Verdict::Apart, Outcome::Parallel));
+                assert_eq!((result.meeting, result.point, result.overlap), (None, None, None));
+            }
+        }
+    }
+
+    #[test]
+    fn infinite_lines_drop_the_range_test() {
+        let points = [(0.0, 0.0), (1.0, 0.0), (3.0, 1.0), (3.0, 2.0)];
+        let segments = determinant(&pair(Kind::Segments, points));
+        assert_eq!(
+            (segments.verdict, segments.outcome, segments.point),
+            (Verdict::Apart, Outcome::Apart, None)
+        );
+        let lines = determinant(&pair(Kind::Lines, points));
+        assert_eq!((lines.verdict, lines.point), (Verdict::Colliding, Some(DVec2::new(3.0, 0.0))));
+        assert_eq!(lines.meeting.map(|m| (m.ua, m.ub)), Some((3.0, -1.0)));
+    }
+
+    #[test]
+    fn ends_belong_to_the_segments_and_a_meeting_at_an_end_is_colliding() {
+        let corner = determinant(&pair(Kind::Segments, [(0.0, 0.0), (4.0, 0.0), (4.0, 0.0), (4.0, 3.0)]));
+        assert_eq!((corner.verdict, corner.point), (Verdict::Colliding, Some(DVec2::new(4.0, 0.0))));
+    }
+
+    #[test]
+    fn a_meeting_far_outside_is_not_near() {
+        let far = determinant(&pair(Kind::Lines, [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 0.999)]));
+        assert_eq!(far.meeting.map(|m| m.is_near), Some(false));
+    }
+}

@@ -1,0 +1,185 @@
+//! Two segments, or two infinite lines: do they cross, and where?
+//!
+//! A point of A is `A1 + ua (A2 − A1)` and a point of B is `B1 + ub (B2 − B1)`; on the segment that is
+//! `0 ≤ u ≤ 1`. A segment of zero length is the single point it consists of, also among infinite lines,
+//! because it has no direction.
+
+use glam::DVec2;
+
+use super::Verdict;
+
+mod determinant;
+mod orientation;
+
+pub use determinant::determinant;
+pub use orientation::{orientation, verdict};
+
+/// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LinePair {
+    /// First end of A.
+    pub a1: DVec2,
+    /// Second end of A.
+    pub a2: DVec2,
+    /// First end of B.
+    pub b1: DVec2,
+    /// Second end of B.
+    pub b2: DVec2,
+    /// Whether they end there.
+    pub kind: Kind,
+}
+
+/// Whether a line ends at the two points that give it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// It ends there; the ends belong to it.
+    Segments,
+    /// It goes on for ever.
+    Lines,
+}
+
+/// How two segments or lines lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// They meet in one point and have different directions; meeting at an end is a crossing too.
+    Crossing,
+    /// They have the same direction, or opposite ones, and lie on different lines.
+    Parallel,
+    /// All four points lie on one line and the segments share some of it, be it a single point.
+    CollinearOverlap,
+    /// All four points lie on one line and the segments share none of it.
+    CollinearApart,
+    /// None of the others: they are not parallel, or one is a point, and they do not meet.
+    Apart,
+}
+
+/// Everything that a test of two lines computes. Lengths in world units, products in their squares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LineLine {
+    /// The answer of the method.
+    pub verdict: Verdict,
+    /// How they lie, as far as the method can tell.
+    pub outcome: Outcome,
+    /// a, from A1 to A2.
+    pub a: DVec2,
+    /// b, from B1 to B2.
+    pub b: DVec2,
+    /// w, from B1 to A1.
+    pub w: DVec2,
+    /// a × b; zero if the directions are the same.
+    pub denominator: f64,
+    /// b × w, which `ua` divides.
+    pub ua_numerator: f64,
+    /// a × w, which `ub` divides.
+    pub ub_numerator: f64,
+    /// Where the infinite lines meet; absent if the method finds them parallel.
+    pub meeting: Option<Meeting>,
+    /// The one point that both share; absent if they share none, or more than one.
+    pub point: Option<DVec2>,
+    /// The ends of what collinear segments share, which are equal if it is a single point; absent if the
+    /// method does not look for it, and for coincident infinite lines.
+    pub overlap: Option<[DVec2; 2]>,
+    /// On which sides the ends lie; absent if the method does not ask.
+    pub sides: Option<Sides>,
+    /// How far the parallel lines are from each other; absent unless the outcome is
+    /// [`Outcome::Parallel`] and both have a direction.
+    pub line_distance: Option<f64>,
+}
+
+/// Where the two infinite lines meet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    /// The place on A: 0 at A1, 1 at A2.
+    pub ua: f64,
+    /// The place on B: 0 at B1, 1 at B2.
+    pub ub: f64,
+    /// Whether the place lies on the segment A.
+    pub in_a: bool,
+    /// Whether the place lies on the segment B.
+    pub in_b: bool,
+    /// ua a, from A1 to [`Self::on_a`].
+    pub along_a: DVec2,
+    /// ub b, from B1 to [`Self::on_b`].
+    pub along_b: DVec2,
+    /// A1 + ua a.
+    pub on_a: DVec2,
+    /// B1 + ub b, which would be the same point if nothing were rounded.
+    pub on_b: DVec2,
+    /// How far these two are from each other.
+    pub mismatch: f64,
+    /// Whether that is no more than rounding explains where the lines cross well.
+    pub agrees: bool,
+    /// Whether the point is near enough to the ends to be shown with them.
+    pub is_near: bool,
+}
+
+/// Twice the signed areas of the triangles that the ends of one make with the other. Their signs are exact:
+/// positive on the one side, negative on the other, zero on the line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sides {
+    /// a × (B1 − A1).
+    pub b1_of_a: f64,
+    /// a × (B2 − A1).
+    pub b2_of_a: f64,
+    /// b × (A1 − B1).
+    pub a1_of_b: f64,
+    /// b × (A2 − B1).
+    pub a2_of_b: f64,
+    /// Whether B1 and B2 lie on different sides of A, or on it.
+    pub b_straddles_a: bool,
+    /// Whether A1 and A2 lie on different sides of B, or on it.
+    pub a_straddles_b: bool,
+}
+
+/// How far the two ways to the common point may differ, as a part of the largest coordinate. Rounding makes
+/// about 1e-16 of it where the lines cross at a fair angle; far more is a sign that they nearly do not.
+const MISMATCH_TOLERANCE: f64 = 1e-9;
+
+/// How far beyond the bounding box of the ends a point is still near, in sizes of that box.
+const NEAR_REACH: f64 = 1.0;
+
+impl LinePair {
+    /// The four points in the order A1, A2, B1, B2.
+    pub fn points(&self) -> [DVec2; 4] {
+        [self.a1, self.a2, self.b1, self.b2]
+    }
+
+    /// Whether the bounding boxes of the segments share a point: all that collinear segments need to meet.
+    pub fn boxes_meet(&self) -> bool {
+        let (low, high) = (self.a1.min(self.a2), self.a1.max(self.a2));
+        let (low, high) = (low.max(self.b1.min(self.b2)), high.min(self.b1.max(self.b2)));
+        low.cmple(high).all()
+    }
+
+    /// The vectors a, b and w.
+    fn vectors(&self) -> [DVec2; 3] {
+        [self.a2 - self.a1, self.b2 - self.b1, self.a1 - self.b1]
+    }
+
+    fn meeting(&self, ua: f64, ub: f64, in_a: bool, in_b: bool) -> Meeting {
+        let [a, b, _] = self.vectors();
+        let (along_a, along_b) = (ua * a, ub * b);
+        let (on_a, on_b) = (self.a1 + along_a, self.b1 + along_b);
+        let mismatch = on_a.distance(on_b);
+        let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
+        Meeting {
+            ua,
+            ub,
+            in_a,
+            in_b,
+            along_a,
+            along_b,
+            on_a,
+            on_b,
+            mismatch,
+            agrees: mismatch <= MISMATCH_TOLERANCE * largest,
+            is_near: self.is_near(on_a),
+        }
+    }
+
+    fn is_near(&self, point: DVec2) -> bool {
+        let (min, max) = self.points().into_iter().fold((self.a1, self.a1), |(l, h), p| (l.min(p), h.max(p)));
+        let reach = NEAR_REACH * (max - min).max_element();
+        point.cmpge(min - reach).all() && point.cmple(max + reach).all()
+    }
+}

@@ -1,0 +1,192 @@
+//! A point and a segment: the closest point, and an exact comparison of the distance with a radius.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::exact::{self, Number, Predicate, Vector};
+
+/// Which part of a segment is closest to a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// The first end (also where the segment has no length, and where the foot is exactly the first end).
+    End1,
+    /// The second end (also where the foot is exactly the second end).
+    End2,
+    /// A point strictly between the ends.
+    Interior,
+}
+
+/// The point of a segment that is closest to a given point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClosestPoint {
+    /// The closest point, in world units; exactly an end where `feature` is one.
+    pub point: DVec2,
+    /// Where it lies along the segment: 0 at the first end, 1 at the second.
+    pub fraction: f64,
+    /// Which part of the segment it is; exact.
+    pub feature: Feature,
+}
+
+/// The point of the segment from `end1` to `end2` that is closest to `point`. A segment without length has
+/// its first end as closest point.
+///
+/// Source: ERICSON 5.1.2.
+pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
+    let (fraction, closest, feature) = match exact::decide(&Nearest { end1, end2, point }) {
+        Feature::End1 => (0.0, end1, Feature::End1),
+        Feature::End2 => (1.0, end2, Feature::End2),
+        Feature::Interior => {
+            let fraction = fraction_along(end1, end2, point).clamp(0.0, 1.0);
+            (fraction, end1 + (end2 - end1) * fraction, Feature::Interior)
+        }
+    };
+    ClosestPoint { point: closest, fraction, feature }
+}
+
+/// Where the foot of the point on the infinite line lies: 0 at `end1`, 1 at `end2`, less or more beyond them.
+/// Zero where the ends are too close for a direction.
+pub fn fraction_along(end1: DVec2, end2: DVec2, point: DVec2) -> f64 {
+    let along = end2 - end1;
+    // Scaled by the largest component, so that squares of tiny lengths do not vanish.
+    let scale = along.abs().max_element();
+    let (along, to_point) = (along / scale, (point - end1) / scale);
+    let fraction = along.dot(to_point) / along.length_squared();
+    if fraction.is_finite() { fraction } else { 0.0 }
+}
+
+/// Which part of a segment is closest: `along` leads from its first end to its second, `to_point` from its
+/// first end to the point. `None` if the arithmetic cannot tell.
+pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Option<Feature> {
+    if along.dot(to_point).try_sign()? != Ordering::Greater {
+        return Some(Feature::End1);
+    }
+    let from_end2 = to_point.clone() - along.clone();
+    let before_end2 = along.dot(&from_end2).try_sign()? == Ordering::Less;
+    Some(if before_end2 { Feature::Interior } else { Feature::End2 })
+}
+
+/// The squared distance of a point from a segment against the square of a radius that is not negative; the
+/// sign of the separation. Vectors as for [`nearest_feature`]; `None` if the arithmetic cannot tell.
+///
+/// For discs that move, `along` is the relative motion and `to_point` the opposite of the first relative
+/// position: the answer is then for the least distance over the motion.
+pub fn compare_distance<N: Number>(along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> Option<Ordering> {
+    let radius_squared = radius.clone() * radius.clone();
+    let difference = match nearest_feature(along, to_point)? {
+        Feature::End1 => to_point.length_squared() - radius_squared,
+        Feature::End2 => (to_point.clone() - along.clone()).length_squared() - radius_squared,
+        Feature::Interior => {
+            // The distance is |cross| / |along|; both sides are multiplied by |along|².
+            let cross = along.cross(to_point);
+            cross.clone() * cross - radius_squared * along.length_squared()
+        }
+    };
+    difference.try_sign()
+}
+
+struct Nearest {
+    end1: DVec2,
+    end2: DVec2,
+    point: DVec2,
+}
+
+impl Predicate for Nearest {
+    type Answer = Feature;
+
+    fn evaluate<N: Number>(&self) -> Option<Feature> {
+        let along = Vector::<N>::between(self.end1, self.end2);
+        nearest_feature(&along, &Vector::between(self.end1, self.point))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    struct Distance(DVec2, DVec2, DVec2, f64);
+
+    impl Predicate for Distance {
+        type Answer = Ordering;
+        fn evaluate<N: Number>(&self) -> Option<Ordering> {
+            let Self(end1, end2, point, radius) = self;
+            let (along, to_point) = (Vector::<N>::between(*end1, *end2), Vector::between(*end1, *point));
+            compare_distance(&along, &to_point, &N::from(*radius))
+        }
+    }
+
+    fn at(x: f64, y: f64) -> DVec2 {
+        DVec2::new(x, y)
+    }
+
+    #[test]
+    fn the_closest_point_is_an_end_beyond_the_ends_and_the_foot_between_them() {
+        let closest = |x, y| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, y));
+        assert_eq!((closest(-3.0, 4.0).point, closest(-3.0, 4.0).feature), (at(0.0, 0.0), Feature::End1));
+        assert_eq!((closest(13.0, 4.0).point, closest(13.0, 4.0).feature), (at(10.0, 0.0), Feature::End2));
+        let between = closest(4.0, 7.0);
+        assert_eq!(
+            (between.point, between.fraction, between.feature),
+            (at(4.0, 0.0), 0.4, Feature::Interior)
+        );
+    }
+
+    #[test]
+    fn a_foot_exactly_at_an_end_counts_as_that_end() {
+        let feature = |x| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, 5.0)).feature;
+        assert_eq!((feature(0.0), feature(10.0)), (Feature::End1, Feature::End2));
+    }
+
+    #[test]
+    fn a_segment_without_length_has_its_first_end_as_closest_point() {
+        let closest = closest_point(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0));
+        assert_eq!((closest.point, closest.fraction, closest.feature), (at(3.0, 4.0), 0.0, Feature::End1));
+        assert_eq!(fraction_along(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0)), 0.0);
+    }
+
+    #[test]
+    fn tiny_segments_still_have_a_closest_point_between_their_ends() {
+        let closest = closest_point(at(0.0, 0.0), at(4e-200, 0.0), at(1e-200, 1.0));
+        assert_eq!((closest.fraction, closest.feature), (0.25, Feature::Interior));
+        let subnormal = closest_point(at(0.0, 0.0), at(1e-320, 0.0), at(5e-321, 1e12));
+        assert!(subnormal.point.is_finite());
+    }
+
+    #[test]
+    fn the_distance_is_compared_without_rounding() {
+        let compare = |p, r| exact::decide(&Distance(at(0.0, 0.0), at(4.0, 3.0), p, r));
+        // (−3, 4) is a quarter turn of the segment: exactly 5 from the first end; (1, 7) 5 from the line.
+        assert_eq!(compare(at(-3.0, 4.0), 5.0), Ordering::Equal);
+        assert_eq!(compare(at(-1.0, 7.0), 5.0), Ordering::Greater);
+        assert_eq!(compare(at(-1.0, 7.0), 5.0f64.hypot(5.0) + 1e-9), Ordering::Less);
+        assert_eq!(compare(at(7.0, 7.0), 5.0), Ordering::Equal);
+        assert_eq!(compare(at(2.0, 1.5), 0.0), Ordering::Equal);
+    }
+
+    proptest! {
+        #[test]
+        fn no_point_of_the_segment_is_closer(
+            x in -20i8..20, y in -20i8..20, u in -20i8..20, v in -20i8..20, step in 0u8..=16,
+        ) {
+            let (end2, point) = (at(x.into(), y.into()), at(u.into(), v.into()));
+            let closest = closest_point(DVec2::ZERO, end2, point);
+            let other = end2 * (f64::from(step) / 16.0);
+            prop_assert!(point.distance(closest.point) <= point.distance(other) + 1e-12);
+        }
+
+        #[test]
+        fn the_comparison_agrees_with_the_rounded_distance_away_from_equality(
+            x in -20i8..20, y in -20i8..20, u in -20i8..20, v in -20i8..20, r in 0u8..20,
+        ) {
+            let (end2, point, r) = (at(x.into(), y.into()), at(u.into(), v.into()), f64::from(r));
+            let separation = point.distance(closest_point(DVec2::ZERO, end2, point).point) - r;
+            let sign = exact::decide(&Distance(DVec2::ZERO, end2, point, r));
+            if separation.abs() > 1e-9 {
+                prop_assert_eq!(Some(sign), separation.partial_cmp(&0.0));
+            } else {
+                prop_assert_eq!(sign, Ordering::Equal);
+            }
+        }
+    }
+}

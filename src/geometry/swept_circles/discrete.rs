@@ -1,0 +1,145 @@
+//! The test at a few instants only, which lets fast discs through.
+
+use std::cmp::Ordering;
+
+use super::{CirclePair, Impact, nearer};
+use crate::geometry::Verdict;
+use crate::geometry::exact::{self, Number, Predicate, Vector};
+
+/// What a test at whole parts of the tick finds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Discrete {
+    /// The sign of the smallest separation at the instants tested.
+    pub verdict: Verdict,
+    /// In how many parts the tick is divided; one more instant is tested.
+    pub samples: u32,
+    /// The first instant at which the discs meet, counted from 0; absent if there is none.
+    pub first: Option<u32>,
+    /// Both discs at that instant, mostly deep in each other.
+    pub impact: Option<Impact>,
+}
+
+/// Tests whether two moving discs meet at the instants 0, 1/N, 2/N … 1. Each instant is decided exactly; what
+/// happens between them is not seen, so discs that move further than their size in between may tunnel.
+/// A division into no parts is taken as one part.
+///
+/// Source: KIRUPA, which calls tests of this kind frame dependent.
+pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
+    let samples = samples.max(1);
+    let mut verdict = Verdict::Apart;
+    let mut first = None;
+    for instant in 0..=samples {
+        let here = verdict_at(pair, instant, samples);
+        verdict = nearer(verdict, here);
+        if here.is_hit() && first.is_none() {
+            first = Some(instant);
+        }
+    }
+    let impact = first.map(|instant| {
+        let time = sample_time(instant, samples);
+        pair.impact(time, (-pair.at(time).separation).max(0.0))
+    });
+    Discrete { verdict, samples, first, impact }
+}
+
+/// The time of an instant.
+fn sample_time(instant: u32, samples: u32) -> f64 {
+    f64::from(instant) / f64::from(samples)
+}
+
+impl Discrete {
+    /// The times of the instants tested.
+    pub fn times(&self) -> impl Iterator<Item = f64> + use<> {
+        let samples = self.samples;
+        (0..=samples).map(move |instant| sample_time(instant, samples))
+    }
+
+    /// The exact verdicts at these instants, for the pair that was tested.
+    pub fn verdicts(&self, pair: &CirclePair) -> impl Iterator<Item = Verdict> {
+        (0..=self.samples).map(move |instant| verdict_at(pair, instant, self.samples))
+    }
+}
+
+fn verdict_at(pair: &CirclePair, instant: u32, samples: u32) -> Verdict {
+    Verdict::from_separation(exact::decide(&Instant { pair, instant, samples }))
+}
+
+/// The sign of the separation at an instant, in units in which the tick is `samples` long so that nothing
+/// is divided.
+struct Instant<'a> {
+    pair: &'a CirclePair,
+    instant: u32,
+    samples: u32,
+}
+
+impl Predicate for Instant<'_> {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let CirclePair { a, b } = self.pair;
+        let scaled = |v: Vector<N>, by: u32| {
+            let by = N::from(f64::from(by));
+            Vector { x: v.x * by.clone(), y: v.y * by }
+        };
+        let offset = scaled(Vector::between(a.center, b.center), self.samples)
+            + scaled(Vector::between(a.velocity, b.velocity), self.instant);
+        let radii = (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.samples));
+        (offset.length_squared() - radii.clone() * radii).try_sign()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::swept_circles::{MovingCircle, verdict};
+    use glam::DVec2;
+
+    /// A disc of radius 1 at rest in the origin, and a point-sized or larger one that moves along x.
+    fn along_x(from: f64, velocity: f64, radius: f64) -> CirclePair {
+        let a = MovingCircle { center: DVec2::ZERO, velocity: DVec2::ZERO, radius: 1.0 };
+        let b = MovingCircle { center: DVec2::new(from, 0.0), velocity: DVec2::new(velocity, 0.0), radius };
+        CirclePair { a, b }
+    }
+
+    #[test]
+    fn whole_ticks_let_a_fast_disc_through_and_more_samples_catch_it() {
+        let pair = along_x(-10.0, 20.0, 1.0);
+        assert_eq!(verdict(&pair), Verdict::Colliding);
+        assert_eq!((discrete(&pair, 1).verdict, discrete(&pair, 1).impact), (Verdict::Apart, None));
+        let caught = discrete(&pair, 2);
+        assert_eq!((caught.verdict, caught.first), (Verdict::Colliding, Some(1)));
+        let impact = caught.impact.expect("caught");
+        assert_eq!((impact.time, impact.depth, impact.normal), (0.5, 2.0, None));
+    }
+
+    #[test]
+    fn the_first_instant_may_only_touch_and_a_later_one_collide() {
+        // At thirds: centres at −2, −1, 0, 1, so first touching and then ever deeper.
+        let result = discrete(&along_x(-2.0, 3.0, 1.0), 3);
+        assert_eq!((result.verdict, result.first), (Verdict::Colliding, Some(0)));
+        assert_eq!(result.impact.map(|i| i.depth), Some(0.0));
+    }
+
+    #[test]
+    fn an_instant_is_exact_also_where_its_time_is_no_binary_fraction() {
+        // A third of the way from −5 by 9 is −2 exactly, though 1/3 is rounded.
+        let result = discrete(&along_x(-5.0, 9.0, 1.0), 3);
+        assert_eq!(result.first, Some(1));
+        let graze = discrete(&along_x(-3.0, 3.0, 1.0), 3);
+        assert_eq!((graze.first, graze.verdict), (Some(1), Verdict::Colliding));
+        let late = along_x(-5.0, 3.0, 1.0);
+        assert_eq!(discrete(&late, 3).verdict, Verdict::Touching);
+        let verdicts: Vec<_> = discrete(&late, 3).verdicts(&late).collect();
+        assert_eq!(verdicts, [Verdict::Apart, Verdict::Apart, Verdict::Apart, Verdict::Touching]);
+    }
+
+    #[test]
+    fn the_ends_of_the_tick_are_always_tested_and_no_parts_are_one() {
+        assert_eq!(discrete(&along_x(0.0, 9.0, 1.0), 0).first, Some(0));
+        assert_eq!(discrete(&along_x(9.0, -9.0, 1.0), 1).first, Some(1));
+        assert_eq!(
+            discrete(&along_x(9.0, -9.0, 1.0), 4).times().collect::<Vec<_>>(),
+            [0.0, 0.25, 0.5, 0.75, 1.0]
+        );
+    }
+}

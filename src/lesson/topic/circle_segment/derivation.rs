@@ -1,0 +1,59 @@
+//! The working.
+
+use super::{Shown, Test, Topic, clamp_working, window_working};
+use crate::geometry::circle_segment::{horizontal, slanted};
+use crate::lesson::number::{shown as text, shown_pair};
+use crate::lesson::{Derivation, Erratum, Scene, Step, verdict_word};
+
+pub(super) fn derivation(topic: &Topic, shown: &Shown) -> Derivation {
+    let mut steps = vec![along_the_segment(shown)];
+    let (conclusion, check) = match shown.conditions {
+        Some(conditions) => window_working::extend(&mut steps, topic, shown, conditions),
+        None => clamp_working::extend(&mut steps, topic, shown),
+    };
+    Derivation { steps, conclusion, check, erratum: erratum(shown), symbols: topic.symbols }
+}
+
+fn along_the_segment(shown: &Shown) -> Step {
+    Step {
+        sentence: "The vector along the segment".to_owned(),
+        formula: "A = c₂ − c₁".to_owned(),
+        numbers: format!("{} − {}", shown_pair(shown.placement.c2), shown_pair(shown.placement.c1)),
+        value: shown_pair(shown.result.a),
+        marks: vec!["segment", "A"],
+        ..Step::default()
+    }
+}
+
+/// What the source prints and is not so. The missing absolute value is in its code, so it is always shown
+/// there; its two claims are shown where they are seen to be wrong.
+fn erratum(shown: &Shown) -> Option<Erratum> {
+    let placement = shown.placement;
+    let (of_a, of_d) = (slanted::verdict(placement), horizontal::verdict(placement));
+    let answers = || format!("here A says {}, D says {}", verdict_word(of_a), verdict_word(of_d));
+    let (says, truth, case) = match shown.test {
+        Test::Published => (
+            "n ≤ r, in the code of the first approach".to_owned(),
+            format!(
+                "Behind the line n is negative, so all of it passes. It takes |n| ≤ r{}.",
+                shown
+                    .result
+                    .line
+                    .map_or(String::new(), |line| format!("; here n = {}", text(line.on_normal)))
+            ),
+            (Scene::CircleSegment1, "behind"),
+        ),
+        Test::Horizontal if of_a != of_d => (
+            "The tilted window of A is imprecise, and that of D is right".to_owned(),
+            format!("The tilted window is the segment’s own: {}.", answers()),
+            (Scene::CircleSegment1, "vertical"),
+        ),
+        Test::Projection if of_a != of_d => (
+            "Both approaches give essentially the same result".to_owned(),
+            format!("They do with A in the first, not with D: {}.", answers()),
+            (Scene::CircleSegment2, "vertical"),
+        ),
+        _ => return None,
+    };
+    Some(Erratum { source: "QUICKTIP", says, truth, case: Some(case) })
+}

@@ -1,0 +1,87 @@
+//! The parameters of both topics.
+
+use super::{Setup, Topic};
+use crate::geometry::drop::LAST_TICK;
+use crate::lesson::{COORDINATE_LIMIT, Group, Param, Range, Role, Slot, Unit};
+
+const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 100.0));
+const FALLING_RADII: Range = Range::new(0.0, 1e6, (0.0, 40.0));
+/// Not zero: a drop must end.
+const SPEEDS: Range = Range::new(0.1, 400.0, (0.5, 60.0));
+const RATES: Range = Range::new(1.0, 240.0, (1.0, 120.0));
+const MOST_DISCS: u32 = 200;
+
+impl Setup {
+    pub fn params(&mut self, topic: &Topic) -> Vec<Param<'_>> {
+        let Self { method, c1, c2, center, radius, falling } = self;
+        let center_now = *center;
+        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
+        let motion = |id, label, help, slot| Param {
+            id,
+            label,
+            help,
+            group: Group::Motion,
+            role: Role::Neutral,
+            slot,
+        };
+        let count = |value, max| Slot::Count { value, min: 0, max };
+        let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
+        vec![
+            Param {
+                id: "method",
+                label: "method",
+                help: "Which test answers.",
+                group: Group::Method,
+                role: Role::Neutral,
+                slot: Slot::Choice { value: method, options: topic.choices },
+            },
+            shape("c1", "c₁", "The first end of the segment.", Role::Segment, Slot::Point { value: c1 }),
+            shape("c2", "c₂", "The second end of the segment.", Role::Segment, Slot::Point { value: c2 }),
+            shape(
+                "circle.center",
+                "centre",
+                "The middle of the circle.",
+                Role::Neutral,
+                Slot::Point { value: center },
+            ),
+            shape(
+                "circle.radius",
+                "radius",
+                "The radius of the circle.",
+                Role::Neutral,
+                Slot::Radius { value: radius, range: RADII, center: center_now },
+            ),
+            motion("drop.count", "circles", "How many circles fall.", count(&mut falling.count, MOST_DISCS)),
+            motion(
+                "drop.radius",
+                "radius",
+                "The radius of the falling circles.",
+                scalar(&mut falling.radius, FALLING_RADII, Unit::World),
+            ),
+            motion(
+                "drop.speed",
+                "speed",
+                "How far a circle falls in one tick. Further than it is wide, and it can jump through.",
+                scalar(&mut falling.speed, SPEEDS, Unit::WorldPerTick),
+            ),
+            motion(
+                "drop.rate",
+                "ticks/s",
+                "How many ticks pass in a second while playing.",
+                scalar(&mut falling.rate, RATES, Unit::TicksPerSecond),
+            ),
+            motion(
+                "drop.tick",
+                "tick",
+                "How many ticks have passed since the start.",
+                count(&mut falling.tick, LAST_TICK),
+            ),
+            motion(
+                "drop.selected",
+                "follow",
+                "Which circle the working follows: 0 is the large one, 1 the first falling one from the left.",
+                count(&mut falling.selected, MOST_DISCS),
+            ),
+        ]
+    }
+}

@@ -1,0 +1,204 @@
+//! What both topics show, seen through the door that menu and command line use.
+
+use std::collections::HashSet;
+
+use glam::DVec2;
+
+use crate::geometry::Verdict;
+use crate::lesson::{Explanation, Lesson, Role, Scene, Shape, Value, set_param};
+
+const BOTH: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
+
+/// A lesson with some parameters set.
+fn open(scene: Scene, set: &[(&str, Value)]) -> Box<dyn Lesson> {
+    let mut lesson = scene.open();
+    for (id, value) in set {
+        set_param(lesson.as_mut(), id, value).expect("the test sets what the parameter takes");
+    }
+    lesson
+}
+
+fn pair(x: f64, y: f64) -> Value {
+    Value::Pair(DVec2::new(x, y))
+}
+
+fn word(text: &str) -> Value {
+    Value::Word(text.to_owned())
+}
+
+fn value(explanation: &Explanation, id: &str) -> Value {
+    let found = explanation.values.iter().find(|(i, _)| *i == id);
+    found.map(|(_, value)| value.clone()).expect("the topic has the value")
+}
+
+fn chip(explanation: &Explanation) -> Vec<String> {
+    let chip = explanation.figures[0].chip.as_ref().expect("there is a chip");
+    chip.lines.iter().map(|line| line.text.clone()).collect()
+}
+
+/// States in which something is missing, zero or far away.
+fn hard_states() -> Vec<Vec<(&'static str, Value)>> {
+    vec![
+        vec![],
+        vec![("c2", pair(50.0, 100.0))],
+        vec![("c2", pair(50.0, 100.0)), ("circle.center", pair(50.0, 100.0))],
+        vec![("circle.radius", Value::Number(0.0)), ("circle.center", pair(150.0, 125.0))],
+        vec![("c1", pair(150.0, 50.0)), ("c2", pair(150.0, 250.0))],
+        vec![("c1", pair(1e12, -1e12)), ("circle.radius", Value::Number(1e12))],
+        vec![("c1", pair(0.0, 0.0)), ("c2", pair(1e-200, 1e-200)), ("circle.center", pair(1e-200, 0.0))],
+        vec![("drop.count", Value::Number(0.0)), ("drop.selected", Value::Number(7.0))],
+        vec![("drop.tick", Value::Number(10_000.0)), ("drop.selected", Value::Number(20.0))],
+        vec![("drop.radius", Value::Number(0.0)), ("drop.speed", Value::Number(400.0))],
+    ]
+}
+
+#[test]
+fn the_first_screen_is_apart_by_the_window_of_d_while_the_disc_covers_the_end() {
+    let explanation = Scene::CircleSegment1.open().explain();
+    assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● but the disc covers the end c₂"]);
+    let steps = &explanation.derivation.steps;
+    let shown: Vec<_> = steps.iter().map(|s| (s.value.as_str(), s.holds)).collect();
+    assert_eq!(
+        shown,
+        [
+            ("(200, 50)", None),
+            ("(200, 0)", None),
+            ("24.7386, and |n| ≤ 30", Some(true)),
+            ("42,800 > 0", Some(true)),
+            ("2,800, not < 0", Some(false)),
+        ]
+    );
+    assert_eq!(explanation.derivation.conclusion.because, "before c₂: 2,800, not < 0");
+    assert!(!explanation.derivation.check.agrees);
+    assert_eq!(explanation.derivation.check.numbers, "|centre − c₂| = 26.0768 < r = 30");
+}
+
+#[test]
+fn the_projection_of_the_default_is_longer_than_the_segment() {
+    let explanation = Scene::CircleSegment2.open().explain();
+    assert_eq!(value(&explanation, "line_dot_v"), Value::Number(44_200.0));
+    let Value::Number(on_line) = value(&explanation, "on_line") else { panic!("it exists") };
+    let Value::Number(length) = value(&explanation, "length") else { panic!("it exists") };
+    assert!(on_line > length);
+    assert_eq!(explanation.verdict, Verdict::Apart);
+}
+
+#[test]
+fn what_does_not_exist_is_absent() {
+    let point = [("c2", pair(50.0, 100.0))];
+    assert_eq!(value(&open(Scene::CircleSegment1, &point).explain(), "on_normal"), Value::Absent);
+    assert_eq!(value(&open(Scene::CircleSegment2, &point).explain(), "on_line"), Value::Absent);
+    let apart = open(Scene::CircleSegment1, &[("circle.center", pair(0.0, 300.0))]).explain();
+    for id in ["normal", "depth", "push", "contact"] {
+        assert_eq!(value(&apart, id), Value::Absent);
+    }
+}
+
+#[test]
+fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
+    for scene in BOTH {
+        for method in scene.open().methods() {
+            let explanation = open(scene, &[("method", word(method.id))]).explain();
+            let drawn: HashSet<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
+            for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
+                assert!(drawn.contains(name), "{}: {name}", method.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_state_panics_or_shows_a_number_that_is_none_and_the_bare_verdict_is_the_one_explained() {
+    for scene in BOTH {
+        for state in hard_states() {
+            for (index, method) in scene.open().methods().iter().enumerate() {
+                let mut lesson = open(scene, &state);
+                set_param(lesson.as_mut(), "method", &word(method.id)).expect("the method exists");
+                let explanation = lesson.explain();
+                assert_eq!(explanation.verdict, lesson.verdict(index));
+                assert_eq!(explanation.reference_verdict, lesson.verdict(lesson.reference()));
+                for step in &explanation.derivation.steps {
+                    let text = format!("{} {}", step.numbers, step.value);
+                    assert!(!text.contains("not a number") && !text.contains('∞'), "{state:?} {text}");
+                }
+                let bounds = explanation.figures[0].bounds;
+                assert!(bounds.min.is_finite() && bounds.max.is_finite());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_working_follows_the_selected_falling_disc() {
+    let set = [("drop.tick", Value::Number(60.0)), ("drop.selected", Value::Number(5.0))];
+    let explanation = open(Scene::CircleSegment1, &set).explain();
+    assert_eq!(explanation.verdict, Verdict::Colliding);
+    let Value::Number(on_normal) = value(&explanation, "on_normal") else { panic!("it exists") };
+    // Disc 5 rests at (80, 100): B = (30, 0).
+    assert!((on_normal - 30.0 * 50.0 / 42_500f64.sqrt()).abs() < 1e-12);
+    let marks = &explanation.figures[0].marks;
+    let picks = |n: f64| marks.iter().any(|m| m.pick.as_ref().is_some_and(|p| p.value == Value::Number(n)));
+    assert!(picks(0.0) && picks(1.0) && picks(5.0) && picks(20.0) && !picks(21.0));
+}
+
+#[test]
+fn a_selection_beyond_the_last_disc_is_the_probe() {
+    let beyond = open(Scene::CircleSegment1, &[("drop.selected", Value::Number(21.0))]).explain();
+    let probe = Scene::CircleSegment1.open().explain();
+    assert_eq!((beyond.values, beyond.derivation), (probe.values, probe.derivation));
+}
+
+#[test]
+fn landed_discs_are_drawn_as_hit_where_they_rest() {
+    let explanation = open(Scene::CircleSegment1, &[("drop.tick", Value::Number(155.0))]).explain();
+    let falling = explanation.figures[0].marks.iter().filter(|m| m.name == "falling");
+    let landed: Vec<_> = falling.filter(|m| m.role == Role::Hit).collect();
+    assert_eq!(landed.len(), 10);
+    assert!(landed.iter().all(|m| matches!(m.shape, Shape::Circle { center, .. } if center.y < 150.0)));
+}
+
+#[test]
+fn the_motion_ends_when_all_have_landed_or_left_and_there_is_none_without_discs() {
+    let motion = Scene::CircleSegment1.open().motion().expect("discs fall");
+    assert_eq!((motion.param, motion.step, motion.end), ("drop.tick", 1.0, 155.0));
+    assert_eq!(motion.steps_per_second, 60.0);
+    assert!(open(Scene::CircleSegment1, &[("drop.count", Value::Number(0.0))]).motion().is_none());
+}
+
+#[test]
+fn the_published_code_always_comes_with_its_erratum() {
+    for state in hard_states() {
+        let mut lesson = open(Scene::CircleSegment1, &state);
+        set_param(lesson.as_mut(), "method", &word("published")).expect("the method exists");
+        let erratum = lesson.explain().derivation.erratum.expect("the code misses an absolute value");
+        assert_eq!((erratum.source, erratum.case), ("QUICKTIP", Some((Scene::CircleSegment1, "behind"))));
+    }
+}
+
+#[test]
+fn the_claims_of_the_source_are_corrected_where_the_windows_differ() {
+    let vertical =
+        [("c1", pair(150.0, 50.0)), ("c2", pair(150.0, 250.0)), ("circle.center", pair(160.0, 150.0))];
+    for scene in BOTH {
+        assert!(open(scene, &vertical).explain().derivation.erratum.is_some());
+        assert!(scene.open().explain().derivation.erratum.is_none());
+    }
+}
+
+#[test]
+fn a_window_that_says_colliding_does_not_contradict_an_exact_touch() {
+    let tangent = [("c2", pair(250.0, 250.0)), ("circle.center", pair(168.0, 151.0))];
+    let explanation = open(Scene::CircleSegment2, &tangent).explain();
+    assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Colliding, Verdict::Touching));
+    assert_eq!(chip(&explanation).len(), 1);
+    assert!(explanation.derivation.check.agrees);
+}
+
+#[test]
+fn the_stage_is_in_view_only_if_something_falls_on_it() {
+    let far = [("c1", pair(1e9, 1e9)), ("c2", pair(1e9 + 40.0, 1e9)), ("circle.center", pair(1e9, 1e9))];
+    let mut lesson = open(Scene::CircleSegment1, &far);
+    assert_eq!(lesson.explain().figures[0].bounds.min, DVec2::ZERO);
+    set_param(lesson.as_mut(), "drop.count", &Value::Number(0.0)).expect("none may fall");
+    assert_eq!(lesson.explain().figures[0].bounds.min, DVec2::splat(1e9 - 30.0));
+}

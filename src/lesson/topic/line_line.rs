@@ -1,0 +1,196 @@
+//! Do two segments, or two lines, cross, and where?
+
+use glam::DVec2;
+
+use crate::geometry::Verdict;
+use crate::geometry::line_line::{self, Kind, LineLine as Answer, LinePair, Outcome};
+use crate::lesson::{
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Param, Role, Scene, Slot, Symbol, Value,
+    method_choices,
+};
+
+mod derivation;
+mod figure;
+
+const METHODS: [Method; 2] = [
+    Method {
+        id: "determinant",
+        hint: "as published, misses an overlap",
+        help: "Solves for the places ua and ub on both lines. A denominator of 0 is called parallel and a miss, \
+               even where the segments lie on each other.",
+        accuracy: Accuracy::AsPublished,
+        source: "DEVMAG",
+    },
+    Method {
+        id: "orientation",
+        hint: "exact",
+        help: "Asks on which side of each line the ends of the other lie. Tells crossing, parallel, collinear \
+               with and without an overlap, and a touch at an end.",
+        accuracy: Accuracy::Exact,
+        source: "DEVMAG",
+    },
+];
+const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const DETERMINANT: usize = 0;
+
+const KINDS: [Choice; 2] = [
+    Choice { id: "segments", hint: "they end at their points" },
+    Choice { id: "lines", hint: "they go on for ever" },
+];
+
+const SYMBOLS: &[Symbol] = &[
+    Symbol { text: "a", role: Role::VectorA },
+    Symbol { text: "b", role: Role::VectorB },
+    Symbol { text: "w", role: Role::VectorC },
+    Symbol { text: "ua", role: Role::Projection },
+    Symbol { text: "ub", role: Role::Projection },
+];
+
+/// The state of the topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineLine {
+    method: usize,
+    a1: DVec2,
+    a2: DVec2,
+    b1: DVec2,
+    b2: DVec2,
+    /// The index in [`KINDS`].
+    kind: usize,
+}
+
+impl Default for LineLine {
+    fn default() -> Self {
+        Self {
+            method: DETERMINANT,
+            a1: DVec2::new(20.0, 20.0),
+            a2: DVec2::new(350.0, 350.0),
+            b1: DVec2::new(40.0, 300.0),
+            b2: DVec2::new(400.0, 30.0),
+            kind: 0,
+        }
+    }
+}
+
+impl Lesson for LineLine {
+    fn scene(&self) -> Scene {
+        Scene::LineLine
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        &METHODS
+    }
+
+    fn selected_method(&self) -> usize {
+        self.method
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        let point = |id, label, help, role, value| Param {
+            id,
+            label,
+            help,
+            group: Group::Shapes,
+            role,
+            slot: Slot::Point { value },
+        };
+        vec![
+            Param {
+                id: "method",
+                label: "method",
+                help: "Which test answers.",
+                group: Group::Method,
+                role: Role::Neutral,
+                slot: Slot::Choice { value: &mut self.method, options: &METHOD_CHOICES },
+            },
+            point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
+            point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
+            point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),
+            point("b2", "B₂", "The second end of B.", Role::ShapeB, &mut self.b2),
+            Param {
+                id: "kind",
+                label: "kind",
+                help: "Whether A and B end at their points or go on for ever.",
+                group: Group::Shapes,
+                role: Role::Neutral,
+                slot: Slot::Choice { value: &mut self.kind, options: &KINDS },
+            },
+        ]
+    }
+
+    fn verdict(&self, method: usize) -> Verdict {
+        match method {
+            DETERMINANT => line_line::determinant(&self.pair()).verdict,
+            _ => line_line::verdict(&self.pair()),
+        }
+    }
+
+    fn explain(&self) -> Explanation {
+        let view = self.view();
+        Explanation {
+            figures: vec![view.figure()],
+            derivation: view.derivation(),
+            verdict: view.answer.verdict,
+            reference_verdict: view.reference.verdict,
+            values: values(&view.answer),
+        }
+    }
+}
+
+impl LineLine {
+    fn pair(&self) -> LinePair {
+        let kind = if KINDS[self.kind].id == "lines" { Kind::Lines } else { Kind::Segments };
+        LinePair { a1: self.a1, a2: self.a2, b1: self.b1, b2: self.b2, kind }
+    }
+
+    fn view(&self) -> View {
+        let pair = self.pair();
+        let reference = line_line::orientation(&pair);
+        let answer = if self.method == DETERMINANT { line_line::determinant(&pair) } else { reference };
+        View { method: self.method, pair, answer, reference }
+    }
+}
+
+/// What figure and derivation speak of.
+struct View {
+    method: usize,
+    pair: LinePair,
+    /// The result of the selected method.
+    answer: Answer,
+    /// The result of the reference method.
+    reference: Answer,
+}
+
+impl View {
+    /// What A and B are called together.
+    fn noun(&self) -> &'static str {
+        match self.pair.kind {
+            Kind::Segments => "segments",
+            Kind::Lines => "lines",
+        }
+    }
+}
+
+fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
+    vec![
+        ("denominator", Value::Number(answer.denominator)),
+        ("ua", Value::number(answer.meeting.map(|m| m.ua))),
+        ("ub", Value::number(answer.meeting.map(|m| m.ub))),
+        ("point", Value::pair(answer.point)),
+        ("outcome", Value::word(outcome_word(answer.outcome))),
+        ("overlap_start", Value::pair(answer.overlap.map(|[start, _]| start))),
+        ("overlap_end", Value::pair(answer.overlap.map(|[_, end]| end))),
+    ]
+}
+
+fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Crossing => "crossing",
+        Outcome::Parallel => "parallel",
+        Outcome::CollinearOverlap => "collinear-overlap",
+        Outcome::CollinearApart => "collinear-apart",
+        Outcome::Apart => "apart",
+    }
+}
+
+#[cfg(test)]
+mod tests;

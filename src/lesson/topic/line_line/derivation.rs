@@ -1,0 +1,346 @@
+//! The working of both methods.
+
+use glam::DVec2;
+
+use super::{DETERMINANT, SYMBOLS, View, outcome_word};
+use crate::geometry::Verdict;
+use crate::geometry::line_line::{Kind, Meeting, Outcome, Sides};
+use crate::lesson::number::{shown, shown_factor, shown_pair};
+use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step};
+
+impl View {
+    /// The working of the selected method.
+    pub fn derivation(&self) -> Derivation {
+        let mut steps = vec![self.vectors_step()];
+        if let Some(sides) = self.answer.sides {
+            steps.extend(self.orientation_steps(&sides));
+        } else {
+            steps.push(self.denominator_step());
+        }
+        if let Some(meeting) = self.answer.meeting {
+            steps.extend(self.meeting_steps(&meeting));
+        }
+        Derivation {
+            steps,
+            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            check: self.check(),
+            erratum: self.erratum(),
+            symbols: SYMBOLS,
+        }
+    }
+
+    fn vectors_step(&self) -> Step {
+        let pair = &self.pair;
+        let difference = |to, from| format!("{} − {}", shown_pair(to), shown_pair(from));
+        let [a, b, w] = [self.answer.a, self.answer.b, self.answer.w].map(shown_pair);
+        Step {
+            sentence: "The vectors along both lines, and from B₁ to A₁".to_owned(),
+            formula: "a = A₂ − A₁,  b = B₂ − B₁,  w = A₁ − B₁".to_owned(),
+            numbers: format!(
+                "{},  {},  {}",
+                difference(pair.a2, pair.a1),
+                difference(pair.b2, pair.b1),
+                difference(pair.a1, pair.b1)
+            ),
+            value: format!("a = {a}, b = {b}, w = {w}"),
+            marks: vec!["a", "b", "w"],
+            ..Step::default()
+        }
+    }
+
+    fn denominator_step(&self) -> Step {
+        let (a, b) = (self.answer.a, self.answer.b);
+        Step {
+            sentence: "The denominator: 0 if both have the same direction".to_owned(),
+            formula: "denominator = b.y·a.x − b.x·a.y ≠ 0".to_owned(),
+            numbers: products(b.y, a.x, b.x, a.y),
+            value: shown(self.answer.denominator),
+            holds: Some(self.answer.denominator != 0.0),
+            marks: vec!["a", "b"],
+        }
+    }
+
+    fn meeting_steps(&self, meeting: &Meeting) -> Vec<Step> {
+        let (answer, pair) = (&self.answer, &self.pair);
+        let (a, b, w) = (answer.a, answer.b, answer.w);
+        let place = |name: &'static str, top: &str, numbers: String, u: f64, inside: bool| Step {
+            sentence: format!(
+                "The place on {}: 0 at its first point, 1 at its second",
+                &name[1..].to_uppercase()
+            ),
+            formula: match pair.kind {
+                Kind::Segments => format!("0 ≤ {name} = ({top}) / denominator ≤ 1"),
+                Kind::Lines => format!("{name} = ({top}) / denominator"),
+            },
+            numbers: format!("({numbers}) / {}", shown_factor(answer.denominator)),
+            value: shown(u),
+            holds: (pair.kind == Kind::Segments).then_some(inside),
+            marks: vec![name],
+        };
+        let ua_numbers = products(b.x, w.y, b.y, w.x);
+        let ub_numbers = products(a.x, w.y, a.y, w.x);
+        vec![
+            place("ua", "b.x·w.y − b.y·w.x", ua_numbers, meeting.ua, meeting.in_a),
+            place("ub", "a.x·w.y − a.y·w.x", ub_numbers, meeting.ub, meeting.in_b),
+            Step {
+                sentence: "The point where the lines meet".to_owned(),
+                formula: "P = A₁ + ua·a".to_owned(),
+                numbers: along(pair.a1, meeting.ua, a),
+                value: shown_pair(answer.point.unwrap_or(meeting.on_a)),
+                marks: vec!["point", "ua"],
+                ..Step::default()
+            },
+        ]
+    }
+
+    fn orientation_steps(&self, sides: &Sides) -> Vec<Step> {
+        let pair = &self.pair;
+        let mut steps = vec![
+            sides_step(
+                ["A", "B₁", "B₂"],
+                ("a", self.answer.a, pair.a1),
+                [(pair.b1, sides.b1_of_a), (pair.b2, sides.b2_of_a)],
+                (pair.kind == Kind::Segments).then_some(sides.b_straddles_a),
+            ),
+            sides_step(
+                ["B", "A₁", "A₂"],
+                ("b", self.answer.b, pair.b1),
+                [(pair.a1, sides.a1_of_b), (pair.a2, sides.a2_of_b)],
+                (pair.kind == Kind::Segments).then_some(sides.a_straddles_b),
+            ),
+        ];
+        match self.answer.outcome {
+            Outcome::CollinearOverlap | Outcome::CollinearApart => steps.push(self.collinear_step()),
+            _ => steps.push(self.denominator_step()),
+        }
+        if let Some(distance) = self.answer.line_distance {
+            steps.push(Step {
+                sentence: "How far the parallel lines are from each other".to_owned(),
+                formula: "|a × w| / |a|".to_owned(),
+                numbers: format!("|{}| / |{}|", shown(self.answer.ub_numerator), shown_pair(self.answer.a)),
+                value: shown(distance),
+                marks: vec!["line-a", "line-b"],
+                ..Step::default()
+            });
+        }
+        steps
+    }
+
+    fn collinear_step(&self) -> Step {
+        let value = match self.answer.overlap {
+            Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
+            Some([start, end]) => format!("from {} to {}", shown_pair(start), shown_pair(end)),
+            None if self.answer.outcome == Outcome::CollinearOverlap => "the whole line".to_owned(),
+            None => "nothing".to_owned(),
+        };
+        Step {
+            sentence: "All four points lie on one line: order them along it and see what both share"
+                .to_owned(),
+            formula: "from the later start to the earlier end".to_owned(),
+            numbers: format!(
+                "A: {}, {};  B: {}, {}",
+                shown_pair(self.pair.a1),
+                shown_pair(self.pair.a2),
+                shown_pair(self.pair.b1),
+                shown_pair(self.pair.b2)
+            ),
+            value,
+            holds: Some(self.answer.outcome == Outcome::CollinearOverlap),
+            marks: vec!["overlap", "ends"],
+        }
+    }
+
+    fn sentence(&self) -> String {
+        let noun = self.noun();
+        let answer = &self.answer;
+        let at = answer.point.map(|p| format!(" at {}", shown_pair(p))).unwrap_or_default();
+        match (answer.outcome, answer.verdict) {
+            (Outcome::Crossing, Verdict::Touching) => format!("The {noun} touch{at}, an end of one of them."),
+            (Outcome::Crossing, _) => format!("The {noun} cross{at}."),
+            (Outcome::Parallel, _) if self.method == DETERMINANT => {
+                format!("The method calls the {noun} parallel and reports no collision.")
+            }
+            (Outcome::Parallel, _) => format!("The {noun} are parallel and share no point."),
+            (Outcome::CollinearOverlap, Verdict::Touching) => {
+                format!("The {noun} lie on one line and touch{at}.")
+            }
+            (Outcome::CollinearOverlap, _) => match answer.overlap {
+                Some([start, end]) => format!(
+                    "The {noun} lie on one line and overlap from {} to {}.",
+                    shown_pair(start),
+                    shown_pair(end)
+                ),
+                None => "Both are the same line.".to_owned(),
+            },
+            (Outcome::CollinearApart, _) => format!("The {noun} lie on one line but share no point."),
+            (Outcome::Apart, _) => format!("The {noun} share no point."),
+        }
+    }
+
+    /// The comparison that decided, by the signs of the orientations or by the places.
+    fn because(&self) -> String {
+        let answer = &self.answer;
+        match (&answer.sides, &answer.meeting) {
+            (_, None) if answer.outcome == Outcome::CollinearOverlap => {
+                "all four orientations are 0 and the ends interleave".to_owned()
+            }
+            (_, None) if answer.outcome == Outcome::CollinearApart => {
+                "all four orientations are 0, but one ends before the other begins".to_owned()
+            }
+            (Some(sides), None) if answer.outcome == Outcome::Apart => off_the_line(sides),
+            (_, None) => "denominator = 0".to_owned(),
+            (_, Some(_)) if self.pair.kind == Kind::Lines => {
+                format!("denominator = {} ≠ 0", shown(answer.denominator))
+            }
+            (Some(sides), Some(_)) => sides_because(sides),
+            (None, Some(meeting)) => range_because(meeting),
+        }
+    }
+
+    fn check(&self) -> Check {
+        let agrees = self.answer.verdict.is_hit() == self.reference.verdict.is_hit();
+        if self.method == DETERMINANT && self.answer.meeting.is_none() {
+            return Check {
+                sentence: "By the four orientations, which tell parallel from collinear".to_owned(),
+                numbers: outcome_word(self.reference.outcome).to_owned(),
+                agrees,
+            };
+        }
+        match (&self.answer.meeting, &self.answer.sides) {
+            (Some(meeting), _) => Check {
+                sentence: "Put ua into Pa and ub into Pb: both lead to the same point".to_owned(),
+                numbers: format!(
+                    "Pa = {} = {}; Pb = {} = {}; they differ by {}",
+                    along(self.pair.a1, meeting.ua, self.answer.a),
+                    shown_pair(meeting.on_a),
+                    along(self.pair.b1, meeting.ub, self.answer.b),
+                    shown_pair(meeting.on_b),
+                    shown(meeting.mismatch)
+                ),
+                agrees: agrees && meeting.agrees,
+            },
+            (None, Some(sides)) => self.check_without_meeting(sides),
+            (None, None) => Check::default(),
+        }
+    }
+
+    fn check_without_meeting(&self, sides: &Sides) -> Check {
+        match (self.answer.outcome, self.answer.line_distance) {
+            (Outcome::CollinearOverlap | Outcome::CollinearApart, _) if self.pair.kind == Kind::Segments => {
+                let meet = self.pair.boxes_meet();
+                Check {
+                    sentence: "On one line, segments meet exactly if their bounding boxes do".to_owned(),
+                    numbers: format!("the boxes {}", if meet { "share a point" } else { "share no point" }),
+                    agrees: meet == self.answer.verdict.is_hit(),
+                }
+            }
+            (_, Some(distance)) => Check {
+                sentence: "Parallel lines keep their distance, so no point is on both".to_owned(),
+                numbers: format!("{} > 0", shown(distance)),
+                agrees: distance > 0.0,
+            },
+            _ => Check {
+                sentence: "Put into the other's line, an end gives 0 exactly if it lies on it".to_owned(),
+                numbers: off_the_line(sides),
+                agrees: self.answer.denominator == 0.0,
+            },
+        }
+    }
+
+    /// What the published test says of collinear segments and of points.
+    fn erratum(&self) -> Option<Erratum> {
+        let missed = self.method == DETERMINANT
+            && self.reference.verdict.is_hit()
+            && !self.answer.verdict.is_hit()
+            && self.reference.outcome == Outcome::CollinearOverlap;
+        missed.then(|| Erratum {
+            source: "DEVMAG",
+            says: "A denominator of 0 means that there is no collision.".to_owned(),
+            truth: format!(
+                "It means the same direction, or none. Here all four points lie on one line and the {} share {}.",
+                self.noun(),
+                match self.reference.overlap {
+                    Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
+                    Some([start, end]) =>
+                        format!("everything from {} to {}", shown_pair(start), shown_pair(end)),
+                    None => "all of it".to_owned(),
+                }
+            ),
+            case: Some((Scene::LineLine, "collinear-overlap")),
+        })
+    }
+}
+
+/// On which sides of one line the ends of the other lie: `names` are the line and the ends, `line` its symbol,
+/// vector and first point.
+fn sides_step(
+    names: [&str; 3],
+    (symbol, vector, from): (&'static str, DVec2, DVec2),
+    ends: [(DVec2, f64); 2],
+    holds: Option<bool>,
+) -> Step {
+    let [line, first, second] = names;
+    let numbers = |end: DVec2| {
+        let (x, y) = (shown_factor(vector.x), shown_factor(vector.y));
+        let difference = |to, from| format!("({} − {})", shown(to), shown_factor(from));
+        format!("{x}·{} − {y}·{}", difference(end.y, from.y), difference(end.x, from.x))
+    };
+    Step {
+        sentence: format!(
+            "On which side of {line} do {first} and {second} lie? Different signs, or 0: {line}’s line lies between"
+        ),
+        formula: format!("{symbol} × ({first} − {line}₁),  {symbol} × ({second} − {line}₁)"),
+        numbers: format!("{},  {}", numbers(ends[0].0), numbers(ends[1].0)),
+        value: format!("{first}: {}, {second}: {}", shown(ends[0].1), shown(ends[1].1)),
+        holds,
+        marks: vec![symbol, "ends"],
+    }
+}
+
+/// The ends that lie on one side of the other, or that both pairs do not.
+fn sides_because(sides: &Sides) -> String {
+    let pair = |ends: &str, first: f64, second: f64, differ: bool| {
+        let relation = if differ { "not on one side" } else { "on one side" };
+        format!("{ends}, {relation}: {} and {}", shown(first), shown(second))
+    };
+    let of_a = pair("B₁ and B₂ of A", sides.b1_of_a, sides.b2_of_a, sides.b_straddles_a);
+    let of_b = pair("A₁ and A₂ of B", sides.a1_of_b, sides.a2_of_b, sides.a_straddles_b);
+    match (sides.b_straddles_a, sides.a_straddles_b) {
+        (false, true) => of_a,
+        (true, false) => of_b,
+        _ => format!("{of_a}; {of_b}"),
+    }
+}
+
+fn range_because(meeting: &Meeting) -> String {
+    let range = |name: &str, u: f64, inside: bool| {
+        if inside {
+            format!("0 ≤ {name} = {} ≤ 1", shown(u))
+        } else if u < 0.0 {
+            format!("{name} = {} < 0", shown(u))
+        } else {
+            format!("{name} = {} > 1", shown(u))
+        }
+    };
+    let (ua, ub) = (range("ua", meeting.ua, meeting.in_a), range("ub", meeting.ub, meeting.in_b));
+    match (meeting.in_a, meeting.in_b) {
+        (true, true) | (false, false) => format!("{ua} and {ub}"),
+        (false, true) => ua,
+        (true, false) => ub,
+    }
+}
+
+fn off_the_line(sides: &Sides) -> String {
+    format!("a × (B₁ − A₁) = {} and b × (A₁ − B₁) = {}", shown(sides.b1_of_a), shown(sides.a1_of_b))
+}
+
+/// `p·q − r·s` with the numbers in.
+fn products(p: f64, q: f64, r: f64, s: f64) -> String {
+    let [p, q, r, s] = [p, q, r, s].map(shown_factor);
+    format!("{p}·{q} − {r}·{s}")
+}
+
+/// A point along a vector with the numbers in.
+fn along(from: DVec2, place: f64, vector: DVec2) -> String {
+    format!("{} + {}·{}", shown_pair(from), shown_factor(place), shown_pair(vector))
+}

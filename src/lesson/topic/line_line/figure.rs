@@ -1,0 +1,115 @@
+//! The picture of two segments or lines.
+
+use glam::DVec2;
+
+use super::{METHODS, View};
+use crate::geometry::line_line::{Kind, Meeting};
+use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
+
+impl View {
+    /// The lines, the vectors of the formulas, and what was found.
+    pub fn figure(&self) -> Figure {
+        let mut marks = self.lines();
+        marks.extend(self.vectors());
+        if let Some(meeting) = self.answer.meeting.filter(|m| m.is_near) {
+            marks.extend(places(self, &meeting));
+        }
+        marks.extend(self.ends());
+        marks.extend(self.found());
+        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+    }
+
+    fn lines(&self) -> Vec<Mark> {
+        let pair = &self.pair;
+        let mut marks = Vec::new();
+        let lines = [
+            ("line-a", Role::ShapeA, pair.a1, pair.a2, self.answer.a),
+            ("line-b", Role::ShapeB, pair.b1, pair.b2, self.answer.b),
+        ];
+        for (name, role, from, to, direction) in lines {
+            // A line of zero length has no direction to go on in.
+            if from != to {
+                let line_role = if pair.kind == Kind::Lines { role } else { Role::Guide };
+                marks.push(Mark::new(name, line_role, Shape::Line { through: from, direction }));
+            }
+            marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])));
+        }
+        marks
+    }
+
+    fn vectors(&self) -> Vec<Mark> {
+        let arrow = |name, role, tail, vector, label: &str| {
+            Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label)
+        };
+        vec![
+            arrow("w", Role::VectorC, self.pair.b1, self.answer.w, "w = A₁ − B₁"),
+            arrow("a", Role::VectorA, self.pair.a1, self.answer.a, "a = A₂ − A₁"),
+            arrow("b", Role::VectorB, self.pair.b1, self.answer.b, "b = B₂ − B₁"),
+        ]
+    }
+
+    /// What both share, if anything.
+    fn found(&self) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        if let Some([start, end]) = self.answer.overlap.filter(|[start, end]| start != end) {
+            // The heaviest stroke, which shows on both sides of the vectors that lie on it.
+            let stretch = Shape::Polyline(vec![start, end]);
+            marks.push(Mark::new("overlap", Role::Segment, stretch).labelled("overlap"));
+            marks.extend([start, end].map(|p| Mark::new("overlap", Role::Contact, Shape::Point(p))));
+        }
+        if let Some(point) = self.answer.point.filter(|p| self.shows(*p)) {
+            let label = format!("P {}", shown_pair(point));
+            marks.push(Mark::new("point", Role::Contact, Shape::Point(point)).labelled(label));
+        }
+        marks
+    }
+
+    fn ends(&self) -> Vec<Mark> {
+        let pair = &self.pair;
+        let ends = [
+            (Role::ShapeA, pair.a1, "A₁"),
+            (Role::ShapeA, pair.a2, "A₂"),
+            (Role::ShapeB, pair.b1, "B₁"),
+            (Role::ShapeB, pair.b2, "B₂"),
+        ];
+        ends.into_iter()
+            .map(|(role, end, label)| Mark::new("ends", role, Shape::Point(end)).labelled(label))
+            .collect()
+    }
+
+    /// Whether the picture reaches as far as this common point.
+    fn shows(&self, point: DVec2) -> bool {
+        self.answer.meeting.is_none_or(|m| m.is_near) && point.is_finite()
+    }
+
+    fn bounds(&self) -> Bounds {
+        let meeting = self.answer.meeting.filter(|m| m.is_near).map(|m| m.on_a);
+        Bounds::of(self.pair.points().into_iter().chain(meeting)).unwrap_or_default()
+    }
+
+    fn chip(&self) -> crate::lesson::Chip {
+        let point = self.answer.point.filter(|p| self.shows(*p));
+        let shared = self.reference.overlap.map(|[start, _]| start);
+        let anchor = point.or(shared).unwrap_or(self.pair.b2);
+        verdict_chip(anchor, &METHODS, self.method, self.answer.verdict, self.reference.verdict)
+    }
+}
+
+/// The parts ua and ub of both lines, and where they lead if that is not a common point.
+fn places(view: &View, meeting: &Meeting) -> Vec<Mark> {
+    // As arrows, because these lie above the vectors that they are parts of.
+    let part = |name: &'static str, tail, vector, place| {
+        Mark::new(name, Role::Projection, Shape::Arrow { tail, vector })
+            .labelled(format!("{name} = {}", shown(place)))
+    };
+    let mut marks = vec![
+        part("ua", view.pair.a1, meeting.along_a, meeting.ua),
+        part("ub", view.pair.b1, meeting.along_b, meeting.ub),
+    ];
+    if view.answer.point.is_none() {
+        let label = format!("the lines meet at {}", shown_pair(meeting.on_a));
+        marks.push(Mark::new("point", Role::Guide, Shape::Point(meeting.on_a)).labelled(label));
+    }
+    marks
+}

@@ -1,0 +1,94 @@
+use super::*;
+use crate::lesson::{Shape, set_param};
+
+fn lesson(pairs: &[(&str, &str)]) -> LineLine {
+    let mut lesson = LineLine::default();
+    for (id, value) in pairs {
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
+    }
+    lesson
+}
+
+const OVERLAPPING: [(&str, &str); 4] = [("a1", "0,0"), ("a2", "40,0"), ("b1", "20,0"), ("b2", "60,0")];
+
+fn value(explanation: &Explanation, id: &str) -> Value {
+    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
+}
+
+#[test]
+fn the_default_is_the_published_example_by_the_determinant() {
+    let explanation = LineLine::default().explain();
+    assert_eq!(explanation.verdict, Verdict::Colliding);
+    assert_eq!(explanation.reference_verdict, Verdict::Colliding);
+    assert_eq!(value(&explanation, "outcome"), Value::Word("crossing".to_owned()));
+    assert_eq!(value(&explanation, "overlap_start"), Value::Absent);
+    assert!(explanation.derivation.check.agrees && explanation.derivation.erratum.is_none());
+    let shown: Vec<_> = explanation.derivation.steps.iter().map(|s| s.value.as_str()).collect();
+    assert_eq!(shown[1..], ["−207,900", "0.510823", "0.412698", "(188.571, 188.571)"]);
+    assert_eq!(explanation.derivation.conclusion.because, "0 ≤ ua = 0.510823 ≤ 1 and 0 ≤ ub = 0.412698 ≤ 1");
+}
+
+#[test]
+fn an_overlap_that_the_determinant_misses_is_an_erratum_and_fails_the_check() {
+    let explanation = lesson(&OVERLAPPING).explain();
+    assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Apart, Verdict::Colliding));
+    assert!(explanation.derivation.erratum.is_some() && !explanation.derivation.check.agrees);
+    assert_eq!(explanation.figures[0].chip.as_ref().map(|c| c.lines.len()), Some(2));
+}
+
+#[test]
+fn the_orientations_draw_the_overlap_and_give_its_ends() {
+    let mut overlapping = lesson(&OVERLAPPING);
+    set_param(&mut overlapping, "method", &Value::Word("orientation".to_owned())).expect("a method");
+    let explanation = overlapping.explain();
+    assert_eq!(value(&explanation, "overlap_start"), Value::Pair(DVec2::new(20.0, 0.0)));
+    assert_eq!(value(&explanation, "overlap_end"), Value::Pair(DVec2::new(40.0, 0.0)));
+    assert_eq!(value(&explanation, "ua"), Value::Absent);
+    let overlap = explanation.figures[0].marks.iter().find(|m| m.name == "overlap").map(|m| &m.shape);
+    assert_eq!(overlap, Some(&Shape::Polyline(vec![DVec2::new(20.0, 0.0), DVec2::new(40.0, 0.0)])));
+    assert!(explanation.derivation.erratum.is_none() && explanation.derivation.check.agrees);
+}
+
+#[test]
+fn every_mark_that_a_step_names_is_drawn_in_some_state() {
+    let states = [lesson(&[]), lesson(&OVERLAPPING), lesson(&[("b1", "0,9"), ("b2", "330,339")])];
+    let both = |method: &'static str| {
+        states.clone().into_iter().map(move |mut state| {
+            set_param(&mut state, "method", &Value::Word(method.to_owned())).expect("a method");
+            state.explain()
+        })
+    };
+    let explanations: Vec<_> = both("determinant").chain(both("orientation")).collect();
+    let drawn: Vec<_> = explanations.iter().flat_map(|e| &e.figures[0].marks).map(|m| m.name).collect();
+    for step in explanations.iter().flat_map(|e| &e.derivation.steps) {
+        assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
+    }
+}
+
+#[test]
+fn the_bare_verdict_is_the_one_explained_for_every_method_and_degenerate_case() {
+    let ends = ["0,0", "4,0", "2,0", "2,2", "6,0", "9,1"];
+    for (i, a2) in ends.iter().enumerate() {
+        for b1 in ends {
+            for kind in ["segments", "lines"] {
+                let state = lesson(&[("a1", "0,0"), ("a2", a2), ("b1", b1), ("b2", ends[i]), ("kind", kind)]);
+                for (method, chosen) in METHODS.iter().enumerate() {
+                    let mut state = state.clone();
+                    set_param(&mut state, "method", &Value::Word(chosen.id.to_owned())).expect("a method");
+                    let explanation = state.explain();
+                    assert_eq!(explanation.verdict, state.verdict(method));
+                    let agree = explanation.verdict.is_hit() == explanation.reference_verdict.is_hit();
+                    assert_eq!(explanation.derivation.check.agrees, agree, "{state:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_crossing_far_away_is_left_out_of_the_picture() {
+    let far = lesson(&[("a1", "0,0"), ("a2", "1,0"), ("b1", "0,1"), ("b2", "1,0.999"), ("kind", "lines")]);
+    let figure = &far.explain().figures[0];
+    assert!(figure.marks.iter().all(|m| m.name != "point"));
+    assert_eq!(figure.bounds.max, DVec2::ONE);
+}

@@ -1,0 +1,270 @@
+//! Do two moving discs meet during a tick, and when?
+
+use glam::DVec2;
+
+use crate::geometry::Verdict;
+use crate::geometry::swept_circles::{
+    self, CirclePair, Discrete, Impact, MovingCircle, Published, Quadratic, Snapshot,
+};
+use crate::lesson::{
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Range, Role, Scene, Slot, Symbol,
+    Unit, Value, method_choices,
+};
+
+mod derivation;
+mod figure;
+
+const METHODS: [Method; 3] = [
+    Method {
+        id: "quadratic",
+        hint: "exact",
+        help: "Solves a t² + b t + c = 0 for the time at which the centres are as near as both radii, and takes \
+               the first one within the tick.",
+        accuracy: Accuracy::Exact,
+        source: "KIRUPA",
+    },
+    Method {
+        id: "published",
+        hint: "as printed, times a² too large",
+        help: "Divides by 2 and then multiplies by a, and assigns where it means to compare: fast circles are \
+               missed, slow ones hit too early.",
+        accuracy: Accuracy::AsPublished,
+        source: "KIRUPA",
+    },
+    Method {
+        id: "discrete",
+        hint: "a few instants, tunnels",
+        help: "Looks only at the start, the end and whole parts of the tick between, so fast circles pass \
+               through each other unseen.",
+        accuracy: Accuracy::Approximate("only the instants that are tested"),
+        source: "KIRUPA",
+    },
+];
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
+const QUADRATIC: usize = 0;
+const PUBLISHED: usize = 1;
+
+const RADII: Range = Range::new(0.0, 1e12, (0.0, 120.0));
+/// The most parts of a tick: more instants than these cannot be told apart in the picture.
+const MOST_SAMPLES: u32 = 16;
+
+/// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
+const MOTION: Motion =
+    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
+
+const SYMBOLS: &[Symbol] = &[
+    Symbol { text: "a.radius", role: Role::ShapeA },
+    Symbol { text: "b.radius", role: Role::ShapeB },
+    Symbol { text: "a.velocity", role: Role::Velocity },
+    Symbol { text: "b.velocity", role: Role::Velocity },
+];
+
+/// The state of the topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SweptCircles {
+    method: usize,
+    a: MovingCircle,
+    b: MovingCircle,
+    /// The time shown, from 0 to 1.
+    time: f64,
+    /// In how many parts `discrete` divides the tick.
+    samples: u32,
+}
+
+impl Default for SweptCircles {
+    /// They meet at half time, and the line of centres is a 3-4-5 one then.
+    fn default() -> Self {
+        Self {
+            method: QUADRATIC,
+            a: MovingCircle {
+                center: DVec2::new(80.0, 220.0),
+                velocity: DVec2::new(220.0, -80.0),
+                radius: 40.0,
+            },
+            b: MovingCircle {
+                center: DVec2::new(326.0, 88.0),
+                velocity: DVec2::new(-160.0, 100.0),
+                radius: 30.0,
+            },
+            time: 0.0,
+            samples: 1,
+        }
+    }
+}
+
+impl Lesson for SweptCircles {
+    fn scene(&self) -> Scene {
+        Scene::SweptCircles
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        &METHODS
+    }
+
+    fn selected_method(&self) -> usize {
+        self.method
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        let mut params = vec![Param {
+            id: "method",
+            label: "method",
+            help: "Which test answers.",
+            group: Group::Method,
+            role: Role::Neutral,
+            slot: Slot::Choice { value: &mut self.method, options: &METHOD_CHOICES },
+        }];
+        params.extend(circle_params(&A_TEXTS, Role::ShapeA, &mut self.a));
+        params.extend(circle_params(&B_TEXTS, Role::ShapeB, &mut self.b));
+        params.push(Param {
+            id: "time",
+            label: "time",
+            help: "The time shown, in ticks. It changes no verdict.",
+            group: Group::Motion,
+            role: Role::Neutral,
+            slot: Slot::Time { value: &mut self.time },
+        });
+        params.push(Param {
+            id: "samples",
+            label: "samples",
+            help: "In how many parts “discrete” divides the tick; 1 tests its start and its end only.",
+            group: Group::Method,
+            role: Role::Neutral,
+            slot: Slot::Count { value: &mut self.samples, min: 1, max: MOST_SAMPLES },
+        });
+        params
+    }
+
+    fn verdict(&self, method: usize) -> Verdict {
+        let pair = self.pair();
+        match method {
+            QUADRATIC => swept_circles::verdict(&pair),
+            PUBLISHED => swept_circles::published(&pair).verdict,
+            _ => swept_circles::discrete(&pair, self.samples).verdict,
+        }
+    }
+
+    fn explain(&self) -> Explanation {
+        let view = self.view();
+        Explanation {
+            figures: vec![view.figure()],
+            derivation: view.derivation(),
+            verdict: view.verdict(),
+            reference_verdict: view.exact.verdict,
+            values: values(&view),
+        }
+    }
+
+    fn motion(&self) -> Option<Motion> {
+        Some(MOTION)
+    }
+}
+
+/// Identifiers, labels and hover texts of a disc's centre, velocity and radius.
+type CircleTexts = [(&'static str, &'static str, &'static str); 3];
+
+const A_TEXTS: CircleTexts = [
+    ("a.center", "centre A", "The centre of A at the start of the tick."),
+    ("a.velocity", "velocity A", "How far A moves in the tick."),
+    ("a.radius", "radius A", "The radius of A."),
+];
+const B_TEXTS: CircleTexts = [
+    ("b.center", "centre B", "The centre of B at the start of the tick."),
+    ("b.velocity", "velocity B", "How far B moves in the tick."),
+    ("b.radius", "radius B", "The radius of B."),
+];
+
+fn circle_params<'a>(texts: &CircleTexts, role: Role, circle: &'a mut MovingCircle) -> [Param<'a>; 3] {
+    let center = circle.center;
+    let slots = [
+        Slot::Point { value: &mut circle.center },
+        Slot::Vector { value: &mut circle.velocity, tail: center, unit: Unit::WorldPerTick },
+        Slot::Radius { value: &mut circle.radius, range: RADII, center },
+    ];
+    let mut texts = texts.iter();
+    slots.map(|slot| {
+        let &(id, label, help) = texts.next().expect("as many texts as slots");
+        let role = if matches!(slot, Slot::Vector { .. }) { Role::Velocity } else { role };
+        Param { id, label, help, group: Group::Shapes, role, slot }
+    })
+}
+
+impl SweptCircles {
+    fn pair(&self) -> CirclePair {
+        CirclePair { a: self.a, b: self.b }
+    }
+
+    fn view(&self) -> View {
+        let pair = self.pair();
+        View {
+            method: self.method,
+            pair,
+            time: self.time,
+            now: pair.at(self.time),
+            exact: swept_circles::quadratic(&pair),
+            published: swept_circles::published(&pair),
+            discrete: swept_circles::discrete(&pair, self.samples),
+        }
+    }
+}
+
+/// What figure and derivation speak of.
+struct View {
+    method: usize,
+    pair: CirclePair,
+    /// The time shown, and both discs then.
+    time: f64,
+    now: Snapshot,
+    exact: Quadratic,
+    published: Published,
+    discrete: Discrete,
+}
+
+impl View {
+    /// The answer of the selected method.
+    fn verdict(&self) -> Verdict {
+        match self.method {
+            QUADRATIC => self.exact.verdict,
+            PUBLISHED => self.published.verdict,
+            _ => self.discrete.verdict,
+        }
+    }
+
+    /// The moment that the selected method finds; the published one only answers yes or no.
+    fn impact(&self) -> Option<Impact> {
+        match self.method {
+            QUADRATIC => self.exact.impact,
+            PUBLISHED => None,
+            _ => self.discrete.impact,
+        }
+    }
+}
+
+fn values(view: &View) -> Vec<(&'static str, Value)> {
+    let (exact, impact) = (&view.exact, view.impact());
+    vec![
+        ("a", Value::Number(exact.a)),
+        ("b", Value::Number(exact.b)),
+        ("c", Value::Number(exact.c)),
+        ("discriminant", Value::Number(exact.discriminant)),
+        ("t1", Value::number(exact.roots.map(|[t1, _]| t1))),
+        ("t2", Value::number(exact.roots.map(|[_, t2]| t2))),
+        ("time_of_impact", Value::number(impact.map(|i| i.time))),
+        ("a_at_impact", Value::pair(impact.map(|i| i.a_center))),
+        ("b_at_impact", Value::pair(impact.map(|i| i.b_center))),
+        ("contact", Value::pair(impact.map(|i| i.contact))),
+        ("normal", Value::pair(impact.and_then(|i| i.normal))),
+        ("depth", Value::number(impact.map(|i| i.depth))),
+        ("smallest_separation", Value::Number(exact.smallest_separation)),
+        ("published_t0", finite(view.published.t0)),
+        ("published_t1", finite(view.published.t1)),
+    ]
+}
+
+/// A published number; absent where its square root is not a number.
+fn finite(number: f64) -> Value {
+    Value::number(Some(number).filter(|n| n.is_finite()))
+}
+
+#[cfg(test)]
+mod tests;

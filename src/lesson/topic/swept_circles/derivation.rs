@@ -1,0 +1,385 @@
+//! The working of the three methods.
+
+use glam::DVec2;
+
+use super::{PUBLISHED, QUADRATIC, SYMBOLS, View};
+use crate::geometry::Verdict;
+use crate::geometry::swept_circles::{Impact, Nearest, discrete};
+use crate::lesson::number::{shown, shown_factor, shown_pair};
+use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict_word};
+
+/// In how many parts the tick is divided to check a miss.
+const CHECK_SAMPLES: u32 = 16;
+
+impl View {
+    /// The working of the selected method.
+    pub fn derivation(&self) -> Derivation {
+        let steps = match self.method {
+            QUADRATIC => self.quadratic_steps(),
+            PUBLISHED => self.published_steps(),
+            _ => self.discrete_steps(),
+        };
+        Derivation {
+            steps,
+            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            check: self.check(),
+            erratum: self.erratum(),
+            symbols: SYMBOLS,
+        }
+    }
+
+    fn quadratic_steps(&self) -> Vec<Step> {
+        let mut steps = self.coefficient_steps();
+        steps.push(self.discriminant_step());
+        if let Some([t1, t2]) = self.exact.roots {
+            let (b, discriminant) = (shown_factor(self.exact.b), shown(self.exact.discriminant));
+            steps.push(Step {
+                sentence: "The times at which their edges touch, if both move on for ever".to_owned(),
+                formula: "t1, t2 = (−b ∓ √discriminant) / (2·a)".to_owned(),
+                numbers: format!("(−{b} ∓ √{discriminant}) / (2·{})", shown(self.exact.a)),
+                value: format!("t1 = {}, t2 = {}", shown(t1), shown(t2)),
+                marks: vec!["impact"],
+                ..Step::default()
+            });
+        }
+        steps.push(self.nearest_step());
+        if let Some(impact) = self.exact.impact {
+            steps.push(self.impact_step(&impact));
+        }
+        steps.push(self.now_step());
+        steps
+    }
+
+    /// Relative motion and the coefficients of the equation.
+    fn coefficient_steps(&self) -> Vec<Step> {
+        let (exact, a, b) = (&self.exact, &self.pair.a, &self.pair.b);
+        let difference = |to, from| format!("{} − {}", shown_pair(to), shown_pair(from));
+        let (p, v) = (shown_pair(exact.position), shown_pair(exact.velocity));
+        vec![
+            Step {
+                sentence: "Seen from A, only B moves: where it starts and how far it goes".to_owned(),
+                formula: "Δp = b.center − a.center,  Δv = b.velocity − a.velocity".to_owned(),
+                numbers: format!(
+                    "{},  {}",
+                    difference(b.center, a.center),
+                    difference(b.velocity, a.velocity)
+                ),
+                value: format!("Δp = {p}, Δv = {v}"),
+                marks: vec!["a", "b", "velocity"],
+                ..Step::default()
+            },
+            Step {
+                sentence: "They touch when the centres are this far from each other".to_owned(),
+                formula: "R = a.radius + b.radius".to_owned(),
+                numbers: format!("{} + {}", shown(a.radius), shown(b.radius)),
+                value: shown(exact.radius_sum),
+                marks: vec!["a", "b"],
+                ..Step::default()
+            },
+            Step {
+                sentence: "At time t the square of the distance less R² is a·t² + b·t + c".to_owned(),
+                formula: "a = Δv·Δv".to_owned(),
+                numbers: dot(exact.velocity, exact.velocity),
+                value: shown(exact.a),
+                marks: vec!["velocity"],
+                ..Step::default()
+            },
+            Step {
+                sentence: "Do the centres approach at the start?".to_owned(),
+                formula: "b = 2·(Δp·Δv) < 0".to_owned(),
+                numbers: format!("2·({})", dot(exact.position, exact.velocity)),
+                value: shown(exact.b),
+                holds: Some(exact.b < 0.0),
+                marks: vec!["path", "velocity"],
+            },
+            Step {
+                sentence: "Do they touch or overlap already? Then the time is 0".to_owned(),
+                formula: "c = Δp·Δp − R² ≤ 0".to_owned(),
+                numbers: format!("{} − {}²", dot(exact.position, exact.position), shown(exact.radius_sum)),
+                value: shown(exact.c),
+                holds: Some(exact.c <= 0.0),
+                marks: vec!["a", "b"],
+            },
+        ]
+    }
+
+    fn discriminant_step(&self) -> Step {
+        let exact = &self.exact;
+        Step {
+            sentence: "Do they ever touch, if both move on for ever?".to_owned(),
+            formula: "discriminant = b² − 4·a·c ≥ 0".to_owned(),
+            numbers: format!("{}² − 4·{}·{}", shown_factor(exact.b), shown(exact.a), shown_factor(exact.c)),
+            value: shown(exact.discriminant),
+            holds: Some(exact.discriminant >= 0.0),
+            marks: vec!["path"],
+        }
+    }
+
+    fn nearest_step(&self) -> Step {
+        let exact = &self.exact;
+        let (sentence, formula) = match exact.nearest {
+            Nearest::Start => ("They are nearest at the start: from there they do not approach", "t = 0"),
+            Nearest::Within => ("They are nearest within the tick", "t = −b / (2·a)"),
+            Nearest::End => ("They are nearest at the end: they still approach there", "t = 1"),
+        };
+        Step {
+            sentence: sentence.to_owned(),
+            formula: format!("separation at {formula}, |Δp + t·Δv| − R ≤ 0"),
+            numbers: format!(
+                "|{} + {}·{}| − {}",
+                shown_pair(exact.position),
+                shown(exact.nearest_time),
+                shown_pair(exact.velocity),
+                shown(exact.radius_sum)
+            ),
+            value: shown(exact.smallest_separation),
+            holds: Some(exact.verdict.is_hit()),
+            marks: vec!["path", "swept"],
+        }
+    }
+
+    fn impact_step(&self, impact: &Impact) -> Step {
+        let normal = match impact.normal {
+            Some(normal) => format!("normal {}", shown_pair(normal)),
+            None => "no normal: the centres coincide".to_owned(),
+        };
+        Step {
+            sentence: "Both centres at that time, the point of contact and the normal from A to B".to_owned(),
+            formula: "center + t·velocity".to_owned(),
+            numbers: format!(
+                "A {}, B {}",
+                along(self.pair.a.center, impact.time, self.pair.a.velocity),
+                along(self.pair.b.center, impact.time, self.pair.b.velocity)
+            ),
+            value: format!(
+                "A {}, B {}; contact {}, {normal}",
+                shown_pair(impact.a_center),
+                shown_pair(impact.b_center),
+                shown_pair(impact.contact)
+            ),
+            marks: vec!["impact", "contact", "normal"],
+            ..Step::default()
+        }
+    }
+
+    fn now_step(&self) -> Step {
+        Step {
+            sentence: "And at the time shown".to_owned(),
+            formula: "separation = |B − A| − R".to_owned(),
+            numbers: format!(
+                "t = {}: |{} − {}| − {}",
+                shown(self.time),
+                shown_pair(self.now.b_center),
+                shown_pair(self.now.a_center),
+                shown(self.exact.radius_sum)
+            ),
+            value: shown(self.now.separation),
+            marks: vec!["a", "b"],
+            ..Step::default()
+        }
+    }
+
+    fn published_steps(&self) -> Vec<Step> {
+        let published = &self.published;
+        let mut steps = self.coefficient_steps();
+        steps.push(self.discriminant_step());
+        let (a, b, discriminant) =
+            (shown(published.a), shown_factor(published.b), shown_factor(published.discriminant));
+        let [t1, t2] = self.exact.roots.map_or([None, None], |roots| roots.map(Some));
+        for (name, sign, time, right) in [("t[0]", '+', published.t0, t2), ("t[1]", '−', published.t1, t1)]
+        {
+            let right = right.map_or("there is none".to_owned(), shown);
+            steps.push(Step {
+                sentence: format!("The source divides by 2 and then multiplies by a; rightly it is {right}"),
+                formula: format!("{name} = (−b {sign} √discriminant) / 2·a"),
+                numbers: format!("(−{b} {sign} √{discriminant}) / 2·{a}"),
+                value: shown(time),
+                marks: vec!["impact"],
+                ..Step::default()
+            });
+        }
+        let both = format!("t[0] = {}, t[1] = {}", shown(published.t0), shown(published.t1));
+        steps.push(Step {
+            sentence: "The first test".to_owned(),
+            formula: "t[0] > 0 and t[1] ≤ 1".to_owned(),
+            numbers: both.clone(),
+            value: yes_or_no(published.first_condition),
+            holds: Some(published.first_condition),
+            ..Step::default()
+        });
+        steps.push(Step {
+            sentence: "The second test; where it holds it overwrites the answer of the first".to_owned(),
+            formula: "t[1] > 0 and t[1] ≤ 1".to_owned(),
+            numbers: both.clone(),
+            value: yes_or_no(published.second_condition),
+            holds: Some(published.second_condition),
+            ..Step::default()
+        });
+        if published.second_condition {
+            steps.push(Step {
+                sentence: "It assigns where it means to compare, so the answer is only this".to_owned(),
+                formula: "collided = t[1] < t[0]".to_owned(),
+                numbers: both,
+                value: yes_or_no(published.ordered),
+                holds: Some(published.ordered),
+                ..Step::default()
+            });
+        }
+        steps
+    }
+
+    fn discrete_steps(&self) -> Vec<Step> {
+        let mut steps = self.coefficient_steps();
+        steps.truncate(2);
+        let instants = self.discrete.times().zip(self.discrete.verdicts(&self.pair));
+        steps.extend(instants.map(|(time, verdict)| {
+            let then = self.pair.at(time);
+            Step {
+                sentence: format!("Do they touch at t = {}?", shown(time)),
+                formula: "|Δp + t·Δv| − R ≤ 0".to_owned(),
+                numbers: format!("{} − {}", shown(then.distance), shown(self.exact.radius_sum)),
+                value: shown(then.separation),
+                holds: Some(verdict.is_hit()),
+                marks: vec!["samples"],
+            }
+        }));
+        steps
+    }
+
+    fn sentence(&self) -> String {
+        match (self.verdict(), self.impact()) {
+            (Verdict::Apart, _) if self.method == QUADRATIC => {
+                "The circles do not meet within the tick.".to_owned()
+            }
+            (Verdict::Apart, _) => "The method finds that the circles do not meet.".to_owned(),
+            (verdict, Some(impact)) if impact.time == 0.0 => {
+                format!("The circles are {} from the start: time 0.", verdict_word(verdict))
+            }
+            (Verdict::Touching, Some(impact)) => {
+                format!("The circles only just touch, at t = {}.", shown(impact.time))
+            }
+            (_, Some(impact)) if self.method == QUADRATIC => {
+                format!("The circles meet at t = {}.", shown(impact.time))
+            }
+            (_, Some(impact)) => {
+                format!("The circles are found to overlap at t = {}.", shown(impact.time))
+            }
+            (_, None) => "The method finds that the circles meet; it does not say when.".to_owned(),
+        }
+    }
+
+    fn because(&self) -> String {
+        let (exact, published) = (&self.exact, &self.published);
+        match (self.method, self.discrete.impact) {
+            (QUADRATIC, _) => format!(
+                "the smallest separation, at t = {}, is {} {}",
+                shown(exact.nearest_time),
+                shown(exact.smallest_separation),
+                match exact.verdict {
+                    Verdict::Apart => "> 0",
+                    Verdict::Touching => "= 0",
+                    Verdict::Colliding => "< 0",
+                }
+            ),
+            (PUBLISHED, _) if published.second_condition => format!(
+                "t[1] = {} {} t[0] = {}",
+                shown(published.t1),
+                if published.ordered { "<" } else { "is not <" },
+                shown(published.t0)
+            ),
+            (PUBLISHED, _) => format!(
+                "t[0] > 0 and t[1] ≤ 1 {} for t[0] = {}, t[1] = {}",
+                if published.first_condition { "holds" } else { "fails" },
+                shown(published.t0),
+                shown(published.t1)
+            ),
+            (_, Some(impact)) => {
+                format!("at t = {} the overlap is {} ≥ 0", shown(impact.time), shown(impact.depth))
+            }
+            (_, None) => "the separation is above 0 at every instant that was tested".to_owned(),
+        }
+    }
+
+    fn check(&self) -> Check {
+        let agrees = self.verdict().is_hit() == self.exact.verdict.is_hit();
+        match (self.method, self.exact.impact) {
+            (QUADRATIC, Some(impact)) => Check {
+                sentence: "Put t into both motions: the distance of the centres is R less the overlap"
+                    .to_owned(),
+                numbers: format!(
+                    "|{} − {}| = {}, R − {} with R = {}",
+                    shown_pair(impact.b_center),
+                    shown_pair(impact.a_center),
+                    shown(impact.distance),
+                    shown(impact.depth),
+                    shown(self.exact.radius_sum)
+                ),
+                agrees: impact.agrees,
+            },
+            (QUADRATIC, None) => Check {
+                sentence: format!("Looking at every part of {CHECK_SAMPLES} parts of the tick"),
+                numbers: "no instant at which they touch".to_owned(),
+                agrees: !discrete(&self.pair, CHECK_SAMPLES).verdict.is_hit(),
+            },
+            (_, Some(impact)) => Check {
+                sentence: "By the exact method".to_owned(),
+                numbers: format!("{} at t = {}", verdict_word(self.exact.verdict), shown(impact.time)),
+                agrees,
+            },
+            (_, None) => Check {
+                sentence: "By the exact method".to_owned(),
+                numbers: format!("the smallest separation is {} > 0", shown(self.exact.smallest_separation)),
+                agrees,
+            },
+        }
+    }
+
+    /// The mistake of the source that shows on this state; its formula, if none does.
+    fn erratum(&self) -> Option<Erratum> {
+        if self.method != PUBLISHED {
+            return None;
+        }
+        let published = &self.published;
+        let differs = published.verdict.is_hit() != self.exact.verdict.is_hit();
+        let (says, truth) = if differs && published.a == 0.0 {
+            (
+                "t[0] > 0 && t[1] <= 1",
+                "Without relative motion a and b are 0 and both times come out 0, so the test fails although \
+                 the circles overlap."
+                    .to_owned(),
+            )
+        } else if differs && published.second_condition && !published.ordered {
+            (
+                "if (collided = undefined || t[1] < t[0])",
+                "This assigns instead of comparing. In a graze both times are equal, so the hit becomes a miss."
+                    .to_owned(),
+            )
+        } else {
+            (
+                "t = (-b ± sqrt(b^2 - 4ac)) / 2 * a",
+                format!(
+                    "The 2 divides and then a multiplies, so both times are a² times too large, with a = {}. \
+                     It has to be / (2 * a).",
+                    shown(published.a)
+                ),
+            )
+        };
+        let case = Some((Scene::SweptCircles, "published-differs"));
+        Some(Erratum { source: "KIRUPA", says: says.to_owned(), truth, case })
+    }
+}
+
+fn yes_or_no(holds: bool) -> String {
+    if holds { "yes" } else { "no" }.to_owned()
+}
+
+/// The dot product with the numbers in.
+fn dot(p: DVec2, q: DVec2) -> String {
+    let [px, py, qx, qy] = [p.x, p.y, q.x, q.y].map(shown_factor);
+    format!("{px}·{qx} + {py}·{qy}")
+}
+
+/// A point along a vector with the numbers in.
+fn along(from: DVec2, time: f64, velocity: DVec2) -> String {
+    format!("{} + {}·{}", shown_pair(from), shown(time), shown_pair(velocity))
+}

@@ -1,0 +1,110 @@
+//! The picture of two moving discs.
+
+use glam::DVec2;
+
+use super::{METHODS, PUBLISHED, QUADRATIC, View};
+use crate::geometry::swept_circles::Impact;
+use crate::lesson::number::shown;
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
+
+impl View {
+    /// Where the discs go, where they are at the time shown, and where they meet.
+    pub fn figure(&self) -> Figure {
+        let mut marks = self.tracks();
+        marks.extend(self.other_times());
+        marks.extend(self.meetings());
+        marks.extend(self.shapes_now());
+        marks.extend(self.velocities());
+        if let Some(impact) = self.impact().or(self.exact.impact) {
+            marks.extend(contact(&impact));
+        }
+        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+    }
+
+    fn tracks(&self) -> Vec<Mark> {
+        let discs = [self.pair.a, self.pair.b];
+        let swept = discs.map(|disc| Mark::new("swept", Role::Swept, Shape::Polygon(disc.swept_outline())));
+        let paths = discs
+            .map(|disc| Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])));
+        swept.into_iter().chain(paths).collect()
+    }
+
+    /// Both discs at the start and at the end, and for the samples at every instant that is tested.
+    fn other_times(&self) -> Vec<Mark> {
+        let ghosts = |name: &'static str, time: f64| {
+            [self.pair.a, self.pair.b].map(|disc| {
+                Mark::new(name, Role::Ghost, Shape::Circle { center: disc.at(time), radius: disc.radius })
+            })
+        };
+        if matches!(self.method, QUADRATIC | PUBLISHED) {
+            [("start", 0.0), ("end", 1.0)].into_iter().flat_map(|(name, time)| ghosts(name, time)).collect()
+        } else {
+            self.discrete.times().flat_map(|time| ghosts("samples", time)).collect()
+        }
+    }
+
+    /// The moment found by the selected method, and where that is another one or none, the true moment.
+    fn meetings(&self) -> Vec<Mark> {
+        let found = self.impact();
+        let mut marks = Vec::new();
+        if let Some(truth) = self.exact.impact.filter(|truth| found.is_none_or(|f| f.time != truth.time)) {
+            let role = if self.verdict().is_hit() && found.is_none() { Role::Hit } else { Role::Differs };
+            marks.extend(self.meeting("impact", role, &truth));
+        }
+        if let Some(found) = found {
+            marks.extend(self.meeting("impact", Role::Hit, &found));
+        }
+        marks
+    }
+
+    fn meeting(&self, name: &'static str, role: Role, impact: &Impact) -> [Mark; 2] {
+        let disc = |center, radius| Mark::new(name, role, Shape::Circle { center, radius });
+        [
+            disc(impact.a_center, self.pair.a.radius),
+            disc(impact.b_center, self.pair.b.radius).labelled(format!("t = {}", shown(impact.time))),
+        ]
+    }
+
+    fn shapes_now(&self) -> [Mark; 2] {
+        let disc = |name, role, center, radius, label: &str| {
+            Mark::new(name, role, Shape::Circle { center, radius }).labelled(label)
+        };
+        [
+            disc("a", Role::ShapeA, self.now.a_center, self.pair.a.radius, "A"),
+            disc("b", Role::ShapeB, self.now.b_center, self.pair.b.radius, "B"),
+        ]
+    }
+
+    fn velocities(&self) -> Vec<Mark> {
+        [(self.pair.a, "velocity A"), (self.pair.b, "velocity B")]
+            .into_iter()
+            .filter(|(disc, _)| disc.velocity != DVec2::ZERO)
+            .map(|(disc, label)| {
+                let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
+                Mark::new("velocity", Role::Velocity, arrow).labelled(label)
+            })
+            .collect()
+    }
+
+    fn bounds(&self) -> Bounds {
+        let all_of = |disc: crate::geometry::swept_circles::MovingCircle| {
+            Bounds::of_circle(disc.center, disc.radius).union(Bounds::of_circle(disc.at(1.0), disc.radius))
+        };
+        all_of(self.pair.a).union(all_of(self.pair.b))
+    }
+
+    fn chip(&self) -> Chip {
+        let anchor = self.impact().or(self.exact.impact).map_or(self.now.b_center, |i| i.contact);
+        verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.exact.verdict)
+    }
+}
+
+fn contact(impact: &Impact) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if let Some(vector) = impact.normal_arrow {
+        let arrow = Shape::Arrow { tail: impact.contact, vector };
+        marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
+    }
+    marks.push(Mark::new("contact", Role::Contact, Shape::Point(impact.contact)).labelled("contact"));
+    marks
+}

@@ -1,0 +1,118 @@
+use super::*;
+use crate::lesson::set_param;
+
+fn lesson(pairs: &[(&str, &str)]) -> SweptCircles {
+    let mut lesson = SweptCircles::default();
+    for (id, value) in pairs {
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
+    }
+    lesson
+}
+
+fn value(explanation: &Explanation, id: &str) -> Value {
+    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
+}
+
+const SLOW: [(&str, &str); 6] = [
+    ("a.center", "0,0"),
+    ("a.velocity", "0,0"),
+    ("a.radius", "1"),
+    ("b.center", "3,0"),
+    ("b.velocity", "-0.5,0"),
+    ("b.radius", "1"),
+];
+
+#[test]
+fn the_default_meets_at_half_time() {
+    let explanation = SweptCircles::default().explain();
+    assert_eq!(explanation.verdict, Verdict::Colliding);
+    assert_eq!(value(&explanation, "time_of_impact"), Value::Number(0.5));
+    assert_eq!(value(&explanation, "a_at_impact"), Value::Pair(DVec2::new(190.0, 180.0)));
+    assert!(explanation.derivation.check.agrees && explanation.derivation.erratum.is_none());
+    assert_eq!(explanation.derivation.conclusion.sentence, "The circles meet at t = 0.5.");
+}
+
+#[test]
+fn the_published_times_stand_beside_the_right_ones() {
+    let explanation = lesson(&[("method", "published")]).explain();
+    assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Apart, Verdict::Colliding));
+    assert_eq!(value(&explanation, "t1"), Value::Number(0.5));
+    let Value::Number(published) = value(&explanation, "published_t1") else { panic!("no published time") };
+    assert!((published / (0.5 * 176_800.0 * 176_800.0) - 1.0).abs() < 1e-12);
+    assert_eq!(value(&explanation, "time_of_impact"), Value::Absent);
+    let derivation = &explanation.derivation;
+    assert!(derivation.erratum.is_some() && !derivation.check.agrees);
+    assert!(derivation.steps.iter().any(|s| s.sentence.ends_with("rightly it is 0.5")));
+}
+
+#[test]
+fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
+    let explanation = lesson(&[("method", "discrete")]).explain();
+    assert_eq!((explanation.verdict, value(&explanation, "contact")), (Verdict::Apart, Value::Absent));
+    let marks = &explanation.figures[0].marks;
+    assert_eq!(marks.iter().filter(|m| m.name == "samples").count(), 4);
+    assert!(marks.iter().any(|m| (m.name, m.role) == ("impact", Role::Differs)));
+}
+
+#[test]
+fn the_time_shown_moves_the_discs_and_no_verdict() {
+    let (start, later) = (lesson(&[]).explain(), lesson(&[("time", "0.25")]).explain());
+    let center_of_a = |explanation: &Explanation| {
+        explanation.figures[0].marks.iter().find(|m| m.name == "a").map(|m| m.shape.clone())
+    };
+    assert_ne!(center_of_a(&start), center_of_a(&later));
+    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
+}
+
+#[test]
+fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
+    for (index, method) in METHODS.iter().enumerate() {
+        let explanation = lesson(&[("method", method.id)]).explain();
+        assert_eq!(lesson(&[]).verdict(index), explanation.verdict);
+        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
+        for step in &explanation.derivation.steps {
+            assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
+        }
+    }
+}
+
+#[test]
+fn the_erratum_names_the_mistake_that_shows() {
+    let says = |pairs: &[(&str, &str)]| {
+        let mut state = lesson(pairs);
+        state.method = PUBLISHED;
+        state.explain().derivation.erratum.expect("the published method").says
+    };
+    assert!(says(&SLOW).contains("/ 2 * a"));
+    let mut still = SLOW;
+    (still[3].1, still[4].1) = ("1,0", "0,0");
+    assert!(says(&still).contains("t[0] > 0"));
+    let mut graze = SLOW;
+    (graze[3].1, graze[4].1) = ("0.5,2", "-1,0");
+    assert!(says(&graze).contains("collided = undefined"));
+}
+
+#[test]
+fn a_radius_is_never_negative_and_samples_are_a_whole_number_of_at_least_one() {
+    let mut state = SweptCircles::default();
+    for (id, bad) in [("a.radius", -1.0), ("samples", 0.0), ("samples", 1.5), ("time", 1.1)] {
+        assert!(set_param(&mut state, id, &Value::Number(bad)).is_err(), "{id}");
+    }
+    assert_eq!(state, SweptCircles::default());
+}
+
+#[test]
+fn coinciding_discs_of_no_size_at_rest_are_explained() {
+    let nothing = [
+        ("a.center", "0,0"),
+        ("a.velocity", "0,0"),
+        ("a.radius", "0"),
+        ("b.center", "0,0"),
+        ("b.velocity", "0,0"),
+        ("b.radius", "0"),
+    ];
+    let explanation = lesson(&nothing).explain();
+    assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Touching, Value::Absent));
+    assert_eq!(value(&explanation, "time_of_impact"), Value::Number(0.0));
+    assert!(explanation.derivation.check.agrees);
+}

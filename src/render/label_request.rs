@@ -1,0 +1,125 @@
+//! What a label says and what it belongs to.
+
+use glam::Vec2;
+
+use super::font::{self, Font};
+use super::label_cost::EDGE;
+use super::theme::{Style, Theme};
+use super::{Color, View, Weight};
+use crate::lesson::{Chip, Mark, Role};
+
+/// What a label belongs to, on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Anchor {
+    /// A straight stroke.
+    Along { from: Vec2, to: Vec2 },
+    /// The visible part of an infinite line.
+    Line { from: Vec2, to: Vec2 },
+    /// An arrow, its tip at `to`.
+    Arrow { from: Vec2, to: Vec2 },
+    /// The middle line of a band of this width.
+    Band { from: Vec2, to: Vec2, width: f32 },
+    /// A point with a dot of this radius.
+    Dot { at: Vec2, radius: f32 },
+    /// A place for nothing but the label.
+    Place { at: Vec2 },
+    /// A circle.
+    Ring { center: Vec2, radius: f32 },
+    /// The middle of an arc and the unit vector away from its centre.
+    Arc { middle: Vec2, outward: Vec2 },
+    /// The visible part of a convex polygon.
+    Polygon { corners: Vec<Vec2> },
+    /// What the chip stands beside.
+    Chip { at: Vec2 },
+}
+
+/// A label that is to be placed.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Its lines with their colours.
+    pub lines: Vec<(String, Color)>,
+    /// The size of the text.
+    pub size: f32,
+    /// Its weight.
+    pub weight: Weight,
+    /// What it belongs to.
+    pub anchor: Anchor,
+    /// For the chip, its outline.
+    pub outline: Option<Color>,
+}
+
+impl Request {
+    /// The label of a mark: names of vectors are large and bold, remarks light.
+    pub fn label(mark: &Mark, anchor: Anchor, style: &Style, theme: Theme) -> Self {
+        let sizes = theme.sizes();
+        let is_symbol = matches!(anchor, Anchor::Arrow { .. }) && mark.label.chars().count() <= 3;
+        let remark = style.beneath || matches!(anchor, Anchor::Place { .. });
+        let request = Self {
+            lines: vec![(mark.label.clone(), style.text)],
+            size: if is_symbol { sizes.symbol } else { sizes.label },
+            weight: if remark { Weight::Regular } else { Weight::Bold },
+            anchor,
+            outline: None,
+        };
+        match request.anchor {
+            Anchor::Band { width, .. } if width < request.size().x + 2.0 * EDGE => request.wrapped(),
+            _ => request,
+        }
+    }
+
+    /// The same label on two lines, broken at the space nearest to the middle.
+    fn wrapped(mut self) -> Self {
+        let (text, color) = self.lines[0].clone();
+        let from_middle = |(at, _): &(usize, &str)| (2 * at).abs_diff(text.len());
+        if let Some((at, _)) = text.match_indices(' ').min_by_key(from_middle) {
+            self.lines = vec![(text[..at].to_owned(), color), (text[at + 1..].to_owned(), color)];
+        }
+        self
+    }
+
+    /// The size of the box.
+    pub fn size(&self) -> Vec2 {
+        let font = Font::of(self.weight);
+        let width = self.lines.iter().map(|(text, _)| font.width(text, self.size)).fold(0.0, f32::max);
+        let height = (font::ASCENT + font::DESCENT) * self.size;
+        let leading = (self.lines.len() - 1) as f32 * self.line_height();
+        Vec2::new(width, height + leading) + 2.0 * self.padding()
+    }
+
+    /// From baseline to baseline.
+    pub fn line_height(&self) -> f32 {
+        1.4 * self.size
+    }
+
+    /// Between the box and the text in it.
+    pub fn padding(&self) -> Vec2 {
+        if self.outline.is_some() { Vec2::new(0.75, 0.5) * self.size } else { Vec2::ZERO }
+    }
+
+    /// Small numbers are placed first: those with the fewest places to go.
+    pub fn priority(&self) -> u8 {
+        match self.anchor {
+            Anchor::Chip { .. } => 0,
+            Anchor::Arrow { .. } | Anchor::Arc { .. } => 1,
+            Anchor::Dot { .. } => 2,
+            Anchor::Place { .. } | Anchor::Band { .. } => 3,
+            _ => 4,
+        }
+    }
+}
+
+/// The chip of a figure; none if what it stands beside is far outside the canvas or it has no lines.
+pub fn chip_request(chip: &Chip, view: &View, theme: Theme) -> Option<Request> {
+    let color = |role: Role| theme.style(role).text;
+    let outline = theme.style(chip.lines.first()?.role).stroke;
+    let at = view.to_screen(chip.anchor);
+    // The chip says the verdict: it stays on the canvas when the shapes leave it.
+    let at = at.clamp(Vec2::ZERO, view.size);
+    chip.anchor.is_finite().then(|| Request {
+        lines: chip.lines.iter().map(|l| (l.text.clone(), color(l.role))).collect(),
+        size: theme.sizes().chip,
+        weight: Weight::Bold,
+        anchor: Anchor::Chip { at },
+        outline: Some(outline),
+    })
+}

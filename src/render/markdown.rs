@@ -1,0 +1,104 @@
+//! Explanations as Markdown.
+
+use super::subject::{Subject, answer, marked};
+use crate::lesson::number::shown_value;
+use crate::lesson::{Derivation, Explanation, Step};
+
+/// An explanation as Markdown (CommonMark with tables): heading, numbered steps with code blocks, answer,
+/// check, erratum, table of values.
+pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
+    let Derivation { steps, conclusion, check, erratum, .. } = &explanation.derivation;
+    let mut parts = vec![
+        format!("# {}", escaped(subject.scene.title())),
+        escaped(subject.scene.question()),
+        format!("`{}`, method `{}`: {}", subject.name(), subject.method.id, escaped(subject.method.help)),
+        "## Working".to_owned(),
+    ];
+    parts.extend(steps.iter().enumerate().map(|(i, step)| step_part(i + 1, step)));
+    parts.push("## Answer".to_owned());
+    parts.push(format!("**{}.** {}", marked(explanation.verdict), escaped(&conclusion.sentence)));
+    if !conclusion.because.is_empty() {
+        parts.push(format!("Because {}.", escaped(&conclusion.because)));
+    }
+    if !explanation.verdict.agrees_with(explanation.reference_verdict) {
+        let verdict = marked(explanation.reference_verdict);
+        parts.push(format!("But `{}`, which is exact, answers **{verdict}**.", subject.reference.id));
+    }
+    if !check.sentence.is_empty() {
+        let agrees = answer(check.agrees);
+        parts.push(format!("Check: {}: {} **{agrees}**", escaped(&check.sentence), code(&check.numbers)));
+    }
+    if let Some(erratum) = erratum {
+        let (says, truth) = (escaped(&erratum.says), escaped(&erratum.truth));
+        let case = erratum.case.map(|(scene, case)| format!(" See `{}/{case}`.", scene.slug()));
+        let case = case.unwrap_or_default();
+        parts.push(format!("> **Erratum of {}.** It says {says}\n>\n> {truth}{case}", erratum.source));
+    }
+    if !explanation.values.is_empty() {
+        let rows = explanation
+            .values
+            .iter()
+            .map(|(id, value)| format!("| `{id}` | {} |", escaped(&shown_value(value))));
+        let head = ["## Values\n".to_owned(), "| id | value |".to_owned(), "|---|---|".to_owned()];
+        parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
+    }
+    parts.join("\n\n") + "\n"
+}
+
+fn step_part(number: usize, step: &Step) -> String {
+    let holds = step.holds.map_or(String::new(), |holds| format!(" **{}**", answer(holds)));
+    let indent = " ".repeat(number.to_string().len() + 2);
+    let work = [("", &step.formula), ("= ", &step.numbers), ("= ", &step.value)];
+    let work: String = work
+        .into_iter()
+        .filter(|(_, line)| !line.is_empty())
+        .map(|(sign, line)| format!("\n{indent}{sign}{line}"))
+        .collect();
+    format!("{number}. {}{holds}\n\n{indent}```text{work}\n{indent}```", escaped(&step.sentence))
+}
+
+/// Text as a code span; backquotes inside it would end it.
+fn code(text: &str) -> String {
+    format!("`{}`", text.replace('`', "'"))
+}
+
+/// Text with the characters escaped that Markdown gives a meaning.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '\\' | '`' | '*' | '_' | '<' | '[' | ']' | '|' | '#') {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Scene;
+
+    #[test]
+    fn what_markdown_gives_a_meaning_is_escaped_outside_code() {
+        assert_eq!(escaped("x_gap < |a|*2"), r"x\_gap \< \|a\|\*2");
+        assert_eq!(code("a `b`"), "`a 'b'`");
+    }
+
+    #[test]
+    fn the_document_holds_every_step_the_answer_and_a_row_for_every_value() {
+        for scene in Scene::ALL {
+            let lesson = scene.open();
+            let explanation = lesson.explain();
+            let document = markdown(&Subject::of(&*lesson, None), &explanation);
+            for step in &explanation.derivation.steps {
+                assert!(document.contains(&step.numbers), "{document}");
+            }
+            assert_eq!(document.matches("```").count(), 2 * explanation.derivation.steps.len());
+            assert!(document.contains(&format!("**{}.**", marked(explanation.verdict))));
+            for (id, _) in &explanation.values {
+                assert!(document.contains(&format!("| `{id}` |")));
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What an explanation is about: the heading of every written form of it.
+
+use crate::geometry::Verdict;
+use crate::lesson::{Lesson, Method, Scene, verdict_mark, verdict_word};
+
+/// The topic, the case and the methods that an explanation speaks of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Subject<'a> {
+    /// The topic.
+    pub scene: Scene,
+    /// The name of the shipped case, where the state is that of one.
+    pub case: Option<&'a str>,
+    /// The selected method.
+    pub method: Method,
+    /// The exact method by which others are judged.
+    pub reference: Method,
+}
+
+impl<'a> Subject<'a> {
+    /// The subject of a lesson in its present state.
+    pub fn of(lesson: &dyn Lesson, case: Option<&'a str>) -> Self {
+        let methods = lesson.methods();
+        Self {
+            scene: lesson.scene(),
+            case,
+            method: methods[lesson.selected_method()],
+            reference: methods[lesson.reference()],
+        }
+    }
+
+    /// The name on the command line: `line-line` or `line-line/t-touch`.
+    pub fn name(&self) -> String {
+        match self.case {
+            Some(case) => format!("{}/{case}", self.scene.slug()),
+            None => self.scene.slug().to_owned(),
+        }
+    }
+}
+
+/// The verdict with its mark: `● colliding`.
+pub(super) fn marked(verdict: Verdict) -> String {
+    format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
+}
+
+/// Whether a condition holds, with its mark.
+pub(super) fn answer(holds: bool) -> &'static str {
+    if holds { "yes ✓" } else { "no ✗" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_subject_names_the_case_and_both_methods() {
+        for scene in Scene::ALL {
+            let lesson = scene.open();
+            let subject = Subject::of(&*lesson, Some("example-1"));
+            assert_eq!(subject.name(), format!("{}/example-1", scene.slug()));
+            assert_eq!(subject.method, lesson.methods()[lesson.selected_method()]);
+            assert_eq!(Subject { case: None, ..subject }.name(), scene.slug());
+        }
+    }
+}

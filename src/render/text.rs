@@ -1,0 +1,113 @@
+//! Explanations as plain text.
+
+use super::subject::{Subject, answer, marked};
+use crate::lesson::number::shown_value;
+use crate::lesson::{Derivation, Explanation, Value};
+
+/// An explanation as plain text: heading, numbered steps, answer, check, erratum, values.
+pub fn text(subject: &Subject, explanation: &Explanation) -> String {
+    let derivation = &explanation.derivation;
+    let mut lines = vec![
+        format!("{} ({})", subject.scene.title(), subject.name()),
+        subject.scene.question().to_owned(),
+        format!("Method “{}”: {}", subject.method.id, subject.method.help),
+    ];
+    lines.extend(steps(derivation));
+    lines.push(String::new());
+    lines.extend(conclusion(subject, explanation));
+    lines.extend(values(&explanation.values));
+    lines.join("\n") + "\n"
+}
+
+fn steps(derivation: &Derivation) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (i, step) in derivation.steps.iter().enumerate() {
+        let number = format!("{}.", i + 1);
+        lines.push(String::new());
+        lines.push(format!("{number:<4}{}", step.sentence));
+        let holds = step.holds.map_or(String::new(), |holds| format!("   {}", answer(holds)));
+        let last = if step.value.is_empty() { String::new() } else { format!("= {}", step.value) };
+        let numbers = if step.numbers.is_empty() { String::new() } else { format!("= {}", step.numbers) };
+        let work: Vec<_> =
+            [step.formula.clone(), numbers, last].into_iter().filter(|l| !l.is_empty()).collect();
+        let count = work.len();
+        let ends = |j: usize| if j + 1 == count { holds.as_str() } else { "" };
+        lines.extend(work.iter().enumerate().map(|(j, line)| format!("    {line}{}", ends(j))));
+    }
+    lines
+}
+
+fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
+    let Derivation { conclusion, check, erratum, .. } = &explanation.derivation;
+    let mut lines = vec![format!("Answer: {}. {}", marked(explanation.verdict), conclusion.sentence)];
+    if !conclusion.because.is_empty() {
+        lines.push(format!("Because {}.", conclusion.because));
+    }
+    if !explanation.verdict.agrees_with(explanation.reference_verdict) {
+        let (id, verdict) = (subject.reference.id, marked(explanation.reference_verdict));
+        lines.push(format!("But “{id}”, which is exact, answers: {verdict}."));
+    }
+    if !check.sentence.is_empty() {
+        lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
+    }
+    if let Some(erratum) = erratum {
+        lines.push(format!("Erratum of {}: it says {}", erratum.source, erratum.says));
+        lines.push(format!("    {}", erratum.truth));
+        if let Some((scene, case)) = erratum.case {
+            lines.push(format!("    See {}/{case}.", scene.slug()));
+        }
+    }
+    lines
+}
+
+fn values(values: &[(&'static str, Value)]) -> Vec<String> {
+    if values.is_empty() {
+        return Vec::new();
+    }
+    let width = values.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
+    let lines = values.iter().map(|(id, value)| format!("    {id:<width$}   {}", shown_value(value)));
+    [String::new(), "Values".to_owned()].into_iter().chain(lines).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Scene, set_param};
+
+    #[test]
+    fn the_text_holds_every_step_the_answer_the_check_and_every_value() {
+        for scene in Scene::ALL {
+            let lesson = scene.open();
+            let explanation = lesson.explain();
+            let text = text(&Subject::of(&*lesson, None), &explanation);
+            for step in &explanation.derivation.steps {
+                for part in [&step.sentence, &step.formula, &step.numbers, &step.value] {
+                    assert!(text.contains(part), "{part:?} is missing in\n{text}");
+                }
+            }
+            assert!(text.contains(&explanation.derivation.conclusion.sentence));
+            assert!(text.contains(&explanation.derivation.check.numbers));
+            assert!(explanation.values.iter().all(|(id, _)| text.contains(id)));
+        }
+    }
+
+    #[test]
+    fn an_erratum_is_told_with_what_the_source_says_and_what_is_so() {
+        let mut lesson = Scene::BlobSide.open();
+        set_param(&mut *lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
+        let text = text(&Subject::of(&*lesson, Some("example-1")), &lesson.explain());
+        assert!(text.starts_with("Which side was hit? (blob-side/example-1)\n"), "{text}");
+        assert!(text.contains("Erratum of BLOBS: it says y: 4 − 1 − 1 = 2"), "{text}");
+        assert!(text.contains("Answer: ○ apart."), "{text}");
+    }
+
+    #[test]
+    fn a_published_answer_that_is_wrong_names_the_exact_one() {
+        let mut lesson = Scene::BlobSide.open();
+        for (id, value) in [("method", "center-distance"), ("blob2.center", "7,4")] {
+            set_param(&mut *lesson, id, &Value::parse(value)).expect("it takes that");
+        }
+        let text = text(&Subject::of(&*lesson, None), &lesson.explain());
+        assert!(text.contains("But “gaps”, which is exact, answers: ◐ touching."), "{text}");
+    }
+}

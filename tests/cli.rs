@@ -1,0 +1,295 @@
+//! The command line, by running the real program.
+#![expect(clippy::disallowed_methods, reason = "these tests write files and feed the program")]
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value as Json, json};
+
+fn program(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
+    command.args(args).env_remove("RUST_BACKTRACE");
+    command
+}
+
+/// What the program printed, its exit status first, as a snapshot shows it.
+fn told(args: &[&str]) -> String {
+    let Output { status, stdout, stderr } = program(args).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    let code = status.code().expect("it was not killed");
+    format!("$ collidoscope {}\nexit status {code}\n{}{}", args.join(" "), text(stdout), text(stderr))
+}
+
+/// Standard output of a run that must succeed.
+fn stdout(args: &[&str]) -> String {
+    let output = program(args).output().expect("it runs");
+    assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn explained(args: &[&str]) -> Json {
+    let text = stdout(&[&["explain"], args, &["--format", "json"]].concat());
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// Runs a batch and gives its lines and its exit status.
+fn batch(args: &[&str], input: &str) -> (Vec<Json>, Option<i32>) {
+    let mut child = program(&[&["batch"], args].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    (text.lines().map(|l| serde_json::from_str(l).expect(l)).collect(), output.status.code())
+}
+
+fn accept(name: &str, runs: &[&[&str]]) {
+    // The program has another name on some systems.
+    let text: Vec<_> =
+        runs.iter().map(|args| told(args).replace("collidoscope.exe", "collidoscope")).collect();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("snapshots/cli");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text.join("\n")));
+}
+
+#[test]
+fn help_is_as_accepted() {
+    accept(
+        "help",
+        &[
+            &["--help"],
+            &["list", "--help"],
+            &["explain", "--help"],
+            &["render", "--help"],
+            &["batch", "--help"],
+        ],
+    );
+}
+
+#[test]
+fn the_version_is_that_of_the_package() {
+    assert_eq!(stdout(&["--version"]), format!("collidoscope {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn wrong_usage_names_what_was_found_and_what_is_accepted_and_ends_with_2() {
+    let runs: [&[&str]; 20] = [
+        &["explain", "blob-sid"],
+        &["explain", "blob-side/example-9"],
+        &["explain", "blob-side", "--set", "blob2.centre=1,2"],
+        &["explain", "blob-side", "--set", "blob2.center"],
+        &["explain", "blob-side", "--set", "blob2.center=left"],
+        &["explain", "blob-side", "--set", "blob2.center=1e13,0"],
+        &["explain", "blob-side", "--set", "blob2.center=NaN,0"],
+        &["explain", "blob-side", "--set", "blob2.size=-1,1"],
+        &["explain", "blob-side", "--method", "gap"],
+        &["explain", "blob-side", "--format", "yaml"],
+        &["explain", "missing.toml"],
+        &["explain", "#blob-side?blob2.center=x"],
+        &["explain"],
+        &["explian"],
+        &["render", "blob-side"],
+        &["render", "blob-side", "-o", "picture.jpg"],
+        &["render", "blob-side", "-o", "picture.svg", "--theme", "drak"],
+        &["render", "blob-side", "-o", "picture.svg", "--size", "0x600"],
+        &["batch", "blob-side/example-1"],
+        &["batch", "blob-side", "--method", "gap"],
+    ];
+    for run in runs {
+        assert!(told(run).contains("exit status 2\n"), "{}", told(run));
+    }
+    accept("errors", &runs);
+}
+
+#[test]
+fn the_list_is_as_accepted() {
+    accept("list", &[&["list"]]);
+}
+
+#[test]
+fn the_list_as_json_has_every_scene_with_methods_cases_and_parameters() {
+    let list: Json = serde_json::from_str(&stdout(&["list", "--json"])).expect("JSON");
+    let scenes = list["scenes"].as_array().expect("a list");
+    let slugs: Vec<_> = scenes.iter().map(|s| s["slug"].as_str().expect("a slug")).collect();
+    assert_eq!(slugs, collidoscope::lesson::Scene::ALL.map(|s| s.slug()));
+    for scene in scenes {
+        for key in ["methods", "cases", "parameters"] {
+            assert!(scene[key].as_array().is_some_and(|a| !a.is_empty()), "{key} of {scene}");
+        }
+        assert_eq!(scene["parameters"][0]["id"], "method");
+    }
+}
+
+#[test]
+fn the_sources_examples_have_the_right_gaps_and_sides() {
+    let first = explained(&["blob-side/example-1"]);
+    assert_eq!(first["verdict"], "apart");
+    assert_eq!((&first["values"]["x_gap"], &first["values"]["y_gap"]), (&json!(-1.0), &json!(1.0)));
+    assert_eq!(first["case"], "example-1");
+    let second = explained(&["blob-side/example-2"]);
+    assert_eq!((&second["verdict"], &second["values"]["side"]), (&json!("colliding"), &json!("left")));
+    assert_eq!(second["values"]["y_gap"], -3.0);
+}
+
+#[test]
+fn the_default_lines_cross_where_the_source_says() {
+    let lines = explained(&["line-line"]);
+    let point = lines["values"]["point"].as_array().expect("a point");
+    for coordinate in point {
+        // 20 + 330 · 118/231, as the nearest number or the next.
+        let difference = coordinate.as_f64().expect("a number") - 1320.0 / 7.0;
+        assert!(difference.abs() <= 3e-14, "{coordinate}");
+    }
+    assert!(lines["values"]["ua"].to_string().starts_with("0.51082"));
+    assert!(lines["values"]["ub"].to_string().starts_with("0.41269"));
+    assert_eq!(lines["verdict"], "colliding");
+}
+
+#[test]
+fn a_vertical_segment_is_never_hit_by_the_horizontal_window() {
+    let vertical = explained(&["circle-segment-1/vertical", "--method", "horizontal"]);
+    assert_eq!(vertical["verdict"], "apart");
+    assert_eq!(vertical["reference"], json!({ "method": "clamp", "verdict": "colliding" }));
+}
+
+#[test]
+fn the_published_sweep_misses_what_the_quadratic_one_hits() {
+    let case = "swept-circles/published-differs";
+    let (published, exact) = (explained(&[case]), explained(&[case, "--method", "quadratic"]));
+    assert_eq!((&published["method"], &published["verdict"]), (&json!("published"), &json!("apart")));
+    assert_eq!((&exact["verdict"], &exact["values"]["time_of_impact"]), (&json!("colliding"), &json!(0.5)));
+}
+
+#[test]
+fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.toml");
+    let scene = "scene = \"blob-side\"\ntitle = \"t\"\nabout = \"a\"\n[set]\nblob2.center = [6, 8]\n";
+    fs::write(&file, scene).expect("writable");
+    let from_file = stdout(&["explain", file.to_str().expect("UTF-8")]);
+    let from_link = stdout(&["explain", "https://example.org/#blob-side?blob2.center=6,8"]);
+    let from_set = stdout(&["explain", "blob-side", "--set", "blob2.center=6,8"]);
+    assert!(from_file.contains("Answer: ○ apart."), "{from_file}");
+    assert_eq!((&from_link, &from_set), (&from_file, &from_file));
+    assert!(stdout(&["explain", "blob-side", "--format", "markdown"]).starts_with("# Which side"));
+}
+
+#[test]
+fn a_case_is_a_case_even_where_a_file_has_its_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("blob-side")).expect("writable");
+    fs::write(folder.path().join("blob-side/example-1"), "not a scene").expect("writable");
+    let mut command = program(&["explain", "blob-side/example-1"]);
+    let output = command.current_dir(folder.path()).output().expect("it runs");
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn a_wrong_scene_file_is_told_by_line_and_column() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.toml");
+    fs::write(&file, "scene = \"blob-side\"\ntitel = \"t\"\n").expect("writable");
+    let output = program(&["explain", file.to_str().expect("UTF-8")]).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    let text = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(text.contains("mine.toml:2:1: no key \"titel\" (did you mean \"title\"?)"), "{text}");
+}
+
+#[test]
+fn render_writes_both_kinds_of_file_in_the_size_that_was_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    stdout(&["render", "blob-side/example-2", "--size", "400x300", "-o", &path("a.svg")]);
+    let svg = fs::read_to_string(path("a.svg")).expect("written");
+    assert!(svg.starts_with("<svg") && svg.contains("width=\"400\" height=\"300\""), "{}", &svg[..200]);
+    stdout(&["render", "blob-side", "--theme", "dark", "--size", "40x30", "-o", &path("a.PNG")]);
+    let png = fs::read(path("a.PNG")).expect("written");
+    assert_eq!(&png[1..4], b"PNG");
+    assert_eq!((&png[16..20], &png[20..24]), (&40u32.to_be_bytes()[..], &30u32.to_be_bytes()[..]));
+}
+
+#[test]
+fn render_into_a_folder_that_is_missing_fails_with_1_and_names_the_file() {
+    let output = program(&["render", "blob-side", "-o", "no-such-folder/a.svg"]).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(text.contains("cannot write no-such-folder/a.svg: no such file or directory"), "{text}");
+}
+
+#[test]
+fn batch_answers_every_line_in_its_place_and_ends_with_1_if_one_was_bad() {
+    let (answers, code) = batch(&["blob-side"], "{\"blob2.center\": [6, 8]}\nnonsense\n{\"x\": 1}\n{}\n");
+    assert_eq!(code, Some(1));
+    assert_eq!((&answers[0]["scene"], &answers[0]["method"]), (&json!("blob-side"), &json!("gaps")));
+    assert_eq!((&answers[0]["verdict"], &answers[0]["values"]["y_gap"]), (&json!("apart"), &json!(1.0)));
+    assert_eq!((&answers[1]["line"], &answers[2]["line"]), (&json!(2), &json!(3)));
+    assert!(answers[2]["error"].as_str().is_some_and(|e| e.contains("blob1.center")));
+    assert_eq!(answers[3]["verdict"], "colliding");
+    assert_eq!(answers.len(), 4);
+}
+
+#[test]
+fn batch_takes_a_method_and_agrees_with_explain_in_every_topic() {
+    for scene in collidoscope::lesson::Scene::ALL {
+        for method in scene.open().methods() {
+            let (answers, code) = batch(&[scene.slug(), "--method", method.id], "{}\n");
+            let told = explained(&[scene.slug(), "--method", method.id]);
+            assert_eq!(code, Some(0));
+            for key in ["scene", "method", "verdict", "values"] {
+                assert_eq!(answers[0][key], told[key], "{} {}", scene.slug(), method.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn batch_answers_a_line_before_the_next_one_comes() {
+    use std::io::{BufRead, BufReader};
+    let mut command = program(&["batch", "blob-side"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+    let mut input = child.stdin.take().expect("piped");
+    let mut output = BufReader::new(child.stdout.take().expect("piped"));
+    for _ in 0..3 {
+        input.write_all(b"{}\n").expect("it reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("it answers");
+        assert!(line.contains("colliding"), "{line}");
+    }
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_stops_reading_is_no_error() {
+    let mut command = program(&["batch", "blob-side"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
+    drop(child.stdout.take());
+    // The program may end before it has read all of this, which is not what is tested.
+    let _ = child.stdin.take().expect("piped").write_all("{}\n".repeat(10_000).as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_fails_with_1_in_one_line() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("there");
+    let output = program(&["list"]).stdout(full).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: cannot write the output: no space left\n");
+}
+
+#[cfg(not(feature = "app"))]
+#[test]
+fn without_the_window_one_sentence_names_render_and_the_status_is_3() {
+    let told = told(&["blob-side/example-1"]);
+    assert!(told.contains("exit status 3\n") && told.contains("collidoscope render"), "{told}");
+    assert_eq!(told.lines().count(), 3);
+}

@@ -1,0 +1,235 @@
+//! The whole user interface without a window: every case at three sizes, and what the pointer and the keys do.
+#![cfg(feature = "app")]
+
+use collidoscope::app::Session;
+use collidoscope::app::ui::{Shown, Ui};
+use collidoscope::lesson::{Case, Scene, Value};
+use collidoscope::render::Theme;
+use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
+
+/// A window of the test, without a window.
+struct Headless {
+    ctx: egui::Context,
+    ui: Ui,
+    size: egui::Vec2,
+    seconds: f64,
+}
+
+impl Headless {
+    fn open(session: Session, size: (f32, f32)) -> Self {
+        let ctx = egui::Context::default();
+        let ui = Ui::new(&ctx, session, Theme::Light);
+        let mut window = Self { ctx, ui, size: size.into(), seconds: 10.0 };
+        // A pointer that has never moved counts as resting, and gets a tooltip at once.
+        window.frame(vec![Event::PointerMoved(Pos2::ZERO)]);
+        window.settle();
+        window
+    }
+
+    fn scene(scene: Scene) -> Self {
+        Self::open(Session::open_scene(scene), (1280.0, 800.0))
+    }
+
+    fn frame(&mut self, events: Vec<Event>) -> Shown {
+        self.seconds += 1.0 / 60.0;
+        let modifiers = events
+            .iter()
+            .find_map(|e| if let Event::Key { modifiers, .. } = e { Some(*modifiers) } else { None })
+            .unwrap_or_default();
+        let input = egui::RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
+            time: Some(self.seconds),
+            modifiers,
+            events,
+            ..egui::RawInput::default()
+        };
+        let (ui, seconds) = (&mut self.ui, self.seconds);
+        let mut shown = None;
+        let _ = self.ctx.run(input, |ctx| shown = Some(ui.frame(ctx, seconds)));
+        shown.expect("the frame was run")
+    }
+
+    fn settle(&mut self) {
+        for _ in 0..3 {
+            self.frame(Vec::new());
+        }
+    }
+
+    fn rect(&self, id: &str) -> Rect {
+        self.ui.rects().get(id).unwrap_or_else(|| panic!("no {id} on the screen"))
+    }
+
+    fn button(&mut self, at: Pos2, pressed: bool) {
+        let button = PointerButton::Primary;
+        self.frame(vec![Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE }]);
+    }
+
+    fn click(&mut self, id: &str) {
+        let at = self.rect(id).center();
+        self.frame(vec![Event::PointerMoved(at)]);
+        self.button(at, true);
+        self.button(at, false);
+        self.settle();
+    }
+
+    fn drag(&mut self, from: Pos2, by: egui::Vec2) {
+        self.frame(vec![Event::PointerMoved(from)]);
+        self.button(from, true);
+        for part in [0.25, 0.5, 0.75, 1.0] {
+            self.frame(vec![Event::PointerMoved(from + by * part)]);
+        }
+        self.button(from + by, false);
+        self.settle();
+    }
+
+    fn key(&mut self, key: Key, modifiers: Modifiers) {
+        for pressed in [true, false] {
+            let event = Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+            self.frame(vec![event]);
+        }
+        self.settle();
+    }
+
+    fn value(&mut self, id: &str) -> Value {
+        let state = self.ui.session().state();
+        state.into_iter().find(|(known, _)| *known == id).expect("a parameter of the topic").1
+    }
+}
+
+fn every_case() -> impl Iterator<Item = &'static Case> {
+    Scene::ALL.into_iter().flat_map(Case::shipped)
+}
+
+#[test]
+fn every_case_is_shown_at_three_sizes_with_nothing_outside_the_window() {
+    for case in every_case() {
+        for size in [(1280.0, 800.0), (800.0, 600.0), (2560.0, 1600.0)] {
+            let mut window = Headless::open(Session::open_case(case), size);
+            let shown = window.frame(Vec::new());
+            let (canvas, display) = shown.canvas.expect("a canvas");
+            let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+            assert!(screen.expand(0.5).contains_rect(canvas), "{} {size:?}: {canvas}", case.name);
+            assert!(display.primitives.len() > 20, "{} {size:?}", case.name);
+            for id in ["menu:topics", "status", "method:clamp", "restart"] {
+                if let Some(rect) = window.ui.rects().get(id) {
+                    assert!(screen.contains_rect(rect), "{} {size:?}: {id} at {rect}", case.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_canvas_takes_more_than_half_of_the_width_between_the_panels_at_1280_by_800() {
+    let window = Headless::scene(Scene::BlobSide);
+    let canvas = window.rect("canvas");
+    assert!(canvas.width() > 680.0 && canvas.height() > 600.0, "{canvas}");
+}
+
+#[test]
+fn a_window_of_any_size_survives() {
+    for size in [(1.0, 1.0), (40.0, 30.0), (300.0, 2000.0), (3000.0, 60.0)] {
+        for scene in Scene::ALL {
+            let mut window = Headless::open(Session::open_scene(scene), size);
+            window.drag(Pos2::new(size.0 / 2.0, size.1 / 2.0), vec2(5.0, 5.0));
+        }
+    }
+}
+
+#[test]
+fn every_handle_of_every_topic_is_dragged_on_the_canvas() {
+    for scene in Scene::ALL {
+        let handles = {
+            let mut window = Headless::scene(scene);
+            collidoscope::lesson::handles(window.ui.session().lesson_mut())
+        };
+        for handle in handles {
+            let mut window = Headless::scene(scene);
+            let before = window.value(handle.id);
+            let at = window.rect(&format!("handle:{}", handle.id)).center();
+            window.drag(at, vec2(23.0, 17.0));
+            assert_ne!(window.value(handle.id), before, "{} {}", scene.slug(), handle.id);
+            window.key(Key::Z, Modifiers::COMMAND);
+            assert_eq!(window.value(handle.id), before, "undo of {} {}", scene.slug(), handle.id);
+        }
+    }
+}
+
+#[test]
+fn every_topic_is_opened_from_the_list() {
+    let mut window = Headless::scene(Scene::ALL[0]);
+    for scene in Scene::ALL {
+        window.click(&format!("topic:{}", scene.slug()));
+        assert_eq!(window.ui.session().scene(), scene);
+    }
+}
+
+#[test]
+fn a_typed_value_is_taken_and_a_bad_one_is_refused_and_kept_for_mending() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    window.click("field:blob2.center");
+    window.frame(vec![Event::Text("7, 8.5".to_owned())]);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.value("blob2.center"), Value::parse("7,8.5"));
+
+    window.click("field:blob2.size");
+    window.frame(vec![Event::Text("-1, 2".to_owned())]);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.value("blob2.size"), Value::parse("2,2"));
+    assert!(window.ui.message().is_some_and(|m| m.is_error && m.text.contains("blob2.size")));
+}
+
+#[test]
+fn home_fits_and_the_wheel_zooms_about_the_pointer() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    let fitted = window.rect("handle:blob1.center");
+    let other = window.rect("handle:blob1.size").center().distance(fitted.center());
+    let pointer = fitted.center();
+    window.frame(vec![Event::PointerMoved(pointer)]);
+    let unit = egui::MouseWheelUnit::Point;
+    window.frame(vec![Event::MouseWheel { unit, delta: vec2(0.0, 120.0), modifiers: Modifiers::NONE }]);
+    for _ in 0..30 {
+        window.frame(Vec::new());
+    }
+    let zoomed = window.rect("handle:blob1.center");
+    assert!(zoomed.center().distance(pointer) < 1.0, "{zoomed} {pointer:?}");
+    assert!(window.rect("handle:blob1.size").center().distance(pointer) > 1.2 * other);
+    window.key(Key::Home, Modifiers::NONE);
+    assert!(window.rect("handle:blob1.center").center().distance(fitted.center()) < 0.5);
+}
+
+#[test]
+fn snapping_goes_to_the_grid() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    window.click("snap");
+    let at = window.rect("handle:blob2.center").center();
+    window.drag(at, vec2(37.0, 29.0));
+    let Value::Pair(center) = window.value("blob2.center") else { panic!("a point") };
+    let fifths = center * 5.0;
+    assert_eq!(fifths, fifths.round(), "{center}");
+}
+
+#[test]
+fn arrow_keys_move_the_active_handle_and_tab_chooses_the_next() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    let empty = window.rect("canvas").left_bottom() + vec2(80.0, -80.0);
+    window.drag(empty, vec2(1.0, 0.0));
+    window.key(Key::Tab, Modifiers::NONE);
+    let before = window.value("blob1.center");
+    window.key(Key::ArrowRight, Modifiers::NONE);
+    let after = window.value("blob1.center");
+    let (Value::Pair(before), Value::Pair(after)) = (before, after) else { panic!("points") };
+    assert!(after.x > before.x && after.y == before.y, "{before} {after}");
+}
+
+#[test]
+fn the_working_in_the_panel_is_that_of_the_command_line() {
+    for case in every_case() {
+        let mut window = Headless::open(Session::open_case(case), (1280.0, 4000.0));
+        let steps = case.open().explain().derivation.steps.len();
+        for step in 1..=steps {
+            assert!(window.ui.rects().get(&format!("step:{step}")).is_some(), "{} {step}", case.name);
+        }
+        assert_eq!(window.ui.session().explanation().derivation, case.open().explain().derivation);
+    }
+}

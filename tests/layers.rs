@@ -1,0 +1,218 @@
+//! Imports go down only: geometry, lesson, render, then the command line and the window.
+#![expect(clippy::disallowed_methods, reason = "this test reads the sources")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use collidoscope::lesson::Scene;
+
+const LAYERS: [&str; 5] = ["geometry", "lesson", "render", "cli", "app"];
+
+/// A file of `src` and the first two segments of every path it uses.
+struct Source {
+    path: PathBuf,
+    layer: String,
+    uses: BTreeSet<String>,
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of the project");
+    let paths = entries.map(|e| e.expect("readable").path());
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            found.extend(files_below(&path, ending));
+        } else if path.to_string_lossy().ends_with(ending) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn sources() -> Vec<Source> {
+    let src = root().join("src");
+    let read = |path: PathBuf| {
+        let module = module_of(path.strip_prefix(&src).expect("below src"));
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        let ours = text.rsplit_once("#[cfg(test)]").map_or(text.as_str(), |(ours, _)| ours);
+        let layer = module.first().cloned().unwrap_or_default();
+        Source { uses: used(ours, &module), layer, path }
+    };
+    files_below(&src, ".rs").into_iter().filter(|p| !is_test(p)).map(read).collect()
+}
+
+/// Whether the file is a test module, which may use what it likes of the layers beneath it.
+fn is_test(path: &Path) -> bool {
+    path.file_stem().is_some_and(|s| s == "tests" || s.to_string_lossy().ends_with("_tests"))
+}
+
+/// The module that a file is: `lesson/topic/mod.rs` is `lesson::topic`.
+fn module_of(path: &Path) -> Vec<String> {
+    let text = path.with_extension("").to_string_lossy().replace('\\', "/");
+    text.split('/').filter(|s| !["mod", "lib", "main"].contains(s)).map(str::to_owned).collect()
+}
+
+/// The crates, and `crate::` modules, that a file names in `use` lines or in paths, with `super::` resolved.
+fn used(text: &str, module: &[String]) -> BTreeSet<String> {
+    let code = without_comments(text);
+    let mut found = BTreeSet::new();
+    for statement in statements(&code) {
+        for path in leaves(&statement) {
+            found.insert(resolved(&path, module));
+        }
+    }
+    for (at, _) in code.match_indices("crate::") {
+        let whole = at == 0 || !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        let rest: String = code[at + 7..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        if whole && !rest.is_empty() {
+            found.insert(format!("crate::{rest}"));
+        }
+    }
+    for outside in ["std", "glam", "macroquad", "egui", "egui_macroquad", "miniquad", "num_bigint", "clap"] {
+        let called = format!("{outside}::");
+        let starts = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || "_:".contains(c));
+        if code.match_indices(&called).any(|(at, _)| starts(at)) {
+            found.insert(outside.to_owned());
+        }
+    }
+    found
+}
+
+fn without_comments(text: &str) -> String {
+    text.lines().map(|l| l.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands between `use` and `;`.
+fn statements(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open: Option<String> = None;
+    for line in code.lines().map(str::trim) {
+        let start =
+            line.split_once("use ").filter(|(before, _)| before.is_empty() || before.starts_with("pub"));
+        match (&mut open, start) {
+            (Some(statement), _) => statement.push_str(line),
+            (None, Some((_, rest))) => open = Some(rest.to_owned()),
+            (None, None) => continue,
+        }
+        if open.as_ref().is_some_and(|s| s.contains(';')) {
+            found.extend(open.take());
+        }
+    }
+    found
+}
+
+/// The paths of a `use` tree, braces taken apart one level: `a::{b, c::d}` gives `a::b` and `a::c::d`.
+fn leaves(statement: &str) -> Vec<String> {
+    let statement = statement.trim_end_matches(';');
+    match statement.split_once('{') {
+        Some((before, inner)) => inner.split(',').map(|part| format!("{before}{}", part.trim())).collect(),
+        None => vec![statement.to_owned()],
+    }
+}
+
+/// `crate::layer` for our own modules, the crate's name for others.
+fn resolved(path: &str, module: &[String]) -> String {
+    let segments: Vec<&str> = path.split("::").map(str::trim).collect();
+    let ups = segments.iter().take_while(|s| **s == "super").count();
+    match segments[0] {
+        "crate" => format!("crate::{}", segments.get(1).unwrap_or(&"")),
+        "super" if ups < module.len() => format!("crate::{}", module[0]),
+        "super" => format!("crate::{}", segments.get(ups).unwrap_or(&"")),
+        "self" => format!("crate::{}", module.first().map_or("", String::as_str)),
+        other => other.to_owned(),
+    }
+}
+
+fn assert_uses(source: &Source, allowed: impl Fn(&str) -> bool) {
+    let wrong: Vec<_> = source.uses.iter().filter(|u| !allowed(u)).collect();
+    assert!(wrong.is_empty(), "{} may not use {wrong:?}", source.path.display());
+}
+
+#[test]
+fn every_file_belongs_to_a_layer_or_is_the_root() {
+    for source in sources() {
+        let known = LAYERS.contains(&source.layer.as_str()) || source.layer.is_empty();
+        assert!(known, "{}", source.path.display());
+    }
+}
+
+#[test]
+fn imports_between_layers_go_down_only() {
+    for source in sources().iter().filter(|s| !s.layer.is_empty()) {
+        let below: &[&str] = match source.layer.as_str() {
+            "geometry" => &["geometry"],
+            "lesson" => &["geometry", "lesson"],
+            "render" => &["geometry", "lesson", "render"],
+            "cli" => &["geometry", "lesson", "render", "cli"],
+            _ => &["geometry", "lesson", "render", "cli", "app"],
+        };
+        let fine = |used: &str| used.strip_prefix("crate::").is_none_or(|layer| below.contains(&layer));
+        assert_uses(source, fine);
+    }
+}
+
+#[test]
+fn geometry_knows_std_and_glam_and_only_the_exact_arithmetic_a_big_integer() {
+    for source in sources().iter().filter(|s| s.layer == "geometry") {
+        let exact =
+            source.path.ends_with("geometry/exact.rs") || source.path.ends_with("geometry/exact/mod.rs");
+        // Single names are modules, items or enums of the file itself, as in `use Ordering::Less;`.
+        let own = |u: &str| u.starts_with(|c: char| c.is_uppercase()) || is_own_module(source, u);
+        assert_uses(source, |u| {
+            ["std", "glam", "crate::geometry"].contains(&u) || (exact && u == "num_bigint") || own(u)
+        });
+    }
+}
+
+fn is_own_module(source: &Source, name: &str) -> bool {
+    let folder = source.path.parent().expect("below src");
+    let inner = folder.join(source.path.file_stem().expect("a file"));
+    [folder, &inner]
+        .iter()
+        .any(|f| f.join(format!("{name}.rs")).exists() || f.join(name).join("mod.rs").exists())
+}
+
+#[test]
+fn graphics_crates_appear_in_the_window_only() {
+    let graphics = ["macroquad", "miniquad", "egui", "egui_macroquad"];
+    for source in sources().iter().filter(|s| s.layer != "app") {
+        assert_uses(source, |u| !graphics.contains(&u));
+    }
+}
+
+#[test]
+fn the_command_line_parser_appears_in_the_command_line_only() {
+    for source in sources().iter().filter(|s| s.layer != "cli") {
+        assert_uses(source, |u| u != "clap");
+    }
+}
+
+#[test]
+fn a_topic_is_spelt_the_same_in_its_file_and_its_scene_folder() {
+    let topics = root().join("src/lesson/topic");
+    for scene in Scene::ALL {
+        let name = scene.slug().replace('-', "_");
+        let there = topics.join(format!("{name}.rs")).exists() || topics.join(&name).join("mod.rs").exists();
+        assert!(there, "src/lesson/topic/{name}.rs");
+        assert!(root().join("scenes").join(scene.slug()).is_dir(), "scenes/{}", scene.slug());
+    }
+    for folder in fs::read_dir(root().join("scenes")).expect("there") {
+        let name = folder.expect("readable").file_name().to_string_lossy().into_owned();
+        assert!(Scene::from_slug(&name).is_some(), "scenes/{name} belongs to no topic");
+    }
+}
+
+#[test]
+fn the_reader_of_this_test_finds_what_it_looks_for() {
+    let module = ["lesson".to_owned(), "topic".to_owned(), "x".to_owned()];
+    let text = "use super::super::{Lesson,\n    Mark};\npub use egui_macroquad::egui;\n// use clap::A;\nfn f() \
+                { crate::render::text(); macroquad::x() }\nuse super::super::super::cli;";
+    let expected = ["crate::cli", "crate::lesson", "crate::render", "egui_macroquad", "macroquad"];
+    assert_eq!(used(text, &module), expected.map(str::to_owned).into());
+}

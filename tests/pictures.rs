@@ -1,0 +1,361 @@
+//! Pictures of figures: every shape in every role, every topic, extreme views. The PNG files that the tests
+//! leave in the temporary folder of the build are there to be looked at.
+
+#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
+
+use std::path::PathBuf;
+
+use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
+use collidoscope::render::{
+    Area, Caption, Compose, Display, Primitive, Theme, View, compose, picture, picture_of, png, svg,
+};
+use glam::{DVec2, Vec2};
+
+const SIZES: [Vec2; 4] =
+    [Vec2::new(700.0, 700.0), Vec2::new(420.0, 500.0), Vec2::new(1600.0, 1200.0), Vec2::new(698.0, 704.0)];
+
+const ROLES: [Role; 20] = [
+    Role::ShapeA,
+    Role::ShapeB,
+    Role::Segment,
+    Role::VectorA,
+    Role::VectorB,
+    Role::VectorC,
+    Role::VectorD,
+    Role::Window,
+    Role::Velocity,
+    Role::Projection,
+    Role::Guide,
+    Role::Normal,
+    Role::Push,
+    Role::Contact,
+    Role::Ghost,
+    Role::Swept,
+    Role::Neutral,
+    Role::Clear,
+    Role::Hit,
+    Role::Differs,
+];
+
+fn v(x: f64, y: f64) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+/// One of each shape, in a square of four units about the origin.
+fn shapes() -> Vec<Shape> {
+    vec![
+        Shape::Polyline(vec![v(-2.0, -2.0), v(0.0, 0.5), v(2.0, -1.0)]),
+        Shape::Polygon(vec![v(-1.0, -1.0), v(1.0, -1.0), v(1.5, 1.0), v(-1.0, 1.0)]),
+        Shape::Circle { center: v(0.0, 0.0), radius: 1.5 },
+        Shape::Arc { center: v(0.0, 0.0), radius: 1.2, from: 0.4, to: 2.4 },
+        Shape::Line { through: v(0.0, 0.0), direction: v(1.0, 0.3) },
+        Shape::Band { from: v(-1.0, 0.0), to: v(1.0, 0.0), direction: v(0.2, 1.0) },
+        Shape::Arrow { tail: v(-1.5, 1.0), vector: v(3.0, -1.5) },
+        Shape::Point(v(0.5, 0.5)),
+        Shape::Label(v(-0.5, 0.5)),
+    ]
+}
+
+/// The same with nothing left of it: zero sizes, zero vectors, and what is not finite.
+fn degenerate_shapes(at: DVec2) -> Vec<Shape> {
+    vec![
+        Shape::Polyline(vec![at, at]),
+        Shape::Polyline(Vec::new()),
+        Shape::Polygon(vec![at; 4]),
+        Shape::Polygon(Vec::new()),
+        Shape::Circle { center: at, radius: 0.0 },
+        Shape::Arc { center: at, radius: 0.0, from: 0.0, to: 0.0 },
+        Shape::Line { through: at, direction: DVec2::ZERO },
+        Shape::Band { from: at, to: at, direction: DVec2::ZERO },
+        Shape::Band { from: at, to: at, direction: DVec2::Y },
+        Shape::Arrow { tail: at, vector: DVec2::ZERO },
+        Shape::Point(at),
+        Shape::Label(at),
+        Shape::Point(DVec2::NAN),
+        Shape::Circle { center: at, radius: f64::INFINITY },
+        Shape::Polyline(vec![at, DVec2::new(f64::NAN, f64::NEG_INFINITY)]),
+    ]
+}
+
+fn figure(shapes: Vec<Shape>, role: Role) -> Figure {
+    let mark = |s| Mark::new("mark", role, s).labelled("name").picking("selected", Value::Number(1.0));
+    let line = ChipLine { role: Role::Hit, text: "● colliding, says “clamp”".to_owned() };
+    Figure {
+        title: "",
+        marks: shapes.into_iter().map(mark).collect(),
+        bounds: Bounds { min: v(-2.0, -2.0), max: v(2.0, 2.0) },
+        chip: Some(Chip { anchor: v(1.0, 1.0), lines: vec![line] }),
+    }
+}
+
+/// The scene of the circle that the strip of D misses while its disc covers an end of the segment.
+fn strip_figure() -> Figure {
+    let (c1, c2, center) = (v(50.0, 100.0), v(250.0, 150.0), v(264.0, 128.0));
+    let window = Shape::Band { from: c1, to: c2, direction: DVec2::Y };
+    let mut marks = vec![
+        Mark::new("window", Role::Window, window)
+            .labelled("hits are only looked for between these lines (D)"),
+    ];
+    for i in 0..20 {
+        let center = v(20.0 * f64::from(i), 0.0);
+        marks.push(Mark::new("drop", Role::Neutral, Shape::Circle { center, radius: 8.0 }));
+    }
+    let arrow = |tail: DVec2, tip: DVec2| Shape::Arrow { tail, vector: tip - tail };
+    marks.extend([
+        Mark::new("segment", Role::Segment, Shape::Polyline(vec![c1, c2])),
+        Mark::new("circle", Role::Clear, Shape::Circle { center, radius: 30.0 }),
+        Mark::new("along", Role::Guide, Shape::Polyline(vec![c2, v(258.0, 152.0)])),
+        Mark::new("normal", Role::Projection, Shape::Polyline(vec![center, v(258.0, 152.0)])),
+        Mark::new("foot", Role::Guide, Shape::Point(v(258.0, 152.0))),
+        Mark::new("A", Role::VectorA, arrow(c1, c2)).labelled("A"),
+        Mark::new("B", Role::VectorB, arrow(c1, center)).labelled("B"),
+        Mark::new("C", Role::VectorC, arrow(c2, center)).labelled("C"),
+        Mark::new("D", Role::VectorD, arrow(c1, v(250.0, 100.0))).labelled("D"),
+        Mark::new("c1", Role::Contact, Shape::Point(c1)).labelled("c₁"),
+        Mark::new("c2", Role::Contact, Shape::Point(c2)).labelled("c₂"),
+        Mark::new("center", Role::Contact, Shape::Point(center)),
+    ]);
+    let line = |role, text: &str| ChipLine { role, text: text.to_owned() };
+    let lines = vec![
+        line(Role::Clear, "○ apart, says “horizontal”"),
+        line(Role::Differs, "● colliding, says “clamp” (exact)"),
+    ];
+    Figure {
+        title: "",
+        marks,
+        bounds: Bounds { min: v(0.0, -30.0), max: v(400.0, 330.0) },
+        chip: Some(Chip { anchor: center, lines }),
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the pictures are for a person to look at")]
+fn save(name: &str, display: &Display) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    std::fs::create_dir_all(&folder).expect("the build folder takes files");
+    let bytes = png(&svg(display, &Caption::default()), 1.0).expect("the picture is an SVG document");
+    std::fs::write(folder.join(format!("{name}.png")), bytes).expect("the build folder takes files");
+}
+
+#[test]
+fn the_strip_is_drawn_in_every_theme() {
+    for theme in Theme::ALL {
+        save(&format!("strip-{}", theme.id()), &picture_of(&strip_figure(), theme, SIZES[3], false));
+    }
+}
+
+#[test]
+fn every_topic_is_drawn_in_every_theme() {
+    for scene in Scene::ALL {
+        let explanation = scene.open().explain();
+        for theme in Theme::ALL {
+            let display = picture(&explanation, theme, SIZES[0], false);
+            save(&format!("{}-{}", scene.slug(), theme.id()), &display);
+        }
+    }
+}
+
+/// Every coordinate and length that a primitive holds.
+fn numbers(primitive: &Primitive) -> Vec<f32> {
+    let flat = |points: &[Vec2]| points.iter().flat_map(|p| [p.x, p.y]).collect::<Vec<_>>();
+    match primitive {
+        Primitive::Fill { corners, .. } => flat(corners),
+        Primitive::Disc { center, radius, .. } => vec![center.x, center.y, *radius],
+        Primitive::Ring { center, radius, width, .. } => vec![center.x, center.y, *radius, *width],
+        Primitive::Arc { center, radius, start, sweep, width, .. } => {
+            vec![center.x, center.y, *radius, *start, *sweep, *width]
+        }
+        Primitive::Segment { from, to, width, .. } => vec![from.x, from.y, to.x, to.y, *width],
+        Primitive::Head { tip, direction, length, half_width, .. } => {
+            vec![tip.x, tip.y, direction.x, direction.y, *length, *half_width]
+        }
+        Primitive::Panel { min, max, radius, .. } => vec![min.x, min.y, max.x, max.y, *radius],
+        Primitive::Text { baseline, min, max, size, .. } => {
+            [flat(&[*baseline, *min, *max]), vec![*size]].concat()
+        }
+    }
+}
+
+fn assert_sound(display: &Display, what: &str) {
+    for primitive in &display.primitives {
+        for number in numbers(primitive) {
+            assert!(number.is_finite() && number.abs() <= 1e6, "{what}: {primitive:?}");
+        }
+    }
+    for (i, label) in display.labels.iter().enumerate() {
+        for other in &display.labels[i + 1..] {
+            assert!(!label.area.overlaps(&other.area), "{what}: {label:?} and {other:?}");
+        }
+        let canvas = Area { min: Vec2::ZERO, max: display.size };
+        let roomy = display.size.min_element() >= 300.0;
+        let inside = canvas.contains(label.area.min) && canvas.contains(label.area.max);
+        assert!(inside || !roomy, "{what}: {label:?} leaves the canvas");
+    }
+}
+
+fn draw(figure: &Figure, view: &View, theme: Theme) -> Display {
+    compose(figure, view, theme, &Compose::default())
+}
+
+#[test]
+fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_document_that_can_be_read() {
+    for theme in Theme::ALL {
+        for role in ROLES {
+            let figure = figure(shapes(), role);
+            let display = picture_of(&figure, theme, Vec2::splat(500.0), role == Role::Hit);
+            assert_sound(&display, &format!("{theme:?} {role:?}"));
+            assert!(display.primitives.len() > 40);
+            png(&svg(&display, &Caption::default()), 0.2).expect("an SVG document");
+        }
+    }
+}
+
+#[test]
+fn what_has_no_size_is_still_seen_and_what_is_not_finite_is_left_out() {
+    for role in ROLES {
+        for (i, shape) in degenerate_shapes(DVec2::ZERO).into_iter().enumerate() {
+            let figure = Figure { chip: None, ..figure(vec![shape], role) };
+            let view = View::fit(figure.bounds, Vec2::splat(300.0), 20.0);
+            let empty = draw(&Figure::default(), &view, Theme::Light).primitives.len();
+            let display = draw(&figure, &view, Theme::Light);
+            assert_sound(&display, &format!("{role:?} {i}"));
+            let drawn = display.primitives.len() > empty;
+            let expected = !matches!(i, 1 | 3 | 6 | 7 | 12 | 13 | 14);
+            assert_eq!(drawn, expected, "{role:?} {:?}", figure.marks[0].shape);
+        }
+    }
+}
+
+#[test]
+fn extreme_views_give_finite_coordinates_near_the_canvas() {
+    let sizes = [Vec2::ZERO, Vec2::ONE, Vec2::new(3.0, 900.0), Vec2::splat(500.0), Vec2::splat(4000.0)];
+    let centers = [DVec2::ZERO, v(1.5, 0.0), v(1e9, -1e9), v(1e12, 1e12)];
+    for role in [Role::ShapeA, Role::Hit, Role::Segment, Role::Projection, Role::Window] {
+        let figure = figure([shapes(), degenerate_shapes(v(1e12, -1e12))].concat(), role);
+        for size in sizes {
+            for center in centers {
+                for scale in [1e-12, 1e-6, 1.0, 1e4, 5e5, 1e9, 1e14] {
+                    let view = View { center, scale, size, y_up: scale > 1.0 };
+                    let display = draw(&figure, &view, Theme::Light);
+                    assert_sound(&display, &format!("{role:?} {size} {center} {scale}"));
+                    assert!(display.primitives.len() < 30_000, "{}", display.primitives.len());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_neither_overlap_nor_leave_the_canvas_on_any_topic() {
+    for scene in Scene::ALL {
+        let explanation = scene.open().explain();
+        for size in SIZES {
+            for theme in Theme::ALL {
+                let what = format!("{} {theme:?} {size}", scene.slug());
+                let display = picture(&explanation, theme, size, false);
+                assert_sound(&display, &what);
+                let figure = &explanation.figures[0];
+                assert_eq!(display.labels.len(), wanted_labels(figure), "{what}: a label has no room");
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_neither_overlap_nor_leave_the_canvas_in_any_shipped_case() {
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let explanation = case.open().explain();
+        for (size, y_up) in [(SIZES[0], false), (SIZES[1], true)] {
+            let what = format!("{}/{} {size}", case.scene.slug(), case.name);
+            assert_sound(&picture(&explanation, Theme::Light, size, y_up), &what);
+        }
+    }
+}
+
+fn wanted_labels(figure: &Figure) -> usize {
+    figure.marks.iter().filter(|m| !m.label.is_empty()).count() + usize::from(figure.chip.is_some())
+}
+
+#[test]
+fn the_same_figure_gives_the_same_document() {
+    let document = || svg(&picture_of(&strip_figure(), Theme::Light, SIZES[0], false), &Caption::default());
+    assert_eq!(document(), document());
+}
+
+#[test]
+fn marks_that_are_not_emphasised_fade() {
+    let figure = strip_figure();
+    let view = View::fit(figure.bounds, SIZES[0], 50.0);
+    let options = Compose { highlight: &["A"], ..Compose::default() };
+    let display = compose(&figure, &view, Theme::Light, &options);
+    let head = |p: &&Primitive| matches!(p, Primitive::Head { .. });
+    let opacities: Vec<u8> = display
+        .primitives
+        .iter()
+        .filter(head)
+        .map(|p| if let Primitive::Head { color, .. } = p { color.a } else { 0 })
+        .collect();
+    assert_eq!(opacities.iter().filter(|a| **a == 255).count(), 1);
+    assert_eq!(opacities.len(), 4);
+    save("strip-highlight", &display);
+}
+
+#[test]
+fn labels_keep_clear_of_the_handles() {
+    let figure = strip_figure();
+    let view = View::fit(figure.bounds, SIZES[0], 50.0);
+    let handles = [v(50.0, 100.0), v(250.0, 150.0), v(264.0, 128.0), v(294.0, 128.0)]
+        .map(|p| Area::about(view.to_screen(p), Vec2::splat(18.0)));
+    let options = Compose { obstacles: &handles, ..Compose::default() };
+    let display = compose(&figure, &view, Theme::Light, &options);
+    assert_eq!(display.labels.len(), wanted_labels(&figure));
+    for label in &display.labels {
+        assert!(handles.iter().all(|h| !h.overlaps(&label.area)), "{label:?}");
+    }
+}
+
+#[test]
+fn forty_labels_find_room_around_forty_points() {
+    let point = |i: i32| v(f64::from(i % 8) * 10.0, f64::from(i / 8) * 10.0 + f64::from(i * 7 % 5));
+    let marks = (0..40)
+        .map(|i| Mark::new("p", Role::Contact, Shape::Point(point(i))).labelled(format!("p {i}")))
+        .collect();
+    let bounds = Bounds { min: v(0.0, 0.0), max: v(70.0, 50.0) };
+    let figure = Figure { marks, bounds, ..Figure::default() };
+    let display = picture_of(&figure, Theme::Light, SIZES[0], false);
+    assert_sound(&display, "forty");
+    assert_eq!(display.labels.len(), 40);
+    save("forty", &display);
+}
+
+#[test]
+fn a_click_on_a_mark_finds_what_it_sets() {
+    let circle = Shape::Circle { center: v(1.0, 0.0), radius: 1.0 };
+    let figure = figure(vec![circle], Role::Neutral);
+    let view = View::fit(figure.bounds, SIZES[0], 50.0);
+    let display = draw(&figure, &view, Theme::Light);
+    let hit = |world: DVec2| display.picks.iter().any(|p| p.contains(view.to_screen(world)));
+    assert!(hit(v(1.9, 0.0)) && !hit(v(1.9, 0.9)) && !hit(v(-0.2, 0.0)));
+    assert_eq!(display.picks[0].pick.value, Value::Number(1.0));
+}
+
+#[test]
+fn a_huge_circle_is_drawn_where_it_crosses_the_canvas() {
+    for radius in [1e4, 1e7, 1e11] {
+        let circle = Shape::Circle { center: v(radius, 0.0), radius };
+        let figure = Figure { chip: None, ..figure(vec![circle], Role::Hit) };
+        let view = View::fit(figure.bounds, SIZES[0], 50.0);
+        let display = draw(&figure, &view, Theme::Light);
+        let at_origin = view.to_screen(DVec2::ZERO);
+        // Its outline passes through the origin, the fill lies to the right.
+        let near = |p: &Primitive| match p {
+            Primitive::Segment { from, to, width, .. } if *width > 2.0 => {
+                let along = (*to - *from).normalize_or_zero();
+                let t = (at_origin - *from).dot(along).clamp(0.0, from.distance(*to));
+                from.distance(*to) > 0.0 && (*from + along * t).distance(at_origin) < 0.5
+            }
+            _ => false,
+        };
+        assert!(display.primitives.iter().any(near), "{radius}");
+        assert!(display.primitives.iter().any(|p| matches!(p, Primitive::Fill { .. })), "{radius}");
+    }
+}

@@ -1,0 +1,157 @@
+//! Every shipped case: it loads, its expectations hold, and its picture and working are as accepted.
+//!
+//! Pictures and workings lie in `tests/snapshots` as text; read a difference before accepting it
+//! (`INSTA_UPDATE=always cargo test --test scenes`).
+
+use collidoscope::geometry::Verdict;
+use collidoscope::lesson::{
+    Case, Lesson, Scene, Value, open_permalink, permalink, read_state, same_bits, set_param,
+};
+use collidoscope::render::{Caption, Subject, Theme, picture, svg, text};
+use glam::Vec2;
+
+/// The smallest number of cases that a topic ships with.
+const FEWEST_CASES: usize = 4;
+
+fn cases() -> impl Iterator<Item = (Scene, &'static Case)> {
+    Scene::ALL.into_iter().flat_map(|scene| Case::shipped(scene).iter().map(move |case| (scene, case)))
+}
+
+fn name((scene, case): (Scene, &Case)) -> String {
+    format!("{}/{}", scene.slug(), case.name)
+}
+
+/// Runs the check of every case, then fails with all that is wrong.
+fn every_case(check: impl Fn(&Case, &mut dyn Lesson) -> Vec<String>) {
+    let mut wrong = Vec::new();
+    for (scene, case) in cases() {
+        let found = check(case, case.open().as_mut());
+        wrong.extend(found.into_iter().map(|w| format!("{}: {w}", name((scene, case)))));
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_topic_has_a_default_case_and_at_least_four_in_all() {
+    for scene in Scene::ALL {
+        let cases = Case::shipped(scene);
+        assert!(cases.len() >= FEWEST_CASES, "{}: {} cases", scene.slug(), cases.len());
+        assert_eq!(cases[0].name, "default", "{}", scene.slug());
+        assert!(cases[0].set.is_empty(), "{}: the default case is the fresh lesson", scene.slug());
+        assert_eq!(read_state(cases[0].open().as_mut()), read_state(scene.open().as_mut()));
+    }
+}
+
+#[test]
+fn every_case_states_the_verdict_of_every_method_and_the_methods_give_it() {
+    every_case(|case, lesson| {
+        let methods = lesson.methods().iter().enumerate();
+        let check = |(i, method): (usize, &collidoscope::lesson::Method)| -> Option<String> {
+            let expected: Option<Verdict> =
+                case.expect.verdicts.iter().find(|(id, _)| *id == method.id).map(|(_, v)| *v);
+            let got = lesson.verdict(i);
+            (expected != Some(got)).then(|| format!("{} answers {got:?}, expected {expected:?}", method.id))
+        };
+        methods.filter_map(check).collect()
+    });
+}
+
+#[test]
+fn every_expected_value_is_exact_to_the_last_bit() {
+    every_case(|case, lesson| {
+        let values = lesson.explain().values;
+        let check = |(id, expected): &(&'static str, Value)| {
+            let got = values.iter().find(|(other, _)| other == id).map_or(&Value::Absent, |(_, v)| v);
+            let none = *got == Value::Absent && *expected == Value::Word("none".to_owned());
+            (!none && !same(got, expected)).then(|| format!("{id} is {got}, expected {expected}"))
+        };
+        case.expect.values.iter().filter_map(check).collect()
+    });
+}
+
+/// Equal to the last bit, but for the sign of zero, which a person who writes a file does not think of.
+fn same(a: &Value, b: &Value) -> bool {
+    a == b || same_bits(a, b)
+}
+
+#[test]
+fn every_explanation_agrees_with_the_bare_verdicts_and_its_check_with_the_answer() {
+    every_case(|_, lesson| {
+        let mut wrong = Vec::new();
+        for method in lesson.methods() {
+            set_param(lesson, "method", &Value::Word(method.id.to_owned())).expect("a method of the topic");
+            let explanation = lesson.explain();
+            if explanation.verdict != lesson.verdict(lesson.selected_method()) {
+                wrong.push(format!("{}: explain and verdict differ", method.id));
+            }
+            if explanation.reference_verdict != lesson.verdict(lesson.reference()) {
+                wrong.push(format!("{}: the reference verdict differs", method.id));
+            }
+            if explanation.derivation.steps.is_empty() {
+                wrong.push(format!("{}: no steps", method.id));
+            }
+        }
+        wrong
+    });
+}
+
+#[test]
+fn every_case_written_to_a_file_or_a_link_comes_back_bit_for_bit() {
+    every_case(|case, lesson| {
+        let state = read_state(lesson);
+        let written = Case::write(lesson, &case.title, &case.about);
+        let back = Case::parse(&written, &format!("{}.toml", case.name)).expect("what we write we read");
+        let linked = open_permalink(&permalink(lesson));
+        let mut wrong = Vec::new();
+        let same_state = |other: &mut dyn Lesson| {
+            let other = read_state(other);
+            state.iter().zip(&other).all(|(a, b)| a.0 == b.0 && same_bits(&a.1, &b.1))
+        };
+        if !same_state(back.open().as_mut()) || (&back.title, &back.about) != (&case.title, &case.about) {
+            wrong.push(format!("the file differs:\n{written}"));
+        }
+        if !linked.is_ok_and(|mut l| same_state(l.as_mut())) {
+            wrong.push(format!("the link differs: {}", permalink(lesson)));
+        }
+        wrong
+    });
+}
+
+#[test]
+fn the_working_of_every_case_is_as_accepted() {
+    for (scene, case) in cases() {
+        let lesson = case.open();
+        let working = text(&Subject::of(lesson.as_ref(), Some(&case.name)), &lesson.explain());
+        accept(scene, case, "working", &working);
+    }
+}
+
+#[test]
+fn the_picture_of_every_case_is_as_accepted() {
+    for (scene, case) in cases() {
+        let explanation = case.open().explain();
+        let display = picture(&explanation, Theme::Light, Vec2::new(800.0, 600.0), false);
+        accept(scene, case, "svg", &svg(&display, &Caption::of(scene, &explanation)));
+    }
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "this test looks for files that nobody reads any more")]
+fn every_accepted_text_belongs_to_a_case() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
+    for scene in Scene::ALL {
+        for file in std::fs::read_dir(folder.join(scene.slug())).expect("there") {
+            let name = file.expect("readable").file_name().to_string_lossy().into_owned();
+            let case = name.split('.').next().unwrap_or_default();
+            assert!(Case::find(scene, case).is_some(), "{}/{name}", scene.slug());
+        }
+    }
+}
+
+fn accept(scene: Scene, case: &Case, kind: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("snapshots/{}", scene.slug()));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(format!("{}.{kind}", case.name), text));
+}
