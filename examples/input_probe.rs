@@ -151,6 +151,7 @@ fn main() {
         [_, option, path] if option == "--log-state" => path,
         _ => panic!("usage: input_probe --log-state FILE"),
     };
+    #[expect(clippy::disallowed_methods, reason = "the tests read this log")]
     let log = File::create(path).expect("the log can be made");
     let options = WindowOptions { title: "input probe".to_owned(), size: Vec2::new(600.0, 400.0) };
     if let Err(error) = run(options, |_| Box::new(Probe::new(log))) {

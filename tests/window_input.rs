@@ -1,5 +1,9 @@
 //! Input as it arrives from a real X server: what egui-macroquad gets wrong, and `app::platform` mends.
 
+#![cfg_attr(
+    all(feature = "app", target_os = "linux"),
+    expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")
+)]
 #![cfg(all(feature = "app", target_os = "linux"))]
 
 mod support;

@@ -15,6 +15,7 @@ mod label_cost;
 mod label_request;
 mod labels;
 pub mod markdown;
+pub mod mirror;
 mod palette;
 pub mod png;
 mod strokes;
