@@ -17,6 +17,8 @@ const SETTLED: u32 = 4;
 pub struct Instrument {
     ui: Ui,
     log: Option<LineLog>,
+    /// What the log says when the frame is on the screen.
+    line: Option<String>,
     tour: Tour,
     frames: u32,
 }
@@ -35,7 +37,7 @@ pub struct Tour {
 impl Instrument {
     /// The panels, with a log of states for tests, and with what the window does by itself.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
-        Self { ui, log, tour, frames: 0 }
+        Self { ui, log, line: None, tour, frames: 0 }
     }
 
     /// Carries the tour on by a frame: what to save, and whether to close.
@@ -60,13 +62,10 @@ impl Instrument {
         }
     }
 
-    fn write_log(&mut self, ctx: &egui::Context) {
-        if let Some(log) = &mut self.log
-            && self.frames >= SETTLED
-        {
+    fn note_state(&mut self, ctx: &egui::Context) {
+        if self.log.is_some() && self.frames >= SETTLED {
             let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
-            let (session, rects) = self.ui.session_and_rects();
-            log.write(log::line(session, rects, window, scale).to_string());
+            self.line = Some(log::line(&mut self.ui, window, scale).to_string());
         }
     }
 }
@@ -76,7 +75,7 @@ impl Client for Instrument {
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
         let (screenshot, over) = self.go_on();
-        self.write_log(ctx);
+        self.note_state(ctx);
         let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
             display,
             origin: Vec2::new(clip.min.x, clip.min.y),
@@ -90,6 +89,12 @@ impl Client for Instrument {
             quit: shown.quit || over,
             copy: shown.copy,
             screenshot,
+        }
+    }
+
+    fn presented(&mut self) {
+        if let (Some(log), Some(line)) = (&mut self.log, self.line.take()) {
+            log.write(line);
         }
     }
 }
