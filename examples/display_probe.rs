@@ -1,6 +1,8 @@
 //! Shows one display list with every kind of primitive, for `tests/window_picture.rs`:
 //! `display_probe FOLDER` writes what the window shows and what the files show, as PNG, and ends.
 
+#![allow(clippy::disallowed_methods, reason = "the pictures are files")]
+
 use std::path::PathBuf;
 
 use collidoscope::app::run::{CanvasLayer, Client, Frame, WindowOptions, run};

@@ -5,6 +5,7 @@
 //! for a state, never for a time; only between pointer events does it leave a frame to pass.
 
 #![allow(dead_code, reason = "each test uses a part")]
+#![allow(clippy::disallowed_methods, reason = "driving a program takes files, time and a thread")]
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
