@@ -2,6 +2,8 @@
 //! `cargo bench --bench first_frame [-- RUNS]`. Needs Xvfb. The two take turns, so that both see the same
 //! machine; the medians and their ratio are printed.
 
+#![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+
 #[path = "../tests/support/mod.rs"]
 mod support;
 
