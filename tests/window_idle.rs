@@ -2,6 +2,8 @@
 
 #![cfg(all(feature = "app", target_os = "linux"))]
 
+#![expect(clippy::disallowed_methods, reason = "idling is measured over a time")]
+
 mod support;
 
 use std::time::Duration;
