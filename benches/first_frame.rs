@@ -2,7 +2,7 @@
 //! `cargo bench --bench first_frame [-- RUNS]`. Needs Xvfb. The two take turns, so that both see the same
 //! machine; the medians and their ratio are printed.
 
-#![allow(clippy::disallowed_methods, reason = "a stopwatch reads the clock")]
+#![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 #[path = "../tests/support/mod.rs"]
 mod support;

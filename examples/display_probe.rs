@@ -1,8 +1,6 @@
 //! Shows one display list with every kind of primitive, for `tests/window_picture.rs`:
 //! `display_probe FOLDER` writes what the window shows and what the files show, as PNG, and ends.
 
-#![allow(clippy::disallowed_methods, reason = "the pictures are files")]
-
 use std::path::PathBuf;
 
 use collidoscope::app::run::{CanvasLayer, Client, Frame, WindowOptions, run};
@@ -103,6 +101,7 @@ struct Probe {
 }
 
 impl Client for Probe {
+    #[expect(clippy::disallowed_methods, reason = "the picture to compare with is what it is for")]
     fn frame(&mut self, ctx: &egui::Context, _seconds: f64) -> Frame {
         self.frames += 1;
         let last = self.frames == 4;

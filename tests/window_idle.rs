@@ -1,7 +1,7 @@
 //! The program at rest leaves the processor alone.
 
 #![cfg(all(feature = "app", target_os = "linux"))]
-#![allow(clippy::disallowed_methods, reason = "a program at rest is watched for a time")]
+#![expect(clippy::disallowed_methods, reason = "idling is measured over a time")]
 
 mod support;
 

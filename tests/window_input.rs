@@ -5,7 +5,6 @@
     expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")
 )]
 #![cfg(all(feature = "app", target_os = "linux"))]
-#![allow(clippy::disallowed_methods, reason = "a program at rest is watched for a time")]
 
 mod support;
 

@@ -14,10 +14,13 @@ use egui_macroquad::macroquad::prelude as mq;
 use glam::Vec2;
 
 use super::canvas_painter::CanvasPainter;
+
+pub use super::canvas_painter::CanvasLayer;
+
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::wait::Waiter;
-use crate::render::{Color, Display};
+use crate::render::Color;
 
 /// What the loop drives.
 pub trait Client {
@@ -56,17 +59,6 @@ impl Default for Frame {
         let background = Color { r: 0, g: 0, b: 0, a: 255 };
         Self { background, canvas: Vec::new(), animating: false, copy: None, quit: false, screenshot: None }
     }
-}
-
-/// A picture on part of the window.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CanvasLayer {
-    /// What is drawn. Texts are left out: the client paints those with egui, which has the fonts.
-    pub display: Display,
-    /// Where the picture's origin lies in the window, in points.
-    pub origin: Vec2,
-    /// The part of the window that may be drawn on, in points.
-    pub clip: egui::Rect,
 }
 
 /// The window to open.

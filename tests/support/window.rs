@@ -4,8 +4,11 @@
 //! with `[x, y, width, height]` in physical pixels by id, and whatever else a test waits for. A test waits
 //! for a state, never for a time; only between pointer events does it leave a frame to pass.
 
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test of a real window waits, and reads what the window writes"
+)]
 #![allow(dead_code, reason = "each test uses a part")]
-#![allow(clippy::disallowed_methods, reason = "driving a program takes files, time and a thread")]
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

@@ -101,6 +101,7 @@ impl Ui {
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
+        let shown = (self.session.scene(), self.session.revision());
         self.rects.clear();
         let mut parts = Parts {
             session: &mut self.session,
@@ -120,6 +121,10 @@ impl Ui {
             note_handles(&mut parts, *rect);
         }
         status::keys_window(ctx, &mut parts);
+        if shown != (self.session.scene(), self.session.revision()) {
+            // What was built before the change shows the state of before.
+            ctx.request_repaint();
+        }
         Shown {
             canvas,
             animating: self.session.is_playing(),
