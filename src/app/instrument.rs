@@ -63,7 +63,10 @@ impl Instrument {
     }
 
     fn note_state(&mut self, ctx: &egui::Context) {
-        if self.log.is_some() && self.frames >= SETTLED {
+        if self.log.is_some() && self.frames < SETTLED {
+            // What the benchmark of the start waits for.
+            self.line = Some(r#"{"ready":false}"#.to_owned());
+        } else if self.log.is_some() {
             let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
             self.line = Some(log::line(&mut self.ui, window, scale).to_string());
         }
@@ -83,7 +86,7 @@ impl Client for Instrument {
         });
         let on_tour = self.tour.plays || self.tour.screenshot.is_some() || self.tour.taken;
         Frame {
-            background: self.ui.theme().palette().panel,
+            background: self.ui.theme().palette().paper,
             canvas: canvas.into_iter().collect(),
             animating: shown.animating || self.frames <= SETTLED || on_tour,
             quit: shown.quit || over,

@@ -14,10 +14,13 @@ use egui_macroquad::macroquad::prelude as mq;
 use glam::Vec2;
 
 use super::canvas_painter::CanvasPainter;
+
+pub use super::canvas_painter::CanvasLayer;
+
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::wait::Waiter;
-use crate::render::{Color, Display};
+use crate::render::Color;
 
 /// What the loop drives.
 pub trait Client {
@@ -59,17 +62,6 @@ impl Default for Frame {
         let background = Color { r: 0, g: 0, b: 0, a: 255 };
         Self { background, canvas: Vec::new(), animating: false, copy: None, quit: false, screenshot: None }
     }
-}
-
-/// A picture on part of the window.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CanvasLayer {
-    /// What is drawn. Texts are left out: the client paints those with egui, which has the fonts.
-    pub display: Display,
-    /// Where the picture's origin lies in the window, in points.
-    pub origin: Vec2,
-    /// The part of the window that may be drawn on, in points.
-    pub clip: egui::Rect,
 }
 
 /// The window to open.
@@ -150,14 +142,14 @@ fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::
 /// The loop. Every turn shows one frame, then takes in events, then waits if there is no reason not to.
 async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<(), StartError> {
     let painter = CanvasPainter::new().map_err(StartError::Shader)?;
-    let mut input = Input::new();
+    let mut input = Input::of_window();
     let mut client = {
         let mut built = None;
         egui_macroquad::cfg(|ctx| built = Some(client(ctx)));
         built.expect("cfg calls at once")
     };
     let repaint = Repaint::watch();
-    let waiter = Waiter::new();
+    let mut waiter = Waiter::of_window();
     mq::prevent_quit();
     let (mut starting, mut frames_due) = (FIRST_FRAMES, 0u32);
     let mut size = miniquad::window::screen_size();

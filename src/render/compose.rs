@@ -3,12 +3,11 @@
 use glam::Vec2;
 
 use super::clip::Frame;
-use super::label_cost::Scenery;
+use super::labels::{self, Scenery};
 use super::strokes::Painter;
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, Primitive, View, grid};
-use super::{label_request, labels};
 use crate::lesson::{Explanation, Figure};
 
 /// How far beyond the canvas strokes go on, in points: more than half of the widest stroke and its head.
@@ -19,6 +18,8 @@ pub const MARGIN: f32 = 56.0;
 /// What else a picture depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Compose<'a> {
+    /// Whether the paper is painted; the window clears itself in its colour, which is cheaper.
+    pub paper: bool,
     /// Whether there are a grid and numbers along the edges.
     pub grid: bool,
     /// The names of marks to emphasise: all others fade. Empty for none.
@@ -29,7 +30,7 @@ pub struct Compose<'a> {
 
 impl Default for Compose<'_> {
     fn default() -> Self {
-        Self { grid: true, highlight: &[], obstacles: &[] }
+        Self { paper: true, grid: true, highlight: &[], obstacles: &[] }
     }
 }
 
@@ -48,7 +49,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     }
     let paper =
         Primitive::Panel { min: canvas.min, max: canvas.max, radius: 0.0, color: theme.palette().paper };
-    let mut primitives = vec![paper];
+    let mut primitives: Vec<_> = options.paper.then_some(paper).into_iter().collect();
     let mut numbers = Vec::new();
     if options.grid {
         primitives.extend(grid::lines(view, theme));
@@ -64,7 +65,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         scenery.soft.push(area);
     }
     let mut requests = painter.labels;
-    requests.extend(figure.chip.as_ref().and_then(|chip| label_request::chip_request(chip, view, theme)));
+    requests.extend(figure.chip.as_ref().and_then(|chip| labels::chip_request(chip, view, theme)));
     let placed = labels::place(&requests, &scenery, theme);
     primitives.extend(placed.primitives);
     Display { size: view.size, primitives, labels: placed.labels, picks: painter.picks }
