@@ -11,6 +11,7 @@ use crate::render::json;
 /// Everything that a test may want to know of a frame; a line is written when it differs from the last.
 pub fn line(ui: &mut Ui, window: egui::Vec2, scale: f32) -> Json {
     let chrome = chrome(ui);
+    let (canvas, handle) = ui.keyboard();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
@@ -31,6 +32,7 @@ pub fn line(ui: &mut Ui, window: egui::Vec2, scale: f32) -> Json {
         "position": session.position(),
         "landed": landed(session),
         "chrome": chrome,
+        "keyboard": { "canvas": canvas, "handle": handle },
         "window": [window.x, window.y],
         "scale": scale,
         "rects": rects,

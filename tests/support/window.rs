@@ -10,7 +10,7 @@
 )]
 #![allow(dead_code, reason = "each test uses a part")]
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -167,6 +167,8 @@ pub struct Window {
     connection: RustConnection,
     root: WindowId,
     last: Json,
+    /// How many bytes of the lines were read.
+    read: u64,
     _folder: tempfile::TempDir,
 }
 
@@ -192,7 +194,7 @@ impl Window {
         command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
         let process = Kept(command.spawn().expect("the program can be started"));
         let (connection, root) = server.connect();
-        Self { process, lines, connection, root, last: Json::Null, _folder: folder }
+        Self { process, lines, connection, root, last: Json::Null, read: 0, _folder: folder }
     }
 
     /// Waits until the last line satisfies a condition, and gives it.
@@ -213,10 +215,22 @@ impl Window {
 
     /// The last line, as of now.
     pub fn state(&mut self) -> Json {
-        if let Some(last) = self.history().pop() {
-            self.last = last;
+        if let Some(line) = self.new_line() {
+            self.last = serde_json::from_str(&line).expect("a line of JSON");
         }
         self.last.clone()
+    }
+
+    /// The last line, if there is one that was not read before. What follows the last line break is half a line.
+    fn new_line(&mut self) -> Option<String> {
+        let mut file = std::fs::File::open(&self.lines).ok()?;
+        file.seek(SeekFrom::Start(self.read)).expect("a file");
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).expect("a file");
+        let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
+        let start = bytes[..end].iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
+        self.read += end as u64 + 1;
+        Some(String::from_utf8(bytes[start..end].to_vec()).expect("a line of text"))
     }
 
     /// Every line so far.

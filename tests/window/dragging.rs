@@ -80,12 +80,14 @@ fn drags_snap_to_the_grid_with_the_switch_or_with_shift_but_not_with_both() {
     let on_grid = |center: [f64; 2]| center.iter().all(|c| c % 10.0 == 0.0);
     let drag = |app: &mut App, shift: bool, by: i16| {
         let start = app.middle("handle:circle.center");
-        app.key_event(keysym::SHIFT, shift);
-        app.drag(start, (start.0 - by, start.1 + by));
         if shift {
-            app.key_event(keysym::SHIFT, false);
+            app.key_event(keysym::SHIFT, true);
         }
-        pair(&app.settle()["params"]["circle.center"])
+        app.drag(start, (start.0 - by, start.1 + by));
+        // Until Shift comes up the drag must be over for the program too.
+        let state = app.settle();
+        app.key_event(keysym::SHIFT, false);
+        pair(&state["params"]["circle.center"])
     };
     let free = drag(&mut app, false, 13);
     assert!(!on_grid(free), "{free:?}");
@@ -154,8 +156,10 @@ fn tab_chooses_a_handle_and_arrows_move_it() {
     let Some(mut app) = App::open(&["blob-side"]) else { return };
     let empty = app.empty_place();
     app.click_at(empty);
+    app.wait(|s| s["keyboard"]["canvas"] == true);
     app.key(keysym::TAB);
-    let before = pair(&app.settle()["params"]["blob1.center"]);
+    let state = app.wait(|s| s["keyboard"]["handle"] == "blob1.center");
+    let before = pair(&state["params"]["blob1.center"]);
     app.key(keysym::RIGHT);
     app.wait(|s| pair(&s["params"]["blob1.center"])[0] > before[0]);
     app.key(keysym::DOWN);

@@ -121,7 +121,7 @@ impl App {
     #[track_caller]
     fn wait_for_lively_canvas(&mut self) -> Picture {
         let canvas = self.rect("canvas");
-        self.wait_for_picture(|picture| colors(&picture.part(canvas)) >= FEWEST_COLORS)
+        self.wait_for_picture(|picture| colors(&picture.part(canvas)) == FEWEST_COLORS)
     }
 }
 
@@ -139,9 +139,18 @@ impl DerefMut for App {
     }
 }
 
-/// How many colours there are among pixels.
+/// How many colours there are among pixels, counted no further than to [`FEWEST_COLORS`].
 fn colors(pixels: &[[u8; 3]]) -> usize {
-    pixels.iter().collect::<std::collections::HashSet<_>>().len()
+    let mut known: Vec<[u8; 3]> = Vec::new();
+    for pixel in pixels {
+        if !known.contains(pixel) {
+            known.push(*pixel);
+            if known.len() == FEWEST_COLORS {
+                break;
+            }
+        }
+    }
+    known.len()
 }
 
 /// How far two places are apart along each axis, at most.

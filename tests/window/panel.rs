@@ -110,6 +110,7 @@ fn a_value_is_copied_from_one_field_and_pasted_into_another() {
     app.server.own_clipboard("7, 8");
     app.enter_field("c1");
     app.control('v');
+    app.wait(|s| s["chrome"]["typing"] == json!(["c1", "7, 8"]));
     app.key(keysym::ENTER);
     app.wait_for_param("c1", json!([7.0, 8.0]));
 }

@@ -88,6 +88,11 @@ impl Ui {
         &self.chrome
     }
 
+    /// Whether the keyboard belongs to the canvas, and the handle that arrow keys would move there.
+    pub fn keyboard(&self) -> (bool, Option<&'static str>) {
+        (self.canvas.is_focused(), self.canvas.active())
+    }
+
     /// What the status line says, if it says something of its own.
     pub fn message(&self) -> Option<&Message> {
         self.chrome.message.as_ref()
