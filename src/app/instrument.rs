@@ -67,8 +67,7 @@ impl Instrument {
             // What the benchmark of the start waits for.
             self.line = Some(r#"{"ready":false}"#.to_owned());
         } else if self.log.is_some() {
-            let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
-            self.line = Some(log::line(&mut self.ui, window, scale).to_string());
+            self.line = Some(log::line(&mut self.ui, ctx).to_string());
         }
     }
 }

@@ -49,7 +49,7 @@ fn a_saved_scene_opens_in_the_same_state() {
     let start = app.middle("handle:circle.center");
     app.drag(start, (start.0 - 77, start.1 - 33));
     app.click("step-forward");
-    let there = app.settle();
+    let there = app.wait(|s| s["position"] == 1.0);
     let path = app.save("save-scene");
     let path = path.to_str().expect("a plain name");
     let mut again = Window::open(&app.server, PROGRAM, &[path]);

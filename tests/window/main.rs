@@ -19,7 +19,7 @@ mod view;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use support::window::{Picture, Server, Window};
 use tempfile::TempDir;
 
@@ -67,6 +67,51 @@ impl App {
         self.wait(|now| now["params"] == state["params"]);
     }
 
+    /// Moves the pointer, and waits until that has arrived.
+    #[track_caller]
+    fn point_at(&mut self, place: (i16, i16)) {
+        self.move_to(place);
+        self.wait(|state| state["pointer"]["at"] == json!([f64::from(place.0), f64::from(place.1)]));
+    }
+
+    /// Presses or lets go of a button, and waits until that has arrived.
+    #[track_caller]
+    fn press(&mut self, button: u8, down: bool) {
+        self.window.button(button, down);
+        self.wait(|state| state["pointer"]["down"] == down);
+    }
+
+    /// Clicks at a place, and waits until that has arrived.
+    #[track_caller]
+    fn click_at(&mut self, place: (i16, i16)) {
+        self.point_at(place);
+        self.press(1, true);
+        self.press(1, false);
+    }
+
+    /// Clicks a widget, and waits until that has arrived.
+    #[track_caller]
+    fn click(&mut self, id: &str) {
+        let place = self.middle(id);
+        self.click_at(place);
+    }
+
+    /// Drags, and waits until that has arrived.
+    #[track_caller]
+    fn drag(&mut self, from: (i16, i16), to: (i16, i16)) {
+        self.drag_with(1, from, to);
+    }
+
+    /// Drags with any button, and waits until that has arrived.
+    #[track_caller]
+    fn drag_with(&mut self, button: u8, from: (i16, i16), to: (i16, i16)) {
+        self.point_at(from);
+        self.press(button, true);
+        self.glide(from, to);
+        self.point_at(to);
+        self.press(button, false);
+    }
+
     /// Opens a menu and chooses an entry.
     #[track_caller]
     fn choose(&mut self, menu: &str, entry: &str) {
@@ -96,6 +141,18 @@ impl App {
     fn enter_field(&mut self, id: &str) {
         self.click(&format!("field:{id}"));
         self.wait(|state| state["chrome"]["typing"][0] == id);
+    }
+
+    /// Waits until a widget's middle is at a place, give or take some pixels.
+    #[track_caller]
+    fn wait_for_place(&mut self, id: &str, place: (i16, i16), slack: i16) {
+        self.wait(|state| middle(&state["rects"][id]).is_some_and(|now| apart(now, place) <= slack));
+    }
+
+    /// Waits until a widget is somewhere else.
+    #[track_caller]
+    fn wait_for_other_place(&mut self, id: &str, place: (i16, i16)) {
+        self.wait(|state| middle(&state["rects"][id]).is_some_and(|now| apart(now, place) > 10));
     }
 
     /// A place on the canvas with nothing to grab: near the bottom left corner.
@@ -151,6 +208,12 @@ fn colors(pixels: &[[u8; 3]]) -> usize {
         }
     }
     known.len()
+}
+
+/// The middle of a rectangle: left, top, width, height.
+fn middle(rect: &Json) -> Option<(i16, i16)> {
+    let [x, y, width, height] = [0, 1, 2, 3].map(|i| rect[i].as_f64().map(|n| n.round() as i16));
+    Some((x? + width? / 2, y? + height? / 2))
 }
 
 /// How far two places are apart along each axis, at most.

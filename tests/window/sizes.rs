@@ -39,7 +39,7 @@ fn panels_fold_in_a_narrow_window_and_come_back_in_a_wide_one() {
 fn panels_are_folded_and_unfolded_by_keys_and_by_buttons() {
     let Some(mut app) = App::open(&[]) else { return };
     let middle = app.middle("canvas");
-    app.move_to(middle);
+    app.point_at(middle);
     let [.., width, _] = app.rect("canvas");
     app.key(keysym::F2);
     let state = app.wait(|s| s["rects"]["topic:line-line"].is_null());
@@ -54,7 +54,7 @@ fn panels_are_folded_and_unfolded_by_keys_and_by_buttons() {
     app.resize_to((800, 600));
     // Keys go to the window under the pointer.
     let middle = app.middle("canvas");
-    app.move_to(middle);
+    app.point_at(middle);
     app.key(keysym::F3);
     app.wait(|s| s["rects"]["step:1"].is_null());
     app.key(keysym::F3);
@@ -67,11 +67,11 @@ fn the_window_closes_in_every_way_with_status_0() {
     assert!(app.window.close().success());
     let Some(mut app) = App::open(&[]) else { return };
     app.click("menu:file");
-    app.click("action:quit");
+    app.window.click("action:quit");
     assert!(app.window.ended().success());
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let middle = app.middle("canvas");
-    app.move_to(middle);
+    app.point_at(middle);
     app.control('q');
     assert!(app.window.ended().success());
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };

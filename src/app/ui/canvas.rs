@@ -202,6 +202,8 @@ fn pointer(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
     if response.clicked()
         && let Some(place) = now
     {
+        // A quick click is over before a press is seen.
+        response.request_focus();
         click(parts, &view, place);
     }
     if !ui.input(|i| i.pointer.primary_down()) && parts.canvas.grab.take().is_some() {
