@@ -151,13 +151,6 @@ impl Picture {
     pub fn at(&self, x: usize, y: usize) -> [u8; 3] {
         self.rgb[y * self.width + x]
     }
-
-    /// The pixels in a rectangle: left, top, width, height.
-    pub fn part(&self, [left, top, width, height]: [i16; 4]) -> Vec<[u8; 3]> {
-        let [left, top, width, height] = [left, top, width, height].map(|n| n.max(0) as usize);
-        let rows = self.rgb.chunks_exact(self.width).skip(top).take(height);
-        rows.flat_map(|row| row.iter().skip(left).take(width)).copied().collect()
-    }
 }
 
 /// A program with its window, and the connection that drives it.
@@ -425,14 +418,23 @@ impl Window {
         }
     }
 
-    /// Waits until the picture satisfies a condition, and gives it.
+    /// The pixels in a rectangle (left, top, width, height), four bytes each: blue, green, red, nothing. Empty
+    /// where the rectangle reaches beyond the window.
+    pub fn pixels(&self, [left, top, width, height]: [i16; 4]) -> Vec<u8> {
+        let size = [width, height].map(|n| u16::try_from(n).unwrap_or(0));
+        let format = ImageFormat::Z_PIXMAP;
+        let image = self.connection.get_image(format, self.id(), left, top, size[0], size[1], u32::MAX);
+        image.expect("the server answers").reply().map(|image| image.data).unwrap_or_default()
+    }
+
+    /// Waits until the pixels in a rectangle satisfy a condition, and gives them.
     #[track_caller]
-    pub fn wait_for_picture(&self, condition: impl Fn(&Picture) -> bool) -> Picture {
+    pub fn wait_for_pixels(&self, rect: [i16; 4], condition: impl Fn(&[u8]) -> bool) -> Vec<u8> {
         let end = Instant::now() + PATIENCE;
         loop {
-            let picture = self.screenshot();
-            if condition(&picture) {
-                return picture;
+            let pixels = self.pixels(rect);
+            if condition(&pixels) {
+                return pixels;
             }
             assert!(Instant::now() < end, "the picture doesn't come to that within {PATIENCE:?}");
             std::thread::sleep(GLANCE);

@@ -8,7 +8,7 @@ use super::{App, apart, pair};
 
 #[test]
 fn every_handle_of_every_topic_follows_the_mouse() {
-    let Some(mut app) = App::open(&[]) else { return };
+    let Some(mut app) = App::open(&["--size", "960x640"]) else { return };
     for scene in Scene::ALL {
         app.open_topic(scene.slug());
         for handle in handles(scene.open().as_mut()) {

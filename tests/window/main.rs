@@ -20,7 +20,7 @@ use std::ops::{Deref, DerefMut};
 use std::path::Path;
 
 use serde_json::{Value as Json, json};
-use support::window::{Picture, Server, Window};
+use support::window::{Server, Window};
 use tempfile::TempDir;
 
 /// The program under test.
@@ -162,23 +162,23 @@ impl App {
     }
 
     /// The pixels of the canvas.
-    fn canvas(&mut self) -> Vec<[u8; 3]> {
+    fn canvas(&mut self) -> Vec<u8> {
         let canvas = self.rect("canvas");
-        self.screenshot().part(canvas)
+        self.pixels(canvas)
     }
 
     /// Waits until the canvas shows something else, and gives it.
     #[track_caller]
-    fn wait_for_other_canvas(&mut self, before: &[[u8; 3]]) -> Vec<[u8; 3]> {
+    fn wait_for_other_canvas(&mut self, before: &[u8]) -> Vec<u8> {
         let canvas = self.rect("canvas");
-        self.wait_for_picture(|picture| picture.part(canvas) != before).part(canvas)
+        self.wait_for_pixels(canvas, |pixels| pixels != before)
     }
 
-    /// Waits until the canvas shows a picture, not one colour.
+    /// Waits until the canvas shows a picture, not one colour, and gives it.
     #[track_caller]
-    fn wait_for_lively_canvas(&mut self) -> Picture {
+    fn wait_for_lively_canvas(&mut self) -> Vec<u8> {
         let canvas = self.rect("canvas");
-        self.wait_for_picture(|picture| colors(&picture.part(canvas)) == FEWEST_COLORS)
+        self.wait_for_pixels(canvas, |pixels| colors(pixels) == FEWEST_COLORS)
     }
 }
 
@@ -196,12 +196,12 @@ impl DerefMut for App {
     }
 }
 
-/// How many colours there are among pixels, counted no further than to [`FEWEST_COLORS`].
-fn colors(pixels: &[[u8; 3]]) -> usize {
-    let mut known: Vec<[u8; 3]> = Vec::new();
-    for pixel in pixels {
-        if !known.contains(pixel) {
-            known.push(*pixel);
+/// How many colours there are among pixels of four bytes, counted no further than to [`FEWEST_COLORS`].
+fn colors(pixels: &[u8]) -> usize {
+    let mut known: Vec<&[u8]> = Vec::new();
+    for pixel in pixels.chunks_exact(4) {
+        if !known.contains(&pixel) {
+            known.push(pixel);
             if known.len() == FEWEST_COLORS {
                 break;
             }
@@ -225,8 +225,7 @@ fn apart(a: (i16, i16), b: (i16, i16)) -> i16 {
 fn colors_of_file(path: &Path) -> usize {
     let pixmap =
         resvg::tiny_skia::Pixmap::load_png(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let pixels: Vec<[u8; 3]> = pixmap.data().chunks_exact(4).map(|p| [p[0], p[1], p[2]]).collect();
-    colors(&pixels)
+    colors(pixmap.data())
 }
 
 /// A pair of numbers.

@@ -65,17 +65,16 @@ fn the_theme_changes_the_paper() {
     let Some(mut app) = App::open(&[]) else { return };
     let [left, top, ..] = app.rect("canvas");
     // Left of the first line of the grid.
-    let (x, y) =
-        (usize::try_from(left + 3).expect("on the screen"), usize::try_from(top + 3).expect("on it"));
-    let brightness = |[r, g, b]: [u8; 3]| u32::from(r) + u32::from(g) + u32::from(b);
-    let light = app.screenshot().at(x, y);
-    assert!(brightness(light) > 600, "{light:?}");
+    let paper = [left + 3, top + 3, 1, 1];
+    let brightness = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>();
+    let light = app.pixels(paper);
+    assert!(brightness(&light) > 600, "{light:?}");
     app.choose("view", "theme:dark");
     app.wait(|s| s["chrome"]["theme"] == "dark");
-    app.wait_for_picture(|picture| brightness(picture.at(x, y)) < 200);
+    app.wait_for_pixels(paper, |pixel| brightness(pixel) < 200);
     app.wait_for_lively_canvas();
     app.choose("view", "theme:light");
-    app.wait_for_pixel(x, y, light);
+    app.wait_for_pixels(paper, |pixel| pixel == light);
 }
 
 #[test]
