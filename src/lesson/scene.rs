@@ -80,7 +80,7 @@ impl Scene {
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
         match self {
-            Self::LineLine => "Do the two segments cross, and where?",
+            Self::LineLine => "Do the two segments or lines cross, and where?",
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
