@@ -37,6 +37,14 @@ pub fn shown_apart(one: f64, other: f64) -> [String; 2] {
     })
 }
 
+/// Two different numbers for people that are compared with each other: with the digits that tell them apart where
+/// six do not.
+pub fn shown_distinct(one: f64, other: f64) -> [String; 2] {
+    let both = |digits| [one, other].map(|number| shown_to(number, digits));
+    let distinct = (SHOWN_DIGITS..=ALL_DIGITS as usize).map(both).find(|[one, other]| one != other);
+    distinct.unwrap_or_else(|| both(SHOWN_DIGITS))
+}
+
 /// A difference for people: `1,000,000,040 − 1,000,000,000`, or `4 − (−3)`.
 pub fn shown_difference(to: f64, from: f64) -> String {
     let [to, from] = shown_apart(to, from);
@@ -218,6 +226,13 @@ mod tests {
         assert_eq!(shown_difference(0.1 + 0.2, 0.3), "0.30000000000000004 − 0.3");
         let (to, from) = (DVec2::new(153.490_5, 249.969_5), DVec2::new(150.0, 50.0));
         assert_eq!(shown_pair_difference(to, from), "(153.4905, 249.97) − (150, 50)");
+    }
+
+    #[test]
+    fn numbers_that_are_compared_have_more_than_six_digits_only_where_those_are_alike() {
+        assert_eq!(shown_distinct(26.076_809_6, 30.0), ["26.0768", "30"]);
+        assert_eq!(shown_distinct(30.000_000_1, 30.0), ["30.0000001", "30"]);
+        assert_eq!(shown_distinct(30.0, 30.0), ["30", "30"]);
     }
 
     #[test]
