@@ -128,6 +128,13 @@ mod tests {
     }
 
     #[test]
+    fn no_hint_is_longer_than_the_panel_shows_beside_the_longest_name() {
+        for method in Scene::ALL.iter().flat_map(|scene| scene.open().methods().iter()) {
+            assert!(method.hint.chars().count() <= 22, "{}: {}", method.id, method.hint);
+        }
+    }
+
+    #[test]
     fn the_chapters_hold_every_scene_once() {
         let walked: Vec<_> = Chapter::ALL.into_iter().flat_map(Chapter::scenes).collect();
         assert_eq!(walked, Scene::ALL);
