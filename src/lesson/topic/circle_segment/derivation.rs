@@ -33,7 +33,7 @@ fn erratum(shown: &Shown) -> Option<Erratum> {
     let answers = || format!("here A says {}, D says {}", verdict_word(of_a), verdict_word(of_d));
     let (says, truth, case) = match shown.test {
         Test::Published => (
-            "in the code of the first approach, n ≤ r".to_owned(),
+            "n ≤ r, in the code of the first approach".to_owned(),
             format!(
                 "Behind the line n is negative, so everything there passes. It takes |n| ≤ r{}.",
                 shown

@@ -6,8 +6,8 @@ use super::{DETERMINANT, SYMBOLS, View};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{Kind, Meeting, Outcome, Sides};
 use crate::lesson::number::{
-    shown, shown_difference, shown_factor, shown_pair, shown_pair_difference, shown_pairs_apart,
-    shown_product,
+    shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
+    shown_pairs_apart, shown_product,
 };
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step};
 
@@ -75,7 +75,7 @@ impl View {
                 Kind::Lines => format!("{name} = ({top}) / denominator"),
             },
             numbers: format!("({numbers}) / {}", shown_factor(answer.denominator)),
-            value: shown(u),
+            value: shown_place(u),
             holds: (pair.kind == Kind::Segments).then_some(inside),
             marks: vec![name],
         };
@@ -158,7 +158,7 @@ impl View {
         let at = answer.point.map(|p| format!(" at {}", shown_pair(p))).unwrap_or_default();
         match (answer.outcome, answer.verdict) {
             (Outcome::Crossing, Verdict::Colliding) if self.reference.verdict == Verdict::Touching => {
-                format!("The {noun} meet{at}. This method cannot tell that they only touch from a crossing.")
+                format!("The {noun} meet{at}. This method cannot tell a touch, as here, from a crossing.")
             }
             (Outcome::Crossing, Verdict::Touching) => format!("The {noun} touch{at}, an end of one of them."),
             (Outcome::Crossing, _) => format!("The {noun} cross{at}."),
@@ -184,6 +184,12 @@ impl View {
     fn because(&self) -> String {
         let answer = &self.answer;
         match (&answer.sides, &answer.meeting) {
+            (_, None) if answer.verdict == Verdict::Touching => {
+                "all four orientations are 0 and one point is on both".to_owned()
+            }
+            (_, None) if answer.outcome == Outcome::CollinearOverlap && self.pair.kind == Kind::Lines => {
+                "all four orientations are 0".to_owned()
+            }
             (_, None) if answer.outcome == Outcome::CollinearOverlap => {
                 "all four orientations are 0 and the ends interleave".to_owned()
             }
@@ -264,7 +270,7 @@ impl View {
                 agrees: distance > 0.0,
             },
             _ => Check {
-                sentence: "Put into the other's line, an end gives 0 exactly if it lies on it".to_owned(),
+                sentence: "Put into the other’s line, an end gives 0 exactly if it lies on it".to_owned(),
                 numbers: off_the_line(sides),
                 agrees: self.answer.denominator == 0.0,
             },
@@ -309,7 +315,7 @@ fn sides_step(
     };
     Step {
         sentence: format!(
-            "On which side of {line} do {first} and {second} lie? Different signs, or 0: {line}’s line lies between"
+            "On which side of {line} do {first} and {second} lie? Different signs: {line}’s line lies between them; 0: on it"
         ),
         formula: format!("{symbol} × ({first} − {line}₁),  {symbol} × ({second} − {line}₁)"),
         numbers: format!("{},  {}", numbers(ends[0].0), numbers(ends[1].0)),
@@ -348,11 +354,11 @@ fn sides_because(sides: &Sides) -> String {
 fn range_because(meeting: &Meeting) -> String {
     let range = |name: &str, u: f64, inside: bool| {
         if inside {
-            format!("0 ≤ {name} = {} ≤ 1", shown(u))
+            format!("0 ≤ {name} = {} ≤ 1", shown_place(u))
         } else if u < 0.0 {
-            format!("{name} = {} < 0", shown(u))
+            format!("{name} = {} < 0", shown_place(u))
         } else {
-            format!("{name} = {} > 1", shown(u))
+            format!("{name} = {} > 1", shown_place(u))
         }
     };
     let (ua, ub) = (range("ua", meeting.ua, meeting.in_a), range("ub", meeting.ub, meeting.in_b));
@@ -364,7 +370,12 @@ fn range_because(meeting: &Meeting) -> String {
 }
 
 fn off_the_line(sides: &Sides) -> String {
-    format!("a × (B₁ − A₁) = {} and b × (A₁ − B₁) = {}", shown(sides.b1_of_a), shown(sides.a1_of_b))
+    let against_zero = |number: f64| {
+        let relation = if number == 0.0 { "" } else { " ≠ 0" };
+        format!("{}{relation}", shown(number))
+    };
+    let (of_a, of_b) = (against_zero(sides.b1_of_a), against_zero(sides.a1_of_b));
+    format!("a × (B₁ − A₁) = {of_a} and b × (A₁ − B₁) = {of_b}")
 }
 
 /// `p·q − r·s` with the numbers in.
@@ -379,5 +390,13 @@ fn stretch(start: DVec2, end: DVec2) -> String {
 
 /// A point along a vector with the numbers in.
 fn along(from: DVec2, place: f64, vector: DVec2) -> String {
-    format!("{} + {}·{}", shown_pair(from), shown_factor(place), shown_pair(vector))
+    let text = shown_place(place);
+    let place = if place < 0.0 { format!("({text})") } else { text };
+    format!("{} + {place}·{}", shown_pair(from), shown_pair(vector))
+}
+
+/// A place on a line, with the digits that tell it from the second end.
+fn shown_place(place: f64) -> String {
+    let [place, _] = shown_distinct(place, 1.0);
+    place
 }

@@ -42,7 +42,7 @@ fn the_determinant_owns_that_it_cannot_tell_a_touch_from_a_crossing() {
     let said = touch.explain().derivation.conclusion.sentence;
     assert_eq!(
         said,
-        "The segments meet at (180, 200). This method cannot tell that they only touch from a crossing."
+        "The segments meet at (180, 200). This method cannot tell a touch, as here, from a crossing."
     );
     assert_eq!(
         LineLine::default().explain().derivation.conclusion.sentence,

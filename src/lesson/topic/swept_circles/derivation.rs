@@ -154,7 +154,8 @@ impl View {
             None => "no normal: the centres coincide".to_owned(),
         };
         Step {
-            sentence: "Both centres at that time, the point of contact and the normal from A to B".to_owned(),
+            sentence: "Both centres at the time of impact, the point of contact and the normal from A to B"
+                .to_owned(),
             formula: "A = a.center + t·a.velocity,  B = b.center + t·b.velocity".to_owned(),
             numbers: format!(
                 "{},  {}",
@@ -260,9 +261,9 @@ impl View {
                 "The circles do not meet within the tick.".to_owned()
             }
             (Verdict::Apart, _) => "The method finds that the circles do not meet.".to_owned(),
-            (Verdict::Touching, Some(impact)) => format!("The circles only just touch, {}.", when(&impact)),
-            (_, Some(impact)) if impact.depth == 0.0 => format!("The circles meet, {}.", when(&impact)),
-            (_, Some(impact)) => format!("The circles overlap, {}.", when(&impact)),
+            (Verdict::Touching, Some(impact)) => format!("The circles only just touch {}.", when(&impact)),
+            (_, Some(impact)) if impact.depth == 0.0 => format!("The circles meet {}.", when(&impact)),
+            (_, Some(impact)) => format!("The circles overlap {}.", when(&impact)),
             (_, None) => "The method finds that the circles meet; it does not say when.".to_owned(),
         }
     }
@@ -380,7 +381,7 @@ impl View {
 /// When and where the circles meet.
 fn when(impact: &Impact) -> String {
     let start = if impact.time == 0.0 { "from the start, " } else { "" };
-    format!("{start}at t = {}, in {}", shown(impact.time), shown_pair(impact.contact))
+    format!("{start}at t = {}; the point of contact is {}", shown(impact.time), shown_pair(impact.contact))
 }
 
 /// The separation at the moment of an overlap, or of a touch.

@@ -29,7 +29,10 @@ fn the_default_meets_at_half_time() {
     assert_eq!(value(&explanation, "time_of_impact"), Value::Number(0.5));
     assert_eq!(value(&explanation, "a_at_impact"), Value::Pair(DVec2::new(190.0, 180.0)));
     assert!(explanation.derivation.check.agrees && explanation.derivation.erratum.is_none());
-    assert_eq!(explanation.derivation.conclusion.sentence, "The circles meet, at t = 0.5, in (222, 156).");
+    assert_eq!(
+        explanation.derivation.conclusion.sentence,
+        "The circles meet at t = 0.5; the point of contact is (222, 156)."
+    );
 }
 
 #[test]
