@@ -4,8 +4,7 @@
 use std::fs::File;
 use std::io::Write;
 
-use collidoscope::app::platform::preflight::StartError;
-use collidoscope::app::run::{CanvasLayer, Client, Frame, WindowOptions, run};
+use collidoscope::app::run::{CanvasLayer, Client, EXIT_STATUS, Frame, WindowOptions, run};
 use collidoscope::render::{Color, Display, Primitive};
 use egui_macroquad::egui::{self, Event, Rect, Sense, Ui};
 use glam::Vec2;
@@ -152,10 +151,11 @@ fn main() {
         [_, option, path] if option == "--log-state" => path,
         _ => panic!("usage: input_probe --log-state FILE"),
     };
+    #[expect(clippy::disallowed_methods, reason = "the tests read this log")]
     let log = File::create(path).expect("the log can be made");
     let options = WindowOptions { title: "input probe".to_owned(), size: Vec2::new(600.0, 400.0) };
     if let Err(error) = run(options, |_| Box::new(Probe::new(log))) {
         eprintln!("{error}");
-        std::process::exit(StartError::EXIT_STATUS);
+        std::process::exit(EXIT_STATUS.into());
     }
 }

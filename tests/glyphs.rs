@@ -1,6 +1,5 @@
 //! Every character that anything shows exists in the embedded fonts.
-#![expect(clippy::disallowed_methods, reason = "this test reads the sources")]
-#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
+#![expect(clippy::disallowed_methods, reason = "tests read and write files")]
 
 use std::path::{Path, PathBuf};
 

@@ -13,13 +13,15 @@ struct Headless {
     ui: Ui,
     size: egui::Vec2,
     seconds: f64,
+    /// What the last frame painted.
+    shapes: Vec<egui::epaint::ClippedShape>,
 }
 
 impl Headless {
     fn open(session: Session, size: (f32, f32)) -> Self {
         let ctx = egui::Context::default();
         let ui = Ui::new(&ctx, session, Theme::Light);
-        let mut window = Self { ctx, ui, size: size.into(), seconds: 10.0 };
+        let mut window = Self { ctx, ui, size: size.into(), seconds: 10.0, shapes: Vec::new() };
         // A pointer that has never moved counts as resting, and gets a tooltip at once.
         window.frame(vec![Event::PointerMoved(Pos2::ZERO)]);
         window.settle();
@@ -45,7 +47,7 @@ impl Headless {
         };
         let (ui, seconds) = (&mut self.ui, self.seconds);
         let mut shown = None;
-        let _ = self.ctx.run(input, |ctx| shown = Some(ui.frame(ctx, seconds)));
+        self.shapes = self.ctx.run(input, |ctx| shown = Some(ui.frame(ctx, seconds))).shapes;
         shown.expect("the frame was run")
     }
 
@@ -53,6 +55,21 @@ impl Headless {
         for _ in 0..3 {
             self.frame(Vec::new());
         }
+    }
+
+    /// Every text on the screen.
+    fn texts(&mut self) -> Vec<String> {
+        fn gather(shape: &egui::Shape, texts: &mut Vec<String>) {
+            match shape {
+                egui::Shape::Text(text) => texts.push(text.galley.job.text.clone()),
+                egui::Shape::Vec(shapes) => shapes.iter().for_each(|s| gather(s, texts)),
+                _ => {}
+            }
+        }
+        let mut texts = Vec::new();
+        self.frame(Vec::new());
+        self.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut texts));
+        texts
     }
 
     fn rect(&self, id: &str) -> Rect {
@@ -232,4 +249,29 @@ fn the_working_in_the_panel_is_that_of_the_command_line() {
         }
         assert_eq!(window.ui.session().explanation().derivation, case.open().explain().derivation);
     }
+}
+
+#[test]
+fn in_a_narrow_window_a_panel_lies_over_the_canvas() {
+    let mut window = Headless::open(Session::open_scene(Scene::LineLine), (800.0, 600.0));
+    assert!(window.ui.rects().get("step:1").is_none());
+    let canvas = window.rect("canvas");
+    window.click("fold:right-panel");
+    assert_eq!(window.rect("canvas"), canvas);
+    assert!(window.rect("step:1").left() > 400.0, "{}", window.rect("step:1"));
+    window.click("fold:right-panel");
+    assert!(window.ui.rects().get("step:1").is_none());
+}
+
+#[test]
+fn y_up_mirrors_the_picture_swaps_the_words_and_changes_no_number() {
+    let case = Case::find(Scene::BlobSide, "default").expect("shipped");
+    let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
+    let values = window.ui.session().explanation().values.clone();
+    let (upper, lower) = (window.rect("handle:blob1.center"), window.rect("handle:blob2.center"));
+    assert!(upper.center().y < lower.center().y);
+    window.click("y-up");
+    assert!(window.rect("handle:blob1.center").center().y > window.rect("handle:blob2.center").center().y);
+    assert_eq!(window.ui.session().explanation().values, values);
+    assert!(window.texts().iter().any(|t| t.contains("top side")), "{:?}", window.texts());
 }

@@ -4,13 +4,24 @@
 
 use std::f32::consts::PI;
 
+use egui_macroquad::egui;
 use egui_macroquad::macroquad::miniquad::{BlendFactor, BlendState, BlendValue, Equation};
 use egui_macroquad::macroquad::models::Vertex;
 use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
 
-use super::run::CanvasLayer;
-use crate::render::{Color, Dash, Primitive};
+use crate::render::{Color, Dash, Display, Primitive};
+
+/// A picture on part of the window.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CanvasLayer {
+    /// What is drawn. Texts are left out: the client paints those with egui, which has the fonts.
+    pub display: Display,
+    /// Where the picture's origin lies in the window, in points.
+    pub origin: Vec2,
+    /// The part of the window that may be drawn on, in points.
+    pub clip: egui::Rect,
+}
 
 /// How many vertices and indices macroquad lets one draw call have. The loop must ask macroquad for these:
 /// the defaults hold 833 shapes a draw call. Indices have 16 bits.

@@ -14,10 +14,13 @@ use egui_macroquad::macroquad::prelude as mq;
 use glam::Vec2;
 
 use super::canvas_painter::CanvasPainter;
+
+pub use super::canvas_painter::CanvasLayer;
+
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::wait::Waiter;
-use crate::render::{Color, Display};
+use crate::render::Color;
 
 /// What the loop drives.
 pub trait Client {
@@ -58,17 +61,6 @@ impl Default for Frame {
     }
 }
 
-/// A picture on part of the window.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CanvasLayer {
-    /// What is drawn. Texts are left out: the client paints those with egui, which has the fonts.
-    pub display: Display,
-    /// Where the picture's origin lies in the window, in points.
-    pub origin: Vec2,
-    /// The part of the window that may be drawn on, in points.
-    pub clip: egui::Rect,
-}
-
 /// The window to open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WindowOptions {
@@ -85,8 +77,8 @@ pub const EXIT_STATUS: u8 = 3;
 const FRAME_SECONDS: f64 = 1.0 / 60.0;
 /// The longest sleep without input; longer would save nothing.
 const LONGEST_SLEEP: Duration = Duration::from_secs(10);
-/// Frames after the start until the layout has settled.
-const FIRST_FRAMES: u32 = 2;
+/// Frames after the start, shown as fast as they come, until the layout has settled.
+const FIRST_FRAMES: u32 = 4;
 
 /// Opens the window and shows the client until it or the user ends the program. In a browser this returns at
 /// once and the client lives on.
@@ -156,7 +148,7 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
     let repaint = Repaint::watch();
     let waiter = Waiter::new();
     mq::prevent_quit();
-    let mut frames_due = FIRST_FRAMES;
+    let (mut starting, mut frames_due) = (FIRST_FRAMES, 0u32);
     let mut size = miniquad::window::screen_size();
     loop {
         let began = mq::get_time();
@@ -175,7 +167,9 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
         mq::next_frame().await;
         let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
         let came = input.gather() || resized || mq::is_quit_requested();
-        if soon || came || frames_due > 0 {
+        if starting > 0 {
+            starting -= 1;
+        } else if soon || came || frames_due > 0 {
             frames_due = frames_due.saturating_sub(1);
             waiter.pause(FRAME_SECONDS - (mq::get_time() - began));
         } else {

@@ -28,6 +28,7 @@ pub struct Session {
     /// Seconds that the clock has not yet turned into whole steps.
     remainder: f64,
     explanation: OnceCell<Explanation>,
+    revision: u64,
 }
 
 impl Session {
@@ -44,6 +45,7 @@ impl Session {
             playing: false,
             remainder: 0.0,
             explanation: OnceCell::new(),
+            revision: 0,
         }
     }
 
@@ -209,7 +211,13 @@ impl Session {
         Ok(())
     }
 
+    /// A number that grows with every change of the state.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
     fn changed(&mut self) {
+        self.revision += 1;
         self.explanation = OnceCell::new();
     }
 

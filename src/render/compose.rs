@@ -3,12 +3,11 @@
 use glam::Vec2;
 
 use super::clip::Frame;
-use super::label_cost::Scenery;
+use super::labels::{self, Scenery};
 use super::strokes::Painter;
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, Primitive, View, grid};
-use super::{label_request, labels};
 use crate::lesson::{Explanation, Figure};
 
 /// How far beyond the canvas strokes go on, in points: more than half of the widest stroke and its head.
@@ -64,7 +63,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         scenery.soft.push(area);
     }
     let mut requests = painter.labels;
-    requests.extend(figure.chip.as_ref().and_then(|chip| label_request::chip_request(chip, view, theme)));
+    requests.extend(figure.chip.as_ref().and_then(|chip| labels::chip_request(chip, view, theme)));
     let placed = labels::place(&requests, &scenery, theme);
     primitives.extend(placed.primitives);
     Display { size: view.size, primitives, labels: placed.labels, picks: painter.picks }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::clip::{Frame, Outline};
-use super::label_request::Anchor;
+use super::labels::Anchor;
 use super::strokes::{Layer, Painter};
 use super::theme::Style;
 use super::view::{narrow, widen};

@@ -3,7 +3,6 @@
 //! A figure, a view and a theme become a [`Display`]: a flat list of primitives in screen points. The
 //! files ([`svg`], [`png`]) and the window's canvas draw that list one to one, so they show the same picture.
 
-mod candidates;
 mod clip;
 pub mod compose;
 mod curves;
@@ -11,10 +10,9 @@ pub mod display;
 pub mod font;
 mod grid;
 pub mod json;
-mod label_cost;
-mod label_request;
 mod labels;
 pub mod markdown;
+pub mod mirror;
 mod palette;
 pub mod png;
 mod strokes;

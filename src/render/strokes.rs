@@ -3,8 +3,8 @@
 use glam::{DVec2, Vec2};
 
 use super::clip::{self, Frame, HatchLines, Outline};
-use super::label_cost::Scenery;
-use super::label_request::{Anchor, Request};
+use super::labels::Scenery;
+use super::labels::{Anchor, Request};
 use super::theme::{Casing, Hatch, Sizes, Style, Theme};
 use super::view::{narrow, widen};
 use super::{Area, Color, Dash, PickArea, Primitive, View};

@@ -4,6 +4,10 @@
 //! with `[x, y, width, height]` in physical pixels by id, and whatever else a test waits for. A test waits
 //! for a state, never for a time; only between pointer events does it leave a frame to pass.
 
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test of a real window waits, and reads what the window writes"
+)]
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::io::{BufRead, BufReader};
@@ -523,9 +527,17 @@ pub fn run(
     (output.status, String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// The built example of this name. Cargo builds the examples before it runs the tests.
+/// The example of this name, built anew where it is out of date: cargo itself builds the examples only where
+/// all the tests are asked for.
 pub fn example(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test has a path");
-    let profile = test.ancestors().nth(2).expect("a test lies in target/PROFILE/deps");
-    profile.join("examples").join(name)
+    let folder = test.ancestors().nth(2).expect("a test lies in target/PROFILE/deps");
+    let profile = match folder.file_name().and_then(|name| name.to_str()) {
+        Some("debug") | None => "dev",
+        Some(profile) => profile,
+    };
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--quiet", "--profile", profile, "--example", name]);
+    assert!(cargo.status().expect("cargo built this test").success(), "the example {name} can't be built");
+    folder.join("examples").join(name)
 }

@@ -62,6 +62,7 @@ impl LineLog {
 }
 
 #[cfg(test)]
+#[expect(clippy::disallowed_methods, reason = "these tests read what was written")]
 mod tests {
     use super::*;
 

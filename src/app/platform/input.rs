@@ -49,6 +49,7 @@ pub struct Input {
 
 impl Input {
     /// Mends egui-macroquad's input. Call it once, when the window is open.
+    #[expect(clippy::new_without_default, reason = "it changes what the open window reports")]
     pub fn new() -> Self {
         // egui-macroquad takes touches for the mouse by itself; macroquad would do so once more.
         mq::simulate_mouse_with_touch(false);
@@ -312,7 +313,7 @@ impl EventHandler for Recorder {
         }
     }
 
-    fn key_down_event(&mut self, code: KeyCode, mods: KeyMods, repeat: bool) {
+    fn key_down_event(&mut self, code: KeyCode, mods: KeyMods, _repeat: bool) {
         let before = keys::modifiers(mods);
         self.deaf = before.ctrl || before.mac_cmd;
         self.modifiers = keys::modifiers_after(code, mods, true);
@@ -328,7 +329,7 @@ impl EventHandler for Recorder {
             _ => {
                 self.any = true;
                 let Some(key) = keys::key(code, typed) else { return };
-                self.keys.insert(key);
+                let repeat = !self.keys.insert(key);
                 let modifiers = self.modifiers;
                 self.push(Event::Key { key, physical_key: None, pressed: true, repeat, modifiers });
             }

@@ -34,11 +34,6 @@ pub enum StartError {
     Shader(String),
 }
 
-impl StartError {
-    /// The exit status of a program that can't open its window.
-    pub const EXIT_STATUS: i32 = 3;
-}
-
 /// The window system to open the window on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {

@@ -3,6 +3,10 @@
 //! miniquad's own blocking loop waits on X11 with events already taken in (its pull request 458), and shows
 //! them late. So the loop runs freely and sleeps here, on the connection to the X server, until something
 //! arrives. In a browser the blocking loop is right, and nothing sleeps here.
+#![cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(clippy::disallowed_methods, reason = "waiting is what this file is for, and not in a browser")
+)]
 
 use std::time::Duration;
 
@@ -18,6 +22,7 @@ pub struct Waiter {
 
 impl Waiter {
     /// Call it on the window's thread when the window is open.
+    #[expect(clippy::new_without_default, reason = "it asks the system for the open window")]
     pub fn new() -> Self {
         Self {
             #[cfg(target_os = "linux")]

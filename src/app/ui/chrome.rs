@@ -1,9 +1,12 @@
 //! What the window remembers that is not part of a lesson.
 
+use std::borrow::Cow;
+
 use super::canvas::Canvas;
 use super::rects::Rects;
 use crate::app::session::Session;
-use crate::lesson::{ParamError, Value};
+use crate::lesson::{Explanation, ParamError, Value};
+use crate::render::mirror::{mirrored, mirrored_explanation};
 use crate::render::theme::Theme;
 
 /// The state of the window round the lesson.
@@ -103,6 +106,21 @@ pub struct Parts<'a> {
 }
 
 impl Parts<'_> {
+    /// Everything shown of the present state, in the words of the picture: y may point up in it.
+    pub fn explanation(&self) -> Cow<'_, Explanation> {
+        let explanation = self.session.explanation();
+        if self.chrome.y_up {
+            Cow::Owned(mirrored_explanation(explanation))
+        } else {
+            Cow::Borrowed(explanation)
+        }
+    }
+
+    /// A sentence about the picture, in its words.
+    pub fn worded(&self, sentence: &str) -> String {
+        if self.chrome.y_up { mirrored(sentence) } else { sentence.to_owned() }
+    }
+
     /// Opens another lesson: a fresh session, fitted, with nothing left of the last one's gestures.
     pub fn open(&mut self, session: Session) {
         *self.session = session;

@@ -31,7 +31,23 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         menu(ui, parts, "Topics", topics);
         menu(ui, parts, "Help", |ui, parts| item(ui, parts, Action::Keys));
         title(ui, parts);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, parts));
     });
+}
+
+/// Buttons that fold and unfold the side panels.
+fn folds(ui: &mut Ui, parts: &mut Parts<'_>) {
+    for (action, open, name) in [
+        (Action::RightPanel, parts.chrome.right_is_open, "Working"),
+        (Action::LeftPanel, parts.chrome.left_is_open, "Topics"),
+    ] {
+        let help = format!("Fold or unfold: {} ({})", action.title(), action.keys());
+        let response = ui.selectable_label(open, name).on_hover_text(help);
+        parts.rects.note(format!("fold:{}", action.id()), response.rect);
+        if response.clicked() {
+            action.perform(parts);
+        }
+    }
 }
 
 fn menu(ui: &mut Ui, parts: &mut Parts<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut Parts<'_>)) {

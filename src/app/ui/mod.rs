@@ -6,6 +6,7 @@ mod chrome;
 mod handles;
 mod menu;
 mod motion;
+mod panels;
 mod parameters;
 mod rects;
 mod status;
@@ -23,13 +24,6 @@ use chrome::{Chrome, Parts};
 
 pub use chrome::Message;
 pub use rects::Rects;
-
-/// Widths of the side panels in points.
-const LEFT_WIDTH: f32 = 256.0;
-const RIGHT_WIDTH: f32 = 330.0;
-/// Narrower windows begin with the panel folded; it then lies over the canvas when it is opened.
-const RIGHT_FOLDS_BELOW: f32 = 980.0;
-const LEFT_FOLDS_BELOW: f32 = 640.0;
 
 /// The whole window.
 pub struct Ui {
@@ -107,6 +101,7 @@ impl Ui {
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
+        let shown = (self.session.scene(), self.session.revision());
         self.rects.clear();
         let mut parts = Parts {
             session: &mut self.session,
@@ -115,7 +110,7 @@ impl Ui {
             rects: &mut self.rects,
         };
         actions::by_key(ctx, &mut parts);
-        panels(ctx, &mut parts);
+        panels::show(ctx, &mut parts);
         let canvas = egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
             .show(ctx, |ui| canvas::show(ui, &mut parts))
@@ -126,6 +121,10 @@ impl Ui {
             note_handles(&mut parts, *rect);
         }
         status::keys_window(ctx, &mut parts);
+        if shown != (self.session.scene(), self.session.revision()) {
+            // What was built before the change shows the state of before.
+            ctx.request_repaint();
+        }
         Shown {
             canvas,
             animating: self.session.is_playing(),
@@ -141,40 +140,6 @@ impl Ui {
             style::apply(ctx, self.chrome.theme);
             self.dressed_as = Some(self.chrome.theme);
         }
-    }
-}
-
-fn panels(ctx: &egui::Context, parts: &mut Parts<'_>) {
-    let style = ctx.style();
-    let panel = egui::Frame::side_top_panel(&style);
-    egui::TopBottomPanel::top("menu")
-        .frame(panel.inner_margin(egui::Margin::symmetric(12, 7)))
-        .show(ctx, |ui| menu::show(ui, parts));
-    egui::TopBottomPanel::bottom("status")
-        .frame(panel.inner_margin(egui::Margin::symmetric(14, 4)))
-        .show(ctx, |ui| status::show(ui, parts));
-    if let Some(motion) = parts.session.motion() {
-        egui::TopBottomPanel::bottom("motion")
-            .exact_height(50.0)
-            .frame(panel.inner_margin(egui::Margin::symmetric(14, 6)))
-            .show(ctx, |ui| motion::show(ui, parts, motion));
-    }
-    let width = ctx.screen_rect().width();
-    parts.chrome.left_is_open = parts.chrome.left.unwrap_or(width >= LEFT_FOLDS_BELOW);
-    parts.chrome.right_is_open = parts.chrome.right.unwrap_or(width >= RIGHT_FOLDS_BELOW);
-    if parts.chrome.left_is_open {
-        egui::SidePanel::left("shapes")
-            .exact_width(LEFT_WIDTH.min(width / 2.0))
-            .resizable(false)
-            .frame(panel.inner_margin(egui::Margin { left: 12, right: 4, top: 2, bottom: 2 }))
-            .show(ctx, |ui| topics::show(ui, parts));
-    }
-    if parts.chrome.right_is_open {
-        egui::SidePanel::right("working")
-            .exact_width(RIGHT_WIDTH.min(width / 2.0))
-            .resizable(false)
-            .frame(panel.inner_margin(egui::Margin { left: 12, right: 4, top: 2, bottom: 2 }))
-            .show(ctx, |ui| working::show(ui, parts));
     }
 }
 

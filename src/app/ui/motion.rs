@@ -56,6 +56,7 @@ fn buttons(ui: &mut Ui, parts: &mut Parts<'_>) {
 fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
     let now = parts.session.position();
     let mut position = now;
+    style::dress_slider(ui, parts.chrome.theme);
     ui.spacing_mut().slider_width = if motion.step < 1.0 { 240.0 } else { 88.0 };
     let slider = egui::Slider::new(&mut position, 0.0..=motion.end.max(motion.step))
         .show_value(false)

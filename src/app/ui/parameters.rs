@@ -141,6 +141,7 @@ fn slider(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     let Widget::Slider { value, from, to, whole, .. } = row.widget else { return };
     let mut now = value;
     ui.spacing_mut().slider_width = width;
+    style::dress_slider(ui, parts.chrome.theme);
     let mut slider = egui::Slider::new(&mut now, from..=to)
         .show_value(false)
         .trailing_fill(true)

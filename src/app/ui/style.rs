@@ -99,7 +99,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
         widgets.noninteractive.fg_stroke = Stroke::new(1.0, text);
         widgets.noninteractive.bg_stroke = Stroke::new(1.0, line);
         widgets.inactive.fg_stroke = Stroke::new(1.0, text);
-        widgets.inactive.bg_fill = line;
+        widgets.inactive.bg_fill = color(palette.paper);
         widgets.inactive.weak_bg_fill = color(palette.paper);
         widgets.inactive.bg_stroke = Stroke::new(1.0, color(palette.text_weak.faded(0.6)));
         for state in [&mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
@@ -199,3 +199,11 @@ pub fn paint_text(
 /// Where a text is painted again for its halo, as directions.
 const HALO_PLACES: [(f32, f32); 8] =
     [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)];
+
+/// Colours for the sliders that follow in this row: a rail that is seen, filled up to the handle.
+pub fn dress_slider(ui: &mut Ui, theme: Theme) {
+    let palette = theme.palette();
+    let visuals = ui.visuals_mut();
+    visuals.widgets.inactive.bg_fill = color(palette.panel_line);
+    visuals.selection.bg_fill = color(palette.accent);
+}

@@ -2,6 +2,7 @@
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
+use super::actions::Action;
 use super::chrome::Parts;
 use super::{parameters, style};
 use crate::app::session::Session;
@@ -27,6 +28,8 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         }
         ui.add_space(8.0);
         switches(ui, parts);
+        ui.add_space(8.0);
+        history(ui, parts);
         ui.add_space(8.0);
     });
 }
@@ -54,7 +57,7 @@ fn cases(ui: &mut Ui, parts: &mut Parts<'_>) {
     let open = parts.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
     let changed = parts.session.is_changed();
     let title = open.map_or("your own", |i| cases[i].title.as_str());
-    let shown = if changed { format!("{title} (changed)") } else { title.to_owned() };
+    let shown = if changed { format!("{title} *") } else { title.to_owned() };
     let size = egui::vec2(ui.available_width(), STEP_BUTTON.y);
     ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let at = open.unwrap_or(0);
@@ -116,6 +119,21 @@ fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
     for row in parameters::rows(parts, Group::Method).iter().filter(|r| r.id != "method") {
         parameters::show(ui, parts, row);
     }
+}
+
+/// Buttons that take changes back.
+fn history(ui: &mut Ui, parts: &mut Parts<'_>) {
+    ui.horizontal(|ui| {
+        for (action, name) in [(Action::Undo, "Undo"), (Action::Redo, "Redo"), (Action::Reset, "Reset")] {
+            let help = format!("{} ({})", action.title(), action.keys());
+            let response =
+                ui.add_enabled(action.is_possible(parts), egui::Button::new(name)).on_hover_text(help);
+            parts.rects.note(format!("button:{}", action.id()), response.rect);
+            if response.clicked() {
+                action.perform(parts);
+            }
+        }
+    });
 }
 
 fn switches(ui: &mut Ui, parts: &mut Parts<'_>) {

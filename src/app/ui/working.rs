@@ -16,7 +16,7 @@ const ANSWER_WIDTH: f32 = 52.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let explanation = parts.session.explanation().clone();
+    let explanation = parts.explanation().into_owned();
     parts.chrome.highlight.clear();
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         about(ui, parts);
@@ -39,7 +39,7 @@ fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
     let about = parts.session.case().map_or(parts.session.scene().question(), |c| c.about.as_str());
     ui.add_space(6.0);
     ui.label(RichText::new(title).family(style::bold()).size(15.0));
-    ui.label(about);
+    ui.label(parts.worded(about));
     ui.add_space(6.0);
     ui.separator();
 }

@@ -1,13 +1,19 @@
 //! Where labels go: a few places round the anchor are tried, the cheapest is taken, and a leader is drawn
 //! where a label had to move far.
 
-use super::candidates;
+mod candidates;
+mod cost;
+mod request;
+
 use super::font::{self, Font};
-use super::label_cost::{Choice, EDGE, NO_ROOM, Scenery, cost};
-use super::label_request::{Anchor, Request};
 use super::theme::Theme;
 use super::{Area, PlacedLabel, Primitive};
+use cost::{Choice, NO_ROOM, cost};
+use request::EDGE;
+
+pub use cost::Scenery;
 use glam::Vec2;
+pub use request::{Anchor, Request, chip_request};
 
 /// Above this cost the places further away are tried too.
 const TRY_FURTHER: f32 = 30.0;

@@ -2,11 +2,10 @@
 
 use glam::Vec2;
 
-use super::Area;
 use super::candidates::Candidate;
+use super::request::EDGE;
+use crate::render::Area;
 
-/// The distance of labels from the edge of the canvas, in points.
-pub const EDGE: f32 = 4.0;
 /// Labels keep this far from each other, in points.
 const APART: f32 = 3.0;
 /// A label further than this from what it belongs to gets a leader, in points.

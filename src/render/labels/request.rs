@@ -2,11 +2,13 @@
 
 use glam::Vec2;
 
-use super::font::{self, Font};
-use super::label_cost::EDGE;
-use super::theme::{Style, Theme};
-use super::{Color, View, Weight};
 use crate::lesson::{Chip, Mark, Role};
+use crate::render::font::{self, Font};
+use crate::render::theme::{Style, Theme};
+use crate::render::{Color, View, Weight};
+
+/// The distance of labels from the edge of the canvas, in points.
+pub const EDGE: f32 = 4.0;
 
 /// What a label belongs to, on the screen.
 #[derive(Clone, Debug, PartialEq)]

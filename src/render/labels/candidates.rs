@@ -4,8 +4,8 @@ use std::f32::consts::TAU;
 
 use glam::Vec2;
 
-use super::Area;
-use super::label_request::Anchor;
+use super::request::Anchor;
+use crate::render::Area;
 
 /// Between a stroke or an outline and the label beside it, in points.
 const GAP: f32 = 5.0;

@@ -1,0 +1,86 @@
+//! Where the panels go: beside the canvas where there is room, over it where there is not.
+
+use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
+
+use super::chrome::Parts;
+use super::{menu, motion, status, topics, working};
+
+/// Widths of the side panels in points.
+const LEFT_WIDTH: f32 = 256.0;
+const RIGHT_WIDTH: f32 = 330.0;
+/// In narrower windows a panel begins folded, and lies over the canvas when it is opened.
+const RIGHT_BESIDE_FROM: f32 = 980.0;
+const LEFT_BESIDE_FROM: f32 = 640.0;
+/// Height of the row of the motion.
+const MOTION_HEIGHT: f32 = 50.0;
+
+/// A side of the window.
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Shows all panels; what is left is the canvas'.
+pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
+    let frame = Frame::side_top_panel(&ctx.style());
+    egui::TopBottomPanel::top("menu")
+        .frame(frame.inner_margin(Margin::symmetric(12, 7)))
+        .show(ctx, |ui| menu::show(ui, parts));
+    egui::TopBottomPanel::bottom("status")
+        .frame(frame.inner_margin(Margin::symmetric(14, 4)))
+        .show(ctx, |ui| status::show(ui, parts));
+    if let Some(motion) = parts.session.motion() {
+        egui::TopBottomPanel::bottom("motion")
+            .exact_height(MOTION_HEIGHT)
+            .frame(frame.inner_margin(Margin::symmetric(14, 6)))
+            .show(ctx, |ui| motion::show(ui, parts, motion));
+    }
+    let width = ctx.screen_rect().width();
+    let (left_beside, right_beside) = (width >= LEFT_BESIDE_FROM, width >= RIGHT_BESIDE_FROM);
+    parts.chrome.left_is_open = parts.chrome.left.unwrap_or(left_beside);
+    parts.chrome.right_is_open = parts.chrome.right.unwrap_or(right_beside);
+    if parts.chrome.left_is_open {
+        side(ctx, parts, Side::Left, left_beside);
+    }
+    if parts.chrome.right_is_open {
+        side(ctx, parts, Side::Right, right_beside);
+    }
+}
+
+fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
+    let frame =
+        Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right: 4, top: 2, bottom: 2 });
+    let wanted = if side == Side::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
+    let free = ctx.available_rect();
+    let width = wanted.min(free.width());
+    if beside {
+        let panel = match side {
+            Side::Left => egui::SidePanel::left("topics"),
+            Side::Right => egui::SidePanel::right("working"),
+        };
+        panel.exact_width(width).resizable(false).frame(frame).show(ctx, |ui| content(ui, parts, side));
+        return;
+    }
+    let (id, pivot, corner) = match side {
+        Side::Left => ("topics over", Align2::LEFT_TOP, free.left_top()),
+        Side::Right => ("working over", Align2::RIGHT_TOP, free.right_top()),
+    };
+    let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
+    area.constrain(false).show(ctx, |ui| {
+        frame.shadow(ui.visuals().popup_shadow).show(ui, |ui| {
+            let inner = egui::vec2(width, free.height()) - frame.inner_margin.sum();
+            ui.set_min_size(inner);
+            ui.set_max_size(inner);
+            let room = Rect::from_min_size(ui.max_rect().min, inner);
+            ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| content(ui, parts, side));
+        });
+    });
+}
+
+fn content(ui: &mut Ui, parts: &mut Parts<'_>, side: Side) {
+    match side {
+        Side::Left => topics::show(ui, parts),
+        Side::Right => working::show(ui, parts),
+    }
+}

@@ -1,0 +1,48 @@
+//! The window draws a display list as the files do, on screens of either resolution.
+
+#![cfg(all(feature = "app", target_os = "linux"))]
+
+mod support;
+
+use std::path::Path;
+use std::process::Command;
+
+use resvg::tiny_skia::Pixmap;
+use support::window::{Server, example};
+
+/// How far the pictures may be apart in the mean, a channel, of 255.
+const MEAN: f64 = 0.5;
+/// A pixel that is further apart than this in a channel counts as different.
+const PLAIN: u8 = 80;
+/// The part of pixels that may be different: edges that are less than a pixel thin.
+const DIFFERENT: f64 = 0.001;
+
+fn load(path: &Path) -> Pixmap {
+    Pixmap::load_png(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+#[test]
+fn the_window_shows_what_the_files_show() {
+    for (dpi, width) in [(96, 640), (192, 1280)] {
+        let Some(server) = Server::start(1500, 1100) else { return };
+        server.set_dpi(dpi);
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut probe = Command::new(example("display_probe"));
+        probe.arg(folder.path()).env("DISPLAY", &server.display);
+        assert!(probe.status().expect("the probe can be started").success());
+        let [window, file] = ["window.png", "file.png"].map(|name| load(&folder.path().join(name)));
+        assert_eq!((window.width(), file.width()), (width, width));
+        compare(&window, &file);
+    }
+}
+
+fn compare(window: &Pixmap, file: &Pixmap) {
+    assert_eq!(window.height(), file.height());
+    let (a, b) = (window.data(), file.data());
+    let apart: Vec<u8> = a.iter().zip(b).map(|(a, b)| a.abs_diff(*b)).collect();
+    let mean = apart.iter().map(|d| f64::from(*d)).sum::<f64>() / apart.len() as f64;
+    let different = apart.chunks_exact(4).filter(|pixel| pixel.iter().any(|d| *d > PLAIN)).count();
+    let part = different as f64 / (apart.len() / 4) as f64;
+    println!("{} pixels wide: mean {mean:.3}, different {:.3} %", window.width(), part * 100.0);
+    assert!(mean < MEAN && part < DIFFERENT, "mean {mean}, part {part}");
+}
