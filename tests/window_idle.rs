@@ -1,7 +1,6 @@
 //! The program at rest leaves the processor alone.
 
 #![cfg(all(feature = "app", target_os = "linux"))]
-
 #![expect(clippy::disallowed_methods, reason = "idling is measured over a time")]
 
 mod support;
