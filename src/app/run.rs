@@ -139,14 +139,14 @@ fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::
 /// The loop. Every turn shows one frame, then takes in events, then waits if there is no reason not to.
 async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<(), StartError> {
     let painter = CanvasPainter::new().map_err(StartError::Shader)?;
-    let mut input = Input::new();
+    let mut input = Input::of_window();
     let mut client = {
         let mut built = None;
         egui_macroquad::cfg(|ctx| built = Some(client(ctx)));
         built.expect("cfg calls at once")
     };
     let repaint = Repaint::watch();
-    let waiter = Waiter::new();
+    let mut waiter = Waiter::of_window();
     mq::prevent_quit();
     let (mut starting, mut frames_due) = (FIRST_FRAMES, 0u32);
     let mut size = miniquad::window::screen_size();

@@ -49,8 +49,7 @@ pub struct Input {
 
 impl Input {
     /// Mends egui-macroquad's input. Call it once, when the window is open.
-    #[expect(clippy::new_without_default, reason = "it changes what the open window reports")]
-    pub fn new() -> Self {
+    pub fn of_window() -> Self {
         // egui-macroquad takes touches for the mouse by itself; macroquad would do so once more.
         mq::simulate_mouse_with_touch(false);
         let shared = Arc::new(Mutex::new(Shared::default()));

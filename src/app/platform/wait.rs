@@ -13,41 +13,55 @@ use std::time::Duration;
 /// How often the loop looks for input where there is no connection to wait on: Wayland, EGL, other systems.
 #[cfg(not(target_arch = "wasm32"))]
 const POLLING: Duration = Duration::from_millis(33);
+/// How often when there was none for [`POLLS_TO_REST`] looks, five seconds.
+#[cfg(not(target_arch = "wasm32"))]
+const RESTING: Duration = Duration::from_millis(100);
+#[cfg(not(target_arch = "wasm32"))]
+const POLLS_TO_REST: u32 = 150;
 
 /// Waits for input.
 pub struct Waiter {
     #[cfg(target_os = "linux")]
     x11: Option<x11::Connection>,
+    /// How often it looked in vain.
+    #[cfg(not(target_arch = "wasm32"))]
+    polls: u32,
 }
 
 impl Waiter {
     /// Call it on the window's thread when the window is open.
-    #[expect(clippy::new_without_default, reason = "it asks the system for the open window")]
-    pub fn new() -> Self {
+    pub fn of_window() -> Self {
         Self {
             #[cfg(target_os = "linux")]
             x11: x11::Connection::of_window(),
+            #[cfg(not(target_arch = "wasm32"))]
+            polls: 0,
         }
     }
 
     /// Sleeps until there may be input, for this long at most; whether something is known to have arrived.
-    pub fn wait(&self, longest: Duration) -> bool {
+    pub fn wait(&mut self, longest: Duration) -> bool {
         #[cfg(target_os = "linux")]
         if let Some(connection) = &self.x11 {
             return connection.wait(longest);
         }
         #[cfg(not(target_arch = "wasm32"))]
-        std::thread::sleep(longest.min(POLLING));
+        {
+            let interval = if self.polls < POLLS_TO_REST { POLLING } else { RESTING };
+            self.polls = self.polls.saturating_add(1);
+            std::thread::sleep(longest.min(interval));
+        }
         #[cfg(target_arch = "wasm32")]
         let _ = longest;
         false
     }
 
-    /// Sleeps whatever arrives, so that frames come no faster than the eye. A browser does that by itself.
-    pub fn pause(&self, seconds: f64) {
+    /// Between two frames that have a reason: sleeps whatever arrives, so that frames come no faster than the eye. A browser does that by itself.
+    pub fn pause(&mut self, seconds: f64) {
         #[cfg(not(target_arch = "wasm32"))]
-        if seconds > 0.0 {
-            std::thread::sleep(Duration::from_secs_f64(seconds));
+        {
+            self.polls = 0;
+            std::thread::sleep(Duration::from_secs_f64(seconds.max(0.0)));
         }
         #[cfg(target_arch = "wasm32")]
         let _ = seconds;
