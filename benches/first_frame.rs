@@ -1,4 +1,4 @@
-//! How long the program takes to its first complete picture, against an empty window of macroquad with egui:
+//! How long the program takes to its first frame, against an empty window of macroquad with egui:
 //! `cargo bench --bench first_frame [-- RUNS]`. Needs Xvfb. The two take turns, so that both see the same
 //! machine; the medians and their ratio are printed.
 
@@ -22,18 +22,20 @@ fn main() {
     let server = Server::start(1280, 800).expect("Xvfb is installed");
     let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
     let bare = example("empty_window");
-    let (mut empty, mut full) = (Vec::new(), Vec::new());
+    let (mut empty, mut full, mut settled) = (Vec::new(), Vec::new(), Vec::new());
     // The first start of each reads it from the disk, and isn't counted.
     for run in 0..=runs {
-        let (e, f) = (empty_window(&server, &bare), first_state(&server, program));
+        let (e, (f, s)) = (empty_window(&server, &bare), first_state(&server, program));
         if run > 0 {
             empty.push(e);
             full.push(f);
+            settled.push(s);
         }
     }
-    let (empty, full) = (median(empty), median(full));
+    let (empty, full, settled) = (median(empty), median(full), median(settled));
     println!("empty window  {:7.1} ms", empty.as_secs_f64() * 1e3);
     println!("collidoscope  {:7.1} ms", full.as_secs_f64() * 1e3);
+    println!("  settled     {:7.1} ms", settled.as_secs_f64() * 1e3);
     println!("ratio         {:7.2}   (medians of {runs} starts)", full.as_secs_f64() / empty.as_secs_f64());
 }
 
@@ -51,13 +53,15 @@ fn empty_window(server: &Server, program: &Path) -> Duration {
     took
 }
 
-/// From the start of the process to its first state, which it tells when the layout is complete.
-fn first_state(server: &Server, program: &Path) -> Duration {
+/// From the start of the process to its line after the first frame, and to its first state, which it tells
+/// when the layout has settled.
+fn first_state(server: &Server, program: &Path) -> (Duration, Duration) {
     let began = Instant::now();
-    let window = Window::open(server, program, &[]);
-    let took = began.elapsed();
-    drop(window);
-    took
+    let mut window = Window::start(server, program, &[]);
+    window.wait(|line| line["ready"].is_boolean());
+    let first_frame = began.elapsed();
+    window.wait(|line| line["ready"] == true);
+    (first_frame, began.elapsed())
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {

@@ -60,6 +60,15 @@ impl Instrument {
         }
     }
 
+    /// Once the first frame is on the screen; what the benchmark of the start waits for.
+    fn tell_first_frame(&mut self) {
+        if self.frames == 1
+            && let Some(log) = &mut self.log
+        {
+            log.write(r#"{"ready":false}"#.to_owned());
+        }
+    }
+
     fn write_log(&mut self, ctx: &egui::Context) {
         if let Some(log) = &mut self.log
             && self.frames >= SETTLED
@@ -73,18 +82,21 @@ impl Instrument {
 
 impl Client for Instrument {
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
+        self.tell_first_frame();
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
         let (screenshot, over) = self.go_on();
         self.write_log(ctx);
+        let palette = self.ui.theme().palette();
         let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
             display,
             origin: Vec2::new(clip.min.x, clip.min.y),
             clip,
+            paper: palette.paper,
         });
         let on_tour = self.tour.plays || self.tour.screenshot.is_some() || self.tour.taken;
         Frame {
-            background: self.ui.theme().palette().panel,
+            background: palette.panel,
             canvas: canvas.into_iter().collect(),
             animating: shown.animating || self.frames <= SETTLED || on_tour,
             quit: shown.quit || over,

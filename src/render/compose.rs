@@ -18,6 +18,8 @@ pub const MARGIN: f32 = 56.0;
 /// What else a picture depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Compose<'a> {
+    /// Whether the paper is painted; the window clears itself in its colour, which is cheaper.
+    pub paper: bool,
     /// Whether there are a grid and numbers along the edges.
     pub grid: bool,
     /// The names of marks to emphasise: all others fade. Empty for none.
@@ -28,7 +30,7 @@ pub struct Compose<'a> {
 
 impl Default for Compose<'_> {
     fn default() -> Self {
-        Self { grid: true, highlight: &[], obstacles: &[] }
+        Self { paper: true, grid: true, highlight: &[], obstacles: &[] }
     }
 }
 
@@ -47,7 +49,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     }
     let paper =
         Primitive::Panel { min: canvas.min, max: canvas.max, radius: 0.0, color: theme.palette().paper };
-    let mut primitives = vec![paper];
+    let mut primitives: Vec<_> = options.paper.then_some(paper).into_iter().collect();
     let mut numbers = Vec::new();
     if options.grid {
         primitives.extend(grid::lines(view, theme));

@@ -166,6 +166,13 @@ pub struct Window {
 impl Window {
     /// Starts a program with `--log-state FILE` after the arguments, and waits until it is ready.
     pub fn open(server: &Server, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
+        let mut window = Self::start(server, program, arguments);
+        window.wait(|state| state["ready"] == true);
+        window
+    }
+
+    /// Starts the program and does not wait for it.
+    pub fn start(server: &Server, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the state");
         let lines = folder.path().join("state.jsonl");
         let mut command = Command::new(program.as_ref());
@@ -173,9 +180,7 @@ impl Window {
         command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
         let process = Kept(command.spawn().expect("the program can be started"));
         let (connection, root) = server.connect();
-        let mut window = Self { process, lines, connection, root, last: Json::Null, _folder: folder };
-        window.wait(|state| state["ready"] == true);
-        window
+        Self { process, lines, connection, root, last: Json::Null, _folder: folder }
     }
 
     /// Waits until the last line satisfies a condition, and gives it.

@@ -117,7 +117,8 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) -> Option<(egui::Rect, Display)>
 fn picture(parts: &mut Parts<'_>, view: View) -> Display {
     let handles = crate::lesson::handles(parts.session.lesson_mut());
     let obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
-    let options = Compose { grid: true, highlight: &parts.chrome.highlight, obstacles: &obstacles };
+    let options =
+        Compose { paper: false, grid: true, highlight: &parts.chrome.highlight, obstacles: &obstacles };
     let explanation = parts.explanation();
     let mut display = compose(&explanation.figures[0], &view, parts.chrome.theme, &options);
     let canvas = &*parts.canvas;
