@@ -57,7 +57,7 @@ fn empty_window(server: &Server, program: &Path) -> Duration {
 /// when the layout has settled.
 fn first_state(server: &Server, program: &Path) -> (Duration, Duration) {
     let began = Instant::now();
-    let mut window = Window::start(server, program, &[]);
+    let mut window = Window::start(server, Path::new("."), program, &[]);
     window.wait(|line| line["ready"].is_boolean());
     let first_frame = began.elapsed();
     window.wait(|line| line["ready"] == true);

@@ -17,6 +17,8 @@ const SETTLED: u32 = 4;
 pub struct Instrument {
     ui: Ui,
     log: Option<LineLog>,
+    /// What the log says when the frame is on the screen.
+    line: Option<String>,
     tour: Tour,
     frames: u32,
 }
@@ -35,7 +37,7 @@ pub struct Tour {
 impl Instrument {
     /// The panels, with a log of states for tests, and with what the window does by itself.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
-        Self { ui, log, tour, frames: 0 }
+        Self { ui, log, line: None, tour, frames: 0 }
     }
 
     /// Carries the tour on by a frame: what to save, and whether to close.
@@ -48,6 +50,7 @@ impl Instrument {
             return (None, true);
         }
         let at_rest = self.frames > SETTLED && !self.ui.session().is_playing();
+        self.tour.plays &= !at_rest;
         let picture = if at_rest { self.tour.screenshot.take() } else { None };
         self.tour.taken = picture.is_some();
         (picture, false)
@@ -60,33 +63,23 @@ impl Instrument {
         }
     }
 
-    /// Once the first frame is on the screen; what the benchmark of the start waits for.
-    fn tell_first_frame(&mut self) {
-        if self.frames == 1
-            && let Some(log) = &mut self.log
-        {
-            log.write(r#"{"ready":false}"#.to_owned());
-        }
-    }
-
-    fn write_log(&mut self, ctx: &egui::Context) {
-        if let Some(log) = &mut self.log
-            && self.frames >= SETTLED
-        {
+    fn note_state(&mut self, ctx: &egui::Context) {
+        if self.log.is_some() && self.frames < SETTLED {
+            // What the benchmark of the start waits for.
+            self.line = Some(r#"{"ready":false}"#.to_owned());
+        } else if self.log.is_some() {
             let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
-            let (session, rects) = self.ui.session_and_rects();
-            log.write(log::line(session, rects, window, scale).to_string());
+            self.line = Some(log::line(&mut self.ui, window, scale).to_string());
         }
     }
 }
 
 impl Client for Instrument {
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
-        self.tell_first_frame();
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
         let (screenshot, over) = self.go_on();
-        self.write_log(ctx);
+        self.note_state(ctx);
         let palette = self.ui.theme().palette();
         let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
             display,
@@ -102,6 +95,12 @@ impl Client for Instrument {
             quit: shown.quit || over,
             copy: shown.copy,
             screenshot,
+        }
+    }
+
+    fn presented(&mut self) {
+        if let (Some(log), Some(line)) = (&mut self.log, self.line.take()) {
+            log.write(line);
         }
     }
 }

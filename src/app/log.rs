@@ -4,12 +4,14 @@ use egui_macroquad::egui;
 use serde_json::{Map, Value as Json, json};
 
 use super::session::Session;
-use super::ui::Rects;
-use crate::lesson::{Value, verdict_word};
+use super::ui::Ui;
+use crate::lesson::{Role, Value, verdict_word};
 use crate::render::json;
 
 /// Everything that a test may want to know of a frame; a line is written when it differs from the last.
-pub fn line(session: &mut Session, rects: &Rects, window: egui::Vec2, scale: f32) -> Json {
+pub fn line(ui: &mut Ui, window: egui::Vec2, scale: f32) -> Json {
+    let chrome = chrome(ui);
+    let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
     let pixels = |rect: egui::Rect| {
@@ -27,10 +29,33 @@ pub fn line(session: &mut Session, rects: &Rects, window: egui::Vec2, scale: f32
         "values": values(session),
         "playing": session.is_playing(),
         "position": session.position(),
+        "landed": landed(session),
+        "chrome": chrome,
         "window": [window.x, window.y],
         "scale": scale,
         "rects": rects,
     })
+}
+
+/// What the window remembers beside the lesson.
+fn chrome(ui: &Ui) -> Json {
+    let chrome = ui.chrome();
+    json!({
+        "theme": chrome.theme.id(),
+        "y_up": chrome.y_up,
+        "snap": chrome.snap,
+        "keys_open": chrome.keys_open,
+        "hint": chrome.hint,
+        "typing": chrome.typing,
+        "message": chrome.message.as_ref().map(|m| m.text.as_str()),
+        "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
+    })
+}
+
+/// How many of the circles that fall are drawn as hits.
+fn landed(session: &Session) -> usize {
+    let marks = session.explanation().figures.iter().flat_map(|figure| &figure.marks);
+    marks.filter(|mark| mark.name == "falling" && mark.role == Role::Hit).count()
 }
 
 fn values(session: &Session) -> Map<String, Json> {

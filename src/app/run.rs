@@ -29,6 +29,9 @@ pub trait Client {
     /// change state.
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame;
 
+    /// Called when the last frame has been handed to the window system.
+    fn presented(&mut self) {}
+
     /// Called when the window is asked to close; `true` lets it close.
     fn close(&mut self) -> bool {
         true
@@ -165,6 +168,7 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
         let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
         keep_browser_awake(soon, repaint_in);
         mq::next_frame().await;
+        client.presented();
         let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
         let came = input.gather() || resized || mq::is_quit_requested();
         if starting > 0 {

@@ -151,6 +151,13 @@ impl Picture {
     pub fn at(&self, x: usize, y: usize) -> [u8; 3] {
         self.rgb[y * self.width + x]
     }
+
+    /// The pixels in a rectangle: left, top, width, height.
+    pub fn part(&self, [left, top, width, height]: [i16; 4]) -> Vec<[u8; 3]> {
+        let [left, top, width, height] = [left, top, width, height].map(|n| n.max(0) as usize);
+        let rows = self.rgb.chunks_exact(self.width).skip(top).take(height);
+        rows.flat_map(|row| row.iter().skip(left).take(width)).copied().collect()
+    }
 }
 
 /// A program with its window, and the connection that drives it.
@@ -166,17 +173,22 @@ pub struct Window {
 impl Window {
     /// Starts a program with `--log-state FILE` after the arguments, and waits until it is ready.
     pub fn open(server: &Server, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
-        let mut window = Self::start(server, program, arguments);
+        Self::open_in(server, Path::new("."), program, arguments)
+    }
+
+    /// The same with another current folder.
+    pub fn open_in(server: &Server, place: &Path, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
+        let mut window = Self::start(server, place, program, arguments);
         window.wait(|state| state["ready"] == true);
         window
     }
 
-    /// Starts the program and does not wait for it.
-    pub fn start(server: &Server, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
+    /// Starts the program in a current folder and does not wait for it.
+    pub fn start(server: &Server, place: &Path, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the state");
         let lines = folder.path().join("state.jsonl");
         let mut command = Command::new(program.as_ref());
-        command.args(arguments).arg("--log-state").arg(&lines);
+        command.current_dir(place).args(arguments).arg("--log-state").arg(&lines);
         command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
         let process = Kept(command.spawn().expect("the program can be started"));
         let (connection, root) = server.connect();
@@ -395,6 +407,20 @@ impl Window {
                 return;
             }
             assert!(Instant::now() < end, "the pixel at {x}, {y} is {now:?}, not {color:?}");
+            std::thread::sleep(GLANCE);
+        }
+    }
+
+    /// Waits until the picture satisfies a condition, and gives it.
+    #[track_caller]
+    pub fn wait_for_picture(&self, condition: impl Fn(&Picture) -> bool) -> Picture {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let picture = self.screenshot();
+            if condition(&picture) {
+                return picture;
+            }
+            assert!(Instant::now() < end, "the picture doesn't come to that within {PATIENCE:?}");
             std::thread::sleep(GLANCE);
         }
     }

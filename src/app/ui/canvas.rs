@@ -26,6 +26,10 @@ pub struct Canvas {
     /// What the view was fitted to, for as long as nobody moved it.
     fitted: Option<Bounds>,
     grab: Option<Grab>,
+    /// The world point of the paper that is held, to be kept under the pointer.
+    paper: Option<DVec2>,
+    /// Whether a button was down on the canvas in the last frame.
+    was_pressed: bool,
     /// The handle that arrow keys move.
     active: Option<&'static str>,
     /// Whether the canvas has the keyboard.
@@ -50,7 +54,7 @@ enum Target {
 /// What a drag does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Grab {
-    target: Option<Target>,
+    target: Target,
     /// From the pointer to what it holds, so that nothing jumps at the press.
     offset: DVec2,
 }
@@ -124,7 +128,7 @@ fn picture(parts: &mut Parts<'_>, view: View) -> Display {
     let canvas = &*parts.canvas;
     let looks = handles::Looks {
         hovered: canvas.hovered(),
-        grabbed: canvas.grab.and_then(|g| g.target).map(|t| t.id()),
+        grabbed: canvas.grab.map(|g| g.target.id()),
         focused: canvas.active.filter(|_| canvas.focused),
     };
     handles::draw(&mut display, &view, parts.chrome.theme, &handles, &looks);
@@ -151,7 +155,7 @@ fn update_view(parts: &mut Parts<'_>, size: Vec2) -> View {
     view
 }
 
-/// Wheel and pinch zoom about the cursor; the middle and the right button drag the paper.
+/// Wheel and pinch zoom about the cursor; the paper that is held follows it.
 fn navigate(ui: &Ui, parts: &mut Parts<'_>, response: &Response, mut view: View) -> View {
     if let Some(cursor) = response.hover_pos() {
         let cursor = local(response, cursor);
@@ -162,12 +166,9 @@ fn navigate(ui: &Ui, parts: &mut Parts<'_>, response: &Response, mut view: View)
             parts.canvas.fitted = None;
         }
     }
-    let drags_paper = parts.canvas.grab.is_some_and(|g| g.target.is_none())
-        || response.dragged_by(PointerButton::Middle)
-        || response.dragged_by(PointerButton::Secondary);
-    if drags_paper && response.drag_delta() != egui::Vec2::ZERO {
-        let by = response.drag_delta();
-        view = view.panned(Vec2::new(by.x, by.y));
+    let moves = response.dragged() || response.drag_stopped();
+    if let (true, Some(held), Some(now)) = (moves, parts.canvas.paper, response.interact_pointer_pos()) {
+        view = view.panned(local(response, now) - view.to_screen(held));
         parts.canvas.fitted = None;
     }
     view
@@ -185,12 +186,7 @@ fn pointer(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
     if parts.canvas.grab.is_none() {
         parts.canvas.hovered = at.and_then(|p| target(parts, &view, p));
     }
-    let pressed = response.is_pointer_button_down_on() && ui.input(|i| i.pointer.primary_pressed());
-    if pressed {
-        response.request_focus();
-        let origin = ui.input(|i| i.pointer.press_origin()).map(|p| local(response, p));
-        press(parts, &view, origin);
-    }
+    presses(ui, parts, response, &view);
     let now = response.interact_pointer_pos().map(|p| local(response, p));
     if (response.dragged_by(PointerButton::Primary) || response.drag_stopped_by(PointerButton::Primary))
         && let Some(place) = now
@@ -206,17 +202,21 @@ fn pointer(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
     if !ui.input(|i| i.pointer.primary_down()) && parts.canvas.grab.take().is_some() {
         parts.session.end_gesture();
     }
+    if !ui.input(|i| i.pointer.any_down()) {
+        parts.canvas.paper = None;
+    }
     cursor(ui, parts, response);
 }
 
 fn cursor(ui: &Ui, parts: &Parts<'_>, response: &Response) {
     let canvas = &*parts.canvas;
-    let icon = match (canvas.grab, canvas.hovered) {
-        (Some(_), _) => egui::CursorIcon::Grabbing,
-        (None, Some(_)) => egui::CursorIcon::Grab,
-        (None, None) => return,
+    let holds = canvas.grab.is_some() || canvas.paper.is_some();
+    let icon = match canvas.hovered {
+        _ if holds => egui::CursorIcon::Grabbing,
+        Some(_) => egui::CursorIcon::Grab,
+        None => return,
     };
-    if response.hovered() || canvas.grab.is_some() {
+    if response.hovered() || holds {
         ui.ctx().set_cursor_icon(icon);
     }
 }
@@ -243,23 +243,36 @@ fn target(parts: &mut Parts<'_>, view: &View, place: Vec2) -> Option<Target> {
     inside.min_by(|a, b| a.reach().total_cmp(&b.reach())).map(Target::Body)
 }
 
-fn press(parts: &mut Parts<'_>, view: &View, origin: Option<Vec2>) {
-    let Some(origin) = origin else { return };
-    let target = target(parts, view, origin);
-    let held = match target {
-        Some(Target::Handle(_, at)) => at,
-        Some(Target::Body(body)) => body.center,
-        None => view.to_world(origin),
-    };
-    parts.canvas.grab = Some(Grab { target, offset: held - view.to_world(origin) });
-    if let Some(target) = target {
-        parts.canvas.active = Some(target.id());
-        parts.session.begin_gesture();
+/// Takes hold of something when a button goes down. That is a frame later than the press where the pointer
+/// came into the window in the same frame: egui takes that for a release.
+fn presses(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: &View) {
+    let pressed = response.is_pointer_button_down_on();
+    if !std::mem::replace(&mut parts.canvas.was_pressed, pressed) && pressed {
+        let (primary, origin) = ui.input(|i| (i.pointer.primary_down(), i.pointer.press_origin()));
+        let Some(origin) = origin.map(|p| local(response, p)) else { return };
+        let target = if primary { target(parts, view, origin) } else { None };
+        match target {
+            Some(target) => grab(parts, view, origin, target),
+            None => parts.canvas.paper = Some(view.to_world(origin)),
+        }
+        if primary {
+            response.request_focus();
+        }
     }
 }
 
+fn grab(parts: &mut Parts<'_>, view: &View, origin: Vec2, target: Target) {
+    let held = match target {
+        Target::Handle(_, at) => at,
+        Target::Body(body) => body.center,
+    };
+    parts.canvas.grab = Some(Grab { target, offset: held - view.to_world(origin) });
+    parts.canvas.active = Some(target.id());
+    parts.session.begin_gesture();
+}
+
 fn drag(parts: &mut Parts<'_>, view: &View, pointer: DVec2, snap: bool) {
-    let Some(Grab { target: Some(target), offset }) = parts.canvas.grab else { return };
+    let Some(Grab { target, offset }) = parts.canvas.grab else { return };
     let step = if snap { Spacing::at(view.scale).minor } else { pixel_step(view) };
     let place = pointer + offset;
     let value = match target {

@@ -130,11 +130,12 @@ impl Parts<'_> {
         self.chrome.typing = None;
     }
 
-    /// Sets a parameter; a refusal goes to the status line.
+    /// Sets a parameter; a refusal goes to the status line. A text that was refused before is forgotten.
     pub fn edit(&mut self, id: &str, value: &Value) -> bool {
         match self.session.edit(id, value) {
             Ok(()) => {
                 self.chrome.message = None;
+                self.chrome.typing = None;
                 true
             }
             Err(error) => {

@@ -20,9 +20,9 @@ use super::session::Session;
 use crate::render::theme::Theme;
 use crate::render::{Display, Primitive};
 use canvas::Canvas;
-use chrome::{Chrome, Parts};
+use chrome::Parts;
 
-pub use chrome::Message;
+pub use chrome::{Chrome, Message};
 pub use rects::Rects;
 
 /// The whole window.
@@ -81,6 +81,11 @@ impl Ui {
     /// The lesson and where things stand, together.
     pub fn session_and_rects(&mut self) -> (&mut Session, &Rects) {
         (&mut self.session, &self.rects)
+    }
+
+    /// What the window remembers beside the lesson.
+    pub fn chrome(&self) -> &Chrome {
+        &self.chrome
     }
 
     /// What the status line says, if it says something of its own.

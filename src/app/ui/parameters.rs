@@ -196,10 +196,8 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     parts.rects.note(format!("field:{}", row.id), response.rect);
 
     if response.gained_focus() {
-        // The exact value instead of the rounded one.
-        parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
-        parts.chrome.entering = true;
-    } else if response.lost_focus() {
+        enter(parts, row, typing.is_some());
+    } else if response.lost_focus() && typing.is_some() {
         let cancelled = ui.input(|i| i.key_pressed(egui::Key::Escape));
         if cancelled {
             parts.chrome.typing = None;
@@ -218,6 +216,21 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         // A click moves the cursor at the press and at the release; typing shall replace everything.
         parts.chrome.entering = ui.input(|i| i.pointer.any_down());
     }
+}
+
+/// Begins to type in a field. The one that was left for it comes later in the panel, perhaps: its text is
+/// taken here, while it is known.
+fn enter(parts: &mut Parts<'_>, row: &Row, has_refused_text: bool) {
+    parts.chrome.entering = true;
+    if has_refused_text {
+        return;
+    }
+    let refused = parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    if let Some((left, text)) = parts.chrome.typing.take().filter(|_| !refused) {
+        parts.edit(&left, &read(&text));
+    }
+    // The exact value instead of the rounded one.
+    parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
 }
 
 fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id) {

@@ -1,0 +1,89 @@
+//! Files that are saved, and starts that end by themselves.
+
+use std::path::{Path, PathBuf};
+
+use super::support::window::{Server, Window, run};
+use super::{App, FEWEST_COLORS, PROGRAM, colors_of_file};
+
+impl App {
+    /// Saves by a menu entry and gives the path that the status line names.
+    #[track_caller]
+    fn save(&mut self, action: &str) -> PathBuf {
+        self.choose("file", &format!("action:{action}"));
+        let state = self.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Saved ")));
+        let path =
+            PathBuf::from(state["chrome"]["message"].as_str().unwrap_or_default().replace("Saved ", ""));
+        assert_eq!(path.parent().and_then(|p| p.canonicalize().ok()), self.folder.path().canonicalize().ok());
+        // The message goes, so that the next one is a new one.
+        self.click("method:clamp");
+        self.wait(|s| s["chrome"]["message"].is_null());
+        path
+    }
+}
+
+fn name(path: &Path) -> &str {
+    path.file_name().and_then(|name| name.to_str()).unwrap_or_default()
+}
+
+#[test]
+fn figures_are_saved_in_the_current_folder() {
+    let Some(mut app) = App::open(&["circle-segment-1/round-ends"]) else { return };
+    app.click("method:clamp");
+    let (svg, png) = (app.save("save-svg"), app.save("save-png"));
+    assert_eq!(
+        (name(&svg), name(&png)),
+        ("circle-segment-1-round-ends.svg", "circle-segment-1-round-ends.png")
+    );
+    let text = std::fs::read_to_string(&svg).expect("it was saved");
+    assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"), "{text:.80}");
+    assert!(colors_of_file(&png) >= FEWEST_COLORS);
+    // A file of that name stays as it is.
+    assert_eq!(name(&app.save("save-svg")), "circle-segment-1-round-ends-2.svg");
+    assert_eq!(std::fs::read_to_string(&svg).expect("it is there"), text);
+}
+
+#[test]
+fn a_saved_scene_opens_in_the_same_state() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.click("method:clamp");
+    let start = app.middle("handle:circle.center");
+    app.drag(start, (start.0 - 77, start.1 - 33));
+    app.click("step-forward");
+    let there = app.settle();
+    let path = app.save("save-scene");
+    let path = path.to_str().expect("a plain name");
+    let mut again = Window::open(&app.server, PROGRAM, &[path]);
+    let state = again.state();
+    assert_eq!((&state["params"], &state["verdict"]), (&there["params"], &there["verdict"]));
+}
+
+#[test]
+fn a_picture_asked_for_is_saved_and_the_program_ends() {
+    let Some(server) = Server::start(1400, 900) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    for (scene, demo) in [("blob-side", false), ("circle-segment-1", true), ("line-line", true)] {
+        let path = folder.path().join(format!("{scene}.png"));
+        let file = path.to_str().expect("a plain name");
+        let log = folder.path().join("log.jsonl");
+        let log = log.to_str().expect("a plain name");
+        let mut arguments = vec![scene, "--screenshot", file, "--log-state", log];
+        if demo {
+            arguments.push("--demo");
+        }
+        let (status, told) = run(PROGRAM, &arguments, &[("DISPLAY", &server.display)]);
+        assert!(status.success() && told.is_empty(), "{scene}: {status} {told}");
+        assert!(colors_of_file(&path) >= FEWEST_COLORS, "{scene}");
+        let states = std::fs::read_to_string(log).expect("it was told");
+        assert_eq!(states.contains("\"landed\":10"), scene == "circle-segment-1");
+    }
+}
+
+#[test]
+fn without_a_display_one_sentence_names_render() {
+    for environment in [&[][..], &[("DISPLAY", ":9999")]] {
+        let (status, told) = run(PROGRAM, &[], environment);
+        assert_eq!(status.code(), Some(3), "{told}");
+        assert_eq!(told.trim_end().lines().count(), 1, "{told}");
+        assert!(told.contains("`collidoscope render`"), "{told}");
+    }
+}

@@ -1,0 +1,163 @@
+//! The program in its real window, driven by real X events.
+//!
+//! Every test has an X server of its own. The program tells its state when the picture of it is on the
+//! screen, so a test waits for a state and then looks.
+
+#![cfg(all(feature = "app", target_os = "linux"))]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod dragging;
+mod files;
+mod motion;
+mod panel;
+mod sizes;
+mod topics;
+mod view;
+
+use std::ops::{Deref, DerefMut};
+use std::path::Path;
+
+use serde_json::Value as Json;
+use support::window::{Picture, Server, Window};
+use tempfile::TempDir;
+
+/// The program under test.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_collidoscope");
+/// The fewest colours of a canvas that shows something: paper, two tones of grid, shapes, smooth edges.
+const FEWEST_COLORS: usize = 40;
+
+/// The program in its window, on a server of its own, in an empty current folder.
+struct App {
+    window: Window,
+    folder: TempDir,
+    server: Server,
+}
+
+impl App {
+    /// Starts it; `None` where there is no X server.
+    fn open(arguments: &[&str]) -> Option<Self> {
+        Self::open_at(96, arguments)
+    }
+
+    /// Starts it on a screen of this resolution, 96 being a scale of 1.
+    fn open_at(dpi: u32, arguments: &[&str]) -> Option<Self> {
+        let server = Server::start(2600, 1700)?;
+        server.set_dpi(dpi);
+        let folder = tempfile::tempdir().expect("a folder");
+        let window = Window::open_in(&server, folder.path(), PROGRAM, arguments);
+        Some(Self { window, folder, server })
+    }
+
+    /// A parameter as it stands.
+    fn param(&mut self, id: &str) -> Json {
+        self.state()["params"][id].clone()
+    }
+
+    /// Waits until a parameter has a value.
+    #[track_caller]
+    fn wait_for_param(&mut self, id: &str, value: Json) {
+        self.wait(|state| state["params"][id] == value);
+    }
+
+    /// Waits until all parameters are as they are in another state.
+    #[track_caller]
+    fn wait_for_params_of(&mut self, state: &Json) {
+        self.wait(|now| now["params"] == state["params"]);
+    }
+
+    /// Opens a menu and chooses an entry.
+    #[track_caller]
+    fn choose(&mut self, menu: &str, entry: &str) {
+        self.click(&format!("menu:{menu}"));
+        self.click(entry);
+        self.wait(|state| state["rects"][entry].is_null());
+    }
+
+    /// Opens a topic by the list on the left.
+    #[track_caller]
+    fn open_topic(&mut self, slug: &str) {
+        self.click(&format!("topic:{slug}"));
+        self.wait(|state| state["scene"] == slug);
+    }
+
+    /// Types into a field over what is there, and presses Enter.
+    #[track_caller]
+    fn type_into(&mut self, id: &str, text: &str) {
+        self.enter_field(id);
+        self.type_text(text);
+        self.wait(|state| state["chrome"]["typing"][1] == text);
+        self.key(support::window::keysym::ENTER);
+    }
+
+    /// Clicks into a field.
+    #[track_caller]
+    fn enter_field(&mut self, id: &str) {
+        self.click(&format!("field:{id}"));
+        self.wait(|state| state["chrome"]["typing"][0] == id);
+    }
+
+    /// A place on the canvas with nothing to grab: near the bottom left corner.
+    fn empty_place(&mut self) -> (i16, i16) {
+        let [left, top, _, height] = self.rect("canvas");
+        (left + 70, top + height - 60)
+    }
+
+    /// The pixels of the canvas.
+    fn canvas(&mut self) -> Vec<[u8; 3]> {
+        let canvas = self.rect("canvas");
+        self.screenshot().part(canvas)
+    }
+
+    /// Waits until the canvas shows something else, and gives it.
+    #[track_caller]
+    fn wait_for_other_canvas(&mut self, before: &[[u8; 3]]) -> Vec<[u8; 3]> {
+        let canvas = self.rect("canvas");
+        self.wait_for_picture(|picture| picture.part(canvas) != before).part(canvas)
+    }
+
+    /// Waits until the canvas shows a picture, not one colour.
+    #[track_caller]
+    fn wait_for_lively_canvas(&mut self) -> Picture {
+        let canvas = self.rect("canvas");
+        self.wait_for_picture(|picture| colors(&picture.part(canvas)) >= FEWEST_COLORS)
+    }
+}
+
+impl Deref for App {
+    type Target = Window;
+
+    fn deref(&self) -> &Window {
+        &self.window
+    }
+}
+
+impl DerefMut for App {
+    fn deref_mut(&mut self) -> &mut Window {
+        &mut self.window
+    }
+}
+
+/// How many colours there are among pixels.
+fn colors(pixels: &[[u8; 3]]) -> usize {
+    pixels.iter().collect::<std::collections::HashSet<_>>().len()
+}
+
+/// How far two places are apart along each axis, at most.
+fn apart(a: (i16, i16), b: (i16, i16)) -> i16 {
+    (a.0 - b.0).abs().max((a.1 - b.1).abs())
+}
+
+/// The colours in a PNG file.
+fn colors_of_file(path: &Path) -> usize {
+    let pixmap =
+        resvg::tiny_skia::Pixmap::load_png(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let pixels: Vec<[u8; 3]> = pixmap.data().chunks_exact(4).map(|p| [p[0], p[1], p[2]]).collect();
+    colors(&pixels)
+}
+
+/// A pair of numbers.
+fn pair(value: &Json) -> [f64; 2] {
+    serde_json::from_value(value.clone()).unwrap_or_else(|e| panic!("{value}: {e}"))
+}

@@ -1,0 +1,135 @@
+//! Values are set in the panel: by slider, by typing, by pasting.
+
+use collidoscope::lesson::{Param, Scene, Slot};
+use serde_json::json;
+
+use super::App;
+use super::support::window::keysym;
+
+#[test]
+fn a_slider_goes_from_end_to_end_and_counts_as_one_step() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    let mut lesson = Scene::CircleSegment1.open();
+    let range = lesson.params().iter().find_map(|p: &Param<'_>| match &p.slot {
+        Slot::Radius { range, .. } => Some(range.slider),
+        _ => None,
+    });
+    let (from, to) = range.expect("a circle has a radius");
+    let before = app.state();
+    let [x, y, width, height] = app.rect("param:circle.radius");
+    let (left, middle, right) = ((x + 4, y + height / 2), (x + width / 2, y + height / 2), x + width - 4);
+    app.drag(middle, (right, middle.1));
+    app.wait_for_param("circle.radius", json!(to));
+    app.control('z');
+    app.wait_for_params_of(&before);
+    app.drag(middle, left);
+    app.wait_for_param("circle.radius", json!(from));
+    app.click_at(middle);
+    let state = app.settle();
+    let radius = state["params"]["circle.radius"].as_f64().unwrap_or(-1.0);
+    assert!((radius - (from + to) / 2.0).abs() < (to - from) * 0.05, "{radius}");
+}
+
+#[test]
+fn a_typed_number_and_a_typed_pair_are_taken() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.type_into("circle.radius", "42.5");
+    app.wait_for_param("circle.radius", json!(42.5));
+    app.type_into("c1", "(60, 120.25)");
+    app.wait_for_param("c1", json!([60.0, 120.25]));
+    app.type_into("circle.center", "300,-4.5e1");
+    app.wait_for_param("circle.center", json!([300.0, -45.0]));
+    app.type_into("drop.count", "7");
+    app.wait_for_param("drop.count", json!(7.0));
+}
+
+#[test]
+fn a_refused_text_changes_nothing_is_told_in_words_and_can_be_mended() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    let before = app.state();
+    for (id, text) in [("circle.radius", "-5"), ("c1", "1,2,3"), ("circle.center", "nowhere")] {
+        app.type_into(id, text);
+        let state = app.wait(|s| s["chrome"]["refused"] == true);
+        let message = state["chrome"]["message"].as_str().unwrap_or_default();
+        assert!(message.contains(id) && message.contains(' '), "{message}");
+        assert_eq!(state["params"], before["params"]);
+        // It is still there, to be mended.
+        app.enter_field(id);
+        app.wait(|s| s["chrome"]["typing"] == json!([id, text]));
+        app.key(keysym::ESCAPE);
+        app.wait(|s| s["chrome"]["typing"].is_null() && s["chrome"]["refused"] == false);
+    }
+    assert_eq!(app.settle()["params"], before["params"]);
+}
+
+#[test]
+fn a_text_is_taken_when_another_field_is_entered_wherever_that_is() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    for (id, other, text, value) in [
+        ("c1", "circle.center", "1,2", json!([1.0, 2.0])),
+        ("circle.center", "c1", "200.123456789,3", json!([200.123456789, 3.0])),
+    ] {
+        app.enter_field(id);
+        app.type_text(text);
+        app.wait(|s| s["chrome"]["typing"][1] == text);
+        app.enter_field(other);
+        app.wait_for_param(id, value);
+    }
+    // Entering and leaving rounds nothing.
+    app.enter_field("circle.center");
+    app.enter_field("c1");
+    let empty = app.empty_place();
+    app.click_at(empty);
+    app.wait(|s| s["chrome"]["typing"].is_null());
+    app.wait_for_param("circle.center", json!([200.123456789, 3.0]));
+}
+
+#[test]
+fn escape_leaves_a_field_as_it_was_and_letters_in_it_are_no_commands() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    let before = app.state();
+    app.enter_field("c1");
+    app.type_text("r 3,");
+    app.wait(|s| s["chrome"]["typing"][1] == "r 3,");
+    app.key(keysym::ESCAPE);
+    let state = app.wait(|s| s["chrome"]["typing"].is_null());
+    assert_eq!((&state["params"], &state["playing"]), (&before["params"], &json!(false)));
+}
+
+#[test]
+fn a_value_is_copied_from_one_field_and_pasted_into_another() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.enter_field("c1");
+    app.control('c');
+    app.enter_field("c2");
+    app.control('v');
+    app.wait(|s| s["chrome"]["typing"] == json!(["c2", "50,100"]));
+    app.key(keysym::ENTER);
+    app.wait_for_param("c2", json!([50.0, 100.0]));
+    assert_eq!(app.server.clipboard().as_deref(), Some("50,100"));
+    app.server.own_clipboard("7, 8");
+    app.enter_field("c1");
+    app.control('v');
+    app.key(keysym::ENTER);
+    app.wait_for_param("c1", json!([7.0, 8.0]));
+}
+
+#[test]
+fn a_copied_link_is_on_the_clipboard_and_opens_the_same_state() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.type_into("circle.radius", "12.25");
+    app.wait_for_param("circle.radius", json!(12.25));
+    let start = app.middle("handle:c2");
+    app.drag(start, (start.0 + 31, start.1 - 57));
+    let there = app.settle();
+    app.choose("file", "action:copy-link");
+    app.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Copied #")));
+    let link = app.server.clipboard().expect("something was copied");
+    assert!(link.starts_with("#circle-segment-1?"), "{link}");
+    app.enter_field("c1");
+    app.control('v');
+    app.wait(|s| s["chrome"]["typing"][1].as_str().is_some_and(|text| text == link));
+    app.key(keysym::ESCAPE);
+    let Some(mut again) = App::open(&[&link]) else { return };
+    assert_eq!(again.state()["params"], there["params"]);
+}

@@ -1,0 +1,114 @@
+//! The window in many sizes, and its end.
+
+use std::ops::Range;
+
+use collidoscope::lesson::{Case, Scene};
+use serde_json::json;
+
+use super::support::window::keysym;
+use super::{App, FEWEST_COLORS, colors};
+
+impl App {
+    #[track_caller]
+    fn resize_to(&mut self, (width, height): (u32, u32)) {
+        self.resize(width, height);
+        self.wait(|s| s["window"] == json!([f64::from(width), f64::from(height)]));
+    }
+}
+
+#[test]
+fn panels_fold_in_a_narrow_window_and_come_back_in_a_wide_one() {
+    let Some(mut app) = App::open(&[]) else { return };
+    assert!(app.state()["rects"]["step:1"].is_array());
+    app.resize_to((800, 600));
+    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_array());
+    app.wait_for_lively_canvas();
+    app.resize_to((1, 1));
+    app.resize_to((500, 400));
+    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_null());
+    app.wait_for_lively_canvas();
+    app.resize_to((1280, 800));
+    app.wait(|s| s["rects"]["step:1"].is_array() && s["rects"]["topic:line-line"].is_array());
+    app.wait_for_lively_canvas();
+    let start = app.middle("handle:c1");
+    app.drag(start, (start.0 + 10, start.1 + 10));
+    app.wait(|s| s["params"]["c1"] != json!([50.0, 100.0]));
+}
+
+#[test]
+fn panels_are_folded_and_unfolded_by_keys_and_by_buttons() {
+    let Some(mut app) = App::open(&[]) else { return };
+    let middle = app.middle("canvas");
+    app.move_to(middle);
+    let [.., width, _] = app.rect("canvas");
+    app.key(keysym::F2);
+    let state = app.wait(|s| s["rects"]["topic:line-line"].is_null());
+    assert!(state["rects"]["canvas"][2].as_f64() > Some(f64::from(width) + 200.0));
+    app.key(keysym::F3);
+    app.wait(|s| s["rects"]["step:1"].is_null());
+    app.wait_for_lively_canvas();
+    app.click("fold:left-panel");
+    app.wait(|s| s["rects"]["topic:line-line"].is_array());
+    app.click("fold:right-panel");
+    app.wait(|s| s["rects"]["step:1"].is_array());
+    app.resize_to((800, 600));
+    app.key(keysym::F3);
+    app.wait(|s| s["rects"]["step:1"].is_null());
+    app.key(keysym::F3);
+    app.wait(|s| s["rects"]["step:1"].is_array());
+}
+
+#[test]
+fn the_window_closes_in_every_way_with_status_0() {
+    let Some(app) = App::open(&[]) else { return };
+    assert!(app.window.close().success());
+    let Some(mut app) = App::open(&[]) else { return };
+    app.click("menu:file");
+    app.click("action:quit");
+    assert!(app.window.ended().success());
+    let Some(mut app) = App::open(&["line-line"]) else { return };
+    let middle = app.middle("canvas");
+    app.move_to(middle);
+    app.control('q');
+    assert!(app.window.ended().success());
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.click("restart");
+    app.wait(|s| s["playing"] == true);
+    assert!(app.window.close().success());
+}
+
+/// Goes through the cases of some topics in a window, and looks at each at five sizes.
+fn look_at_cases(scenes: Range<usize>) {
+    const SIZES: [(u32, u32); 5] = [(1280, 800), (800, 600), (420, 900), (640, 360), (1000, 640)];
+    let Some(mut app) = App::open(&[]) else { return };
+    for scene in &Scene::ALL[scenes] {
+        app.open_topic(scene.slug());
+        let mut last = vec![Vec::new(); SIZES.len()];
+        for (i, case) in Case::shipped(*scene).iter().enumerate() {
+            if i > 0 {
+                app.click("case-next");
+            }
+            app.wait(|s| s["case"] == *case.name);
+            for (size, last) in SIZES.into_iter().zip(&mut last) {
+                app.resize_to(size);
+                let canvas = app.rect("canvas");
+                let picture = app.wait_for_picture(|picture| {
+                    let part = picture.part(canvas);
+                    picture.width == size.0 as usize && colors(&part) >= FEWEST_COLORS && part != *last
+                });
+                *last = picture.part(canvas);
+            }
+            app.resize_to(SIZES[0]);
+        }
+    }
+}
+
+#[test]
+fn every_case_of_the_first_topics_is_drawn_at_five_sizes() {
+    look_at_cases(0..2);
+}
+
+#[test]
+fn every_case_of_the_other_topics_is_drawn_at_five_sizes() {
+    look_at_cases(2..Scene::ALL.len());
+}
