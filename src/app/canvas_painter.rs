@@ -2,10 +2,10 @@
 //! which the pixels take their coverage: edges are one physical pixel wide at every zoom, without
 //! multisampling, and all the shapes of a layer go to the graphics card at once.
 
-use std::f32::consts::PI;
+use std::f32::consts::{PI, TAU};
 
 use egui_macroquad::egui;
-use egui_macroquad::macroquad::miniquad::{BlendFactor, BlendState, BlendValue, Equation};
+use egui_macroquad::macroquad::miniquad::{self, BlendFactor, BlendState, BlendValue, Equation};
 use egui_macroquad::macroquad::models::Vertex;
 use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
@@ -21,6 +21,8 @@ pub struct CanvasLayer {
     pub origin: Vec2,
     /// The part of the window that may be drawn on, in points.
     pub clip: egui::Rect,
+    /// What that part is cleared with.
+    pub paper: Color,
 }
 
 /// How many vertices and indices macroquad lets one draw call have. The loop must ask macroquad for these:
@@ -32,6 +34,13 @@ pub const INDEX_CAPACITY: usize = VERTEX_CAPACITY / 4 * 6;
 /// How far a shape's triangles reach beyond its edge, in physical pixels: half the width of the blurred
 /// edge, and some slack.
 const SLACK: f32 = 1.0;
+/// The radius in points below which an arc is drawn as one square, and into how many pieces a larger one is
+/// cut.
+const SMALL_ARC: f32 = 24.0;
+const ARC_PIECES: usize = 32;
+/// The shortest pattern of dashes in points, and the most dashes of one stroke: far more than a screen shows.
+const SHORTEST_PERIOD: f32 = 0.5;
+const MOST_DASHES: usize = 4000;
 /// The furthest that a sharp corner's triangles reach beyond the corner, in physical pixels. Beyond, next
 /// to nothing of the corner is left to see.
 const LONGEST_MITER: f32 = 8.0;
@@ -45,11 +54,10 @@ const FAR_INSIDE: f32 = -1e6;
 #[repr(u8)]
 enum Kind {
     Disc = 0,
-    Ring = 1,
-    Segment = 2,
-    Arc = 3,
-    Panel = 4,
-    Polygon = 5,
+    Segment = 1,
+    Arc = 2,
+    Panel = 3,
+    Polygon = 4,
 }
 
 /// `place` is in physical pixels, in a frame of the shape's own: about the centre with +x along the middle of
@@ -74,9 +82,10 @@ void main() {
     kind = position.z;
 }";
 
-/// `shape`: disc (radius); ring (radius, half width, dash, period); segment (length, half width, dash,
-/// period); arc (radius, half width, half angle); panel (half width, half height, corner radius);
-/// polygon (distance from the next edge, distance from the edge opposite). A period of 0 is a solid stroke.
+/// `shape`: disc (radius); segment (length, half width, 1 for flat ends); arc (radius, half width, cosine and
+/// sine of half its angle); panel (half width, half height, corner radius); polygon (distance from the next
+/// edge, distance from the edge opposite). Dashes are strokes of their own, so the shader needs no loops and
+/// no trigonometry, which software renderers pay for at every pixel.
 const FRAGMENT_SHADER: &str = r"#version 100
 #ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
@@ -92,40 +101,21 @@ float covered(float distance) {
     return clamp(0.5 - distance, 0.0, 1.0);
 }
 
-// How much of a pixel at a place along a stroke the dashes cover: the overlap of the pixel with the dash
-// that begins at or before it, and with the next one.
-float dashed(float along, float dash, float period) {
-    float first = mod(along, period);
-    float next = first - period;
-    float a = clamp(min(first + 0.5, dash) - max(first - 0.5, 0.0), 0.0, 1.0);
-    float b = clamp(min(next + 0.5, dash) - max(next - 0.5, 0.0), 0.0, 1.0);
-    return min(a + b, 1.0);
-}
-
-float ring() {
-    float coverage = covered(abs(length(place) - shape.x) - shape.y);
-    if (shape.w > 0.0) {
-        float angle = atan(place.y, place.x);
-        float along = (angle < 0.0 ? angle + 6.283185307 : angle) * shape.x;
-        coverage *= dashed(along, shape.z, shape.w);
-    }
-    return coverage;
+// The stretch of a pixel's width that lies on a stroke from 0 to its length.
+float along(float place) {
+    return clamp(min(place + 0.5, shape.x) - max(place - 0.5, 0.0), 0.0, 1.0);
 }
 
 float segment() {
-    if (shape.w > 0.0) {
-        float within = clamp(min(place.x + 0.5, shape.x) - max(place.x - 0.5, 0.0), 0.0, 1.0);
-        return covered(abs(place.y) - shape.y) * within * dashed(place.x, shape.z, shape.w);
-    }
+    if (shape.z > 0.5) return covered(abs(place.y) - shape.y) * along(place.x);
     float beyond = max(max(-place.x, place.x - shape.x), 0.0);
     return covered(length(vec2(beyond, place.y)) - shape.y);
 }
 
 float arc() {
     vec2 folded = vec2(place.x, abs(place.y));
-    vec2 end = vec2(cos(shape.z), sin(shape.z));
-    bool past_end = end.x * folded.y > end.y * folded.x;
-    float from_middle = past_end ? length(folded - end * shape.x) : abs(length(folded) - shape.x);
+    bool past_end = shape.z * folded.y > shape.w * folded.x;
+    float from_middle = past_end ? length(folded - shape.zw * shape.x) : abs(length(folded) - shape.x);
     return covered(from_middle - shape.y);
 }
 
@@ -142,10 +132,9 @@ float polygon() {
 void main() {
     float coverage;
     if (kind < 0.5) coverage = covered(length(place) - shape.x);
-    else if (kind < 1.5) coverage = ring();
-    else if (kind < 2.5) coverage = segment();
-    else if (kind < 3.5) coverage = arc();
-    else if (kind < 4.5) coverage = panel();
+    else if (kind < 1.5) coverage = segment();
+    else if (kind < 2.5) coverage = arc();
+    else if (kind < 3.5) coverage = panel();
     else coverage = polygon();
     gl_FragColor = vec4(color.rgb, color.a * coverage);
 }";
@@ -175,6 +164,7 @@ impl CanvasPainter {
     /// Draws a layer; texts are left out. `scale` is physical pixels a point.
     pub fn draw(&self, layer: &CanvasLayer, scale: f32) {
         let Some(scissor) = scissor(layer, scale) else { return };
+        clear(scissor, layer.paper);
         let mut mesh = Mesh { scale, origin: layer.origin, ..Mesh::default() };
         mq::gl_use_material(&self.material);
         // SAFETY: this is the thread of the window, and the reference lives for this call only.
@@ -196,12 +186,45 @@ impl CanvasPainter {
     }
 }
 
+/// Clears a part of the window, which costs far less than filling it.
+fn clear((left, top, width, height): (i32, i32, i32, i32), color: Color) {
+    // SAFETY: this is the thread of the window, and the reference lives for this call only.
+    let mut gl = unsafe { mq::get_internal_gl() };
+    gl.flush();
+    let from_bottom = mq::screen_height() * miniquad::window::dpi_scale();
+    let bottom = from_bottom.round() as i32 - top - height;
+    let share = |channel: u8| f32::from(channel) / 255.0;
+    gl.quad_context.begin_default_pass(miniquad::PassAction::Nothing);
+    gl.quad_context.apply_scissor_rect(left, bottom, width, height);
+    // SAFETY: miniquad's context is current. It switches the test on with its first pipeline only.
+    unsafe { miniquad::gl::glEnable(miniquad::gl::GL_SCISSOR_TEST) };
+    gl.quad_context.clear(Some((share(color.r), share(color.g), share(color.b), 1.0)), None, None);
+    gl.quad_context.end_render_pass();
+}
+
 /// The layer's clip rectangle in physical pixels, `None` if it is empty.
 fn scissor(layer: &CanvasLayer, scale: f32) -> Option<(i32, i32, i32, i32)> {
     let (min, max) = (layer.clip.min * scale, layer.clip.max * scale);
     let (left, top) = (min.x.round() as i32, min.y.round() as i32);
     let (width, height) = (max.x.round() as i32 - left, max.y.round() as i32 - top);
     (width > 0 && height > 0).then_some((left, top, width, height))
+}
+
+/// The dashes of a pattern along a stroke of this length, as stretches from its start.
+fn dashes(length: f32, dash: Dash) -> impl Iterator<Item = (f32, f32)> {
+    let period = (dash.on + dash.off).max(SHORTEST_PERIOD);
+    let count = (length / period).ceil() as usize;
+    (0..count.min(MOST_DASHES)).map(move |i| {
+        let from = i as f32 * period;
+        (from, (from + dash.on).min(length))
+    })
+}
+
+/// How a stroke ends.
+#[derive(Clone, Copy, PartialEq)]
+enum Ends {
+    Round,
+    Flat,
 }
 
 /// Triangles in points, with what the shader needs in physical pixels.
@@ -227,18 +250,29 @@ impl Mesh {
                 let shape = Vec4::new(radius * self.scale, 0.0, 0.0, 0.0);
                 self.around(center, Vec2::X, radius, Kind::Disc, shape, color);
             }
-            Primitive::Ring { center, radius, width, dash, color } => {
-                let (on, period) = self.dash(dash);
-                let shape = Vec4::new(radius * self.scale, width / 2.0 * self.scale, on, period);
-                self.around(center, Vec2::X, radius + width / 2.0, Kind::Ring, shape, color);
+            Primitive::Ring { center, radius, width, dash: None, color } => {
+                self.arc(center, radius, Vec2::X, PI, width, color);
+            }
+            Primitive::Ring { center, radius, width, dash: Some(dash), color } => {
+                let on_circle = |along: f32| center + Vec2::from_angle(along / radius) * radius;
+                for (from, to) in dashes(TAU * radius, dash) {
+                    self.segment(on_circle(from), on_circle(to), width, Ends::Flat, color);
+                }
             }
             Primitive::Arc { center, radius, start, sweep, width, color } => {
                 let middle = Vec2::from_angle(start + sweep / 2.0);
-                let half_angle = (sweep.abs() / 2.0).min(PI);
-                let shape = Vec4::new(radius * self.scale, width / 2.0 * self.scale, half_angle, 0.0);
-                self.around(center, middle, radius + width / 2.0, Kind::Arc, shape, color);
+                self.arc(center, radius, middle, (sweep.abs() / 2.0).min(PI), width, color);
             }
-            Primitive::Segment { from, to, width, dash, color } => self.segment(from, to, width, dash, color),
+            Primitive::Segment { from, to, width, dash: None, color } => {
+                self.segment(from, to, width, Ends::Round, color);
+            }
+            Primitive::Segment { from, to, width, dash: Some(dash), color } => {
+                let length = from.distance(to);
+                for (start, end) in dashes(length, dash) {
+                    let at = |along: f32| from.lerp(to, along / length);
+                    self.segment(at(start), at(end), width, Ends::Flat, color);
+                }
+            }
             Primitive::Head { tip, direction, length, half_width, color } => {
                 let back = tip - direction * length;
                 let side = direction.perp() * half_width;
@@ -255,19 +289,43 @@ impl Mesh {
         }
     }
 
-    /// A dash and the period of the pattern in physical pixels; zeros for a solid stroke.
-    fn dash(&self, dash: Option<Dash>) -> (f32, f32) {
-        dash.map_or((0.0, 0.0), |d| (d.on * self.scale, (d.on + d.off) * self.scale))
-    }
-
-    fn segment(&mut self, from: Vec2, to: Vec2, width: f32, dash: Option<Dash>, color: Color) {
+    fn segment(&mut self, from: Vec2, to: Vec2, width: f32, ends: Ends, color: Color) {
         let length = from.distance(to);
         let direction = (to - from).try_normalize().unwrap_or(Vec2::X);
-        let (on, period) = self.dash(dash);
-        let shape = Vec4::new(length * self.scale, width / 2.0 * self.scale, on, period);
+        let flat = f32::from(u8::from(ends == Ends::Flat));
+        let shape = Vec4::new(length * self.scale, width / 2.0 * self.scale, flat, 0.0);
         let reach = width / 2.0 + SLACK / self.scale;
         let (min, max) = (Vec2::splat(-reach), Vec2::new(length + reach, reach));
         self.quad(from, direction, min, max, Kind::Segment, shape, color);
+    }
+
+    /// An arc to both sides of a direction. A large one is a chain of quadrilaterals along the stroke: its
+    /// square would be mostly empty, and every pixel of it costs.
+    fn arc(&mut self, center: Vec2, radius: f32, middle: Vec2, half_angle: f32, width: f32, color: Color) {
+        let end = Vec2::from_angle(half_angle);
+        let shape = Vec4::new(radius * self.scale, width / 2.0 * self.scale, end.x, end.y);
+        let reach = width / 2.0 + SLACK / self.scale;
+        if radius < SMALL_ARC {
+            return self.around(center, middle, radius + reach, Kind::Arc, shape, color);
+        }
+        // Beyond its ends the arc has round caps.
+        let over = (reach / radius).min(PI);
+        let half_angle = (half_angle + over).min(PI);
+        let pieces = ARC_PIECES;
+        let step = 2.0 * half_angle / pieces as f32;
+        let outer = (radius + reach) / (step / 2.0).cos();
+        let first = self.vertices.len() as u16;
+        for i in 0..=pieces {
+            let direction = Vec2::from_angle(-half_angle + step * i as f32);
+            for local in [direction * (radius - reach), direction * outer] {
+                let point = center + middle.rotate(local);
+                self.vertex(point, local * self.scale, Kind::Arc, shape, color);
+            }
+        }
+        for i in 0..pieces as u16 {
+            let corner = first + 2 * i;
+            self.indices.extend([0, 1, 3, 0, 3, 2].map(|k| corner + k));
+        }
     }
 
     /// The square about a centre that reaches so far, turned to a direction.

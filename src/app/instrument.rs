@@ -50,6 +50,7 @@ impl Instrument {
             return (None, true);
         }
         let at_rest = self.frames > SETTLED && !self.ui.session().is_playing();
+        self.tour.plays &= !at_rest;
         let picture = if at_rest { self.tour.screenshot.take() } else { None };
         self.tour.taken = picture.is_some();
         (picture, false)
@@ -78,14 +79,16 @@ impl Client for Instrument {
         self.keep_promises(&mut shown);
         let (screenshot, over) = self.go_on();
         self.note_state(ctx);
+        let palette = self.ui.theme().palette();
         let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
             display,
             origin: Vec2::new(clip.min.x, clip.min.y),
             clip,
+            paper: palette.paper,
         });
         let on_tour = self.tour.plays || self.tour.screenshot.is_some() || self.tour.taken;
         Frame {
-            background: self.ui.theme().palette().paper,
+            background: palette.panel,
             canvas: canvas.into_iter().collect(),
             animating: shown.animating || self.frames <= SETTLED || on_tour,
             quit: shown.quit || over,

@@ -41,7 +41,7 @@ pub trait Client {
 /// What one frame asks of the loop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
-    /// The colour of the window beneath everything.
+    /// The colour of the window beneath everything, the panels' own.
     pub background: Color,
     /// Pictures beneath the widgets, from the bottom up.
     pub canvas: Vec<CanvasLayer>,

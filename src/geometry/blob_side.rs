@@ -47,7 +47,8 @@ pub struct BlobSide {
     pub y_vector: DVec2,
     /// Where the x distance ends and the y distance begins.
     pub elbow: DVec2,
-    /// How far the boxes are from each other along x; negative where their extents overlap.
+    /// How far the boxes are from each other along x; negative where their extents overlap, zero where the exact
+    /// gap is.
     pub x_gap: f64,
     /// The same along y.
     pub y_gap: f64,
@@ -86,6 +87,8 @@ pub struct BlobHit {
     pub shared: Rect,
     /// Its middle, taken as the point of contact.
     pub contact: DVec2,
+    /// Where the push leads when it is drawn from the contact.
+    pub push_end: DVec2,
 }
 
 /// Tests two boxes by the gaps between them. Exact; boxes of zero size are points and segments.
@@ -97,8 +100,10 @@ pub struct BlobHit {
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     let distance = blob2.center - blob1.center;
     let half_sizes = blob1.size / 2.0 + blob2.size / 2.0;
-    let gap = distance.abs() - half_sizes;
     let signs = exact::decide(&Gaps { blob1, blob2 });
+    let unless_zero = |gap: f64, sign| if sign == Ordering::Equal { 0.0 } else { gap };
+    let gap = distance.abs() - half_sizes;
+    let gap = DVec2::new(unless_zero(gap.x, signs.x), unless_zero(gap.y, signs.y));
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
         let side = match (signs.x_against_y, distance) {
@@ -113,13 +118,15 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         let shared = blob1
             .intersection(&blob2)
             .unwrap_or(Rect { center: (blob1.center + side.normal() * blob1.size / 2.0), size: DVec2::ZERO });
+        let push = side.normal() * depth.max(0.0);
         BlobHit {
             side,
             corner: signs.x_against_y == Ordering::Equal,
             normal: side.normal(),
-            push: side.normal() * depth.max(0.0),
+            push,
             shared,
             contact: shared.center,
+            push_end: shared.center + push,
         }
     });
     let (x_gauge, y_gauge) = gauges(blob1, blob2);
@@ -228,6 +235,7 @@ mod tests {
         let hit = result.hit.expect("they collide");
         assert_eq!((hit.side, hit.corner), (Side::Left, false));
         assert_eq!(hit.push, DVec2::new(-1.0, 0.0));
+        assert_eq!((hit.contact, hit.push_end), (DVec2::new(2.5, 4.0), DVec2::new(1.5, 4.0)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Signs that rounding cannot turn.
 //!
-//! A verdict is the sign of a polynomial in the inputs. [`sign`] evaluates it in `f64` together with a
+//! A verdict is the sign of a polynomial in the inputs. [`decide`] evaluates it in `f64` together with a
 //! bound on its own error, and only where the bound cannot tell, again in exact arithmetic. A predicate is
 //! written once, generic over [`Number`].
 

@@ -24,14 +24,32 @@ pub struct Step {
     pub sentence: String,
     /// The formula.
     pub formula: String,
-    /// The same formula with the numbers in.
+    /// The same formula with the numbers in; see [`Step::worked`].
     pub numbers: String,
-    /// What comes out.
+    /// What comes out; see [`Step::worked`].
     pub value: String,
     /// For a step that is a condition: whether it holds.
     pub holds: Option<bool>,
     /// The names of the marks that the step speaks of.
     pub marks: Vec<&'static str>,
+}
+
+impl Step {
+    /// The lines below the formula: the numbers, then what comes out, which is left away where it is the same.
+    ///
+    /// An equals sign stands before a line that goes on with the formula. A line that begins with a word or a name
+    /// speaks for itself and has none: `t1 = 0.5, t2 = 0.8`, `left`, but `= max(0, 1)`.
+    pub fn worked(&self) -> Vec<String> {
+        let value = Some(&self.value).filter(|value| **value != self.numbers);
+        let lines = [Some(&self.numbers), value].into_iter().flatten().filter(|line| !line.is_empty());
+        lines.map(|line| if names_itself(line) { line.clone() } else { format!("= {line}") }).collect()
+    }
+}
+
+/// Whether a line begins with a word that is not a function.
+fn names_itself(line: &str) -> bool {
+    let rest = line.trim_start_matches(char::is_alphabetic);
+    rest.len() < line.len() && !rest.starts_with('(')
 }
 
 /// The answer.
@@ -74,4 +92,34 @@ pub struct Symbol {
     pub text: &'static str,
     /// The role of the mark it stands for.
     pub role: Role,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn worked(numbers: &str, value: &str) -> Vec<String> {
+        Step { numbers: numbers.to_owned(), value: value.to_owned(), ..Step::default() }.worked()
+    }
+
+    #[test]
+    fn a_line_that_goes_on_with_the_formula_has_an_equals_sign() {
+        assert_eq!(worked("3 − 4", "−1"), ["= 3 − 4", "= −1"]);
+        assert_eq!(worked("max(0, min(1, 2))", "|(3, 4)|"), ["= max(0, min(1, 2))", "= |(3, 4)|"]);
+    }
+
+    #[test]
+    fn a_line_that_names_what_it_gives_has_no_second_equals_sign() {
+        assert_eq!(worked("(1 ∓ √4) / 2", "t1 = −0.5, t2 = 1.5")[1], "t1 = −0.5, t2 = 1.5");
+        for line in ["Δp = (1, 2)", "t[0] = 3, t[1] = 2", "B₁: −5, B₂: 6", "A = 0 has no normal", "left"]
+        {
+            assert_eq!(worked(line, ""), [line]);
+        }
+    }
+
+    #[test]
+    fn what_comes_out_is_left_away_where_it_is_the_same() {
+        assert_eq!(worked("(200, 0)", "(200, 0)"), ["= (200, 0)"]);
+        assert_eq!(worked("", ""), [""; 0]);
+    }
 }

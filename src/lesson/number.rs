@@ -9,20 +9,72 @@ use super::Value;
 /// Significant digits of a number shown to people.
 const SHOWN_DIGITS: usize = 6;
 
-/// A number for people: six significant digits, a real minus sign, thousands grouped, powers of ten
-/// beyond 10⁷ and below 10⁻⁴. The text is rounded; the machine formats are not.
+/// The first power of ten whose whole part is not written out: every coordinate and every difference of two is
+/// smaller.
+const FIRST_POWER: i32 = 13;
+
+/// Significant digits that tell any two different numbers apart.
+const ALL_DIGITS: i32 = 17;
+
+/// A number for people: six significant digits, but never less than its whole part; a real minus sign, thousands
+/// grouped, powers of ten from 10¹³ and below 10⁻⁴. The text is rounded; the machine formats are not.
 pub fn shown(number: f64) -> String {
+    shown_to(number, SHOWN_DIGITS)
+}
+
+/// Two numbers for people that are subtracted from each other: each with as many digits as it takes for the
+/// difference to be true to six digits.
+pub fn shown_apart(one: f64, other: f64) -> [String; 2] {
+    let difference = (one - other).abs();
+    [one, other].map(|number| {
+        if difference == 0.0 || !difference.is_finite() {
+            return shown(number);
+        }
+        let digits = exponent(number) - exponent(difference) + SHOWN_DIGITS as i32;
+        let digits = digits.clamp(SHOWN_DIGITS as i32, ALL_DIGITS) as usize;
+        // Beyond its shortest form a number has digits that nobody gave it.
+        shown_to(number, digits.min(shortest_digits(number)).max(SHOWN_DIGITS))
+    })
+}
+
+/// Two different numbers for people that are compared with each other: with the digits that tell them apart where
+/// six do not.
+pub fn shown_distinct(one: f64, other: f64) -> [String; 2] {
+    let both = |digits| [one, other].map(|number| shown_to(number, digits));
+    let distinct = (SHOWN_DIGITS..=ALL_DIGITS as usize).map(both).find(|[one, other]| one != other);
+    distinct.unwrap_or_else(|| both(SHOWN_DIGITS))
+}
+
+/// A difference for people: `1,000,000,040 − 1,000,000,000`, or `4 − (−3)`.
+pub fn shown_difference(to: f64, from: f64) -> String {
+    let [to, from] = shown_apart(to, from);
+    if from.starts_with('−') { format!("{to} − ({from})") } else { format!("{to} − {from}") }
+}
+
+/// Two points for people whose coordinates are compared or subtracted, as [`shown_apart`] writes them.
+pub fn shown_pairs_apart(one: DVec2, other: DVec2) -> [String; 2] {
+    let ([x1, x2], [y1, y2]) = (shown_apart(one.x, other.x), shown_apart(one.y, other.y));
+    [format!("({x1}, {y1})"), format!("({x2}, {y2})")]
+}
+
+/// The difference of two points for people: `(250, 150) − (50, 100)`.
+pub fn shown_pair_difference(to: DVec2, from: DVec2) -> String {
+    shown_pairs_apart(to, from).join(" − ")
+}
+
+/// A number with that many significant digits, or as many as its whole part has.
+fn shown_to(number: f64, digits: usize) -> String {
     if !number.is_finite() {
         return if number.is_nan() { "not a number".to_owned() } else { sign(number).to_owned() + "∞" };
     }
-    // Rounding first: 9999999.9 and 10000000 must come out alike.
-    let scientific = format!("{:.*e}", SHOWN_DIGITS - 1, number.abs());
+    // Rounding first: 9.9999999e-5 and 1e-4 must come out alike.
+    let scientific = format!("{:.*e}", digits - 1, number.abs());
     let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
     let body = if number == 0.0 {
         "0".to_owned()
-    } else if (-4..7).contains(&exponent) {
-        let decimals = (SHOWN_DIGITS as i32 - 1 - exponent).max(0) as usize;
+    } else if (-4..FIRST_POWER).contains(&exponent) {
+        let decimals = (digits as i32 - 1 - exponent).max(0) as usize;
         group_thousands(trim_zeros(&format!("{:.decimals$}", number.abs())))
     } else {
         format!("{}×10{}", trim_zeros(mantissa), superscript(exponent))
@@ -30,10 +82,28 @@ pub fn shown(number: f64) -> String {
     if body == "0" { body } else { sign(number).to_owned() + &body }
 }
 
-/// A number for people as a factor or a term inside a formula: a negative one in brackets.
+/// The power of ten of a number's first digit; 0 for zero.
+fn exponent(number: f64) -> i32 {
+    format!("{number:e}").split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0)
+}
+
+/// How many digits the shortest text has that reads back as the number.
+fn shortest_digits(number: f64) -> usize {
+    let scientific = format!("{number:e}");
+    let (mantissa, _) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    mantissa.chars().filter(char::is_ascii_digit).count()
+}
+
+/// A number for people as a factor or a divisor inside a formula: in brackets if it is negative or has a power of
+/// ten.
 pub fn shown_factor(number: f64) -> String {
     let text = shown(number);
-    if text.starts_with('−') { format!("({text})") } else { text }
+    if text.starts_with('−') || text.contains('×') { format!("({text})") } else { text }
+}
+
+/// Two numbers that are multiplied, for people: `200·(−14)`.
+pub fn shown_product(left: f64, right: f64) -> String {
+    format!("{}·{}", shown_factor(left), shown_factor(right))
 }
 
 /// A point or vector for people: `(188.571, −3)`.
@@ -127,16 +197,49 @@ mod tests {
 
     #[test]
     fn large_and_small_numbers_are_shown_as_powers_of_ten() {
-        assert_eq!(shown(1e9), "1×10⁹");
+        assert_eq!(shown(1e13), "1×10¹³");
         assert_eq!(shown(-2.5e-9), "−2.5×10⁻⁹");
-        assert_eq!(shown(9_999_999.9), shown(1e7));
+        assert_eq!(shown(9.999_999_9e-5), shown(1e-4));
         assert_eq!(shown(f64::INFINITY), "∞");
         assert_eq!(shown(f64::NAN), "not a number");
     }
 
     #[test]
-    fn a_negative_factor_stands_in_brackets() {
-        assert_eq!((shown_factor(-2.5), shown_factor(2.5)), ("(−2.5)".to_owned(), "2.5".to_owned()));
+    fn the_whole_part_of_a_coordinate_is_never_rounded_away() {
+        assert_eq!(shown(1_000_000_040.0), "1,000,000,040");
+        assert_eq!(shown(-1e12), "−1,000,000,000,000");
+        assert_eq!(shown(123_456_789.4), "123,456,789");
+    }
+
+    #[test]
+    fn a_factor_that_is_negative_or_has_a_power_of_ten_stands_in_brackets() {
+        assert_eq!([-2.5, 2.5, 4e-9].map(shown_factor), ["(−2.5)", "2.5", "(4×10⁻⁹)"]);
+        assert_eq!(shown_product(-200.0, -14.0), "(−200)·(−14)");
+        assert_eq!(shown_product(200.0, 14.0), "200·14");
+    }
+
+    #[test]
+    fn numbers_that_are_subtracted_have_the_digits_that_tell_them_apart() {
+        assert_eq!(shown_difference(1_000_000_000.5, 1e9), "1,000,000,000.5 − 1,000,000,000");
+        assert_eq!(shown_difference(4.0, -3.0), "4 − (−3)");
+        assert_eq!(shown_difference(1.000_000_1e-9, 1e-9), "1.0000001×10⁻⁹ − 1×10⁻⁹");
+        assert_eq!(shown_difference(0.1 + 0.2, 0.3), "0.30000000000000004 − 0.3");
+        let (to, from) = (DVec2::new(153.490_5, 249.969_5), DVec2::new(150.0, 50.0));
+        assert_eq!(shown_pair_difference(to, from), "(153.4905, 249.97) − (150, 50)");
+    }
+
+    #[test]
+    fn numbers_that_are_compared_have_more_than_six_digits_only_where_those_are_alike() {
+        assert_eq!(shown_distinct(26.076_809_6, 30.0), ["26.0768", "30"]);
+        assert_eq!(shown_distinct(30.000_000_1, 30.0), ["30.0000001", "30"]);
+        assert_eq!(shown_distinct(30.0, 30.0), ["30", "30"]);
+    }
+
+    #[test]
+    fn equal_and_infinite_numbers_are_told_apart_as_they_are_shown() {
+        assert_eq!(shown_apart(1.0 / 3.0, 1.0 / 3.0), ["0.333333", "0.333333"]);
+        assert_eq!(shown_apart(f64::INFINITY, 1.0), ["∞", "1"]);
+        assert_eq!(shown_apart(0.0, 250.0), ["0", "250"]);
     }
 
     #[test]

@@ -80,7 +80,7 @@ impl Scene {
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
         match self {
-            Self::LineLine => "Do the two segments cross, and where?",
+            Self::LineLine => "Do the two segments or lines cross, and where?",
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
@@ -124,6 +124,13 @@ mod tests {
         for scene in Scene::ALL {
             assert_eq!(Scene::from_slug(scene.slug()), Some(scene));
             assert_eq!(scene.open().scene(), scene);
+        }
+    }
+
+    #[test]
+    fn no_hint_is_longer_than_the_panel_shows_beside_the_longest_name() {
+        for method in Scene::ALL.iter().flat_map(|scene| scene.open().methods().iter()) {
+            assert!(method.hint.chars().count() <= 22, "{}: {}", method.id, method.hint);
         }
     }
 

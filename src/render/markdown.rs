@@ -30,9 +30,10 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
     }
     if let Some(erratum) = erratum {
         let (says, truth) = (escaped(&erratum.says), escaped(&erratum.truth));
-        let case = erratum.case.map(|(scene, case)| format!(" See `{}/{case}`.", scene.slug()));
+        let case =
+            subject.other_case(erratum).map(|(scene, case)| format!(" See `{}/{case}`.", scene.slug()));
         let case = case.unwrap_or_default();
-        parts.push(format!("> **Erratum of {}.** It says {says}\n>\n> {truth}{case}", erratum.source));
+        parts.push(format!("> **Erratum of {}.** Printed: {says}\n>\n> {truth}{case}", erratum.source));
     }
     if !explanation.values.is_empty() {
         let rows = explanation
@@ -48,12 +49,8 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
 fn step_part(number: usize, step: &Step) -> String {
     let holds = step.holds.map_or(String::new(), |holds| format!(" **{}**", answer(holds)));
     let indent = " ".repeat(number.to_string().len() + 2);
-    let work = [("", &step.formula), ("= ", &step.numbers), ("= ", &step.value)];
-    let work: String = work
-        .into_iter()
-        .filter(|(_, line)| !line.is_empty())
-        .map(|(sign, line)| format!("\n{indent}{sign}{line}"))
-        .collect();
+    let lines = [step.formula.clone()].into_iter().filter(|line| !line.is_empty()).chain(step.worked());
+    let work: String = lines.map(|line| format!("\n{indent}{line}")).collect();
     format!("{number}. {}{holds}\n\n{indent}```text{work}\n{indent}```", escaped(&step.sentence))
 }
 
@@ -77,12 +74,23 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Scene;
+    use crate::lesson::{Case, Scene};
 
     #[test]
     fn what_markdown_gives_a_meaning_is_escaped_outside_code() {
         assert_eq!(escaped("x_gap < |a|*2"), r"x\_gap \< \|a\|\*2");
         assert_eq!(code("a `b`"), "`a 'b'`");
+    }
+
+    #[test]
+    fn an_erratum_names_another_case_only() {
+        let erratum = |case: &str| {
+            let shipped = Case::find(Scene::BlobSide, case).expect("shipped");
+            let lesson = shipped.open();
+            markdown(&Subject::of(&*lesson, Some(case)), &lesson.explain())
+        };
+        assert!(erratum("example-1").contains("> **Erratum of BLOBS.** Printed: y: 4 − 1 − 1 = 2"));
+        assert!(!erratum("example-1").contains("See `"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What an explanation is about: the heading of every written form of it.
 
 use crate::geometry::Verdict;
-use crate::lesson::{Lesson, Method, Scene, verdict_mark, verdict_word};
+use crate::lesson::{Erratum, Lesson, Method, Scene, verdict_mark, verdict_word};
 
 /// The topic, the case and the methods that an explanation speaks of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,6 +34,11 @@ impl<'a> Subject<'a> {
             Some(case) => format!("{}/{case}", self.scene.slug()),
             None => self.scene.slug().to_owned(),
         }
+    }
+
+    /// The case that shows an erratum, unless it is the one that is shown already.
+    pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
+        erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))
     }
 }
 

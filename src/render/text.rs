@@ -26,10 +26,8 @@ fn steps(derivation: &Derivation) -> Vec<String> {
         lines.push(String::new());
         lines.push(format!("{number:<4}{}", step.sentence));
         let holds = step.holds.map_or(String::new(), |holds| format!("   {}", answer(holds)));
-        let last = if step.value.is_empty() { String::new() } else { format!("= {}", step.value) };
-        let numbers = if step.numbers.is_empty() { String::new() } else { format!("= {}", step.numbers) };
         let work: Vec<_> =
-            [step.formula.clone(), numbers, last].into_iter().filter(|l| !l.is_empty()).collect();
+            [step.formula.clone()].into_iter().filter(|l| !l.is_empty()).chain(step.worked()).collect();
         let count = work.len();
         let ends = |j: usize| if j + 1 == count { holds.as_str() } else { "" };
         lines.extend(work.iter().enumerate().map(|(j, line)| format!("    {line}{}", ends(j))));
@@ -51,9 +49,9 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
         lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
     }
     if let Some(erratum) = erratum {
-        lines.push(format!("Erratum of {}: it says {}", erratum.source, erratum.says));
+        lines.push(format!("Erratum of {}. Printed: {}", erratum.source, erratum.says));
         lines.push(format!("    {}", erratum.truth));
-        if let Some((scene, case)) = erratum.case {
+        if let Some((scene, case)) = subject.other_case(erratum) {
             lines.push(format!("    See {}/{case}.", scene.slug()));
         }
     }
@@ -97,8 +95,11 @@ mod tests {
         set_param(&mut *lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
         let text = text(&Subject::of(&*lesson, Some("example-1")), &lesson.explain());
         assert!(text.starts_with("Which side was hit? (blob-side/example-1)\n"), "{text}");
-        assert!(text.contains("Erratum of BLOBS: it says y: 4 − 1 − 1 = 2"), "{text}");
+        assert!(text.contains("Erratum of BLOBS. Printed: y: 4 − 1 − 1 = 2"), "{text}");
         assert!(text.contains("Answer: ○ apart."), "{text}");
+        assert!(!text.contains("See "), "the case that it would send to is the one shown: {text}");
+        let elsewhere = super::text(&Subject::of(&*lesson, None), &lesson.explain());
+        assert!(elsewhere.contains("    See blob-side/example-1.\n"), "{elsewhere}");
     }
 
     #[test]

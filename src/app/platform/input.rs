@@ -1,6 +1,6 @@
 //! Mends the input of egui-macroquad, through its public face.
 //!
-//! macroquad hands every event to each subscriber, egui-macroquad being one. A [`Recorder`] is another: it
+//! macroquad hands every event to each subscriber, egui-macroquad being one. A `Recorder` is another: it
 //! takes down the same events, right, and a plugin of egui puts them in the place of egui-macroquad's own at
 //! the beginning of each pass. What is wrong with those, on X11 at least:
 //!

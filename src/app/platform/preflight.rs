@@ -97,6 +97,7 @@ mod linux {
     const PIXELS_PER_INCH: f32 = 96.0;
 
     type OpenDisplay = unsafe extern "C" fn(*const c_char) -> *mut c_void;
+    type CloseDisplay = unsafe extern "C" fn(*mut c_void);
     type QueryExtension = unsafe extern "C" fn(*mut c_void, *mut c_int, *mut c_int) -> c_int;
     type ResourceString = unsafe extern "C" fn(*mut c_void) -> *const c_char;
 
@@ -108,13 +109,13 @@ mod linux {
             (None, None) => {
                 Err(StartError::NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned()))
             }
-            (None, Some(_)) => check_wayland(),
+            (None, Some(display)) => check_wayland(&display),
             (Some(display), None) => check_x11(&display),
-            (Some(display), Some(_)) => check_x11(&display).or_else(|_| check_wayland()),
+            (Some(x11), Some(wayland)) => check_x11(&x11).or_else(|_| check_wayland(&wayland)),
         }
     }
 
-    fn check_wayland() -> Result<Screen, StartError> {
+    fn check_wayland(name: &str) -> Result<Screen, StartError> {
         let needed: [(&[&CStr], _); 4] = [
             (&[c"libwayland-client.so.0", c"libwayland-client.so"], "libwayland-client0"),
             (&[c"libwayland-egl.so.1", c"libwayland-egl.so"], "libwayland-egl1"),
@@ -122,7 +123,26 @@ mod linux {
             (&[c"libEGL.so.1", c"libEGL.so"], "libegl1"),
         ];
         require(&needed)?;
+        if !Library::open(needed[0].0).is_some_and(|client| answers(&client)) {
+            let reason = format!("WAYLAND_DISPLAY is {name}, where no compositor answers");
+            return Err(StartError::NoDisplay(reason));
+        }
         Ok(Screen { backend: Backend::Wayland, pixels_per_point: 1.0 })
+    }
+
+    /// Whether the compositor that the environment names accepts a connection.
+    fn answers(client: &Library) -> bool {
+        // SAFETY: libwayland-client declares both functions so; a null name means that of the environment, and
+        // the connection is not used after it ends.
+        unsafe {
+            let connect: Option<OpenDisplay> = client.function(c"wl_display_connect");
+            let disconnect: Option<CloseDisplay> = client.function(c"wl_display_disconnect");
+            let display = connect.map_or(std::ptr::null_mut(), |connect| connect(std::ptr::null()));
+            if let (false, Some(disconnect)) = (display.is_null(), disconnect) {
+                disconnect(display);
+            }
+            !display.is_null()
+        }
     }
 
     fn check_x11(name: &str) -> Result<Screen, StartError> {

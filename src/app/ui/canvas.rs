@@ -4,7 +4,7 @@ use egui_macroquad::egui::{self, Key, PointerButton, Response, Ui};
 use glam::{DVec2, Vec2};
 
 use super::chrome::Parts;
-use super::handles;
+use super::{handles, status};
 use crate::lesson::{Body, Bounds, Handle, Pick, Value, bodies, round_to};
 use crate::render::{Area, Compose, Display, Spacing, View, compose};
 
@@ -125,7 +125,8 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) -> Option<(egui::Rect, Display)>
 
 fn picture(parts: &mut Parts<'_>, view: View) -> Display {
     let handles = crate::lesson::handles(parts.session.lesson_mut());
-    let obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
+    let mut obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
+    obstacles.extend(status::hint_area(parts, view.size));
     let options =
         Compose { paper: false, grid: true, highlight: &parts.chrome.highlight, obstacles: &obstacles };
     let explanation = parts.explanation();

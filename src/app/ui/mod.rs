@@ -127,7 +127,7 @@ impl Ui {
             .inner;
         if let Some((rect, display)) = &canvas {
             paint_texts(ctx, *rect, display);
-            status::hint(ctx, &mut parts, *rect);
+            status::hint(ctx, &parts, *rect);
             note_handles(&mut parts, *rect);
         }
         status::keys_window(ctx, &mut parts);

@@ -68,7 +68,7 @@ fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
     };
     let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
     area.constrain(false).show(ctx, |ui| {
-        frame.shadow(ui.visuals().popup_shadow).show(ui, |ui| {
+        frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
             let inner = egui::vec2(width, free.height()) - frame.inner_margin.sum();
             ui.set_min_size(inner);
             ui.set_max_size(inner);

@@ -59,9 +59,11 @@ pub fn capitalised(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Gives egui the fonts that the pictures use, ahead of its own.
+/// Gives egui the fonts that the pictures use. Of its own it keeps one, for the arrows of its menus.
 pub fn install_fonts(ctx: &egui::Context) {
-    let mut fonts = egui::FontDefinitions::default();
+    let defaults = egui::FontDefinitions::default();
+    let mut fonts = egui::FontDefinitions::empty();
+    fonts.font_data.extend(defaults.font_data.into_iter().filter(|(name, _)| name == FALLBACK_FONT));
     let families = [
         (Font::Sans, FontFamily::Proportional),
         (Font::SansBold, bold()),
@@ -71,10 +73,13 @@ pub fn install_fonts(ctx: &egui::Context) {
     for (font, family) in families {
         let name = format!("{font:?}");
         fonts.font_data.insert(name.clone(), Arc::new(egui::FontData::from_static(font.bytes())));
-        fonts.families.entry(family).or_default().insert(0, name);
+        fonts.families.insert(family, vec![name, FALLBACK_FONT.to_owned()]);
     }
     ctx.set_fonts(fonts);
 }
+
+/// The font of egui that has the symbols of its menus.
+const FALLBACK_FONT: &str = "emoji-icon-font";
 
 /// Dresses egui in the theme.
 pub fn apply(ctx: &egui::Context, theme: Theme) {
@@ -85,7 +90,8 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
         style.visuals = if dark { egui::Visuals::dark() } else { egui::Visuals::light() };
         let visuals = &mut style.visuals;
         let (text, line) = (color(palette.text), color(palette.panel_line));
-        visuals.panel_fill = color(palette.panel);
+        // The window is cleared in the colour of the panels.
+        visuals.panel_fill = Color32::TRANSPARENT;
         visuals.window_fill = color(palette.panel);
         visuals.window_stroke = Stroke::new(1.0, line);
         visuals.extreme_bg_color = color(palette.paper);
@@ -196,9 +202,8 @@ pub fn paint_text(
     painter.galley(at, galley, color(ink));
 }
 
-/// Where a text is painted again for its halo, as directions.
-const HALO_PLACES: [(f32, f32); 8] =
-    [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)];
+/// Where a text is painted again for its halo, in halo widths: its corners, which is enough at this width.
+const HALO_PLACES: [(f32, f32); 4] = [(0.75, 0.75), (-0.75, 0.75), (0.75, -0.75), (-0.75, -0.75)];
 
 /// Colours for the sliders that follow in this row: a rail that is seen, filled up to the handle.
 pub fn dress_slider(ui: &mut Ui, theme: Theme) {

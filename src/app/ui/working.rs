@@ -38,7 +38,7 @@ fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
     let title = parts.session.case().map_or(parts.session.scene().title(), |c| c.title.as_str());
     let about = parts.session.case().map_or(parts.session.scene().question(), |c| c.about.as_str());
     ui.add_space(6.0);
-    ui.label(RichText::new(title).family(style::bold()).size(15.0));
+    ui.label(RichText::new(parts.worded(title)).family(style::bold()).size(15.0));
     ui.label(parts.worded(about));
     ui.add_space(6.0);
     ui.separator();
@@ -90,21 +90,14 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
     }
 }
 
-/// The numbers and what comes out, which is left away where it is the same; on one line if there is room.
+/// The numbers and what comes out, on one line if there is room and the second goes on from the first.
 fn with_numbers(ui: &Ui, step: &Step) -> String {
-    let (numbers, value) = (step.numbers.as_str(), step.value.as_str());
-    if numbers.is_empty() || numbers == value {
-        return format!("= {value}");
-    }
-    if value.is_empty() {
-        return format!("= {numbers}");
-    }
-    let one_line = format!("= {numbers} = {value}");
+    let lines = step.worked();
+    let goes_on = lines.iter().skip(1).all(|line| line.starts_with("= "));
+    let one_line = lines.join(" ");
     let width = ui.fonts(|f| f.glyph_width(&formula_font(false), '0'));
     let fits = one_line.chars().count() as f32 * width <= ui.available_width();
-    // What comes out may name itself: `a = (330, 330), b = …`.
-    let equals = if value.contains(" = ") { "" } else { "= " };
-    if fits && !equals.is_empty() { one_line } else { format!("= {numbers}\n{equals}{value}") }
+    if fits && goes_on { one_line } else { lines.join("\n") }
 }
 
 fn formula_font(strong: bool) -> egui::FontId {
@@ -118,7 +111,7 @@ fn answer(theme: Theme, holds: bool) -> RichText {
 
 /// A formula in the typewriter face, its symbols in the colours of the picture.
 fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool) {
-    if text.is_empty() || text == "= " {
+    if text.is_empty() {
         return;
     }
     let mut job = LayoutJob::default();

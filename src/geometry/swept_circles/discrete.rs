@@ -15,6 +15,8 @@ pub struct Discrete {
     pub samples: u32,
     /// The first instant at which the discs meet, counted from 0; absent if there is none.
     pub first: Option<u32>,
+    /// The smallest separation at the instants tested; zero where the verdict is touching.
+    pub smallest_separation: f64,
     /// Both discs at that instant, mostly deep in each other.
     pub impact: Option<Impact>,
 }
@@ -39,7 +41,10 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
         let time = sample_time(instant, samples);
         pair.impact(time, (-pair.at(time).separation).max(0.0))
     });
-    Discrete { verdict, samples, first, impact }
+    let separations = (0..=samples).map(|instant| pair.at(sample_time(instant, samples)).separation);
+    let smallest = separations.fold(f64::INFINITY, f64::min);
+    let smallest_separation = if verdict == Verdict::Touching { 0.0 } else { smallest };
+    Discrete { verdict, samples, first, smallest_separation, impact }
 }
 
 /// The time of an instant.

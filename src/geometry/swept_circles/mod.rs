@@ -52,6 +52,8 @@ pub struct Impact {
     pub normal_arrow: Option<DVec2>,
     /// How far the discs reach into each other then; zero where they only touch.
     pub depth: f64,
+    /// The depth with the sign turned.
+    pub separation: f64,
     /// The distance of these two centres, which should be the sum of the radii less the depth.
     pub distance: f64,
     /// Whether it is, as far as rounding allows.
@@ -149,6 +151,7 @@ impl CirclePair {
             normal,
             normal_arrow: normal.map(|n| n * self.a.radius.max(self.b.radius)),
             depth,
+            separation: if depth == 0.0 { 0.0 } else { -depth },
             distance: measured,
             agrees: (measured + depth - self.radius_sum()).abs() <= DISTANCE_TOLERANCE * largest,
         }
@@ -193,6 +196,7 @@ mod tests {
         let at = |x, radius| MovingCircle { center: DVec2::new(x, 0.0), velocity: DVec2::ZERO, radius };
         let small_in_large = CirclePair { a: at(0.0, 10.0), b: at(4.0, 1.0) };
         assert_eq!(small_in_large.impact(0.0, 7.0).contact, DVec2::new(4.0, 0.0));
+        assert_eq!(small_in_large.impact(0.0, 7.0).separation, -7.0);
         let large_round_small = CirclePair { a: at(4.0, 1.0), b: at(0.0, 10.0) };
         assert_eq!(large_round_small.impact(0.0, 7.0).contact, DVec2::new(4.0, 0.0));
     }

@@ -2,15 +2,17 @@
 
 mod axes;
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
 use crate::geometry::blob_side::{self, BlobHit, Side};
 use crate::geometry::{Rect, Verdict};
-use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group, Lesson,
     Mark, Method, Param, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices, verdict_chip,
-    verdict_role, verdict_word,
+    verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -23,7 +25,7 @@ const METHODS: [Method; 2] = [
     },
     Method {
         id: "center-distance",
-        hint: "as printed, misses a touch",
+        hint: "misses a touch",
         help: "Both gaps must be below zero, so boxes that only touch are called apart.",
         accuracy: Accuracy::AsPublished,
         source: "BLOBS",
@@ -206,7 +208,9 @@ impl BlobSide {
             marks.extend(hit_marks(&hit));
         }
         let drawn = [blob1, blob2].into_iter().flat_map(|blob| blob.corners());
-        let bounds = Bounds::of(drawn.chain(result.x_gauge).chain(result.y_gauge)).unwrap_or_default();
+        let push = result.hit.filter(|_| verdict.is_hit()).map(|hit| hit.push_end);
+        let drawn = drawn.chain(result.x_gauge).chain(result.y_gauge).chain(push);
+        let bounds = Bounds::of(drawn).unwrap_or_default();
         Figure {
             title: "",
             marks,
@@ -237,9 +241,9 @@ impl BlobSide {
             steps,
             conclusion: Conclusion {
                 sentence: conclusion(result, verdict),
-                because: format!("the larger gap is {}", shown(result.separation)),
+                because: because(result, strict),
             },
-            check: check(result, verdict),
+            check: check(&self.blob1, &self.blob2, result, verdict),
             erratum: self.erratum(),
             symbols: SYMBOLS,
         }
@@ -254,10 +258,10 @@ impl BlobSide {
             Some(Erratum { source: "BLOBS", says, truth, case: Some((Scene::BlobSide, case)) })
         };
         if (self.blob1, self.blob2) == (first, second(6.0, 8.0)) {
-            let truth = "Half of the height 4 is 2, not 1, so 4 − 2 − 1 = 1. Still apart.";
+            let truth = "Half of the height 4 is 2, not 1, so y_gap = 4 − 2 − 1 = 1. Still apart.";
             printed("y: 4 − 1 − 1 = 2", truth, "example-1")
         } else if (self.blob1, self.blob2) == (first, second(2.0, 4.0)) {
-            let truth = "Half of the height 4 is 2, not 1, so 0 − 2 − 1 = −3. Still a hit.";
+            let truth = "Half of the height 4 is 2, not 1, so y_gap = 0 − 2 − 1 = −3. Still a hit.";
             printed("y: 0 − 1 − 1 = −2", truth, "example-2")
         } else {
             None
@@ -281,45 +285,68 @@ fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
 
 fn side_step(result: &blob_side::BlobSide, hit: &BlobHit) -> Step {
     let (relation, which) = match (hit.corner, hit.side) {
-        (true, _) => ("=", "equal: a corner; the source says left or right"),
-        (_, Side::Top | Side::Bottom) => (">", "x is larger: top or bottom"),
-        _ => ("<", "y is larger: left or right"),
+        (true, _) => ("=", ": equal overlaps, for which the source says left or right"),
+        (_, Side::Top | Side::Bottom) => (">", ", so top or bottom"),
+        _ => ("<", ", so left or right"),
     };
+    let [x, y] = shown_distinct(result.x_overlap, result.y_overlap);
+    let (distance, name) = match hit.side {
+        Side::Left | Side::Right => (result.x_distance, "x_distance"),
+        Side::Top | Side::Bottom => (result.y_distance, "y_distance"),
+    };
+    let sign = if distance < 0.0 { "<" } else { "≥" };
     Step {
         sentence: "The smaller overlap tells the axis, the distance along it the side".to_owned(),
         formula: format!("x_overlap {relation} y_overlap"),
-        numbers: format!("{} {relation} {}, {which}", shown(result.x_overlap), shown(result.y_overlap)),
-        value: side_word(hit.side).to_owned(),
+        numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),
+        value: format!("{}, as {name} = {} {sign} 0", side_word(hit.side), shown(distance)),
         marks: vec!["push", "contact"],
         ..Step::default()
     }
 }
 
 fn conclusion(result: &blob_side::BlobSide, verdict: Verdict) -> String {
-    match (verdict, result.hit) {
-        (Verdict::Apart, _) => "The boxes are apart.".to_owned(),
-        (_, Some(hit)) => {
-            let side = side_word(hit.side);
-            format!("The boxes are {}: blob 2 hits the {side} side of blob 1.", verdict_word(verdict))
-        }
-        (_, None) => format!("The boxes are {}.", verdict_word(verdict)),
+    let side = result.hit.map_or("", |hit| side_word(hit.side));
+    let rule = if result.hit.is_some_and(|hit| hit.corner) { ", by the rule for equal overlaps" } else { "" };
+    match verdict {
+        Verdict::Apart => "The boxes are apart.".to_owned(),
+        Verdict::Touching => format!("The boxes touch: blob 2 meets the {side} side of blob 1{rule}."),
+        Verdict::Colliding => format!("The boxes collide: blob 2 hits the {side} side of blob 1{rule}."),
     }
 }
 
+/// The larger gap against zero, as the method compares it.
+fn because(result: &blob_side::BlobSide, strict: bool) -> String {
+    let relation = match (result.verdict, strict) {
+        (Verdict::Apart, _) => " > 0",
+        (Verdict::Touching, true) => ", not < 0",
+        (Verdict::Touching, false) => "",
+        (Verdict::Colliding, _) => " < 0",
+    };
+    format!("max(x_gap, y_gap) = {}{relation}", shown(result.separation))
+}
+
 /// By the exact verdict: the rectangle that the boxes share, or the axis that keeps them apart.
-fn check(result: &blob_side::BlobSide, verdict: Verdict) -> Check {
+fn check(blob1: &Rect, blob2: &Rect, result: &blob_side::BlobSide, verdict: Verdict) -> Check {
     let agrees = verdict.is_hit() == result.verdict.is_hit();
     match result.hit {
         Some(hit) => Check {
             sentence: "Both boxes share this rectangle".to_owned(),
-            numbers: format!("from {} to {}", shown_pair(hit.shared.min()), shown_pair(hit.shared.max())),
+            numbers: format!("from {}", shown_pairs_apart(hit.shared.min(), hit.shared.max()).join(" to ")),
             agrees,
         },
-        None => Check {
-            sentence: "No rectangle is shared: the extents do not meet along one axis".to_owned(),
-            numbers: format!("gaps {} and {}", shown(result.x_gap), shown(result.y_gap)),
-            agrees,
-        },
+        None => {
+            let along = |blob: &Rect| match result.y_sign {
+                Ordering::Greater => shown_apart(blob.min().y, blob.max().y).join(" to "),
+                _ => shown_apart(blob.min().x, blob.max().x).join(" to "),
+            };
+            let name = if result.y_sign == Ordering::Greater { "y" } else { "x" };
+            Check {
+                sentence: format!("They share no rectangle, as their extents along {name} do not meet"),
+                numbers: format!("blob 1 from {}, blob 2 from {}", along(blob1), along(blob2)),
+                agrees,
+            }
+        }
     }
 }
 
@@ -351,6 +378,14 @@ mod tests {
         let exact = lesson(0, (7.0, 4.0)).explain();
         assert!(exact.derivation.check.agrees);
         assert_eq!(exact.derivation.steps[1].holds, Some(true));
+    }
+
+    #[test]
+    fn the_picture_holds_the_arrow_that_pushes_blob_2_out() {
+        let inside = Rect { center: DVec2::new(3.2, 4.3), size: DVec2::ONE };
+        let lesson = BlobSide { blob2: inside, ..BlobSide::default() };
+        let figure = &lesson.explain().figures[0];
+        assert_eq!(figure.bounds.min.x, 1.5);
     }
 
     #[test]

@@ -10,7 +10,7 @@ const METHODS: [Method; 4] = [
         hint: "window of A",
         help: "Near the line, and between the perpendiculars through both ends. Misses the round ends.",
         accuracy: Accuracy::Approximate(
-            "the disc at the ends of the segment: only its centre is asked there",
+            "the circle at the ends of the segment: only its centre is asked there",
         ),
         source: "QUICKTIP",
     },

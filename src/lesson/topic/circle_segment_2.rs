@@ -11,7 +11,7 @@ const METHODS: [Method; 2] = [
         help: "Near the line, and the projection on the segment points forward and is shorter than the \
                segment. The same window as “slanted”; misses the round ends.",
         accuracy: Accuracy::Approximate(
-            "the disc at the ends of the segment: only its centre is asked there",
+            "the circle at the ends of the segment: only its centre is asked there",
         ),
         source: "QUICKTIP",
     },

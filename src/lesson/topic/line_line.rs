@@ -15,9 +15,9 @@ mod figure;
 const METHODS: [Method; 2] = [
     Method {
         id: "determinant",
-        hint: "as published, misses an overlap",
+        hint: "misses an overlap",
         help: "Solves for the places ua and ub on both lines. A denominator of 0 is called parallel and a miss, \
-               even where the segments lie on each other.",
+               even where the segments lie on each other; a touch is called a crossing.",
         accuracy: Accuracy::AsPublished,
         source: "DEVMAG",
     },

@@ -25,7 +25,7 @@ const METHODS: [Method; 3] = [
     },
     Method {
         id: "published",
-        hint: "as printed, times a² too large",
+        hint: "printed, wrong times",
         help: "Divides by 2 and then multiplies by a, and assigns where it means to compare: fast circles are \
                missed, slow ones hit too early.",
         accuracy: Accuracy::AsPublished,
@@ -33,7 +33,7 @@ const METHODS: [Method; 3] = [
     },
     Method {
         id: "discrete",
-        hint: "a few instants, tunnels",
+        hint: "a few instants only",
         help: "Looks only at the start, the end and whole parts of the tick between, so fast circles pass \
                through each other unseen.",
         accuracy: Accuracy::Approximate("only the instants that are tested"),

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::geometry::Rect;
 use crate::geometry::blob_side::BlobSide;
 use crate::lesson::Step;
-use crate::lesson::number::shown;
+use crate::lesson::number::{shown, shown_difference};
 
 /// What the working says of one axis.
 pub(super) struct Axis {
@@ -61,7 +61,7 @@ impl Axis {
             Step {
                 sentence: format!("From centre to centre along {name}"),
                 formula: format!("{name}_distance = blob2.{name} − blob1.{name}"),
-                numbers: format!("{} − {}", shown(centers[1]), shown_bracketed(centers[0])),
+                numbers: shown_difference(centers[1], centers[0]),
                 value: shown(self.distance),
                 marks: vec![self.distance_mark],
                 ..Step::default()
@@ -81,9 +81,4 @@ impl Axis {
             },
         ]
     }
-}
-
-/// A number for people, in brackets if it is negative.
-fn shown_bracketed(number: f64) -> String {
-    if number < 0.0 { format!("({})", shown(number)) } else { shown(number) }
 }

@@ -1,10 +1,10 @@
 //! The working of the exact method: the closest point of the segment.
 
-use super::words::{distance_against_radius, later_product, product, what_the_disc_does};
+use super::words::{distance_against_radius, way_to_the_center, what_the_disc_does};
 use super::{Shown, Topic};
 use crate::geometry::point_segment::Feature;
-use crate::lesson::number::{shown as text, shown_pair};
-use crate::lesson::{Check, Conclusion, Step, verdict_word};
+use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
+use crate::lesson::{Check, Conclusion, Step};
 
 /// Adds the steps, concludes, and checks that no point of the segment is closer.
 pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Shown) -> (Conclusion, Check) {
@@ -13,17 +13,23 @@ pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Shown) -> (Co
     steps.push(closest(shown));
     steps.push(within_the_disc(shown));
     let conclusion = Conclusion {
-        sentence: format!("The disc {}: {}.", what_the_disc_does(shown), verdict_word(shown.verdict)),
-        because: format!("distance {}", distance_against_radius(shown)),
+        sentence: format!(
+            "The circle {}: its centre is {} away and its radius is {}.",
+            what_the_disc_does(shown),
+            text(shown.result.distance),
+            text(shown.placement.radius)
+        ),
+        because: format!("{} = {}", way_to_the_center(shown), distance_against_radius(shown)),
     };
     (conclusion, check(topic, shown))
 }
 
-fn to_the_center(topic: &Topic, shown: &Shown) -> Step {
+/// B, or v.
+pub(super) fn to_the_center(topic: &Topic, shown: &Shown) -> Step {
     Step {
         sentence: "The vector from c₁ to the centre".to_owned(),
         formula: format!("{} = centre − c₁", topic.to_center),
-        numbers: format!("{} − {}", shown_pair(shown.placement.center), shown_pair(shown.placement.c1)),
+        numbers: shown_pair_difference(shown.placement.center, shown.placement.c1),
         value: shown_pair(shown.result.b),
         marks: vec!["B"],
         ..Step::default()
@@ -33,18 +39,18 @@ fn to_the_center(topic: &Topic, shown: &Shown) -> Step {
 /// How far along the segment, and held between its ends.
 fn fraction(topic: &Topic, shown: &Shown) -> [Step; 2] {
     let result = &shown.result;
-    let (x, y) = (product(result.a.x, result.b.x), later_product(result.a.y, result.b.y));
-    let fraction = result.line.map_or_else(|| "none".to_owned(), |line| text(line.fraction));
-    let held = match result.line {
-        Some(_) => format!("max(0, min(1, {fraction}))"),
-        None => "A = 0, so c₁ is all there is".to_owned(),
+    let (x, y) = (shown_product(result.a.x, result.b.x), shown_product(result.a.y, result.b.y));
+    let fraction = result.line.map(|line| text(line.fraction));
+    let held = match &fraction {
+        Some(fraction) => format!("max(0, min(1, {fraction}))"),
+        None => "A = (0, 0), so c₁ is all there is: t′ = 0".to_owned(),
     };
     [
         Step {
             sentence: "How far along the segment the centre is: 0 at c₁, 1 at c₂".to_owned(),
-            formula: format!("t = A · {} / |A|²", topic.to_center),
-            numbers: format!("({x} + {y}) / {}", text(result.length_squared)),
-            value: fraction,
+            formula: format!("t = A·{} / |A|²", topic.to_center),
+            numbers: format!("({x} + {y}) / {}", shown_factor(result.length_squared)),
+            value: fraction.unwrap_or_else(|| "no number, as A has no direction".to_owned()),
             marks: vec!["A", "B"],
             ..Step::default()
         },
@@ -52,7 +58,7 @@ fn fraction(topic: &Topic, shown: &Shown) -> [Step; 2] {
             sentence: "Held between the ends".to_owned(),
             formula: "t′ = max(0, min(1, t))".to_owned(),
             numbers: held,
-            value: text(result.clamped),
+            value: result.line.map_or_else(String::new, |_| text(result.clamped)),
             marks: vec!["segment"],
             ..Step::default()
         },
@@ -63,8 +69,8 @@ fn closest(shown: &Shown) -> Step {
     let (c1, a) = (shown_pair(shown.placement.c1), shown_pair(shown.result.a));
     Step {
         sentence: "The closest point of the segment".to_owned(),
-        formula: "closest = c₁ + t′ A".to_owned(),
-        numbers: format!("{c1} + {} {a}", text(shown.result.clamped)),
+        formula: "closest = c₁ + t′·A".to_owned(),
+        numbers: format!("{c1} + {}·{a}", shown_factor(shown.result.clamped)),
         value: shown_pair(shown.result.closest),
         marks: vec!["closest"],
         ..Step::default()
@@ -73,7 +79,7 @@ fn closest(shown: &Shown) -> Step {
 
 fn within_the_disc(shown: &Shown) -> Step {
     Step {
-        sentence: "Is it within the disc?".to_owned(),
+        sentence: "Is it within the circle?".to_owned(),
         formula: "|centre − closest| ≤ r".to_owned(),
         numbers: format!("|{}|", shown_pair(shown.result.closest_to_center)),
         value: distance_against_radius(shown),
@@ -86,11 +92,11 @@ fn within_the_disc(shown: &Shown) -> Step {
 fn check(topic: &Topic, shown: &Shown) -> Check {
     let (b, result) = (topic.to_center, &shown.result);
     let (place, numbers) = match result.closest_feature {
-        Feature::End1 => ("is not past c₁", format!("A · {b} = {} ≤ 0", text(result.a_dot_b))),
-        Feature::End2 => ("is not before c₂", format!("A · (centre − c₂) = {} ≥ 0", text(result.a_dot_c))),
+        Feature::End1 => ("is not past c₁", format!("A·{b} = {} ≤ 0", text(result.a_dot_b))),
+        Feature::End2 => ("is not before c₂", format!("A·(centre − c₂) = {} ≥ 0", text(result.a_dot_c))),
         Feature::Interior => (
             "lies square to the segment",
-            format!("A · (centre − closest) / |A| = {} ≈ 0", text(result.out_of_square)),
+            format!("A·(centre − closest) / |A| = {} ≈ 0", text(result.out_of_square)),
         ),
     };
     Check {

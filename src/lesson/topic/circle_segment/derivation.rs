@@ -2,7 +2,7 @@
 
 use super::{Shown, Test, Topic, clamp_working, window_working};
 use crate::geometry::circle_segment::{horizontal, slanted};
-use crate::lesson::number::{shown as text, shown_pair};
+use crate::lesson::number::{shown as text, shown_pair, shown_pair_difference};
 use crate::lesson::{Derivation, Erratum, Scene, Step, verdict_word};
 
 pub(super) fn derivation(topic: &Topic, shown: &Shown) -> Derivation {
@@ -18,7 +18,7 @@ fn along_the_segment(shown: &Shown) -> Step {
     Step {
         sentence: "The vector along the segment".to_owned(),
         formula: "A = c₂ − c₁".to_owned(),
-        numbers: format!("{} − {}", shown_pair(shown.placement.c2), shown_pair(shown.placement.c1)),
+        numbers: shown_pair_difference(shown.placement.c2, shown.placement.c1),
         value: shown_pair(shown.result.a),
         marks: vec!["segment", "A"],
         ..Step::default()
@@ -35,7 +35,7 @@ fn erratum(shown: &Shown) -> Option<Erratum> {
         Test::Published => (
             "n ≤ r, in the code of the first approach".to_owned(),
             format!(
-                "Behind the line n is negative, so all of it passes. It takes |n| ≤ r{}.",
+                "Behind the line n is negative, so everything there passes. It takes |n| ≤ r{}.",
                 shown
                     .result
                     .line
@@ -44,13 +44,13 @@ fn erratum(shown: &Shown) -> Option<Erratum> {
             (Scene::CircleSegment1, "behind"),
         ),
         Test::Horizontal if of_a != of_d => (
-            "The tilted window of A is imprecise, and that of D is right".to_owned(),
-            format!("The tilted window is the segment’s own: {}.", answers()),
+            "the tilted window of A is imprecise, and that of D is right".to_owned(),
+            format!("The tilted window is the segment’s own, and D’s is not: {}.", answers()),
             (Scene::CircleSegment1, "vertical"),
         ),
         Test::Projection if of_a != of_d => (
-            "Both approaches give essentially the same result".to_owned(),
-            format!("They do with A in the first, not with D: {}.", answers()),
+            "both approaches give essentially the same result".to_owned(),
+            format!("They do if the first uses A, but not if it uses D: {}.", answers()),
             (Scene::CircleSegment2, "vertical"),
         ),
         _ => return None,

@@ -169,7 +169,7 @@ fn chip(topic: &Topic, setup: &Setup, shown: &Shown) -> Chip {
     let mut chip = verdict_chip(anchor, topic.methods, setup.method, shown.verdict, shown.verdict);
     if shown.disagrees() {
         let mark = verdict_mark(shown.result.verdict);
-        let text = format!("{mark} but the disc {}", what_the_disc_does(shown));
+        let text = format!("{mark} but the circle {}", what_the_disc_does(shown));
         chip.lines.push(ChipLine { role: Role::Differs, text });
     }
     chip

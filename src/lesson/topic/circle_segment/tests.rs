@@ -55,7 +55,7 @@ fn hard_states() -> Vec<Vec<(&'static str, Value)>> {
 #[test]
 fn the_first_screen_is_apart_by_the_window_of_d_while_the_disc_covers_the_end() {
     let explanation = Scene::CircleSegment1.open().explain();
-    assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● but the disc covers the end c₂"]);
+    assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● but the circle covers the end c₂"]);
     let steps = &explanation.derivation.steps;
     let shown: Vec<_> = steps.iter().map(|s| (s.value.as_str(), s.holds)).collect();
     assert_eq!(
@@ -63,12 +63,13 @@ fn the_first_screen_is_apart_by_the_window_of_d_while_the_disc_covers_the_end() 
         [
             ("(200, 50)", None),
             ("(200, 0)", None),
+            ("B = (214, 28), C = (14, −22)", None),
             ("24.7386, and |n| ≤ 30", Some(true)),
             ("42,800 > 0", Some(true)),
             ("2,800, not < 0", Some(false)),
         ]
     );
-    assert_eq!(explanation.derivation.conclusion.because, "before c₂: 2,800, not < 0");
+    assert_eq!(explanation.derivation.conclusion.because, "D·C = 2,800, not < 0");
     assert!(!explanation.derivation.check.agrees);
     assert_eq!(explanation.derivation.check.numbers, "|centre − c₂| = 26.0768 < r = 30");
 }

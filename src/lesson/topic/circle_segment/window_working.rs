@@ -2,12 +2,10 @@
 
 use glam::DVec2;
 
-use super::words::{
-    closest_name, compared, distance_against_radius, later_product, product, what_the_disc_does,
-};
-use super::{Shown, Test, Topic};
+use super::words::{compared, distance_against_radius, way_to_the_center, what_the_disc_does};
+use super::{Shown, Test, Topic, clamp_working::to_the_center};
 use crate::geometry::circle_segment::Conditions;
-use crate::lesson::number::{shown as text, shown_pair};
+use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step, verdict_word};
 
 /// Adds the steps, concludes, and checks by the closest point.
@@ -20,8 +18,12 @@ pub(super) fn extend(
     if shown.test.looks_along_x() {
         steps.push(horizontal_part(shown));
     }
+    steps.push(match shown.test {
+        Test::Projection => to_the_center(topic, shown),
+        _ => from_both_ends(shown),
+    });
     let tests = conditions_in_order(topic, shown, conditions);
-    let conclusion = conclude(shown, &tests);
+    let conclusion = conclude(topic, shown, &tests);
     steps.extend(tests);
     (conclusion, check(shown))
 }
@@ -33,6 +35,20 @@ fn horizontal_part(shown: &Shown) -> Step {
         numbers: format!("({}, 0)", text(shown.result.a.x)),
         value: shown_pair(shown.result.d),
         marks: vec!["D", "window"],
+        ..Step::default()
+    }
+}
+
+/// B and C, for the tests that ask at both ends.
+fn from_both_ends(shown: &Shown) -> Step {
+    let (placement, result) = (&shown.placement, &shown.result);
+    let from = |end| shown_pair_difference(placement.center, end);
+    Step {
+        sentence: "The vectors from both ends to the centre".to_owned(),
+        formula: "B = centre − c₁,  C = centre − c₂".to_owned(),
+        numbers: format!("{},  {}", from(placement.c1), from(placement.c2)),
+        value: format!("B = {}, C = {}", shown_pair(result.b), shown_pair(result.c)),
+        marks: vec!["B", "C"],
         ..Step::default()
     }
 }
@@ -53,20 +69,21 @@ fn near_line(topic: &Topic, shown: &Shown, holds: bool) -> Step {
     let n = if shown.test == Test::Published { "n" } else { "|n|" };
     let (numbers, value) = match result.line {
         Some(line) => {
-            let (first, second) = (product(result.b.x, result.a.y), later_product(result.b.y, result.a.x));
+            let (first, second) =
+                (shown_product(result.b.x, result.a.y), shown_product(result.b.y, result.a.x));
             let on_normal = text(line.on_normal);
             let value = match (n, holds) {
                 ("n", _) => compared(&on_normal, "≤", &radius, holds),
                 (_, true) => format!("{on_normal}, and |n| ≤ {radius}"),
                 (_, false) => format!("{on_normal}, but |n| > {radius}"),
             };
-            (format!("({first} − {second}) / {}", text(result.length)), value)
+            (format!("({first} − {second}) / {}", shown_factor(result.length)), value)
         }
-        None => ("A = 0 has no normal".to_owned(), "none".to_owned()),
+        None => ("A = (0, 0) has no normal".to_owned(), String::new()),
     };
     Step {
-        sentence: "How far the centre is from the line".to_owned(),
-        formula: format!("n = {b} · left normal, {n} ≤ r"),
+        sentence: format!("How far the centre is from the line: {b} projected on the left normal"),
+        formula: format!("n = ({b}x·Ay − {b}y·Ax) / |A|, {n} ≤ r"),
         numbers,
         value,
         holds: Some(holds),
@@ -79,7 +96,7 @@ fn past_c1(topic: &Topic, shown: &Shown, holds: bool) -> Step {
     let (along, vector, dot) = axis(shown, result.a_dot_b, result.d_dot_b);
     Step {
         sentence: format!("Is it past c₁, as seen along {along}?"),
-        formula: format!("{along} · {b} > 0, with {b} = centre − c₁"),
+        formula: format!("{along}·{b} > 0"),
         numbers: dot_product(along, vector, result.b),
         value: compared(&text(dot), ">", "0", holds),
         holds: Some(holds),
@@ -92,7 +109,7 @@ fn before_c2(shown: &Shown, holds: bool) -> Step {
     let (along, vector, dot) = axis(shown, result.a_dot_c, result.d_dot_c);
     Step {
         sentence: format!("Is it before c₂, as seen along {along}?"),
-        formula: format!("{along} · C < 0, with C = centre − c₂"),
+        formula: format!("{along}·C < 0"),
         numbers: dot_product(along, vector, result.c),
         value: compared(&text(dot), "<", "0", holds),
         holds: Some(holds),
@@ -104,12 +121,15 @@ fn shorter_than_a(shown: &Shown, holds: bool) -> Step {
     let length = text(shown.result.length);
     let value = match shown.result.line {
         Some(line) => compared(&text(line.on_line), "<", &length, holds),
-        None => "none".to_owned(),
+        None => String::new(),
     };
     Step {
         sentence: "Is its projection on the segment shorter than the segment?".to_owned(),
-        formula: "A · v / |A| < |A|".to_owned(),
-        numbers: format!("{} / {length}", text(shown.result.a_dot_b)),
+        formula: "A·v / |A| < |A|".to_owned(),
+        numbers: match shown.result.line {
+            Some(_) => format!("{} / {}", text(shown.result.a_dot_b), shown_factor(shown.result.length)),
+            None => "A = (0, 0) has no direction".to_owned(),
+        },
         value,
         holds: Some(holds),
         marks: vec!["on_line", "window"],
@@ -123,28 +143,27 @@ fn axis(shown: &Shown, with_a: f64, with_d: f64) -> (&'static str, DVec2, f64) {
 
 /// A dot product with the numbers in; D has no vertical part to write down.
 fn dot_product(along: &str, vector: DVec2, other: DVec2) -> String {
-    let x = product(vector.x, other.x);
-    if along == "D" { x } else { format!("{x} + {}", later_product(vector.y, other.y)) }
+    let x = shown_product(vector.x, other.x);
+    if along == "D" { x } else { format!("{x} + {}", shown_product(vector.y, other.y)) }
 }
 
-fn conclude(shown: &Shown, tests: &[Step; 3]) -> Conclusion {
+/// The answer, and of the conditions all that hold if it is a hit, or those that fail.
+fn conclude(topic: &Topic, shown: &Shown, tests: &[Step; 3]) -> Conclusion {
     let word = verdict_word(shown.verdict);
     let hit = shown.verdict.is_hit();
     let sentence = if hit {
         format!("All three hold, so the answer is {word}.")
     } else {
-        format!("All three must hold, so the answer is {word}.")
+        format!("All three must hold and not all do, so the answer is {word}.")
     };
-    let last = if shown.test == Test::Projection { "projection" } else { "before c₂" };
-    let names = ["n", "past c₁", last];
+    let along = axis(shown, 0.0, 0.0).0;
+    let last = if shown.test == Test::Projection { "A·v / |A|".to_owned() } else { format!("{along}·C") };
+    let names = ["n".to_owned(), format!("{along}·{}", topic.to_center), last];
     let deciding = names.iter().zip(tests).filter(|(_, step)| step.holds == Some(hit));
     let because =
-        deciding.map(|(name, step)| format!("{name}: {}", step.value)).collect::<Vec<_>>().join("; ");
-    let because = if shown.result.line.is_none() {
-        format!("{} = 0 has no direction", axis(shown, 0.0, 0.0).0)
-    } else {
-        because
-    };
+        deciding.map(|(name, step)| format!("{name} = {}", step.value)).collect::<Vec<_>>().join("; ");
+    let because =
+        if shown.result.line.is_none() { "|A| = 0, so A has no direction".to_owned() } else { because };
     Conclusion { sentence, because }
 }
 
@@ -152,8 +171,8 @@ fn check(shown: &Shown) -> Check {
     let differs = shown.disagrees();
     let joint = if differs { "" } else { ", too," };
     Check {
-        sentence: format!("By the closest point{joint} the disc {}", what_the_disc_does(shown)),
-        numbers: format!("|centre − {}| = {}", closest_name(shown), distance_against_radius(shown)),
+        sentence: format!("By the closest point{joint} the circle {}", what_the_disc_does(shown)),
+        numbers: format!("{} = {}", way_to_the_center(shown), distance_against_radius(shown)),
         agrees: !differs,
     }
 }

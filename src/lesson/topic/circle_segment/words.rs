@@ -3,7 +3,7 @@
 use super::Shown;
 use crate::geometry::Verdict;
 use crate::geometry::point_segment::Feature;
-use crate::lesson::number::shown;
+use crate::lesson::number::shown_distinct;
 
 /// The closest part of the segment, as a noun.
 fn closest_part(feature: Feature) -> &'static str {
@@ -14,7 +14,7 @@ fn closest_part(feature: Feature) -> &'static str {
     }
 }
 
-/// What the disc does to the closest part of the segment: `covers the end c₂`.
+/// What the circle does to the closest part of the segment: `covers the end c₂`.
 pub(super) fn what_the_disc_does(shown: &Shown) -> String {
     let feature = shown.result.closest_feature;
     match (shown.result.verdict, feature) {
@@ -25,16 +25,14 @@ pub(super) fn what_the_disc_does(shown: &Shown) -> String {
     }
 }
 
-/// The distance from the closest point against the radius: `26.0768 ≤ r = 30`.
+/// The distance from the closest point against the radius: `26.0768 < r = 30`, or `30 = r`.
 pub(super) fn distance_against_radius(of: &Shown) -> String {
-    let (distance, radius) = (shown(of.result.distance), shown(of.placement.radius));
-    let relation = match of.result.verdict {
-        Verdict::Apart => ">",
-        Verdict::Touching => "=",
-        Verdict::Colliding => "<",
-    };
-    let beyond = if distance == radius && relation != "=" { ", beyond the digits shown" } else { "" };
-    format!("{distance} {relation} r = {radius}{beyond}")
+    let [distance, radius] = shown_distinct(of.result.distance, of.placement.radius);
+    match of.result.verdict {
+        Verdict::Apart => format!("{distance} > r = {radius}"),
+        Verdict::Touching => format!("{radius} = r"),
+        Verdict::Colliding => format!("{distance} < r = {radius}"),
+    }
 }
 
 /// A number against another, as it is: `42,800 > 0`, or `2,800, not < 0`.
@@ -42,24 +40,13 @@ pub(super) fn compared(left: &str, relation: &str, right: &str, holds: bool) -> 
     if holds { format!("{left} {relation} {right}") } else { format!("{left}, not {relation} {right}") }
 }
 
-/// Two numbers to be multiplied: `200·(−14)`.
-pub(super) fn product(left: f64, right: f64) -> String {
-    format!("{}·{}", shown(left), bracketed(right))
-}
-
-/// The same after a sign, where a negative first factor needs brackets as well: `(−4)·200`.
-pub(super) fn later_product(left: f64, right: f64) -> String {
-    format!("{}·{}", bracketed(left), bracketed(right))
-}
-
-/// A number, in brackets if it is negative.
-fn bracketed(number: f64) -> String {
-    let text = shown(number);
-    if text.starts_with('−') { format!("({text})") } else { text }
+/// The length of the way from the closest point to the centre, as a formula.
+pub(super) fn way_to_the_center(shown: &Shown) -> String {
+    format!("|centre − {}|", closest_name(shown))
 }
 
 /// The closest point as a symbol.
-pub(super) fn closest_name(shown: &Shown) -> &'static str {
+fn closest_name(shown: &Shown) -> &'static str {
     match shown.result.closest_feature {
         Feature::End1 => "c₁",
         Feature::End2 => "c₂",
@@ -70,13 +57,6 @@ pub(super) fn closest_name(shown: &Shown) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_negative_second_factor_stands_in_brackets() {
-        assert_eq!(product(-200.0, -14.0), "−200·(−14)");
-        assert_eq!(product(200.0, 14.0), "200·14");
-        assert_eq!(later_product(-4.0, 200.0), "(−4)·200");
-    }
 
     #[test]
     fn a_comparison_that_fails_says_not() {

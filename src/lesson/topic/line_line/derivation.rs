@@ -2,10 +2,13 @@
 
 use glam::DVec2;
 
-use super::{DETERMINANT, SYMBOLS, View, outcome_word};
+use super::{DETERMINANT, SYMBOLS, View};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{Kind, Meeting, Outcome, Sides};
-use crate::lesson::number::{shown, shown_factor, shown_pair};
+use crate::lesson::number::{
+    shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
+    shown_pairs_apart, shown_product,
+};
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step};
 
 impl View {
@@ -31,16 +34,15 @@ impl View {
 
     fn vectors_step(&self) -> Step {
         let pair = &self.pair;
-        let difference = |to, from| format!("{} − {}", shown_pair(to), shown_pair(from));
         let [a, b, w] = [self.answer.a, self.answer.b, self.answer.w].map(shown_pair);
         Step {
             sentence: "The vectors along both lines, and from B₁ to A₁".to_owned(),
             formula: "a = A₂ − A₁,  b = B₂ − B₁,  w = A₁ − B₁".to_owned(),
             numbers: format!(
                 "{},  {},  {}",
-                difference(pair.a2, pair.a1),
-                difference(pair.b2, pair.b1),
-                difference(pair.a1, pair.b1)
+                shown_pair_difference(pair.a2, pair.a1),
+                shown_pair_difference(pair.b2, pair.b1),
+                shown_pair_difference(pair.a1, pair.b1)
             ),
             value: format!("a = {a}, b = {b}, w = {w}"),
             marks: vec!["a", "b", "w"],
@@ -51,7 +53,7 @@ impl View {
     fn denominator_step(&self) -> Step {
         let (a, b) = (self.answer.a, self.answer.b);
         Step {
-            sentence: "The denominator: 0 if both have the same direction".to_owned(),
+            sentence: "The denominator: 0 if both have the same direction, or one has none".to_owned(),
             formula: "denominator = b.y·a.x − b.x·a.y ≠ 0".to_owned(),
             numbers: products(b.y, a.x, b.x, a.y),
             value: shown(self.answer.denominator),
@@ -73,7 +75,7 @@ impl View {
                 Kind::Lines => format!("{name} = ({top}) / denominator"),
             },
             numbers: format!("({numbers}) / {}", shown_factor(answer.denominator)),
-            value: shown(u),
+            value: shown_place(u),
             holds: (pair.kind == Kind::Segments).then_some(inside),
             marks: vec![name],
         };
@@ -129,7 +131,7 @@ impl View {
     fn collinear_step(&self) -> Step {
         let value = match self.answer.overlap {
             Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
-            Some([start, end]) => format!("from {} to {}", shown_pair(start), shown_pair(end)),
+            Some([start, end]) => stretch(start, end),
             None if self.answer.outcome == Outcome::CollinearOverlap => "the whole line".to_owned(),
             None => "nothing".to_owned(),
         };
@@ -155,6 +157,9 @@ impl View {
         let answer = &self.answer;
         let at = answer.point.map(|p| format!(" at {}", shown_pair(p))).unwrap_or_default();
         match (answer.outcome, answer.verdict) {
+            (Outcome::Crossing, Verdict::Colliding) if self.reference.verdict == Verdict::Touching => {
+                format!("The {noun} meet{at}. This method cannot tell a touch, as here, from a crossing.")
+            }
             (Outcome::Crossing, Verdict::Touching) => format!("The {noun} touch{at}, an end of one of them."),
             (Outcome::Crossing, _) => format!("The {noun} cross{at}."),
             (Outcome::Parallel, _) if self.method == DETERMINANT => {
@@ -165,11 +170,9 @@ impl View {
                 format!("The {noun} lie on one line and touch{at}.")
             }
             (Outcome::CollinearOverlap, _) => match answer.overlap {
-                Some([start, end]) => format!(
-                    "The {noun} lie on one line and overlap from {} to {}.",
-                    shown_pair(start),
-                    shown_pair(end)
-                ),
+                Some([start, end]) => {
+                    format!("The {noun} lie on one line and overlap {}.", stretch(start, end))
+                }
                 None => "Both are the same line.".to_owned(),
             },
             (Outcome::CollinearApart, _) => format!("The {noun} lie on one line but share no point."),
@@ -181,6 +184,12 @@ impl View {
     fn because(&self) -> String {
         let answer = &self.answer;
         match (&answer.sides, &answer.meeting) {
+            (_, None) if answer.verdict == Verdict::Touching => {
+                "all four orientations are 0 and one point is on both".to_owned()
+            }
+            (_, None) if answer.outcome == Outcome::CollinearOverlap && self.pair.kind == Kind::Lines => {
+                "all four orientations are 0".to_owned()
+            }
             (_, None) if answer.outcome == Outcome::CollinearOverlap => {
                 "all four orientations are 0 and the ends interleave".to_owned()
             }
@@ -202,7 +211,7 @@ impl View {
         if self.method == DETERMINANT && self.answer.meeting.is_none() {
             return Check {
                 sentence: "By the four orientations, which tell parallel from collinear".to_owned(),
-                numbers: outcome_word(self.reference.outcome).to_owned(),
+                numbers: self.in_common(),
                 agrees,
             };
         }
@@ -224,6 +233,27 @@ impl View {
         }
     }
 
+    /// What both share by the exact method, in words.
+    fn in_common(&self) -> String {
+        let reference = &self.reference;
+        match (reference.outcome, reference.overlap, reference.point) {
+            (Outcome::CollinearOverlap, Some([start, end]), _) if start == end => {
+                format!("one common point, {}", shown_pair(start))
+            }
+            (Outcome::CollinearOverlap, Some([start, end]), _) => {
+                format!("on one line, with a common stretch {}", stretch(start, end))
+            }
+            (Outcome::CollinearOverlap, None, _) => "one and the same line".to_owned(),
+            (Outcome::CollinearApart, ..) => "on one line, but with no common point".to_owned(),
+            (Outcome::Parallel, ..) => match reference.line_distance {
+                Some(distance) => format!("parallel, at a distance of {} > 0", shown(distance)),
+                None => "parallel, with no common point".to_owned(),
+            },
+            (_, _, Some(point)) => format!("one common point, {}", shown_pair(point)),
+            (_, _, None) => "no common point".to_owned(),
+        }
+    }
+
     fn check_without_meeting(&self, sides: &Sides) -> Check {
         match (self.answer.outcome, self.answer.line_distance) {
             (Outcome::CollinearOverlap | Outcome::CollinearApart, _) if self.pair.kind == Kind::Segments => {
@@ -240,7 +270,7 @@ impl View {
                 agrees: distance > 0.0,
             },
             _ => Check {
-                sentence: "Put into the other's line, an end gives 0 exactly if it lies on it".to_owned(),
+                sentence: "Put into the other’s line, an end gives 0 exactly if it lies on it".to_owned(),
                 numbers: off_the_line(sides),
                 agrees: self.answer.denominator == 0.0,
             },
@@ -255,14 +285,13 @@ impl View {
             && self.reference.outcome == Outcome::CollinearOverlap;
         missed.then(|| Erratum {
             source: "DEVMAG",
-            says: "A denominator of 0 means that there is no collision.".to_owned(),
+            says: "a denominator of 0 means that there is no collision.".to_owned(),
             truth: format!(
                 "It means the same direction, or none. Here all four points lie on one line and the {} share {}.",
                 self.noun(),
                 match self.reference.overlap {
                     Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
-                    Some([start, end]) =>
-                        format!("everything from {} to {}", shown_pair(start), shown_pair(end)),
+                    Some([start, end]) => format!("everything {}", stretch(start, end)),
                     None => "all of it".to_owned(),
                 }
             ),
@@ -282,12 +311,11 @@ fn sides_step(
     let [line, first, second] = names;
     let numbers = |end: DVec2| {
         let (x, y) = (shown_factor(vector.x), shown_factor(vector.y));
-        let difference = |to, from| format!("({} − {})", shown(to), shown_factor(from));
-        format!("{x}·{} − {y}·{}", difference(end.y, from.y), difference(end.x, from.x))
+        format!("{x}·({}) − {y}·({})", shown_difference(end.y, from.y), shown_difference(end.x, from.x))
     };
     Step {
         sentence: format!(
-            "On which side of {line} do {first} and {second} lie? Different signs, or 0: {line}’s line lies between"
+            "On which side of {line} do {first} and {second} lie? Different signs: {line}’s line lies between them; 0: on it"
         ),
         formula: format!("{symbol} × ({first} − {line}₁),  {symbol} × ({second} − {line}₁)"),
         numbers: format!("{},  {}", numbers(ends[0].0), numbers(ends[1].0)),
@@ -299,12 +327,23 @@ fn sides_step(
 
 /// The ends that lie on one side of the other, or that both pairs do not.
 fn sides_because(sides: &Sides) -> String {
-    let pair = |ends: &str, first: f64, second: f64, differ: bool| {
-        let relation = if differ { "not on one side" } else { "on one side" };
-        format!("{ends}, {relation}: {} and {}", shown(first), shown(second))
+    let pair = |names: [&str; 3], first: f64, second: f64, differ: bool| {
+        let [one, other, line] = names;
+        let (low, high) = if first < second { (first, second) } else { (second, first) };
+        match (differ, low > 0.0) {
+            (true, _) => {
+                format!("{} ≤ 0 ≤ {}: {one} and {other} not on one side of {line}", shown(low), shown(high))
+            }
+            (false, true) => {
+                format!("0 < {} ≤ {}: {one} and {other} on one side of {line}", shown(low), shown(high))
+            }
+            (false, false) => {
+                format!("{} ≤ {} < 0: {one} and {other} on one side of {line}", shown(low), shown(high))
+            }
+        }
     };
-    let of_a = pair("B₁ and B₂ of A", sides.b1_of_a, sides.b2_of_a, sides.b_straddles_a);
-    let of_b = pair("A₁ and A₂ of B", sides.a1_of_b, sides.a2_of_b, sides.a_straddles_b);
+    let of_a = pair(["B₁", "B₂", "A"], sides.b1_of_a, sides.b2_of_a, sides.b_straddles_a);
+    let of_b = pair(["A₁", "A₂", "B"], sides.a1_of_b, sides.a2_of_b, sides.a_straddles_b);
     match (sides.b_straddles_a, sides.a_straddles_b) {
         (false, true) => of_a,
         (true, false) => of_b,
@@ -315,11 +354,11 @@ fn sides_because(sides: &Sides) -> String {
 fn range_because(meeting: &Meeting) -> String {
     let range = |name: &str, u: f64, inside: bool| {
         if inside {
-            format!("0 ≤ {name} = {} ≤ 1", shown(u))
+            format!("0 ≤ {name} = {} ≤ 1", shown_place(u))
         } else if u < 0.0 {
-            format!("{name} = {} < 0", shown(u))
+            format!("{name} = {} < 0", shown_place(u))
         } else {
-            format!("{name} = {} > 1", shown(u))
+            format!("{name} = {} > 1", shown_place(u))
         }
     };
     let (ua, ub) = (range("ua", meeting.ua, meeting.in_a), range("ub", meeting.ub, meeting.in_b));
@@ -331,16 +370,33 @@ fn range_because(meeting: &Meeting) -> String {
 }
 
 fn off_the_line(sides: &Sides) -> String {
-    format!("a × (B₁ − A₁) = {} and b × (A₁ − B₁) = {}", shown(sides.b1_of_a), shown(sides.a1_of_b))
+    let against_zero = |number: f64| {
+        let relation = if number == 0.0 { "" } else { " ≠ 0" };
+        format!("{}{relation}", shown(number))
+    };
+    let (of_a, of_b) = (against_zero(sides.b1_of_a), against_zero(sides.a1_of_b));
+    format!("a × (B₁ − A₁) = {of_a} and b × (A₁ − B₁) = {of_b}")
 }
 
 /// `p·q − r·s` with the numbers in.
 fn products(p: f64, q: f64, r: f64, s: f64) -> String {
-    let [p, q, r, s] = [p, q, r, s].map(shown_factor);
-    format!("{p}·{q} − {r}·{s}")
+    format!("{} − {}", shown_product(p, q), shown_product(r, s))
+}
+
+/// A stretch of a line: `from (1, 2) to (3, 4)`.
+fn stretch(start: DVec2, end: DVec2) -> String {
+    format!("from {}", shown_pairs_apart(start, end).join(" to "))
 }
 
 /// A point along a vector with the numbers in.
 fn along(from: DVec2, place: f64, vector: DVec2) -> String {
-    format!("{} + {}·{}", shown_pair(from), shown_factor(place), shown_pair(vector))
+    let text = shown_place(place);
+    let place = if place < 0.0 { format!("({text})") } else { text };
+    format!("{} + {place}·{}", shown_pair(from), shown_pair(vector))
+}
+
+/// A place on a line, with the digits that tell it from the second end.
+fn shown_place(place: f64) -> String {
+    let [place, _] = shown_distinct(place, 1.0);
+    place
 }

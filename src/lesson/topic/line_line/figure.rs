@@ -43,9 +43,9 @@ impl View {
             Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label)
         };
         vec![
-            arrow("w", Role::VectorC, self.pair.b1, self.answer.w, "w = A₁ − B₁"),
-            arrow("a", Role::VectorA, self.pair.a1, self.answer.a, "a = A₂ − A₁"),
-            arrow("b", Role::VectorB, self.pair.b1, self.answer.b, "b = B₂ − B₁"),
+            arrow("w", Role::VectorC, self.pair.b1, self.answer.w, "w"),
+            arrow("a", Role::VectorA, self.pair.a1, self.answer.a, "a"),
+            arrow("b", Role::VectorB, self.pair.b1, self.answer.b, "b"),
         ]
     }
 

@@ -37,6 +37,28 @@ fn an_overlap_that_the_determinant_misses_is_an_erratum_and_fails_the_check() {
 }
 
 #[test]
+fn the_determinant_owns_that_it_cannot_tell_a_touch_from_a_crossing() {
+    let touch = lesson(&[("a1", "60,200"), ("a2", "340,200"), ("b1", "180,60"), ("b2", "180,200")]);
+    let said = touch.explain().derivation.conclusion.sentence;
+    assert_eq!(
+        said,
+        "The segments meet at (180, 200). This method cannot tell a touch, as here, from a crossing."
+    );
+    assert_eq!(
+        LineLine::default().explain().derivation.conclusion.sentence,
+        "The segments cross at (188.571, 188.571)."
+    );
+}
+
+#[test]
+fn one_common_point_on_one_line_is_not_called_an_overlap() {
+    let end_to_end = lesson(&[("a1", "0,0"), ("a2", "20,0"), ("b1", "20,0"), ("b2", "60,0")]).explain();
+    assert_eq!(end_to_end.derivation.check.numbers, "one common point, (20, 0)");
+    let overlapping = lesson(&OVERLAPPING).explain().derivation.check.numbers;
+    assert_eq!(overlapping, "on one line, with a common stretch from (20, 0) to (40, 0)");
+}
+
+#[test]
 fn the_orientations_draw_the_overlap_and_give_its_ends() {
     let mut overlapping = lesson(&OVERLAPPING);
     set_param(&mut overlapping, "method", &Value::Word("orientation".to_owned())).expect("a method");

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::{PUBLISHED, QUADRATIC, SYMBOLS, View};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::{Impact, Nearest, discrete};
-use crate::lesson::number::{shown, shown_factor, shown_pair};
+use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict_word};
 
 /// In how many parts the tick is divided to check a miss.
@@ -30,13 +30,16 @@ impl View {
 
     fn quadratic_steps(&self) -> Vec<Step> {
         let mut steps = self.coefficient_steps();
-        steps.push(self.discriminant_step());
+        // Without relative motion there is no equation to solve: c alone decides.
+        if self.exact.a != 0.0 {
+            steps.push(self.discriminant_step());
+        }
         if let Some([t1, t2]) = self.exact.roots {
-            let (b, discriminant) = (shown_factor(self.exact.b), shown(self.exact.discriminant));
+            let (b, discriminant) = (shown_factor(self.exact.b), shown_factor(self.exact.discriminant));
             steps.push(Step {
                 sentence: "The times at which their edges touch, if both move on for ever".to_owned(),
                 formula: "t1, t2 = (−b ∓ √discriminant) / (2·a)".to_owned(),
-                numbers: format!("(−{b} ∓ √{discriminant}) / (2·{})", shown(self.exact.a)),
+                numbers: format!("(−{b} ∓ √{discriminant}) / (2·{})", shown_factor(self.exact.a)),
                 value: format!("t1 = {}, t2 = {}", shown(t1), shown(t2)),
                 marks: vec!["impact"],
                 ..Step::default()
@@ -53,7 +56,6 @@ impl View {
     /// Relative motion and the coefficients of the equation.
     fn coefficient_steps(&self) -> Vec<Step> {
         let (exact, a, b) = (&self.exact, &self.pair.a, &self.pair.b);
-        let difference = |to, from| format!("{} − {}", shown_pair(to), shown_pair(from));
         let (p, v) = (shown_pair(exact.position), shown_pair(exact.velocity));
         vec![
             Step {
@@ -61,8 +63,8 @@ impl View {
                 formula: "Δp = b.center − a.center,  Δv = b.velocity − a.velocity".to_owned(),
                 numbers: format!(
                     "{},  {}",
-                    difference(b.center, a.center),
-                    difference(b.velocity, a.velocity)
+                    shown_pair_difference(b.center, a.center),
+                    shown_pair_difference(b.velocity, a.velocity)
                 ),
                 value: format!("Δp = {p}, Δv = {v}"),
                 marks: vec!["a", "b", "velocity"],
@@ -95,7 +97,11 @@ impl View {
             Step {
                 sentence: "Do they touch or overlap already? Then the time is 0".to_owned(),
                 formula: "c = Δp·Δp − R² ≤ 0".to_owned(),
-                numbers: format!("{} − {}²", dot(exact.position, exact.position), shown(exact.radius_sum)),
+                numbers: format!(
+                    "{} − {}²",
+                    dot(exact.position, exact.position),
+                    shown_factor(exact.radius_sum)
+                ),
                 value: shown(exact.c),
                 holds: Some(exact.c <= 0.0),
                 marks: vec!["a", "b"],
@@ -108,9 +114,10 @@ impl View {
         Step {
             sentence: "Do they ever touch, if both move on for ever?".to_owned(),
             formula: "discriminant = b² − 4·a·c ≥ 0".to_owned(),
-            numbers: format!("{}² − 4·{}·{}", shown_factor(exact.b), shown(exact.a), shown_factor(exact.c)),
+            numbers: format!("{}² − 4·{}", shown_factor(exact.b), shown_product(exact.a, exact.c)),
             value: shown(exact.discriminant),
-            holds: Some(exact.discriminant >= 0.0),
+            // Without relative motion it is 0, whether they touch or not.
+            holds: (exact.a != 0.0).then_some(exact.discriminant >= 0.0),
             marks: vec!["path"],
         }
     }
@@ -118,24 +125,27 @@ impl View {
     fn nearest_step(&self) -> Step {
         let exact = &self.exact;
         let (sentence, formula) = match exact.nearest {
-            Nearest::Start => ("They are nearest at the start: from there they do not approach", "t = 0"),
+            Nearest::Start if exact.a == 0.0 => {
+                ("Seen from A nothing moves (a = 0): they stay as near as they are at the start", "t = 0")
+            }
+            Nearest::Start => ("They are nearest at the start, as they do not approach", "t = 0"),
             Nearest::Within => ("They are nearest within the tick", "t = −b / (2·a)"),
-            Nearest::End => ("They are nearest at the end: they still approach there", "t = 1"),
+            Nearest::End => ("They are nearest at the end, as they still approach there", "t = 1"),
         };
         Step {
             sentence: sentence.to_owned(),
-            formula: format!("separation at {formula}, |Δp + t·Δv| − R ≤ 0"),
-            numbers: format!(
-                "|{} + {}·{}| − {}",
-                shown_pair(exact.position),
-                shown(exact.nearest_time),
-                shown_pair(exact.velocity),
-                shown(exact.radius_sum)
-            ),
+            formula: format!("|Δp + t·Δv| − R ≤ 0 at {formula}"),
+            numbers: self.separation_at(exact.nearest_time),
             value: shown(exact.smallest_separation),
             holds: Some(exact.verdict.is_hit()),
             marks: vec!["path", "swept"],
         }
+    }
+
+    /// |Δp + t·Δv| − R with the numbers in.
+    fn separation_at(&self, time: f64) -> String {
+        let exact = &self.exact;
+        format!("|{}| − {}", along(exact.position, time, exact.velocity), shown(exact.radius_sum))
     }
 
     fn impact_step(&self, impact: &Impact) -> Step {
@@ -144,15 +154,16 @@ impl View {
             None => "no normal: the centres coincide".to_owned(),
         };
         Step {
-            sentence: "Both centres at that time, the point of contact and the normal from A to B".to_owned(),
-            formula: "center + t·velocity".to_owned(),
+            sentence: "Both centres at the time of impact, the point of contact and the normal from A to B"
+                .to_owned(),
+            formula: "A = a.center + t·a.velocity,  B = b.center + t·b.velocity".to_owned(),
             numbers: format!(
-                "A {}, B {}",
+                "{},  {}",
                 along(self.pair.a.center, impact.time, self.pair.a.velocity),
                 along(self.pair.b.center, impact.time, self.pair.b.velocity)
             ),
             value: format!(
-                "A {}, B {}; contact {}, {normal}",
+                "A = {}, B = {}, contact {}, {normal}",
                 shown_pair(impact.a_center),
                 shown_pair(impact.b_center),
                 shown_pair(impact.contact)
@@ -164,13 +175,11 @@ impl View {
 
     fn now_step(&self) -> Step {
         Step {
-            sentence: "And at the time shown".to_owned(),
+            sentence: format!("And at the time shown, t = {}", shown(self.time)),
             formula: "separation = |B − A| − R".to_owned(),
             numbers: format!(
-                "t = {}: |{} − {}| − {}",
-                shown(self.time),
-                shown_pair(self.now.b_center),
-                shown_pair(self.now.a_center),
+                "|{}| − {}",
+                shown_pair_difference(self.now.b_center, self.now.a_center),
                 shown(self.exact.radius_sum)
             ),
             value: shown(self.now.separation),
@@ -184,13 +193,13 @@ impl View {
         let mut steps = self.coefficient_steps();
         steps.push(self.discriminant_step());
         let (a, b, discriminant) =
-            (shown(published.a), shown_factor(published.b), shown_factor(published.discriminant));
+            (shown_factor(published.a), shown_factor(published.b), shown_factor(published.discriminant));
         let [t1, t2] = self.exact.roots.map_or([None, None], |roots| roots.map(Some));
         for (name, sign, time, right) in [("t[0]", '+', published.t0, t2), ("t[1]", '−', published.t1, t1)]
         {
-            let right = right.map_or("there is none".to_owned(), shown);
+            let right = right.map_or("there is none".to_owned(), |right| format!("it is {}", shown(right)));
             steps.push(Step {
-                sentence: format!("The source divides by 2 and then multiplies by a; rightly it is {right}"),
+                sentence: format!("The source divides by 2 and then multiplies by a; rightly {right}"),
                 formula: format!("{name} = (−b {sign} √discriminant) / 2·a"),
                 numbers: format!("(−{b} {sign} √{discriminant}) / 2·{a}"),
                 value: shown(time),
@@ -203,24 +212,22 @@ impl View {
             sentence: "The first test".to_owned(),
             formula: "t[0] > 0 and t[1] ≤ 1".to_owned(),
             numbers: both.clone(),
-            value: yes_or_no(published.first_condition),
             holds: Some(published.first_condition),
             ..Step::default()
         });
         steps.push(Step {
-            sentence: "The second test; where it holds it overwrites the answer of the first".to_owned(),
+            sentence: "The second test; where it holds, it overwrites the answer of the first".to_owned(),
             formula: "t[1] > 0 and t[1] ≤ 1".to_owned(),
             numbers: both.clone(),
-            value: yes_or_no(published.second_condition),
             holds: Some(published.second_condition),
             ..Step::default()
         });
         if published.second_condition {
             steps.push(Step {
-                sentence: "It assigns where it means to compare, so the answer is only this".to_owned(),
+                sentence: "The second test assigns where it means to compare, so its answer is only this"
+                    .to_owned(),
                 formula: "collided = t[1] < t[0]".to_owned(),
                 numbers: both,
-                value: yes_or_no(published.ordered),
                 holds: Some(published.ordered),
                 ..Step::default()
             });
@@ -234,11 +241,13 @@ impl View {
         let instants = self.discrete.times().zip(self.discrete.verdicts(&self.pair));
         steps.extend(instants.map(|(time, verdict)| {
             let then = self.pair.at(time);
+            // The exact answer where rounding leaves a little of zero.
+            let separation = if verdict == Verdict::Touching { 0.0 } else { then.separation };
             Step {
                 sentence: format!("Do they touch at t = {}?", shown(time)),
                 formula: "|Δp + t·Δv| − R ≤ 0".to_owned(),
-                numbers: format!("{} − {}", shown(then.distance), shown(self.exact.radius_sum)),
-                value: shown(then.separation),
+                numbers: self.separation_at(time),
+                value: shown(separation),
                 holds: Some(verdict.is_hit()),
                 marks: vec!["samples"],
             }
@@ -252,51 +261,49 @@ impl View {
                 "The circles do not meet within the tick.".to_owned()
             }
             (Verdict::Apart, _) => "The method finds that the circles do not meet.".to_owned(),
-            (verdict, Some(impact)) if impact.time == 0.0 => {
-                format!("The circles are {} from the start: time 0.", verdict_word(verdict))
-            }
-            (Verdict::Touching, Some(impact)) => {
-                format!("The circles only just touch, at t = {}.", shown(impact.time))
-            }
-            (_, Some(impact)) if self.method == QUADRATIC => {
-                format!("The circles meet at t = {}.", shown(impact.time))
-            }
-            (_, Some(impact)) => {
-                format!("The circles are found to overlap at t = {}.", shown(impact.time))
-            }
+            (Verdict::Touching, Some(impact)) => format!("The circles only just touch {}.", when(&impact)),
+            (_, Some(impact)) if impact.depth == 0.0 => format!("The circles meet {}.", when(&impact)),
+            (_, Some(impact)) => format!("The circles overlap {}.", when(&impact)),
             (_, None) => "The method finds that the circles meet; it does not say when.".to_owned(),
         }
     }
 
     fn because(&self) -> String {
-        let (exact, published) = (&self.exact, &self.published);
-        match (self.method, self.discrete.impact) {
-            (QUADRATIC, _) => format!(
-                "the smallest separation, at t = {}, is {} {}",
-                shown(exact.nearest_time),
-                shown(exact.smallest_separation),
-                match exact.verdict {
-                    Verdict::Apart => "> 0",
-                    Verdict::Touching => "= 0",
-                    Verdict::Colliding => "< 0",
-                }
-            ),
-            (PUBLISHED, _) if published.second_condition => format!(
-                "t[1] = {} {} t[0] = {}",
-                shown(published.t1),
-                if published.ordered { "<" } else { "is not <" },
-                shown(published.t0)
-            ),
-            (PUBLISHED, _) => format!(
-                "t[0] > 0 and t[1] ≤ 1 {} for t[0] = {}, t[1] = {}",
-                if published.first_condition { "holds" } else { "fails" },
-                shown(published.t0),
-                shown(published.t1)
-            ),
-            (_, Some(impact)) => {
-                format!("at t = {} the overlap is {} ≥ 0", shown(impact.time), shown(impact.depth))
+        match (self.method, self.impact()) {
+            (PUBLISHED, _) => self.published_because(),
+            (QUADRATIC, Some(impact)) if impact.depth > 0.0 => separation_because(&impact),
+            (QUADRATIC, _) => {
+                let relation = match self.exact.verdict {
+                    Verdict::Apart => " > 0",
+                    Verdict::Touching => "",
+                    Verdict::Colliding => " < 0",
+                };
+                let (separation, time) = (self.exact.smallest_separation, self.exact.nearest_time);
+                let (separation, time) = (shown(separation), shown(time));
+                format!("|Δp + t·Δv| − R = {separation}{relation} at t = {time}, where they are nearest")
             }
-            (_, None) => "the separation is above 0 at every instant that was tested".to_owned(),
+            (_, Some(impact)) => separation_because(&impact),
+            (_, None) => format!(
+                "|Δp + t·Δv| − R ≥ {} > 0 at every instant tested",
+                shown(self.discrete.smallest_separation)
+            ),
+        }
+    }
+
+    /// The comparison of the published code that decided.
+    fn published_because(&self) -> String {
+        let published = &self.published;
+        let (t0, t1) = (shown(published.t0), shown(published.t1));
+        if published.discriminant < 0.0 {
+            let discriminant = shown(published.discriminant);
+            return format!("discriminant = {discriminant} < 0 has no square root, so no test holds");
+        }
+        match (published.second_condition, published.first_condition) {
+            (true, _) if published.ordered => format!("0 < t[1] = {t1} ≤ 1 and t[1] < t[0] = {t0}"),
+            (true, _) => format!("0 < t[1] = {t1} ≤ 1, but t[1] is not < t[0] = {t0}"),
+            (false, true) => format!("t[0] = {t0} > 0 and t[1] = {t1} ≤ 1"),
+            (false, false) if published.t0 <= 0.0 => format!("t[0] = {t0}, not > 0"),
+            (false, false) => format!("t[1] = {t1}, not ≤ 1"),
         }
     }
 
@@ -304,26 +311,28 @@ impl View {
         let agrees = self.verdict().is_hit() == self.exact.verdict.is_hit();
         match (self.method, self.exact.impact) {
             (QUADRATIC, Some(impact)) => Check {
-                sentence: "Put t into both motions: the distance of the centres is R less the overlap"
+                sentence: "Put t into both motions: the distance of the centres must be R less the overlap"
                     .to_owned(),
                 numbers: format!(
-                    "|{} − {}| = {}, R − {} with R = {}",
-                    shown_pair(impact.b_center),
-                    shown_pair(impact.a_center),
+                    "|{}| = {}; R − overlap = {} − {}",
+                    shown_pair_difference(impact.b_center, impact.a_center),
                     shown(impact.distance),
-                    shown(impact.depth),
-                    shown(self.exact.radius_sum)
+                    shown(self.exact.radius_sum),
+                    shown(impact.depth)
                 ),
                 agrees: impact.agrees,
             },
-            (QUADRATIC, None) => Check {
-                sentence: format!("Looking at every part of {CHECK_SAMPLES} parts of the tick"),
-                numbers: "no instant at which they touch".to_owned(),
-                agrees: !discrete(&self.pair, CHECK_SAMPLES).verdict.is_hit(),
-            },
+            (QUADRATIC, None) => {
+                let tested = discrete(&self.pair, CHECK_SAMPLES);
+                Check {
+                    sentence: format!("At t = 0, 1/{CHECK_SAMPLES}, 2/{CHECK_SAMPLES}, … 1 they are apart"),
+                    numbers: format!("|Δp + t·Δv| − R ≥ {} > 0", shown(tested.smallest_separation)),
+                    agrees: !tested.verdict.is_hit(),
+                }
+            }
             (_, Some(impact)) => Check {
                 sentence: "By the exact method".to_owned(),
-                numbers: format!("{} at t = {}", verdict_word(self.exact.verdict), shown(impact.time)),
+                numbers: format!("{}, first at t = {}", verdict_word(self.exact.verdict), shown(impact.time)),
                 agrees,
             },
             (_, None) => Check {
@@ -358,7 +367,7 @@ impl View {
             (
                 "t = (-b ± sqrt(b^2 - 4ac)) / 2 * a",
                 format!(
-                    "The 2 divides and then a multiplies, so both times are a² times too large, with a = {}. \
+                    "The 2 divides and then a multiplies, so both times are a² times the right ones, with a = {}. \
                      It has to be / (2 * a).",
                     shown(published.a)
                 ),
@@ -369,17 +378,24 @@ impl View {
     }
 }
 
-fn yes_or_no(holds: bool) -> String {
-    if holds { "yes" } else { "no" }.to_owned()
+/// When and where the circles meet.
+fn when(impact: &Impact) -> String {
+    let start = if impact.time == 0.0 { "from the start, " } else { "" };
+    format!("{start}at t = {}; the point of contact is {}", shown(impact.time), shown_pair(impact.contact))
+}
+
+/// The separation at the moment of an overlap, or of a touch.
+fn separation_because(impact: &Impact) -> String {
+    let relation = if impact.depth > 0.0 { " < 0" } else { "" };
+    format!("|Δp + t·Δv| − R = {}{relation} at t = {}", shown(impact.separation), shown(impact.time))
 }
 
 /// The dot product with the numbers in.
 fn dot(p: DVec2, q: DVec2) -> String {
-    let [px, py, qx, qy] = [p.x, p.y, q.x, q.y].map(shown_factor);
-    format!("{px}·{qx} + {py}·{qy}")
+    format!("{} + {}", shown_product(p.x, q.x), shown_product(p.y, q.y))
 }
 
 /// A point along a vector with the numbers in.
 fn along(from: DVec2, time: f64, velocity: DVec2) -> String {
-    format!("{} + {}·{}", shown_pair(from), shown(time), shown_pair(velocity))
+    format!("{} + {}·{}", shown_pair(from), shown_factor(time), shown_pair(velocity))
 }

@@ -29,7 +29,10 @@ fn the_default_meets_at_half_time() {
     assert_eq!(value(&explanation, "time_of_impact"), Value::Number(0.5));
     assert_eq!(value(&explanation, "a_at_impact"), Value::Pair(DVec2::new(190.0, 180.0)));
     assert!(explanation.derivation.check.agrees && explanation.derivation.erratum.is_none());
-    assert_eq!(explanation.derivation.conclusion.sentence, "The circles meet at t = 0.5.");
+    assert_eq!(
+        explanation.derivation.conclusion.sentence,
+        "The circles meet at t = 0.5; the point of contact is (222, 156)."
+    );
 }
 
 #[test]
@@ -43,6 +46,29 @@ fn the_published_times_stand_beside_the_right_ones() {
     let derivation = &explanation.derivation;
     assert!(derivation.erratum.is_some() && !derivation.check.agrees);
     assert!(derivation.steps.iter().any(|s| s.sentence.ends_with("rightly it is 0.5")));
+}
+
+#[test]
+fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
+    let because = |pairs: &[(&str, &str)]| lesson(pairs).explain().derivation.conclusion.because;
+    let nearest = "|Δp + t·Δv| − R = −56.0158 < 0 at t = 0.663122, where they are nearest";
+    assert_eq!(because(&[]), nearest);
+    assert_eq!(because(&[("b.center", "120,220")]), "|Δp + t·Δv| − R = −30 < 0 at t = 0");
+    assert_eq!(because(&[("method", "discrete")]), "|Δp + t·Δv| − R ≥ 72.3376 > 0 at every instant tested");
+    let mut published = lesson(&SLOW);
+    published.method = PUBLISHED;
+    let said = published.explain().derivation.conclusion.because;
+    assert_eq!(said, "0 < t[1] = 0.125 ≤ 1 and t[1] < t[0] = 0.625");
+}
+
+#[test]
+fn without_relative_motion_no_discriminant_claims_that_they_touch() {
+    for method in ["quadratic", "published"] {
+        let apart = [("a.velocity", "5,5"), ("b.velocity", "5,5"), ("method", method)];
+        let steps = lesson(&apart).explain().derivation.steps;
+        let discriminant = steps.iter().find(|s| s.formula.starts_with("discriminant"));
+        assert_eq!(discriminant.and_then(|s| s.holds), None, "{method}");
+    }
 }
 
 #[test]

@@ -1,0 +1,73 @@
+//! The README keeps its word: its commands run, and its picture is what the program draws today.
+#![cfg(unix)]
+#![expect(clippy::disallowed_methods, reason = "these tests read the project and write files")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::Command;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn readme() -> String {
+    fs::read_to_string(root().join("README.md")).expect("the README is UTF-8")
+}
+
+/// The lines of all blocks that are marked as shell.
+fn shell_lines(text: &str) -> Vec<&str> {
+    let blocks = text.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default());
+    blocks.flat_map(str::lines).filter(|line| !line.trim().is_empty()).collect()
+}
+
+/// Runs a line of shell in a folder, with the program on the path.
+fn run(line: &str, folder: &Path) {
+    let programs = Path::new(env!("CARGO_BIN_EXE_collidoscope")).parent().expect("it lies in a folder");
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
+    let output = Command::new("sh")
+        .args(["-euc", line])
+        .current_dir(folder)
+        .env("PATH", path)
+        .output()
+        .expect("there is a shell");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "`{line}` in the README ends with {}: {complaint}", output.status);
+}
+
+#[test]
+fn every_command_of_the_readme_runs() {
+    let text = readme();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (scripts, commands): (Vec<_>, Vec<_>) =
+        shell_lines(&text).into_iter().partition(|line| line.starts_with("script/"));
+    assert_eq!(scripts, ["script/run", "script/test"]);
+    for script in scripts {
+        let mode = fs::metadata(root().join(script)).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o111, 0o111, "{script} can be executed");
+    }
+    assert!(!commands.is_empty());
+    for line in commands {
+        assert!(line.contains("collidoscope "), "`{line}` is a command of the program");
+        run(line, folder.path());
+        if let Some((_, file)) = line.split_once(" -o ") {
+            let written = fs::metadata(folder.path().join(file)).expect("the command writes its file");
+            assert!(written.len() > 0, "{file} has content");
+        }
+    }
+}
+
+#[test]
+fn the_picture_of_the_readme_is_what_its_comment_draws() {
+    let text = readme();
+    let comment = text.split("<!-- ").nth(1).and_then(|rest| rest.split(" -->").next());
+    let command = comment.expect("the README opens with the command of its picture");
+    let (_, file) = command.split_once(" -o ").expect("the command names the file");
+    assert!(text.contains(&format!("]({file})")), "the README shows {file}");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir(folder.path().join("docs")).expect("an empty folder");
+    run(command, folder.path());
+    let drawn = fs::read_to_string(folder.path().join(file)).expect("the command draws it");
+    let shown = fs::read_to_string(root().join(file)).expect("the picture is there");
+    assert!(drawn == shown, "{file} is out of date; look at what `{command}` draws, then commit it");
+}
