@@ -1,4 +1,5 @@
 //! Files that are saved, and starts that end by themselves.
+#![expect(clippy::disallowed_methods, reason = "these tests read what was written")]
 
 use std::path::{Path, PathBuf};
 

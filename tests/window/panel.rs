@@ -65,13 +65,13 @@ fn a_refused_text_changes_nothing_is_told_in_words_and_can_be_mended() {
 #[test]
 fn a_text_is_taken_when_another_field_is_entered_wherever_that_is() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.enter_field("c1");
     for (id, other, text, value) in [
         ("c1", "circle.center", "1,2", json!([1.0, 2.0])),
         ("circle.center", "c1", "200.123456789,3", json!([200.123456789, 3.0])),
     ] {
-        app.enter_field(id);
         app.type_text(text);
-        app.wait(|s| s["chrome"]["typing"][1] == text);
+        app.wait(|s| s["chrome"]["typing"] == json!([id, text]));
         app.enter_field(other);
         app.wait_for_param(id, value);
     }
