@@ -275,3 +275,45 @@ fn y_up_mirrors_the_picture_swaps_the_words_and_changes_no_number() {
     assert_eq!(window.ui.session().explanation().values, values);
     assert!(window.texts().iter().any(|t| t.contains("top side")), "{:?}", window.texts());
 }
+
+#[test]
+fn a_press_in_the_frame_in_which_the_pointer_comes_in_takes_hold() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    let before = window.value("blob2.center");
+    let at = window.rect("handle:blob2.center").center();
+    let button = |pressed, pos| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    // A pointer that comes in arrives as a release.
+    window.frame(vec![button(false, at), Event::PointerMoved(at), button(true, at)]);
+    window.frame(vec![Event::PointerMoved(at + vec2(40.0, 0.0))]);
+    window.frame(vec![button(false, at + vec2(40.0, 0.0))]);
+    assert_ne!(window.value("blob2.center"), before);
+}
+
+#[test]
+fn the_paper_stays_under_the_pointer_from_the_press_to_the_release() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    let before = window.rect("handle:blob1.center").center();
+    let empty = window.rect("canvas").left_bottom() + vec2(80.0, -80.0);
+    window.drag(empty, vec2(31.0, -18.0));
+    let after = window.rect("handle:blob1.center").center();
+    assert!((after - before - vec2(31.0, -18.0)).length() < 0.5, "{before} {after}");
+}
+
+#[test]
+fn two_presses_of_a_key_in_one_frame_count_twice() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    let key = |pressed| Event::Key {
+        key: Key::Period,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    window.frame(vec![key(true), key(false), key(true), key(false)]);
+    assert_eq!(window.value("drop.tick"), Value::Number(2.0));
+}

@@ -196,6 +196,8 @@ fn clear((left, top, width, height): (i32, i32, i32, i32), color: Color) {
     let share = |channel: u8| f32::from(channel) / 255.0;
     gl.quad_context.begin_default_pass(miniquad::PassAction::Nothing);
     gl.quad_context.apply_scissor_rect(left, bottom, width, height);
+    // SAFETY: miniquad's context is current. It switches the test on with its first pipeline only.
+    unsafe { miniquad::gl::glEnable(miniquad::gl::GL_SCISSOR_TEST) };
     gl.quad_context.clear(Some((share(color.r), share(color.g), share(color.b), 1.0)), None, None);
     gl.quad_context.end_render_pass();
 }

@@ -60,6 +60,8 @@ impl Instrument {
         for (name, bytes) in std::mem::take(&mut shown.saves) {
             let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
             self.ui.say(outcome);
+            // The status line of this frame is built already.
+            shown.animating = true;
         }
     }
 
@@ -68,8 +70,7 @@ impl Instrument {
             // What the benchmark of the start waits for.
             self.line = Some(r#"{"ready":false}"#.to_owned());
         } else if self.log.is_some() {
-            let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
-            self.line = Some(log::line(&mut self.ui, window, scale).to_string());
+            self.line = Some(log::line(&mut self.ui, ctx).to_string());
         }
     }
 }
@@ -79,7 +80,9 @@ impl Client for Instrument {
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
         let (screenshot, over) = self.go_on();
-        self.note_state(ctx);
+        if shown.consistent {
+            self.note_state(ctx);
+        }
         let palette = self.ui.theme().palette();
         let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
             display,

@@ -9,8 +9,11 @@ use crate::lesson::{Role, Value, verdict_word};
 use crate::render::json;
 
 /// Everything that a test may want to know of a frame; a line is written when it differs from the last.
-pub fn line(ui: &mut Ui, window: egui::Vec2, scale: f32) -> Json {
+pub fn line(ui: &mut Ui, ctx: &egui::Context) -> Json {
+    let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
+    let pointer = pointer(ctx);
     let chrome = chrome(ui);
+    let (canvas, handle) = ui.keyboard();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
@@ -31,10 +34,19 @@ pub fn line(ui: &mut Ui, window: egui::Vec2, scale: f32) -> Json {
         "position": session.position(),
         "landed": landed(session),
         "chrome": chrome,
+        "pointer": pointer,
+        "keyboard": { "canvas": canvas, "handle": handle },
         "window": [window.x, window.y],
         "scale": scale,
         "rects": rects,
     })
+}
+
+/// What has arrived of the pointer: where it is, in pixels, and whether a button is down.
+fn pointer(ctx: &egui::Context) -> Json {
+    let scale = ctx.pixels_per_point();
+    let (at, down) = ctx.input(|i| (i.pointer.latest_pos(), i.pointer.any_down()));
+    json!({ "at": at.map(|p| [p.x, p.y].map(|points| (points * scale).round())), "down": down })
 }
 
 /// What the window remembers beside the lesson.

@@ -206,8 +206,12 @@ impl Session {
     }
 
     fn set(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
+        let before = self.state();
         set_param(self.lesson.as_mut(), id, value)?;
-        self.changed();
+        // A handle that is held still sets its value in every frame.
+        if self.state() != before {
+            self.changed();
+        }
         Ok(())
     }
 
@@ -316,6 +320,17 @@ mod tests {
         assert!(session.edit("nothing", &Value::Number(1.0)).is_err());
         assert_eq!(session.state(), before);
         assert!(!session.can_undo());
+    }
+
+    #[test]
+    fn the_same_value_again_is_no_change() {
+        let mut session = drop();
+        session.edit("circle.radius", &Value::Number(31.0)).expect("in range");
+        let revision = session.revision();
+        session.edit("circle.radius", &Value::Number(31.0)).expect("in range");
+        assert_eq!(session.revision(), revision);
+        session.edit("circle.radius", &Value::Number(32.0)).expect("in range");
+        assert!(session.revision() > revision);
     }
 
     #[test]

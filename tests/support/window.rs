@@ -10,7 +10,7 @@
 )]
 #![allow(dead_code, reason = "each test uses a part")]
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -151,13 +151,6 @@ impl Picture {
     pub fn at(&self, x: usize, y: usize) -> [u8; 3] {
         self.rgb[y * self.width + x]
     }
-
-    /// The pixels in a rectangle: left, top, width, height.
-    pub fn part(&self, [left, top, width, height]: [i16; 4]) -> Vec<[u8; 3]> {
-        let [left, top, width, height] = [left, top, width, height].map(|n| n.max(0) as usize);
-        let rows = self.rgb.chunks_exact(self.width).skip(top).take(height);
-        rows.flat_map(|row| row.iter().skip(left).take(width)).copied().collect()
-    }
 }
 
 /// A program with its window, and the connection that drives it.
@@ -167,6 +160,8 @@ pub struct Window {
     connection: RustConnection,
     root: WindowId,
     last: Json,
+    /// How many bytes of the lines were read.
+    read: u64,
     _folder: tempfile::TempDir,
 }
 
@@ -192,7 +187,7 @@ impl Window {
         command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
         let process = Kept(command.spawn().expect("the program can be started"));
         let (connection, root) = server.connect();
-        Self { process, lines, connection, root, last: Json::Null, _folder: folder }
+        Self { process, lines, connection, root, last: Json::Null, read: 0, _folder: folder }
     }
 
     /// Waits until the last line satisfies a condition, and gives it.
@@ -213,10 +208,22 @@ impl Window {
 
     /// The last line, as of now.
     pub fn state(&mut self) -> Json {
-        if let Some(last) = self.history().pop() {
-            self.last = last;
+        if let Some(line) = self.new_line() {
+            self.last = serde_json::from_str(&line).expect("a line of JSON");
         }
         self.last.clone()
+    }
+
+    /// The last line, if there is one that was not read before. What follows the last line break is half a line.
+    fn new_line(&mut self) -> Option<String> {
+        let mut file = std::fs::File::open(&self.lines).ok()?;
+        file.seek(SeekFrom::Start(self.read)).expect("a file");
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).expect("a file");
+        let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
+        let start = bytes[..end].iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
+        self.read += end as u64 + 1;
+        Some(String::from_utf8(bytes[start..end].to_vec()).expect("a line of text"))
     }
 
     /// Every line so far.
@@ -411,14 +418,23 @@ impl Window {
         }
     }
 
-    /// Waits until the picture satisfies a condition, and gives it.
+    /// The pixels in a rectangle (left, top, width, height), four bytes each: blue, green, red, nothing. Empty
+    /// where the rectangle reaches beyond the window.
+    pub fn pixels(&self, [left, top, width, height]: [i16; 4]) -> Vec<u8> {
+        let size = [width, height].map(|n| u16::try_from(n).unwrap_or(0));
+        let format = ImageFormat::Z_PIXMAP;
+        let image = self.connection.get_image(format, self.id(), left, top, size[0], size[1], u32::MAX);
+        image.expect("the server answers").reply().map(|image| image.data).unwrap_or_default()
+    }
+
+    /// Waits until the pixels in a rectangle satisfy a condition, and gives them.
     #[track_caller]
-    pub fn wait_for_picture(&self, condition: impl Fn(&Picture) -> bool) -> Picture {
+    pub fn wait_for_pixels(&self, rect: [i16; 4], condition: impl Fn(&[u8]) -> bool) -> Vec<u8> {
         let end = Instant::now() + PATIENCE;
         loop {
-            let picture = self.screenshot();
-            if condition(&picture) {
-                return picture;
+            let pixels = self.pixels(rect);
+            if condition(&pixels) {
+                return pixels;
             }
             assert!(Instant::now() < end, "the picture doesn't come to that within {PATIENCE:?}");
             std::thread::sleep(GLANCE);

@@ -8,7 +8,7 @@ use super::{App, apart, pair};
 
 #[test]
 fn every_handle_of_every_topic_follows_the_mouse() {
-    let Some(mut app) = App::open(&[]) else { return };
+    let Some(mut app) = App::open(&["--size", "960x640"]) else { return };
     for scene in Scene::ALL {
         app.open_topic(scene.slug());
         for handle in handles(scene.open().as_mut()) {
@@ -18,10 +18,9 @@ fn every_handle_of_every_topic_follows_the_mouse() {
             let down = if matches!(handle.kind, HandleKind::Radius { .. }) { 0 } else { 17 };
             let end = (start.0 + 23, start.1 + down);
             app.drag(start, end);
-            let state = app.settle();
-            assert_ne!(state["params"][handle.id], before["params"][handle.id], "{} {id}", scene.slug());
-            let now = app.middle(&id);
+            let (now, value) = (app.middle(&id), app.param(handle.id));
             assert!(apart(now, end) <= 1, "{} {id} is at {now:?} instead of {end:?}", scene.slug());
+            assert_ne!(value, before["params"][handle.id], "{} {id}", scene.slug());
             app.wait_for_other_canvas(&picture);
             app.control('z');
             app.wait_for_params_of(&before);
@@ -37,14 +36,12 @@ fn a_circle_is_moved_by_its_inside_and_sized_by_its_rim() {
     // Above and left of the centre, away from the handles.
     let inside = (x - radius / 2, y - radius / 2);
     app.drag(inside, (inside.0 + 30, inside.1 + 90));
-    app.settle();
     let moved = app.middle("handle:circle.center");
     assert!(apart(moved, (x + 30, y + 90)) <= 1, "{moved:?}");
     assert_eq!(app.param("circle.radius"), json!(30.0));
 
     let rim = (moved.0 - radius, moved.1);
     app.drag(rim, (rim.0 - 25, rim.1));
-    app.settle();
     assert_eq!(app.middle("handle:circle.center"), moved);
     let sized = app.middle("handle:circle.radius");
     assert!(apart(sized, (moved.0 + radius + 25, moved.1)) <= 1, "{sized:?}");
@@ -60,7 +57,7 @@ fn a_box_is_moved_by_its_inside() {
     let inside = (center.0 + (corner.0 - center.0) / 2 + 10, center.1 - (corner.1 - center.1) * 2 / 3);
     let before = app.state();
     app.drag(inside, (inside.0 + 40, inside.1));
-    let after = app.settle();
+    let after = app.state();
     assert_eq!(after["params"]["blob2.size"], before["params"]["blob2.size"]);
     assert!(apart(app.middle("handle:blob2.center"), (center.0 + 40, center.1)) <= 1, "{after}");
 }
@@ -80,12 +77,12 @@ fn drags_snap_to_the_grid_with_the_switch_or_with_shift_but_not_with_both() {
     let on_grid = |center: [f64; 2]| center.iter().all(|c| c % 10.0 == 0.0);
     let drag = |app: &mut App, shift: bool, by: i16| {
         let start = app.middle("handle:circle.center");
-        app.key_event(keysym::SHIFT, shift);
-        app.drag(start, (start.0 - by, start.1 + by));
         if shift {
-            app.key_event(keysym::SHIFT, false);
+            app.key_event(keysym::SHIFT, true);
         }
-        pair(&app.settle()["params"]["circle.center"])
+        app.drag(start, (start.0 - by, start.1 + by));
+        app.key_event(keysym::SHIFT, false);
+        pair(&app.param("circle.center"))
     };
     let free = drag(&mut app, false, 13);
     assert!(!on_grid(free), "{free:?}");
@@ -104,16 +101,16 @@ fn escape_takes_a_drag_back_that_is_under_way() {
     let Some(mut app) = App::open(&[]) else { return };
     let before = app.state();
     let start = app.middle("handle:c2");
-    app.move_to(start);
-    app.button(1, true);
+    app.point_at(start);
+    app.press(1, true);
     app.glide(start, (start.0 + 60, start.1 + 50));
     app.wait(|s| s["params"]["c2"] != before["params"]["c2"]);
     app.key(keysym::ESCAPE);
     app.wait_for_params_of(&before);
     // What remains of the movement drags nothing.
     app.glide((start.0 + 60, start.1 + 50), (start.0 + 90, start.1));
-    app.button(1, false);
-    assert_eq!(app.settle()["params"], before["params"]);
+    app.press(1, false);
+    assert_eq!(app.state()["params"], before["params"]);
     app.control('z');
     assert_eq!(app.settle()["params"], before["params"]);
 }
@@ -125,9 +122,9 @@ fn every_drag_is_one_step_that_keys_take_back_and_make_again() {
     for id in ["a1", "b2"] {
         let start = app.middle(&format!("handle:{id}"));
         app.drag(start, (start.0 + 20, start.1 + 31));
-        let last = states[states.len() - 1].clone();
-        app.wait(|s| s["params"][id] != last["params"][id]);
-        states.push(app.settle());
+        let state = app.state();
+        assert_ne!(state["params"][id], states[states.len() - 1]["params"][id]);
+        states.push(state);
     }
     for state in [&states[1], &states[0]] {
         app.control('z');
@@ -154,8 +151,10 @@ fn tab_chooses_a_handle_and_arrows_move_it() {
     let Some(mut app) = App::open(&["blob-side"]) else { return };
     let empty = app.empty_place();
     app.click_at(empty);
+    app.wait(|s| s["keyboard"]["canvas"] == true);
     app.key(keysym::TAB);
-    let before = pair(&app.settle()["params"]["blob1.center"]);
+    let state = app.wait(|s| s["keyboard"]["handle"] == "blob1.center");
+    let before = pair(&state["params"]["blob1.center"]);
     app.key(keysym::RIGHT);
     app.wait(|s| pair(&s["params"]["blob1.center"])[0] > before[0]);
     app.key(keysym::DOWN);
@@ -174,8 +173,7 @@ fn on_a_screen_of_twice_the_resolution_a_handle_follows_the_mouse() {
     let (start, picture) = (app.middle("handle:circle.center"), app.canvas());
     let end = (start.0 - 120, start.1 + 200);
     app.drag(start, end);
-    app.settle();
-    assert!(apart(app.middle("handle:circle.center"), end) <= 2);
+    app.wait_for_place("handle:circle.center", end, 2);
     app.wait_for_other_canvas(&picture);
     app.wait_for_lively_canvas();
 }

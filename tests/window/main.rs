@@ -19,8 +19,8 @@ mod view;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 
-use serde_json::Value as Json;
-use support::window::{Picture, Server, Window};
+use serde_json::{Value as Json, json};
+use support::window::{Server, Window};
 use tempfile::TempDir;
 
 /// The program under test.
@@ -67,6 +67,51 @@ impl App {
         self.wait(|now| now["params"] == state["params"]);
     }
 
+    /// Moves the pointer, and waits until that has arrived.
+    #[track_caller]
+    fn point_at(&mut self, place: (i16, i16)) {
+        self.move_to(place);
+        self.wait(|state| state["pointer"]["at"] == json!([f64::from(place.0), f64::from(place.1)]));
+    }
+
+    /// Presses or lets go of a button, and waits until that has arrived.
+    #[track_caller]
+    fn press(&mut self, button: u8, down: bool) {
+        self.window.button(button, down);
+        self.wait(|state| state["pointer"]["down"] == down);
+    }
+
+    /// Clicks at a place, and waits until that has arrived.
+    #[track_caller]
+    fn click_at(&mut self, place: (i16, i16)) {
+        self.point_at(place);
+        self.press(1, true);
+        self.press(1, false);
+    }
+
+    /// Clicks a widget, and waits until that has arrived.
+    #[track_caller]
+    fn click(&mut self, id: &str) {
+        let place = self.middle(id);
+        self.click_at(place);
+    }
+
+    /// Drags, and waits until that has arrived.
+    #[track_caller]
+    fn drag(&mut self, from: (i16, i16), to: (i16, i16)) {
+        self.drag_with(1, from, to);
+    }
+
+    /// Drags with any button, and waits until that has arrived.
+    #[track_caller]
+    fn drag_with(&mut self, button: u8, from: (i16, i16), to: (i16, i16)) {
+        self.point_at(from);
+        self.press(button, true);
+        self.glide(from, to);
+        self.point_at(to);
+        self.press(button, false);
+    }
+
     /// Opens a menu and chooses an entry.
     #[track_caller]
     fn choose(&mut self, menu: &str, entry: &str) {
@@ -98,6 +143,18 @@ impl App {
         self.wait(|state| state["chrome"]["typing"][0] == id);
     }
 
+    /// Waits until a widget's middle is at a place, give or take some pixels.
+    #[track_caller]
+    fn wait_for_place(&mut self, id: &str, place: (i16, i16), slack: i16) {
+        self.wait(|state| middle(&state["rects"][id]).is_some_and(|now| apart(now, place) <= slack));
+    }
+
+    /// Waits until a widget is somewhere else.
+    #[track_caller]
+    fn wait_for_other_place(&mut self, id: &str, place: (i16, i16)) {
+        self.wait(|state| middle(&state["rects"][id]).is_some_and(|now| apart(now, place) > 10));
+    }
+
     /// A place on the canvas with nothing to grab: near the bottom left corner.
     fn empty_place(&mut self) -> (i16, i16) {
         let [left, top, _, height] = self.rect("canvas");
@@ -105,23 +162,23 @@ impl App {
     }
 
     /// The pixels of the canvas.
-    fn canvas(&mut self) -> Vec<[u8; 3]> {
+    fn canvas(&mut self) -> Vec<u8> {
         let canvas = self.rect("canvas");
-        self.screenshot().part(canvas)
+        self.pixels(canvas)
     }
 
     /// Waits until the canvas shows something else, and gives it.
     #[track_caller]
-    fn wait_for_other_canvas(&mut self, before: &[[u8; 3]]) -> Vec<[u8; 3]> {
+    fn wait_for_other_canvas(&mut self, before: &[u8]) -> Vec<u8> {
         let canvas = self.rect("canvas");
-        self.wait_for_picture(|picture| picture.part(canvas) != before).part(canvas)
+        self.wait_for_pixels(canvas, |pixels| pixels != before)
     }
 
-    /// Waits until the canvas shows a picture, not one colour.
+    /// Waits until the canvas shows a picture, not one colour, and gives it.
     #[track_caller]
-    fn wait_for_lively_canvas(&mut self) -> Picture {
+    fn wait_for_lively_canvas(&mut self) -> Vec<u8> {
         let canvas = self.rect("canvas");
-        self.wait_for_picture(|picture| colors(&picture.part(canvas)) >= FEWEST_COLORS)
+        self.wait_for_pixels(canvas, |pixels| colors(pixels) == FEWEST_COLORS)
     }
 }
 
@@ -139,9 +196,24 @@ impl DerefMut for App {
     }
 }
 
-/// How many colours there are among pixels.
-fn colors(pixels: &[[u8; 3]]) -> usize {
-    pixels.iter().collect::<std::collections::HashSet<_>>().len()
+/// How many colours there are among pixels of four bytes, counted no further than to [`FEWEST_COLORS`].
+fn colors(pixels: &[u8]) -> usize {
+    let mut known: Vec<&[u8]> = Vec::new();
+    for pixel in pixels.chunks_exact(4) {
+        if !known.contains(&pixel) {
+            known.push(pixel);
+            if known.len() == FEWEST_COLORS {
+                break;
+            }
+        }
+    }
+    known.len()
+}
+
+/// The middle of a rectangle: left, top, width, height.
+fn middle(rect: &Json) -> Option<(i16, i16)> {
+    let [x, y, width, height] = [0, 1, 2, 3].map(|i| rect[i].as_f64().map(|n| n.round() as i16));
+    Some((x? + width? / 2, y? + height? / 2))
 }
 
 /// How far two places are apart along each axis, at most.
@@ -153,8 +225,7 @@ fn apart(a: (i16, i16), b: (i16, i16)) -> i16 {
 fn colors_of_file(path: &Path) -> usize {
     let pixmap =
         resvg::tiny_skia::Pixmap::load_png(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let pixels: Vec<[u8; 3]> = pixmap.data().chunks_exact(4).map(|p| [p[0], p[1], p[2]]).collect();
-    colors(&pixels)
+    colors(pixmap.data())
 }
 
 /// A pair of numbers.

@@ -25,7 +25,7 @@ fn a_slider_goes_from_end_to_end_and_counts_as_one_step() {
     app.drag(middle, left);
     app.wait_for_param("circle.radius", json!(from));
     app.click_at(middle);
-    let state = app.settle();
+    let state = app.state();
     let radius = state["params"]["circle.radius"].as_f64().unwrap_or(-1.0);
     assert!((radius - (from + to) / 2.0).abs() < (to - from) * 0.05, "{radius}");
 }
@@ -59,19 +59,19 @@ fn a_refused_text_changes_nothing_is_told_in_words_and_can_be_mended() {
         app.key(keysym::ESCAPE);
         app.wait(|s| s["chrome"]["typing"].is_null() && s["chrome"]["refused"] == false);
     }
-    assert_eq!(app.settle()["params"], before["params"]);
+    assert_eq!(app.state()["params"], before["params"]);
 }
 
 #[test]
 fn a_text_is_taken_when_another_field_is_entered_wherever_that_is() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.enter_field("c1");
     for (id, other, text, value) in [
         ("c1", "circle.center", "1,2", json!([1.0, 2.0])),
         ("circle.center", "c1", "200.123456789,3", json!([200.123456789, 3.0])),
     ] {
-        app.enter_field(id);
         app.type_text(text);
-        app.wait(|s| s["chrome"]["typing"][1] == text);
+        app.wait(|s| s["chrome"]["typing"] == json!([id, text]));
         app.enter_field(other);
         app.wait_for_param(id, value);
     }
@@ -110,6 +110,7 @@ fn a_value_is_copied_from_one_field_and_pasted_into_another() {
     app.server.own_clipboard("7, 8");
     app.enter_field("c1");
     app.control('v');
+    app.wait(|s| s["chrome"]["typing"] == json!(["c1", "7, 8"]));
     app.key(keysym::ENTER);
     app.wait_for_param("c1", json!([7.0, 8.0]));
 }
@@ -121,7 +122,7 @@ fn a_copied_link_is_on_the_clipboard_and_opens_the_same_state() {
     app.wait_for_param("circle.radius", json!(12.25));
     let start = app.middle("handle:c2");
     app.drag(start, (start.0 + 31, start.1 - 57));
-    let there = app.settle();
+    let there = app.state();
     app.choose("file", "action:copy-link");
     app.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Copied #")));
     let link = app.server.clipboard().expect("something was copied");

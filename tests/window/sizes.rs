@@ -24,6 +24,8 @@ fn panels_fold_in_a_narrow_window_and_come_back_in_a_wide_one() {
     app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_array());
     app.wait_for_lively_canvas();
     app.resize_to((1, 1));
+    app.resize_to((360, 600));
+    app.wait(|s| s["rects"]["menu:help"].is_array() && s["rects"]["fold:right-panel"].is_null());
     app.resize_to((500, 400));
     app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_null());
     app.wait_for_lively_canvas();
@@ -39,7 +41,7 @@ fn panels_fold_in_a_narrow_window_and_come_back_in_a_wide_one() {
 fn panels_are_folded_and_unfolded_by_keys_and_by_buttons() {
     let Some(mut app) = App::open(&[]) else { return };
     let middle = app.middle("canvas");
-    app.move_to(middle);
+    app.point_at(middle);
     let [.., width, _] = app.rect("canvas");
     app.key(keysym::F2);
     let state = app.wait(|s| s["rects"]["topic:line-line"].is_null());
@@ -52,6 +54,9 @@ fn panels_are_folded_and_unfolded_by_keys_and_by_buttons() {
     app.click("fold:right-panel");
     app.wait(|s| s["rects"]["step:1"].is_array());
     app.resize_to((800, 600));
+    // Keys go to the window under the pointer.
+    let middle = app.middle("canvas");
+    app.point_at(middle);
     app.key(keysym::F3);
     app.wait(|s| s["rects"]["step:1"].is_null());
     app.key(keysym::F3);
@@ -64,11 +69,11 @@ fn the_window_closes_in_every_way_with_status_0() {
     assert!(app.window.close().success());
     let Some(mut app) = App::open(&[]) else { return };
     app.click("menu:file");
-    app.click("action:quit");
+    app.window.click("action:quit");
     assert!(app.window.ended().success());
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let middle = app.middle("canvas");
-    app.move_to(middle);
+    app.point_at(middle);
     app.control('q');
     assert!(app.window.ended().success());
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
@@ -79,8 +84,8 @@ fn the_window_closes_in_every_way_with_status_0() {
 
 /// Goes through the cases of some topics in a window, and looks at each at five sizes.
 fn look_at_cases(scenes: Range<usize>) {
-    const SIZES: [(u32, u32); 5] = [(1280, 800), (800, 600), (420, 900), (640, 360), (1000, 640)];
-    let Some(mut app) = App::open(&[]) else { return };
+    const SIZES: [(u32, u32); 5] = [(960, 600), (800, 480), (360, 600), (640, 320), (500, 500)];
+    let Some(mut app) = App::open(&["--size", "960x600"]) else { return };
     for scene in &Scene::ALL[scenes] {
         app.open_topic(scene.slug());
         let mut last = vec![Vec::new(); SIZES.len()];
@@ -92,11 +97,8 @@ fn look_at_cases(scenes: Range<usize>) {
             for (size, last) in SIZES.into_iter().zip(&mut last) {
                 app.resize_to(size);
                 let canvas = app.rect("canvas");
-                let picture = app.wait_for_picture(|picture| {
-                    let part = picture.part(canvas);
-                    picture.width == size.0 as usize && colors(&part) >= FEWEST_COLORS && part != *last
-                });
-                *last = picture.part(canvas);
+                *last =
+                    app.wait_for_pixels(canvas, |pixels| pixels != *last && colors(pixels) == FEWEST_COLORS);
             }
             app.resize_to(SIZES[0]);
         }

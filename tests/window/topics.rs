@@ -43,7 +43,7 @@ fn cases_are_gone_through_by_the_buttons_and_chosen_from_the_box() {
     }
     // There is none after the last one.
     app.click("case-next");
-    let state = app.settle();
+    let state = app.state();
     assert_eq!(state["case"], *cases[cases.len() - 1].name);
     app.click("case-previous");
     app.wait(|s| s["case"] == *cases[cases.len() - 2].name);

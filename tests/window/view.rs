@@ -1,7 +1,5 @@
 //! The view is moved and dressed.
 
-use serde_json::json;
-
 use super::support::window::keysym;
 use super::{App, apart};
 
@@ -10,21 +8,20 @@ fn the_wheel_zooms_about_the_pointer_and_home_fits() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let handles = ["handle:a1", "handle:b2"];
     let fitted = handles.map(|id| app.middle(id));
-    app.move_to(fitted[0]);
+    app.point_at(fitted[0]);
     app.wheel(3);
-    app.wait(|s| s["rects"]["handle:b2"][0] != json!(null));
+    let far = (fitted[1].0 - fitted[0].0) / 2;
+    app.wait(|s| s["rects"]["handle:b2"][0].as_f64() > Some(f64::from(fitted[1].0 + far)));
     app.settle();
-    let zoomed = handles.map(|id| app.middle(id));
-    assert!(apart(zoomed[0], fitted[0]) <= 1, "{zoomed:?} {fitted:?}");
-    assert!(apart(zoomed[1], zoomed[0]) > apart(fitted[1], fitted[0]) * 3 / 2, "{zoomed:?} {fitted:?}");
+    let still = app.middle("handle:a1");
+    assert!(apart(still, fitted[0]) <= 1, "{still:?} {fitted:?}");
     app.wheel(-3);
+    app.wait_for_place("handle:b2", fitted[1], 2);
     app.settle();
-    assert!(apart(app.middle("handle:b2"), fitted[1]) <= 2);
-    app.key(u32::from('+'));
-    app.settle();
-    assert!(apart(app.middle("handle:b2"), fitted[1]) > 10);
+    app.type_text("+");
+    app.wait_for_other_place("handle:b2", fitted[1]);
     app.key(keysym::HOME);
-    app.settle();
+    app.wait_for_place("handle:b2", fitted[1], 0);
     assert_eq!(handles.map(|id| app.middle(id)), fitted);
 }
 
@@ -35,18 +32,13 @@ fn the_paper_is_dragged_with_every_button_and_changes_no_number() {
     let empty = app.empty_place();
     for button in [1, 2, 3] {
         let place = app.middle("handle:a1");
-        app.move_to(empty);
-        app.button(button, true);
-        app.glide(empty, (empty.0 + 40, empty.1 - 24));
-        app.button(button, false);
-        app.settle();
+        app.drag_with(button, empty, (empty.0 + 40, empty.1 - 24));
         let panned = app.middle("handle:a1");
         assert!(apart(panned, (place.0 + 40, place.1 - 24)) <= 1, "button {button}: {place:?} {panned:?}");
     }
     app.wait_for_params_of(&before);
     app.choose("view", "action:fit");
-    app.settle();
-    assert_eq!(app.middle("handle:a1"), fitted);
+    app.wait_for_place("handle:a1", fitted, 0);
 }
 
 #[test]
@@ -57,7 +49,7 @@ fn y_points_up_when_asked_to_and_changes_no_number() {
     assert!(a1.1 < a2.1);
     app.click("y-up");
     let after = app.wait(|s| s["chrome"]["y_up"] == true);
-    app.settle();
+    app.wait_for_other_place("handle:a1", a1);
     let [up1, up2] = ["handle:a1", "handle:a2"].map(|id| app.middle(id));
     assert_eq!((up1.0, up2.0), (a1.0, a2.0));
     assert!((up1.1 - up2.1 - (a2.1 - a1.1)).abs() <= 1, "{up1:?} {up2:?}");
@@ -65,8 +57,7 @@ fn y_points_up_when_asked_to_and_changes_no_number() {
     app.wait_for_other_canvas(&picture);
     let end = (up1.0 + 20, up1.1 + 30);
     app.drag(up1, end);
-    app.settle();
-    assert!(apart(app.middle("handle:a1"), end) <= 1);
+    app.wait_for_place("handle:a1", end, 1);
 }
 
 #[test]
@@ -74,24 +65,23 @@ fn the_theme_changes_the_paper() {
     let Some(mut app) = App::open(&[]) else { return };
     let [left, top, ..] = app.rect("canvas");
     // Left of the first line of the grid.
-    let (x, y) =
-        (usize::try_from(left + 3).expect("on the screen"), usize::try_from(top + 3).expect("on it"));
-    let brightness = |[r, g, b]: [u8; 3]| u32::from(r) + u32::from(g) + u32::from(b);
-    let light = app.screenshot().at(x, y);
-    assert!(brightness(light) > 600, "{light:?}");
+    let paper = [left + 3, top + 3, 1, 1];
+    let brightness = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>();
+    let light = app.pixels(paper);
+    assert!(brightness(&light) > 600, "{light:?}");
     app.choose("view", "theme:dark");
     app.wait(|s| s["chrome"]["theme"] == "dark");
-    app.wait_for_picture(|picture| brightness(picture.at(x, y)) < 200);
+    app.wait_for_pixels(paper, |pixel| brightness(pixel) < 200);
     app.wait_for_lively_canvas();
     app.choose("view", "theme:light");
-    app.wait_for_pixel(x, y, light);
+    app.wait_for_pixels(paper, |pixel| pixel == light);
 }
 
 #[test]
 fn f1_opens_the_page_of_keys_and_closes_it() {
     let Some(mut app) = App::open(&[]) else { return };
     let middle = app.middle("canvas");
-    app.move_to(middle);
+    app.point_at(middle);
     let before = app.canvas();
     app.key(keysym::F1);
     app.wait(|s| s["chrome"]["keys_open"] == true);

@@ -152,11 +152,11 @@ pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
-        if is_key_of_field || !ctx.input_mut(|i| pressed(i, shortcut)) {
-            continue;
-        }
-        if action.is_possible(parts) {
-            action.perform(parts);
+        let presses = if is_key_of_field { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
+        for _ in 0..presses {
+            if action.is_possible(parts) {
+                action.perform(parts);
+            }
         }
     }
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
@@ -165,14 +165,22 @@ pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
     }
 }
 
-/// Like egui's `consume_shortcut`, but Shift does not count where the layout may need it to type the key.
-fn pressed(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> bool {
+/// How often a shortcut was pressed; nobody else gets to see it. Other than egui's `consume_shortcut` this
+/// tells a key with Shift from one without, except where a keyboard may need Shift to type it, and counts.
+fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usize {
     let needs_shift = matches!(shortcut.logical_key, Key::Plus | Key::Minus);
-    let equals = shortcut.logical_key == Key::Plus && input.consume_key(shortcut.modifiers, Key::Equals);
-    if !needs_shift && input.modifiers.shift {
-        return false;
-    }
-    equals || input.consume_key(shortcut.modifiers, shortcut.logical_key)
+    let before = input.events.len();
+    // The modifiers are those of the press: of a quick one all keys may be up again by now.
+    input.events.retain(|event| match event {
+        egui::Event::Key { key, pressed: true, modifiers, .. } => {
+            let same =
+                *key == shortcut.logical_key || (*key == Key::Equals && shortcut.logical_key == Key::Plus);
+            let plain = needs_shift || !modifiers.shift;
+            !(same && plain && modifiers.matches_logically(shortcut.modifiers))
+        }
+        _ => true,
+    });
+    before - input.events.len()
 }
 
 fn copy_link(parts: &mut Parts<'_>) {

@@ -4,7 +4,7 @@ use egui_macroquad::egui::{self, Key, PointerButton, Response, Ui};
 use glam::{DVec2, Vec2};
 
 use super::chrome::Parts;
-use super::handles;
+use super::{handles, status};
 use crate::lesson::{Body, Bounds, Handle, Pick, Value, bodies, round_to};
 use crate::render::{Area, Compose, Display, Spacing, View, compose};
 
@@ -94,6 +94,11 @@ impl Canvas {
         self.active
     }
 
+    /// Whether it has the keyboard.
+    pub fn is_focused(&self) -> bool {
+        self.focused
+    }
+
     /// The parameter that the pointer is over.
     pub fn hovered(&self) -> Option<&'static str> {
         self.hovered.map(|t| t.id())
@@ -120,7 +125,8 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) -> Option<(egui::Rect, Display)>
 
 fn picture(parts: &mut Parts<'_>, view: View) -> Display {
     let handles = crate::lesson::handles(parts.session.lesson_mut());
-    let obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
+    let mut obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
+    obstacles.extend(status::hint_area(parts, view.size));
     let options =
         Compose { paper: false, grid: true, highlight: &parts.chrome.highlight, obstacles: &obstacles };
     let explanation = parts.explanation();
@@ -197,6 +203,8 @@ fn pointer(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
     if response.clicked()
         && let Some(place) = now
     {
+        // A quick click is over before a press is seen.
+        response.request_focus();
         click(parts, &view, place);
     }
     if !ui.input(|i| i.pointer.primary_down()) && parts.canvas.grab.take().is_some() {
@@ -309,24 +317,35 @@ fn keys(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
     let everything =
         egui::EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: false };
     ui.memory_mut(|m| m.set_focus_lock_filter(response.id, everything));
-    let (next, previous, shift, direction) = ui.input_mut(|i| {
-        let previous = i.consume_key(egui::Modifiers::SHIFT, Key::Tab);
-        let next = i.consume_key(egui::Modifiers::NONE, Key::Tab);
-        (next, previous, i.modifiers.shift, arrows(i, view.y_up))
+    let (next, previous, steps) = ui.input_mut(|i| {
+        let previous = i.count_and_consume_key(egui::Modifiers::SHIFT, Key::Tab);
+        let next = i.count_and_consume_key(egui::Modifiers::NONE, Key::Tab);
+        (next, previous, arrows(i, view.y_up))
     });
-    if next || previous {
-        cycle(parts, previous);
-    }
-    if direction != DVec2::ZERO {
+    (0..previous).for_each(|_| cycle(parts, true));
+    (0..next).for_each(|_| cycle(parts, false));
+    for (direction, shift) in steps {
         nudge(parts, &view, direction, shift);
     }
 }
 
-/// The direction of the arrow keys that were pressed, in the world.
-fn arrows(input: &egui::InputState, y_up: bool) -> DVec2 {
-    let pressed = |key| if input.key_pressed(key) { 1.0 } else { 0.0 };
-    let down = pressed(Key::ArrowDown) - pressed(Key::ArrowUp);
-    DVec2::new(pressed(Key::ArrowRight) - pressed(Key::ArrowLeft), if y_up { -down } else { down })
+/// The directions of the arrow keys that were pressed, in the world, and whether with Shift.
+fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
+    let down = if y_up { DVec2::NEG_Y } else { DVec2::Y };
+    let step = |event: &egui::Event| match event {
+        egui::Event::Key { key, pressed: true, modifiers, .. } => {
+            let direction = match key {
+                Key::ArrowRight => DVec2::X,
+                Key::ArrowLeft => DVec2::NEG_X,
+                Key::ArrowDown => down,
+                Key::ArrowUp => -down,
+                _ => return None,
+            };
+            Some((direction, modifiers.shift))
+        }
+        _ => None,
+    };
+    input.events.iter().filter_map(step).collect()
 }
 
 /// The next handle, or the one before; past the last one Tab leaves the canvas no further than the first.

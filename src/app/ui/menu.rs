@@ -9,6 +9,9 @@ use crate::app::session::Session;
 use crate::lesson::{Case, Chapter};
 use crate::render::theme::Theme;
 
+/// What the buttons that fold the panels take, in points.
+const FOLDS_WIDTH: f32 = 130.0;
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     egui::menu::bar(ui, |ui| {
@@ -35,8 +38,11 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     });
 }
 
-/// Buttons that fold and unfold the side panels.
+/// Buttons that fold and unfold the side panels, where there is room for them; the menu has the same.
 fn folds(ui: &mut Ui, parts: &mut Parts<'_>) {
+    if ui.available_width() < FOLDS_WIDTH {
+        return;
+    }
     for (action, open, name) in [
         (Action::RightPanel, parts.chrome.right_is_open, "Working"),
         (Action::LeftPanel, parts.chrome.left_is_open, "Topics"),

@@ -41,6 +41,8 @@ pub struct Shown {
     pub canvas: Option<(egui::Rect, Display)>,
     /// Whether the next frame should follow at once.
     pub animating: bool,
+    /// Whether all of the frame shows the same state.
+    pub consistent: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
     /// Files to write, by name.
@@ -88,6 +90,11 @@ impl Ui {
         &self.chrome
     }
 
+    /// Whether the keyboard belongs to the canvas, and the handle that arrow keys would move there.
+    pub fn keyboard(&self) -> (bool, Option<&'static str>) {
+        (self.canvas.is_focused(), self.canvas.active())
+    }
+
     /// What the status line says, if it says something of its own.
     pub fn message(&self) -> Option<&Message> {
         self.chrome.message.as_ref()
@@ -122,17 +129,16 @@ impl Ui {
             .inner;
         if let Some((rect, display)) = &canvas {
             paint_texts(ctx, *rect, display);
-            status::hint(ctx, &mut parts, *rect);
+            status::hint(ctx, &parts, *rect);
             note_handles(&mut parts, *rect);
         }
         status::keys_window(ctx, &mut parts);
-        if shown != (self.session.scene(), self.session.revision()) {
-            // What was built before the change shows the state of before.
-            ctx.request_repaint();
-        }
+        // Otherwise what was built before the change shows the state of before.
+        let consistent = shown == (self.session.scene(), self.session.revision());
         Shown {
             canvas,
-            animating: self.session.is_playing(),
+            animating: self.session.is_playing() || !consistent,
+            consistent,
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),
             quit: self.chrome.quit,

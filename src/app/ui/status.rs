@@ -1,12 +1,22 @@
 //! The line at the bottom, the hint of the first screen, and the page of keys.
 
 use egui_macroquad::egui::{self, RichText, Ui};
+use glam::Vec2;
 
 use super::actions::Action;
 use super::chrome::Parts;
 use super::style;
 use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
+use crate::render::Area;
+use crate::render::font::Font;
+
+/// The hint: the size of its text, the room round it, and the place of its middle, in points.
+const HINT_SIZE: f32 = 14.0;
+const HINT_ROOM: Vec2 = Vec2::new(26.0, 14.0);
+const HINT_FROM_TOP: f32 = 26.0;
+/// What the page of keys leaves of the window's height.
+const KEYS_MARGIN: f32 = 120.0;
 
 /// Shows the line: what was last said, else what the pointer is over; the verdict on the right.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
@@ -50,20 +60,30 @@ fn under_pointer(parts: &mut Parts<'_>) -> String {
 }
 
 /// The one hint of the first screen, gone after the first drag.
-pub fn hint(ctx: &egui::Context, parts: &mut Parts<'_>, canvas: egui::Rect) {
-    if !parts.chrome.hint {
-        return;
-    }
-    let has_motion = parts.session.motion().is_some();
-    let text = if has_motion { "Drag a shape, or press Restart" } else { "Drag a shape by its handle" };
+pub fn hint(ctx: &egui::Context, parts: &Parts<'_>, canvas: egui::Rect) {
+    let Some(area) = hint_area(parts, Vec2::new(canvas.width(), canvas.height())) else { return };
     let (fill, ink) = style::accent(parts.chrome.theme);
     let painter = ctx.layer_painter(egui::LayerId::background()).with_clip_rect(canvas);
-    let font = egui::FontId::proportional(14.0);
-    let galley = painter.layout_no_wrap(text.to_owned(), font, ink);
-    let size = galley.size() + egui::vec2(24.0, 12.0);
-    let rect = egui::Rect::from_center_size(canvas.center_top() + egui::vec2(0.0, 26.0), size);
-    painter.rect_filled(rect, 15.0, fill);
-    painter.galley(rect.min + egui::vec2(12.0, 6.0), galley, ink);
+    let corner = |at: Vec2| canvas.min + egui::vec2(at.x, at.y);
+    let rect = egui::Rect::from_min_max(corner(area.min), corner(area.max));
+    painter.rect_filled(rect, rect.height() / 2.0, fill);
+    let font = egui::FontId::proportional(HINT_SIZE);
+    painter.text(rect.center(), egui::Align2::CENTER_CENTER, hint_text(parts), font, ink);
+}
+
+/// Where the hint stands on a canvas of this size, if it does; labels keep off it.
+pub fn hint_area(parts: &Parts<'_>, canvas: Vec2) -> Option<Area> {
+    let width = Font::Sans.width(hint_text(parts), HINT_SIZE);
+    let center = Vec2::new(canvas.x / 2.0, HINT_FROM_TOP);
+    parts.chrome.hint.then(|| Area::about(center, Vec2::new(width, HINT_SIZE) + HINT_ROOM))
+}
+
+fn hint_text(parts: &Parts<'_>) -> &'static str {
+    if parts.session.motion().is_some() {
+        "Drag a shape, or press Restart"
+    } else {
+        "Drag a shape by its handle"
+    }
 }
 
 /// The page of keys.
@@ -75,28 +95,29 @@ pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
-            egui::Grid::new("keys").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
-                let by_key = Action::ALL.map(|a| (a.keys(), a.title().to_owned()));
-                let by_mouse = [
-                    ("drag a handle", "Change a point, a vector, a radius or a size"),
-                    ("drag inside a shape", "Move the shape"),
-                    ("drag the paper", "Move the view"),
-                    ("wheel", "Zoom about the pointer"),
-                    ("Shift while dragging", "Snap to the grid, or not"),
-                    ("Tab, arrows", "On the canvas: choose a handle, move it"),
-                    ("Escape", "Take back the drag that is under way"),
-                ];
-                for (keys, what) in by_mouse {
-                    ui.label(RichText::new(keys).family(style::bold()));
-                    ui.label(what);
-                    ui.end_row();
-                }
-                for (keys, what) in by_key {
-                    ui.label(RichText::new(keys).family(style::bold()));
-                    ui.label(what);
-                    ui.end_row();
-                }
-            });
+            let height = (ctx.screen_rect().height() - KEYS_MARGIN).max(40.0);
+            egui::ScrollArea::vertical().max_height(height).show(ui, keys_grid);
         });
     parts.chrome.keys_open = open;
+}
+
+fn keys_grid(ui: &mut Ui) {
+    let by_mouse = [
+        ("drag a handle", "Change a point, a vector, a radius or a size"),
+        ("drag inside a shape", "Move the shape"),
+        ("drag the paper", "Move the view"),
+        ("wheel", "Zoom about the pointer"),
+        ("Shift while dragging", "Snap to the grid, or not"),
+        ("Tab, arrows", "On the canvas: choose a handle, move it"),
+        ("Escape", "Take back the drag that is under way"),
+    ];
+    let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
+    let by_key = Action::ALL.map(|a| (a.keys(), a.title()));
+    egui::Grid::new("keys").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
+        for (keys, what) in by_mouse.into_iter().chain(by_key) {
+            ui.label(RichText::new(keys).family(style::bold()));
+            ui.label(what);
+            ui.end_row();
+        }
+    });
 }

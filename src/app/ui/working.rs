@@ -38,7 +38,7 @@ fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
     let title = parts.session.case().map_or(parts.session.scene().title(), |c| c.title.as_str());
     let about = parts.session.case().map_or(parts.session.scene().question(), |c| c.about.as_str());
     ui.add_space(6.0);
-    ui.label(RichText::new(title).family(style::bold()).size(15.0));
+    ui.label(RichText::new(parts.worded(title)).family(style::bold()).size(15.0));
     ui.label(parts.worded(about));
     ui.add_space(6.0);
     ui.separator();

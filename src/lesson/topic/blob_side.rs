@@ -269,11 +269,13 @@ fn gauge(name: &'static str, ends: [DVec2; 2], gap: f64) -> Mark {
 }
 
 fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
-    vec![
-        Mark::new("shared", Role::Hit, Shape::Polygon(hit.shared.corners().to_vec())),
-        Mark::new("push", Role::Push, Shape::Arrow { tail: hit.contact, vector: hit.push }).labelled("push"),
-        Mark::new("contact", Role::Contact, Shape::Point(hit.contact)).labelled("contact"),
-    ]
+    let shared = Mark::new("shared", Role::Hit, Shape::Polygon(hit.shared.corners().to_vec()));
+    let push = Shape::Arrow { tail: hit.contact, vector: hit.push };
+    let push = Mark::new("push", Role::Push, push).labelled("push");
+    let contact = Mark::new("contact", Role::Contact, Shape::Point(hit.contact)).labelled("contact");
+    // A touch needs no push.
+    let push = Some(push).filter(|_| hit.push != DVec2::ZERO);
+    [shared].into_iter().chain(push).chain([contact]).collect()
 }
 
 fn side_step(result: &blob_side::BlobSide, hit: &BlobHit) -> Step {
@@ -369,6 +371,7 @@ mod tests {
         // It names no side, and pushes nothing.
         assert!(touching.figures[0].marks.iter().all(|m| m.name != "push"));
         let exact = lesson(0, (7.0, 4.0)).explain();
+        assert!(exact.figures[0].marks.iter().all(|m| m.name != "push"));
         assert!(exact.derivation.check.agrees);
         assert_eq!(exact.derivation.steps[1].holds, Some(true));
     }
