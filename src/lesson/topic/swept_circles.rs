@@ -106,14 +106,7 @@ impl Lesson for SweptCircles {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = vec![Param {
-            id: "method",
-            label: "method",
-            help: "Which test answers.",
-            group: Group::Method,
-            role: Role::Neutral,
-            slot: Slot::Choice { value: &mut self.method, options: &METHOD_CHOICES },
-        }];
+        let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
         params.extend(circle_params(&A_TEXTS, Role::ShapeA, &mut self.a));
         params.extend(circle_params(&B_TEXTS, Role::ShapeB, &mut self.b));
         params.push(Param {

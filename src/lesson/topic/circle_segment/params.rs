@@ -30,14 +30,7 @@ impl Setup {
         let count = |value, max| Slot::Count { value, min: 0, max };
         let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
         vec![
-            Param {
-                id: "method",
-                label: "method",
-                help: "Which test answers.",
-                group: Group::Method,
-                role: Role::Neutral,
-                slot: Slot::Choice { value: method, options: topic.choices },
-            },
+            Param::method(method, topic.choices),
             shape("c1", "c₁", "The first end of the segment.", Role::Segment, Slot::Point { value: c1 }),
             shape("c2", "c₂", "The second end of the segment.", Role::Segment, Slot::Point { value: c2 }),
             shape(
