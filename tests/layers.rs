@@ -74,6 +74,14 @@ fn used(text: &str, module: &[String]) -> BTreeSet<String> {
             found.insert(format!("crate::{rest}"));
         }
     }
+    for (at, _) in code.match_indices("super::") {
+        let inside = code[..at].ends_with(|c: char| c.is_alphanumeric() || "_:".contains(c));
+        let path: String =
+            code[at..].chars().take_while(|c| c.is_alphanumeric() || "_:".contains(*c)).collect();
+        if !inside {
+            found.insert(resolved(path.trim_end_matches(':'), module));
+        }
+    }
     for outside in ["std", "glam", "macroquad", "egui", "egui_macroquad", "miniquad", "num_bigint", "clap"] {
         let called = format!("{outside}::");
         let starts = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || "_:".contains(c));
@@ -179,6 +187,13 @@ fn is_own_module(source: &Source, name: &str) -> bool {
 }
 
 #[test]
+fn big_integers_appear_in_the_geometry_only() {
+    for source in sources().iter().filter(|s| s.layer != "geometry") {
+        assert_uses(source, |u| u != "num_bigint");
+    }
+}
+
+#[test]
 fn graphics_crates_appear_in_the_window_only() {
     let graphics = ["macroquad", "miniquad", "egui", "egui_macroquad"];
     for source in sources().iter().filter(|s| s.layer != "app") {
@@ -212,7 +227,8 @@ fn a_topic_is_spelt_the_same_in_its_file_and_its_scene_folder() {
 fn the_reader_of_this_test_finds_what_it_looks_for() {
     let module = ["lesson".to_owned(), "topic".to_owned(), "x".to_owned()];
     let text = "use super::super::{Lesson,\n    Mark};\npub use egui_macroquad::egui;\n// use clap::A;\nfn f() \
-                { crate::render::text(); macroquad::x() }\nuse super::super::super::cli;";
-    let expected = ["crate::cli", "crate::lesson", "crate::render", "egui_macroquad", "macroquad"];
+                { crate::render::text(); macroquad::x() }\nuse super::super::super::cli;\nfn g() { super::super::super::app::run() }";
+    let expected =
+        ["crate::app", "crate::cli", "crate::lesson", "crate::render", "egui_macroquad", "macroquad"];
     assert_eq!(used(text, &module), expected.map(str::to_owned).into());
 }

@@ -14,29 +14,6 @@ use glam::{DVec2, Vec2};
 const SIZES: [Vec2; 4] =
     [Vec2::new(700.0, 700.0), Vec2::new(420.0, 500.0), Vec2::new(1600.0, 1200.0), Vec2::new(698.0, 704.0)];
 
-const ROLES: [Role; 20] = [
-    Role::ShapeA,
-    Role::ShapeB,
-    Role::Segment,
-    Role::VectorA,
-    Role::VectorB,
-    Role::VectorC,
-    Role::VectorD,
-    Role::Window,
-    Role::Velocity,
-    Role::Projection,
-    Role::Guide,
-    Role::Normal,
-    Role::Push,
-    Role::Contact,
-    Role::Ghost,
-    Role::Swept,
-    Role::Neutral,
-    Role::Clear,
-    Role::Hit,
-    Role::Differs,
-];
-
 fn v(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
 }
@@ -199,7 +176,7 @@ fn draw(figure: &Figure, view: &View, theme: Theme) -> Display {
 #[test]
 fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_document_that_can_be_read() {
     for theme in Theme::ALL {
-        for role in ROLES {
+        for role in Role::ALL {
             let figure = figure(shapes(), role);
             let display = picture_of(&figure, theme, Vec2::splat(500.0), role == Role::Hit);
             assert_sound(&display, &format!("{theme:?} {role:?}"));
@@ -211,7 +188,7 @@ fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_document_that_can_be_r
 
 #[test]
 fn what_has_no_size_is_still_seen_and_what_is_not_finite_is_left_out() {
-    for role in ROLES {
+    for role in Role::ALL {
         for (i, shape) in degenerate_shapes(DVec2::ZERO).into_iter().enumerate() {
             let figure = Figure { chip: None, ..figure(vec![shape], role) };
             let view = View::fit(figure.bounds, Vec2::splat(300.0), 20.0);

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{self, Number, Predicate, Vector};
+use super::exact::{self, Number, Polynomials, Predicate};
 use super::{Rect, Verdict};
 
 /// A side of a box, as seen with y pointing down.
@@ -47,8 +47,8 @@ pub struct BlobSide {
     pub y_vector: DVec2,
     /// Where the x distance ends and the y distance begins.
     pub elbow: DVec2,
-    /// How far the boxes are from each other along x; negative where their extents overlap, zero where the exact
-    /// gap is.
+    /// How far the boxes are from each other along x; negative where their extents overlap. Rounded once, so that
+    /// the sign is exact.
     pub x_gap: f64,
     /// The same along y.
     pub y_gap: f64,
@@ -99,11 +99,8 @@ pub struct BlobHit {
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     let distance = blob2.center - blob1.center;
-    let half_sizes = blob1.size / 2.0 + blob2.size / 2.0;
     let signs = exact::decide(&Gaps { blob1, blob2 });
-    let unless_zero = |gap: f64, sign| if sign == Ordering::Equal { 0.0 } else { gap };
-    let gap = distance.abs() - half_sizes;
-    let gap = DVec2::new(unless_zero(gap.x, signs.x), unless_zero(gap.y, signs.y));
+    let gap = DVec2::from(exact::values(&Gaps { blob1, blob2 })) / 2.0;
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
         let side = match (signs.x_against_y, distance) {
@@ -113,12 +110,13 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
             (_, d) if d.x < 0.0 => Side::Left,
             _ => Side::Right,
         };
-        let depth = if signs.x_against_y == Ordering::Less { -gap.y } else { -gap.x };
+        let depth = if signs.x_against_y == Ordering::Less { 0.0 - gap.y } else { 0.0 - gap.x };
         // Rounding may leave no common rectangle where the exact answer is touching.
         let shared = blob1
             .intersection(&blob2)
             .unwrap_or(Rect { center: (blob1.center + side.normal() * blob1.size / 2.0), size: DVec2::ZERO });
-        let push = side.normal() * depth.max(0.0);
+        // Adding zero takes the sign from a zero.
+        let push = side.normal() * depth.max(0.0) + 0.0;
         BlobHit {
             side,
             corner: signs.x_against_y == Ordering::Equal,
@@ -143,8 +141,8 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         y_sign: signs.y,
         x_gauge,
         y_gauge,
-        x_overlap: -gap.x,
-        y_overlap: -gap.y,
+        x_overlap: 0.0 - gap.x,
+        y_overlap: 0.0 - gap.y,
         separation: gap.max_element(),
         hit,
     }
@@ -194,17 +192,25 @@ struct GapSigns {
     x_against_y: Ordering,
 }
 
+/// Twice the gaps along x and y, so that no half is needed.
+impl Polynomials<2> for Gaps {
+    fn all<N: Number>(&self) -> [N; 2] {
+        let axis = |from: f64, to: f64, size1: f64, size2: f64| {
+            // Comparing tells the sign of a difference without rounding.
+            let (low, high) = if from < to { (from, to) } else { (to, from) };
+            let distance = N::from(high) - N::from(low);
+            distance.clone() + distance - (N::from(size1) + N::from(size2))
+        };
+        let (Rect { center: c1, size: s1 }, Rect { center: c2, size: s2 }) = (self.blob1, self.blob2);
+        [axis(c1.x, c2.x, s1.x, s2.x), axis(c1.y, c2.y, s1.y, s2.y)]
+    }
+}
+
 impl Predicate for Gaps {
     type Answer = GapSigns;
 
     fn evaluate<N: Number>(&self) -> Option<GapSigns> {
-        let absolute = |n: N| Some(if n.try_sign()? == Ordering::Less { -n } else { n });
-        // Twice the gap, so that no half is needed.
-        let distance = Vector::<N>::between(self.blob1.center, self.blob2.center);
-        let distance = distance.clone() + distance;
-        let sizes = Vector::<N>::from(self.blob1.size) + Vector::from(self.blob2.size);
-        let x = absolute(distance.x)? - sizes.x;
-        let y = absolute(distance.y)? - sizes.y;
+        let [x, y] = self.all::<N>();
         let x_against_y = (x.clone() - y.clone()).try_sign()?;
         let (x, y) = (x.try_sign()?, y.try_sign()?);
         Some(GapSigns { x, y, larger: x.max(y), x_against_y })
@@ -270,10 +276,14 @@ mod tests {
     }
 
     #[test]
-    fn the_verdict_is_exact_where_the_gap_rounds_to_zero() {
-        let (a, b) = (blob(0.0, 0.0, 0.1, 1.0), blob(0.2, 0.0, 0.3, 1.0));
-        // 0.1 and 0.3 are a little more and a little less than their decimals: apart or not, never by luck.
-        assert_eq!(verdict(a, b), verdict(b, a));
+    fn verdict_and_gap_are_exact_where_differences_round_to_zero() {
+        let big = 5e8;
+        let (a, b) = (blob(big, 0.0, 2.0 * big, 1.0), blob(-0.1, 0.0, 0.2, 1.0));
+        // The distance 5e8 + 0.1 is no f64; the gap, 5e8 + 0.1 − 5e8 − 0.1, is exactly zero.
+        assert_eq!((gaps(a, b).verdict, gaps(a, b).x_gap), (Verdict::Touching, 0.0));
+        let apart = gaps(a, Rect { center: DVec2::new(-0.1f64.next_up(), 0.0), ..b });
+        assert_eq!(apart.verdict, Verdict::Apart);
+        assert!(apart.x_gap > 0.0 && apart.x_gap < 1e-15 && apart.x_overlap < 0.0);
     }
 
     proptest! {

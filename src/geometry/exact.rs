@@ -83,6 +83,13 @@ impl<N: Number> Vector<N> {
     }
 }
 
+impl Vector<Dyadic> {
+    /// The length, give or take a few units in the last place; zero for the zero vector only.
+    pub fn length(&self) -> f64 {
+        self.x.to_f64().hypot(self.y.to_f64())
+    }
+}
+
 impl<N: Number> From<DVec2> for Vector<N> {
     fn from(v: DVec2) -> Self {
         Self { x: N::from(v.x), y: N::from(v.y) }
@@ -175,7 +182,7 @@ impl Number for Filtered {
 /// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and sums, differences and
 /// products of them are again.
 #[derive(Clone, Debug)]
-struct Dyadic {
+pub struct Dyadic {
     mantissa: BigInt,
     exponent: i64,
 }
@@ -199,16 +206,55 @@ impl Dyadic {
     }
 
     /// The nearest `f64`, give or take one unit in the last place; larger numbers never come out smaller.
-    fn to_f64(&self) -> f64 {
+    /// Beyond the range of `f64` it is infinite, below it zero.
+    pub fn to_f64(&self) -> f64 {
+        let (leading, exponent) = self.leading();
+        scaled(leading, exponent)
+    }
+
+    /// The quotient as an `f64`, give or take a few units in the last place, also where neither number has an
+    /// `f64` of its own. Its sign is never turned. Zero if the divisor is.
+    pub fn over(&self, divisor: &Self) -> f64 {
+        let ((above, above_exponent), (below, below_exponent)) = (self.leading(), divisor.leading());
+        if below == 0.0 { 0.0 } else { scaled(above / below, above_exponent - below_exponent) }
+    }
+
+    /// The number times a power of two.
+    pub fn times_power_of_two(self, exponent: i64) -> Self {
+        Self { exponent: self.exponent + exponent, ..self }
+    }
+
+    /// Whether the number is zero.
+    pub fn is_zero(&self) -> bool {
+        self.mantissa.sign() == Sign::NoSign
+    }
+
+    /// The exponent of two at which the number begins: its size lies from half of that power to the whole.
+    /// For zero it means nothing.
+    pub fn exponent_of_two(&self) -> i64 {
+        self.exponent + self.mantissa.bits() as i64
+    }
+
+    /// The leading 64 bits of the mantissa with its sign, and the exponent that goes with them.
+    fn leading(&self) -> (f64, i64) {
         let magnitude = self.mantissa.magnitude();
         let excess = magnitude.bits().saturating_sub(64);
-        let leading = (magnitude >> excess).iter_u64_digits().next().unwrap_or(0);
-        // In two factors, as one alone may leave the range though the product does not.
-        let exponent = (self.exponent + excess as i64).clamp(-2400, 2400) as i32;
-        let half = exponent / 2;
-        let size = leading as f64 * 2f64.powi(half) * 2f64.powi(exponent - half);
-        if self.mantissa.sign() == Sign::Minus { -size } else { size }
+        let leading = (magnitude >> excess).iter_u64_digits().next().unwrap_or(0) as f64;
+        let signed = if self.mantissa.sign() == Sign::Minus { -leading } else { leading };
+        (signed, self.exponent + excess as i64)
     }
+}
+
+/// `number · 2^exponent`; zero stays zero whatever the exponent.
+fn scaled(number: f64, exponent: i64) -> f64 {
+    if number == 0.0 {
+        return 0.0;
+    }
+    // In two factors, as one alone may leave the range though the product does not.
+    let exponent = exponent.clamp(-2400, 2400) as i32;
+    let half = exponent / 2;
+    // Adding zero takes the sign from what underflows.
+    number * 2f64.powi(half) * 2f64.powi(exponent - half) + 0.0
 }
 
 impl Add for Dyadic {
@@ -287,6 +333,11 @@ mod tests {
         assert_eq!(decide(&Determinant(5e-324, 5e-324, 5e-324, 5e-324)), Ordering::Equal);
     }
 
+    fn both(determinant: Determinant) -> [f64; 2] {
+        values(&determinant)
+    }
+
+    /// The determinant, and the product of all four.
     impl Polynomials<2> for Determinant {
         fn all<N: Number>(&self) -> [N; 2] {
             let [a, b, c, d] = [self.0, self.1, self.2, self.3].map(N::from);
@@ -297,24 +348,64 @@ mod tests {
     #[test]
     fn values_are_rounded_once_and_so_keep_what_cancels() {
         let (a, b) = (1.0 + f64::EPSILON, 1.0 - f64::EPSILON);
-        assert_eq!(values(&Determinant(a, b, 1.0, 1.0))[0], -f64::EPSILON * f64::EPSILON);
-        assert_eq!(values(&Determinant(3.0, 4.0, 6.0, 2.0)), [0.0, 144.0]);
-        assert_eq!(values(&Determinant(0.1, 1.0, 0.0, 0.0))[0], 0.1);
+        assert_eq!(both(Determinant(a, b, 1.0, 1.0))[0], -f64::EPSILON * f64::EPSILON);
+        assert_eq!(both(Determinant(3.0, 4.0, 6.0, 2.0)), [0.0, 144.0]);
+        assert_eq!(both(Determinant(0.1, 1.0, 0.0, 0.0))[0], 0.1);
     }
 
     #[test]
     fn values_out_of_range_are_infinite_or_zero() {
-        assert_eq!(values(&Determinant(-1e300, 1e300, 0.0, 1.0))[0], f64::NEG_INFINITY);
-        assert_eq!(values(&Determinant(1e-300, 1e-300, 1e-300, 1e-300)), [0.0, 0.0]);
-        assert_eq!(values(&Determinant(5e-324, 3.0, 0.0, 1.0))[0], 1.5e-323);
-        assert_eq!(values(&Determinant(1e300, 1e-300, 0.0, 1.0))[0], 1e300 * 1e-300);
+        assert_eq!(both(Determinant(-1e300, 1e300, 0.0, 1.0))[0], f64::NEG_INFINITY);
+        assert_eq!(both(Determinant(1e-300, 1e-300, 1e-300, 1e-300)), [0.0, 0.0]);
+        assert_eq!(both(Determinant(5e-324, 3.0, 0.0, 1.0))[0], 1.5e-323);
+        assert_eq!(both(Determinant(1e300, 1e-300, 0.0, 1.0))[0], 1e300 * 1e-300);
+    }
+
+    /// (a·b − c·d) · a · b · c · d, a polynomial whose zeros may carry huge exponents.
+    impl Polynomials<1> for Determinant {
+        fn all<N: Number>(&self) -> [N; 1] {
+            let [difference, product] = Polynomials::<2>::all::<N>(self);
+            [difference * product]
+        }
+    }
+
+    #[test]
+    fn a_zero_is_zero_however_large_the_numbers_that_cancel() {
+        let [zero]: [f64; 1] = values(&Determinant(1e300, 1e300, 1e300, 1e300));
+        assert_eq!(zero, 0.0);
+    }
+
+    #[test]
+    fn quotients_exist_where_their_parts_have_no_f64() {
+        let product = |x: f64, y: f64| Dyadic::from(x) * Dyadic::from(y);
+        let tiny = 2f64.powi(-600);
+        assert_eq!(product(3.0 * tiny, tiny).over(&product(tiny, 2.0 * tiny)), 1.5);
+        assert_eq!(product(-1e300, 1e300).over(&product(4e300, 1e300)), -0.25);
+        assert_eq!(product(1.0, 0.0).over(&product(1e300, 1e300)), 0.0);
+        assert_eq!(product(1.0, 1.0).over(&product(0.0, 1.0)), 0.0);
+    }
+
+    #[test]
+    fn a_number_divided_by_its_power_of_two_lies_from_a_half_to_one() {
+        for number in [1.0, -3.0, 0.1, 1e-300, 5e-324, 1e300] {
+            let exact = Dyadic::from(number) * Dyadic::from(number);
+            let exponent = exact.exponent_of_two();
+            let scaled = exact.times_power_of_two(-exponent).to_f64();
+            assert!((0.5..1.0).contains(&scaled), "{number}: {scaled}");
+        }
     }
 
     proptest! {
         #[test]
+        fn quotients_of_single_numbers_are_theirs_but_for_rounding(x in -1e9..1e9f64, y in 1e-9..1e9f64) {
+            let quotient = Dyadic::from(x).over(&Dyadic::from(y));
+            prop_assert!((quotient - x / y).abs() <= 4.0 * f64::EPSILON * (x / y).abs());
+        }
+
+        #[test]
         fn values_of_single_numbers_are_the_numbers(x in any::<f64>()) {
             prop_assume!(x.is_finite());
-            prop_assert_eq!(values(&Determinant(x, 1.0, 0.0, 0.0))[0], x);
+            prop_assert_eq!(both(Determinant(x, 1.0, 0.0, 0.0))[0], x);
         }
 
         #[test]

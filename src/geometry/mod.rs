@@ -13,6 +13,7 @@ pub mod line_line;
 pub mod point_segment;
 mod rect;
 pub mod swept_circles;
+mod vector;
 
 pub use rect::Rect;
 

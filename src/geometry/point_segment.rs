@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{self, Number, Predicate, Vector};
+use super::exact::{self, Dyadic, Number, Predicate, Vector};
 
 /// Which part of a segment is closest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,23 +66,53 @@ pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Op
     Some(if before_end2 { Feature::Interior } else { Feature::End2 })
 }
 
-/// The squared distance of a point from a segment against the square of a radius that is not negative; the
-/// sign of the separation. Vectors as for [`nearest_feature`]; `None` if the arithmetic cannot tell.
+/// Which part of a segment is closest to a point, and the squared distance against the square of a radius that
+/// is not negative: the sign of the separation. Vectors as for [`nearest_feature`]; `None` if the arithmetic
+/// cannot tell.
 ///
 /// For discs that move, `along` is the relative motion and `to_point` the opposite of the first relative
 /// position: the answer is then for the least distance over the motion.
-pub fn compare_distance<N: Number>(along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> Option<Ordering> {
+pub fn compare_distance<N: Number>(
+    along: &Vector<N>,
+    to_point: &Vector<N>,
+    radius: &N,
+) -> Option<(Feature, Ordering)> {
+    let feature = nearest_feature(along, to_point)?;
+    Some((feature, excess(feature, along, to_point, radius).try_sign()?))
+}
+
+/// The square of the distance less that of the radius; for the interior, of both times |along|, so that nothing
+/// is divided.
+fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> N {
     let radius_squared = radius.clone() * radius.clone();
-    let difference = match nearest_feature(along, to_point)? {
+    match feature {
         Feature::End1 => to_point.length_squared() - radius_squared,
         Feature::End2 => (to_point.clone() - along.clone()).length_squared() - radius_squared,
         Feature::Interior => {
-            // The distance is |cross| / |along|; both sides are multiplied by |along|².
             let cross = along.cross(to_point);
             cross.clone() * cross - radius_squared * along.length_squared()
         }
+    }
+}
+
+/// The distance of a point from a segment, and that less a radius that is not negative. Rounded at the end only:
+/// zero exactly where they are zero, and with their exact sign, but for what is below the range of `f64`.
+/// Arguments as for [`compare_distance`].
+pub fn separation(
+    feature: Feature,
+    along: &Vector<Dyadic>,
+    to_point: &Vector<Dyadic>,
+    radius: &Dyadic,
+) -> (f64, f64) {
+    let distance = match feature {
+        Feature::End1 => to_point.length(),
+        Feature::End2 => (to_point.clone() - along.clone()).length(),
+        Feature::Interior => along.cross(to_point).over(&Dyadic::from(along.length())).abs(),
     };
-    difference.try_sign()
+    // A difference of squares, divided by the sum, keeps what a difference of the roots would round away.
+    let sum = Dyadic::from(distance) + radius.clone();
+    let divisor = if feature == Feature::Interior { along.length_squared() * sum } else { sum };
+    (distance, excess(feature, along, to_point, radius).over(&divisor))
 }
 
 struct Nearest {
@@ -112,7 +142,7 @@ mod tests {
         fn evaluate<N: Number>(&self) -> Option<Ordering> {
             let Self(end1, end2, point, radius) = self;
             let (along, to_point) = (Vector::<N>::between(*end1, *end2), Vector::between(*end1, *point));
-            compare_distance(&along, &to_point, &N::from(*radius))
+            compare_distance(&along, &to_point, &N::from(*radius)).map(|(_, sign)| sign)
         }
     }
 
@@ -162,6 +192,27 @@ mod tests {
         assert_eq!(compare(at(-1.0, 7.0), 5.0f64.hypot(5.0) + 1e-9), Ordering::Less);
         assert_eq!(compare(at(7.0, 7.0), 5.0), Ordering::Equal);
         assert_eq!(compare(at(2.0, 1.5), 0.0), Ordering::Equal);
+    }
+
+    /// Distance and separation of a point from the segment from the origin.
+    fn measured(end2: DVec2, point: DVec2, radius: f64) -> (f64, f64) {
+        let (along, to_point) = (Vector::from(end2), Vector::from(point));
+        let feature = closest_point(DVec2::ZERO, end2, point).feature;
+        separation(feature, &along, &to_point, &Dyadic::from(radius))
+    }
+
+    #[test]
+    fn a_separation_below_a_unit_in_the_last_place_of_the_distance_keeps_its_sign() {
+        let power = |exponent| 2f64.powi(exponent);
+        // √(5² + e²) − 5 is e²/10 but for far smaller terms.
+        let (distance, separation) = measured(at(4.0, 0.0), at(-5.0, power(-50)), 5.0);
+        assert_eq!((distance, separation), (5.0, power(-100) / 10.0));
+        assert_eq!(measured(at(4.0, 0.0), at(2.0, power(-90)), 0.0), (power(-90), power(-90)));
+        assert_eq!(measured(at(4.0, 3.0), at(7.0, 7.0), 5.0), (5.0, 0.0));
+        assert_eq!(measured(at(4.0, 3.0), at(2.0, 1.5), 2.0), (0.0, -2.0));
+        let tiny = power(-700);
+        let measured_tiny = measured(at(4.0 * tiny, 0.0), at(tiny, 3.0 * tiny), tiny);
+        assert_eq!(measured_tiny, (3.0 * tiny, 2.0 * tiny));
     }
 
     proptest! {

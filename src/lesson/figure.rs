@@ -109,6 +109,32 @@ pub enum Role {
     Differs,
 }
 
+impl Role {
+    /// Every role, in the order above.
+    pub const ALL: [Self; 20] = [
+        Self::ShapeA,
+        Self::ShapeB,
+        Self::Segment,
+        Self::VectorA,
+        Self::VectorB,
+        Self::VectorC,
+        Self::VectorD,
+        Self::Window,
+        Self::Velocity,
+        Self::Projection,
+        Self::Guide,
+        Self::Normal,
+        Self::Push,
+        Self::Contact,
+        Self::Ghost,
+        Self::Swept,
+        Self::Neutral,
+        Self::Clear,
+        Self::Hit,
+        Self::Differs,
+    ];
+}
+
 /// A rectangle of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Bounds {
@@ -167,5 +193,16 @@ impl Bounds {
     /// The smallest bounds that hold both.
     pub fn union(self, other: Self) -> Self {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_roles_has_each_once_in_order() {
+        assert!(Role::ALL.iter().enumerate().all(|(i, role)| *role as usize == i));
+        assert_eq!(Role::ALL.len(), Role::Differs as usize + 1);
     }
 }

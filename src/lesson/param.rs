@@ -108,6 +108,20 @@ pub struct ParamError {
     pub accepted: String,
 }
 
+impl<'a> Param<'a> {
+    /// The choice of method, which every lesson has first.
+    pub fn method(value: &'a mut usize, options: &'static [Choice]) -> Self {
+        Self {
+            id: "method",
+            label: "method",
+            help: "Which test answers.",
+            group: Group::Method,
+            role: Role::Neutral,
+            slot: Slot::Choice { value, options },
+        }
+    }
+}
+
 impl Param<'_> {
     /// The value now.
     pub fn get(&self) -> Value {
@@ -310,6 +324,7 @@ mod tests {
     #[test]
     fn every_parameter_of_every_topic_takes_the_value_it_has_and_its_id_is_plain() {
         for scene in crate::lesson::Scene::ALL {
+            assert_eq!(scene.open().params()[0].id, "method");
             for param in &mut scene.open().params() {
                 let now = param.get();
                 assert_eq!(param.set(&now), Ok(()));

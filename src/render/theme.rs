@@ -266,30 +266,6 @@ fn printed(role: Role) -> Style {
 pub(super) mod tests {
     use super::*;
 
-    /// Every role there is.
-    pub const ROLES: [Role; 20] = [
-        Role::ShapeA,
-        Role::ShapeB,
-        Role::Segment,
-        Role::VectorA,
-        Role::VectorB,
-        Role::VectorC,
-        Role::VectorD,
-        Role::Window,
-        Role::Velocity,
-        Role::Projection,
-        Role::Guide,
-        Role::Normal,
-        Role::Push,
-        Role::Contact,
-        Role::Ghost,
-        Role::Swept,
-        Role::Neutral,
-        Role::Clear,
-        Role::Hit,
-        Role::Differs,
-    ];
-
     /// The relative luminance of WCAG 2.
     fn luminance(color: Color) -> f64 {
         let linear = |channel: u8| {
@@ -313,7 +289,7 @@ pub(super) mod tests {
     fn marks_have_a_contrast_of_three_and_labels_of_four_and_a_half_in_every_theme() {
         for theme in Theme::ALL {
             let palette = theme.palette();
-            for role in ROLES {
+            for role in Role::ALL {
                 let style = theme.style(role);
                 assert_eq!((style.stroke.a, style.text.a), (255, 255));
                 let (mark, text) =
@@ -361,7 +337,7 @@ pub(super) mod tests {
     fn the_projector_is_heavier_and_print_is_without_colour() {
         let (light, projector) = (Theme::Light.style(Role::Segment), Theme::Projector.style(Role::Segment));
         assert!(projector.width > light.width);
-        for role in ROLES {
+        for role in Role::ALL {
             let style = Theme::Print.style(role);
             for c in [style.stroke, style.text].into_iter().chain(style.fill) {
                 assert!(c.r == c.g && c.g == c.b, "{role:?}");

@@ -2,7 +2,7 @@
 //! processor, and egui's input on macroquad. Nothing here knows of lessons.
 
 mod clipboard;
-#[cfg(not(target_arch = "wasm32"))]
+// Also in a browser, where std answers that there are no files, which is then the message shown.
 pub mod files;
 pub mod input;
 mod keys;

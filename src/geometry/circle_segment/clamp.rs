@@ -27,6 +27,7 @@ impl Predicate for Separation {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        compare_distance(&self.0.a(), &self.0.b(), &N::from(self.0.radius))
+        let (_, sign) = compare_distance(&self.0.a(), &self.0.b(), &N::from(self.0.radius))?;
+        Some(sign)
     }
 }

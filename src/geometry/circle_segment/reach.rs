@@ -4,11 +4,12 @@ use glam::DVec2;
 
 use super::Placement;
 use crate::geometry::drop::{HalfPlane, Reach};
+use crate::geometry::vector;
 
 impl Placement {
     /// The direction of the segment; along x for one without a direction.
     pub(super) fn direction(&self) -> DVec2 {
-        (self.c2 - self.c1).try_normalize().unwrap_or(DVec2::X)
+        vector::direction(self.c2 - self.c1).unwrap_or(DVec2::X)
     }
 
     /// The half-planes that hold every centre that a method can hit: the window across `along` (a unit

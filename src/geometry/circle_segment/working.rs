@@ -3,8 +3,9 @@
 use glam::DVec2;
 
 use super::{Placement, clamp};
-use crate::geometry::Verdict;
-use crate::geometry::point_segment::{Feature, closest_point, fraction_along};
+use crate::geometry::exact::{self, Dyadic, Number, Polynomials};
+use crate::geometry::point_segment::{Feature, closest_point, fraction_along, separation};
+use crate::geometry::{Verdict, vector};
 
 /// Everything that the test of a disc against a segment computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,9 +42,9 @@ pub struct CircleSegment {
     pub clamped: f64,
     /// From the closest point to the centre.
     pub closest_to_center: DVec2,
-    /// Its length.
+    /// How long that is, rounded once; zero only where the centre lies on the segment.
     pub distance: f64,
-    /// The distance less the radius; exactly zero where they touch.
+    /// The distance less the radius, with its exact sign: zero where they touch.
     pub separation: f64,
     /// A·(centre − closest)/|A|: zero where the centre lies square to the segment, but for rounding.
     pub out_of_square: f64,
@@ -95,20 +96,22 @@ pub struct SegmentHit {
 const SLACK: f64 = 1e-12;
 
 /// Computes all of it. No input with finite coordinates panics; a segment without length has no `line`, and
-/// its closest point is c1.
+/// its closest point is c1. Products, distances and the separation are rounded once, so that their signs are
+/// those that decide.
 ///
 /// Source: QUICKTIP for A, B, C, D and the projections; ERICSON 5.1.2 for the closest point.
 pub fn working(placement: Placement) -> CircleSegment {
     let Placement { c1, c2, center, radius } = placement;
     let (a, b, c) = (c2 - c1, center - c1, center - c2);
-    let d = DVec2::new(a.x, 0.0);
-    let length = a.x.hypot(a.y);
+    let [a_dot_b, a_dot_c, d_dot_b, d_dot_c, length_squared] = exact::values(&Products(placement));
+    let length = vector::length(a);
     let closest = closest_point(c1, c2, center);
     let closest_to_center = center - closest.point;
-    let distance = closest_to_center.x.hypot(closest_to_center.y);
+    let line = on_line(placement, a);
+    let (distance, separation) =
+        separation(closest.feature, &placement.a(), &placement.b(), &Dyadic::from(radius));
     let verdict = clamp::verdict(placement);
-    let separation = if verdict == Verdict::Touching { 0.0 } else { distance - radius };
-    let out_of_square = if length > 0.0 { (a / length).dot(closest_to_center) } else { 0.0 };
+    let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(closest_to_center));
     let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
         + f64::MIN_POSITIVE;
     CircleSegment {
@@ -116,14 +119,14 @@ pub fn working(placement: Placement) -> CircleSegment {
         a,
         b,
         c,
-        d,
-        a_dot_b: a.dot(b),
-        a_dot_c: a.dot(c),
-        d_dot_b: d.dot(b),
-        d_dot_c: d.dot(c),
+        d: DVec2::new(a.x, 0.0),
+        a_dot_b,
+        a_dot_c,
+        d_dot_b,
+        d_dot_c,
         length,
-        length_squared: a.length_squared(),
-        line: on_line(placement, a, b, length),
+        length_squared,
+        line,
         closest: closest.point,
         closest_feature: closest.feature,
         clamped: closest.fraction,
@@ -138,27 +141,45 @@ pub fn working(placement: Placement) -> CircleSegment {
             Feature::Interior => out_of_square.abs() <= slack,
         },
         hit: verdict.is_hit().then(|| {
-            let normal = (distance > 0.0).then(|| closest_to_center / distance);
-            let depth = (-separation).max(0.0);
-            SegmentHit { contact: closest.point, normal, depth, push: normal.map(|n| n * depth) }
+            let normal = match (closest.feature, line) {
+                // Square to the segment, also where rounding leaves little of the way to the centre.
+                (Feature::Interior, Some(line)) => {
+                    (line.on_normal != 0.0).then(|| line.left_normal * line.on_normal.signum())
+                }
+                _ => vector::direction(closest_to_center),
+            };
+            // Not the sign turned, which makes a negative zero of a touch.
+            let depth = (0.0 - separation).max(0.0);
+            SegmentHit { contact: closest.point, normal, depth, push: normal.map(|n| n * depth + 0.0) }
         }),
     }
 }
 
-fn on_line(placement: Placement, a: DVec2, b: DVec2, length: f64) -> Option<OnLine> {
+/// A·B, A·C, D·B, D·C and |A|².
+struct Products(Placement);
+
+impl Polynomials<5> for Products {
+    fn all<N: Number>(&self) -> [N; 5] {
+        let (a, b, c) = (self.0.a::<N>(), self.0.b(), self.0.c());
+        [a.dot(&b), a.dot(&c), a.x.clone() * b.x, a.x.clone() * c.x, a.length_squared()]
+    }
+}
+
+fn on_line(placement: Placement, a: DVec2) -> Option<OnLine> {
     let Placement { c1, c2, center, radius } = placement;
-    let direction = (length > 0.0).then(|| a / length)?;
     // perp() turns clockwise as seen with y down.
-    let left_normal = -direction.perp();
+    let left_normal = -vector::direction(a)?.perp();
+    let (exact_a, exact_b) = (placement.a::<Dyadic>(), placement.b());
+    let length = Dyadic::from(exact_a.length());
     let fraction = fraction_along(c1, c2, center);
-    let on_normal = b.dot(left_normal);
+    let on_normal = exact_b.cross(&exact_a).over(&length);
     let reach = left_normal * radius;
     Some(OnLine {
         left_normal,
         reach,
         middle: c1.midpoint(c2),
         on_normal,
-        on_line: b.dot(direction),
+        on_line: exact_a.dot(&exact_b).over(&length),
         along: a * fraction,
         beside_c1: c1 - reach * on_normal.signum(),
         foot: c1 + a * fraction,

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::{Kind, LineLine, LinePair, Meeting, Outcome, Sides};
 use crate::geometry::Verdict;
-use crate::geometry::exact::{self, Number, Polynomials, Predicate, Vector};
+use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
 
 /// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and
 /// `touching` where a single common point is an end of one of them.
@@ -20,13 +20,16 @@ use crate::geometry::exact::{self, Number, Polynomials, Predicate, Vector};
 pub fn orientation(pair: &LinePair) -> LineLine {
     let signs = exact::decide(&Orientations(pair));
     let (outcome, verdict) = signs.answer(pair);
-    let [denominator, ua_numerator, ub_numerator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] =
-        exact::values(&Orientations(pair));
+    let exactly = Orientations(pair).all::<Dyadic>();
     let [a, b, w] = pair.vectors();
-    let meeting = (signs.denominator != Ordering::Equal && denominator != 0.0)
-        .then(|| signs.meeting(pair, ua_numerator / denominator, ub_numerator / denominator));
+    let meeting = (signs.denominator != Ordering::Equal).then(|| {
+        let [denominator, ua_numerator, ub_numerator, ..] = &exactly;
+        signs.meeting(pair, ua_numerator.over(denominator), ub_numerator.over(denominator))
+    });
+    let [denominator, ua_numerator, ub_numerator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] =
+        exactly.map(|product| product.to_f64());
     let overlap = (outcome == Outcome::CollinearOverlap && !signs.coincident_lines(pair))
-        .then(|| shared_stretch(pair))
+        .then(|| shared(pair))
         .flatten();
     let point = match overlap {
         Some([start, end]) => (start == end).then_some(start),
@@ -130,7 +133,7 @@ impl Signs {
         if self.coincident_lines(pair) {
             return (Outcome::CollinearOverlap, Verdict::Colliding);
         }
-        match shared_stretch(pair) {
+        match shared(pair) {
             None => (Outcome::CollinearApart, Verdict::Apart),
             Some([start, end]) if start == end => (Outcome::CollinearOverlap, Verdict::Touching),
             Some(_) => (Outcome::CollinearOverlap, Verdict::Colliding),
@@ -177,6 +180,16 @@ impl Signs {
         let ua = fitted(ua, in_a, self.a1_of_b, self.a2_of_b);
         let ub = fitted(ub, in_b, self.b1_of_a, self.b2_of_a);
         pair.meeting(ua, ub, in_a, in_b)
+    }
+}
+
+/// What collinear segments or lines share; not for two lines that coincide. A point on an infinite line shares
+/// itself with it, wherever the ends are.
+fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
+    match (pair.kind, pair.a1 == pair.a2, pair.b1 == pair.b2) {
+        (Kind::Lines, true, false) => Some([pair.a1; 2]),
+        (Kind::Lines, false, true) => Some([pair.b1; 2]),
+        _ => shared_stretch(pair),
     }
 }
 

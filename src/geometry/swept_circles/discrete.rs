@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::{CirclePair, Impact, nearer};
 use crate::geometry::Verdict;
-use crate::geometry::exact::{self, Number, Predicate, Vector};
+use crate::geometry::exact::{self, Dyadic, Number, Predicate, Vector};
 
 /// What a test at whole parts of the tick finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,7 +15,7 @@ pub struct Discrete {
     pub samples: u32,
     /// The first instant at which the discs meet, counted from 0; absent if there is none.
     pub first: Option<u32>,
-    /// The smallest separation at the instants tested; zero where the verdict is touching.
+    /// The smallest separation at the instants tested, with its exact sign.
     pub smallest_separation: f64,
     /// Both discs at that instant, mostly deep in each other.
     pub impact: Option<Impact>,
@@ -38,12 +38,12 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
         }
     }
     let impact = first.map(|instant| {
-        let time = sample_time(instant, samples);
-        pair.impact(time, (-pair.at(time).separation).max(0.0))
+        // Not the sign turned, which makes a negative zero of a touch.
+        let depth = 0.0 - Instant { pair, instant, samples }.separation();
+        pair.impact(sample_time(instant, samples), depth)
     });
-    let separations = (0..=samples).map(|instant| pair.at(sample_time(instant, samples)).separation);
-    let smallest = separations.fold(f64::INFINITY, f64::min);
-    let smallest_separation = if verdict == Verdict::Touching { 0.0 } else { smallest };
+    let separations = (0..=samples).map(|instant| Instant { pair, instant, samples }.separation());
+    let smallest_separation = separations.fold(f64::INFINITY, f64::min);
     Discrete { verdict, samples, first, smallest_separation, impact }
 }
 
@@ -69,18 +69,16 @@ fn verdict_at(pair: &CirclePair, instant: u32, samples: u32) -> Verdict {
     Verdict::from_separation(exact::decide(&Instant { pair, instant, samples }))
 }
 
-/// The sign of the separation at an instant, in units in which the tick is `samples` long so that nothing
-/// is divided.
+/// An instant; lengths are multiplied by `samples` so that nothing is divided.
 struct Instant<'a> {
     pair: &'a CirclePair,
     instant: u32,
     samples: u32,
 }
 
-impl Predicate for Instant<'_> {
-    type Answer = Ordering;
-
-    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+impl Instant<'_> {
+    /// From the centre of A to that of B, and the sum of the radii.
+    fn lengths<N: Number>(&self) -> (Vector<N>, N) {
         let CirclePair { a, b } = self.pair;
         let scaled = |v: Vector<N>, by: u32| {
             let by = N::from(f64::from(by));
@@ -88,7 +86,24 @@ impl Predicate for Instant<'_> {
         };
         let offset = scaled(Vector::between(a.center, b.center), self.samples)
             + scaled(Vector::between(a.velocity, b.velocity), self.instant);
-        let radii = (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.samples));
+        (offset, (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.samples)))
+    }
+
+    /// The separation, rounded at the end only.
+    fn separation(&self) -> f64 {
+        let (offset, radii) = self.lengths::<Dyadic>();
+        let sum = Dyadic::from(offset.length()) + radii.clone();
+        let excess = offset.length_squared() - radii.clone() * radii;
+        excess.over(&(sum * Dyadic::from(f64::from(self.samples))))
+    }
+}
+
+/// The sign of the separation.
+impl Predicate for Instant<'_> {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let (offset, radii) = self.lengths::<N>();
         (offset.length_squared() - radii.clone() * radii).try_sign()
     }
 }

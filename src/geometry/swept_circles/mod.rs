@@ -5,7 +5,7 @@
 
 use glam::DVec2;
 
-use super::Verdict;
+use super::{Verdict, vector};
 
 mod discrete;
 mod published;
@@ -88,7 +88,7 @@ impl MovingCircle {
 
     /// The convex outline of all that the disc covers in the tick, its round ends as corners.
     pub fn swept_outline(&self) -> Vec<DVec2> {
-        let forward = self.velocity.try_normalize().unwrap_or(DVec2::X);
+        let forward = vector::direction(self.velocity).unwrap_or(DVec2::X);
         let round_end = |center: DVec2, forward: DVec2| {
             (0..=ROUND_END_CORNERS).map(move |i| {
                 let angle = std::f64::consts::PI * (f64::from(i) / f64::from(ROUND_END_CORNERS) - 0.5);
@@ -102,7 +102,7 @@ impl MovingCircle {
 impl CirclePair {
     /// Both discs at a time.
     pub fn at(&self, time: f64) -> Snapshot {
-        let distance = self.offset(time).length();
+        let distance = vector::length(self.offset(time));
         Snapshot {
             a_center: self.a.at(time),
             b_center: self.b.at(time),
@@ -132,9 +132,9 @@ impl CirclePair {
 
     fn impact(&self, time: f64, depth: f64) -> Impact {
         let (a_center, b_center) = (self.a.at(time), self.b.at(time));
-        let distance = self.offset(time).length();
+        let distance = vector::length(self.offset(time));
         // Two points that meet have no direction, whatever rounding leaves of their distance.
-        let normal = self.offset(time).try_normalize().filter(|_| self.radius_sum() > 0.0);
+        let normal = vector::direction(self.offset(time)).filter(|_| self.radius_sum() > 0.0);
         // On the line of centres A ends at its radius, and B begins where it does, or with A inside it, behind A.
         let far = self.a.radius.min(distance + self.b.radius);
         let near = (-self.a.radius).max(distance - self.b.radius);

@@ -6,7 +6,8 @@ use glam::DVec2;
 
 use super::{CirclePair, Impact};
 use crate::geometry::Verdict;
-use crate::geometry::exact::{self, Number, Polynomials, Predicate, Vector};
+use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
+use crate::geometry::point_segment::{Feature, compare_distance, separation};
 
 /// Everything that the test computes. Lengths in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,19 +62,18 @@ pub enum Nearest {
 pub fn quadratic(pair: &CirclePair) -> Quadratic {
     let (nearest, sign) = exact::decide(&Sweep(pair));
     let verdict = Verdict::from_separation(sign);
-    let [a, b, c, end, discriminant] = exact::values(&Sweep(pair));
-    let roots = roots(a, b, c, discriminant);
-    let (excess, nearest_time) = match nearest {
-        Nearest::Start => (c, 0.0),
-        Nearest::End => (end, 1.0),
-        // Not numbers only where the velocity is too small or too large to have a square.
-        Nearest::Within => (not_nan(-discriminant / (4.0 * a)), not_nan(-b / (2.0 * a)).clamp(0.0, 1.0)),
-    };
+    let coefficients = Sweep(pair).all::<Dyadic>();
+    let roots = roots(&coefficients);
+    let nearest_time = nearest_time(nearest, &coefficients);
+    let [a, b, c, discriminant] = coefficients.map(|number| number.to_f64());
+    let start = smallest_separation(pair, Feature::End1);
     let impact = verdict.is_hit().then(|| {
-        let start_depth = -separation(c, pair.position().length() + pair.radius_sum());
-        let overlapping = c <= 0.0;
-        let first = if overlapping { 0.0 } else { roots.map_or(nearest_time, |[first, _]| first) };
-        pair.impact(not_nan(first).clamp(0.0, 1.0), if overlapping { start_depth } else { 0.0 })
+        if start <= 0.0 {
+            // Not the sign turned, which makes a negative zero of a touch.
+            return pair.impact(0.0, 0.0 - start);
+        }
+        let first = roots.map_or(nearest_time, |[first, _]| first);
+        pair.impact(first.clamp(0.0, 1.0), 0.0)
     });
     Quadratic {
         verdict,
@@ -85,9 +85,9 @@ pub fn quadratic(pair: &CirclePair) -> Quadratic {
         c,
         discriminant,
         roots,
-        nearest,
+        nearest: Nearest::from(nearest),
         nearest_time,
-        smallest_separation: separation(excess, pair.at(nearest_time).distance + pair.radius_sum()),
+        smallest_separation: smallest_separation(pair, nearest),
         impact,
     }
 }
@@ -97,64 +97,80 @@ pub fn verdict(pair: &CirclePair) -> Verdict {
     Verdict::from_separation(exact::decide(&Sweep(pair)).1)
 }
 
-/// distance − radii from distance² − radii² and distance + radii, which keeps the sign.
-fn separation(difference_of_squares: f64, sum: f64) -> f64 {
-    if sum > 0.0 { difference_of_squares / sum } else { 0.0 }
+/// When the centres come nearest within the tick.
+fn nearest_time(nearest: Feature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
+    match nearest {
+        Feature::End1 => 0.0,
+        Feature::End2 => 1.0,
+        Feature::Interior => (-b.clone()).over(&(a.clone() + a.clone())).clamp(0.0, 1.0),
+    }
 }
 
-fn not_nan(number: f64) -> f64 {
-    if number.is_nan() { 0.0 } else { number }
+/// The separation there, with its exact sign.
+fn smallest_separation(pair: &CirclePair, nearest: Feature) -> f64 {
+    let (along, to_point, radii) = motion(pair);
+    separation(nearest, &along, &to_point, &radii).1
 }
 
-/// The roots of a t² + b t + c, the smaller first, without a difference of nearly equal numbers.
-fn roots(a: f64, b: f64, c: f64, discriminant: f64) -> Option<[f64; 2]> {
-    if a <= 0.0 || discriminant < 0.0 {
+/// The roots of a t² + b t + c, the smaller first, without a difference of nearly equal numbers; absent also
+/// where they are beyond the range of `f64`.
+fn roots(coefficients: &[Dyadic; 4]) -> Option<[f64; 2]> {
+    let [a, .., discriminant] = coefficients;
+    if a.is_zero() || discriminant.try_sign() == Some(Ordering::Less) {
         return None;
     }
-    let q = if b < 0.0 { -b + discriminant.sqrt() } else { -b - discriminant.sqrt() };
-    if q == 0.0 {
-        return Some([0.0, 0.0]);
-    }
-    let (one, other) = (q / (2.0 * a), 2.0 * c / q);
-    Some([one.min(other), one.max(other)])
+    // A power of two common to a, b and c changes no root; with a near 1, tiny velocities keep their squares.
+    let exponent = -a.exponent_of_two();
+    let [a, b, c, discriminant] = coefficients.clone();
+    let [a, b, c] = [a, b, c].map(|number| number.times_power_of_two(exponent).to_f64());
+    let root = discriminant.times_power_of_two(2 * exponent).to_f64().sqrt();
+    let q = if b < 0.0 { -b + root } else { -b - root };
+    let (one, other) = if q == 0.0 { (0.0, 0.0) } else { (q / (2.0 * a), 2.0 * c / q) };
+    Some([one.min(other), one.max(other)]).filter(|roots| roots.iter().all(|root| root.is_finite()))
 }
 
 struct Sweep<'a>(&'a CirclePair);
 
-/// a, b, c, the value of the quadratic at t = 1, and the discriminant.
-impl Polynomials<5> for Sweep<'_> {
-    fn all<N: Number>(&self) -> [N; 5] {
-        let CirclePair { a: first, b: second } = self.0;
-        let position = Vector::<N>::between(first.center, second.center);
-        let velocity = Vector::<N>::between(first.velocity, second.velocity);
-        let radii = N::from(first.radius) + N::from(second.radius);
+/// The motion of B as seen from A as a segment: Δv along it, −Δp from its start to A, and the sum of the radii.
+fn motion<N: Number>(pair: &CirclePair) -> (Vector<N>, Vector<N>, N) {
+    let CirclePair { a, b } = pair;
+    let (velocity, to_point) = (Vector::between(a.velocity, b.velocity), Vector::between(b.center, a.center));
+    (velocity, to_point, N::from(a.radius) + N::from(b.radius))
+}
+
+/// a, b, c and the discriminant.
+impl Polynomials<4> for Sweep<'_> {
+    fn all<N: Number>(&self) -> [N; 4] {
+        let (velocity, to_point, radii) = motion::<N>(self.0);
         let radii_squared = radii.clone() * radii;
         let a = velocity.length_squared();
-        let half_b = position.dot(&velocity);
-        let c = position.length_squared() - radii_squared.clone();
+        let half_b = -to_point.dot(&velocity);
+        let c = to_point.length_squared() - radii_squared.clone();
         // By Lagrange's identity (half b)² − a c, which cancels less so.
-        let cross = position.cross(&velocity);
-        let quarter = radii_squared.clone() * a.clone() - cross.clone() * cross;
-        let end = (position + velocity).length_squared() - radii_squared;
+        let cross = to_point.cross(&velocity);
+        let quarter = radii_squared * a.clone() - cross.clone() * cross;
         let half = quarter.clone() + quarter;
-        [a, half_b.clone() + half_b, c, end, half.clone() + half]
+        [a, half_b.clone() + half_b, c, half.clone() + half]
     }
 }
 
-/// When the centres come nearest, and the sign of the separation then.
+/// Where on the motion the centres come nearest, and the sign of the separation there.
 impl Predicate for Sweep<'_> {
-    type Answer = (Nearest, Ordering);
+    type Answer = (Feature, Ordering);
 
     fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
-        let [a, b, c, end, discriminant] = self.all::<N>();
-        if b.try_sign()? != Ordering::Less {
-            return Some((Nearest::Start, c.try_sign()?));
+        let (along, to_point, radii) = motion::<N>(self.0);
+        compare_distance(&along, &to_point, &radii)
+    }
+}
+
+impl From<Feature> for Nearest {
+    fn from(feature: Feature) -> Self {
+        match feature {
+            Feature::End1 => Self::Start,
+            Feature::Interior => Self::Within,
+            Feature::End2 => Self::End,
         }
-        // The distance grows again before the end if its square's slope there, b + 2 a, is positive.
-        if (b + a.clone() + a).try_sign()? != Ordering::Greater {
-            return Some((Nearest::End, end.try_sign()?));
-        }
-        Some((Nearest::Within, (-discriminant).try_sign()?))
     }
 }
 

@@ -79,14 +79,7 @@ impl Lesson for BlobSide {
     fn params(&mut self) -> Vec<Param<'_>> {
         let (center1, center2) = (self.blob1.center, self.blob2.center);
         vec![
-            Param {
-                id: "method",
-                label: "method",
-                help: "Which test answers.",
-                group: Group::Method,
-                role: Role::Neutral,
-                slot: Slot::Choice { value: &mut self.method, options: &METHOD_CHOICES },
-            },
+            Param::method(&mut self.method, &METHOD_CHOICES),
             Param {
                 id: "blob1.center",
                 label: "blob 1",

@@ -94,14 +94,7 @@ impl Lesson for LineLine {
             slot: Slot::Point { value },
         };
         vec![
-            Param {
-                id: "method",
-                label: "method",
-                help: "Which test answers.",
-                group: Group::Method,
-                role: Role::Neutral,
-                slot: Slot::Choice { value: &mut self.method, options: &METHOD_CHOICES },
-            },
+            Param::method(&mut self.method, &METHOD_CHOICES),
             point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
             point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
             point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),

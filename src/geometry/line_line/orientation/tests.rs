@@ -105,8 +105,14 @@ fn infinite_lines_collide_where_they_cross_or_coincide_and_a_point_among_them_to
     assert_eq!(answer(coincident), (Outcome::CollinearOverlap, Verdict::Colliding));
     assert_eq!((coincident.overlap, coincident.point), (None, None));
     assert_eq!(answer(lines(flat_and((0.0, 1.0), (1.0, 1.0)))), (Outcome::Parallel, Verdict::Apart));
-    let beyond_the_end = lines([(0.0, 0.0), (4.0, 2.0), (1.0, 0.5), (1.0, 0.5)]);
-    assert_eq!(answer(beyond_the_end), (Outcome::CollinearOverlap, Verdict::Touching));
+    for beyond_the_end in
+        [lines(flat_and((6.0, 0.0), (6.0, 0.0))), lines([(6.0, 0.0), (6.0, 0.0), FLAT[0], FLAT[1]])]
+    {
+        assert_eq!(answer(beyond_the_end), (Outcome::CollinearOverlap, Verdict::Touching));
+        assert_eq!(beyond_the_end.point, Some(DVec2::new(6.0, 0.0)));
+    }
+    let two_points = lines([(0.0, 0.0), (0.0, 0.0), (6.0, 0.0), (6.0, 0.0)]);
+    assert_eq!(answer(two_points), (Outcome::CollinearApart, Verdict::Apart));
     assert_eq!(answer(lines(flat_and((1.0, 1.0), (1.0, 1.0)))), (Outcome::Apart, Verdict::Apart));
 }
 
@@ -126,6 +132,9 @@ fn large_and_small_coordinates_are_decided_exactly() {
     assert_eq!(answer(far), (Outcome::Crossing, Verdict::Touching));
     let small = segments([(0.0, 0.0), (4e-9, 0.0), (1e-9, -1e-9), (1e-9, 1e-9)]);
     assert_eq!(answer(small), (Outcome::Crossing, Verdict::Colliding));
+    let tiniest = segments([(0.0, 0.0), (4e-200, 0.0), (1e-200, -1e-200), (1e-200, 3e-200)]);
+    assert_eq!((tiniest.verdict, tiniest.denominator), (Verdict::Colliding, 0.0));
+    assert_eq!(tiniest.point, Some(DVec2::new(1e-200, 0.0)));
     assert_eq!(
         segments([(0.0, 0.0), (1e300, 1e300), (0.0, 1e300), (1e300, 0.0)]).verdict,
         Verdict::Colliding
