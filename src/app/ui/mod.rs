@@ -33,6 +33,8 @@ pub struct Ui {
     rects: Rects,
     dressed_as: Option<Theme>,
     last_seconds: Option<f64>,
+    /// Where the canvas was in the last frame.
+    room: Option<egui::Rect>,
 }
 
 /// What a frame leaves to do outside egui.
@@ -64,6 +66,7 @@ impl Ui {
             rects: Rects::default(),
             dressed_as: None,
             last_seconds: None,
+            room: None,
         }
     }
 
@@ -135,8 +138,11 @@ impl Ui {
             note_handles(&mut parts, *rect);
         }
         status::keys_window(ctx, &mut parts);
-        // Otherwise what was built before the change shows the state of before.
-        let consistent = shown == (self.session.scene(), self.session.revision());
+        // Otherwise what was built before the change shows the state of before, or a panel that takes as much
+        // room as its content asks for has only now learnt how much that is.
+        let room = canvas.as_ref().map(|(rect, _)| *rect);
+        let same_room = std::mem::replace(&mut self.room, room) == room;
+        let consistent = same_room && shown == (self.session.scene(), self.session.revision());
         Shown {
             canvas,
             animating: self.session.is_playing() || !consistent,
