@@ -317,3 +317,15 @@ fn two_presses_of_a_key_in_one_frame_count_twice() {
     window.frame(vec![key(true), key(false), key(true), key(false)]);
     assert_eq!(window.value("drop.tick"), Value::Number(2.0));
 }
+
+#[test]
+fn a_button_that_is_held_for_seconds_is_clicked_all_the_same() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    let at = window.rect("topic:line-line").center();
+    window.frame(vec![Event::PointerMoved(at)]);
+    window.button(at, true);
+    window.seconds += 3.0;
+    window.frame(Vec::new());
+    window.button(at, false);
+    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+}

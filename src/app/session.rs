@@ -97,6 +97,11 @@ impl Session {
         self.state() != self.origin
     }
 
+    /// Whether anything but the motion differs from what was opened.
+    pub fn is_edited(&mut self) -> bool {
+        self.now_without_motion() != self.without_motion(&self.origin)
+    }
+
     /// The answer of every method, in the order of the methods.
     pub fn verdicts(&self) -> Vec<Verdict> {
         (0..self.lesson.methods().len()).map(|m| self.lesson.verdict(m)).collect()

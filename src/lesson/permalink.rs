@@ -73,7 +73,11 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     let slug = lesson.scene().slug();
     for (id, value) in in_order(lesson.as_mut(), pairs)? {
         set_param(lesson.as_mut(), &id, &Value::parse(&value)).map_err(|e| PermalinkError {
-            found: format!("{slug}: {} = {}", e.id, e.found),
+            found: if e.id == slug {
+                format!("{slug}: {}", e.found)
+            } else {
+                format!("{slug}: {} = {}", e.id, e.found)
+            },
             accepted: e.accepted,
         })?;
     }

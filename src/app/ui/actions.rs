@@ -147,6 +147,9 @@ impl Action {
 
 /// Performs the actions whose keys were pressed, unless a field is being typed into.
 pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
+    if parts.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
+        parts.chrome.keys_open = false;
+    }
     let typing = parts.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };

@@ -149,6 +149,12 @@ fn update_view(parts: &mut Parts<'_>, size: Vec2) -> View {
         canvas.fitted = Some(parts.session.explanation().figures[0].bounds);
     }
     let mut view = match (canvas.fitted, canvas.view) {
+        (Some(_), Some(view)) if view.size != size => {
+            // Room was gained or lost: fit what is there now, not what was there at first.
+            let bounds = parts.session.explanation().figures[0].bounds;
+            canvas.fitted = Some(bounds);
+            View::fit(bounds, size, MARGIN)
+        }
         (Some(bounds), _) => View::fit(bounds, size, MARGIN),
         (None, Some(view)) => view.resized(size),
         (None, None) => View::fit(Bounds::default(), size, MARGIN),

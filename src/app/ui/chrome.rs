@@ -39,6 +39,8 @@ pub struct Chrome {
     pub entering: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
+    /// How many lessons were opened: a new one is read from its beginning.
+    pub opened: u64,
     /// Files to write, which the platform does.
     pub saves: Vec<(String, Vec<u8>)>,
     /// Whether the window shall close.
@@ -72,6 +74,7 @@ impl Chrome {
             typing: None,
             entering: false,
             copy: None,
+            opened: 0,
             saves: Vec::new(),
             quit: false,
         }
@@ -125,6 +128,7 @@ impl Parts<'_> {
     pub fn open(&mut self, session: Session) {
         *self.session = session;
         self.canvas.opened();
+        self.chrome.opened += 1;
         self.chrome.highlight.clear();
         self.chrome.message = None;
         self.chrome.typing = None;

@@ -55,6 +55,8 @@ impl Ui {
     /// A window on a session. To be made before egui's first frame, since fonts come into force with the next.
     pub fn new(ctx: &egui::Context, session: Session, theme: Theme) -> Self {
         style::install_fonts(ctx);
+        // A click is one however slow the hand or the machine: egui takes no press of more than 0.8 seconds.
+        ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         Self {
             session,
             chrome: Chrome::new(theme),

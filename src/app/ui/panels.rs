@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
 
 use super::chrome::Parts;
-use super::{menu, motion, status, topics, working};
+use super::{menu, motion, status, style, topics, working};
 
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 256.0;
@@ -32,7 +32,7 @@ pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
         .show(ctx, |ui| status::show(ui, parts));
     if let Some(motion) = parts.session.motion() {
         egui::TopBottomPanel::bottom("motion")
-            .exact_height(MOTION_HEIGHT)
+            .min_height(MOTION_HEIGHT)
             .frame(frame.inner_margin(Margin::symmetric(14, 6)))
             .show(ctx, |ui| motion::show(ui, parts, motion));
     }
@@ -51,7 +51,8 @@ pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
 fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
     let frame =
         Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right: 4, top: 2, bottom: 2 });
-    let wanted = if side == Side::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
+    let factor = style::text_factor(parts.chrome.theme);
+    let wanted = factor * if side == Side::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
     let free = ctx.available_rect();
     let width = wanted.min(free.width());
     if beside {

@@ -4,8 +4,8 @@ use egui_macroquad::egui::{self, Response, Ui};
 
 use super::chrome::Parts;
 use super::style;
-use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Group, Role, Slot, Value};
+use crate::lesson::number::shown;
+use crate::lesson::{Group, ParamError, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
 const NAME_WIDTH: f32 = 80.0;
@@ -71,7 +71,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
     match row.widget {
         Widget::Slider { .. } => {
             ui.horizontal(|ui| {
-                name(ui, parts, row, NAME_WIDTH);
+                name(ui, parts, row, NAME_WIDTH * style::text_factor(parts.chrome.theme));
                 let width = (ui.available_width() - NUMBER_WIDTH - 8.0).max(24.0);
                 slider(ui, parts, row, width);
                 field(ui, parts, row, NUMBER_WIDTH);
@@ -94,7 +94,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
         }
         Widget::Choice { selected, options } => {
             ui.horizontal(|ui| {
-                name(ui, parts, row, NAME_WIDTH);
+                name(ui, parts, row, NAME_WIDTH * style::text_factor(parts.chrome.theme));
                 for (i, option) in options.iter().enumerate() {
                     let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
                     parts.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
@@ -198,11 +198,11 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     if response.gained_focus() {
         enter(parts, row, typing.is_some());
     } else if response.lost_focus() && typing.is_some() {
-        let cancelled = ui.input(|i| i.key_pressed(egui::Key::Escape));
+        let cancelled = text.trim().is_empty() || ui.input(|i| i.key_pressed(egui::Key::Escape));
         if cancelled {
             parts.chrome.typing = None;
             parts.chrome.message = None;
-        } else if text == row.value.to_string() || parts.edit(row.id, &read(&text)) {
+        } else if text == row.value.to_string() || take(parts, row.id, &text) {
             parts.chrome.typing = None;
         } else {
             parts.chrome.typing = Some((row.id.to_owned(), text));
@@ -227,10 +227,29 @@ fn enter(parts: &mut Parts<'_>, row: &Row, has_refused_text: bool) {
     }
     let refused = parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
     if let Some((left, text)) = parts.chrome.typing.take().filter(|_| !refused) {
-        parts.edit(&left, &read(&text));
+        take(parts, &left, &text);
     }
     // The exact value instead of the rounded one.
     parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+}
+
+/// Sets a parameter to what was typed; a refusal quotes it as it was typed, under the name of its row.
+fn take(parts: &mut Parts<'_>, id: &str, text: &str) -> bool {
+    let params = parts.session.lesson_mut().params();
+    let Some((label, now)) = params.iter().find(|p| p.id == id).map(|p| (p.label, p.get())) else {
+        return false;
+    };
+    match parts.session.edit(id, &read(text, &now)) {
+        Ok(()) => {
+            parts.chrome.message = None;
+            true
+        }
+        Err(error) => {
+            let id = format!("{label} ({})", error.id);
+            parts.chrome.refuse(&ParamError { id, found: format!("“{}”", text.trim()), ..error });
+            false
+        }
+    }
 }
 
 fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id) {
@@ -240,20 +259,34 @@ fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egu
     state.store(ui.ctx(), id);
 }
 
+/// Numbers in a field are not grouped: a comma stands between x and y.
 fn shown_in_field(value: &Value) -> String {
+    let plain = |n: f64| shown(n).replace(',', "");
     match value {
-        Value::Number(n) => shown(*n),
-        Value::Pair(p) => shown_pair(*p),
+        Value::Number(n) => plain(*n),
+        Value::Pair(p) => format!("({}, {})", plain(p.x), plain(p.y)),
         other => other.to_string(),
     }
 }
 
-/// Reads what people type: brackets of either kind, a real minus sign, grouped thousands are left to
-/// [`Value::parse`], which takes a comma as the one between x and y.
-fn read(text: &str) -> Value {
+/// Reads what people type for a parameter with this value: brackets, a real minus sign, and where one number
+/// is asked for also grouped thousands.
+fn read(text: &str, now: &Value) -> Value {
     let plain = text.replace('−', "-");
     let inner = plain.trim().trim_start_matches('(').trim_end_matches(')');
+    if matches!(now, Value::Number(_)) && is_grouped(inner) {
+        return Value::parse(&inner.replace(',', ""));
+    }
     Value::parse(inner)
+}
+
+/// Whether the commas stand between groups of three digits: `2,000`, `-1,000,000.5`.
+fn is_grouped(number: &str) -> bool {
+    let whole = number.trim_start_matches('-').split('.').next().unwrap_or_default();
+    let mut groups = whole.split(',');
+    let digits = |group: &str| !group.is_empty() && group.chars().all(|c| c.is_ascii_digit());
+    let first = groups.next().is_some_and(|g| digits(g) && g.len() <= 3);
+    first && groups.all(|g| digits(g) && g.len() == 3)
 }
 
 #[cfg(test)]
@@ -263,10 +296,20 @@ mod tests {
 
     #[test]
     fn a_field_reads_what_it_shows() {
-        for pair in [DVec2::new(50.0, -3.5), DVec2::new(0.25, 1e-3)] {
-            assert_eq!(read(&shown_in_field(&Value::Pair(pair))), Value::Pair(pair));
+        for pair in [DVec2::new(50.0, -3.5), DVec2::new(2000.0, 1e-3)] {
+            let value = Value::Pair(pair);
+            assert_eq!(read(&shown_in_field(&value), &value), value);
         }
-        assert_eq!(read(" −2.5 "), Value::Number(-2.5));
+        assert_eq!(read(" −2.5 ", &Value::Number(0.0)), Value::Number(-2.5));
+    }
+
+    #[test]
+    fn thousands_may_be_grouped_where_one_number_is_asked_for() {
+        let number = Value::Number(0.0);
+        assert_eq!(read("2,000", &number), Value::Number(2000.0));
+        assert_eq!(read("-1,000,000.5", &number), Value::Number(-1_000_000.5));
+        assert_eq!(read("2,0", &number), Value::Pair(DVec2::new(2.0, 0.0)));
+        assert_eq!(read("2,000", &Value::Pair(DVec2::ZERO)), Value::Pair(DVec2::new(2.0, 0.0)));
     }
 
     #[test]

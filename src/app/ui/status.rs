@@ -79,11 +79,7 @@ pub fn hint_area(parts: &Parts<'_>, canvas: Vec2) -> Option<Area> {
 }
 
 fn hint_text(parts: &Parts<'_>) -> &'static str {
-    if parts.session.motion().is_some() {
-        "Drag a shape, or press Restart"
-    } else {
-        "Drag a shape by its handle"
-    }
+    if parts.session.motion().is_some() { "Drag a shape, or press Restart" } else { "Drag a shape" }
 }
 
 /// The page of keys.

@@ -53,6 +53,11 @@ pub fn accent(theme: Theme) -> (Color32, Color32) {
     (color(palette.accent), color(palette.accent_text))
 }
 
+/// How much larger than usual the texts of the panels are: a projector is read from afar.
+pub fn text_factor(theme: Theme) -> f32 {
+    if theme == Theme::Projector { 1.25 } else { 1.0 }
+}
+
 /// The name with a capital.
 pub fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
@@ -118,17 +123,19 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
         }
         style.spacing.item_spacing = egui::vec2(6.0, 5.0);
         style.spacing.interact_size.y = ROW_HEIGHT;
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.button_padding = egui::vec2(7.0, 2.0);
-        style.text_styles.insert(egui::TextStyle::Body, egui::FontId::proportional(13.0));
-        style.text_styles.insert(egui::TextStyle::Button, egui::FontId::proportional(13.0));
-        style.text_styles.insert(egui::TextStyle::Small, egui::FontId::proportional(11.0));
-        style.text_styles.insert(egui::TextStyle::Monospace, egui::FontId::monospace(12.0));
+        let factor = text_factor(theme);
+        style.text_styles.insert(egui::TextStyle::Body, egui::FontId::proportional(13.0 * factor));
+        style.text_styles.insert(egui::TextStyle::Button, egui::FontId::proportional(13.0 * factor));
+        style.text_styles.insert(egui::TextStyle::Small, egui::FontId::proportional(11.0 * factor));
+        style.text_styles.insert(egui::TextStyle::Monospace, egui::FontId::monospace(12.0 * factor));
         style.interaction.tooltip_delay = 0.4;
     });
 }
 
 /// A row of a list: full width, one of them selected.
-pub fn list_item(ui: &mut Ui, selected: bool, text: &str) -> Response {
+pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Response {
     let size = egui::vec2(ui.available_width(), ROW_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     response
@@ -143,7 +150,13 @@ pub fn list_item(ui: &mut Ui, selected: bool, text: &str) -> Response {
     };
     ui.painter().rect_filled(rect, 4.0, fill);
     let at = rect.left_center() + egui::vec2(8.0, 0.0);
-    ui.painter().text(at, egui::Align2::LEFT_CENTER, text, egui::FontId::new(13.0, family), ink);
+    ui.painter().text(
+        at,
+        egui::Align2::LEFT_CENTER,
+        text,
+        egui::FontId::new(13.0 * text_factor(theme), family),
+        ink,
+    );
     response
 }
 

@@ -37,14 +37,17 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
 /// A small heading.
 pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
     ui.add_space(10.0);
-    ui.label(style::weak(theme, text.to_uppercase()).size(11.0).family(style::bold()));
+    ui.label(
+        style::weak(theme, text.to_uppercase()).size(11.0 * style::text_factor(theme)).family(style::bold()),
+    );
     ui.add_space(2.0);
 }
 
 fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
     let open = parts.session.scene();
     for scene in Chapter::ALL.into_iter().flat_map(Chapter::scenes) {
-        let response = style::list_item(ui, scene == open, scene.title()).on_hover_text(scene.question());
+        let response = style::list_item(ui, parts.chrome.theme, scene == open, scene.title())
+            .on_hover_text(scene.question());
         parts.rects.note(format!("topic:{}", scene.slug()), response.rect);
         if response.clicked() && scene != open {
             parts.open(Session::open_scene(scene));
@@ -55,7 +58,7 @@ fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
 fn cases(ui: &mut Ui, parts: &mut Parts<'_>) {
     let cases = Case::shipped(parts.session.scene());
     let open = parts.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
-    let changed = parts.session.is_changed();
+    let changed = parts.session.is_edited();
     let title = open.map_or("your own", |i| cases[i].title.as_str());
     let shown = if changed { format!("{title} *") } else { title.to_owned() };
     let size = egui::vec2(ui.available_width(), STEP_BUTTON.y);
@@ -111,7 +114,13 @@ fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
                 let color = style::role_text_color(parts.chrome.theme, verdict_role(verdict));
                 ui.label(RichText::new(verdict_mark(verdict).to_string()).color(color))
                     .on_hover_text(format!("“{}” says {}", method.id, verdict_word(verdict)));
-                ui.add(egui::Label::new(style::weak(parts.chrome.theme, method.hint).size(11.0)).truncate());
+                ui.add(
+                    egui::Label::new(
+                        style::weak(parts.chrome.theme, method.hint)
+                            .size(11.0 * style::text_factor(parts.chrome.theme)),
+                    )
+                    .truncate(),
+                );
             });
         });
         row.response.on_hover_text(method.help);

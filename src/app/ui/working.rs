@@ -18,14 +18,18 @@ const ANSWER_WIDTH: f32 = 52.0;
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let explanation = parts.explanation().into_owned();
     parts.chrome.highlight.clear();
-    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    egui::TopBottomPanel::bottom("answer")
+        .frame(egui::Frame::NONE)
+        .show_separator_line(false)
+        .show_inside(ui, |ui| conclusion(ui, parts, &explanation));
+    let scroll = egui::ScrollArea::vertical().id_salt(("working", parts.chrome.opened)).auto_shrink(false);
+    scroll.show(ui, |ui| {
         about(ui, parts);
         method(ui, parts);
         let symbols = explanation.derivation.symbols;
         for (i, step) in explanation.derivation.steps.iter().enumerate() {
             show_step(ui, parts, i + 1, step, symbols);
         }
-        conclusion(ui, parts, &explanation);
         check(ui, parts, &explanation.derivation.check, symbols);
         if let Some(erratum) = &explanation.derivation.erratum {
             show_erratum(ui, parts, erratum);
@@ -36,9 +40,17 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
 
 fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
     let title = parts.session.case().map_or(parts.session.scene().title(), |c| c.title.as_str());
-    let about = parts.session.case().map_or(parts.session.scene().question(), |c| c.about.as_str());
+    let question = parts.session.scene().question();
+    let edited = parts.session.is_edited();
     ui.add_space(6.0);
-    ui.label(RichText::new(parts.worded(title)).family(style::bold()).size(15.0));
+    let (heading, about) = match parts.session.case() {
+        // What the case says of itself need not be true any more.
+        Some(case) if edited => (format!("Your own, from “{}”", case.title), question),
+        Some(case) => (title.to_owned(), case.about.as_str()),
+        None => (title.to_owned(), question),
+    };
+    let size = 15.0 * style::text_factor(parts.chrome.theme);
+    ui.label(RichText::new(parts.worded(&heading)).family(style::bold()).size(size));
     ui.label(parts.worded(about));
     ui.add_space(6.0);
     ui.separator();
@@ -75,7 +87,7 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
                     let width = ui.available_width() - room;
                     ui.vertical(|ui| {
                         ui.set_width(width);
-                        formula(ui, theme, &with_numbers(ui, step), symbols, false);
+                        formula(ui, theme, &with_numbers(ui, theme, step), symbols, false);
                     });
                     if let Some(holds) = step.holds {
                         ui.label(answer(theme, holds));
@@ -91,17 +103,33 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
 }
 
 /// The numbers and what comes out, on one line if there is room and the second goes on from the first.
-fn with_numbers(ui: &Ui, step: &Step) -> String {
+fn with_numbers(ui: &Ui, theme: Theme, step: &Step) -> String {
     let lines = step.worked();
     let goes_on = lines.iter().skip(1).all(|line| line.starts_with("= "));
     let one_line = lines.join(" ");
-    let width = ui.fonts(|f| f.glyph_width(&formula_font(false), '0'));
+    let width = ui.fonts(|f| f.glyph_width(&formula_font(theme, false), '0'));
     let fits = one_line.chars().count() as f32 * width <= ui.available_width();
     if fits && goes_on { one_line } else { lines.join("\n") }
 }
 
-fn formula_font(strong: bool) -> egui::FontId {
-    egui::FontId::new(12.0, if strong { style::mono_bold() } else { egui::FontFamily::Monospace })
+/// The formula with spaces that do not break between the numbers of a pair, and before what a pair is.
+fn unbroken(formula: &str) -> String {
+    let (mut depth, mut last) = (0, ' ');
+    let joined = formula.replace(" = (", "\u{a0}=\u{a0}(");
+    let keep = |c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        let in_pair = c == ' ' && depth > 0 && last == ',';
+        last = c;
+        if in_pair { '\u{a0}' } else { c }
+    };
+    joined.chars().map(keep).collect()
+}
+
+fn formula_font(theme: Theme, strong: bool) -> egui::FontId {
+    egui::FontId::new(
+        12.0 * style::text_factor(theme),
+        if strong { style::mono_bold() } else { egui::FontFamily::Monospace },
+    )
 }
 
 fn answer(theme: Theme, holds: bool) -> RichText {
@@ -116,13 +144,14 @@ fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool
     }
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
-    for run in symbols::runs(text, known) {
+    let text = unbroken(text);
+    for run in symbols::runs(&text, known) {
         let color = match run.role {
             Some(role) => style::role_text_color(theme, role),
             None if strong => ui.visuals().strong_text_color(),
             None => ui.visuals().text_color(),
         };
-        let font = formula_font(strong || run.role.is_some());
+        let font = formula_font(theme, strong || run.role.is_some());
         job.append(run.text, 0.0, egui::TextFormat::simple(font, color));
     }
     ui.label(job);
@@ -134,7 +163,9 @@ fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
     let color = style::role_text_color(theme, verdict_role(verdict));
     let response = style::framed(ui, color, |ui| {
         let word = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
-        ui.label(RichText::new(word).family(style::bold()).size(16.0).color(color));
+        ui.label(
+            RichText::new(word).family(style::bold()).size(16.0 * style::text_factor(theme)).color(color),
+        );
         ui.label(&explanation.derivation.conclusion.sentence);
         formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
         if !verdict.agrees_with(reference) {

@@ -55,8 +55,8 @@ const MOTION: Motion =
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a.radius", role: Role::ShapeA },
     Symbol { text: "b.radius", role: Role::ShapeB },
-    Symbol { text: "a.velocity", role: Role::Velocity },
-    Symbol { text: "b.velocity", role: Role::Velocity },
+    Symbol { text: "a.velocity", role: Role::VectorA },
+    Symbol { text: "b.velocity", role: Role::VectorB },
 ];
 
 /// The state of the topic.
@@ -177,7 +177,6 @@ fn circle_params<'a>(texts: &CircleTexts, role: Role, circle: &'a mut MovingCirc
     let mut texts = texts.iter();
     slots.map(|slot| {
         let &(id, label, help) = texts.next().expect("as many texts as slots");
-        let role = if matches!(slot, Slot::Vector { .. }) { Role::Velocity } else { role };
         Param { id, label, help, group: Group::Shapes, role, slot }
     })
 }

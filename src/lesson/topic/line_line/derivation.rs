@@ -396,7 +396,7 @@ fn along(from: DVec2, place: f64, vector: DVec2) -> String {
 }
 
 /// A place on a line, with the digits that tell it from the second end.
-fn shown_place(place: f64) -> String {
+pub(super) fn shown_place(place: f64) -> String {
     let [place, _] = shown_distinct(place, 1.0);
     place
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{METHODS, View};
 use crate::geometry::line_line::{Kind, Meeting};
-use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::number::shown_pair;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
 
 impl View {
@@ -101,7 +101,7 @@ fn places(view: &View, meeting: &Meeting) -> Vec<Mark> {
     // As arrows, because these lie above the vectors that they are parts of.
     let part = |name: &'static str, tail, vector, place| {
         Mark::new(name, Role::Projection, Shape::Arrow { tail, vector })
-            .labelled(format!("{name} = {}", shown(place)))
+            .labelled(format!("{name} = {}", super::derivation::shown_place(place)))
     };
     let mut marks = vec![
         part("ua", view.pair.a1, meeting.along_a, meeting.ua),

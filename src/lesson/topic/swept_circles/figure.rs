@@ -76,12 +76,12 @@ impl View {
     }
 
     fn velocities(&self) -> Vec<Mark> {
-        [(self.pair.a, "velocity A"), (self.pair.b, "velocity B")]
+        [(self.pair.a, Role::VectorA, "velocity A"), (self.pair.b, Role::VectorB, "velocity B")]
             .into_iter()
-            .filter(|(disc, _)| disc.velocity != DVec2::ZERO)
-            .map(|(disc, label)| {
+            .filter(|(disc, ..)| disc.velocity != DVec2::ZERO)
+            .map(|(disc, role, label)| {
                 let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
-                Mark::new("velocity", Role::Velocity, arrow).labelled(label)
+                Mark::new("velocity", role, arrow).labelled(label)
             })
             .collect()
     }
