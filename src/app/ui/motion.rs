@@ -7,17 +7,17 @@ use super::{parameters, style};
 use crate::lesson::number::shown;
 use crate::lesson::{Group, Motion};
 
-/// Room for a name, a short slider and a field, in points; rows wrap by it.
-const COMPACT_WIDTH: f32 = 150.0;
-
-/// Shows the row, for a lesson in which something moves.
+/// Shows the row, for a lesson in which something moves. It scrolls where the window is narrower.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
-    ui.horizontal_wrapped(|ui| {
-        buttons(ui, parts);
-        scrubber(ui, parts, motion);
-        for row in parameters::rows(parts, Group::Motion).iter().filter(|r| r.id != motion.param) {
-            ui.allocate_ui(egui::vec2(COMPACT_WIDTH, 34.0), |ui| parameters::show_compact(ui, parts, row));
-        }
+    egui::ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
+        ui.horizontal_centered(|ui| {
+            buttons(ui, parts);
+            scrubber(ui, parts, motion);
+            ui.separator();
+            for row in parameters::rows(parts, Group::Motion).iter().filter(|r| r.id != motion.param) {
+                parameters::show_compact(ui, parts, row);
+            }
+        });
     });
 }
 

@@ -32,7 +32,7 @@ pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
         .show(ctx, |ui| status::show(ui, parts));
     if let Some(motion) = parts.session.motion() {
         egui::TopBottomPanel::bottom("motion")
-            .min_height(MOTION_HEIGHT)
+            .exact_height(MOTION_HEIGHT)
             .frame(frame.inner_margin(Margin::symmetric(14, 6)))
             .show(ctx, |ui| motion::show(ui, parts, motion));
     }

@@ -24,9 +24,6 @@ impl Setup {
             role: Role::Neutral,
             slot,
         };
-        // A circle that is not there any more is not followed.
-        falling.selected = falling.selected.min(falling.count);
-        let there = falling.count;
         let count = |value, max| Slot::Count { value, min: 0, max };
         let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
         vec![
@@ -75,8 +72,8 @@ impl Setup {
             motion(
                 "drop.selected",
                 "follow",
-                "Which circle the working follows: 0 is the large one, 1 the first falling one from the left.",
-                count(&mut falling.selected, there),
+                "Which circle the working follows: 0, or one that does not fall, is the large one; 1 the first from the left.",
+                count(&mut falling.selected, MOST_DISCS),
             ),
         ]
     }
