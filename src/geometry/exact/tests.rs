@@ -1,0 +1,123 @@
+use super::*;
+use proptest::prelude::*;
+
+/// a·b − c·d, the polynomial behind every orientation.
+struct Determinant(f64, f64, f64, f64);
+
+impl Predicate for Determinant {
+    type Answer = Ordering;
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let Self(a, b, c, d) = self;
+        (N::from(*a) * N::from(*b) - N::from(*c) * N::from(*d)).try_sign()
+    }
+}
+
+#[test]
+fn equal_products_have_the_sign_zero() {
+    assert_eq!(decide(&Determinant(3.0, 4.0, 6.0, 2.0)), Ordering::Equal);
+    assert_eq!(decide(&Determinant(0.1, 0.3, 0.3, 0.1)), Ordering::Equal);
+}
+
+#[test]
+fn rounding_does_not_turn_a_sign() {
+    // (1 + e)(1 − e) = 1 − e², which rounds to 1.
+    let (a, b) = (1.0 + f64::EPSILON, 1.0 - f64::EPSILON);
+    assert_eq!(a * b, 1.0);
+    assert_eq!(decide(&Determinant(a, b, 1.0, 1.0)), Ordering::Less);
+}
+
+#[test]
+fn overflow_and_underflow_do_not_turn_a_sign() {
+    assert_eq!(decide(&Determinant(1e300, 1e300, 1e300, 1.0000001e300)), Ordering::Less);
+    assert_eq!(decide(&Determinant(1e-300, 1e-300, 0.0, 1.0)), Ordering::Greater);
+    assert_eq!(decide(&Determinant(5e-324, 5e-324, 5e-324, 5e-324)), Ordering::Equal);
+}
+
+fn both(determinant: Determinant) -> [f64; 2] {
+    values(&determinant)
+}
+
+/// The determinant, and the product of all four.
+impl Polynomials<2> for Determinant {
+    fn all<N: Number>(&self) -> [N; 2] {
+        let [a, b, c, d] = [self.0, self.1, self.2, self.3].map(N::from);
+        [a.clone() * b.clone() - c.clone() * d.clone(), a * b * c * d]
+    }
+}
+
+#[test]
+fn values_are_rounded_once_and_so_keep_what_cancels() {
+    let (a, b) = (1.0 + f64::EPSILON, 1.0 - f64::EPSILON);
+    assert_eq!(both(Determinant(a, b, 1.0, 1.0))[0], -f64::EPSILON * f64::EPSILON);
+    assert_eq!(both(Determinant(3.0, 4.0, 6.0, 2.0)), [0.0, 144.0]);
+    assert_eq!(both(Determinant(0.1, 1.0, 0.0, 0.0))[0], 0.1);
+}
+
+#[test]
+fn values_out_of_range_are_infinite_or_zero() {
+    assert_eq!(both(Determinant(-1e300, 1e300, 0.0, 1.0))[0], f64::NEG_INFINITY);
+    assert_eq!(both(Determinant(1e-300, 1e-300, 1e-300, 1e-300)), [0.0, 0.0]);
+    assert_eq!(both(Determinant(5e-324, 3.0, 0.0, 1.0))[0], 1.5e-323);
+    assert_eq!(both(Determinant(1e300, 1e-300, 0.0, 1.0))[0], 1e300 * 1e-300);
+}
+
+/// (a·b − c·d) · a · b · c · d, a polynomial whose zeros may carry huge exponents.
+impl Polynomials<1> for Determinant {
+    fn all<N: Number>(&self) -> [N; 1] {
+        let [difference, product] = Polynomials::<2>::all::<N>(self);
+        [difference * product]
+    }
+}
+
+#[test]
+fn a_zero_is_zero_however_large_the_numbers_that_cancel() {
+    let [zero]: [f64; 1] = values(&Determinant(1e300, 1e300, 1e300, 1e300));
+    assert_eq!(zero, 0.0);
+}
+
+#[test]
+fn quotients_exist_where_their_parts_have_no_f64() {
+    let product = |x: f64, y: f64| Dyadic::from(x) * Dyadic::from(y);
+    let tiny = 2f64.powi(-600);
+    assert_eq!(product(3.0 * tiny, tiny).over(&product(tiny, 2.0 * tiny)), 1.5);
+    assert_eq!(product(-1e300, 1e300).over(&product(4e300, 1e300)), -0.25);
+    assert_eq!(product(1.0, 0.0).over(&product(1e300, 1e300)), 0.0);
+    assert_eq!(product(1.0, 1.0).over(&product(0.0, 1.0)), 0.0);
+}
+
+#[test]
+fn a_number_divided_by_its_power_of_two_lies_from_a_half_to_one() {
+    for number in [1.0, -3.0, 0.1, 1e-300, 5e-324, 1e300] {
+        let exact = Dyadic::from(number) * Dyadic::from(number);
+        let exponent = exact.exponent_of_two();
+        let scaled = exact.times_power_of_two(-exponent).to_f64();
+        assert!((0.5..1.0).contains(&scaled), "{number}: {scaled}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn quotients_of_single_numbers_are_theirs_but_for_rounding(x in -1e9..1e9f64, y in 1e-9..1e9f64) {
+        let quotient = Dyadic::from(x).over(&Dyadic::from(y));
+        prop_assert!((quotient - x / y).abs() <= 4.0 * f64::EPSILON * (x / y).abs());
+    }
+
+    #[test]
+    fn values_of_single_numbers_are_the_numbers(x in any::<f64>()) {
+        prop_assume!(x.is_finite());
+        prop_assert_eq!(both(Determinant(x, 1.0, 0.0, 0.0))[0], x);
+    }
+
+    #[test]
+    fn the_filter_never_contradicts_exact_arithmetic(
+        a in any::<i16>(), b in any::<i16>(), c in any::<i16>(), d in any::<i16>(), exponent in -1000i32..900,
+    ) {
+        let scale = 2f64.powi(exponent);
+        let p = Determinant(f64::from(a) * scale, f64::from(b), f64::from(c) * scale, f64::from(d));
+        let expected = (i64::from(a) * i64::from(b)).cmp(&(i64::from(c) * i64::from(d)));
+        prop_assert_eq!(p.evaluate::<Dyadic>(), Some(expected));
+        if let Some(told) = p.evaluate::<Filtered>() {
+            prop_assert_eq!(told, expected);
+        }
+    }
+}
