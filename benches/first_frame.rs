@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use support::window::{Server, Window, example};
+use support::window::{Server, example};
 
 /// How often each is started, unless told otherwise.
 const RUNS: usize = 15;
@@ -54,14 +54,19 @@ fn empty_window(server: &Server, program: &Path) -> Duration {
 }
 
 /// From the start of the process to its line after the first frame, and to its first state, which it tells
-/// when the layout has settled.
+/// when the layout has settled. Read from its output, as of the empty window.
 fn first_state(server: &Server, program: &Path) -> (Duration, Duration) {
     let began = Instant::now();
-    let mut window = Window::start(server, Path::new("."), program, &[]);
-    window.wait(|line| line["ready"].is_boolean());
+    let mut command = Command::new(program);
+    command.args(["--log-state", "/dev/stdout"]).env("DISPLAY", &server.display).stdout(Stdio::piped());
+    let mut process = command.spawn().expect("it was built");
+    let mut lines = BufReader::new(process.stdout.take().expect("piped")).lines().map_while(Result::ok);
+    assert_eq!(lines.next().as_deref(), Some(r#"{"ready":false}"#));
     let first_frame = began.elapsed();
-    window.wait(|line| line["ready"] == true);
-    (first_frame, began.elapsed())
+    assert!(lines.any(|line| line.contains(r#""ready":true"#)));
+    let settled = began.elapsed();
+    process.kill().and_then(|()| process.wait()).expect("a child");
+    (first_frame, settled)
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {
