@@ -83,8 +83,6 @@ pub enum Role {
     VectorD,
     /// The region in which a method looks for hits.
     Window,
-    /// A velocity.
-    Velocity,
     /// A projection: dashed.
     Projection,
     /// A construction line: dotted.
@@ -111,7 +109,7 @@ pub enum Role {
 
 impl Role {
     /// Every role, in the order above.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 19] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::Segment,
@@ -120,7 +118,6 @@ impl Role {
         Self::VectorC,
         Self::VectorD,
         Self::Window,
-        Self::Velocity,
         Self::Projection,
         Self::Guide,
         Self::Normal,

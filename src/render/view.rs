@@ -87,11 +87,6 @@ impl View {
         Self { center: clamp_to_world(self.center - shift), ..self }
     }
 
-    /// A world length in screen points, finite.
-    pub fn length_to_screen(&self, length: f64) -> f32 {
-        narrow(DVec2::new(length * self.scale, 0.0)).x
-    }
-
     /// A screen length in world units.
     pub fn length_to_world(&self, length: f32) -> f64 {
         f64::from(length) / self.scale
@@ -193,7 +188,6 @@ mod tests {
         for far in [DVec2::splat(1e12), DVec2::new(-1e300, 1e300), DVec2::splat(f64::NAN)] {
             assert!(view.to_screen(far).is_finite());
         }
-        assert!(view.length_to_screen(1e300).is_finite());
     }
 
     #[test]
