@@ -4,7 +4,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::Parts;
-use super::{parameters, style};
+use super::{map, parameters, style};
 use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
 use crate::render::theme::Theme;
@@ -25,6 +25,8 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         cases(ui, parts);
         heading(ui, theme, "Method");
         methods(ui, parts);
+        heading(ui, theme, "Map");
+        map::show(ui, parts);
         heading(ui, theme, "Shapes");
         for row in parameters::rows(parts, Group::Shapes) {
             parameters::show(ui, parts, &row);
