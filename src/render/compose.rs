@@ -61,7 +61,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let mut primitives: Vec<_> = bare.then_some(paper).into_iter().collect();
     let mut numbers = Vec::new();
     if options.grid {
-        primitives.extend(grid::lines(view, theme));
+        primitives.extend(grid::lines(view, theme, options.map.is_some()));
         numbers = grid::numbers(view, theme);
     }
     let layers = painter.layers;

@@ -133,7 +133,8 @@ impl Legend {
         let look = look(self.theme, kind);
         let middle = top + Vec2::new(0.0, (line_height(self.text_size) - SWATCH.y) / 2.0);
         let area = Area { min: middle, max: middle + SWATCH };
-        let frame = if kind == Cell::Apart { self.theme.palette().panel_line } else { look.edge };
+        let empty = self.theme.palette().text_weak.with_opacity(0.5);
+        let frame = if kind == Cell::Apart { empty } else { look.edge };
         let inside = area.grown(-1.0);
         let mut primitives = vec![panel(area, 2.0, frame), panel(inside, 1.0, look.fill)];
         primitives.extend(hatching(inside, &look));

@@ -178,12 +178,16 @@ mod tests {
 
     #[test]
     fn where_the_kind_changes_there_is_an_edge_as_wide_as_a_point() {
-        let map = map([400, 300], None);
+        // A box, whose edges lie between the positions.
+        let lesson = Scene::BlobSide.open();
+        let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.05), size: [300, 300] };
+        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
+        let corner = map.cells().iter().position(|c| *c == Cell::Colliding).expect("they collide somewhere");
+        let inside = corner % 300 + 10;
         let edge = bytes(look(Theme::Light, Cell::Colliding).edge);
         for scale in [1, 2] {
             let raster = Raster::of(&map, Theme::Light, scale as f32);
-            // Through the middle of the segment, from above.
-            let edges: Vec<_> = (0..300).filter(|y| pixel(&raster, 150, *y) == edge).collect();
+            let edges: Vec<_> = (0..300).filter(|y| pixel(&raster, inside, *y) == edge).collect();
             assert_eq!(edges.len(), 2 * scale, "{edges:?}");
         }
     }
