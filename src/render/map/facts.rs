@@ -60,11 +60,16 @@ impl MapFacts {
 
     /// What is moved, and who answers: “clamp” at every place of the circle’s centre.
     pub fn heading(&self) -> String {
+        self.heading_lines().join(" ")
+    }
+
+    /// The same on two lines: who answers, and what is moved.
+    pub fn heading_lines(&self) -> [String; 2] {
         let who = match self.other {
             Some(other) => format!("“{}” and “{}”", self.method.id, other.id),
             None => format!("“{}”", self.method.id),
         };
-        format!("{who} at every place of {}", self.probe.name)
+        [who, format!("at every place of {}", self.probe.name)]
     }
 
     /// What the hits make, a sentence for each method that has a name for it.

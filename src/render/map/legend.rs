@@ -58,7 +58,7 @@ impl Legend {
             lines.extend(broken.into_iter().map(|text| Line::Text { text, weight, color }));
         };
         if in_full {
-            say(&facts.heading(), Weight::Bold, palette.text);
+            facts.heading_lines().iter().for_each(|line| say(line, Weight::Bold, palette.text));
             if facts.other.is_none() {
                 facts.region_sentences().iter().for_each(|s| say(s, Weight::Regular, palette.text_weak));
             }
