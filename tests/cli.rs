@@ -185,7 +185,8 @@ fn a_place_of_a_difference_is_one_where_explain_gives_both_verdicts() {
 #[test]
 fn a_map_is_told_in_text_and_markdown_with_its_grid_and_its_region() {
     let told = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
-    for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule: "] {
+    for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule: "]
+    {
         assert!(told.contains(part), "{told}");
     }
     let moved = stdout(&["explain", "circle-segment-1", "--compare", "slanted,projection", "--probe", "c2"]);

@@ -1,11 +1,11 @@
 //! The whole user interface without a window: every case at three sizes, and what the pointer and the keys do.
 #![cfg(feature = "app")]
 
-use collidoscope::app::{MapChoice, Session};
 use collidoscope::app::ui::{Shown, Ui};
+use collidoscope::app::{MapChoice, Session};
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value};
-use collidoscope::render::Theme;
 use collidoscope::render::Area;
+use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use glam::Vec2;
 
@@ -145,7 +145,8 @@ fn every_topic_is_shown_with_its_maps_at_three_sizes_and_the_legend_covers_no_la
             let mut window = Headless::open(Session::open_scene(scene), size);
             let lesson = scene.open();
             let others = [None, (lesson.comparable().len() > 1).then_some(lesson.reference())];
-            for (method, other) in (0..lesson.comparable().len()).flat_map(|m| others.map(|other| (m, other))) {
+            for (method, other) in (0..lesson.comparable().len()).flat_map(|m| others.map(|other| (m, other)))
+            {
                 if other == Some(method) {
                     continue;
                 }

@@ -190,7 +190,12 @@ impl CanvasPainter {
     }
 
     /// Draws a map pixel by pixel, from the corner of the canvas on.
-    fn draw_ground(&mut self, raster: Option<&Arc<Raster>>, (left, top, ..): (i32, i32, i32, i32), scale: f32) {
+    fn draw_ground(
+        &mut self,
+        raster: Option<&Arc<Raster>>,
+        (left, top, ..): (i32, i32, i32, i32),
+        scale: f32,
+    ) {
         let Some(raster) = raster else { return self.ground = None };
         let [width, height] = raster.size;
         let texture = match self.ground.take() {
@@ -207,7 +212,8 @@ impl CanvasPainter {
             }
         };
         let corner = |x: usize, y: usize| {
-            let place = Vec2::new((left + (x * width) as i32) as f32, (top + (y * height) as i32) as f32) / scale;
+            let place =
+                Vec2::new((left + (x * width) as i32) as f32, (top + (y * height) as i32) as f32) / scale;
             Vertex::new(place.x, place.y, 0.0, x as f32, y as f32, mq::WHITE)
         };
         // SAFETY: this is the thread of the window, and the reference lives for this call only.

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::session::Session;
 use crate::lesson::{Lesson, Map, MapGrid, MapQuestion, ParamError, Probe, Scene, State, Value};
+use crate::render::map::differ_now;
 use crate::render::{MapFacts, MapLayer, Theme};
 
 /// How many questions are asked of a lesson in one frame: an exact method needs fewer for a whole canvas, and a slow
@@ -191,9 +192,12 @@ impl LiveMap {
     pub fn update(&mut self, session: &mut Session, question: MapQuestion, grid: MapGrid, paint: Paint) {
         let asked = Asked::of(session, question, grid);
         let lesson = session.lesson();
-        let known = self.current.take().filter(|current| current.asked == asked);
-        if known.as_ref().is_some_and(|current| current.map.is_whole() && current.paint == paint) {
-            self.current = known;
+        let mut known = self.current.take().filter(|current| current.asked == asked);
+        if let Some(mut current) = known.take_if(|current| current.map.is_whole() && current.paint == paint) {
+            // The one thing about a map that depends on where the probe is.
+            let now = differ_now(lesson, question);
+            self.revision += u64::from(std::mem::replace(&mut current.layer.facts.differ_now, now) != now);
+            self.current = Some(current);
             return;
         }
         let mut map = known.map_or_else(|| Map::begin(question, grid), |current| current.map);
@@ -229,7 +233,8 @@ impl LiveMap {
     /// falling circle, it follows the one that is dragged from then on. `None` where they never differ.
     pub fn go_to_difference(&self, session: &mut Session) -> Option<Result<DVec2, ParamError>> {
         let Current { asked, map, .. } = self.current.as_ref()?;
-        let follows = session.state().iter().any(|(id, value)| *id == FOLLOWED && *value != Value::Number(0.0));
+        let follows =
+            session.state().iter().any(|(id, value)| *id == FOLLOWED && *value != Value::Number(0.0));
         session.begin_gesture();
         let place = if follows {
             // The state is another one then, and so is the map.
@@ -354,7 +359,7 @@ mod tests {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         let chosen = choice(MapMode::Verdicts);
         let mut live = updated(&mut session, &chosen);
-        assert!(live.is_whole());
+        assert!(live.is_whole() && !live.facts().expect("a map").differ_now);
         let (revision, raster) = (live.revision(), live.layer().expect("a map").raster.clone());
         let question = chosen.question(session.lesson()).expect("on");
         session.edit("circle.center", &Value::parse("10,20")).expect("in range");
@@ -413,13 +418,12 @@ mod tests {
     fn a_difference_is_gone_to_with_the_circle_that_is_dragged_even_while_a_falling_one_is_followed() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         session.edit(FOLLOWED, &Value::Number(3.0)).expect("there are that many");
-        let before = session.state();
         select(&mut session, "horizontal");
+        let before = session.state();
         let live = updated(&mut session, &choice(MapMode::Compare));
         live.go_to_difference(&mut session).expect("they differ").expect("in range");
         let explanation = session.explanation();
         assert!(!explanation.verdict.agrees_with(explanation.reference_verdict));
-        session.undo();
         session.undo();
         assert_eq!(session.state(), before);
     }

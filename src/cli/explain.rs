@@ -45,7 +45,8 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let explanation = opened.lesson.explain();
     let question = args.map.question(opened.lesson.as_ref())?;
     let map = question.map(|question| MapReport::of(opened.lesson.as_ref(), question));
-    let with_map = |told: String, map: Option<String>| told + &map.map_or_else(String::new, |map| format!("\n{map}"));
+    let with_map =
+        |told: String, map: Option<String>| told + &map.map_or_else(String::new, |map| format!("\n{map}"));
     output::print(&match args.format {
         Format::Text => with_map(text(&subject, &explanation), map.map(|m| m.text())),
         Format::Markdown => with_map(markdown(&subject, &explanation), map.map(|m| m.markdown())),

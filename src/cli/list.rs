@@ -47,7 +47,9 @@ fn scene_text(scene: Scene) -> String {
     let others = lesson.comparable().iter().skip(lesson.methods().len());
     let others: Vec<_> = others.map(|m| (m.id, format!("{}. {}", accuracy(m), m.help))).collect();
     let params = lesson.params();
-    let params = params.iter().map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(&p.accepts()), p.get())));
+    let params = params
+        .iter()
+        .map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(&p.accepts()), p.get())));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
     section(&mut text, "cases", cases(false));

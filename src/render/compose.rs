@@ -19,6 +19,12 @@ pub const MARGIN: f32 = 56.0;
 /// How much worse than the best place the legend's own may be before it moves: it covers another stroke or point.
 const STAYS: f32 = 160.0;
 
+/// What the legend keeps free round itself, in points.
+const ROUND_LEGEND: f32 = 6.0;
+
+/// What it costs the legend to hide all that the map shows.
+const COVERS_ALL: f32 = 1500.0;
+
 /// What else a picture depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Compose<'a> {
@@ -69,9 +75,9 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         primitives.extend(layer);
     }
     let mut scenery = Scenery { canvas, hard: options.obstacles.to_vec(), ..painter.scenery };
-    let legend = options.map.and_then(|map| Legend::of(&map.facts, theme, view.size));
-    let legend = legend.map(|legend| {
-        let place = place_of(&legend, &scenery, &numbers, options.legend_at);
+    let legend = options.map.and_then(|map| Some((map, Legend::of(&map.facts, theme, view.size)?)));
+    let legend = legend.map(|(map, legend)| {
+        let place = place_of(&legend, map, &scenery, &numbers, options.legend_at);
         scenery.taken.push(place.area);
         (legend, place)
     });
@@ -100,6 +106,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
 /// The place of a legend that covers the least; the one it had unless that covers much more.
 fn place_of(
     legend: &Legend,
+    map: &MapLayer,
     scenery: &Scenery,
     numbers: &[(Primitive, Area)],
     last: Option<usize>,
@@ -109,7 +116,8 @@ fn place_of(
     let row = numbers.iter().map(|(_, area)| bottom - area.min.y).fold(f32::INFINITY, f32::min);
     let row = if row < legend.size.y { row } else { 0.0 };
     let places = legend.places(scenery.canvas.max, row);
-    let costs = places.map(|area| labels::cost_of_box(area, scenery));
+    let hidden = |area| COVERS_ALL * map.seen_in(area, scenery.canvas.max);
+    let costs = places.map(|area| labels::cost_of_box(area.grown(ROUND_LEGEND), scenery) + hidden(area));
     let cost = |place: usize| costs[place] - if last == Some(place) { STAYS } else { 0.0 };
     let place = (0..places.len()).min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(0);
     LegendPlace { area: places[place], place }

@@ -98,7 +98,8 @@ pub fn lines(view: &View, theme: Theme, over_map: bool) -> Vec<Primitive> {
     let palette = theme.palette();
     let mut lines = Vec::new();
     let on_paper = [palette.grid_minor, palette.grid_major];
-    let [minor, major] = if over_map { OVER_MAP.map(|part| palette.ink.with_opacity(part)) } else { on_paper };
+    let [minor, major] =
+        if over_map { OVER_MAP.map(|part| palette.ink.with_opacity(part)) } else { on_paper };
     for (step, color) in [(spacing.minor, minor), (spacing.major, major)] {
         let mut line = |from, to| {
             lines.push(Primitive::Segment { from, to, width: theme.factor(), dash: None, color });

@@ -1,4 +1,5 @@
 //! Maps are switched on, follow what is dragged, compare two methods, and lead to a place where they differ.
+#![expect(clippy::disallowed_methods, reason = "this test reads what the window saved")]
 
 use serde_json::{Value as Json, json};
 

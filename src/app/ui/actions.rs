@@ -105,8 +105,12 @@ impl Action {
     /// More about it, for the hover text; nothing where the title says all.
     pub fn help(self) -> &'static str {
         match self {
-            Self::Map => "Shows or hides the map: every place of a shape, shaded by the verdict it would get there.",
-            Self::Compare => "Shows or hides the map of two methods: where both hit, or only one, or neither.",
+            Self::Map => {
+                "Shows or hides the map: every place of a shape, shaded by the verdict it would get there."
+            }
+            Self::Compare => {
+                "Shows or hides the map of two methods: where both hit, or only one, or neither."
+            }
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo takes it back."
             }

@@ -54,13 +54,12 @@ fn modes(ui: &mut Ui, parts: &mut Parts<'_>) {
                 MapMode::Verdicts => {
                     ("Verdicts", "Shades every place of a shape by the verdict it would get there (M).")
                 }
-                MapMode::Compare => {
-                    ("Compare", "Shows where two methods hit, and where they differ (C).")
-                }
+                MapMode::Compare => ("Compare", "Shows where two methods hit, and where they differ (C)."),
             };
             let enabled = mode != MapMode::Compare || possible;
             let label = egui::SelectableLabel::new(mode == now, name);
-            let response = ui.add_enabled(enabled, label).on_hover_text(help).on_disabled_hover_text(ONE_METHOD);
+            let response =
+                ui.add_enabled(enabled, label).on_hover_text(help).on_disabled_hover_text(ONE_METHOD);
             parts.rects.note(format!("map:{}", mode.id()), response.rect);
             if response.clicked() {
                 parts.chrome.map.show(mode);
@@ -126,7 +125,8 @@ fn choose<T: Offered>(
 
 /// The share in which the two differ, and the button that goes to such a place.
 fn difference(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let Some(sentence) = parts.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence) else {
+    let Some(sentence) = parts.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
+    else {
         return;
     };
     ui.label(sentence);
@@ -135,7 +135,9 @@ fn difference(ui: &mut Ui, parts: &mut Parts<'_>) {
     let response = ui
         .add_enabled(action.is_possible(parts), button)
         .on_hover_text(action.help())
-        .on_disabled_hover_text("The two methods never differ in this view. Another view or another state may show more.");
+        .on_disabled_hover_text(
+            "The two methods never differ in this view. Another view or another state may show more.",
+        );
     parts.rects.note("difference", response.rect);
     if response.clicked() {
         action.perform(parts);

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::geometry::Verdict;
-use crate::lesson::{Cell, Lesson, Map, MapGrid, Method, Probe, verdict_mark, verdict_word};
+use crate::lesson::{Cell, Lesson, Map, MapGrid, MapQuestion, Method, Probe, verdict_mark, verdict_word};
 
 /// The numbers of a map, and what they are about.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +22,8 @@ pub struct MapFacts {
     pub shares: Vec<(Cell, f64)>,
     /// Whether every position is worked out; the shares are guesses otherwise.
     pub is_whole: bool,
+    /// Whether the two methods differ in the present state, which may lie between the positions.
+    pub differ_now: bool,
 }
 
 /// The kinds of a map of one method, and of a comparison, as a legend lists them.
@@ -35,7 +37,8 @@ impl MapFacts {
         let method = |index: usize| lesson.comparable()[index];
         let region = |index: usize| lesson.region(index, question.probe);
         let cells = map.cells();
-        let share = |kind: Cell| cells.iter().filter(|cell| **cell == kind).count() as f64 / cells.len() as f64;
+        let share =
+            |kind: Cell| cells.iter().filter(|cell| **cell == kind).count() as f64 / cells.len() as f64;
         let kinds = if question.other.is_some() { OF_TWO.as_slice() } else { OF_ONE.as_slice() };
         Self {
             probe: lesson.probes()[question.probe],
@@ -45,6 +48,7 @@ impl MapFacts {
             grid: map.grid(),
             shares: kinds.iter().map(|kind| (*kind, share(*kind))).collect(),
             is_whole: map.is_whole(),
+            differ_now: differ_now(lesson, question),
         }
     }
 
@@ -104,6 +108,7 @@ impl MapFacts {
         let share = self.share_of_differences();
         Some(match (share > 0.0, self.is_whole) {
             (true, _) => format!("They differ in {} of the view.", percent(share)),
+            (false, true) if self.differ_now => "They differ where it is now, and at no pixel.".to_owned(),
             (false, true) => "They never differ here.".to_owned(),
             (false, false) => "They have not been seen to differ yet.".to_owned(),
         })
@@ -111,7 +116,8 @@ impl MapFacts {
 
     /// Everything in sentences, for those who do not see the picture.
     pub fn description(&self) -> String {
-        let shares: Vec<_> = self.shares.iter().map(|(kind, share)| self.share_sentence(*kind, *share)).collect();
+        let shares: Vec<_> =
+            self.shares.iter().map(|(kind, share)| self.share_sentence(*kind, *share)).collect();
         let mut sentences = vec![format!("The map shows {}: {}.", self.heading(), shares.join(", "))];
         sentences.extend(self.region_sentences());
         sentences.extend(self.difference_sentence());
@@ -128,6 +134,13 @@ impl MapFacts {
         let opposite = self.grid.position(columns - 1, rows - 1);
         (self.grid.first.min(opposite), self.grid.first.max(opposite))
     }
+}
+
+/// Whether the two methods of a question differ in the present state. Methods of another topic are not asked.
+pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
+    let own = |method: usize| (method < lesson.methods().len()).then(|| lesson.verdict(method));
+    let (first, second) = (own(question.method), question.other.and_then(own));
+    first.zip(second).is_some_and(|(first, second)| !first.agrees_with(second))
 }
 
 /// A part of the whole for people: one decimal, and never `0 %` or `100 %` unless it is that exactly.
@@ -147,7 +160,7 @@ pub fn percent(share: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{MapQuestion, Scene};
+    use crate::lesson::{Case, Scene};
 
     fn facts(scene: Scene, first: &str, second: Option<&str>) -> MapFacts {
         let lesson = scene.open();
@@ -195,8 +208,23 @@ mod tests {
         assert_eq!(same.difference_sentence().as_deref(), Some("They never differ here."));
         let different = facts(Scene::CircleSegment2, "slanted", Some("clamp"));
         let told = different.difference_sentence().expect("two methods");
-        assert_eq!(told, format!("They differ in {} of the view.", percent(different.share_of_differences())));
+        assert_eq!(
+            told,
+            format!("They differ in {} of the view.", percent(different.share_of_differences()))
+        );
         assert_eq!(facts(Scene::CircleSegment2, "clamp", None).difference_sentence(), None);
+    }
+
+    #[test]
+    fn a_difference_between_the_positions_is_told_where_the_state_shows_it() {
+        let lesson = Case::find(Scene::BlobSide, "touching").expect("shipped").open();
+        // Boxes that touch at a position of no column: one of the methods misses that.
+        let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.1), size: [100, 100] };
+        let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
+        let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
+        assert_eq!(facts.share_of_differences(), 0.0);
+        let told = facts.difference_sentence();
+        assert_eq!(told.as_deref(), Some("They differ where it is now, and at no pixel."));
     }
 
     #[test]

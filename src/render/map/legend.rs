@@ -71,7 +71,8 @@ impl Legend {
             share: percent(share),
         }));
         if let Some(sentence) = facts.difference_sentence() {
-            let role = if facts.share_of_differences() > 0.0 { Role::Differs } else { Role::Clear };
+            let differ = facts.share_of_differences() > 0.0 || facts.differ_now;
+            let role = if differ { Role::Differs } else { Role::Clear };
             let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
             let broken = broken(&sentence, Font::SansBold, text_size, widest);
             lines.extend(broken.into_iter().map(|text| Line::Text { text, weight: Weight::Bold, color }));
@@ -97,10 +98,8 @@ impl Legend {
     pub fn draw(&self, area: Area) -> Vec<Primitive> {
         let palette = self.theme.palette();
         let line = self.theme.factor();
-        let mut primitives = vec![
-            panel(area, 6.0, palette.panel_line),
-            panel(area.grown(-line), 6.0 - line, palette.paper),
-        ];
+        let mut primitives =
+            vec![panel(area, 6.0, palette.panel_line), panel(area.grown(-line), 6.0 - line, palette.paper)];
         for (i, content) in self.lines.iter().enumerate() {
             let top = area.min + Vec2::new(PADDING, PADDING + i as f32 * line_height(self.text_size));
             match content {
@@ -214,11 +213,15 @@ mod tests {
     fn facts(scene: Scene, other: Option<usize>) -> MapFacts {
         let lesson = scene.open();
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
-        MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 1, other }, grid))
+        MapFacts::of(
+            lesson.as_ref(),
+            &Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 1, other }, grid),
+        )
     }
 
     fn texts(primitives: &[Primitive]) -> Vec<String> {
-        let text = |p: &Primitive| if let Primitive::Text { text, .. } = p { Some(text.clone()) } else { None };
+        let text =
+            |p: &Primitive| if let Primitive::Text { text, .. } = p { Some(text.clone()) } else { None };
         primitives.iter().filter_map(text).collect()
     }
 
@@ -231,7 +234,9 @@ mod tests {
                 let inside = |min: Vec2, max: Vec2| area.contains(min) && area.contains(max);
                 for primitive in legend.draw(area) {
                     let fine = match &primitive {
-                        Primitive::Text { min, max, .. } | Primitive::Panel { min, max, .. } => inside(*min, *max),
+                        Primitive::Text { min, max, .. } | Primitive::Panel { min, max, .. } => {
+                            inside(*min, *max)
+                        }
                         Primitive::Segment { from, to, .. } => inside(*from, *to),
                         _ => false,
                     };

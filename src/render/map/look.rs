@@ -79,10 +79,10 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
         (Theme::Print, Cell::Colliding) => strengths(0.0, 0.3, 0.6),
         (Theme::Print, _) => strengths(0.0, 0.5, 0.75),
         (Theme::Dark, Cell::Both) => strengths(0.26, 0.26, 0.6),
-        (Theme::Dark, Cell::Colliding) => strengths(0.15, 0.25, 0.6),
+        (Theme::Dark, Cell::Colliding) => strengths(0.15, 0.32, 0.65),
         (Theme::Dark, _) => strengths(0.19, 0.42, 0.75),
         (_, Cell::Both) => strengths(0.22, 0.22, 0.6),
-        (_, Cell::Colliding) => strengths(0.10, 0.22, 0.55),
+        (_, Cell::Colliding) => strengths(0.10, 0.25, 0.6),
         (_, _) => strengths(0.13, 0.40, 0.75),
     }
 }

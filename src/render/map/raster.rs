@@ -51,7 +51,8 @@ impl Raster {
         let width = self.size[0];
         let period = Pattern::period(pixels_per_point);
         let patterns = looks.map(|look| pattern_rows(&look, width, period, LINE * pixels_per_point));
-        for (y, (row, pixels)) in cells.chunks(width).zip(self.rgba.chunks_mut(CHANNELS * width)).enumerate() {
+        for (y, (row, pixels)) in cells.chunks(width).zip(self.rgba.chunks_mut(CHANNELS * width)).enumerate()
+        {
             let mut start = 0;
             for stretch in row.chunk_by(|a, b| a == b) {
                 let bytes = CHANNELS * start..CHANNELS * (start + stretch.len());

@@ -87,7 +87,11 @@ impl MapReport {
     }
 
     fn rows(&self) -> Vec<(String, String)> {
-        self.facts.shares.iter().map(|(kind, share)| (self.facts.words(*kind), exact_percent(*share))).collect()
+        self.facts
+            .shares
+            .iter()
+            .map(|(kind, share)| (self.facts.words(*kind), exact_percent(*share)))
+            .collect()
     }
 
     fn outcome(&self) -> Option<String> {
@@ -133,7 +137,9 @@ mod tests {
     #[test]
     fn the_text_has_the_grid_the_region_and_every_share() {
         let text = report(Scene::CircleSegment1, "clamp", None).text();
-        for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule"] {
+        for part in
+            ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule"]
+        {
             assert!(text.contains(part), "{text}");
         }
         for word in ["apart", "touching", "colliding"] {
