@@ -12,6 +12,7 @@ pub mod exact;
 pub mod line_line;
 pub mod point_segment;
 mod rect;
+pub mod swept_circle_line;
 pub mod swept_circles;
 mod vector;
 
