@@ -13,8 +13,8 @@ pub mod line_line;
 pub mod point_segment;
 mod range;
 mod rect;
-pub mod swept_circle_line;
 mod spot;
+pub mod swept_circle_line;
 pub mod swept_circles;
 mod vector;
 

@@ -15,6 +15,8 @@ pub enum Scene {
     BlobSide,
     /// Do two moving discs meet during a tick, and when?
     SweptCircles,
+    /// Does a moving disc meet a segment during a tick, and where?
+    SweptCircleLine,
 }
 
 /// A heading of the menu.
@@ -52,8 +54,14 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 5] =
-        [Self::LineLine, Self::CircleSegment1, Self::CircleSegment2, Self::BlobSide, Self::SweptCircles];
+    pub const ALL: [Self; 6] = [
+        Self::LineLine,
+        Self::CircleSegment1,
+        Self::CircleSegment2,
+        Self::BlobSide,
+        Self::SweptCircles,
+        Self::SweptCircleLine,
+    ];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
@@ -63,6 +71,7 @@ impl Scene {
             Self::CircleSegment2 => "circle-segment-2",
             Self::BlobSide => "blob-side",
             Self::SweptCircles => "swept-circles",
+            Self::SweptCircleLine => "swept-circle-line",
         }
     }
 
@@ -74,6 +83,7 @@ impl Scene {
             Self::CircleSegment2 => "Circle – segment, approach 2",
             Self::BlobSide => "Which side was hit?",
             Self::SweptCircles => "Swept circles",
+            Self::SweptCircleLine => "Swept circle – segment",
         }
     }
 
@@ -85,6 +95,9 @@ impl Scene {
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
             Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
+            Self::SweptCircleLine => {
+                "Does the moving circle meet the segment within this tick, and where first?"
+            }
         }
     }
 
@@ -94,7 +107,7 @@ impl Scene {
             Self::LineLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
             Self::BlobSide => Chapter::Boxes,
-            Self::SweptCircles => Chapter::Moving,
+            Self::SweptCircles | Self::SweptCircleLine => Chapter::Moving,
         }
     }
 
@@ -111,6 +124,7 @@ impl Scene {
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
             Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
+            Self::SweptCircleLine => Box::new(topic::swept_circle_line::SweptCircleLine::default()),
         }
     }
 }

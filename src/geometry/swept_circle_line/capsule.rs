@@ -6,7 +6,7 @@ use super::SegmentSweep;
 use crate::geometry::exact::{self, Dyadic};
 use crate::geometry::point_segment::{self, closest_point, nearest_feature, separation};
 use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, quadratic};
-use crate::geometry::{Verdict, vector};
+use crate::geometry::{Spot, Verdict, vector};
 
 mod signs;
 
@@ -31,6 +31,10 @@ pub struct Capsule {
     pub face: Option<Face>,
     /// The round ends: each end as a disc of no radius at rest, A, and the moving disc, B.
     pub ends: [Quadratic; 2],
+    /// The smallest separation at [`CHECKED`] + 1 instants of the tick, each measured by itself, as a check.
+    pub sampled: f64,
+    /// Whether none of these is smaller than the smallest found, as far as rounding allows.
+    pub samples_agree: bool,
     /// The first moment at which they meet; absent if they do not.
     pub impact: Option<Impact>,
 }
@@ -68,6 +72,8 @@ pub enum Nearest {
 pub struct Face {
     /// The segment's vector turned a quarter turn anticlockwise as seen, with unit length.
     pub left_normal: DVec2,
+    /// The foot of the centre on the infinite line at the start.
+    pub foot_at_start: DVec2,
     /// How far the centre is from the line at the start, along the left normal: negative on the other side.
     pub on_normal: f64,
     /// How much that changes in the tick.
@@ -139,6 +145,9 @@ pub struct Impact {
 /// Rounding makes about 1e-16 of it.
 const DISTANCE_TOLERANCE: f64 = 1e-12;
 
+/// In how many parts the tick is divided to check a miss.
+pub const CHECKED: u32 = 16;
+
 /// Finds the first time from 0 to 1 at which a moving disc meets a segment. The verdict and the feature are exact
 /// for every finite input; the time is an ordinary `f64`, and there is one exactly if the verdict is a hit.
 ///
@@ -169,6 +178,8 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
         sweep.impact(feature, time, &start, face.as_ref())
     });
     let along = sweep.p2 - sweep.p1;
+    let instants = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
+    let sampled = instants.map(|time| sweep.at(time).separation).fold(f64::INFINITY, f64::min);
     Capsule {
         verdict,
         along,
@@ -178,6 +189,8 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
         nearest,
         face,
         ends,
+        sampled,
+        samples_agree: sampled >= nearest.separation - DISTANCE_TOLERANCE * sweep.largest(),
         impact,
     }
 }
@@ -185,6 +198,12 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
 /// The exact verdict alone.
 pub fn verdict(sweep: &SegmentSweep) -> Verdict {
     Verdict::from_separation(exact::decide(&Separation(sweep)))
+}
+
+/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
+/// as the filter can tell.
+pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
+    exact::decide_over(&Separation(sweep), sweep.has_tile()).map(Verdict::from_separation)
 }
 
 fn time_of(end: &Quadratic) -> f64 {
@@ -207,7 +226,9 @@ fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
             Foot::Reached { time, within_tick, along, part }
         }
     };
-    Some(Face { left_normal, on_normal, normal_velocity, foot })
+    // From the centre, as the foot itself may be far along the line.
+    let foot_at_start = sweep.circle.center - left_normal * on_normal;
+    Some(Face { left_normal, foot_at_start, on_normal, normal_velocity, foot })
 }
 
 /// When the disc touches the line, made to agree with the exact answer.
@@ -277,6 +298,12 @@ fn nearest_of(moments: impl Iterator<Item = Moment>) -> Moment {
 }
 
 impl SegmentSweep {
+    /// The largest coordinate or length, to which rounding is proportional.
+    fn largest(&self) -> f64 {
+        let points = [self.p1, self.p2, self.circle.center, self.circle.at(1.0)];
+        points.into_iter().fold(self.circle.radius, |m, p| m.max(p.abs().max_element()))
+    }
+
     fn impact(&self, feature: Feature, time: f64, start: &Moment, face: Option<&Face>) -> Impact {
         let center = self.circle.at(time);
         let contact = match feature {
@@ -299,9 +326,6 @@ impl SegmentSweep {
             radius => radius,
         };
         let distance = vector::length(center - contact);
-        let largest = [self.p1, self.p2, self.circle.center, center]
-            .into_iter()
-            .fold(self.circle.radius, |m, p| m.max(p.abs().max_element()));
         Impact {
             feature,
             time,
@@ -312,7 +336,7 @@ impl SegmentSweep {
             depth,
             push: normal.map(|n| n * depth + 0.0),
             distance,
-            agrees: (distance + depth - self.circle.radius).abs() <= DISTANCE_TOLERANCE * largest,
+            agrees: (distance + depth - self.circle.radius).abs() <= DISTANCE_TOLERANCE * self.largest(),
         }
     }
 }

@@ -7,23 +7,26 @@ use glam::DVec2;
 
 use super::point_segment::closest_point;
 use super::swept_circles::MovingCircle;
-use super::vector;
+use super::{Spot, vector};
 
 mod capsule;
 mod published;
 
-pub use capsule::{Capsule, Face, Feature, Foot, Impact, Moment, Nearest, capsule, verdict};
-pub use published::{Published, published};
+pub use capsule::{
+    CHECKED, Capsule, Face, Feature, Foot, Impact, Moment, Nearest, capsule, verdict, verdict_over,
+};
+pub use published::{Published, STEEPEST, published, published_over};
 
-/// The question. The segment may have no length; the radius is not negative.
+/// The question. The segment may have no length; the radius is not negative. For a map one of the points may be a
+/// [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SegmentSweep {
+pub struct SegmentSweep<P = DVec2> {
     /// The first end of the segment.
-    pub p1: DVec2,
+    pub p1: P,
     /// The second end.
-    pub p2: DVec2,
+    pub p2: P,
     /// The disc.
-    pub circle: MovingCircle,
+    pub circle: MovingCircle<P>,
 }
 
 /// The disc at some time of the tick.
@@ -37,6 +40,20 @@ pub struct Snapshot {
     pub distance: f64,
     /// That less the radius: negative where the disc covers part of the segment.
     pub separation: f64,
+}
+
+impl SegmentSweep<Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.p1, self.p2, self.circle.center])
+    }
+
+    /// The same question with single positions; absent if one of them is a tile.
+    fn single(&self) -> Option<SegmentSweep> {
+        let Self { p1, p2, circle } = self;
+        let single =
+            SegmentSweep { p1: p1.center, p2: p2.center, circle: circle.centered(circle.center.center) };
+        (!self.has_tile()).then_some(single)
+    }
 }
 
 impl SegmentSweep {

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::SegmentSweep;
-use crate::geometry::Verdict;
+use crate::geometry::{Spot, Verdict};
 
 /// The slope that the published code gives a path that runs straight up or down.
 pub const STEEPEST: f64 = 1_000_000.0;
@@ -46,6 +46,8 @@ pub struct Published {
     pub perpendicular_intercept: f64,
     /// Where it meets the line.
     pub contact: DVec2,
+    /// The end of the segment that is nearer to it.
+    pub nearer_end: DVec2,
     /// Whether the contact lies strictly between the ends along x.
     pub within_x: bool,
     /// Whether it does along y.
@@ -54,6 +56,8 @@ pub struct Published {
     pub within_tick: bool,
     /// Whether that centre is not ahead of the disc but behind it.
     pub is_behind: bool,
+    /// Whether the contact has no place, as the line is level or upright, or there is no crossing.
+    pub is_nowhere: bool,
 }
 
 impl Published {
@@ -124,11 +128,18 @@ pub fn published(sweep: &SegmentSweep) -> Published {
         perpendicular_slope,
         perpendicular_intercept,
         contact,
+        nearer_end: if contact.distance_squared(p2) < contact.distance_squared(p1) { p2 } else { p1 },
         within_x,
         within_y,
         within_tick,
         is_behind: to_center.dot(velocity) < 0.0,
+        is_nowhere: !contact.is_finite(),
     }
+}
+
+/// The verdict of [`published`] alone, for a map: of a single position always, of a tile never.
+pub fn published_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
+    sweep.single().map(|single| published(&single).verdict)
 }
 
 /// Strictly between, in either order.
@@ -187,7 +198,7 @@ mod tests {
         for p2 in [DVec2::new(40.0, 30.0), DVec2::new(0.0, 70.0)] {
             let sweep = SegmentSweep { p2, ..slanted((20.0, 10.0), (-40.0, 40.0)) };
             let result = published(&sweep);
-            assert!(!result.contact.x.is_finite() || !result.contact.y.is_finite(), "{}", result.contact);
+            assert!(result.is_nowhere, "{}", result.contact);
             assert_eq!((result.verdict, verdict(&sweep)), (Verdict::Apart, Verdict::Colliding), "{p2}");
         }
     }

@@ -5,4 +5,5 @@ mod circle_segment;
 pub mod circle_segment_1;
 pub mod circle_segment_2;
 pub mod line_line;
+pub mod swept_circle_line;
 pub mod swept_circles;

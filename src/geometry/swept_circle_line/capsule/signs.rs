@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::Feature;
+use crate::geometry::Spot;
 use crate::geometry::exact::{Number, Predicate, Vector};
 use crate::geometry::point_segment::{self, compare_distance};
 use crate::geometry::swept_circle_line::SegmentSweep;
@@ -23,7 +24,7 @@ pub struct Vectors<N> {
 
 impl<N: Number> Vectors<N> {
     /// The vectors of a sweep, exactly.
-    pub fn of(sweep: &SegmentSweep) -> Self {
+    pub fn of<P: Copy + Into<Spot>>(sweep: &SegmentSweep<P>) -> Self {
         let SegmentSweep { p1, p2, circle } = *sweep;
         Self {
             along: Vector::between(p1, p2),
@@ -68,9 +69,9 @@ impl<N: Number> Vectors<N> {
 }
 
 /// The sign of the smallest separation over the tick.
-pub struct Separation<'a>(pub &'a SegmentSweep);
+pub struct Separation<'a, P>(pub &'a SegmentSweep<P>);
 
-impl Predicate for Separation<'_> {
+impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {

@@ -279,6 +279,7 @@ proptest! {
         let sign = result.nearest.separation.partial_cmp(&0.0).map(Verdict::from_separation);
         prop_assert_eq!(sign, Some(result.verdict));
         let at_nearest = sweep.at(result.nearest.time).separation;
+        prop_assert!(result.samples_agree && result.sampled >= result.nearest.separation - 1e-12);
         prop_assert!((at_nearest - result.nearest.separation).abs() < 1e-12, "{:?} {}", result.nearest, at_nearest);
         if let Some(impact) = result.impact {
             prop_assert!(impact.agrees);
