@@ -129,7 +129,8 @@ pub struct Impact {
     /// The unit normal from the segment to the disc; absent where the centre lies on the segment, unless the disc
     /// is a point that comes to the face from one side.
     pub normal: Option<DVec2>,
-    /// The normal as long as the radius, or for a point a quarter of the segment, to draw from the contact.
+    /// The normal to draw from the contact: as long as the radius, up to the centre where they overlap, so that the
+    /// push goes on from there, and for a point a quarter of the segment.
     pub normal_arrow: Option<DVec2>,
     /// How far the disc reaches over the contact then; zero unless they overlap at the start.
     pub depth: f64,
@@ -321,11 +322,12 @@ impl SegmentSweep {
         };
         // Not the sign turned, which makes a negative zero of a touch.
         let depth = if feature == Feature::Start { 0.0 - start.separation } else { 0.0 };
+        let distance = vector::length(center - contact);
         let arrow_length = match self.circle.radius {
             0.0 => vector::length(self.p2 - self.p1) / 4.0,
+            _ if depth > 0.0 => distance,
             radius => radius,
         };
-        let distance = vector::length(center - contact);
         Impact {
             feature,
             time,

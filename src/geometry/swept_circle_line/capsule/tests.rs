@@ -83,6 +83,7 @@ fn overlapping_at_the_start_is_time_zero_with_the_push_that_ends_it() {
         let impact = met(&result);
         assert_eq!((impact.feature, impact.time, impact.depth), (Feature::Start, 0.0, 1.5));
         assert_eq!((impact.contact, impact.push), (DVec2::new(4.0, 0.0), Some(DVec2::new(0.0, -1.5))));
+        assert_eq!(impact.normal_arrow, Some(DVec2::new(0.0, -0.5)));
         assert!(impact.agrees);
     }
 }

@@ -24,7 +24,7 @@ impl View {
     fn tracks(&self) -> Vec<Mark> {
         let (sweep, disc) = (&self.sweep, &self.sweep.circle);
         let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(disc.swept_outline()))];
-        if self.method == CAPSULE {
+        if self.method == CAPSULE && disc.radius > 0.0 {
             let outline = Shape::Polygon(sweep.capsule_outline());
             marks.push(Mark::new("capsule", Role::Window, outline).labelled("grown by r"));
         }
@@ -138,11 +138,12 @@ impl View {
         marks
     }
 
+    /// All that the disc covers, and the capsule.
     fn bounds(&self) -> Bounds {
         let disc = self.sweep.circle;
-        let segment = Bounds { min: self.sweep.p1.min(self.sweep.p2), max: self.sweep.p1.max(self.sweep.p2) };
-        let covered = [disc.center, disc.at(1.0)].map(|center| Bounds::of_circle(center, disc.radius));
-        covered.into_iter().fold(segment, Bounds::union)
+        let centers = [disc.center, disc.at(1.0), self.sweep.p1, self.sweep.p2];
+        let [start, end, cap1, cap2] = centers.map(|center| Bounds::of_circle(center, disc.radius));
+        start.union(end).union(cap1).union(cap2)
     }
 
     fn chip(&self) -> Chip {
