@@ -51,6 +51,26 @@ impl<N: Number> Vectors<N> {
         ]
     }
 
+    /// Whether a strip as wide as the radius lies between the path and the segment, square to or along one of them.
+    /// Asked first, as it is quick, and tells for most tiles of a map what they are, whichever parts are closest.
+    fn are_far_apart(&self) -> bool {
+        let [to_end1, to_end2] = &self.to_ends;
+        let last_center = self.to_last_center();
+        let radius_squared = self.radius.clone() * self.radius.clone();
+        let parts = |base: &Vector<N>, from_start: [&Vector<N>; 2]| {
+            let length_squared = base.length_squared();
+            let reach_squared = radius_squared.clone() * length_squared.clone();
+            let across = from_start.map(|point| base.cross(point));
+            let before = from_start.map(|point| base.dot(point));
+            let after = before.clone().map(|along| along - length_squared.clone());
+            are_beyond(&across, Ordering::Greater, &reach_squared)
+                || are_beyond(&across, Ordering::Less, &reach_squared)
+                || are_beyond(&before, Ordering::Less, &reach_squared)
+                || are_beyond(&after, Ordering::Greater, &reach_squared)
+        };
+        parts(&self.along, [&self.to_center, &last_center]) || parts(&self.path, [to_end1, to_end2])
+    }
+
     /// Whether the path and the segment cross in a point that is no end of either.
     pub fn cross(&self) -> Option<bool> {
         let opposite = |one: N, other: N| match (one.try_sign(), other.try_sign()) {
@@ -76,6 +96,9 @@ impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
         let vectors = Vectors::<N>::of(self.0);
+        if vectors.are_far_apart() {
+            return Some(Ordering::Greater);
+        }
         let signs = vectors.pairs().map(|(along, to_point)| {
             compare_distance(along, &to_point, &vectors.radius).map(|(_, sign)| sign)
         });
@@ -192,6 +215,14 @@ impl<N: Number> Approach<N> {
             if height.try_sign()? == Ordering::Less { (-height, rise) } else { (height, -rise) };
         Some(Self { height, fall, length_squared: vectors.along.length_squared() })
     }
+}
+
+/// Whether both numbers have that sign and squares above the square of the reach, as far as the arithmetic can tell.
+fn are_beyond<N: Number>(numbers: &[N; 2], side: Ordering, reach_squared: &N) -> bool {
+    numbers.iter().all(|number| {
+        number.try_sign() == Some(side)
+            && (number.clone() * number.clone() - reach_squared.clone()).try_sign() == Some(Ordering::Greater)
+    })
 }
 
 /// The sign of p − q √s, where s is positive.
