@@ -108,7 +108,7 @@ impl View {
         match face.foot {
             Foot::OnLine => steps.push(Step {
                 sentence:
-                    "The circle covers the line at the start, but not the segment: it can only come to an \
+                    "The circle covers or touches the line at the start, but not the segment: it can only come to an \
                            end"
                     .to_owned(),
                 formula: "|n| > r".to_owned(),
@@ -273,14 +273,16 @@ impl View {
         if self.method == PUBLISHED {
             return self.published_because();
         }
-        let nearest = &self.exact.nearest;
-        let relation = match self.exact.verdict {
-            Verdict::Apart => " > 0",
-            Verdict::Touching => "",
-            Verdict::Colliding => " < 0",
+        let starts = self.exact.impact.is_some_and(|impact| impact.feature == Feature::Start);
+        let moment = if starts { &self.exact.start } else { &self.exact.nearest };
+        let relation = match moment.separation {
+            above if above > 0.0 => " > 0",
+            below if below < 0.0 => " < 0",
+            _ => "",
         };
-        let (separation, time) = (shown(nearest.separation), shown(nearest.time));
-        format!("distance − r = {separation}{relation} at t = {time}, where the circle is nearest")
+        let which = if starts { "" } else { ", where the circle is nearest" };
+        let (separation, time) = (shown(moment.separation), shown(moment.time));
+        format!("distance − r = {separation}{relation} at t = {time}{which}")
     }
 
     fn check(&self) -> Check {

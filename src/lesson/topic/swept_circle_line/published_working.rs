@@ -27,7 +27,8 @@ impl View {
         vec![
             Step {
                 sentence: slope_sentence.to_owned(),
-                formula: "circle.m = v.y / v.x,  circle.c = center.y − circle.m·center.x".to_owned(),
+                formula: "circle.m = v.y / v.x,  circle.c = circle.center.y − circle.m·circle.center.x"
+                    .to_owned(),
                 numbers: format!("{} / {}", shown(disc.velocity.y), shown_factor(disc.velocity.x)),
                 value: format!(
                     "circle.m = {}, circle.c = {}",
@@ -89,8 +90,8 @@ impl View {
                 ..Step::default()
             },
             Step {
-                sentence: "The centre there".to_owned(),
-                formula: "centre = crossing − back·(cos theta, sin theta),  theta = atan2(v.y, v.x)"
+                sentence: "The place of the centre there".to_owned(),
+                formula: "place = crossing − back·(cos theta, sin theta),  theta = atan2(v.y, v.x)"
                     .to_owned(),
                 numbers: format!(
                     "{} − {back}·(cos {}, sin {})",
@@ -98,7 +99,7 @@ impl View {
                     bracketed(&angles[0]),
                     bracketed(&angles[0])
                 ),
-                value: format!("centre {}", shown_pair(published.center)),
+                value: format!("place {}", shown_pair(published.center)),
                 marks: vec!["back", "center"],
                 ..Step::default()
             },
@@ -107,7 +108,7 @@ impl View {
                     "How long the circle takes to there. Neither length has a sign: a place behind it counts \
                            as one ahead"
                         .to_owned(),
-                formula: "0 < frames = |centre − circle.center| / |v| ≤ 1".to_owned(),
+                formula: "0 < frames = |place − circle.center| / |v| ≤ 1".to_owned(),
                 numbers: format!(
                     "|{}| / {}",
                     shown_pair_difference(published.center, disc.center),
@@ -127,7 +128,7 @@ impl View {
             Step {
                 sentence: "The perpendicular from there to the line".to_owned(),
                 formula:
-                    "perpendicular.m = −1 / line.m,  perpendicular.c = centre.y − perpendicular.m·centre.x"
+                    "perpendicular.m = −1 / line.m,  perpendicular.c = place.y − perpendicular.m·place.x"
                         .to_owned(),
                 numbers: format!("−1 / {}", shown_factor(published.line_slope)),
                 value: format!(

@@ -38,6 +38,7 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
     assert_eq!(because(&[]), nearest("−40 < 0 at t = 0.685185"));
     assert_eq!(because(&[("circle.velocity", "100,60")]), nearest("0 at t = 1"));
     assert_eq!(because(&[("circle.velocity", "50,30")]), nearest("54 > 0 at t = 1"));
+    assert_eq!(because(&[("circle.center", "208,144")]), "distance − r = −20 < 0 at t = 0");
     let published = |name: &str| {
         let mut lesson = case(name);
         set_param(lesson.as_mut(), "method", &Value::Word("published".to_owned())).expect("a method");
