@@ -16,6 +16,12 @@ pub trait Number:
 {
     /// The sign of the number, or `None` if the arithmetic cannot tell.
     fn try_sign(&self) -> Option<Ordering>;
+
+    /// The square root of a number that is not negative, or `None` if the arithmetic has no roots, as exact
+    /// arithmetic has none: there a predicate compares squares instead.
+    fn try_root(&self) -> Option<Self> {
+        None
+    }
 }
 
 /// A predicate: a polynomial in the inputs, or a choice between polynomials made by signs of others.
@@ -177,6 +183,14 @@ impl Number for Filtered {
             None
         }
     }
+
+    fn try_root(&self) -> Option<Self> {
+        // What lies below zero of the interval is its error alone, as the number itself is not negative.
+        let (low, high) = ((self.value - self.error).max(0.0).sqrt(), (self.value + self.error).sqrt());
+        let (middle, half_width) = (low / 2.0 + high / 2.0, (high - low) / 2.0);
+        // Both ends come out of two roundings each, and their middle and their difference of some more.
+        Some(Self::rounded(middle, half_width + high * 8.0 * ROUNDING))
+    }
 }
 
 /// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and sums, differences and
@@ -224,6 +238,15 @@ impl Dyadic {
         Self { exponent: self.exponent + exponent, ..self }
     }
 
+    /// The sign of the number.
+    pub fn sign(&self) -> Ordering {
+        match self.mantissa.sign() {
+            Sign::Minus => Ordering::Less,
+            Sign::NoSign => Ordering::Equal,
+            Sign::Plus => Ordering::Greater,
+        }
+    }
+
     /// Whether the number is zero.
     pub fn is_zero(&self) -> bool {
         self.mantissa.sign() == Sign::NoSign
@@ -243,6 +266,25 @@ impl Dyadic {
         let signed = if self.mantissa.sign() == Sign::Minus { -leading } else { leading };
         (signed, self.exponent + excess as i64)
     }
+}
+
+/// The rounded value of a number with its exact sign: where the number is below the range of `f64`, the smallest
+/// `f64` of that sign instead of a zero, which would be read as a touch.
+pub fn with_sign(value: f64, sign: Ordering) -> f64 {
+    let smallest = f64::from_bits(1);
+    match sign {
+        Ordering::Less => value.min(-smallest),
+        Ordering::Equal => 0.0,
+        Ordering::Greater => value.max(smallest),
+    }
+}
+
+/// The root of a quotient of two numbers that are not negative, give or take a few units in the last place, also
+/// where neither number nor the quotient has an `f64` of its own. Zero if the divisor is.
+pub fn root_of_quotient(above: &Dyadic, below: &Dyadic) -> f64 {
+    // A power of four taken out of the quotient is a power of two in its root.
+    let half_exponent = (above.exponent_of_two() - below.exponent_of_two()) / 2;
+    scaled(above.clone().times_power_of_two(-2 * half_exponent).over(below).sqrt(), half_exponent)
 }
 
 /// `number · 2^exponent`; zero stays zero whatever the exponent.
@@ -288,11 +330,7 @@ impl Neg for Dyadic {
 
 impl Number for Dyadic {
     fn try_sign(&self) -> Option<Ordering> {
-        Some(match self.mantissa.sign() {
-            Sign::Minus => Ordering::Less,
-            Sign::NoSign => Ordering::Equal,
-            Sign::Plus => Ordering::Greater,
-        })
+        Some(self.sign())
     }
 }
 

@@ -6,10 +6,13 @@
 use std::cmp::Ordering;
 
 pub mod blob_side;
+pub mod centers;
 pub mod circle_segment;
 pub mod drop;
 pub mod exact;
 pub mod line_line;
+pub mod operations;
+pub mod point_circle;
 pub mod point_segment;
 mod rect;
 pub mod swept_circles;

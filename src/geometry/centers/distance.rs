@@ -1,0 +1,48 @@
+//! The plain way: take the root, and compare the distance itself.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::Centers;
+use crate::geometry::exact::{self, Number, Predicate};
+use crate::geometry::operations::Operations;
+
+/// The sign of the distance less the sum of the radii: negative where the discs overlap, zero where they touch.
+/// Exact.
+///
+/// A root is seldom a number with finitely many digits, so where rounding might decide, both sides are squared.
+///
+/// Source: CS230 "Static Collision", point/circle and circle/circle; KIRUPA `pointToCircle`.
+pub fn distance_sign<const K: usize>(centers: &Centers<K>) -> Ordering {
+    exact::decide(&ByDistance(centers))
+}
+
+/// The test as a program runs it, in plain `f64`: its answer, and what it took.
+pub fn count_distance<const K: usize>(centers: &Centers<K>) -> (bool, Operations) {
+    let Centers { from, to, radii } = centers;
+    let mut count = Operations::default();
+    let radius_sum = radii.iter().copied().reduce(|sum, radius| count.add(sum, radius)).unwrap_or(0.0);
+    let (x, y) = (count.subtract(to.x, from.x), count.subtract(to.y, from.y));
+    let (x_squared, y_squared) = (count.multiply(x, x), count.multiply(y, y));
+    let distance_squared = count.add(x_squared, y_squared);
+    let distance = count.root(distance_squared);
+    (count.at_most(distance, radius_sum), count)
+}
+
+struct ByDistance<'a, const K: usize, P>(&'a Centers<K, P>);
+
+impl<const K: usize, P: Copy> Predicate for ByDistance<'_, K, P>
+where
+    DVec2: From<P>,
+{
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let (distance_squared, radius_sum) = (self.0.distance_squared::<N>(), self.0.radius_sum::<N>());
+        match distance_squared.try_root() {
+            Some(distance) => (distance - radius_sum).try_sign(),
+            None => (distance_squared - radius_sum.clone() * radius_sum).try_sign(),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The distance of two centres against one radius, or against the sum of two: the whole test of discs and points.
+//!
+//! A is the disc, or the point, from which the distance is measured, and B the one to which it is.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::exact::{self, Dyadic, Number, Polynomials, Vector};
+use super::point_segment::{self, Feature};
+use super::vector;
+
+mod distance;
+mod squared;
+
+pub use distance::{count_distance, distance_sign};
+pub use squared::{count_squared, squared_sign};
+
+/// The question: is the distance from one centre to the other at most the sum of the radii?
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Centers<const K: usize, P = DVec2> {
+    /// The centre of A, in world units.
+    pub from: P,
+    /// The centre of B.
+    pub to: P,
+    /// The radii that are added up; none is negative. A point has none.
+    pub radii: [f64; K],
+}
+
+/// The numbers of both ways to compare. Each is rounded once, is zero only where it is exactly zero, and has its
+/// exact sign.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// The distance of the centres.
+    pub distance: f64,
+    /// Its square.
+    pub distance_squared: f64,
+    /// The sum of the radii.
+    pub radius_sum: f64,
+    /// Its square.
+    pub radius_sum_squared: f64,
+    /// The distance less the sum of the radii.
+    pub separation: f64,
+    /// The square of the distance less that of the sum: it has the sign of the separation.
+    pub excess_of_squares: f64,
+}
+
+/// How B gets away from A.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Escape {
+    /// The unit normal from A to B.
+    pub normal: DVec2,
+    /// The normal with the length of a radius, to draw from the centre of B.
+    pub arrow: DVec2,
+    /// Where that leads.
+    pub arrow_head: DVec2,
+    /// The displacement of B that ends the overlap; zero where they only touch, absent where they are apart.
+    pub push: Option<DVec2>,
+    /// The centre of B after it.
+    pub pushed_center: Option<DVec2>,
+}
+
+impl Escape {
+    /// Along a unit normal, for a disc B with a radius to draw it by. The depth is absent where they are apart.
+    pub fn along(normal: DVec2, center: DVec2, drawn_radius: f64, depth: Option<f64>) -> Self {
+        let arrow = normal * drawn_radius;
+        // Adding zero takes the sign from a zero.
+        let push = depth.map(|depth| normal * depth + 0.0);
+        Self {
+            normal,
+            arrow,
+            arrow_head: center + arrow,
+            push,
+            pushed_center: push.map(|push| center + push),
+        }
+    }
+}
+
+impl<const K: usize> Centers<K> {
+    /// The numbers of both ways, and the sign of the separation that they share.
+    pub fn measures(&self) -> (Measures, Ordering) {
+        let sign = squared_sign(self);
+        let [distance_squared, radius_sum_squared, excess] = self.all::<Dyadic>();
+        let to_other = Vector::<Dyadic>::between(self.from, self.to);
+        let nowhere = Vector::from(DVec2::ZERO);
+        let (distance, separation) =
+            point_segment::separation(Feature::End1, &nowhere, &to_other, &self.radius_sum());
+        let rounded = |exact: &Dyadic| exact::with_sign(exact.to_f64(), exact.sign());
+        let measures = Measures {
+            distance,
+            distance_squared: rounded(&distance_squared),
+            radius_sum: self.radius_sum::<Dyadic>().to_f64(),
+            radius_sum_squared: rounded(&radius_sum_squared),
+            separation: exact::with_sign(separation, sign),
+            excess_of_squares: exact::with_sign(excess.to_f64(), sign),
+        };
+        (measures, sign)
+    }
+
+    /// The unit normal from A to B; absent only where the centres coincide.
+    pub fn normal(&self) -> Option<DVec2> {
+        vector::direction(self.to - self.from)
+    }
+}
+
+impl<const K: usize, P: Copy> Centers<K, P>
+where
+    DVec2: From<P>,
+{
+    /// The square of the distance.
+    fn distance_squared<N: Number>(&self) -> N {
+        Vector::<N>::between(self.from.into(), self.to.into()).length_squared()
+    }
+
+    /// The sum of the radii.
+    fn radius_sum<N: Number>(&self) -> N {
+        let sum = self.radii.into_iter().map(N::from).reduce(|sum, radius| sum + radius);
+        sum.unwrap_or_else(|| N::from(0.0))
+    }
+}
+
+/// The squares of the distance and of the sum of the radii, and the first less the second.
+impl<const K: usize> Polynomials<3> for Centers<K> {
+    fn all<N: Number>(&self) -> [N; 3] {
+        let (distance_squared, radius_sum) = (self.distance_squared::<N>(), self.radius_sum::<N>());
+        let radius_sum_squared = radius_sum.clone() * radius_sum;
+        let excess = distance_squared.clone() - radius_sum_squared.clone();
+        [distance_squared, radius_sum_squared, excess]
+    }
+}
+
+#[cfg(test)]
+mod tests;
