@@ -14,11 +14,14 @@ pub mod line_line;
 pub mod operations;
 pub mod point_circle;
 pub mod point_segment;
+mod range;
 mod rect;
+mod spot;
 pub mod swept_circles;
 mod vector;
 
 pub use rect::Rect;
+pub use spot::Spot;
 
 /// The answer of a collision test between two closed sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
