@@ -231,6 +231,9 @@ impl Number for Filtered {
     }
 
     fn try_root(&self) -> Option<Self> {
+        if self.is_zero() {
+            return Some(Self::ZERO);
+        }
         // What lies below zero of the interval is its error alone, as the number itself is not negative.
         let (low, high) = ((self.value - self.error).max(0.0).sqrt(), (self.value + self.error).sqrt());
         let (middle, half_width) = (low / 2.0 + high / 2.0, (high - low) / 2.0);

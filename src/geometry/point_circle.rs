@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::Verdict;
 use super::centers::{self, Centers, Escape, Measures};
 use super::operations::Operations;
+use super::{Spot, Verdict};
 
-/// The question. A is the point, B the disc.
+/// The question. A is the point, B the disc. For a map one of them may be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointInCircle<P = DVec2> {
     /// The point, P, in world units.
@@ -40,9 +40,9 @@ pub struct PointCircle {
     pub squared_operations: Operations,
 }
 
-impl<P> PointInCircle<P> {
+impl<P: Copy> PointInCircle<P> {
     /// From the point to the centre, so that the normal points from A to B.
-    fn centers(self) -> Centers<1, P> {
+    fn centers(&self) -> Centers<1, P> {
         Centers { from: self.point, to: self.center, radii: [self.radius] }
     }
 }
@@ -85,6 +85,17 @@ pub fn distance(question: &PointInCircle) -> Verdict {
 /// Source: CS230 "Static Collision - Circle/Circle", for the idea.
 pub fn squared(question: &PointInCircle) -> Verdict {
     Verdict::from_separation(centers::squared_sign(&question.centers()))
+}
+
+/// The verdict of [`distance`], for a map: of a single position always, of a tile if it is the same for all of it,
+/// as far as the filter can tell.
+pub fn distance_over(question: &PointInCircle<Spot>) -> Option<Verdict> {
+    centers::distance_sign_over(&question.centers()).map(Verdict::from_separation)
+}
+
+/// The verdict of [`squared`], for a map, as [`distance_over`].
+pub fn squared_over(question: &PointInCircle<Spot>) -> Option<Verdict> {
+    centers::squared_sign_over(&question.centers()).map(Verdict::from_separation)
 }
 
 #[cfg(test)]
@@ -143,6 +154,21 @@ mod tests {
         let result = point_circle(&asked((6.0, 1.0), (1.0, 1.0), 8.0));
         assert_eq!((result.distance_operations.total(), result.squared_operations.total()), (7, 7));
         assert_eq!((result.distance_operations.roots, result.squared_operations.roots), (1, 0));
+    }
+
+    #[test]
+    fn a_tile_has_an_answer_where_all_of_it_is_inside_or_outside() {
+        let tile = |x, half| PointInCircle {
+            point: Spot { center: DVec2::new(x, 0.0), half: DVec2::splat(half) },
+            center: DVec2::ZERO.into(),
+            radius: 5.0,
+        };
+        for over in [distance_over, squared_over] {
+            assert_eq!(over(&tile(0.0, 3.0)), Some(Verdict::Colliding));
+            assert_eq!(over(&tile(12.0, 2.0)), Some(Verdict::Apart));
+            assert_eq!(over(&tile(5.0, 3.0)), None);
+            assert_eq!(over(&tile(5.0, 0.0)), Some(Verdict::Touching));
+        }
     }
 
     proptest! {

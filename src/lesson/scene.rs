@@ -5,6 +5,8 @@ use super::{Lesson, topic};
 /// The identifier of a topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scene {
+    /// Is a point inside a disc?
+    PointCircle,
     /// Do two segments, or two lines, cross, and where?
     LineLine,
     /// Does a disc hit a segment? The first approach: dot products with both ends.
@@ -20,6 +22,8 @@ pub enum Scene {
 /// A heading of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Chapter {
+    /// Points and discs.
+    Circles,
     /// Segments and lines.
     Lines,
     /// Discs against segments.
@@ -32,11 +36,12 @@ pub enum Chapter {
 
 impl Chapter {
     /// The chapters in the order of the menu.
-    pub const ALL: [Self; 4] = [Self::Lines, Self::CircleSegment, Self::Boxes, Self::Moving];
+    pub const ALL: [Self; 5] = [Self::Circles, Self::Lines, Self::CircleSegment, Self::Boxes, Self::Moving];
 
     /// The heading.
     pub fn title(self) -> &'static str {
         match self {
+            Self::Circles => "Circles",
             Self::Lines => "Lines",
             Self::CircleSegment => "Circle and segment",
             Self::Boxes => "Boxes",
@@ -52,12 +57,19 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 5] =
-        [Self::LineLine, Self::CircleSegment1, Self::CircleSegment2, Self::BlobSide, Self::SweptCircles];
+    pub const ALL: [Self; 6] = [
+        Self::PointCircle,
+        Self::LineLine,
+        Self::CircleSegment1,
+        Self::CircleSegment2,
+        Self::BlobSide,
+        Self::SweptCircles,
+    ];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
         match self {
+            Self::PointCircle => "point-circle",
             Self::LineLine => "line-line",
             Self::CircleSegment1 => "circle-segment-1",
             Self::CircleSegment2 => "circle-segment-2",
@@ -69,6 +81,7 @@ impl Scene {
     /// The topic's name for people.
     pub fn title(self) -> &'static str {
         match self {
+            Self::PointCircle => "Point – circle",
             Self::LineLine => "Line – line",
             Self::CircleSegment1 => "Circle – segment, approach 1",
             Self::CircleSegment2 => "Circle – segment, approach 2",
@@ -80,6 +93,7 @@ impl Scene {
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
         match self {
+            Self::PointCircle => "Is the point inside the circle?",
             Self::LineLine => "Do the two segments or lines cross, and where?",
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
@@ -91,6 +105,7 @@ impl Scene {
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
         match self {
+            Self::PointCircle => Chapter::Circles,
             Self::LineLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
             Self::BlobSide => Chapter::Boxes,
@@ -106,6 +121,7 @@ impl Scene {
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
         match self {
+            Self::PointCircle => Box::new(topic::point_circle::PointCircle::default()),
             Self::LineLine => Box::new(topic::line_line::LineLine::default()),
             Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),

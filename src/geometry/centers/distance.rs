@@ -2,9 +2,8 @@
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
-
 use super::Centers;
+use crate::geometry::Spot;
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::operations::Operations;
 
@@ -16,6 +15,12 @@ use crate::geometry::operations::Operations;
 /// Source: CS230 "Static Collision", point/circle and circle/circle; KIRUPA `pointToCircle`.
 pub fn distance_sign<const K: usize>(centers: &Centers<K>) -> Ordering {
     exact::decide(&ByDistance(centers))
+}
+
+/// The same sign for a map: of single positions always, of a tile if it is the same for all of it, as far as the
+/// filter can tell.
+pub fn distance_sign_over<const K: usize>(centers: &Centers<K, Spot>) -> Option<Ordering> {
+    exact::decide_over(&ByDistance(centers), centers.has_tile())
 }
 
 /// The test as a program runs it, in plain `f64`: its answer, and what it took.
@@ -32,10 +37,7 @@ pub fn count_distance<const K: usize>(centers: &Centers<K>) -> (bool, Operations
 
 struct ByDistance<'a, const K: usize, P>(&'a Centers<K, P>);
 
-impl<const K: usize, P: Copy> Predicate for ByDistance<'_, K, P>
-where
-    DVec2: From<P>,
-{
+impl<const K: usize, P: Copy + Into<Spot>> Predicate for ByDistance<'_, K, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {

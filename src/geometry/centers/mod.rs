@@ -8,15 +8,16 @@ use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Polynomials, Vector};
 use super::point_segment::{self, Feature};
-use super::vector;
+use super::{Spot, vector};
 
 mod distance;
 mod squared;
 
-pub use distance::{count_distance, distance_sign};
-pub use squared::{count_squared, squared_sign};
+pub use distance::{count_distance, distance_sign, distance_sign_over};
+pub use squared::{count_squared, squared_sign, squared_sign_over};
 
-/// The question: is the distance from one centre to the other at most the sum of the radii?
+/// The question: is the distance from one centre to the other at most the sum of the radii? For a map a centre may
+/// be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Centers<const K: usize, P = DVec2> {
     /// The centre of A, in world units.
@@ -103,13 +104,16 @@ impl<const K: usize> Centers<K> {
     }
 }
 
-impl<const K: usize, P: Copy> Centers<K, P>
-where
-    DVec2: From<P>,
-{
+impl<const K: usize> Centers<K, Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.from, self.to])
+    }
+}
+
+impl<const K: usize, P: Copy + Into<Spot>> Centers<K, P> {
     /// The square of the distance.
     fn distance_squared<N: Number>(&self) -> N {
-        Vector::<N>::between(self.from.into(), self.to.into()).length_squared()
+        Vector::<N>::between(self.from, self.to).length_squared()
     }
 
     /// The sum of the radii.

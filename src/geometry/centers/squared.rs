@@ -2,9 +2,8 @@
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
-
 use super::Centers;
+use crate::geometry::Spot;
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::operations::Operations;
 
@@ -14,6 +13,12 @@ use crate::geometry::operations::Operations;
 /// Source: CS230 "Static Collision", circle/circle, second part.
 pub fn squared_sign<const K: usize>(centers: &Centers<K>) -> Ordering {
     exact::decide(&BySquares(centers))
+}
+
+/// The same sign for a map: of single positions always, of a tile if it is the same for all of it, as far as the
+/// filter can tell.
+pub fn squared_sign_over<const K: usize>(centers: &Centers<K, Spot>) -> Option<Ordering> {
+    exact::decide_over(&BySquares(centers), centers.has_tile())
 }
 
 /// The test as a program runs it, in plain `f64`: its answer, and what it took.
@@ -30,10 +35,7 @@ pub fn count_squared<const K: usize>(centers: &Centers<K>) -> (bool, Operations)
 
 struct BySquares<'a, const K: usize, P>(&'a Centers<K, P>);
 
-impl<const K: usize, P: Copy> Predicate for BySquares<'_, K, P>
-where
-    DVec2: From<P>,
-{
+impl<const K: usize, P: Copy + Into<Spot>> Predicate for BySquares<'_, K, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {

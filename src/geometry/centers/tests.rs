@@ -84,7 +84,7 @@ proptest! {
         prop_assume!(x.abs() < 1e300 && y.abs() < 1e300);
         let mut radius = x.hypot(y);
         for _ in 1..ulps {
-            radius = radius.next_down();
+            radius = radius.next_down().max(0.0);
         }
         for radius in [radius, radius.next_up()] {
             let it = centers((0.0, 0.0), (x, y), [radius]);

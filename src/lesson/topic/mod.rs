@@ -1,8 +1,10 @@
 //! The topics, one lesson a file.
 
 pub mod blob_side;
+mod centers;
 mod circle_segment;
 pub mod circle_segment_1;
 pub mod circle_segment_2;
 pub mod line_line;
+pub mod point_circle;
 pub mod swept_circles;
