@@ -28,6 +28,8 @@ pub struct PointCircle {
     pub measures: Measures,
     /// The point of the perimeter nearest to the point; absent at the centre, from where all are as near.
     pub nearest: Option<DVec2>,
+    /// The separation as a line beside the one through point and centre; absent at the centre.
+    pub gauge: Option<[DVec2; 2]>,
     /// The normal from the point to the disc, and how the disc leaves the point; absent at the centre.
     pub escape: Option<Escape>,
     /// The point itself, if it belongs to the disc.
@@ -64,7 +66,8 @@ pub fn point_circle(question: &PointInCircle) -> PointCircle {
         center_to_point: point - center,
         measures,
         nearest: normal.map(|normal| center - normal * radius),
-        escape: normal.map(|normal| Escape::along(normal, center, radius, depth)),
+        gauge: centers.gauge(0.0, radius),
+        escape: normal.map(|normal| Escape::along(normal, center, radius, measures.distance, depth)),
         contact: verdict.is_hit().then_some(point),
         depth,
         distance_operations: centers::count_distance(&centers).1,

@@ -51,7 +51,7 @@ pub struct Measures {
 pub struct Escape {
     /// The unit normal from A to B.
     pub normal: DVec2,
-    /// The normal with the length of a radius, to draw from the centre of B.
+    /// The normal with a length to draw it, from the centre of B.
     pub arrow: DVec2,
     /// Where that leads.
     pub arrow_head: DVec2,
@@ -62,9 +62,10 @@ pub struct Escape {
 }
 
 impl Escape {
-    /// Along a unit normal, for a disc B with a radius to draw it by. The depth is absent where they are apart.
-    pub fn along(normal: DVec2, center: DVec2, drawn_radius: f64, depth: Option<f64>) -> Self {
-        let arrow = normal * drawn_radius;
+    /// Along a unit normal, for a disc B that far from A's centre: the normal is drawn as long as its radius, or if
+    /// it has none, as half of that distance. The depth is absent where they are apart.
+    pub fn along(normal: DVec2, center: DVec2, radius: f64, distance: f64, depth: Option<f64>) -> Self {
+        let arrow = normal * if radius > 0.0 { radius } else { distance / 2.0 };
         // Adding zero takes the sign from a zero.
         let push = depth.map(|depth| normal * depth + 0.0);
         Self {
@@ -76,6 +77,10 @@ impl Escape {
         }
     }
 }
+
+/// How far beside the line of centres a gauge lies, as a part of the larger of distance and radii: close, and clear
+/// of what is drawn on the line itself.
+const GAUGE_OFFSET: f64 = 1.0 / 24.0;
 
 impl<const K: usize> Centers<K> {
     /// The numbers of both ways, and the sign of the separation that they share.
@@ -101,6 +106,15 @@ impl<const K: usize> Centers<K> {
     /// The unit normal from A to B; absent only where the centres coincide.
     pub fn normal(&self) -> Option<DVec2> {
         vector::direction(self.to - self.from)
+    }
+
+    /// The separation as a line beside that of the centres: from where A ends towards B to where B ends towards A.
+    /// Absent where the centres coincide.
+    pub fn gauge(&self, a_radius: f64, b_radius: f64) -> Option<[DVec2; 2]> {
+        let normal = self.normal()?;
+        let size = vector::length(self.to - self.from).max(a_radius).max(b_radius);
+        let beside = normal.perp() * size * GAUGE_OFFSET;
+        Some([self.from + normal * a_radius + beside, self.to - normal * b_radius + beside])
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::geometry::centers::Escape;
 use crate::geometry::operations::Operations;
 use crate::lesson::number::shown_pair;
-use crate::lesson::{Mark, Role, Shape, Step};
+use crate::lesson::{Bounds, Mark, Role, Shape, Step};
 use glam::DVec2;
 
 /// The normal, drawn within B on the far side of its centre, and from there on the way out of A.
@@ -17,6 +17,12 @@ pub(super) fn escape_marks(escape: &Escape, center: DVec2, radius: f64) -> Vec<M
         marks.push(arrow("push", Role::Push, escape.arrow_head, push).labelled("push"));
     }
     marks
+}
+
+/// What [`escape_marks`] reach.
+pub(super) fn escape_bounds(escape: &Escape, radius: f64) -> Bounds {
+    let head = Bounds { min: escape.arrow_head, max: escape.arrow_head };
+    escape.pushed_center.map_or(head, |center| head.union(Bounds::of_circle(center, radius)))
 }
 
 /// What a hit tells: where they meet, and how B leaves A. `depth` is the formula with the numbers in.
@@ -99,7 +105,7 @@ mod tests {
     #[test]
     fn a_touch_has_a_normal_and_no_push() {
         let names = |depth| {
-            let escape = Escape::along(DVec2::X, DVec2::ZERO, 5.0, depth);
+            let escape = Escape::along(DVec2::X, DVec2::ZERO, 5.0, 5.0, depth);
             escape_marks(&escape, DVec2::ZERO, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
         };
         assert_eq!(names(None), ["normal"]);

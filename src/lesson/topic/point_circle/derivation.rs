@@ -47,7 +47,7 @@ impl View {
         let way = self.answer.center_to_point;
         Step {
             sentence: "The square of its length, by Pythagoras".to_owned(),
-            formula: "|CP|² = CPₓ² + CPᵧ²".to_owned(),
+            formula: "|CP|² = CP.x² + CP.y²".to_owned(),
             numbers: format!("{}² + {}²", shown_factor(way.x), shown_factor(way.y)),
             value: shown(self.answer.measures.distance_squared),
             marks: vec!["CP"],

@@ -2,7 +2,7 @@
 
 use super::{METHODS, View};
 use crate::lesson::number::shown;
-use crate::lesson::topic::centers::escape_marks;
+use crate::lesson::topic::centers::{escape_bounds, escape_marks};
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl View {
@@ -14,8 +14,8 @@ impl View {
         if let Some(escape) = &answer.escape {
             marks.extend(escape_marks(escape, question.center, question.radius));
         }
-        if let Some(nearest) = answer.nearest {
-            let gap = Shape::Polyline(vec![question.point, nearest]);
+        if let Some(ends) = answer.gauge {
+            let gap = Shape::Polyline(ends.to_vec());
             let label = format!("separation {}", shown(answer.measures.separation));
             marks.push(Mark::new("separation", Role::Projection, gap).labelled(label));
         }
@@ -39,8 +39,8 @@ impl View {
         let question = &self.question;
         let disc = Bounds::of_circle(question.center, question.radius);
         let point = Bounds { min: question.point, max: question.point };
-        let pushed = self.answer.escape.and_then(|e| e.pushed_center);
-        let pushed = pushed.map_or(disc, |center| Bounds::of_circle(center, question.radius));
-        disc.union(point).union(pushed)
+        self.answer.escape.map_or(disc.union(point), |escape| {
+            disc.union(point).union(escape_bounds(&escape, question.radius))
+        })
     }
 }
