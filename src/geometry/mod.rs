@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 pub mod blob_side;
 pub mod centers;
+pub mod circle_circle;
 pub mod circle_segment;
 pub mod drop;
 pub mod exact;

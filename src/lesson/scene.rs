@@ -7,6 +7,8 @@ use super::{Lesson, topic};
 pub enum Scene {
     /// Is a point inside a disc?
     PointCircle,
+    /// Do two discs overlap?
+    CircleCircle,
     /// Do two segments, or two lines, cross, and where?
     LineLine,
     /// Does a disc hit a segment? The first approach: dot products with both ends.
@@ -57,8 +59,9 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::PointCircle,
+        Self::CircleCircle,
         Self::LineLine,
         Self::CircleSegment1,
         Self::CircleSegment2,
@@ -70,6 +73,7 @@ impl Scene {
     pub fn slug(self) -> &'static str {
         match self {
             Self::PointCircle => "point-circle",
+            Self::CircleCircle => "circle-circle",
             Self::LineLine => "line-line",
             Self::CircleSegment1 => "circle-segment-1",
             Self::CircleSegment2 => "circle-segment-2",
@@ -82,6 +86,7 @@ impl Scene {
     pub fn title(self) -> &'static str {
         match self {
             Self::PointCircle => "Point – circle",
+            Self::CircleCircle => "Circle – circle",
             Self::LineLine => "Line – line",
             Self::CircleSegment1 => "Circle – segment, approach 1",
             Self::CircleSegment2 => "Circle – segment, approach 2",
@@ -94,6 +99,7 @@ impl Scene {
     pub fn question(self) -> &'static str {
         match self {
             Self::PointCircle => "Is the point inside the circle?",
+            Self::CircleCircle => "Do the two circles overlap?",
             Self::LineLine => "Do the two segments or lines cross, and where?",
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
@@ -105,7 +111,7 @@ impl Scene {
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
         match self {
-            Self::PointCircle => Chapter::Circles,
+            Self::PointCircle | Self::CircleCircle => Chapter::Circles,
             Self::LineLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
             Self::BlobSide => Chapter::Boxes,
@@ -122,6 +128,7 @@ impl Scene {
     pub fn open(self) -> Box<dyn Lesson> {
         match self {
             Self::PointCircle => Box::new(topic::point_circle::PointCircle::default()),
+            Self::CircleCircle => Box::new(topic::circle_circle::CircleCircle::default()),
             Self::LineLine => Box::new(topic::line_line::LineLine::default()),
             Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),

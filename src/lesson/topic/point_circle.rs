@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::centers::DISTANCE;
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
@@ -29,7 +30,6 @@ const METHODS: [Method; 2] = [
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
-const DISTANCE: usize = 0;
 
 const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
