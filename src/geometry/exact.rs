@@ -275,6 +275,11 @@ impl Dyadic {
         scaled(leading, exponent)
     }
 
+    /// The number as [`Self::to_f64`], but with its exact sign: see [`with_sign`].
+    pub fn rounded(&self) -> f64 {
+        with_sign(self.to_f64(), self.sign())
+    }
+
     /// The quotient as an `f64`, give or take a few units in the last place, also where neither number has an
     /// `f64` of its own. Its sign is never turned. Zero if the divisor is.
     pub fn over(&self, divisor: &Self) -> f64 {

@@ -41,10 +41,15 @@ impl<const K: usize, P: Copy + Into<Spot>> Predicate for ByDistance<'_, K, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let (distance_squared, radius_sum) = (self.0.distance_squared::<N>(), self.0.radius_sum::<N>());
-        match distance_squared.try_root() {
-            Some(distance) => (distance - radius_sum).try_sign(),
-            None => (distance_squared - radius_sum.clone() * radius_sum).try_sign(),
-        }
+        compare_root(&self.0.distance_squared(), &self.0.radius_sum::<N>())
+    }
+}
+
+/// The sign of √square − reach, neither of which is negative; where the arithmetic has no root, that of their
+/// squares, which is the same.
+pub(in crate::geometry) fn compare_root<N: Number>(square: &N, reach: &N) -> Option<Ordering> {
+    match square.try_root() {
+        Some(root) => (root - reach.clone()).try_sign(),
+        None => (square.clone() - reach.clone() * reach.clone()).try_sign(),
     }
 }

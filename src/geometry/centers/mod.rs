@@ -13,6 +13,7 @@ use super::{Spot, vector};
 mod distance;
 mod squared;
 
+pub(super) use distance::compare_root;
 pub use distance::{count_distance, distance_sign, distance_sign_over};
 pub use squared::{count_squared, squared_sign, squared_sign_over};
 
@@ -91,14 +92,13 @@ impl<const K: usize> Centers<K> {
         let nowhere = Vector::from(DVec2::ZERO);
         let (distance, separation) =
             point_segment::separation(Feature::End1, &nowhere, &to_other, &self.radius_sum());
-        let rounded = |exact: &Dyadic| exact::with_sign(exact.to_f64(), exact.sign());
         let measures = Measures {
             distance,
-            distance_squared: rounded(&distance_squared),
+            distance_squared: distance_squared.rounded(),
             radius_sum: self.radius_sum::<Dyadic>().to_f64(),
-            radius_sum_squared: rounded(&radius_sum_squared),
+            radius_sum_squared: radius_sum_squared.rounded(),
             separation: exact::with_sign(separation, sign),
-            excess_of_squares: exact::with_sign(excess.to_f64(), sign),
+            excess_of_squares: excess.rounded(),
         };
         (measures, sign)
     }
