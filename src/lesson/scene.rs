@@ -11,6 +11,8 @@ pub enum Scene {
     CircleCircle,
     /// Do two segments, or two lines, cross, and where?
     LineLine,
+    /// Does a disc meet an infinite line, and where?
+    CircleLine,
     /// Does a disc hit a segment? The first approach: dot products with both ends.
     CircleSegment1,
     /// Does a disc hit a segment? The second approach: the length of a projection.
@@ -59,10 +61,11 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::PointCircle,
         Self::CircleCircle,
         Self::LineLine,
+        Self::CircleLine,
         Self::CircleSegment1,
         Self::CircleSegment2,
         Self::BlobSide,
@@ -75,6 +78,7 @@ impl Scene {
             Self::PointCircle => "point-circle",
             Self::CircleCircle => "circle-circle",
             Self::LineLine => "line-line",
+            Self::CircleLine => "circle-line",
             Self::CircleSegment1 => "circle-segment-1",
             Self::CircleSegment2 => "circle-segment-2",
             Self::BlobSide => "blob-side",
@@ -88,6 +92,7 @@ impl Scene {
             Self::PointCircle => "Point – circle",
             Self::CircleCircle => "Circle – circle",
             Self::LineLine => "Line – line",
+            Self::CircleLine => "Circle – line",
             Self::CircleSegment1 => "Circle – segment, approach 1",
             Self::CircleSegment2 => "Circle – segment, approach 2",
             Self::BlobSide => "Which side was hit?",
@@ -101,6 +106,7 @@ impl Scene {
             Self::PointCircle => "Is the point inside the circle?",
             Self::CircleCircle => "Do the two circles overlap?",
             Self::LineLine => "Do the two segments or lines cross, and where?",
+            Self::CircleLine => "Does the circle meet the infinite line, and where?",
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
@@ -112,7 +118,7 @@ impl Scene {
     pub fn chapter(self) -> Chapter {
         match self {
             Self::PointCircle | Self::CircleCircle => Chapter::Circles,
-            Self::LineLine => Chapter::Lines,
+            Self::LineLine | Self::CircleLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
             Self::BlobSide => Chapter::Boxes,
             Self::SweptCircles => Chapter::Moving,
@@ -130,6 +136,7 @@ impl Scene {
             Self::PointCircle => Box::new(topic::point_circle::PointCircle::default()),
             Self::CircleCircle => Box::new(topic::circle_circle::CircleCircle::default()),
             Self::LineLine => Box::new(topic::line_line::LineLine::default()),
+            Self::CircleLine => Box::new(topic::circle_line::CircleLine::default()),
             Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),

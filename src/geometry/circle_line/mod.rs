@@ -111,10 +111,11 @@ pub struct Line {
     pub length: f64,
     /// d turned a quarter turn anticlockwise as seen (y down), with unit length.
     pub left_normal: DVec2,
-    /// The left normal with the length of the radius (of half of d if that is zero), to draw it from `middle`.
+    /// The left normal with the length of the radius (of half of d if that is zero), to draw it from p1, where v
+    /// begins, too.
     pub reach: DVec2,
-    /// The middle between p1 and p2.
-    pub middle: DVec2,
+    /// Where that leads.
+    pub reach_head: DVec2,
     /// The projection of v on the left normal: how far the centre is from the line, negative on the right.
     pub on_normal: f64,
     /// Exact: the side of the line on which the centre lies.
@@ -134,7 +135,7 @@ impl<P: Copy + Into<Spot>> LineAndCircle<P> {
     }
 
     /// v, from p1 to the centre.
-    fn to_center<N: Number>(&self) -> Vector<N> {
+    fn center_from_p1<N: Number>(&self) -> Vector<N> {
         Vector::between(self.p1, self.center)
     }
 }
@@ -148,7 +149,7 @@ impl LineAndCircle<Spot> {
 /// a, b, c and the discriminant.
 impl Polynomials<4> for LineAndCircle {
     fn all<N: Number>(&self) -> [N; 4] {
-        let (along, to_center) = (self.along::<N>(), self.to_center::<N>());
+        let (along, to_center) = (self.along::<N>(), self.center_from_p1::<N>());
         let radius_squared = N::from(self.radius) * N::from(self.radius);
         let a = along.length_squared();
         let half_b = -along.dot(&to_center);
@@ -168,7 +169,7 @@ impl Polynomials<4> for LineAndCircle {
 pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let LineAndCircle { p1, p2, center, radius } = *question;
     let coefficients = question.all::<Dyadic>();
-    let (along, to_center) = (question.along::<Dyadic>(), question.to_center::<Dyadic>());
+    let (along, to_center) = (question.along::<Dyadic>(), question.center_from_p1::<Dyadic>());
     let sign = quadratic::sign(question);
     let verdict = Verdict::from_separation(sign);
     let has_line = !coefficients[0].is_zero();
@@ -239,11 +240,12 @@ fn line(
         Ordering::Equal => (Side::On, 0.0),
         Ordering::Greater => (Side::Right, -distance),
     };
+    let reach = left_normal * if radius > 0.0 { radius } else { length / 2.0 };
     Line {
         length,
         left_normal,
-        reach: left_normal * if radius > 0.0 { radius } else { length / 2.0 },
-        middle: p1 / 2.0 + p2 / 2.0,
+        reach,
+        reach_head: p1 + reach,
         on_normal: with_sign(on_normal, sign.reverse()),
         side,
         half_chord,

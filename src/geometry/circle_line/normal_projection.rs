@@ -29,7 +29,7 @@ impl<P: Copy + Into<Spot>> Predicate for ByProjection<'_, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let (along, to_center) = (self.0.along::<N>(), self.0.to_center::<N>());
+        let (along, to_center) = (self.0.along::<N>(), self.0.center_from_p1::<N>());
         let (radius, length_squared) = (N::from(self.0.radius), along.length_squared());
         if length_squared.try_sign()? == Ordering::Equal {
             return compare_root(&to_center.length_squared(), &radius);

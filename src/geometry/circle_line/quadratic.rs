@@ -34,7 +34,7 @@ impl<P: Copy + Into<Spot>> Predicate for ByDiscriminant<'_, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let (along, to_center) = (self.0.along::<N>(), self.0.to_center::<N>());
+        let (along, to_center) = (self.0.along::<N>(), self.0.center_from_p1::<N>());
         let radius_squared = N::from(self.0.radius) * N::from(self.0.radius);
         let a = along.length_squared();
         if a.try_sign()? == Ordering::Equal {

@@ -3,6 +3,7 @@
 pub mod blob_side;
 mod centers;
 pub mod circle_circle;
+pub mod circle_line;
 mod circle_segment;
 pub mod circle_segment_1;
 pub mod circle_segment_2;
