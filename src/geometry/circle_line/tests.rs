@@ -50,6 +50,7 @@ fn a_hair_beside_a_tangent_the_discriminant_and_the_separation_keep_the_sign_of_
         assert_eq!(result.separation < 0.0, verdict == Verdict::Colliding);
         assert_eq!(result.points.is_some(), verdict == Verdict::Colliding);
         assert_eq!(result.places.is_some(), verdict == Verdict::Colliding);
+        assert_eq!(result.line.is_some_and(|l| l.half_chord.is_some()), verdict == Verdict::Colliding);
     }
 }
 
