@@ -9,9 +9,11 @@ use glam::DVec2;
 use super::Verdict;
 
 mod determinant;
+mod gradient;
 mod orientation;
 
 pub use determinant::determinant;
+pub use gradient::{Gradient, InReach, Slope, SlopeMeeting, gradient};
 pub use orientation::{orientation, verdict};
 
 /// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units.
@@ -161,7 +163,6 @@ impl LinePair {
         let (along_a, along_b) = (ua * a, ub * b);
         let (on_a, on_b) = (self.a1 + along_a, self.b1 + along_b);
         let mismatch = on_a.distance(on_b);
-        let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
         Meeting {
             ua,
             ub,
@@ -172,9 +173,15 @@ impl LinePair {
             on_a,
             on_b,
             mismatch,
-            agrees: mismatch <= MISMATCH_TOLERANCE * largest,
+            agrees: self.is_small(mismatch),
             is_near: self.is_near(on_a),
         }
+    }
+
+    /// Whether a mismatch is no more than rounding explains.
+    fn is_small(&self, mismatch: f64) -> bool {
+        let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
+        mismatch <= MISMATCH_TOLERANCE * largest
     }
 
     fn is_near(&self, point: DVec2) -> bool {
