@@ -122,6 +122,12 @@ fn the_list_as_json_has_every_scene_with_methods_cases_and_parameters() {
             assert!(scene[key].as_array().is_some_and(|a| !a.is_empty()), "{key} of {scene}");
         }
         assert_eq!(scene["parameters"][0]["id"], "method");
+        let hard: Vec<_> =
+            scene["cases"].as_array().expect("a list").iter().map(|c| c["hard"].as_bool()).collect();
+        assert!(
+            hard.contains(&Some(true)) && hard.contains(&Some(false)) && !hard.contains(&None),
+            "{scene}"
+        );
     }
 }
 

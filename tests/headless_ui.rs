@@ -329,3 +329,30 @@ fn a_button_that_is_held_for_seconds_is_clicked_all_the_same() {
     window.button(at, false);
     assert_eq!(window.ui.session().scene(), Scene::LineLine);
 }
+
+#[test]
+fn the_menu_and_the_box_offer_the_hard_cases_of_a_topic_under_a_heading_of_their_own() {
+    for scene in Scene::ALL {
+        let mut window = Headless::scene(scene);
+        window.click("menu:topics");
+        window.click(&format!("menu-topic:{}", scene.slug()));
+        assert!(window.texts().iter().any(|t| t == "Hard cases"), "{}", scene.slug());
+        let heading = window.rect(&format!("menu-heading:{}/Hard cases", scene.slug()));
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+        for case in Case::shipped(scene) {
+            let rect = window.rect(&format!("menu-case:{}/{}", scene.slug(), case.name));
+            assert!(screen.contains_rect(rect), "{}: {rect}", case.name);
+            assert_eq!(rect.left() >= heading.left(), case.hard, "{}: {rect}, {heading}", case.name);
+        }
+        let last = Case::shipped(scene).last().expect("a topic has cases");
+        window.click(&format!("menu-case:{}/{}", scene.slug(), last.name));
+        assert!(last.hard && window.ui.session().case().is_some_and(|c| c.name == last.name));
+
+        window.click("cases");
+        let heading = window.rect("hard-cases");
+        for case in Case::shipped(scene) {
+            let rect = window.rect(&format!("case:{}", case.name));
+            assert_eq!(rect.top() >= heading.bottom(), case.hard, "{}: {rect}, {heading}", case.name);
+        }
+    }
+}

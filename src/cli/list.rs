@@ -39,12 +39,16 @@ fn scene_text(scene: Scene) -> String {
     let mut lesson = scene.open();
     let methods = lesson.methods().iter().map(|m| (m.id, format!("{}. {}", accuracy(m), m.help)));
     let methods: Vec<_> = methods.collect();
-    let cases = Case::shipped(scene).iter().map(|c| (c.name.as_str(), format!("{}. {}", c.title, c.about)));
+    let cases = |hard| {
+        let cases = Case::shipped(scene).iter().filter(move |c| c.hard == hard);
+        cases.map(|c| (c.name.as_str(), format!("{}. {}", c.title, c.about)))
+    };
     let params = lesson.params();
     let params = params.iter().map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(p), p.get())));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
-    section(&mut text, "cases", cases);
+    section(&mut text, "cases", cases(false));
+    section(&mut text, "hard cases", cases(true));
     section(&mut text, "parameters", params);
     text
 }
@@ -94,7 +98,7 @@ fn method_json(method: &Method) -> Json {
 }
 
 fn case_json(case: &Case) -> Json {
-    json!({ "name": case.name, "title": case.title, "about": case.about })
+    json!({ "name": case.name, "title": case.title, "about": case.about, "hard": case.hard })
 }
 
 fn param_json(param: &Param) -> Json {

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{self, Number, Polynomials, Predicate};
-use super::{Rect, Verdict};
+use super::exact::{self, Dyadic, Number, Predicate, Vector};
+use super::{Rect, Spot, Verdict};
 
 /// A side of a box, as seen with y pointing down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,8 +99,8 @@ pub struct BlobHit {
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     let distance = blob2.center - blob1.center;
-    let signs = exact::decide(&Gaps { blob1, blob2 });
-    let gap = DVec2::from(exact::values(&Gaps { blob1, blob2 })) / 2.0;
+    let signs = exact::decide(&Gaps::new(blob1, blob2));
+    let gap = doubled_gaps(blob1, blob2) / 2.0;
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
         let side = match (signs.x_against_y, distance) {
@@ -148,6 +148,12 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     }
 }
 
+/// Twice the gaps, rounded once.
+fn doubled_gaps(blob1: Rect, blob2: Rect) -> DVec2 {
+    let exactly = Gaps::new(blob1, blob2).doubled::<Dyadic>().expect("exact arithmetic tells every sign");
+    DVec2::from(exactly.map(|gap| gap.to_f64()))
+}
+
 /// How far beside the boxes the gauges lie, as a part of the larger extent of both: close, and clear of the edges.
 const GAUGE_OFFSET: f64 = 1.0 / 16.0;
 
@@ -168,23 +174,51 @@ fn gauges(blob1: Rect, blob2: Rect) -> ([DVec2; 2], [DVec2; 2]) {
 
 /// The exact verdict alone.
 pub fn verdict(blob1: Rect, blob2: Rect) -> Verdict {
-    Verdict::from_separation(exact::decide(&Gaps { blob1, blob2 }).larger)
+    Verdict::from_separation(exact::decide(&Larger(Gaps::new(blob1, blob2))))
 }
 
-/// As published: boxes collide only if both gaps are below zero, so boxes that touch are missed.
+/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
+/// as the filter can tell.
+pub fn verdict_over(center1: Spot, size1: DVec2, center2: Spot, size2: DVec2) -> Option<Verdict> {
+    let gaps = Gaps { center1, size1, center2, size2 };
+    exact::decide_over(&Larger(gaps), Spot::any_tile([center1, center2])).map(Verdict::from_separation)
+}
+
+/// As published: boxes collide only if both gaps are below zero, so boxes that touch are missed. Made of the
+/// exact verdict of the same boxes.
 ///
 /// Source: BLOBS, "Checking for a collision".
-pub fn center_distance(blob1: Rect, blob2: Rect) -> Verdict {
-    let signs = exact::decide(&Gaps { blob1, blob2 });
-    Verdict::from_hit(signs.larger == Ordering::Less)
+pub fn center_distance(exact: Verdict) -> Verdict {
+    Verdict::from_hit(exact == Verdict::Colliding)
+}
+
+/// Two boxes; for a map one of the centres may be a tile of positions.
+struct Gaps<P> {
+    center1: P,
+    size1: DVec2,
+    center2: P,
+    size2: DVec2,
+}
+
+impl Gaps<DVec2> {
+    fn new(blob1: Rect, blob2: Rect) -> Self {
+        Self { center1: blob1.center, size1: blob1.size, center2: blob2.center, size2: blob2.size }
+    }
+}
+
+impl<P: Copy + Into<Spot>> Gaps<P> {
+    /// Twice the gaps along x and y, so that no half is needed.
+    fn doubled<N: Number>(&self) -> Option<[N; 2]> {
+        let distance = Vector::<N>::between(self.center1, self.center2);
+        let axis = |distance: N, size1: f64, size2: f64| {
+            let distance = if distance.try_sign()? == Ordering::Less { -distance } else { distance };
+            Some(distance.clone() + distance - (N::from(size1) + N::from(size2)))
+        };
+        Some([axis(distance.x, self.size1.x, self.size2.x)?, axis(distance.y, self.size1.y, self.size2.y)?])
+    }
 }
 
 /// The signs of both gaps, of the larger one, and of the x gap less the y gap.
-struct Gaps {
-    blob1: Rect,
-    blob2: Rect,
-}
-
 struct GapSigns {
     x: Ordering,
     y: Ordering,
@@ -192,28 +226,26 @@ struct GapSigns {
     x_against_y: Ordering,
 }
 
-/// Twice the gaps along x and y, so that no half is needed.
-impl Polynomials<2> for Gaps {
-    fn all<N: Number>(&self) -> [N; 2] {
-        let axis = |from: f64, to: f64, size1: f64, size2: f64| {
-            // Comparing tells the sign of a difference without rounding.
-            let (low, high) = if from < to { (from, to) } else { (to, from) };
-            let distance = N::from(high) - N::from(low);
-            distance.clone() + distance - (N::from(size1) + N::from(size2))
-        };
-        let (Rect { center: c1, size: s1 }, Rect { center: c2, size: s2 }) = (self.blob1, self.blob2);
-        [axis(c1.x, c2.x, s1.x, s2.x), axis(c1.y, c2.y, s1.y, s2.y)]
-    }
-}
-
-impl Predicate for Gaps {
+impl Predicate for Gaps<DVec2> {
     type Answer = GapSigns;
 
     fn evaluate<N: Number>(&self) -> Option<GapSigns> {
-        let [x, y] = self.all::<N>();
+        let [x, y] = self.doubled::<N>()?;
         let x_against_y = (x.clone() - y.clone()).try_sign()?;
         let (x, y) = (x.try_sign()?, y.try_sign()?);
         Some(GapSigns { x, y, larger: x.max(y), x_against_y })
+    }
+}
+
+/// The sign of the larger gap: one that is positive decides, whatever the other is.
+struct Larger<P>(Gaps<P>);
+
+impl<P: Copy + Into<Spot>> Predicate for Larger<P> {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let [x, y] = self.0.doubled::<N>()?.map(|gap| gap.try_sign());
+        if x.max(y) == Some(Ordering::Greater) { Some(Ordering::Greater) } else { Some(x?.max(y?)) }
     }
 }
 
@@ -272,7 +304,7 @@ mod tests {
     fn touching_boxes_are_missed_as_published() {
         let (a, b) = (blob(0.0, 0.0, 2.0, 2.0), blob(2.0, 0.0, 2.0, 2.0));
         assert_eq!(verdict(a, b), Verdict::Touching);
-        assert_eq!(center_distance(a, b), Verdict::Apart);
+        assert_eq!(center_distance(verdict(a, b)), Verdict::Apart);
     }
 
     #[test]

@@ -2,7 +2,9 @@
 //!
 //! A verdict is the sign of a polynomial in the inputs. [`decide`] evaluates it in `f64` together with a
 //! bound on its own error, and only where the bound cannot tell, again in exact arithmetic. A predicate is
-//! written once, generic over [`Number`].
+//! written once, generic over [`Number`]. The same bound makes maps quick: an input that is only known to lie
+//! in a tile of positions is a number with an error to begin with, and [`decide_over`] answers for the whole
+//! tile where every position in it has the same answer.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -10,10 +12,15 @@ use std::ops::{Add, Mul, Neg, Sub};
 use glam::DVec2;
 use num_bigint::{BigInt, Sign};
 
+use super::Spot;
+
 /// What a predicate computes with: sums, differences and products of finite inputs.
 pub trait Number:
     Clone + From<f64> + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Neg<Output = Self>
 {
+    /// A number that is only known to lie within `half` of `center`; `half` is not negative.
+    fn within(center: f64, half: f64) -> Self;
+
     /// The sign of the number, or `None` if the arithmetic cannot tell.
     fn try_sign(&self) -> Option<Ordering>;
 }
@@ -35,6 +42,15 @@ pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
         .evaluate::<Filtered>()
         .or_else(|| predicate.evaluate::<Dyadic>())
         .expect("exact arithmetic tells every sign")
+}
+
+/// The answer of a predicate for which an input may be a whole `tile` of positions: the answer of every one of
+/// them, or `None` if they differ or the filter cannot tell. Without a tile it is that of [`decide`].
+///
+/// # Panics
+/// If an input is not finite, as [`decide`].
+pub fn decide_over<P: Predicate>(predicate: &P, tile: bool) -> Option<P::Answer> {
+    if tile { predicate.evaluate::<Filtered>() } else { Some(decide(predicate)) }
 }
 
 /// `K` polynomials in the same inputs.
@@ -63,8 +79,8 @@ pub struct Vector<N> {
 
 impl<N: Number> Vector<N> {
     /// The exact vector from one point to another (no rounding of the difference).
-    pub fn between(from: DVec2, to: DVec2) -> Self {
-        Self::from(to) - Self::from(from)
+    pub fn between(from: impl Into<Spot>, to: impl Into<Spot>) -> Self {
+        Self::from(to.into()) - Self::from(from.into())
     }
 
     /// The dot product.
@@ -93,6 +109,12 @@ impl Vector<Dyadic> {
 impl<N: Number> From<DVec2> for Vector<N> {
     fn from(v: DVec2) -> Self {
         Self { x: N::from(v.x), y: N::from(v.y) }
+    }
+}
+
+impl<N: Number> From<Spot> for Vector<N> {
+    fn from(Spot { center, half }: Spot) -> Self {
+        Self { x: N::within(center.x, half.x), y: N::within(center.y, half.y) }
     }
 }
 
@@ -125,8 +147,14 @@ const UNDERFLOW: f64 = f64::MIN_POSITIVE;
 const SLACK: f64 = 1.0 + 8.0 * f64::EPSILON;
 
 impl Filtered {
+    const ZERO: Self = Self { value: 0.0, error: 0.0 };
+
     fn rounded(value: f64, inherited: f64) -> Self {
         Self { value, error: (inherited + value.abs() * ROUNDING) * SLACK + UNDERFLOW }
+    }
+
+    fn is_zero(self) -> bool {
+        self.value == 0.0 && self.error == 0.0
     }
 }
 
@@ -139,20 +167,34 @@ impl From<f64> for Filtered {
 impl Add for Filtered {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Self::rounded(self.value + other.value, self.error + other.error)
+        let sum = self.value + other.value;
+        let inherited = self.error + other.error;
+        if inherited == 0.0 {
+            // What rounding took away, exactly (Knuth). Where that is nothing, as between equal numbers and most
+            // short ones, the sum is as exact as the inputs; without this every true zero would be in doubt.
+            let of_other = sum - self.value;
+            let lost = (self.value - (sum - of_other)) + (other.value - of_other);
+            if lost == 0.0 {
+                return Self { value: sum, error: 0.0 };
+            }
+        }
+        Self::rounded(sum, inherited)
     }
 }
 
 impl Sub for Filtered {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Self::rounded(self.value - other.value, self.error + other.error)
+        self + -other
     }
 }
 
 impl Mul for Filtered {
     type Output = Self;
     fn mul(self, other: Self) -> Self {
+        if self.is_zero() || other.is_zero() {
+            return Self::ZERO;
+        }
         let inherited =
             self.value.abs() * other.error + other.value.abs() * self.error + self.error * other.error;
         Self::rounded(self.value * other.value, inherited)
@@ -167,11 +209,15 @@ impl Neg for Filtered {
 }
 
 impl Number for Filtered {
+    fn within(center: f64, half: f64) -> Self {
+        Self { value: center, error: half }
+    }
+
     fn try_sign(&self) -> Option<Ordering> {
         // An overflow makes the error infinite or not-a-number, and neither is below the value.
         if self.value.abs() > self.error {
             self.value.partial_cmp(&0.0)
-        } else if self.error == 0.0 && self.value == 0.0 {
+        } else if self.is_zero() {
             Some(Ordering::Equal)
         } else {
             None
@@ -287,6 +333,11 @@ impl Neg for Dyadic {
 }
 
 impl Number for Dyadic {
+    fn within(center: f64, half: f64) -> Self {
+        assert!(half == 0.0, "exact arithmetic needs points, got {center} ± {half}");
+        Self::from(center)
+    }
+
     fn try_sign(&self) -> Option<Ordering> {
         Some(match self.mantissa.sign() {
             Sign::Minus => Ordering::Less,

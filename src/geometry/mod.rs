@@ -11,11 +11,14 @@ pub mod drop;
 pub mod exact;
 pub mod line_line;
 pub mod point_segment;
+mod range;
 mod rect;
+mod spot;
 pub mod swept_circles;
 mod vector;
 
 pub use rect::Rect;
+pub use spot::Spot;
 
 /// The answer of a collision test between two closed sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

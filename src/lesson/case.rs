@@ -20,8 +20,10 @@ pub struct Case {
     pub title: String,
     /// What to see here, in a sentence or two.
     pub about: String,
-    /// The place in the menu; cases without one come last. `default` is always first.
+    /// The place in the menu; cases without one come last. `default` is always first, hard cases follow the others.
     pub order: Option<i64>,
+    /// Whether it is a hard case: an input on which tests of this kind tend to fail. The menu offers these apart.
+    pub hard: bool,
     /// The parameters that differ from the topic's defaults, in the order of the lesson's list.
     pub set: Vec<(&'static str, Value)>,
     /// What the methods must answer.
@@ -38,7 +40,8 @@ pub struct Expect {
 }
 
 impl Case {
-    /// The cases that ship with a topic, in the order of the menu: `default` first, then by `order`, then by name.
+    /// The cases that ship with a topic, in the order of the menu: `default` first, then those that teach, then the
+    /// hard ones, each by `order` and then by name.
     pub fn shipped(scene: Scene) -> &'static [Self] {
         static CASES: OnceLock<Vec<(Scene, Vec<Case>)>> = OnceLock::new();
         let cases = CASES.get_or_init(|| Scene::ALL.map(|s| (s, embedded(s))).into());
@@ -125,7 +128,7 @@ fn embedded(scene: Scene) -> Vec<Case> {
     let parsed = mine.map(|(slug, stem, text)| Case::parse(text, &format!("scenes/{slug}/{stem}.toml")));
     let mut cases: Vec<Case> =
         parsed.map(|case| case.unwrap_or_else(|e| panic!("a shipped scene file is wrong: {e}"))).collect();
-    cases.sort_by_cached_key(|c| (c.name != "default", c.order.unwrap_or(i64::MAX), c.name.clone()));
+    cases.sort_by_cached_key(|c| (c.name != "default", c.hard, c.order.unwrap_or(i64::MAX), c.name.clone()));
     cases
 }
 
@@ -147,6 +150,14 @@ mod tests {
     fn the_default_comes_first_then_the_order_then_the_name() {
         let names: Vec<_> = Case::shipped(Scene::BlobSide).iter().map(|c| c.name.as_str()).collect();
         assert_eq!(names[..3], ["default", "example-1", "example-2"]);
+    }
+
+    #[test]
+    fn the_hard_cases_follow_those_that_teach_and_the_default_is_none_of_them() {
+        for scene in Scene::ALL {
+            let hard: Vec<_> = Case::shipped(scene).iter().map(|c| c.hard).collect();
+            assert!(!hard[0] && hard.is_sorted() && hard.contains(&true), "{}", scene.slug());
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod case;
 mod derivation;
 mod figure;
 mod handle;
+mod map;
 mod nearest;
 pub mod number;
 mod param;
@@ -21,6 +22,7 @@ pub use case::{Case, Expect, changed_params, same_bits};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Step, Symbol};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
+pub use map::{Cell, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
 pub use param::{COORDINATE_LIMIT, Choice, Group, Param, ParamError, Range, Slot, Unit};
 pub use permalink::{Outset, PERMALINK_LIMIT, PermalinkError, open_permalink, permalink};
@@ -29,7 +31,9 @@ pub use scene_file::{SCENE_FILE_LIMIT, SceneFileError};
 pub use state::{State, read_state, set_param, write_state};
 pub use value::Value;
 
-use crate::geometry::Verdict;
+use glam::DVec2;
+
+use crate::geometry::{Spot, Verdict};
 
 /// One topic: typed fields that hold its state, and the questions one can ask of it.
 pub trait Lesson {
@@ -51,6 +55,23 @@ pub trait Lesson {
 
     /// The bare answer of one method, without allocation.
     fn verdict(&self, method: usize) -> Verdict;
+
+    /// What a map may move about, the default first.
+    fn probes(&self) -> &'static [Probe];
+
+    /// The verdict of a method with the probe (an index in [`Self::probes`]) anywhere in the spot and all else as
+    /// it is, without allocation. `None` if it is not the same for the whole of a tile, or cannot be told; always
+    /// there for a single position. The method is an index in [`Self::comparable`].
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict>;
+
+    /// What the places make at which a method hits, where that has a name.
+    fn region(&self, method: usize, probe: usize) -> Option<&'static str>;
+
+    /// The methods that a map can show or compare: those of [`Self::methods`], and after them any of other topics
+    /// that answer the same question.
+    fn comparable(&self) -> &'static [Method] {
+        self.methods()
+    }
 
     /// What moves when the learner presses play, if anything does.
     fn motion(&self) -> Option<Motion> {
@@ -95,6 +116,22 @@ pub enum Accuracy {
     Approximate(&'static str),
     /// Does what its source does, mistakes included.
     AsPublished,
+}
+
+/// Something that a map moves over the plane while all else stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Probe {
+    /// The parameter, a point.
+    pub param: &'static str,
+    /// What it is, for the map's heading: "the circle’s centre".
+    pub name: &'static str,
+}
+
+/// The points of a question with one of them, by its index, put into a spot.
+pub fn probe_at<const N: usize>(points: [DVec2; N], probe: usize, spot: Spot) -> [Spot; N] {
+    let mut spots = points.map(Spot::from);
+    spots[probe] = spot;
+    spots
 }
 
 /// Everything a lesson shows of one state.
@@ -163,7 +200,7 @@ pub fn verdict_role(verdict: Verdict) -> Role {
 
 /// The chip of a method's verdict, with the disagreement where the reference answers otherwise.
 pub fn verdict_chip(
-    anchor: glam::DVec2,
+    anchor: DVec2,
     methods: &[Method],
     selected: usize,
     verdict: Verdict,

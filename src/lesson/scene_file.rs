@@ -15,7 +15,7 @@ use crate::geometry::Verdict;
 /// smaller; anything beyond is some other file picked by mistake.
 pub const SCENE_FILE_LIMIT: usize = 1 << 20;
 
-const KEYS: [&str; 6] = ["scene", "title", "about", "order", "set", "expect"];
+const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
 const VERDICTS: [Verdict; 3] = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
 
 /// Why a scene file was not taken.
@@ -93,6 +93,7 @@ impl Reader<'_> {
             title: self.text_of(root, "title")?.to_owned(),
             about: self.text_of(root, "about")?.to_owned(),
             order: self.order(root)?,
+            hard: self.hard(root)?,
             set,
             expect,
         })
@@ -114,6 +115,14 @@ impl Reader<'_> {
             self.error(value_place(root, "order"), found, "a whole number")
         })?;
         Ok(Some(order))
+    }
+
+    fn hard(&self, root: &dyn TableLike) -> Result<bool, SceneFileError> {
+        let Some(item) = root.get("hard") else { return Ok(false) };
+        item.as_bool().ok_or_else(|| {
+            let found = format!("hard = {}", described(item));
+            self.error(value_place(root, "hard"), found, "true or false")
+        })
     }
 
     /// Sets every leaf of the `[set]` table and gives them back in the lesson's order, which is also the order

@@ -50,6 +50,16 @@ fn a_good_file_is_taken_with_dotted_and_quoted_ids_and_whole_numbers() {
 }
 
 #[test]
+fn a_case_is_hard_if_the_file_says_so_and_only_true_and_false_are_taken() {
+    let hard = |line: &str| Case::parse(&GOOD.replace("order = 1", line), "a.toml");
+    assert!(hard("hard = true").is_ok_and(|case| case.hard));
+    assert!(hard("hard = false").is_ok_and(|case| !case.hard));
+    assert!(hard("order = 1").is_ok_and(|case| !case.hard));
+    let e = hard("hard = \"yes\"").expect_err("a word");
+    assert_eq!((place(&e), e.accepted.as_str()), ((4, 8), "true or false"), "{e}");
+}
+
+#[test]
 fn tables_below_set_are_the_same_as_dotted_ids() {
     let text = GOOD.replace("corners = true", "[set.blob1]\ncenter = [1, 2]\nsize = [3, 3]");
     let case = Case::parse(&text, "a.toml").expect("good");
@@ -68,7 +78,7 @@ fn an_unknown_key_gets_the_nearest_one_and_the_list() {
     let e = error_with("title", "titel");
     assert_eq!(place(&e), (2, 1));
     assert!(e.found.contains("did you mean \"title\""), "{e}");
-    assert!(e.accepted.contains("scene, title, about, order, set, expect"), "{e}");
+    assert!(e.accepted.contains("scene, title, about, order, hard, set, expect"), "{e}");
 }
 
 #[test]
@@ -105,6 +115,8 @@ fn a_value_of_the_wrong_type_is_shown_with_what_is_accepted() {
         ("title = \"Example 1\"", "title = 1", "title = 1"),
         ("order = 1", "order = 1.5", "order = 1.5"),
         ("corners = true", "corners = \"yes\"", "yes"),
+        ("order = 1", "hard = \"yes\"", "hard = \"yes\""),
+        ("order = 1", "hard = 1", "hard = 1"),
         ("[set]", "[[set]]", "set ="),
         ("\"apart\"\ncenter", "3\ncenter", "gaps = 3"),
     ] {

@@ -5,8 +5,9 @@ use egui_macroquad::egui::{self, RichText, Ui};
 use super::actions::Action;
 use super::chrome::Parts;
 use super::style;
+use super::topics::HARD_CASES;
 use crate::app::session::Session;
-use crate::lesson::{Case, Chapter};
+use crate::lesson::{Case, Chapter, Scene};
 use crate::render::theme::Theme;
 
 /// What the buttons that fold the panels take, in points.
@@ -100,16 +101,29 @@ fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
         ui.label(style::weak(parts.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let response = ui.menu_button(scene.title(), |ui| {
-                for case in Case::shipped(scene) {
-                    let response = ui.button(&case.title).on_hover_text(&case.about);
-                    parts.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
-                    if response.clicked() {
-                        ui.close_menu();
-                        parts.open(Session::open_case(case));
-                    }
-                }
+                // Side by side, since one below the other they are higher than a small window.
+                ui.horizontal_top(|ui| {
+                    ui.vertical(|ui| cases(ui, parts, scene, false));
+                    ui.separator();
+                    ui.vertical(|ui| cases(ui, parts, scene, true));
+                });
             });
             parts.rects.note(format!("menu-topic:{}", scene.slug()), response.response.rect);
+        }
+    }
+}
+
+/// The cases of a topic that teach, or its hard ones, each under their heading.
+fn cases(ui: &mut Ui, parts: &mut Parts<'_>, scene: Scene, hard: bool) {
+    let heading = if hard { HARD_CASES } else { "Cases" };
+    let response = ui.label(style::weak(parts.chrome.theme, heading));
+    parts.rects.note(format!("menu-heading:{}/{heading}", scene.slug()), response.rect);
+    for case in Case::shipped(scene).iter().filter(|c| c.hard == hard) {
+        let response = ui.button(&case.title).on_hover_text(&case.about);
+        parts.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
+        if response.clicked() {
+            ui.close_menu();
+            parts.open(Session::open_case(case));
         }
     }
 }

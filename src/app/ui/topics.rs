@@ -9,6 +9,9 @@ use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
 use crate::render::theme::Theme;
 
+/// The heading above the cases on which tests tend to fail, wherever cases are offered.
+pub const HARD_CASES: &str = "Hard cases";
+
 /// The size of the buttons that go from case to case, in points.
 const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
@@ -35,12 +38,13 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
 }
 
 /// A small heading.
-pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
+pub fn heading(ui: &mut Ui, theme: Theme, text: &str) -> egui::Response {
     ui.add_space(10.0);
-    ui.label(
-        style::weak(theme, text.to_uppercase()).size(11.0 * style::text_factor(theme)).family(style::bold()),
-    );
+    let text =
+        style::weak(theme, text.to_uppercase()).size(11.0 * style::text_factor(theme)).family(style::bold());
+    let response = ui.label(text);
     ui.add_space(2.0);
+    response
 }
 
 fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
@@ -89,6 +93,10 @@ fn case_list(ui: &mut Ui, parts: &mut Parts<'_>, cases: &'static [Case], open: O
         .selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
         for (i, case) in cases.iter().enumerate() {
+            if case.hard && i.checked_sub(1).is_none_or(|before| !cases[before].hard) {
+                let response = heading(ui, parts.chrome.theme, HARD_CASES);
+                parts.rects.note("hard-cases", response.rect);
+            }
             let response = ui.selectable_label(open == Some(i), &case.title).on_hover_text(&case.about);
             parts.rects.note(format!("case:{}", case.name), response.rect);
             if response.clicked() {

@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 
 use super::Placement;
-use crate::geometry::Verdict;
 use crate::geometry::drop::Reach;
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::point_segment::compare_distance;
+use crate::geometry::{Spot, Verdict};
 
 /// The sign of the distance of the centre from the segment less the radius, exactly: round ends, segments
 /// without length and discs without radius included.
@@ -16,14 +16,20 @@ pub fn verdict(placement: Placement) -> Verdict {
     Verdict::from_separation(exact::decide(&Separation(placement)))
 }
 
+/// The verdict for a map: of a single position always, of a tile if it is the same for all of it, as far as the
+/// filter can tell.
+pub fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
+    exact::decide_over(&Separation(placement), placement.has_tile()).map(Verdict::from_separation)
+}
+
 /// Where this method can hit: within the radius of the segment, on all sides.
 pub fn reach(placement: Placement) -> Reach {
     placement.reach(placement.direction(), placement.radius, true)
 }
 
-struct Separation(Placement);
+struct Separation<P>(Placement<P>);
 
-impl Predicate for Separation {
+impl<P: Copy + Into<Spot>> Predicate for Separation<P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {

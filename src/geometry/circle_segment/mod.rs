@@ -8,7 +8,8 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{Number, Vector};
+use super::exact::{self, Number, Predicate, Vector};
+use super::{Spot, Verdict};
 
 pub mod clamp;
 pub mod horizontal;
@@ -20,15 +21,16 @@ mod working;
 
 pub use working::{CircleSegment, OnLine, SegmentHit, working};
 
-/// A segment and a disc, in world units. The radius is not negative; the segment may have no length.
+/// A segment and a disc, in world units. The radius is not negative; the segment may have no length. For a map
+/// one of the points may be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Placement {
+pub struct Placement<P = DVec2> {
     /// The first end of the segment.
-    pub c1: DVec2,
+    pub c1: P,
     /// The second end.
-    pub c2: DVec2,
+    pub c2: P,
     /// The centre of the disc.
-    pub center: DVec2,
+    pub center: P,
     /// The radius of the disc.
     pub radius: f64,
 }
@@ -55,7 +57,63 @@ impl Conditions {
     }
 }
 
-impl Placement {
+/// The conditions of a window method as far as an arithmetic can tell them.
+struct Told {
+    near_line: Option<bool>,
+    past_c1: Option<bool>,
+    before_c2: Option<bool>,
+}
+
+/// A window method: three conditions, each the sign of a polynomial.
+trait Window {
+    /// Evaluates the conditions.
+    fn told<N: Number>(&self) -> Told;
+}
+
+/// Each of the conditions of a window.
+struct Each<W>(W);
+
+impl<W: Window> Predicate for Each<W> {
+    type Answer = Conditions;
+
+    fn evaluate<N: Number>(&self) -> Option<Conditions> {
+        let Told { near_line, past_c1, before_c2 } = self.0.told::<N>();
+        Some(Conditions { near_line: near_line?, past_c1: past_c1?, before_c2: before_c2? })
+    }
+}
+
+/// Whether all conditions of a window hold: one that fails decides, whatever the others are.
+struct All<W>(W);
+
+impl<W: Window> Predicate for All<W> {
+    type Answer = bool;
+
+    fn evaluate<N: Number>(&self) -> Option<bool> {
+        let Told { near_line, past_c1, before_c2 } = self.0.told::<N>();
+        let conditions = [near_line, past_c1, before_c2];
+        if conditions.contains(&Some(false)) {
+            return Some(false);
+        }
+        conditions.iter().all(Option::is_some).then_some(true)
+    }
+}
+
+/// The conditions of a window; none holds for a segment without length.
+fn conditions(window: impl Window, placement: &Placement) -> Conditions {
+    if placement.has_no_length() { Conditions::NONE } else { exact::decide(&Each(window)) }
+}
+
+/// Colliding if all conditions of a window hold.
+fn verdict(window: impl Window) -> Verdict {
+    Verdict::from_hit(exact::decide(&All(window)))
+}
+
+/// The verdict of a window, of a tile if it is the same everywhere in it.
+fn verdict_over(window: impl Window, placement: &Placement<Spot>) -> Option<Verdict> {
+    exact::decide_over(&All(window), placement.has_tile()).map(Verdict::from_hit)
+}
+
+impl<P: Copy + Into<Spot>> Placement<P> {
     /// A, exactly.
     fn a<N: Number>(&self) -> Vector<N> {
         Vector::between(self.c1, self.c2)
@@ -71,10 +129,6 @@ impl Placement {
         Vector::between(self.c2, self.center)
     }
 
-    fn has_no_length(&self) -> bool {
-        self.c1 == self.c2
-    }
-
     /// Whether |n| ≤ r, where n is the projection of B on the left normal: (B × A)² ≤ r²|A|².
     fn near_line<N: Number>(&self) -> Option<bool> {
         let (a, radius) = (self.a::<N>(), N::from(self.radius));
@@ -83,12 +137,28 @@ impl Placement {
         Some(excess.try_sign()? != Ordering::Greater)
     }
 
-    /// The window of D. Its edges are vertical, so comparing coordinates decides it without rounding: D·B has
-    /// the sign of (c2.x − c1.x) times that of (center.x − c1.x).
-    fn window_of_d(&self) -> (bool, bool) {
-        let sign = |from: f64, to: f64| if to > from { 1 } else { -i32::from(to < from) };
-        let d = sign(self.c1.x, self.c2.x);
-        (d * sign(self.c1.x, self.center.x) > 0, d * sign(self.c2.x, self.center.x) < 0)
+    /// Whether D·B > 0 and D·C < 0. Each has the sign of a product of two differences of x, so neither product
+    /// is needed.
+    fn window_of_d<N: Number>(&self) -> (Option<bool>, Option<bool>) {
+        let [d, b, c] = [self.a::<N>(), self.b(), self.c()].map(|vector| vector.x.try_sign());
+        let wanted = |other: Option<Ordering>, same: bool| match (d, other) {
+            (Some(Ordering::Equal), _) | (_, Some(Ordering::Equal)) => Some(false),
+            (Some(d), Some(other)) => Some((d == other) == same),
+            _ => None,
+        };
+        (wanted(b, true), wanted(c, false))
+    }
+}
+
+impl Placement<Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.c1, self.c2, self.center])
+    }
+}
+
+impl Placement {
+    fn has_no_length(&self) -> bool {
+        self.c1 == self.c2
     }
 }
 

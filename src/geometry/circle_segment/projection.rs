@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::{Conditions, Placement};
-use crate::geometry::Verdict;
+use super::{Conditions, Placement, Told, Window};
 use crate::geometry::drop::Reach;
-use crate::geometry::exact::{self, Number, Predicate};
+use crate::geometry::exact::Number;
+use crate::geometry::{Spot, Verdict};
 
 /// Whether |n| ≤ r, A·v > 0 and the projection of v on A is shorter than A, exactly: A·v/|A| < |A| is
 /// A·v < |A|². A centre on an edge of the window is outside of it; a disc that only touches the line counts
@@ -13,12 +13,18 @@ use crate::geometry::exact::{self, Number, Predicate};
 ///
 /// Source: QUICKTIP, second approach.
 pub fn conditions(placement: Placement) -> Conditions {
-    if placement.has_no_length() { Conditions::NONE } else { exact::decide(&Projection(placement)) }
+    super::conditions(Projection(placement), &placement)
 }
 
 /// Colliding if all conditions hold, else apart; apart for a segment without length.
 pub fn verdict(placement: Placement) -> Verdict {
-    Verdict::from_hit(conditions(placement).all())
+    super::verdict(Projection(placement))
+}
+
+/// The verdict for a map: of a single position always, of a tile if it is the same for all of it, as far as the
+/// filter can tell.
+pub fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
+    super::verdict_over(Projection(placement), &placement)
 }
 
 /// Where this method can hit.
@@ -26,18 +32,16 @@ pub fn reach(placement: Placement) -> Reach {
     super::slanted::reach(placement)
 }
 
-struct Projection(Placement);
+struct Projection<P>(Placement<P>);
 
-impl Predicate for Projection {
-    type Answer = Conditions;
-
-    fn evaluate<N: Number>(&self) -> Option<Conditions> {
+impl<P: Copy + Into<Spot>> Window for Projection<P> {
+    fn told<N: Number>(&self) -> Told {
         let a = self.0.a::<N>();
         let a_dot_v = a.dot(&self.0.b());
-        Some(Conditions {
-            near_line: self.0.near_line::<N>()?,
-            past_c1: a_dot_v.try_sign()? == Ordering::Greater,
-            before_c2: (a_dot_v - a.length_squared()).try_sign()? == Ordering::Less,
-        })
+        Told {
+            near_line: self.0.near_line::<N>(),
+            past_c1: a_dot_v.try_sign().map(|sign| sign == Ordering::Greater),
+            before_c2: (a_dot_v - a.length_squared()).try_sign().map(|sign| sign == Ordering::Less),
+        }
     }
 }

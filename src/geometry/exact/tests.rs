@@ -121,3 +121,34 @@ proptest! {
         }
     }
 }
+
+proptest! {
+    #[test]
+    fn a_tile_has_a_sign_only_if_all_its_positions_have_it(
+        a in -10.0..10.0f64, half in 0.0..1.0f64, inside in -1.0..=1.0f64, [b, c, d] in prop::array::uniform3(-10.0..10.0f64),
+    ) {
+        struct Widened(Determinant, f64);
+        impl Predicate for Widened {
+            type Answer = Ordering;
+            fn evaluate<N: Number>(&self) -> Option<Ordering> {
+                let Self(Determinant(a, b, c, d), half) = self;
+                (N::within(*a, *half) * N::from(*b) - N::from(*c) * N::from(*d)).try_sign()
+            }
+        }
+        if let Some(sign) = decide_over(&Widened(Determinant(a, b, c, d), half), true) {
+            // Short of the edge, so that rounding cannot lead out of the tile.
+            prop_assert_eq!(sign, decide(&Determinant(a + half * inside * 0.999, b, c, d)));
+        }
+        let single = decide_over(&Widened(Determinant(a, b, c, d), 0.0), false);
+        prop_assert_eq!(single, Some(decide(&Determinant(a, b, c, d))));
+    }
+}
+
+#[test]
+fn the_filter_knows_a_true_zero() {
+    let sign = |determinant: Determinant| determinant.evaluate::<Filtered>();
+    assert_eq!(sign(Determinant(0.0, 0.1, 0.3, 0.0)), Some(Ordering::Equal));
+    let difference = Filtered::from(0.1) - Filtered::from(0.1);
+    assert_eq!(difference.try_sign(), Some(Ordering::Equal));
+    assert_eq!((difference * Filtered::within(3.0, 2.0)).try_sign(), Some(Ordering::Equal));
+}

@@ -1,7 +1,8 @@
 //! The published test: solve for both places by determinants.
 
 use super::{Kind, LineLine, LinePair, Outcome};
-use crate::geometry::Verdict;
+use crate::geometry::range::{Range, Real};
+use crate::geometry::{Spot, Verdict};
 
 /// As published, in `f64`: no collision if the denominator is zero, else a collision if both places lie
 /// from 0 to 1; infinite lines drop that range test.
@@ -12,12 +13,10 @@ use crate::geometry::Verdict;
 /// Source: DEVMAG "Line-Line intersection test revised".
 pub fn determinant(pair: &LinePair) -> LineLine {
     let [a, b, w] = pair.vectors();
-    let denominator = b.y * a.x - b.x * a.y;
-    let ua_numerator = b.x * w.y - b.y * w.x;
-    let ub_numerator = a.x * w.y - a.y * w.x;
+    let [denominator, ua_numerator, ub_numerator] = determinants(coordinates(pair, |p| p.to_array()));
     let meeting = (denominator != 0.0).then(|| {
         let (ua, ub) = (ua_numerator / denominator, ub_numerator / denominator);
-        let in_range = |u: f64| (0.0..=1.0).contains(&u);
+        let in_range = |u: f64| u.is_in_unit_range() == Some(true);
         pair.meeting(ua, ub, in_range(ua), in_range(ub))
     });
     let outcome = match meeting {
@@ -41,6 +40,46 @@ pub fn determinant(pair: &LinePair) -> LineLine {
         sides: None,
         line_distance: None,
     }
+}
+
+/// The verdict of [`determinant`] alone, for a map: of a single position always, of a tile if it is the same for
+/// all of it, as far as ranges of `f64` can tell.
+pub fn determinant_over(pair: &LinePair<Spot>) -> Option<Verdict> {
+    let crosses = match pair.single() {
+        Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
+        None => {
+            let range =
+                |Spot { center, half }| [Range::within(center.x, half.x), Range::within(center.y, half.y)];
+            crosses(coordinates(pair, range), pair.kind)
+        }
+    };
+    crosses.map(Verdict::from_hit)
+}
+
+/// The four points in the order A1, A2, B1, B2, as pairs of numbers.
+fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) -> [[R; 2]; 4] {
+    [pair.a1, pair.a2, pair.b1, pair.b2].map(pair_of)
+}
+
+/// The denominator and the numerators of ua and ub.
+fn determinants<R: Real>([a1, a2, b1, b2]: [[R; 2]; 4]) -> [R; 3] {
+    let between = |from: [R; 2], to: [R; 2]| (to[0] - from[0], to[1] - from[1]);
+    let ((ax, ay), (bx, by), (wx, wy)) = (between(a1, a2), between(b1, b2), between(b1, a1));
+    [by * ax - bx * ay, bx * wy - by * wx, ax * wy - ay * wx]
+}
+
+/// The published test and nothing else; `None` if it is true of some inputs of a tile and not of others.
+fn crosses<R: Real>(points: [[R; 2]; 4], kind: Kind) -> Option<bool> {
+    let [denominator, ua_numerator, ub_numerator] = determinants(points);
+    if denominator.is_zero()? {
+        return Some(false);
+    }
+    if kind == Kind::Lines {
+        return Some(true);
+    }
+    let in_a = (ua_numerator / denominator).is_in_unit_range();
+    let in_b = (ub_numerator / denominator).is_in_unit_range();
+    if in_a == Some(false) || in_b == Some(false) { Some(false) } else { Some(in_a? && in_b?) }
 }
 
 #[cfg(test)]

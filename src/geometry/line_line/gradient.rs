@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{Kind, LinePair, Outcome};
-use crate::geometry::Verdict;
+use crate::geometry::{Spot, Verdict};
 
 /// The numbers of the published code, in world units. A slope has no unit; it is infinite for an upright
 /// segment and not a number for one of zero length.
@@ -89,14 +89,29 @@ impl InReach {
 /// Source: KIRUPA `lineToLine`.
 pub fn gradient(pair: &LinePair) -> Gradient {
     let (a, b) = (slope(pair.a1, pair.a2), slope(pair.b1, pair.b2));
-    // Slopes that are not numbers are not equal.
-    let meeting = (a.slope != b.slope).then(|| meeting(pair, a.slope, b.slope));
+    let meeting = intersection(pair, a.slope, b.slope).map(|found| meeting(pair, b.slope, found));
     let outcome = match meeting {
         None => Outcome::Parallel,
         Some(m) if pair.kind == Kind::Lines || (m.in_a.either() && m.in_b.either()) => Outcome::Crossing,
         Some(_) => Outcome::Apart,
     };
     Gradient { verdict: Verdict::from_hit(outcome == Outcome::Crossing), outcome, a, b, meeting }
+}
+
+/// The verdict of [`gradient`] alone, for a map: of a single position always, of a tile never.
+pub fn gradient_over(pair: &LinePair<Spot>) -> Option<Verdict> {
+    let pair = pair.single()?;
+    let slope = |from: DVec2, to: DVec2| rise_over_run(to - from);
+    let found = intersection(&pair, slope(pair.a1, pair.a2), slope(pair.b1, pair.b2));
+    let crosses = |found: Intersection| {
+        let [in_a, in_b] = reaches(&pair, found.point);
+        pair.kind == Kind::Lines || (in_a.either() && in_b.either())
+    };
+    Some(Verdict::from_hit(found.is_some_and(crosses)))
+}
+
+fn rise_over_run(vector: DVec2) -> f64 {
+    vector.y / vector.x
 }
 
 fn slope(from: DVec2, to: DVec2) -> Slope {
@@ -106,23 +121,42 @@ fn slope(from: DVec2, to: DVec2) -> Slope {
         run: DVec2::new(vector.x, 0.0),
         rise: DVec2::new(0.0, vector.y),
         elbow: DVec2::new(to.x, from.y),
-        slope: vector.y / vector.x,
+        slope: rise_over_run(vector),
     }
 }
 
-fn meeting(pair: &LinePair, ma: f64, mb: f64) -> SlopeMeeting {
-    let &LinePair { a1, a2, b1, b2, .. } = pair;
-    // Added up in the published order.
-    let numerator = ma * a1.x - mb * b1.x - a1.y + b1.y;
-    let denominator = ma - mb;
-    let x = numerator / denominator;
-    let point = DVec2::new(x, ma * x - ma * a1.x + a1.y);
-    let y_of_b = mb * x - mb * b1.x + b1.y;
+/// The published formulas: the fraction that x is, and the point.
+struct Intersection {
+    numerator: f64,
+    denominator: f64,
+    point: DVec2,
+}
+
+/// Absent if the slopes are equal; those that are not numbers are not.
+fn intersection(pair: &LinePair, ma: f64, mb: f64) -> Option<Intersection> {
+    let &LinePair { a1, b1, .. } = pair;
+    (ma != mb).then(|| {
+        // Added up in the published order.
+        let numerator = ma * a1.x - mb * b1.x - a1.y + b1.y;
+        let denominator = ma - mb;
+        let x = numerator / denominator;
+        Intersection { numerator, denominator, point: DVec2::new(x, ma * x - ma * a1.x + a1.y) }
+    })
+}
+
+/// Where the point is in the reach of A and in that of B.
+fn reaches(pair: &LinePair, point: DVec2) -> [InReach; 2] {
+    [(pair.a1, pair.a2), (pair.b1, pair.b2)].map(|(one, other)| InReach {
+        x: strictly_between(point.x, one.x, other.x),
+        y: strictly_between(point.y, one.y, other.y),
+    })
+}
+
+fn meeting(pair: &LinePair, mb: f64, found: Intersection) -> SlopeMeeting {
+    let Intersection { numerator, denominator, point } = found;
+    let y_of_b = mb * point.x - mb * pair.b1.x + pair.b1.y;
     let mismatch = (y_of_b - point.y).abs();
-    let within = |from: DVec2, to: DVec2| InReach {
-        x: strictly_between(x, from.x, to.x),
-        y: strictly_between(point.y, from.y, to.y),
-    };
+    let [in_a, in_b] = reaches(pair, point);
     SlopeMeeting {
         numerator,
         denominator,
@@ -130,8 +164,8 @@ fn meeting(pair: &LinePair, ma: f64, mb: f64) -> SlopeMeeting {
         y_of_b,
         mismatch,
         agrees: pair.is_small(mismatch),
-        in_a: within(a1, a2),
-        in_b: within(b1, b2),
+        in_a,
+        in_b,
         is_near: point.is_finite() && pair.is_near(point),
     }
 }
@@ -267,6 +301,18 @@ mod tests {
         let points = [(0.0, 0.0), (1.0, 0.0), (3.0, 1.0), (4.0, 2.0)];
         assert_eq!(answers(Kind::Segments, points), (Apart, Apart));
         assert_eq!(answers(Kind::Lines, points), (Colliding, Colliding));
+    }
+
+    #[test]
+    fn a_map_has_the_verdict_of_every_single_position_and_of_no_tile() {
+        for b2 in [(400.0, 30.0), (40.0, 30.0), (100.0, 100.0), (340.0, 230.0)] {
+            let pair = pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), b2]);
+            let LinePair { a1, a2, b1, b2, kind } = pair;
+            let [a1, a2, b1, b2] = [a1, a2, b1, b2].map(Spot::from);
+            let spots = LinePair { a1, a2, b1, b2, kind };
+            assert_eq!(gradient_over(&spots), Some(gradient(&pair).verdict));
+            assert_eq!(gradient_over(&LinePair { b2: Spot { half: DVec2::ONE, ..b2 }, ..spots }), None);
+        }
     }
 
     #[test]

@@ -6,27 +6,28 @@
 
 use glam::DVec2;
 
-use super::Verdict;
+use super::{Spot, Verdict};
 
 mod determinant;
 mod gradient;
 mod orientation;
 
-pub use determinant::determinant;
-pub use gradient::{Gradient, InReach, Slope, SlopeMeeting, gradient};
-pub use orientation::{orientation, verdict};
+pub use determinant::{determinant, determinant_over};
+pub use gradient::{Gradient, InReach, Slope, SlopeMeeting, gradient, gradient_over};
+pub use orientation::{orientation, verdict, verdict_over};
 
-/// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units.
+/// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map one of the points
+/// may be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LinePair {
+pub struct LinePair<P = DVec2> {
     /// First end of A.
-    pub a1: DVec2,
+    pub a1: P,
     /// Second end of A.
-    pub a2: DVec2,
+    pub a2: P,
     /// First end of B.
-    pub b1: DVec2,
+    pub b1: P,
     /// Second end of B.
-    pub b2: DVec2,
+    pub b2: P,
     /// Whether they end there.
     pub kind: Kind,
 }
@@ -139,6 +140,15 @@ const MISMATCH_TOLERANCE: f64 = 1e-9;
 
 /// How far beyond the bounding box of the ends a point is still near, in sizes of that box.
 const NEAR_REACH: f64 = 1.0;
+
+impl<P: Copy + Into<Spot>> LinePair<P> {
+    /// The same pair of single positions; absent if one of the points is a tile.
+    fn single(&self) -> Option<LinePair> {
+        let spots = [self.a1, self.a2, self.b1, self.b2].map(Into::into);
+        let [a1, a2, b1, b2] = spots.map(|spot| spot.center);
+        (!Spot::any_tile(spots)).then_some(LinePair { a1, a2, b1, b2, kind: self.kind })
+    }
+}
 
 impl LinePair {
     /// The four points in the order A1, A2, B1, B2.

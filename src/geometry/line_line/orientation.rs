@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{Kind, LineLine, LinePair, Meeting, Outcome, Sides};
-use crate::geometry::Verdict;
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
+use crate::geometry::{Spot, Verdict};
 
 /// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and
 /// `touching` where a single common point is an end of one of them.
@@ -65,7 +65,18 @@ pub fn verdict(pair: &LinePair) -> Verdict {
     exact::decide(&Orientations(pair)).answer(pair).1
 }
 
-struct Orientations<'a>(&'a LinePair);
+/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
+/// as the filter can tell.
+pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
+    if let Some(single) = pair.single() {
+        return Some(verdict(&single));
+    }
+    let signs = exact::decide_over(&Orientations(pair), true)?;
+    // Four points on one line can't stay there while one of them moves about.
+    (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind))
+}
+
+struct Orientations<'a, P>(&'a LinePair<P>);
 
 /// The signs of the denominator and of the four orientations.
 #[derive(Clone, Copy)]
@@ -78,10 +89,10 @@ struct Signs {
 }
 
 /// The denominator, the numerators of `ua` and `ub`, and the four orientations as in [`Sides`].
-impl Polynomials<7> for Orientations<'_> {
+impl<P: Copy + Into<Spot>> Polynomials<7> for Orientations<'_, P> {
     fn all<N: Number>(&self) -> [N; 7] {
         let &LinePair { a1, a2, b1, b2, .. } = self.0;
-        let between = Vector::<N>::between;
+        let between = |from: P, to: P| Vector::<N>::between(from, to);
         let (a, b, w) = (between(a1, a2), between(b1, b2), between(b1, a1));
         [
             a.cross(&b),
@@ -95,7 +106,7 @@ impl Polynomials<7> for Orientations<'_> {
     }
 }
 
-impl Predicate for Orientations<'_> {
+impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
     type Answer = Signs;
 
     fn evaluate<N: Number>(&self) -> Option<Signs> {
@@ -115,18 +126,26 @@ impl Signs {
         if self.collinear() {
             return self.collinear_answer(pair);
         }
-        if self.denominator == Ordering::Equal {
-            let one_is_a_point = pair.a1 == pair.a2 || pair.b1 == pair.b2;
-            return (if one_is_a_point { Outcome::Apart } else { Outcome::Parallel }, Verdict::Apart);
+        let verdict = self.answer_off_one_line(pair.kind);
+        let one_is_a_point = pair.a1 == pair.a2 || pair.b1 == pair.b2;
+        let outcome = match verdict {
+            Verdict::Apart if self.denominator == Ordering::Equal && !one_is_a_point => Outcome::Parallel,
+            Verdict::Apart => Outcome::Apart,
+            Verdict::Touching | Verdict::Colliding => Outcome::Crossing,
+        };
+        (outcome, verdict)
+    }
+
+    /// The verdict where not all four points lie on one line.
+    fn answer_off_one_line(&self, kind: Kind) -> Verdict {
+        let sides = [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b];
+        match kind {
+            _ if self.denominator == Ordering::Equal => Verdict::Apart,
+            Kind::Lines => Verdict::Colliding,
+            Kind::Segments if !(self.a_straddles_b() && self.b_straddles_a()) => Verdict::Apart,
+            Kind::Segments if sides.contains(&Ordering::Equal) => Verdict::Touching,
+            Kind::Segments => Verdict::Colliding,
         }
-        if pair.kind == Kind::Lines {
-            return (Outcome::Crossing, Verdict::Colliding);
-        }
-        if !(self.a_straddles_b() && self.b_straddles_a()) {
-            return (Outcome::Apart, Verdict::Apart);
-        }
-        let at_an_end = self.common_end(pair).is_some();
-        (Outcome::Crossing, if at_an_end { Verdict::Touching } else { Verdict::Colliding })
     }
 
     fn collinear_answer(&self, pair: &LinePair) -> (Outcome, Verdict) {

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::{CirclePair, Impact, nearer};
-use crate::geometry::Verdict;
 use crate::geometry::exact::{self, Dyadic, Number, Predicate, Vector};
+use crate::geometry::{Spot, Verdict};
 
 /// What a test at whole parts of the tick finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +47,21 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     Discrete { verdict, samples, first, smallest_separation, impact }
 }
 
+/// The verdict of [`discrete`] alone, for a map: of a single position always, of a tile if it is the same for all
+/// of it, as far as the filter can tell.
+pub fn discrete_over(pair: &CirclePair<Spot>, samples: u32) -> Option<Verdict> {
+    let samples = samples.max(1);
+    let mut verdict = Some(Verdict::Apart);
+    for instant in 0..=samples {
+        let here = exact::decide_over(&Instant { pair, instant, samples }, pair.has_tile());
+        if here == Some(Ordering::Less) {
+            return Some(Verdict::Colliding);
+        }
+        verdict = verdict.and_then(|so_far| Some(nearer(so_far, Verdict::from_separation(here?))));
+    }
+    verdict
+}
+
 /// The time of an instant.
 fn sample_time(instant: u32, samples: u32) -> f64 {
     f64::from(instant) / f64::from(samples)
@@ -70,13 +85,13 @@ fn verdict_at(pair: &CirclePair, instant: u32, samples: u32) -> Verdict {
 }
 
 /// An instant; lengths are multiplied by `samples` so that nothing is divided.
-struct Instant<'a> {
-    pair: &'a CirclePair,
+struct Instant<'a, P> {
+    pair: &'a CirclePair<P>,
     instant: u32,
     samples: u32,
 }
 
-impl Instant<'_> {
+impl<P: Copy + Into<Spot>> Instant<'_, P> {
     /// From the centre of A to that of B, and the sum of the radii.
     fn lengths<N: Number>(&self) -> (Vector<N>, N) {
         let CirclePair { a, b } = self.pair;
@@ -99,7 +114,7 @@ impl Instant<'_> {
 }
 
 /// The sign of the separation.
-impl Predicate for Instant<'_> {
+impl<P: Copy + Into<Spot>> Predicate for Instant<'_, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {

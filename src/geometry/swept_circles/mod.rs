@@ -5,34 +5,34 @@
 
 use glam::DVec2;
 
-use super::{Verdict, vector};
+use super::{Spot, Verdict, vector};
 
 mod discrete;
 mod published;
 mod quadratic;
 
-pub use discrete::{Discrete, discrete};
-pub use published::{Published, published};
-pub use quadratic::{Nearest, Quadratic, quadratic, verdict};
+pub use discrete::{Discrete, discrete, discrete_over};
+pub use published::{Published, published, published_over};
+pub use quadratic::{Nearest, Quadratic, quadratic, verdict, verdict_over};
 
 /// A disc that moves, in world units and world units a tick. The radius is never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MovingCircle {
+pub struct MovingCircle<P = DVec2> {
     /// The centre at the start of the tick.
-    pub center: DVec2,
+    pub center: P,
     /// How far the disc moves in the tick.
     pub velocity: DVec2,
     /// The radius; zero for a point.
     pub radius: f64,
 }
 
-/// The question.
+/// The question. For a map the centre of one disc may be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CirclePair {
+pub struct CirclePair<P = DVec2> {
     /// The first disc.
-    pub a: MovingCircle,
+    pub a: MovingCircle<P>,
     /// The second disc.
-    pub b: MovingCircle,
+    pub b: MovingCircle<P>,
 }
 
 /// Both discs at the moment at which a method finds that they meet.
@@ -80,6 +80,13 @@ const DISTANCE_TOLERANCE: f64 = 1e-12;
 /// Corners on each round end of a swept outline; the error is below a hundredth of the radius.
 const ROUND_END_CORNERS: u32 = 24;
 
+impl<P> MovingCircle<P> {
+    /// The same disc with its centre elsewhere, or in a whole tile of positions.
+    pub fn centered<Q>(&self, center: Q) -> MovingCircle<Q> {
+        MovingCircle { center, velocity: self.velocity, radius: self.radius }
+    }
+}
+
 impl MovingCircle {
     /// The centre at a time.
     pub fn at(&self, time: f64) -> DVec2 {
@@ -96,6 +103,18 @@ impl MovingCircle {
             })
         };
         round_end(self.at(1.0), forward).chain(round_end(self.center, -forward)).collect()
+    }
+}
+
+impl CirclePair<Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.a.center, self.b.center])
+    }
+
+    /// The same pair with single positions; absent if a centre is a tile.
+    fn single(&self) -> Option<CirclePair> {
+        let (a, b) = (self.a.center.center, self.b.center.center);
+        (!self.has_tile()).then_some(CirclePair { a: self.a.centered(a), b: self.b.centered(b) })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The test as published, mistakes included.
 
 use super::CirclePair;
-use crate::geometry::Verdict;
+use crate::geometry::{Spot, Verdict};
 
 /// The numbers of the published code.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,6 +67,11 @@ pub fn published(pair: &CirclePair) -> Published {
         second_condition,
         ordered,
     }
+}
+
+/// The verdict of [`published`] alone, for a map: of a single position always, of a tile never.
+pub fn published_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
+    pair.single().map(|single| published(&single).verdict)
 }
 
 #[cfg(test)]

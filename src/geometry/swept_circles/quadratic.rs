@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{CirclePair, Impact};
-use crate::geometry::Verdict;
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
 use crate::geometry::point_segment::{Feature, compare_distance, separation};
+use crate::geometry::{Spot, Verdict};
 
 /// Everything that the test computes. Lengths in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,6 +97,13 @@ pub fn verdict(pair: &CirclePair) -> Verdict {
     Verdict::from_separation(exact::decide(&Sweep(pair)).1)
 }
 
+/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
+/// as the filter can tell.
+pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
+    let (_, sign) = exact::decide_over(&Sweep(pair), pair.has_tile())?;
+    Some(Verdict::from_separation(sign))
+}
+
 /// When the centres come nearest within the tick.
 fn nearest_time(nearest: Feature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
     match nearest {
@@ -129,19 +136,19 @@ fn roots(coefficients: &[Dyadic; 4]) -> Option<[f64; 2]> {
     Some([one.min(other), one.max(other)]).filter(|roots| roots.iter().all(|root| root.is_finite()))
 }
 
-struct Sweep<'a>(&'a CirclePair);
+struct Sweep<'a, P>(&'a CirclePair<P>);
 
 /// The motion of B as seen from A as a segment: Δv along it, −Δp from its start to A, and the sum of the radii.
-fn motion<N: Number>(pair: &CirclePair) -> (Vector<N>, Vector<N>, N) {
+fn motion<N: Number, P: Copy + Into<Spot>>(pair: &CirclePair<P>) -> (Vector<N>, Vector<N>, N) {
     let CirclePair { a, b } = pair;
     let (velocity, to_point) = (Vector::between(a.velocity, b.velocity), Vector::between(b.center, a.center));
     (velocity, to_point, N::from(a.radius) + N::from(b.radius))
 }
 
 /// a, b, c and the discriminant.
-impl Polynomials<4> for Sweep<'_> {
+impl<P: Copy + Into<Spot>> Polynomials<4> for Sweep<'_, P> {
     fn all<N: Number>(&self) -> [N; 4] {
-        let (velocity, to_point, radii) = motion::<N>(self.0);
+        let (velocity, to_point, radii) = motion::<N, P>(self.0);
         let radii_squared = radii.clone() * radii;
         let a = velocity.length_squared();
         let half_b = -to_point.dot(&velocity);
@@ -155,11 +162,11 @@ impl Polynomials<4> for Sweep<'_> {
 }
 
 /// Where on the motion the centres come nearest, and the sign of the separation there.
-impl Predicate for Sweep<'_> {
+impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
     type Answer = (Feature, Ordering);
 
     fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
-        let (along, to_point, radii) = motion::<N>(self.0);
+        let (along, to_point, radii) = motion::<N, P>(self.0);
         compare_distance(&along, &to_point, &radii)
     }
 }

@@ -7,12 +7,12 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use crate::geometry::blob_side::{self, BlobHit, Side};
-use crate::geometry::{Rect, Verdict};
+use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group, Lesson,
-    Mark, Method, Param, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices, verdict_chip,
-    verdict_role,
+    Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices,
+    probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -32,6 +32,9 @@ const METHODS: [Method; 2] = [
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+
+const PROBES: [Probe; 2] =
+    [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
 
 const SIZES: Range = Range::new(0.0, 1e12, (0.0, 12.0));
 
@@ -124,10 +127,21 @@ impl Lesson for BlobSide {
     }
 
     fn verdict(&self, method: usize) -> Verdict {
-        match METHODS[method].id {
-            "center-distance" => blob_side::center_distance(self.blob1, self.blob2),
-            _ => blob_side::verdict(self.blob1, self.blob2),
-        }
+        answer(method, blob_side::verdict(self.blob1, self.blob2))
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let Self { blob1, blob2, .. } = *self;
+        let [center2, center1] = probe_at([blob2.center, blob1.center], probe, spot);
+        Some(answer(method, blob_side::verdict_over(center1, blob1.size, center2, blob2.size)?))
+    }
+
+    fn region(&self, _: usize, _: usize) -> Option<&'static str> {
+        Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
     fn explain(&self) -> Explanation {
@@ -165,6 +179,14 @@ fn side_word(side: Side) -> &'static str {
         Side::Right => "right",
         Side::Top => "top",
         Side::Bottom => "bottom",
+    }
+}
+
+/// A method's answer, by the exact one.
+fn answer(method: usize, exact: Verdict) -> Verdict {
+    match METHODS[method].id {
+        "center-distance" => blob_side::center_distance(exact),
+        _ => exact,
     }
 }
 

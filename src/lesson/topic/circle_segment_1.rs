@@ -1,44 +1,20 @@
 //! Does the disc hit the segment? The first approach: dot products with the vectors from both ends.
 
-use super::circle_segment::{CLAMP, Setup, Test, Topic, delegate_lesson};
+use super::circle_segment::{
+    CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, Topic, delegate_lesson,
+};
 use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::{Accuracy, Choice, Method, Role, Scene, Symbol, Value, method_choices};
+use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
 
-const METHODS: [Method; 4] = [
-    Method {
-        id: "slanted",
-        hint: "window of A",
-        help: "Near the line, and between the perpendiculars through both ends. Misses the round ends.",
-        accuracy: Accuracy::Approximate(
-            "the circle at the ends of the segment: only its centre is asked there",
-        ),
-        source: "QUICKTIP",
-    },
-    Method {
-        id: "horizontal",
-        hint: "window of D",
-        help: "Near the line, and between the verticals through both ends. Misses the round ends, and every \
-               hit on a vertical segment.",
-        accuracy: Accuracy::Approximate("the ends of the segment, and its slope"),
-        source: "QUICKTIP",
-    },
-    Method {
-        id: "published",
-        hint: "as printed, one-sided",
-        help: "The printed code: the window of D, and the distance without its absolute value, so that \
-               everything behind the line hits.",
-        accuracy: Accuracy::AsPublished,
-        source: "QUICKTIP",
-    },
-    CLAMP,
-];
+const METHODS: [Method; 4] = [SLANTED, HORIZONTAL, PUBLISHED, CLAMP];
 const CHOICES: [Choice; 4] = method_choices(&METHODS);
 
 const TOPIC: Topic = Topic {
     scene: Scene::CircleSegment1,
     methods: &METHODS,
     choices: &CHOICES,
-    tests: &[Test::Slanted, Test::Horizontal, Test::Published, Test::Clamp],
+    comparable: &[SLANTED, HORIZONTAL, PUBLISHED, CLAMP, PROJECTION],
+    tests: &[Test::Slanted, Test::Horizontal, Test::Published, Test::Clamp, Test::Projection],
     to_center: "B",
     symbols: &[
         Symbol { text: "A", role: Role::VectorA },

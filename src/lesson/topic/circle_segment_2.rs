@@ -1,29 +1,20 @@
 //! Does the disc hit the segment? The second approach: the length of a projection on it.
 
-use super::circle_segment::{CLAMP, Setup, Test, Topic, delegate_lesson};
+use super::circle_segment::{
+    CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, Topic, delegate_lesson,
+};
 use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::{Accuracy, Choice, Method, Role, Scene, Symbol, Value, method_choices};
+use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
 
-const METHODS: [Method; 2] = [
-    Method {
-        id: "projection",
-        hint: "by its length",
-        help: "Near the line, and the projection on the segment points forward and is shorter than the \
-               segment. The same window as “slanted”; misses the round ends.",
-        accuracy: Accuracy::Approximate(
-            "the circle at the ends of the segment: only its centre is asked there",
-        ),
-        source: "QUICKTIP",
-    },
-    CLAMP,
-];
+const METHODS: [Method; 2] = [PROJECTION, CLAMP];
 const CHOICES: [Choice; 2] = method_choices(&METHODS);
 
 const TOPIC: Topic = Topic {
     scene: Scene::CircleSegment2,
     methods: &METHODS,
     choices: &CHOICES,
-    tests: &[Test::Projection, Test::Clamp],
+    comparable: &[PROJECTION, CLAMP, SLANTED, HORIZONTAL, PUBLISHED],
+    tests: &[Test::Projection, Test::Clamp, Test::Slanted, Test::Horizontal, Test::Published],
     to_center: "v",
     symbols: &[
         Symbol { text: "A", role: Role::VectorA },

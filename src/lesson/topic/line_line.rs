@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use crate::geometry::Verdict;
 use crate::geometry::line_line::{self, Kind, LineLine as Answer, LinePair, Outcome};
+use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Param, Role, Scene, Slot, Symbol, Value,
-    method_choices,
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -46,6 +46,13 @@ const GRADIENT: usize = 2;
 const KINDS: [Choice; 2] = [
     Choice { id: "segments", hint: "they end at their points" },
     Choice { id: "lines", hint: "they go on for ever" },
+];
+
+const PROBES: [Probe; 4] = [
+    Probe { param: "b2", name: "the end B₂" },
+    Probe { param: "b1", name: "the end B₁" },
+    Probe { param: "a2", name: "the end A₂" },
+    Probe { param: "a1", name: "the end A₁" },
 ];
 
 const SYMBOLS: &[Symbol] = &[
@@ -125,6 +132,28 @@ impl Lesson for LineLine {
             DETERMINANT => line_line::determinant(&self.pair()).verdict,
             GRADIENT => line_line::gradient(&self.pair()).verdict,
             _ => line_line::verdict(&self.pair()),
+        }
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let LinePair { a1, a2, b1, b2, kind } = self.pair();
+        let [b2, b1, a2, a1] = probe_at([b2, b1, a2, a1], probe, spot);
+        let pair = LinePair { a1, a2, b1, b2, kind };
+        match method {
+            DETERMINANT => line_line::determinant_over(&pair),
+            GRADIENT => line_line::gradient_over(&pair),
+            _ => line_line::verdict_over(&pair),
+        }
+    }
+
+    fn region(&self, _: usize, _: usize) -> Option<&'static str> {
+        match KINDS[self.kind].id {
+            "lines" => None,
+            _ => Some("the shadow of one segment, as lit from the other end of the other"),
         }
     }
 

@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 
-use crate::geometry::Verdict;
 use crate::geometry::swept_circles::{
     self, CirclePair, Discrete, Impact, MovingCircle, Published, Quadratic, Snapshot,
 };
+use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Range, Role, Scene, Slot, Symbol,
-    Unit, Value, method_choices,
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range, Role, Scene, Slot,
+    Symbol, Unit, Value, method_choices, probe_at,
 };
 
 mod derivation;
@@ -151,7 +151,36 @@ impl Lesson for SweptCircles {
     fn motion(&self) -> Option<Motion> {
         Some(MOTION)
     }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let [b, a] = probe_at([self.b.center, self.a.center], probe, spot);
+        let pair = CirclePair { a: self.a.centered(a), b: self.b.centered(b) };
+        match method {
+            QUADRATIC => swept_circles::verdict_over(&pair),
+            PUBLISHED => swept_circles::published_over(&pair),
+            _ => swept_circles::discrete_over(&pair, self.samples),
+        }
+    }
+
+    fn region(&self, method: usize, _: usize) -> Option<&'static str> {
+        match method {
+            QUADRATIC => {
+                Some("a capsule: the relative path grown by the sum of the radii (their Minkowski sum)")
+            }
+            PUBLISHED => None,
+            _ => Some("one disc an instant, of the sum of the radii, along the relative path"),
+        }
+    }
 }
+
+const PROBES: [Probe; 2] = [
+    Probe { param: "b.center", name: "the centre of B at the start" },
+    Probe { param: "a.center", name: "the centre of A at the start" },
+];
 
 /// Identifiers, labels and hover texts of a disc's centre, velocity and radius.
 type CircleTexts = [(&'static str, &'static str, &'static str); 3];

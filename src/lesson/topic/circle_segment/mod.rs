@@ -3,34 +3,37 @@
 mod clamp_working;
 mod derivation;
 mod figure;
+mod methods;
 mod params;
 mod window_working;
 mod words;
 
+pub(super) use methods::{CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED};
+
 use glam::DVec2;
 
-use crate::geometry::Verdict;
 use crate::geometry::circle_segment::{
     CircleSegment, Conditions, Placement, clamp, horizontal, projection, published, slanted, working,
 };
 use crate::geometry::drop::{self, Drop, Fall, Reach};
-use crate::lesson::{Accuracy, Choice, Explanation, Method, Motion, Scene, Symbol, Value};
+use crate::geometry::{Spot, Verdict};
+use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, probe_at};
 
-/// The reference of both topics.
-pub(super) const CLAMP: Method = Method {
-    id: "clamp",
-    hint: "exact",
-    help: "The closest point of the segment, ends included, is at most the radius away.",
-    accuracy: Accuracy::Exact,
-    source: "ERICSON",
-};
+/// What a map can move.
+pub(super) const PROBES: [Probe; 3] = [
+    Probe { param: "circle.center", name: "the circle’s centre" },
+    Probe { param: "c1", name: "the end c₁" },
+    Probe { param: "c2", name: "the end c₂" },
+];
 
 /// What tells the two topics from each other.
 pub(super) struct Topic {
     pub scene: Scene,
     pub methods: &'static [Method],
     pub choices: &'static [Choice],
-    /// The test behind each method.
+    /// The methods, followed by those that only the other topic has.
+    pub comparable: &'static [Method],
+    /// The test behind each of them.
     pub tests: &'static [Test],
     /// The name of the vector from c1 to the centre.
     pub to_center: &'static str,
@@ -57,6 +60,30 @@ impl Test {
             Self::Published => published::verdict(placement),
             Self::Projection => projection::verdict(placement),
             Self::Clamp => clamp::verdict(placement),
+        }
+    }
+
+    fn verdict_over(self, placement: Placement<Spot>) -> Option<Verdict> {
+        match self {
+            Self::Slanted => slanted::verdict_over(placement),
+            Self::Horizontal => horizontal::verdict_over(placement),
+            Self::Published => published::verdict_over(placement),
+            Self::Projection => projection::verdict_over(placement),
+            Self::Clamp => clamp::verdict_over(placement),
+        }
+    }
+
+    /// What the places of the centre make at which it hits.
+    fn region(self) -> &'static str {
+        match self {
+            Self::Slanted | Self::Projection => {
+                "a rectangle: the segment grown by the radius to both sides only, without round ends"
+            }
+            Self::Horizontal => {
+                "a parallelogram with vertical ends: the line grown by the radius, cut off at both ends"
+            }
+            Self::Published => "a strip without an end: all that lies behind the line, between the verticals",
+            Self::Clamp => "a capsule: the segment grown by the radius (their Minkowski sum)",
         }
     }
 
@@ -127,6 +154,18 @@ impl Setup {
 
     pub fn verdict(&self, topic: &Topic, method: usize) -> Verdict {
         topic.tests[method].verdict(self.selected(topic))
+    }
+
+    /// The verdict of a method of [`Topic::comparable`] with one point anywhere in a spot.
+    pub fn verdict_over(&self, topic: &Topic, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let Placement { c1, c2, center, radius } = self.selected(topic);
+        let [center, c1, c2] = probe_at([center, c1, c2], probe, spot);
+        topic.tests[method].verdict_over(Placement { c1, c2, center, radius })
+    }
+
+    /// What the places of the probe make at which the method hits; only those of the centre have a name.
+    pub fn region(topic: &Topic, method: usize, probe: usize) -> Option<&'static str> {
+        (probe == 0).then(|| topic.tests[method].region())
     }
 
     pub fn explain(&self, topic: &Topic) -> Explanation {
@@ -260,6 +299,27 @@ macro_rules! delegate_lesson {
 
             fn verdict(&self, method: usize) -> $crate::geometry::Verdict {
                 self.0.verdict(&$topic, method)
+            }
+
+            fn probes(&self) -> &'static [$crate::lesson::Probe] {
+                &$crate::lesson::topic::circle_segment::PROBES
+            }
+
+            fn comparable(&self) -> &'static [$crate::lesson::Method] {
+                $topic.comparable
+            }
+
+            fn verdict_over(
+                &self,
+                method: usize,
+                probe: usize,
+                spot: $crate::geometry::Spot,
+            ) -> Option<$crate::geometry::Verdict> {
+                self.0.verdict_over(&$topic, method, probe, spot)
+            }
+
+            fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
+                $crate::lesson::topic::circle_segment::Setup::region(&$topic, method, probe)
             }
 
             fn motion(&self) -> Option<$crate::lesson::Motion> {

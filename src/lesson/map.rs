@@ -1,0 +1,287 @@
+//! Maps: the verdict that a probe would get at every position of a grid.
+//!
+//! A method's own code answers, for whole tiles of positions at once where it can and for single ones where the
+//! answer changes; see [`Lesson::verdict_over`].
+
+use std::collections::VecDeque;
+
+use glam::DVec2;
+
+use super::{Lesson, round_to};
+use crate::geometry::{Spot, Verdict};
+
+/// The positions of a map: the middles of the cells of a grid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MapGrid {
+    /// The position of the first cell, in world units.
+    pub first: DVec2,
+    /// From one column to the next along x, and from one row to the next along y; either may be negative.
+    pub step: DVec2,
+    /// How many columns and rows; neither is zero.
+    pub size: [usize; 2],
+}
+
+/// What a map asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapQuestion {
+    /// What is moved about, an index in [`Lesson::probes`].
+    pub probe: usize,
+    /// The method whose verdict is shown, an index in [`Lesson::comparable`].
+    pub method: usize,
+    /// The method that it is compared with, if there is one.
+    pub other: Option<usize>,
+}
+
+/// What is so at one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// One method: its verdict. Two: neither hits.
+    Apart,
+    /// One method: it says touching.
+    Touching,
+    /// One method: it says colliding.
+    Colliding,
+    /// Two methods: both hit.
+    Both,
+    /// Two methods: only the first hits.
+    OnlyFirst,
+    /// Two methods: only the second hits.
+    OnlySecond,
+}
+
+impl Cell {
+    /// Whether two methods differ there on whether it is a hit.
+    pub fn differs(self) -> bool {
+        matches!(self, Self::OnlyFirst | Self::OnlySecond)
+    }
+
+    fn of_pair(first: Verdict, second: Verdict) -> Self {
+        match (first.is_hit(), second.is_hit()) {
+            (true, true) => Self::Both,
+            (true, false) => Self::OnlyFirst,
+            (false, true) => Self::OnlySecond,
+            (false, false) => Self::Apart,
+        }
+    }
+}
+
+impl From<Verdict> for Cell {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Apart => Self::Apart,
+            Verdict::Touching => Self::Touching,
+            Verdict::Colliding => Self::Colliding,
+        }
+    }
+}
+
+/// A map, worked out all at once or a part at a time.
+#[derive(Clone, Debug)]
+pub struct Map {
+    question: MapQuestion,
+    grid: MapGrid,
+    /// Row by row.
+    cells: Vec<Cell>,
+    /// Tiles that are not worked out, the largest first. Their cells hold a first guess.
+    pending: VecDeque<Tile>,
+}
+
+/// A block of cells: the first column and row, and how many there are of each.
+#[derive(Clone, Copy, Debug)]
+struct Tile {
+    corner: [usize; 2],
+    size: [usize; 2],
+}
+
+/// The side of the largest tiles, in cells. Larger ones are hardly ever decided as a whole.
+const LARGEST_TILE: usize = 64;
+
+/// Tiles of this side are asked cell by cell: asking for them as a whole would seldom spare anything.
+const SMALLEST_TILE: usize = 2;
+
+impl MapGrid {
+    /// The position of a cell.
+    pub fn position(&self, column: usize, row: usize) -> DVec2 {
+        // Rounding keeps the order of the positions, so that a tile's corners hold all that lies between.
+        self.first + self.step * DVec2::new(column as f64, row as f64)
+    }
+
+    fn spot(&self, tile: Tile) -> Spot {
+        let Tile { corner: [column, row], size: [width, height] } = tile;
+        Spot::between(self.position(column, row), self.position(column + width - 1, row + height - 1))
+    }
+
+    fn tiles(&self) -> VecDeque<Tile> {
+        let [columns, rows] = self.size;
+        let starts = |count: usize| (0..count).step_by(LARGEST_TILE);
+        starts(rows)
+            .flat_map(|row| starts(columns).map(move |column| [column, row]))
+            .map(|[column, row]| Tile {
+                corner: [column, row],
+                size: [LARGEST_TILE.min(columns - column), LARGEST_TILE.min(rows - row)],
+            })
+            .collect()
+    }
+}
+
+impl MapQuestion {
+    /// What is so for every position of the spot; `None` if that differs or cannot be told.
+    fn answer(&self, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
+        let first = lesson.verdict_over(self.method, self.probe, spot);
+        match self.other {
+            None => first.map(Cell::from),
+            Some(other) => Some(Cell::of_pair(first?, lesson.verdict_over(other, self.probe, spot)?)),
+        }
+    }
+}
+
+impl Map {
+    /// A map of which nothing is worked out.
+    pub fn begin(question: MapQuestion, grid: MapGrid) -> Self {
+        let cells = vec![Cell::Apart; grid.size[0] * grid.size[1]];
+        Self { question, grid, cells, pending: grid.tiles() }
+    }
+
+    /// A whole map.
+    pub fn of(lesson: &dyn Lesson, question: MapQuestion, grid: MapGrid) -> Self {
+        let mut map = Self::begin(question, grid);
+        map.advance(lesson, usize::MAX);
+        map
+    }
+
+    /// Works on until the map is whole, or about as many questions have been asked of the lesson, which must be in
+    /// the state in which the map was begun. What is not worked out then is guessed from the middle of its tile.
+    pub fn advance(&mut self, lesson: &dyn Lesson, questions: usize) {
+        let mut asked = 0;
+        while asked < questions
+            && let Some(tile) = self.pending.pop_front()
+        {
+            asked += self.work_out(lesson, tile);
+        }
+        for tile in self.pending.clone() {
+            let Tile { corner: [column, row], size: [width, height] } = tile;
+            let middle = self.grid.position(column + width / 2, row + height / 2);
+            if let Some(guess) = self.question.answer(lesson, middle.into()) {
+                self.fill(tile, guess);
+            }
+        }
+    }
+
+    /// Whether every cell is worked out.
+    pub fn is_whole(&self) -> bool {
+        self.pending.is_empty()
+    }
+
+    /// What it asks.
+    pub fn question(&self) -> MapQuestion {
+        self.question
+    }
+
+    /// Its positions.
+    pub fn grid(&self) -> MapGrid {
+        self.grid
+    }
+
+    /// The cells row by row; where the map is not whole, some are guesses.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The part of the cells of that kind, from 0 to 1.
+    pub fn share(&self, cell: Cell) -> f64 {
+        self.cells.iter().filter(|c| **c == cell).count() as f64 / self.cells.len() as f64
+    }
+
+    /// The part of the cells in which two methods differ, from 0 to 1; zero for a map of one method.
+    pub fn share_of_differences(&self) -> f64 {
+        self.share(Cell::OnlyFirst) + self.share(Cell::OnlySecond)
+    }
+
+    /// A position at which two methods differ, well inside the widest square of such cells, in numbers as round as
+    /// they can be there; none where they never differ.
+    pub fn difference(&self, lesson: &dyn Lesson) -> Option<DVec2> {
+        let Tile { corner: [column, row], size: [width, height] } = self.widest_difference()?;
+        let middle = self.grid.position(column + width / 2, row + height / 2);
+        let reach = self.grid.step.abs() * (width / 2) as f64;
+        let differs =
+            |position: DVec2| self.question.answer(lesson, position.into()).is_some_and(Cell::differs);
+        let round = ROUND_STEPS
+            .into_iter()
+            .map(|step| middle.to_array().map(|number| round_to(number, step)))
+            .map(DVec2::from);
+        let mut inside = round.filter(|position| (*position - middle).abs().cmple(reach).all());
+        Some(inside.find(|position| differs(*position)).unwrap_or(middle))
+    }
+
+    /// Asks about a tile as a whole, and if that does not tell, about its parts later or its cells at once. How
+    /// many questions it asked.
+    fn work_out(&mut self, lesson: &dyn Lesson, tile: Tile) -> usize {
+        let Tile { corner: [column, row], size: [width, height] } = tile;
+        if width <= SMALLEST_TILE && height <= SMALLEST_TILE {
+            for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (column + x, row + y))) {
+                let cell = self.question.answer(lesson, self.grid.position(x, y).into());
+                self.cells[y * self.grid.size[0] + x] = cell.expect("a single position always has a verdict");
+            }
+            return width * height;
+        }
+        if let Some(cell) = self.question.answer(lesson, self.grid.spot(tile)) {
+            self.fill(tile, cell);
+        } else {
+            self.pending.extend(tile.parts());
+        }
+        1
+    }
+
+    fn fill(&mut self, tile: Tile, cell: Cell) {
+        let Tile { corner: [column, row], size: [width, height] } = tile;
+        for y in row..row + height {
+            let start = y * self.grid.size[0] + column;
+            self.cells[start..start + width].fill(cell);
+        }
+    }
+
+    /// The widest square of cells in which two methods differ.
+    fn widest_difference(&self) -> Option<Tile> {
+        let [columns, rows] = self.grid.size;
+        // The side of the widest square that ends in a cell of the row above, and of this row.
+        let (mut above, mut here) = (vec![0; columns + 1], vec![0; columns + 1]);
+        let (mut widest, mut last) = (0, [0, 0]);
+        for row in 0..rows {
+            for column in 0..columns {
+                let differs = self.cells[row * columns + column].differs();
+                let side =
+                    if differs { 1 + above[column].min(above[column + 1]).min(here[column]) } else { 0 };
+                here[column + 1] = side;
+                if side > widest {
+                    (widest, last) = (side, [column, row]);
+                }
+            }
+            std::mem::swap(&mut above, &mut here);
+        }
+        let corner = last.map(|end| end + 1 - widest.min(end + 1));
+        (widest > 0).then_some(Tile { corner, size: [widest; 2] })
+    }
+}
+
+/// Steps to which a position is rounded, the coarsest first, in world units.
+const ROUND_STEPS: [f64; 8] = [100.0, 50.0, 10.0, 5.0, 1.0, 0.5, 0.1, 0.01];
+
+impl Tile {
+    /// Halves along each side that has more than one cell.
+    fn parts(self) -> impl Iterator<Item = Self> {
+        let Self { corner, size } = self;
+        let halves = |axis: usize| {
+            let half = size[axis].div_ceil(2);
+            [(corner[axis], half), (corner[axis] + half, size[axis] - half)]
+        };
+        let (columns, rows) = (halves(0), halves(1));
+        rows.into_iter()
+            .flat_map(move |(row, height)| {
+                columns.map(|(column, width)| Self { corner: [column, row], size: [width, height] })
+            })
+            .filter(|part| part.size[0] > 0 && part.size[1] > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests;

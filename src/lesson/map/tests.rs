@@ -1,0 +1,136 @@
+use super::*;
+use crate::lesson::{Scene, Value, set_param};
+use proptest::prelude::*;
+
+/// A grid of that many cells over the stage of the drop.
+fn stage(size: [usize; 2]) -> MapGrid {
+    let step = DVec2::new(400.0 / size[0] as f64, 300.0 / size[1] as f64);
+    MapGrid { first: step / 2.0, step, size }
+}
+
+fn one(method: usize) -> MapQuestion {
+    MapQuestion { probe: 0, method, other: None }
+}
+
+fn index(lesson: &dyn Lesson, id: &str) -> usize {
+    lesson.comparable().iter().position(|m| m.id == id).expect("a method of the lesson")
+}
+
+fn compared(lesson: &dyn Lesson, first: &str, second: &str, grid: MapGrid) -> Map {
+    let question = MapQuestion { probe: 0, method: index(lesson, first), other: Some(index(lesson, second)) };
+    Map::of(lesson, question, grid)
+}
+
+#[test]
+fn every_cell_has_the_verdict_of_its_position() {
+    for scene in Scene::ALL {
+        let lesson = scene.open();
+        let grid = stage([67, 51]);
+        for (probe, method) in
+            (0..lesson.probes().len()).flat_map(|p| (0..lesson.comparable().len()).map(move |m| (p, m)))
+        {
+            let map = Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None }, grid);
+            for (i, cell) in map.cells().iter().enumerate() {
+                let mut moved = scene.open();
+                let position = Value::Pair(grid.position(i % 67, i / 67));
+                set_param(moved.as_mut(), lesson.probes()[probe].param, &position).expect("a point");
+                if let Some(own) = (method < lesson.methods().len()).then(|| moved.verdict(method)) {
+                    assert_eq!(*cell, own.into(), "{} {method} {probe} {position}", scene.slug());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_map_worked_out_in_parts_is_the_same_as_at_once() {
+    let lesson = Scene::SweptCircles.open();
+    let grid = stage([130, 70]);
+    for method in 0..lesson.methods().len() {
+        let whole = Map::of(lesson.as_ref(), one(method), grid);
+        let mut parts = Map::begin(one(method), grid);
+        let mut turns = 0;
+        while !parts.is_whole() {
+            parts.advance(lesson.as_ref(), 100);
+            turns += 1;
+        }
+        assert!(turns > 1);
+        assert_eq!(parts.cells(), whole.cells());
+    }
+}
+
+#[test]
+fn a_map_that_is_not_whole_shows_guesses_from_the_middles_of_its_tiles() {
+    let lesson = Scene::CircleSegment1.open();
+    let mut map = Map::begin(one(index(lesson.as_ref(), "clamp")), stage([64, 64]));
+    map.advance(lesson.as_ref(), 1);
+    assert!(!map.is_whole());
+    for [column, row] in [[0, 0], [32, 0], [0, 32], [32, 32]] {
+        let middle = map.grid().position(column + 16, row + 16);
+        let guess = map.question().answer(lesson.as_ref(), middle.into());
+        let quarter = map.cells()[row * 64..].chunks(64).take(32).flat_map(|line| &line[column..column + 32]);
+        assert!(quarter.copied().all(|cell| Some(cell) == guess));
+    }
+}
+
+#[test]
+fn the_shares_of_a_comparison_add_up_to_the_whole() {
+    let lesson = Scene::CircleSegment1.open();
+    let map = compared(lesson.as_ref(), "published", "clamp", stage([200, 150]));
+    let shares = [Cell::Apart, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond].map(|cell| map.share(cell));
+    assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    assert_eq!(map.share_of_differences(), shares[2] + shares[3]);
+    assert!(shares.iter().all(|share| *share > 0.0), "{shares:?}");
+}
+
+#[test]
+fn the_place_of_a_difference_is_one_where_they_differ_and_round() {
+    let mut lesson = Scene::CircleSegment1.open();
+    let map = compared(lesson.as_ref(), "horizontal", "clamp", stage([200, 150]));
+    let place = map.difference(lesson.as_ref()).expect("they differ");
+    assert_eq!(place, place.round(), "{place}");
+    set_param(lesson.as_mut(), "circle.center", &Value::Pair(place)).expect("a point");
+    let verdict = |id| lesson.verdict(index(lesson.as_ref(), id));
+    assert!(!verdict("horizontal").agrees_with(verdict("clamp")));
+}
+
+#[test]
+fn where_two_methods_never_differ_there_is_no_place_of_a_difference() {
+    let lesson = Scene::CircleSegment2.open();
+    let map = compared(lesson.as_ref(), "slanted", "projection", stage([160, 120]));
+    assert_eq!(map.share_of_differences(), 0.0);
+    assert_eq!(map.difference(lesson.as_ref()), None);
+}
+
+#[test]
+fn a_vertical_segment_has_its_differences_between_horizontal_and_clamp() {
+    let mut lesson = Scene::CircleSegment1.open();
+    for (id, y) in [("c1", 50.0), ("c2", 250.0)] {
+        set_param(lesson.as_mut(), id, &Value::Pair(DVec2::new(200.0, y))).expect("a point");
+    }
+    assert!(compared(lesson.as_ref(), "horizontal", "clamp", stage([160, 120])).share_of_differences() > 0.0);
+}
+
+proptest! {
+    #[test]
+    fn a_tile_has_a_verdict_only_if_every_position_in_it_has(
+        center in prop::array::uniform2(-50.0..450.0f64), half in prop::array::uniform2(0.0..60.0f64),
+        at in prop::collection::vec(prop::array::uniform2(-1.0..=1.0f64), 12),
+    ) {
+        let tile = Spot { center: center.into(), half: half.into() };
+        for scene in Scene::ALL {
+            let lesson = scene.open();
+            for probe in 0..lesson.probes().len() {
+                for method in 0..lesson.comparable().len() {
+                    let Some(all) = lesson.verdict_over(method, probe, tile) else { continue };
+                    for &[x, y] in &at {
+                        // Half as far, so that rounding cannot lead out of the tile.
+                        let position = tile.center + tile.half * DVec2::new(x, y) * 0.5;
+                        let single = lesson.verdict_over(method, probe, position.into());
+                        prop_assert_eq!(single, Some(all), "{} {} {}", scene.slug(), method, position);
+                    }
+                }
+            }
+        }
+    }
+}
