@@ -6,13 +6,16 @@
 use std::cmp::Ordering;
 
 pub mod blob_side;
+pub mod box_edges;
 pub mod circle_segment;
 pub mod drop;
 pub mod exact;
 pub mod line_line;
+pub mod point_rect;
 pub mod point_segment;
 mod range;
 mod rect;
+pub mod rect_rect;
 mod spot;
 pub mod swept_circles;
 mod vector;
