@@ -114,7 +114,7 @@ fn comparison(a: Rect, b: Rect, side: Side, sign: Ordering, gap: f64) -> EdgeCom
             Side::Bottom => [bottom_left, bottom_right],
         }
     };
-    let (a_line, b_line) = (line(a, opposite(side)), line(b, side));
+    let (a_line, b_line) = (line(a, side.opposite()), line(b, side));
     let along_x = matches!(side, Side::Left | Side::Right);
     let [a_edge, b_edge] = [a_line, b_line].map(|[end, _]| if along_x { end.x } else { end.y });
     let at = |edge: f64| {
@@ -130,15 +130,6 @@ fn comparison(a: Rect, b: Rect, side: Side, sign: Ordering, gap: f64) -> EdgeCom
         a_line,
         b_line,
         gauge: [at(a_edge), at(b_edge)],
-    }
-}
-
-fn opposite(side: Side) -> Side {
-    match side {
-        Side::Left => Side::Right,
-        Side::Right => Side::Left,
-        Side::Top => Side::Bottom,
-        Side::Bottom => Side::Top,
     }
 }
 

@@ -11,6 +11,8 @@ pub enum Scene {
     CircleSegment1,
     /// Does a disc hit a segment? The second approach: the length of a projection.
     CircleSegment2,
+    /// Is a point in a rectangle?
+    PointRect,
     /// Do two boxes collide, and which side was hit?
     BlobSide,
     /// Do two moving discs meet during a tick, and when?
@@ -52,8 +54,14 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 5] =
-        [Self::LineLine, Self::CircleSegment1, Self::CircleSegment2, Self::BlobSide, Self::SweptCircles];
+    pub const ALL: [Self; 6] = [
+        Self::LineLine,
+        Self::CircleSegment1,
+        Self::CircleSegment2,
+        Self::PointRect,
+        Self::BlobSide,
+        Self::SweptCircles,
+    ];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
@@ -61,6 +69,7 @@ impl Scene {
             Self::LineLine => "line-line",
             Self::CircleSegment1 => "circle-segment-1",
             Self::CircleSegment2 => "circle-segment-2",
+            Self::PointRect => "point-rect",
             Self::BlobSide => "blob-side",
             Self::SweptCircles => "swept-circles",
         }
@@ -72,6 +81,7 @@ impl Scene {
             Self::LineLine => "Line – line",
             Self::CircleSegment1 => "Circle – segment, approach 1",
             Self::CircleSegment2 => "Circle – segment, approach 2",
+            Self::PointRect => "Point – rectangle",
             Self::BlobSide => "Which side was hit?",
             Self::SweptCircles => "Swept circles",
         }
@@ -83,6 +93,7 @@ impl Scene {
             Self::LineLine => "Do the two segments or lines cross, and where?",
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
+            Self::PointRect => "Is the point in the rectangle?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
             Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
         }
@@ -93,7 +104,7 @@ impl Scene {
         match self {
             Self::LineLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
-            Self::BlobSide => Chapter::Boxes,
+            Self::PointRect | Self::BlobSide => Chapter::Boxes,
             Self::SweptCircles => Chapter::Moving,
         }
     }
@@ -109,6 +120,7 @@ impl Scene {
             Self::LineLine => Box::new(topic::line_line::LineLine::default()),
             Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
+            Self::PointRect => Box::new(topic::point_rect::PointRect::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
             Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
         }

@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
+use super::box_edges::side_word;
 use crate::geometry::blob_side::{self, BlobHit, Side};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
@@ -171,15 +172,6 @@ fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
         ("push", Value::pair(result.hit.map(|h| h.push))),
         ("contact", Value::pair(result.hit.map(|h| h.contact))),
     ]
-}
-
-fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::Left => "left",
-        Side::Right => "right",
-        Side::Top => "top",
-        Side::Bottom => "bottom",
-    }
 }
 
 /// A method's answer, by the exact one.

@@ -1,8 +1,10 @@
 //! The topics, one lesson a file.
 
 pub mod blob_side;
+mod box_edges;
 mod circle_segment;
 pub mod circle_segment_1;
 pub mod circle_segment_2;
 pub mod line_line;
+pub mod point_rect;
 pub mod swept_circles;
