@@ -13,6 +13,8 @@ pub enum Scene {
     CircleSegment2,
     /// Is a point in a rectangle?
     PointRect,
+    /// Do two rectangles overlap?
+    RectRect,
     /// Do two boxes collide, and which side was hit?
     BlobSide,
     /// Do two moving discs meet during a tick, and when?
@@ -54,11 +56,12 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::LineLine,
         Self::CircleSegment1,
         Self::CircleSegment2,
         Self::PointRect,
+        Self::RectRect,
         Self::BlobSide,
         Self::SweptCircles,
     ];
@@ -70,6 +73,7 @@ impl Scene {
             Self::CircleSegment1 => "circle-segment-1",
             Self::CircleSegment2 => "circle-segment-2",
             Self::PointRect => "point-rect",
+            Self::RectRect => "rect-rect",
             Self::BlobSide => "blob-side",
             Self::SweptCircles => "swept-circles",
         }
@@ -82,6 +86,7 @@ impl Scene {
             Self::CircleSegment1 => "Circle – segment, approach 1",
             Self::CircleSegment2 => "Circle – segment, approach 2",
             Self::PointRect => "Point – rectangle",
+            Self::RectRect => "Rectangle – rectangle",
             Self::BlobSide => "Which side was hit?",
             Self::SweptCircles => "Swept circles",
         }
@@ -94,6 +99,7 @@ impl Scene {
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
             Self::PointRect => "Is the point in the rectangle?",
+            Self::RectRect => "Do the two rectangles overlap?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
             Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
         }
@@ -104,7 +110,7 @@ impl Scene {
         match self {
             Self::LineLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
-            Self::PointRect | Self::BlobSide => Chapter::Boxes,
+            Self::PointRect | Self::RectRect | Self::BlobSide => Chapter::Boxes,
             Self::SweptCircles => Chapter::Moving,
         }
     }
@@ -121,6 +127,7 @@ impl Scene {
             Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
             Self::PointRect => Box::new(topic::point_rect::PointRect::default()),
+            Self::RectRect => Box::new(topic::rect_rect::RectRect::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
             Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
         }

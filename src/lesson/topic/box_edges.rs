@@ -19,14 +19,16 @@ pub(super) fn side_word(side: Side) -> &'static str {
 
 /// How a topic and a method speak of the comparisons.
 pub(super) struct Wording {
-    /// What each comparison asks, before the name of the side: "Does A reach over B’s".
+    /// What each comparison asks, before the name of the side: "Is the point on the inner side of the rectangle’s".
     pub asks: &'static str,
-    /// What it asks besides, if it is not strict: "or up to it".
+    /// What it asks besides, if it is not strict: "or on it".
     pub or_touch: &'static str,
     /// The coordinate that is compared with the edge on that side.
     pub a_edge: fn(Side) -> &'static str,
     /// That edge.
     pub b_edge: fn(Side) -> &'static str,
+    /// Whether every edge has its name in the picture, or only those that ended the test.
+    pub names_all: bool,
     /// Whether the method compares strictly, and edges that are rounded.
     pub strict: bool,
 }
@@ -118,13 +120,24 @@ impl Wording {
             marks.push(Mark::new(name, Role::Guide, line));
             let role = if comparison.holds { Role::Guide } else { Role::Segment };
             let label = format!("{} {}", (self.b_edge)(comparison.side), edge_text(test, comparison.side));
+            let label = if self.names_all || !comparison.holds { label } else { String::new() };
             marks.push(Mark::new(name, role, Shape::Polyline(vec![start, end])).labelled(label));
         }
-        if let Some(failed) = test.failed() {
-            let gap =
-                Mark::new(side_word(failed.side), Role::Projection, Shape::Polyline(failed.gauge.to_vec()));
-            // Without a gap there is nothing to draw.
-            marks.extend((failed.sign == Ordering::Greater).then(|| gap.labelled(shown(failed.gap))));
+        marks.extend(test.failed().into_iter().flat_map(|failed| self.failed_marks(test, failed)));
+        marks
+    }
+
+    /// The edge of the other, if it has one, and the gap, if there is one.
+    fn failed_marks(&self, test: &FourEdges, failed: &EdgeComparison) -> Vec<Mark> {
+        let (name, [start, end]) = (side_word(failed.side), failed.a_line);
+        let mut marks = Vec::new();
+        if start != end {
+            let label = format!("{} {}", (self.a_edge)(failed.side), self.compared(test, failed).a);
+            marks.push(Mark::new(name, Role::Segment, Shape::Polyline(vec![start, end])).labelled(label));
+        }
+        if failed.sign == Ordering::Greater {
+            let gap = Mark::new(name, Role::Projection, Shape::Polyline(failed.gauge.to_vec()));
+            marks.push(gap.labelled(shown(failed.gap)));
         }
         marks
     }

@@ -178,6 +178,7 @@ impl View {
             or_touch: "or on it",
             a_edge: point_axis,
             b_edge: side_word,
+            names_all: true,
             strict: self.method == OPEN_RANGE,
         }
     }
