@@ -99,9 +99,19 @@ pub(super) fn strictly_inside(comparison: &EdgeComparison) -> bool {
     }
 }
 
-/// Whether the published comparisons hold for all four sides.
-pub(super) fn all_strictly_inside(a: Rect, b: Rect) -> bool {
-    a.max().cmpgt(b.min()).all() && a.min().cmplt(b.max()).all()
+/// The published verdict by four such comparisons, for a map: of single positions always, of a tile if it is the
+/// same for all of it. Rounding never changes an order, so that the ends of a tile speak for what is between.
+pub(super) fn strict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
+    let (a, b) = (a_center.ends(), b_center.ends());
+    let inside = |[a_low, a_high]: [DVec2; 2], [b_low, b_high]: [DVec2; 2]| {
+        let rect = |center, size| Rect { center, size };
+        let right_and_bottom = rect(a_low, a_size).max().cmpgt(rect(b_high, b_size).min());
+        let left_and_top = rect(a_high, a_size).min().cmplt(rect(b_low, b_size).max());
+        right_and_bottom.all() && left_and_top.all()
+    };
+    let reversed = |[low, high]: [DVec2; 2]| [high, low];
+    let (everywhere, somewhere) = (inside(a, b), inside(reversed(a), reversed(b)));
+    (everywhere || !somewhere).then(|| Verdict::from_hit(everywhere))
 }
 
 fn comparison(a: Rect, b: Rect, side: Side, sign: Ordering, gap: f64) -> EdgeComparison {
@@ -259,9 +269,9 @@ mod tests {
             prop_assert_eq!(verdict(a, b), crate::geometry::blob_side::verdict(b, a));
             prop_assert_eq!(exactly(a, b).verdict, verdict(a, b));
             // Nothing is rounded here, so that the published comparisons miss the touches and nothing else.
-            prop_assert_eq!(all_strictly_inside(a, b), verdict(a, b) == Verdict::Colliding);
-            let published = exactly(a, b).comparisons.iter().all(strictly_inside);
-            prop_assert_eq!(all_strictly_inside(a, b), published);
+            let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
+            prop_assert_eq!(published.is_hit(), verdict(a, b) == Verdict::Colliding);
+            prop_assert_eq!(strict_over(a.center.into(), a.size, b.center.into(), b.size), Some(published));
         }
 
         #[test]
@@ -269,7 +279,26 @@ mod tests {
             x in 0.0..1.0f64, w in 0.0..1.0f64, big in prop::sample::select(vec![0.0, 1e9, 1e12]),
         ) {
             let (a, b) = (rect(big + x, 0.0, w, 1.0), rect(big, 0.0, 0.1, 1.0));
-            prop_assert!(!all_strictly_inside(a, b) || verdict(a, b) == Verdict::Colliding);
+            let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
+            prop_assert!(!published.is_hit() || verdict(a, b) == Verdict::Colliding);
+        }
+
+        #[test]
+        fn a_tile_has_a_strict_verdict_only_if_all_its_positions_have_it(
+            [x, y] in prop::array::uniform2(-4.0..4.0f64), half in 0.0..2.0f64, [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
+            big in prop::sample::select(vec![0.0, 1e9, 1e12]), a_moves in any::<bool>(),
+        ) {
+            let (a_size, b_size) = (DVec2::new(1.1, 0.3), DVec2::new(3.3, 2.0));
+            let spot = Spot { center: DVec2::new(big + x, y), half: DVec2::splat(half) };
+            let place = spot.center + DVec2::new(fx, fy) * half;
+            let other = DVec2::new(big, 0.0);
+            let over = |spot: Spot| match a_moves {
+                true => strict_over(spot, a_size, other.into(), b_size),
+                false => strict_over(other.into(), b_size, spot, a_size),
+            };
+            let single = over(place.into());
+            prop_assert!(single.is_some());
+            prop_assert!(over(spot).is_none_or(|all| Some(all) == single));
         }
     }
 }

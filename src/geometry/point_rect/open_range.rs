@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::box_of;
 use crate::geometry::blob_side::Side;
-use crate::geometry::box_edges::{FourEdges, all_strictly_inside, strictly_inside};
+use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
 use crate::geometry::{Rect, Spot, Verdict};
 
 /// The order of the source: along x, then along y, and each from the lesser wall.
@@ -21,11 +21,10 @@ pub fn open_range(point: DVec2, rect: Rect) -> FourEdges {
     FourEdges::of(box_of(point), rect, ORDER, strictly_inside, Verdict::Colliding)
 }
 
-/// The verdict of [`open_range`] alone, for a map: of a single position always, of a tile never.
+/// The verdict of [`open_range`] alone, for a map: of single positions always, of a tile if it is the same for all
+/// of it.
 pub fn open_range_over(point: Spot, center: Spot, size: DVec2) -> Option<Verdict> {
-    let single = !Spot::any_tile([point, center]);
-    let inside = || all_strictly_inside(box_of(point.center), Rect { center: center.center, size });
-    single.then(|| Verdict::from_hit(inside()))
+    strict_over(point, DVec2::ZERO, center, size)
 }
 
 #[cfg(test)]
@@ -67,12 +66,15 @@ mod tests {
     }
 
     #[test]
-    fn a_map_has_the_verdict_of_every_single_position_and_of_no_tile() {
+    fn a_map_has_the_verdict_of_every_single_position_and_of_a_tile_that_crosses_no_wall() {
+        let over = |spot| open_range_over(spot, RECT.center.into(), RECT.size);
         for x in [0.0, 1.0, 2.0, 7.0] {
             let point = DVec2::new(x, 3.0);
-            let over = |spot| open_range_over(spot, RECT.center.into(), RECT.size);
             assert_eq!(over(point.into()), Some(open_range(point, RECT).verdict));
-            assert_eq!(over(Spot { center: point, half: DVec2::ONE }), None);
         }
+        let tile = |x, half| over(Spot { center: DVec2::new(x, 4.0), half: DVec2::splat(half) });
+        assert_eq!(tile(4.0, 1.5), Some(Verdict::Colliding));
+        assert_eq!(tile(-2.0, 2.0), Some(Verdict::Apart));
+        assert_eq!(tile(1.0, 0.5), None);
     }
 }

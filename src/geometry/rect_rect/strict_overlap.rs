@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::geometry::blob_side::Side;
-use crate::geometry::box_edges::{FourEdges, all_strictly_inside, strictly_inside};
+use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
 use crate::geometry::{Rect, Spot, Verdict};
 
 /// The order of the source: the right edge of A past the left one of B, left before right, bottom past top, top
@@ -19,11 +19,10 @@ pub fn strict_overlap(a: Rect, b: Rect) -> FourEdges {
     FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding)
 }
 
-/// The verdict of [`strict_overlap`] alone, for a map: of a single position always, of a tile never.
+/// The verdict of [`strict_overlap`] alone, for a map: of single positions always, of a tile if it is the same for
+/// all of it.
 pub fn strict_overlap_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
-    let single = !Spot::any_tile([a_center, b_center]);
-    let rect = |center: Spot, size| Rect { center: center.center, size };
-    single.then(|| Verdict::from_hit(all_strictly_inside(rect(a_center, a_size), rect(b_center, b_size))))
+    strict_over(a_center, a_size, b_center, b_size)
 }
 
 #[cfg(test)]
@@ -60,13 +59,16 @@ mod tests {
     }
 
     #[test]
-    fn a_map_has_the_verdict_of_every_single_position_and_of_no_tile() {
+    fn a_map_has_the_verdict_of_every_single_position_and_of_a_tile_that_crosses_no_wall() {
         let a = rect(0.0, 0.0, 4.0);
+        let over = |spot| strict_overlap_over(a.center.into(), a.size, spot, DVec2::splat(2.0));
         for x in [0.0, 2.0, 3.0, 4.0] {
             let b = rect(x, 1.0, 2.0);
-            let over = |spot| strict_overlap_over(a.center.into(), a.size, spot, b.size);
             assert_eq!(over(b.center.into()), Some(strict_overlap(a, b).verdict));
-            assert_eq!(over(Spot { center: b.center, half: DVec2::ONE }), None);
         }
+        let tile = |x, half| over(Spot { center: DVec2::new(x, 0.0), half: DVec2::splat(half) });
+        assert_eq!(tile(0.0, 2.5), Some(Verdict::Colliding));
+        assert_eq!(tile(9.0, 5.0), Some(Verdict::Apart));
+        assert_eq!(tile(3.0, 0.5), None);
     }
 }
