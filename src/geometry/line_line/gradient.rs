@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use super::{Kind, LinePair, Outcome};
+use super::{Kind, LinePair, Outcome, coordinates};
+use crate::geometry::range::{Range, Real, both, either};
 use crate::geometry::{Spot, Verdict};
 
 /// The numbers of the published code, in world units. A slope has no unit; it is infinite for an upright
@@ -88,8 +89,11 @@ impl InReach {
 ///
 /// Source: KIRUPA `lineToLine`.
 pub fn gradient(pair: &LinePair) -> Gradient {
-    let (a, b) = (slope(pair.a1, pair.a2), slope(pair.b1, pair.b2));
-    let meeting = intersection(pair, a.slope, b.slope).map(|found| meeting(pair, b.slope, found));
+    let points = coordinates(pair, |p| p.to_array());
+    let [a, b] = [(pair.a1, pair.a2), (pair.b1, pair.b2)].map(|(from, to)| slope(from, to));
+    // Slopes that are not numbers are not equal.
+    let meeting =
+        (a.slope != b.slope).then(|| meeting(pair, b.slope, intersection(points, a.slope, b.slope)));
     let outcome = match meeting {
         None => Outcome::Parallel,
         Some(m) if pair.kind == Kind::Lines || (m.in_a.either() && m.in_b.either()) => Outcome::Crossing,
@@ -98,20 +102,36 @@ pub fn gradient(pair: &LinePair) -> Gradient {
     Gradient { verdict: Verdict::from_hit(outcome == Outcome::Crossing), outcome, a, b, meeting }
 }
 
-/// The verdict of [`gradient`] alone, for a map: of a single position always, of a tile never.
+/// The verdict of [`gradient`] alone, for a map: of a single position always, of a tile if it is the same for all
+/// of it, as far as ranges of `f64` can tell.
 pub fn gradient_over(pair: &LinePair<Spot>) -> Option<Verdict> {
-    let pair = pair.single()?;
-    let slope = |from: DVec2, to: DVec2| rise_over_run(to - from);
-    let found = intersection(&pair, slope(pair.a1, pair.a2), slope(pair.b1, pair.b2));
-    let crosses = |found: Intersection| {
-        let [in_a, in_b] = reaches(&pair, found.point);
-        pair.kind == Kind::Lines || (in_a.either() && in_b.either())
+    let crosses = match pair.single() {
+        Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
+        None => crosses(coordinates(pair, Range::of_spot), pair.kind),
     };
-    Some(Verdict::from_hit(found.is_some_and(crosses)))
+    crosses.map(Verdict::from_hit)
 }
 
-fn rise_over_run(vector: DVec2) -> f64 {
-    vector.y / vector.x
+/// The published test and nothing else; `None` if it is true of some inputs of a tile and not of others.
+fn crosses<R: Real>(points: [[R; 2]; 4], kind: Kind) -> Option<bool> {
+    let [a1, a2, b1, b2] = points;
+    let (ma, mb) = (rise_over_run(a1, a2), rise_over_run(b1, b2));
+    if ma.is_equal(mb)? {
+        return Some(false);
+    }
+    if kind == Kind::Lines {
+        return Some(true);
+    }
+    let Intersection { point, .. } = intersection(points, ma, mb);
+    let within = |one: [R; 2], other: [R; 2]| {
+        let [x, y] = [0, 1].map(|axis| strictly_between(point[axis], one[axis], other[axis]));
+        either(x, y)
+    };
+    both(within(a1, a2), within(b1, b2))
+}
+
+fn rise_over_run<R: Real>(from: [R; 2], to: [R; 2]) -> R {
+    (to[1] - from[1]) / (to[0] - from[0])
 }
 
 fn slope(from: DVec2, to: DVec2) -> Slope {
@@ -121,42 +141,34 @@ fn slope(from: DVec2, to: DVec2) -> Slope {
         run: DVec2::new(vector.x, 0.0),
         rise: DVec2::new(0.0, vector.y),
         elbow: DVec2::new(to.x, from.y),
-        slope: rise_over_run(vector),
+        slope: rise_over_run(from.to_array(), to.to_array()),
     }
 }
 
 /// The published formulas: the fraction that x is, and the point.
-struct Intersection {
-    numerator: f64,
-    denominator: f64,
-    point: DVec2,
+struct Intersection<R> {
+    numerator: R,
+    denominator: R,
+    point: [R; 2],
 }
 
-/// Absent if the slopes are equal; those that are not numbers are not.
-fn intersection(pair: &LinePair, ma: f64, mb: f64) -> Option<Intersection> {
-    let &LinePair { a1, b1, .. } = pair;
-    (ma != mb).then(|| {
-        // Added up in the published order.
-        let numerator = ma * a1.x - mb * b1.x - a1.y + b1.y;
-        let denominator = ma - mb;
-        let x = numerator / denominator;
-        Intersection { numerator, denominator, point: DVec2::new(x, ma * x - ma * a1.x + a1.y) }
-    })
+fn intersection<R: Real>([a1, _, b1, _]: [[R; 2]; 4], ma: R, mb: R) -> Intersection<R> {
+    // Added up in the published order.
+    let numerator = ma * a1[0] - mb * b1[0] - a1[1] + b1[1];
+    let denominator = ma - mb;
+    let x = numerator / denominator;
+    Intersection { numerator, denominator, point: [x, ma * x - ma * a1[0] + a1[1]] }
 }
 
-/// Where the point is in the reach of A and in that of B.
-fn reaches(pair: &LinePair, point: DVec2) -> [InReach; 2] {
-    [(pair.a1, pair.a2), (pair.b1, pair.b2)].map(|(one, other)| InReach {
-        x: strictly_between(point.x, one.x, other.x),
-        y: strictly_between(point.y, one.y, other.y),
-    })
-}
-
-fn meeting(pair: &LinePair, mb: f64, found: Intersection) -> SlopeMeeting {
-    let Intersection { numerator, denominator, point } = found;
-    let y_of_b = mb * point.x - mb * pair.b1.x + pair.b1.y;
-    let mismatch = (y_of_b - point.y).abs();
-    let [in_a, in_b] = reaches(pair, point);
+fn meeting(pair: &LinePair, mb: f64, found: Intersection<f64>) -> SlopeMeeting {
+    let Intersection { numerator, denominator, point: [x, y] } = found;
+    let y_of_b = mb * x - mb * pair.b1.x + pair.b1.y;
+    let mismatch = (y_of_b - y).abs();
+    let within = |one: DVec2, other: DVec2| InReach {
+        x: strictly_between(x, one.x, other.x) == Some(true),
+        y: strictly_between(y, one.y, other.y) == Some(true),
+    };
+    let point = DVec2::new(x, y);
     SlopeMeeting {
         numerator,
         denominator,
@@ -164,15 +176,16 @@ fn meeting(pair: &LinePair, mb: f64, found: Intersection) -> SlopeMeeting {
         y_of_b,
         mismatch,
         agrees: pair.is_small(mismatch),
-        in_a,
-        in_b,
+        in_a: within(pair.a1, pair.a2),
+        in_b: within(pair.b1, pair.b2),
         is_near: point.is_finite() && pair.is_near(point),
     }
 }
 
 /// Not-a-number is between nothing.
-fn strictly_between(number: f64, one: f64, other: f64) -> bool {
-    (number > one && number < other) || (number < one && number > other)
+fn strictly_between<R: Real>(number: R, one: R, other: R) -> Option<bool> {
+    let up = both(one.is_less(number), number.is_less(other));
+    either(up, both(number.is_less(one), other.is_less(number)))
 }
 
 #[cfg(test)]
@@ -180,6 +193,7 @@ mod tests {
     use super::super::verdict;
     use super::*;
     use Verdict::{Apart, Colliding, Touching};
+    use proptest::prelude::*;
 
     type Point = (f64, f64);
 
@@ -303,23 +317,41 @@ mod tests {
         assert_eq!(answers(Kind::Lines, points), (Colliding, Colliding));
     }
 
+    /// The default of the topic, with one end moved into a spot.
+    fn spots(b2: Spot) -> LinePair<Spot> {
+        let [a1, a2, b1] = [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0)].map(|p| Spot::from(DVec2::from(p)));
+        LinePair { a1, a2, b1, b2, kind: Kind::Segments }
+    }
+
     #[test]
-    fn a_map_has_the_verdict_of_every_single_position_and_of_no_tile() {
-        for b2 in [(400.0, 30.0), (40.0, 30.0), (100.0, 100.0), (340.0, 230.0)] {
-            let pair = pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), b2]);
-            let LinePair { a1, a2, b1, b2, kind } = pair;
-            let [a1, a2, b1, b2] = [a1, a2, b1, b2].map(Spot::from);
-            let spots = LinePair { a1, a2, b1, b2, kind };
-            assert_eq!(gradient_over(&spots), Some(gradient(&pair).verdict));
-            assert_eq!(gradient_over(&LinePair { b2: Spot { half: DVec2::ONE, ..b2 }, ..spots }), None);
+    fn a_tile_far_from_every_border_has_a_verdict_and_one_across_a_border_has_none() {
+        let over =
+            |x, y, half| gradient_over(&spots(Spot { center: DVec2::new(x, y), half: DVec2::splat(half) }));
+        assert_eq!(over(400.0, 30.0, 8.0), Some(Colliding));
+        assert_eq!(over(60.0, 200.0, 1.0), Some(Apart));
+        assert_eq!(over(200.0, 200.0, 1.0), None);
+    }
+
+    proptest! {
+        #[test]
+        fn a_tile_has_a_verdict_only_if_all_its_positions_have_it(
+            [x, y] in prop::array::uniform2(0.0..400.0f64), half in 0.0..20.0f64, [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
+        ) {
+            let center = DVec2::new(x, y);
+            let place = center + DVec2::new(fx, fy) * half;
+            let single = gradient_over(&spots(place.into()));
+            let full = LinePair { b2: place, ..pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (0.0, 0.0)]) };
+            prop_assert_eq!(single, Some(gradient(&full).verdict));
+            let tile = gradient_over(&spots(Spot { center, half: DVec2::splat(half) }));
+            prop_assert!(tile.is_none_or(|all| Some(all) == single));
         }
     }
 
     #[test]
-    fn the_largest_and_smallest_coordinates_are_answered_without_a_panic() {
+    fn a_cross_is_found_among_the_largest_and_the_smallest_coordinates() {
         for size in [1e-300, 1e300] {
             let points = [(-size, -size), (size, size), (-size, size), (size, -size)];
-            assert_eq!(answers(Kind::Segments, points).1, Colliding);
+            assert_eq!(answers(Kind::Segments, points), (Colliding, Colliding));
         }
     }
 }

@@ -141,6 +141,11 @@ const MISMATCH_TOLERANCE: f64 = 1e-9;
 /// How far beyond the bounding box of the ends a point is still near, in sizes of that box.
 const NEAR_REACH: f64 = 1.0;
 
+/// The four points in the order A1, A2, B1, B2, as pairs of numbers.
+fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) -> [[R; 2]; 4] {
+    [pair.a1, pair.a2, pair.b1, pair.b2].map(pair_of)
+}
+
 impl<P: Copy + Into<Spot>> LinePair<P> {
     /// The same pair of single positions; absent if one of the points is a tile.
     fn single(&self) -> Option<LinePair> {

@@ -21,7 +21,7 @@ pub struct PointRect {
     pub min: DVec2,
     /// The coordinates of the right and the bottom edge.
     pub max: DVec2,
-    /// How far the point is from the rectangle; inside negative, and as far as the nearest edge. Zero exactly if
+    /// How far the point is from the rectangle; inside negative, and as far as the nearest edge. Zero if
     /// the point is on an edge.
     pub separation: f64,
     /// The point of the rectangle that is nearest to the point: itself, if it is in the rectangle.
@@ -128,6 +128,9 @@ mod tests {
         assert_eq!((hit.side, hit.push, hit.push_end), (Side::Left, DVec2::NEG_X, DVec2::new(1.0, 3.5)));
         // The middle is 3 from left and right and 2 from top and bottom.
         assert_eq!(test(4.0, 4.0).hit.map(|hit| hit.side), Some(Side::Bottom));
+        let square = Rect { size: DVec2::splat(6.0), ..RECT };
+        let nearest = |x, y| four_edges(DVec2::new(x, y), square).hit.map(|hit| hit.side);
+        assert_eq!([nearest(4.0, 4.0), nearest(2.0, 2.0)], [Some(Side::Right), Some(Side::Left)]);
     }
 
     #[test]
