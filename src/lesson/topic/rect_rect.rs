@@ -408,6 +408,7 @@ fn overlap_mark(name: &'static str, gauge: [DVec2; 2], overlap: f64) -> Mark {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{Case, set_param};
 
     fn lesson(method: usize, center: (f64, f64)) -> RectRect {
         let default = RectRect::default();
@@ -469,5 +470,23 @@ mod tests {
         for name in explanations.iter().flat_map(|e| &e.derivation.steps).flat_map(|s| &s.marks) {
             assert!(drawn.contains(name), "{name}");
         }
+    }
+
+    #[test]
+    fn an_erratum_stands_where_a_published_method_is_wrong_and_leads_to_a_case_that_shows_it() {
+        let mut shown = 0;
+        for (case, method) in
+            Case::shipped(Scene::RectRect).iter().flat_map(|c| (1..METHODS.len()).map(move |m| (c, m)))
+        {
+            let mut state = case.open();
+            set_param(state.as_mut(), "method", &Value::Word(METHODS[method].id.to_owned()))
+                .expect("a method");
+            let explanation = state.explain();
+            let wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
+            let erratum = explanation.derivation.erratum;
+            assert_eq!(erratum.is_some(), wrong, "{} {method}", case.name);
+            shown += usize::from(erratum.is_some_and(|e| e.case == Some((Scene::RectRect, &case.name))));
+        }
+        assert_eq!(shown, 3);
     }
 }
