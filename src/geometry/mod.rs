@@ -17,6 +17,7 @@ mod range;
 mod rect;
 pub mod rect_rect;
 mod spot;
+pub mod swept_circle_line;
 pub mod swept_circles;
 mod vector;
 

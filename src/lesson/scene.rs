@@ -19,6 +19,8 @@ pub enum Scene {
     BlobSide,
     /// Do two moving discs meet during a tick, and when?
     SweptCircles,
+    /// Does a moving disc meet a segment during a tick, and where?
+    SweptCircleLine,
 }
 
 /// A heading of the menu.
@@ -56,7 +58,7 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::LineLine,
         Self::CircleSegment1,
         Self::CircleSegment2,
@@ -64,6 +66,7 @@ impl Scene {
         Self::RectRect,
         Self::BlobSide,
         Self::SweptCircles,
+        Self::SweptCircleLine,
     ];
 
     /// The topic's name in files, links and on the command line.
@@ -76,6 +79,7 @@ impl Scene {
             Self::RectRect => "rect-rect",
             Self::BlobSide => "blob-side",
             Self::SweptCircles => "swept-circles",
+            Self::SweptCircleLine => "swept-circle-line",
         }
     }
 
@@ -89,6 +93,7 @@ impl Scene {
             Self::RectRect => "Rectangle – rectangle",
             Self::BlobSide => "Which side was hit?",
             Self::SweptCircles => "Swept circles",
+            Self::SweptCircleLine => "Swept circle – segment",
         }
     }
 
@@ -102,6 +107,9 @@ impl Scene {
             Self::RectRect => "Do the two rectangles overlap?",
             Self::BlobSide => "Do the two boxes collide, and on which side?",
             Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
+            Self::SweptCircleLine => {
+                "Does the moving circle meet the segment within this tick, and where first?"
+            }
         }
     }
 
@@ -111,7 +119,7 @@ impl Scene {
             Self::LineLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
             Self::PointRect | Self::RectRect | Self::BlobSide => Chapter::Boxes,
-            Self::SweptCircles => Chapter::Moving,
+            Self::SweptCircles | Self::SweptCircleLine => Chapter::Moving,
         }
     }
 
@@ -130,6 +138,7 @@ impl Scene {
             Self::RectRect => Box::new(topic::rect_rect::RectRect::default()),
             Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
             Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
+            Self::SweptCircleLine => Box::new(topic::swept_circle_line::SweptCircleLine::default()),
         }
     }
 }

@@ -8,4 +8,5 @@ pub mod circle_segment_2;
 pub mod line_line;
 pub mod point_rect;
 pub mod rect_rect;
+pub mod swept_circle_line;
 pub mod swept_circles;
