@@ -24,7 +24,10 @@ const LINES: [Line; 23] = [
         kind: "collinear apart",
         topics: &[("line-line", &["collinear-apart"]), ("swept-circle-line", &["collinear-apart"])],
     },
-    Line { kind: "parallel", topics: &[("line-line", &["parallel"]), ("swept-circle-line", &["parallel"])] },
+    Line {
+        kind: "parallel",
+        topics: &[("line-line", &["parallel", "upright-lines"]), ("swept-circle-line", &["parallel"])],
+    },
     Line {
         kind: "almost parallel (1e-12)",
         topics: &[
@@ -35,7 +38,7 @@ const LINES: [Line; 23] = [
     },
     Line {
         kind: "crossing at an end point",
-        topics: &[("line-line", &["shared-end"]), ("swept-circle-line", &["through-end"])],
+        topics: &[("line-line", &["shared-end", "near-miss"]), ("swept-circle-line", &["through-end"])],
     },
     Line {
         kind: "T touch",
@@ -44,6 +47,7 @@ const LINES: [Line; 23] = [
     Line {
         kind: "zero-length segment",
         topics: &[
+            ("circle-line", &["one-place-inside", "one-place-on", "one-place-outside"]),
             ("line-line", &["zero-length", "zero-length-off", "zero-length-both"]),
             ("circle-segment-1", &["zero-length"]),
             ("circle-segment-2", &["zero-length"]),
@@ -53,16 +57,21 @@ const LINES: [Line; 23] = [
     Line {
         kind: "point exactly on an edge or perimeter",
         topics: &[
+            ("point-circle", &["perimeter", "hair-outside"]),
             ("circle-segment-1", &["end-touch", "window-edge"]),
             ("circle-segment-2", &["end-touch", "window-edge"]),
             ("blob-side", &["zero-size", "touching", "corner-touch"]),
             ("swept-circles", &["point-on-perimeter", "leaving", "touching-at-end"]),
             ("swept-circle-line", &["end-on-perimeter"]),
+            ("point-rect", &["on-edge", "on-corner", "zero-width", "zero-size"]),
+            ("rect-rect", &["touching", "corner-touch", "zero-size", "zero-size-both"]),
         ],
     },
     Line {
         kind: "tangent from outside",
         topics: &[
+            ("circle-circle", &["tangent-outside", "hair-apart"]),
+            ("circle-line", &["tangent", "hair-apart"]),
             ("circle-segment-1", &["tangent"]),
             ("circle-segment-2", &["tangent"]),
             ("swept-circles", &["grazing"]),
@@ -72,6 +81,7 @@ const LINES: [Line; 23] = [
     Line {
         kind: "tangent from inside",
         topics: &[
+            ("circle-circle", &["tangent-inside"]),
             ("circle-segment-1", &["tangent-inside"]),
             ("circle-segment-2", &["tangent-inside"]),
             ("swept-circles", &["tangent-inside"]),
@@ -81,37 +91,56 @@ const LINES: [Line; 23] = [
     Line {
         kind: "containment",
         topics: &[
+            ("point-circle", &["center"]),
+            ("circle-circle", &["inside", "around"]),
             ("line-line", &["collinear-inside"]),
             ("circle-segment-1", &["inside"]),
             ("circle-segment-2", &["inside"]),
             ("blob-side", &["containment"]),
             ("swept-circles", &["inside"]),
             ("swept-circle-line", &["inside"]),
+            ("point-rect", &["center"]),
+            ("rect-rect", &["containment"]),
         ],
     },
     Line {
         kind: "concentric",
         topics: &[
+            ("point-circle", &["center"]),
+            ("circle-circle", &["concentric", "same"]),
+            ("circle-line", &["through-center"]),
             ("circle-segment-1", &["center-on-segment"]),
             ("circle-segment-2", &["center-on-segment"]),
             ("swept-circles", &["concentric"]),
             ("swept-circle-line", &["center-on-segment"]),
+            ("point-rect", &["center"]),
+            ("rect-rect", &["same-center"]),
         ],
     },
     Line {
         kind: "zero radius",
         topics: &[
+            ("point-circle", &["zero-radius", "two-points"]),
+            ("circle-circle", &["zero-radius", "two-points"]),
+            ("circle-line", &["zero-radius"]),
             ("circle-segment-1", &["zero-radius"]),
             ("circle-segment-2", &["zero-radius"]),
             ("swept-circles", &["zero-radius"]),
             ("swept-circle-line", &["zero-radius"]),
         ],
     },
-    Line { kind: "corner hit of blobs", topics: &[("blob-side", &["corner-hit"])] },
-    Line { kind: "same centre blobs", topics: &[("blob-side", &["same-center"])] },
+    Line {
+        kind: "corner hit of blobs",
+        topics: &[("blob-side", &["corner-hit"]), ("rect-rect", &["corner-hit"])],
+    },
+    Line {
+        kind: "same centre blobs",
+        topics: &[("blob-side", &["same-center"]), ("rect-rect", &["same-center"])],
+    },
     Line {
         kind: "vertical, horizontal and 1°-off segments",
         topics: &[
+            ("circle-line", &["vertical", "horizontal", "almost-horizontal"]),
             ("line-line", &["vertical-horizontal", "one-degree-off"]),
             ("circle-segment-1", &["vertical", "horizontal-segment", "almost-vertical", "almost-horizontal"]),
             ("circle-segment-2", &["vertical", "horizontal-segment", "almost-vertical", "almost-horizontal"]),
@@ -149,23 +178,33 @@ const LINES: [Line; 23] = [
     Line {
         kind: FAR,
         topics: &[
+            ("point-circle", &["far"]),
+            ("circle-circle", &["far"]),
+            ("circle-line", &["far"]),
             ("line-line", &["huge"]),
             ("circle-segment-1", &["far"]),
             ("circle-segment-2", &["far"]),
             ("blob-side", &["far"]),
             ("swept-circles", &["far"]),
             ("swept-circle-line", &["far"]),
+            ("point-rect", &["far", "rounded-wall"]),
+            ("rect-rect", &["far", "rounded-walls"]),
         ],
     },
     Line {
         kind: TINY,
         topics: &[
+            ("point-circle", &["tiny"]),
+            ("circle-circle", &["tiny"]),
+            ("circle-line", &["tiny"]),
             ("line-line", &["tiny"]),
             ("circle-segment-1", &["tiny"]),
             ("circle-segment-2", &["tiny"]),
             ("blob-side", &["tiny"]),
             ("swept-circles", &["tiny"]),
             ("swept-circle-line", &["tiny"]),
+            ("point-rect", &["tiny"]),
+            ("rect-rect", &["tiny"]),
         ],
     },
 ];

@@ -6,6 +6,7 @@
 use std::cmp::Ordering;
 
 pub mod blob_side;
+pub mod box_edges;
 pub mod centers;
 pub mod circle_circle;
 pub mod circle_line;
@@ -15,9 +16,11 @@ pub mod exact;
 pub mod line_line;
 pub mod operations;
 pub mod point_circle;
+pub mod point_rect;
 pub mod point_segment;
 mod range;
 mod rect;
+pub mod rect_rect;
 mod roots;
 mod spot;
 pub mod swept_circle_line;
