@@ -1,6 +1,6 @@
-//! How long the program takes to its first frame, against an empty window of macroquad with egui:
-//! `cargo bench --bench first_frame [-- RUNS]`. Needs Xvfb. The two take turns, so that both see the same
-//! machine; the medians and their ratio are printed.
+//! How long the program takes to its first frame, against an empty window of macroquad with egui, and against one
+//! in which egui draws nothing at all: `cargo bench --bench first_frame [-- RUNS]`. Needs Xvfb. They take turns, so
+//! that all see the same machine; the medians and their ratios are printed.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
@@ -22,28 +22,36 @@ fn main() {
     let server = Server::start(1280, 800).expect("Xvfb is installed");
     let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
     let bare = example("empty_window");
-    let (mut empty, mut full, mut settled) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut empty, mut blank, mut full, mut settled) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     // The first start of each reads it from the disk, and isn't counted.
     for run in 0..=runs {
-        let (e, (f, s)) = (empty_window(&server, &bare), first_state(&server, program));
+        let (e, b) = (empty_window(&server, &bare, &[]), empty_window(&server, &bare, &["blank"]));
+        let (f, s) = first_state(&server, program);
         if run > 0 {
             empty.push(e);
+            blank.push(b);
             full.push(f);
             settled.push(s);
         }
     }
-    let (empty, full, settled) = (median(empty), median(full), median(settled));
-    println!("empty window  {:7.1} ms", empty.as_secs_f64() * 1e3);
-    println!("collidoscope  {:7.1} ms", full.as_secs_f64() * 1e3);
-    println!("  settled     {:7.1} ms", settled.as_secs_f64() * 1e3);
-    println!("ratio         {:7.2}   (medians of {runs} starts)", full.as_secs_f64() / empty.as_secs_f64());
+    let [empty, blank, full, settled] =
+        [empty, blank, full, settled].map(|times| median(times).as_secs_f64() * 1e3);
+    println!("medians of {runs} starts");
+    println!("empty panel   {empty:7.1} ms");
+    println!("blank window  {blank:7.1} ms");
+    println!(
+        "collidoscope  {full:7.1} ms, {:.2} empty panels, {:.2} blank windows",
+        full / empty,
+        full / blank
+    );
+    println!("  settled     {settled:7.1} ms");
 }
 
 /// From the start of the process to its line after the first frame.
-fn empty_window(server: &Server, program: &Path) -> Duration {
+fn empty_window(server: &Server, program: &Path, arguments: &[&str]) -> Duration {
     let began = Instant::now();
     let mut command = Command::new(program);
-    command.env("DISPLAY", &server.display).stdout(Stdio::piped());
+    command.args(arguments).env("DISPLAY", &server.display).stdout(Stdio::piped());
     let mut process = command.spawn().expect("it was built");
     let mut line = String::new();
     let output = process.stdout.take().expect("piped");

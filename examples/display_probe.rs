@@ -116,7 +116,7 @@ impl Client for Probe {
         }
         Frame {
             background: WHITE,
-            canvas: vec![CanvasLayer { display, origin: Vec2::ZERO, clip: ctx.screen_rect(), paper: WHITE }],
+            canvas: vec![CanvasLayer { display, origin: Vec2::ZERO, clip: ctx.screen_rect() }],
             animating: true,
             quit: last,
             screenshot: last.then(|| self.folder.join("window.png")),

@@ -138,7 +138,7 @@ impl Client for Probe {
         let display = Display { primitives, ..Display::default() };
         Frame {
             background: WHITE,
-            canvas: vec![CanvasLayer { display, origin: Vec2::ZERO, clip, paper: WHITE }],
+            canvas: vec![CanvasLayer { display, origin: Vec2::ZERO, clip }],
             animating: self.playing,
             ..Frame::default()
         }

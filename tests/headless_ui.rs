@@ -467,3 +467,23 @@ fn the_menu_and_the_box_offer_the_hard_cases_of_a_topic_under_a_heading_of_their
         }
     }
 }
+
+#[test]
+fn in_a_small_window_the_hard_cases_of_the_menu_are_scrolled_to() {
+    let mut window = Headless::open(Session::open_scene(Scene::SweptCircleLine), (800.0, 600.0));
+    window.click("menu:topics");
+    window.click("menu-topic:swept-circle-line");
+    let last = Case::shipped(Scene::SweptCircleLine).last().expect("a topic has cases");
+    let id = format!("menu-case:swept-circle-line/{}", last.name);
+    assert!(window.rect(&id).bottom() > 600.0, "it is beyond the window at first");
+    let over = window.rect("menu-heading:swept-circle-line/Hard cases").center();
+    window.frame(vec![Event::PointerMoved(over)]);
+    let unit = egui::MouseWheelUnit::Point;
+    window.frame(vec![Event::MouseWheel { unit, delta: vec2(0.0, -2000.0), modifiers: Modifiers::NONE }]);
+    for _ in 0..60 {
+        window.frame(Vec::new());
+    }
+    assert!(window.rect(&id).bottom() < 600.0, "{}", window.rect(&id));
+    window.click(&id);
+    assert!(window.ui.session().case().is_some_and(|case| case.name == last.name));
+}

@@ -6,7 +6,7 @@ use std::f32::consts::{PI, TAU};
 use std::sync::Arc;
 
 use egui_macroquad::egui;
-use egui_macroquad::macroquad::miniquad::{self, BlendFactor, BlendState, BlendValue, Equation};
+use egui_macroquad::macroquad::miniquad::{BlendFactor, BlendState, BlendValue, Equation};
 use egui_macroquad::macroquad::models::Vertex;
 use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
@@ -22,8 +22,6 @@ pub struct CanvasLayer {
     pub origin: Vec2,
     /// The part of the window that may be drawn on, in points.
     pub clip: egui::Rect,
-    /// What that part is cleared with.
-    pub paper: Color,
 }
 
 /// How many vertices and indices macroquad lets one draw call have. The loop must ask macroquad for these:
@@ -42,6 +40,8 @@ const ARC_PIECES: usize = 32;
 /// The shortest pattern of dashes in points, and the most dashes of one stroke: far more than a screen shows.
 const SHORTEST_PERIOD: f32 = 0.5;
 const MOST_DASHES: usize = 4000;
+/// The least radius of a panel's corner, in physical pixels.
+const SHARPEST_CORNER: f32 = 0.5;
 /// The furthest that a sharp corner's triangles reach beyond the corner, in physical pixels. Beyond, next
 /// to nothing of the corner is left to see.
 const LONGEST_MITER: f32 = 8.0;
@@ -54,16 +54,16 @@ const FAR_INSIDE: f32 = -1e6;
 #[derive(Clone, Copy)]
 #[repr(u8)]
 enum Kind {
-    Disc = 0,
-    Segment = 1,
+    /// Everything at one distance from the rim of a circle that is swept over a rectangle: discs, rings, strokes
+    /// with round ends, panels with round corners.
+    Round = 0,
+    Polygon = 1,
     Arc = 2,
-    Panel = 3,
-    Polygon = 4,
 }
 
-/// `place` is in physical pixels, in a frame of the shape's own: about the centre with +x along the middle of
-/// an arc; from the start along a segment. A polygon has the distances from two edges there instead, and
-/// from two more in `shape`.
+/// `place` is in physical pixels, in a frame of the shape's own: about its centre, with +x along a segment and
+/// along the middle of an arc. A polygon has the distances from two edges there instead, and from two more in
+/// `shape`.
 const VERTEX_SHADER: &str = r"#version 100
 attribute vec3 position;
 attribute vec2 texcoord;
@@ -83,10 +83,10 @@ void main() {
     kind = position.z;
 }";
 
-/// `shape`: disc (radius); segment (length, half width, 1 for flat ends); arc (radius, half width, cosine and
-/// sine of half its angle); panel (half width, half height, corner radius); polygon (distance from the next
-/// edge, distance from the edge opposite). Dashes are strokes of their own, so the shader needs no loops and
-/// no trigonometry, which software renderers pay for at every pixel.
+/// `shape`: round (half width and half height of the rectangle, radius, reach); arc (cosine and sine of half its
+/// angle, radius, half width); polygon (distance from the next edge, distance from the edge opposite). Dashes are
+/// strokes of their own, so the shader needs no loops and no trigonometry, and few branches: software renderers
+/// pay for all of it at every pixel, and for compiling it before the first.
 const FRAGMENT_SHADER: &str = r"#version 100
 #ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
@@ -102,41 +102,18 @@ float covered(float distance) {
     return clamp(0.5 - distance, 0.0, 1.0);
 }
 
-// The stretch of a pixel's width that lies on a stroke from 0 to its length.
-float along(float place) {
-    return clamp(min(place + 0.5, shape.x) - max(place - 0.5, 0.0), 0.0, 1.0);
-}
-
-float segment() {
-    if (shape.z > 0.5) return covered(abs(place.y) - shape.y) * along(place.x);
-    float beyond = max(max(-place.x, place.x - shape.x), 0.0);
-    return covered(length(vec2(beyond, place.y)) - shape.y);
-}
-
-float arc() {
-    vec2 folded = vec2(place.x, abs(place.y));
-    bool past_end = shape.z * folded.y > shape.w * folded.x;
-    float from_middle = past_end ? length(folded - shape.zw * shape.x) : abs(length(folded) - shape.x);
-    return covered(from_middle - shape.y);
-}
-
-float panel() {
-    vec2 corner = abs(place) - shape.xy + shape.z;
-    return covered(length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - shape.z);
-}
-
 float polygon() {
     float here = covered(max(max(place.x, place.y), shape.x));
     return max(here + covered(shape.y) - 1.0, 0.0);
 }
 
 void main() {
-    float coverage;
-    if (kind < 0.5) coverage = covered(length(place) - shape.x);
-    else if (kind < 1.5) coverage = segment();
-    else if (kind < 2.5) coverage = arc();
-    else if (kind < 3.5) coverage = panel();
-    else coverage = polygon();
+    bool is_arc = kind > 1.5;
+    vec2 beyond = is_arc ? place : max(abs(place) - shape.xy, 0.0);
+    float from_rim = abs(length(beyond) - shape.z);
+    vec2 folded = vec2(place.x, abs(place.y));
+    if (is_arc && shape.x * folded.y > shape.y * folded.x) from_rim = length(folded - shape.xy * shape.z);
+    float coverage = kind > 0.5 && !is_arc ? polygon() : covered(from_rim - shape.w);
     gl_FragColor = vec4(color.rgb, color.a * coverage);
 }";
 
@@ -167,7 +144,6 @@ impl CanvasPainter {
     /// Draws a layer; texts are left out. `scale` is physical pixels a point.
     pub fn draw(&mut self, layer: &CanvasLayer, scale: f32) {
         let Some(scissor) = scissor(layer, scale) else { return };
-        clear(scissor, layer.paper);
         self.draw_ground(layer.display.ground.as_ref(), scissor, scale);
         let mut mesh = Mesh { scale, origin: layer.origin, ..Mesh::default() };
         mq::gl_use_material(&self.material);
@@ -225,22 +201,6 @@ impl CanvasPainter {
     }
 }
 
-/// Clears a part of the window, which costs far less than filling it.
-fn clear((left, top, width, height): (i32, i32, i32, i32), color: Color) {
-    // SAFETY: this is the thread of the window, and the reference lives for this call only.
-    let mut gl = unsafe { mq::get_internal_gl() };
-    gl.flush();
-    let from_bottom = mq::screen_height() * miniquad::window::dpi_scale();
-    let bottom = from_bottom.round() as i32 - top - height;
-    let share = |channel: u8| f32::from(channel) / 255.0;
-    gl.quad_context.begin_default_pass(miniquad::PassAction::Nothing);
-    gl.quad_context.apply_scissor_rect(left, bottom, width, height);
-    // SAFETY: miniquad's context is current. It switches the test on with its first pipeline only.
-    unsafe { miniquad::gl::glEnable(miniquad::gl::GL_SCISSOR_TEST) };
-    gl.quad_context.clear(Some((share(color.r), share(color.g), share(color.b), 1.0)), None, None);
-    gl.quad_context.end_render_pass();
-}
-
 /// The layer's clip rectangle in physical pixels, `None` if it is empty.
 fn scissor(layer: &CanvasLayer, scale: f32) -> Option<(i32, i32, i32, i32)> {
     let (min, max) = (layer.clip.min * scale, layer.clip.max * scale);
@@ -257,13 +217,6 @@ fn dashes(length: f32, dash: Dash) -> impl Iterator<Item = (f32, f32)> {
         let from = i as f32 * period;
         (from, (from + dash.on).min(length))
     })
-}
-
-/// How a stroke ends.
-#[derive(Clone, Copy, PartialEq)]
-enum Ends {
-    Round,
-    Flat,
 }
 
 /// Triangles in points, with what the shader needs in physical pixels.
@@ -286,8 +239,8 @@ impl Mesh {
         match *primitive {
             Primitive::Fill { ref corners, color } => self.polygon(corners, color),
             Primitive::Disc { center, radius, color } => {
-                let shape = Vec4::new(radius * self.scale, 0.0, 0.0, 0.0);
-                self.around(center, Vec2::X, radius, Kind::Disc, shape, color);
+                let shape = Vec4::new(0.0, 0.0, 0.0, radius * self.scale);
+                self.around(center, Vec2::X, radius, Kind::Round, shape, color);
             }
             Primitive::Ring { center, radius, width, dash: None, color } => {
                 self.arc(center, radius, Vec2::X, PI, width, color);
@@ -295,7 +248,7 @@ impl Mesh {
             Primitive::Ring { center, radius, width, dash: Some(dash), color } => {
                 let on_circle = |along: f32| center + Vec2::from_angle(along / radius) * radius;
                 for (from, to) in dashes(TAU * radius, dash) {
-                    self.segment(on_circle(from), on_circle(to), width, Ends::Flat, color);
+                    self.dash(on_circle(from), on_circle(to), width, color);
                 }
             }
             Primitive::Arc { center, radius, start, sweep, width, color } => {
@@ -303,13 +256,13 @@ impl Mesh {
                 self.arc(center, radius, middle, (sweep.abs() / 2.0).min(PI), width, color);
             }
             Primitive::Segment { from, to, width, dash: None, color } => {
-                self.segment(from, to, width, Ends::Round, color);
+                self.segment(from, to, width, color);
             }
             Primitive::Segment { from, to, width, dash: Some(dash), color } => {
                 let length = from.distance(to);
                 for (start, end) in dashes(length, dash) {
                     let at = |along: f32| from.lerp(to, along / length);
-                    self.segment(at(start), at(end), width, Ends::Flat, color);
+                    self.dash(at(start), at(end), width, color);
                 }
             }
             Primitive::Head { tip, direction, length, half_width, color } => {
@@ -319,30 +272,45 @@ impl Mesh {
             }
             Primitive::Panel { min, max, radius, color } => {
                 let half = (max - min) / 2.0;
-                let corner = radius.min(half.min_element()).max(0.0);
-                let shape = Vec4::new(half.x, half.y, corner, 0.0) * self.scale;
+                // Corners are a little round: the distance to a sharp one would not be known inside.
+                let corner = radius.max(SHARPEST_CORNER / self.scale).min(half.min_element());
+                let shape = (half - corner).extend(0.0).extend(corner) * self.scale;
                 let reach = half + SLACK / self.scale;
-                self.quad(min + half, Vec2::X, -reach, reach, Kind::Panel, shape, color);
+                self.quad(min + half, Vec2::X, -reach, reach, Kind::Round, shape, color);
             }
             Primitive::Text { .. } => {}
         }
     }
 
-    fn segment(&mut self, from: Vec2, to: Vec2, width: f32, ends: Ends, color: Color) {
-        let length = from.distance(to);
+    /// A stroke with round ends.
+    fn segment(&mut self, from: Vec2, to: Vec2, width: f32, color: Color) {
+        let half = Vec2::new(from.distance(to) / 2.0, 0.0);
         let direction = (to - from).try_normalize().unwrap_or(Vec2::X);
-        let flat = f32::from(u8::from(ends == Ends::Flat));
-        let shape = Vec4::new(length * self.scale, width / 2.0 * self.scale, flat, 0.0);
-        let reach = width / 2.0 + SLACK / self.scale;
-        let (min, max) = (Vec2::splat(-reach), Vec2::new(length + reach, reach));
-        self.quad(from, direction, min, max, Kind::Segment, shape, color);
+        let shape = half.extend(0.0).extend(width / 2.0) * self.scale;
+        let reach = half + width / 2.0 + SLACK / self.scale;
+        self.quad(from.midpoint(to), direction, -reach, reach, Kind::Round, shape, color);
+    }
+
+    /// A stroke with flat ends: a rectangle, with the distances from its four edges.
+    fn dash(&mut self, from: Vec2, to: Vec2, width: f32, color: Color) {
+        let half = Vec2::new(from.distance(to), width) / 2.0;
+        let direction = (to - from).try_normalize().unwrap_or(Vec2::X);
+        let (middle, reach) = (from.midpoint(to), half + SLACK / self.scale);
+        let first = self.vertices.len() as u16;
+        for corner in [-reach, Vec2::new(reach.x, -reach.y), reach, Vec2::new(-reach.x, reach.y)] {
+            let point = middle + direction * corner.x + direction.perp() * corner.y;
+            let (before, after) = ((-corner - half) * self.scale, (corner - half) * self.scale);
+            let (place, shape) = (Vec2::new(before.y, before.x), Vec4::new(after.x, after.y, 0.0, 0.0));
+            self.vertex(point, place, Kind::Polygon, shape, color);
+        }
+        self.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
 
     /// An arc to both sides of a direction. A large one is a chain of quadrilaterals along the stroke: its
     /// square would be mostly empty, and every pixel of it costs.
     fn arc(&mut self, center: Vec2, radius: f32, middle: Vec2, half_angle: f32, width: f32, color: Color) {
         let end = Vec2::from_angle(half_angle);
-        let shape = Vec4::new(radius * self.scale, width / 2.0 * self.scale, end.x, end.y);
+        let shape = Vec4::new(end.x, end.y, radius * self.scale, width / 2.0 * self.scale);
         let reach = width / 2.0 + SLACK / self.scale;
         if radius < SMALL_ARC {
             return self.around(center, middle, radius + reach, Kind::Arc, shape, color);

@@ -88,11 +88,10 @@ impl Client for Instrument {
             display,
             origin: Vec2::new(clip.min.x, clip.min.y),
             clip,
-            paper: palette.paper,
         });
         let on_tour = self.tour.plays || self.tour.screenshot.is_some() || self.tour.taken;
         Frame {
-            background: palette.panel,
+            background: palette.paper,
             canvas: canvas.into_iter().collect(),
             animating: shown.animating || self.frames <= SETTLED || on_tour,
             quit: shown.quit || over,

@@ -41,7 +41,7 @@ pub trait Client {
 /// What one frame asks of the loop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
-    /// The colour of the window beneath everything, the panels' own.
+    /// The colour of the window beneath everything: the canvas' paper.
     pub background: Color,
     /// Pictures beneath the widgets, from the bottom up.
     pub canvas: Vec<CanvasLayer>,
@@ -198,8 +198,7 @@ fn build(client: &mut dyn Client) -> Frame {
 }
 
 fn present(painter: &mut CanvasPainter, frame: &Frame) {
-    let Color { r, g, b, .. } = frame.background;
-    mq::clear_background(mq::Color::from_rgba(r, g, b, 255));
+    clear(frame.background);
     let scale = miniquad::window::dpi_scale();
     for layer in &frame.canvas {
         painter.draw(layer, scale);
@@ -211,6 +210,17 @@ fn present(painter: &mut CanvasPainter, frame: &Frame) {
     {
         eprintln!("collidoscope: the picture {} could not be written: {error}", path.display());
     }
+}
+
+/// Clears the window's colour. macroquad's own clears the depth too, which nothing here uses and a software
+/// renderer does pixel by pixel.
+fn clear(color: Color) {
+    let share = |channel: u8| f32::from(channel) / 255.0;
+    let color = Some((share(color.r), share(color.g), share(color.b), 1.0));
+    // SAFETY: this is the thread of the window, and the reference lives for this call only.
+    let gl = unsafe { mq::get_internal_gl() };
+    gl.quad_context.begin_default_pass(miniquad::PassAction::Clear { color, depth: None, stencil: None });
+    gl.quad_context.end_render_pass();
 }
 
 /// A browser's loop sleeps until there is input. It has no alarm clock, so for a delayed repaint it stays awake.

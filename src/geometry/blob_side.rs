@@ -30,6 +30,16 @@ impl Side {
             Self::Bottom => DVec2::Y,
         }
     }
+
+    /// The side across the box.
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::Top => Self::Bottom,
+            Self::Bottom => Self::Top,
+        }
+    }
 }
 
 /// Everything that the test of two boxes computes, in world units.
@@ -274,6 +284,13 @@ mod tests {
         assert_eq!((hit.side, hit.corner), (Side::Left, false));
         assert_eq!(hit.push, DVec2::new(-1.0, 0.0));
         assert_eq!((hit.contact, hit.push_end), (DVec2::new(2.5, 4.0), DVec2::new(1.5, 4.0)));
+    }
+
+    #[test]
+    fn the_normals_of_opposite_sides_are_opposite() {
+        for side in [Side::Left, Side::Right, Side::Top, Side::Bottom] {
+            assert_eq!(side.opposite().normal(), -side.normal());
+        }
     }
 
     #[test]

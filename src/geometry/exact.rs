@@ -23,6 +23,12 @@ pub trait Number:
 
     /// The sign of the number, or `None` if the arithmetic cannot tell.
     fn try_sign(&self) -> Option<Ordering>;
+
+    /// The square root of a number that is not negative, or `None` if the arithmetic has no roots, as exact
+    /// arithmetic has none: there a predicate compares squares instead.
+    fn try_root(&self) -> Option<Self> {
+        None
+    }
 }
 
 /// A predicate: a polynomial in the inputs, or a choice between polynomials made by signs of others.
@@ -223,6 +229,17 @@ impl Number for Filtered {
             None
         }
     }
+
+    fn try_root(&self) -> Option<Self> {
+        if self.is_zero() {
+            return Some(Self::ZERO);
+        }
+        // What lies below zero of the interval is its error alone, as the number itself is not negative.
+        let (low, high) = ((self.value - self.error).max(0.0).sqrt(), (self.value + self.error).sqrt());
+        let (middle, half_width) = (low / 2.0 + high / 2.0, (high - low) / 2.0);
+        // Both ends come out of two roundings each, and their middle and their difference of some more.
+        Some(Self::rounded(middle, half_width + high * 8.0 * ROUNDING))
+    }
 }
 
 /// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and sums, differences and
@@ -258,6 +275,11 @@ impl Dyadic {
         scaled(leading, exponent)
     }
 
+    /// The number as [`Self::to_f64`], but with its exact sign: see [`with_sign`].
+    pub fn rounded(&self) -> f64 {
+        with_sign(self.to_f64(), self.sign())
+    }
+
     /// The quotient as an `f64`, give or take a few units in the last place, also where neither number has an
     /// `f64` of its own. Its sign is never turned. Zero if the divisor is.
     pub fn over(&self, divisor: &Self) -> f64 {
@@ -268,6 +290,15 @@ impl Dyadic {
     /// The number times a power of two.
     pub fn times_power_of_two(self, exponent: i64) -> Self {
         Self { exponent: self.exponent + exponent, ..self }
+    }
+
+    /// The sign of the number.
+    pub fn sign(&self) -> Ordering {
+        match self.mantissa.sign() {
+            Sign::Minus => Ordering::Less,
+            Sign::NoSign => Ordering::Equal,
+            Sign::Plus => Ordering::Greater,
+        }
     }
 
     /// Whether the number is zero.
@@ -289,6 +320,25 @@ impl Dyadic {
         let signed = if self.mantissa.sign() == Sign::Minus { -leading } else { leading };
         (signed, self.exponent + excess as i64)
     }
+}
+
+/// The rounded value of a number with its exact sign: where the number is below the range of `f64`, the smallest
+/// `f64` of that sign instead of a zero, which would be read as a touch.
+pub fn with_sign(value: f64, sign: Ordering) -> f64 {
+    let smallest = f64::from_bits(1);
+    match sign {
+        Ordering::Less => value.min(-smallest),
+        Ordering::Equal => 0.0,
+        Ordering::Greater => value.max(smallest),
+    }
+}
+
+/// The root of a quotient of two numbers that are not negative, give or take a few units in the last place, also
+/// where neither number nor the quotient has an `f64` of its own. Zero if the divisor is.
+pub fn root_of_quotient(above: &Dyadic, below: &Dyadic) -> f64 {
+    // A power of four taken out of the quotient is a power of two in its root.
+    let half_exponent = (above.exponent_of_two() - below.exponent_of_two()) / 2;
+    scaled(above.clone().times_power_of_two(-2 * half_exponent).over(below).sqrt(), half_exponent)
 }
 
 /// `number · 2^exponent`; zero stays zero whatever the exponent.
@@ -339,11 +389,7 @@ impl Number for Dyadic {
     }
 
     fn try_sign(&self) -> Option<Ordering> {
-        Some(match self.mantissa.sign() {
-            Sign::Minus => Ordering::Less,
-            Sign::NoSign => Ordering::Equal,
-            Sign::Plus => Ordering::Greater,
-        })
+        Some(self.sign())
     }
 }
 

@@ -6,14 +6,24 @@
 use std::cmp::Ordering;
 
 pub mod blob_side;
+pub mod box_edges;
+pub mod centers;
+pub mod circle_circle;
+pub mod circle_line;
 pub mod circle_segment;
 pub mod drop;
 pub mod exact;
 pub mod line_line;
+pub mod operations;
+pub mod point_circle;
+pub mod point_rect;
 pub mod point_segment;
 mod range;
 mod rect;
+pub mod rect_rect;
+mod roots;
 mod spot;
+pub mod swept_circle_line;
 pub mod swept_circles;
 mod vector;
 

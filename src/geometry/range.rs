@@ -1,13 +1,31 @@
 //! Code of a source, over a whole tile of inputs at once.
 
-use std::ops::{Div, Mul, Sub};
+use std::ops::{Add, Div, Mul, Sub};
+
+use super::Spot;
 
 /// What published code computes with: `f64` for one input, [`Range`] for all inputs of a tile.
-pub trait Real: Copy + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self> {
+pub trait Real:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
+{
     /// Whether it is zero; `None` if some are and some are not.
     fn is_zero(self) -> Option<bool>;
     /// Whether it lies from 0 to 1; `None` if some do and some do not. Not-a-number does not.
     fn is_in_unit_range(self) -> Option<bool>;
+    /// Whether it is less; `None` if some are and some are not. Not-a-number is not.
+    fn is_less(self, other: Self) -> Option<bool>;
+    /// Whether it is the same number; `None` if some are and some are not. Not-a-number is not.
+    fn is_equal(self, other: Self) -> Option<bool>;
+}
+
+/// Whether both are so; one that is not decides, whatever the other is.
+pub fn both(one: Option<bool>, other: Option<bool>) -> Option<bool> {
+    if one == Some(false) || other == Some(false) { Some(false) } else { Some(one? && other?) }
+}
+
+/// Whether one of them is so; one that is decides, whatever the other is.
+pub fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
+    if one == Some(true) || other == Some(true) { Some(true) } else { Some(one? || other?) }
 }
 
 impl Real for f64 {
@@ -17,6 +35,14 @@ impl Real for f64 {
 
     fn is_in_unit_range(self) -> Option<bool> {
         Some((0.0..=1.0).contains(&self))
+    }
+
+    fn is_less(self, other: Self) -> Option<bool> {
+        Some(self < other)
+    }
+
+    fn is_equal(self, other: Self) -> Option<bool> {
+        Some(self == other)
     }
 }
 
@@ -38,6 +64,11 @@ impl Range {
         Self { low: (center - half).next_down(), high: (center + half).next_up() }
     }
 
+    /// The ranges along x and y of a spot.
+    pub fn of_spot(Spot { center, half }: Spot) -> [Self; 2] {
+        [Self::within(center.x, half.x), Self::within(center.y, half.y)]
+    }
+
     fn holds_zero(self) -> bool {
         // Unknown ends hold everything.
         !(self.low > 0.0 || self.high < 0.0)
@@ -49,6 +80,13 @@ impl Range {
         }
         let (low, high) = ends.iter().fold((ends[0], ends[0]), |(l, h), e| (l.min(*e), h.max(*e)));
         Self { low, high }
+    }
+}
+
+impl Add for Range {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self { low: self.low + other.low, high: self.high + other.high }
     }
 }
 
@@ -104,6 +142,25 @@ impl Real for Range {
             None
         }
     }
+
+    fn is_less(self, other: Self) -> Option<bool> {
+        if self.high < other.low {
+            Some(true)
+        } else if self.low >= other.high {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    fn is_equal(self, other: Self) -> Option<bool> {
+        let one_number = self.low == self.high && other.low == other.high;
+        if self.high < other.low || self.low > other.high {
+            Some(false)
+        } else {
+            (one_number && self.low == other.low).then_some(true)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -123,13 +180,17 @@ mod tests {
             [fa, fb, fc] in [-1.0..=1.0, -1.0..=1.0, -1.0..=1.0],
         ) {
             fn formula<R: Real>([a, b, c]: [R; 3]) -> R {
-                (a * b - c * c) / (b - a)
+                (a * b - c * c + b) / (b - a)
             }
             let ranges = [Range::within(a, ha), Range::within(b, hb), Range::within(c, hc)];
             let value = formula([a + fa * ha, b + fb * hb, c + fc * hc]);
             let range = formula(ranges);
             prop_assert!(holds(range, value));
             prop_assert!(range.is_in_unit_range().is_none_or(|all| Some(all) == value.is_in_unit_range()));
+            let third = [a + fa * ha, b + fb * hb][usize::from(fc > 0.0)];
+            let thirds = ranges[usize::from(fc > 0.0)];
+            prop_assert!(range.is_less(thirds).is_none_or(|all| Some(all) == value.is_less(third)));
+            prop_assert!(range.is_equal(thirds).is_none_or(|all| Some(all) == value.is_equal(third)));
             prop_assert!(range.is_zero().is_none_or(|all| Some(all) == value.is_zero()));
         }
     }
@@ -139,6 +200,31 @@ mod tests {
         let unknown = Range::within(1.0, 0.0) / Range::within(0.0, 1.0);
         assert_eq!((unknown.is_zero(), unknown.is_in_unit_range()), (None, None));
         assert_eq!(f64::NAN.is_in_unit_range(), Some(false));
+    }
+
+    #[test]
+    fn ranges_are_compared_only_where_all_that_they_hold_compares_alike() {
+        let (low, high, across) = (Range::within(1.0, 0.5), Range::within(3.0, 0.5), Range::within(2.0, 1.0));
+        assert_eq!(
+            [low.is_less(high), high.is_less(low), low.is_less(across)],
+            [Some(true), Some(false), None]
+        );
+        assert_eq!([low.is_equal(high), low.is_equal(low), low.is_equal(across)], [Some(false), None, None]);
+        let one = Range::within(1.0, 0.0);
+        assert_eq!((one.is_equal(one), one.is_less(one)), (Some(true), Some(false)));
+        let unknown = one / Range::within(0.0, 1.0);
+        assert_eq!((unknown.is_less(one), one.is_equal(unknown)), (None, None));
+        assert_eq!((f64::NAN.is_less(1.0), f64::NAN.is_equal(f64::NAN)), (Some(false), Some(false)));
+    }
+
+    #[test]
+    fn one_half_that_decides_needs_no_other() {
+        assert_eq!([both(None, Some(false)), both(Some(true), None)], [Some(false), None]);
+        assert_eq!([either(None, Some(true)), either(Some(false), None)], [Some(true), None]);
+        assert_eq!(
+            (both(Some(true), Some(true)), either(Some(false), Some(false))),
+            (Some(true), Some(false))
+        );
     }
 
     #[test]

@@ -29,6 +29,15 @@ impl Spot {
         self.half == DVec2::ZERO
     }
 
+    /// The corners of least and greatest coordinates, rounded outwards; twice the same for one position.
+    pub fn ends(&self) -> [DVec2; 2] {
+        if self.is_point() {
+            return [self.center; 2];
+        }
+        let (low, high) = (self.center - self.half, self.center + self.half);
+        [DVec2::new(low.x.next_down(), low.y.next_down()), DVec2::new(high.x.next_up(), high.y.next_up())]
+    }
+
     /// Whether any of them is more than one position.
     pub fn any_tile<const N: usize>(spots: [Self; N]) -> bool {
         !spots.iter().all(Self::is_point)
@@ -51,6 +60,15 @@ mod tests {
         let corner = DVec2::new(0.1, 7.0);
         assert_eq!(Spot::between(corner, corner), Spot::from(corner));
         assert!(Spot::from(corner).is_point() && !Spot::between(corner, DVec2::ONE).is_point());
+    }
+
+    #[test]
+    fn the_ends_of_a_spot_are_outside_of_it_unless_it_is_one_position() {
+        let spot = Spot { center: DVec2::new(1.0, 1e12), half: DVec2::new(0.5, 0.0) };
+        let [low, high] = spot.ends();
+        assert_eq!(low, DVec2::new(0.5f64.next_down(), 1e12f64.next_down()));
+        assert_eq!(high, DVec2::new(1.5f64.next_up(), 1e12f64.next_up()));
+        assert_eq!(Spot::from(DVec2::ONE).ends(), [DVec2::ONE; 2]);
     }
 
     proptest! {

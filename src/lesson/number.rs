@@ -94,11 +94,11 @@ fn shortest_digits(number: f64) -> usize {
     mantissa.chars().filter(char::is_ascii_digit).count()
 }
 
-/// A number for people as a factor or a divisor inside a formula: in brackets if it is negative or has a power of
-/// ten.
+/// A number for people as a factor or a divisor inside a formula: in brackets if it is negative, has a power of
+/// ten, or is none.
 pub fn shown_factor(number: f64) -> String {
     let text = shown(number);
-    if text.starts_with('−') || text.contains('×') { format!("({text})") } else { text }
+    if text.starts_with('−') || text.contains(['×', ' ']) { format!("({text})") } else { text }
 }
 
 /// Two numbers that are multiplied, for people: `200·(−14)`.
@@ -212,10 +212,11 @@ mod tests {
     }
 
     #[test]
-    fn a_factor_that_is_negative_or_has_a_power_of_ten_stands_in_brackets() {
+    fn a_factor_that_is_negative_has_a_power_of_ten_or_is_none_stands_in_brackets() {
         assert_eq!([-2.5, 2.5, 4e-9].map(shown_factor), ["(−2.5)", "2.5", "(4×10⁻⁹)"]);
         assert_eq!(shown_product(-200.0, -14.0), "(−200)·(−14)");
         assert_eq!(shown_product(200.0, 14.0), "200·14");
+        assert_eq!(shown_product(f64::INFINITY, f64::NAN), "∞·(not a number)");
     }
 
     #[test]

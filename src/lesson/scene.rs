@@ -5,41 +5,56 @@ use super::{Lesson, topic};
 /// The identifier of a topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scene {
+    /// Is a point in a disc?
+    PointCircle,
+    /// Do two discs overlap?
+    CircleCircle,
+    /// Is a point in a rectangle?
+    PointRect,
+    /// Do two rectangles overlap?
+    RectRect,
+    /// Do two boxes collide, and which side was hit?
+    BlobSide,
     /// Do two segments, or two lines, cross, and where?
     LineLine,
+    /// Does a disc meet an infinite line, and where?
+    CircleLine,
     /// Does a disc hit a segment? The first approach: dot products with both ends.
     CircleSegment1,
     /// Does a disc hit a segment? The second approach: the length of a projection.
     CircleSegment2,
-    /// Do two boxes collide, and which side was hit?
-    BlobSide,
     /// Do two moving discs meet during a tick, and when?
     SweptCircles,
+    /// Does a moving disc meet a segment during a tick, and where?
+    SweptCircleLine,
 }
 
 /// A heading of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Chapter {
+    /// Points and discs.
+    Circles,
+    /// Axis-aligned boxes.
+    Boxes,
     /// Segments and lines.
     Lines,
     /// Discs against segments.
     CircleSegment,
-    /// Axis-aligned boxes.
-    Boxes,
     /// Shapes that move during the test.
     Moving,
 }
 
 impl Chapter {
     /// The chapters in the order of the menu.
-    pub const ALL: [Self; 4] = [Self::Lines, Self::CircleSegment, Self::Boxes, Self::Moving];
+    pub const ALL: [Self; 5] = [Self::Circles, Self::Boxes, Self::Lines, Self::CircleSegment, Self::Moving];
 
     /// The heading.
     pub fn title(self) -> &'static str {
         match self {
+            Self::Circles => "Circles",
+            Self::Boxes => "Boxes",
             Self::Lines => "Lines",
             Self::CircleSegment => "Circle and segment",
-            Self::Boxes => "Boxes",
             Self::Moving => "Moving shapes",
         }
     }
@@ -52,49 +67,81 @@ impl Chapter {
 
 impl Scene {
     /// Every topic in the order of the menu.
-    pub const ALL: [Self; 5] =
-        [Self::LineLine, Self::CircleSegment1, Self::CircleSegment2, Self::BlobSide, Self::SweptCircles];
+    pub const ALL: [Self; 11] = [
+        Self::PointCircle,
+        Self::CircleCircle,
+        Self::PointRect,
+        Self::RectRect,
+        Self::BlobSide,
+        Self::LineLine,
+        Self::CircleLine,
+        Self::CircleSegment1,
+        Self::CircleSegment2,
+        Self::SweptCircles,
+        Self::SweptCircleLine,
+    ];
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
         match self {
+            Self::PointCircle => "point-circle",
+            Self::CircleCircle => "circle-circle",
+            Self::PointRect => "point-rect",
+            Self::RectRect => "rect-rect",
+            Self::BlobSide => "blob-side",
             Self::LineLine => "line-line",
+            Self::CircleLine => "circle-line",
             Self::CircleSegment1 => "circle-segment-1",
             Self::CircleSegment2 => "circle-segment-2",
-            Self::BlobSide => "blob-side",
             Self::SweptCircles => "swept-circles",
+            Self::SweptCircleLine => "swept-circle-line",
         }
     }
 
     /// The topic's name for people.
     pub fn title(self) -> &'static str {
         match self {
+            Self::PointCircle => "Point – circle",
+            Self::CircleCircle => "Circle – circle",
+            Self::PointRect => "Point – rectangle",
+            Self::RectRect => "Rectangle – rectangle",
+            Self::BlobSide => "Which side was hit?",
             Self::LineLine => "Line – line",
+            Self::CircleLine => "Circle – line",
             Self::CircleSegment1 => "Circle – segment, approach 1",
             Self::CircleSegment2 => "Circle – segment, approach 2",
-            Self::BlobSide => "Which side was hit?",
             Self::SweptCircles => "Swept circles",
+            Self::SweptCircleLine => "Swept circle – segment",
         }
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
         match self {
+            Self::PointCircle => "Is the point inside the circle?",
+            Self::CircleCircle => "Do the two circles overlap?",
+            Self::PointRect => "Is the point in the rectangle?",
+            Self::RectRect => "Do the two rectangles overlap?",
+            Self::BlobSide => "Do the two boxes collide, and on which side?",
             Self::LineLine => "Do the two segments or lines cross, and where?",
+            Self::CircleLine => "Does the circle meet the infinite line, and where?",
             Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
             Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
-            Self::BlobSide => "Do the two boxes collide, and on which side?",
             Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
+            Self::SweptCircleLine => {
+                "Does the moving circle meet the segment within this tick, and where first?"
+            }
         }
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
         match self {
-            Self::LineLine => Chapter::Lines,
+            Self::PointCircle | Self::CircleCircle => Chapter::Circles,
+            Self::PointRect | Self::RectRect | Self::BlobSide => Chapter::Boxes,
+            Self::LineLine | Self::CircleLine => Chapter::Lines,
             Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
-            Self::BlobSide => Chapter::Boxes,
-            Self::SweptCircles => Chapter::Moving,
+            Self::SweptCircles | Self::SweptCircleLine => Chapter::Moving,
         }
     }
 
@@ -106,11 +153,17 @@ impl Scene {
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
         match self {
+            Self::PointCircle => Box::new(topic::point_circle::PointCircle::default()),
+            Self::CircleCircle => Box::new(topic::circle_circle::CircleCircle::default()),
+            Self::PointRect => Box::new(topic::point_rect::PointRect::default()),
+            Self::RectRect => Box::new(topic::rect_rect::RectRect::default()),
+            Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
             Self::LineLine => Box::new(topic::line_line::LineLine::default()),
+            Self::CircleLine => Box::new(topic::circle_line::CircleLine::default()),
             Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
             Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
-            Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
             Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
+            Self::SweptCircleLine => Box::new(topic::swept_circle_line::SweptCircleLine::default()),
         }
     }
 }

@@ -152,9 +152,9 @@ mod linux {
             (&[c"libXi.so.6", c"libXi.so"], "libxi6"),
         ];
         let gl = Library::open(&[c"libGL.so.1", c"libGL.so"]);
-        let egl = Library::open(&[c"libEGL.so.1", c"libEGL.so"]);
+        let has_egl = || Library::open(&[c"libEGL.so.1", c"libEGL.so"]).is_some();
         let mut libraries = missing(&needed);
-        if gl.is_none() && egl.is_none() {
+        if gl.is_none() && !has_egl() {
             libraries.push("libgl1");
         }
         let x11 = match Library::open(needed[0].0) {
@@ -162,7 +162,7 @@ mod linux {
             _ => return Err(StartError::MissingLibraries(libraries)),
         };
         let display = open_display(&x11, name)?;
-        if egl.is_none() && !gl.is_some_and(|gl| has_glx(&gl, display)) {
+        if !gl.is_some_and(|gl| has_glx(&gl, display)) && !has_egl() {
             return Err(StartError::NoOpenGl(name.to_owned()));
         }
         Ok(Screen { backend: Backend::X11, pixels_per_point: scale(&x11, display) })

@@ -13,6 +13,12 @@ use crate::render::theme::Theme;
 /// What the buttons that fold the panels take, in points.
 const FOLDS_WIDTH: f32 = 130.0;
 
+/// What the frame of a menu and its distance from the window's edges take of the height, in points.
+const MENU_MARGINS: f32 = 24.0;
+
+/// Between the cases of a topic and its hard ones, in points. A line there would take the whole height.
+const COLUMN_GAP: f32 = 16.0;
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     egui::menu::bar(ui, |ui| {
@@ -108,11 +114,18 @@ fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
         ui.label(style::weak(parts.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let response = ui.menu_button(scene.title(), |ui| {
-                // Side by side, since one below the other they are higher than a small window.
-                ui.horizontal_top(|ui| {
-                    ui.vertical(|ui| cases(ui, parts, scene, false));
-                    ui.separator();
-                    ui.vertical(|ui| cases(ui, parts, scene, true));
+                // Side by side, since one below the other they are higher than most windows; some topics have more
+                // hard cases than a small window has room for.
+                let height = ui.ctx().screen_rect().height() - MENU_MARGINS;
+                ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+                // As high as the window has room for, not only as the menu has below where it opens.
+                let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+                scrolled.show(ui, |ui| {
+                    ui.horizontal_top(|ui| {
+                        ui.vertical(|ui| cases(ui, parts, scene, false));
+                        ui.add_space(COLUMN_GAP);
+                        ui.vertical(|ui| cases(ui, parts, scene, true));
+                    });
                 });
             });
             parts.rects.note(format!("menu-topic:{}", scene.slug()), response.response.rect);

@@ -95,8 +95,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
         style.visuals = if dark { egui::Visuals::dark() } else { egui::Visuals::light() };
         let visuals = &mut style.visuals;
         let (text, line) = (color(palette.text), color(palette.panel_line));
-        // The window is cleared in the colour of the panels.
-        visuals.panel_fill = Color32::TRANSPARENT;
+        visuals.panel_fill = color(palette.panel);
         visuals.window_fill = color(palette.panel);
         visuals.window_stroke = Stroke::new(1.0, line);
         visuals.extreme_bg_color = color(palette.paper);

@@ -95,7 +95,45 @@ fn a_number_divided_by_its_power_of_two_lies_from_a_half_to_one() {
     }
 }
 
+#[test]
+fn a_rounded_value_has_the_sign_of_the_number_even_below_the_range() {
+    assert_eq!(with_sign(-3.0, Ordering::Less), -3.0);
+    assert_eq!((with_sign(0.0, Ordering::Less), with_sign(0.0, Ordering::Greater)), (-5e-324, 5e-324));
+    assert_eq!(with_sign(0.0, Ordering::Equal), 0.0);
+    assert_eq!(with_sign(f64::INFINITY, Ordering::Greater), f64::INFINITY);
+}
+
+#[test]
+fn the_root_of_a_quotient_exists_where_its_parts_have_no_f64() {
+    let power = |exponent| Dyadic::from(1.0).times_power_of_two(exponent);
+    for exponent in [-2000, -301, 0, 7, 2000] {
+        let nine = Dyadic::from(9.0).times_power_of_two(exponent);
+        assert_eq!(root_of_quotient(&nine, &power(exponent)), 3.0);
+        assert_eq!(root_of_quotient(&(nine.clone() * power(-1400)), &power(exponent)), 3.0 * 2f64.powi(-700));
+    }
+    assert_eq!(root_of_quotient(&Dyadic::from(0.0), &power(-2000)), 0.0);
+    assert_eq!(root_of_quotient(&power(3), &Dyadic::from(0.0)), 0.0);
+}
+
+#[test]
+fn only_the_filter_has_roots() {
+    assert!(Dyadic::from(4.0).try_root().is_none() && Filtered::from(4.0).try_root().is_some());
+}
+
 proptest! {
+    #[test]
+    fn the_root_of_a_filtered_number_lies_within_its_error(
+        whole in 0u32..1 << 26, exponent in -200i32..200, error in 0.0..2.0f64,
+    ) {
+        // The root is known: the number is a square, somewhere within the error of its value.
+        let root = f64::from(whole) * 2f64.powi(exponent);
+        for turn in [-1.0, -0.5, 0.0, 0.5, 1.0] {
+            let error = root * root * error;
+            let found = Filtered { value: root * root + error * turn, error }.try_root().expect("has roots");
+            prop_assert!((found.value - root).abs() <= found.error, "{root}: {found:?}");
+        }
+    }
+
     #[test]
     fn quotients_of_single_numbers_are_theirs_but_for_rounding(x in -1e9..1e9f64, y in 1e-9..1e9f64) {
         let quotient = Dyadic::from(x).over(&Dyadic::from(y));

@@ -1,7 +1,7 @@
 //! The published test: solve for both places by determinants.
 
-use super::{Kind, LineLine, LinePair, Outcome};
-use crate::geometry::range::{Range, Real};
+use super::{Kind, LineLine, LinePair, Outcome, coordinates};
+use crate::geometry::range::{Range, Real, both};
 use crate::geometry::{Spot, Verdict};
 
 /// As published, in `f64`: no collision if the denominator is zero, else a collision if both places lie
@@ -47,18 +47,9 @@ pub fn determinant(pair: &LinePair) -> LineLine {
 pub fn determinant_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     let crosses = match pair.single() {
         Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
-        None => {
-            let range =
-                |Spot { center, half }| [Range::within(center.x, half.x), Range::within(center.y, half.y)];
-            crosses(coordinates(pair, range), pair.kind)
-        }
+        None => crosses(coordinates(pair, Range::of_spot), pair.kind),
     };
     crosses.map(Verdict::from_hit)
-}
-
-/// The four points in the order A1, A2, B1, B2, as pairs of numbers.
-fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) -> [[R; 2]; 4] {
-    [pair.a1, pair.a2, pair.b1, pair.b2].map(pair_of)
 }
 
 /// The denominator and the numerators of ua and ub.
@@ -79,7 +70,7 @@ fn crosses<R: Real>(points: [[R; 2]; 4], kind: Kind) -> Option<bool> {
     }
     let in_a = (ua_numerator / denominator).is_in_unit_range();
     let in_b = (ub_numerator / denominator).is_in_unit_range();
-    if in_a == Some(false) || in_b == Some(false) { Some(false) } else { Some(in_a? && in_b?) }
+    both(in_a, in_b)
 }
 
 #[cfg(test)]

@@ -9,9 +9,11 @@ use glam::DVec2;
 use super::{Spot, Verdict};
 
 mod determinant;
+mod gradient;
 mod orientation;
 
 pub use determinant::{determinant, determinant_over};
+pub use gradient::{Gradient, InReach, Slope, SlopeMeeting, gradient, gradient_over};
 pub use orientation::{orientation, verdict, verdict_over};
 
 /// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map one of the points
@@ -139,6 +141,11 @@ const MISMATCH_TOLERANCE: f64 = 1e-9;
 /// How far beyond the bounding box of the ends a point is still near, in sizes of that box.
 const NEAR_REACH: f64 = 1.0;
 
+/// The four points in the order A1, A2, B1, B2, as pairs of numbers.
+fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) -> [[R; 2]; 4] {
+    [pair.a1, pair.a2, pair.b1, pair.b2].map(pair_of)
+}
+
 impl<P: Copy + Into<Spot>> LinePair<P> {
     /// The same pair of single positions; absent if one of the points is a tile.
     fn single(&self) -> Option<LinePair> {
@@ -171,7 +178,6 @@ impl LinePair {
         let (along_a, along_b) = (ua * a, ub * b);
         let (on_a, on_b) = (self.a1 + along_a, self.b1 + along_b);
         let mismatch = on_a.distance(on_b);
-        let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
         Meeting {
             ua,
             ub,
@@ -182,9 +188,15 @@ impl LinePair {
             on_a,
             on_b,
             mismatch,
-            agrees: mismatch <= MISMATCH_TOLERANCE * largest,
+            agrees: self.is_small(mismatch),
             is_near: self.is_near(on_a),
         }
+    }
+
+    /// Whether a mismatch is no more than rounding explains.
+    fn is_small(&self, mismatch: f64) -> bool {
+        let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
+        mismatch <= MISMATCH_TOLERANCE * largest
     }
 
     fn is_near(&self, point: DVec2) -> bool {

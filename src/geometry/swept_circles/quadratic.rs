@@ -7,6 +7,7 @@ use glam::DVec2;
 use super::{CirclePair, Impact};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
 use crate::geometry::point_segment::{Feature, compare_distance, separation};
+use crate::geometry::roots::roots;
 use crate::geometry::{Spot, Verdict};
 
 /// Everything that the test computes. Lengths in world units, times in ticks.
@@ -117,23 +118,6 @@ fn nearest_time(nearest: Feature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
 fn smallest_separation(pair: &CirclePair, nearest: Feature) -> f64 {
     let (along, to_point, radii) = motion(pair);
     separation(nearest, &along, &to_point, &radii).1
-}
-
-/// The roots of a t² + b t + c, the smaller first, without a difference of nearly equal numbers; absent also
-/// where they are beyond the range of `f64`.
-fn roots(coefficients: &[Dyadic; 4]) -> Option<[f64; 2]> {
-    let [a, .., discriminant] = coefficients;
-    if a.is_zero() || discriminant.try_sign() == Some(Ordering::Less) {
-        return None;
-    }
-    // A power of two common to a, b and c changes no root; with a near 1, tiny velocities keep their squares.
-    let exponent = -a.exponent_of_two();
-    let [a, b, c, discriminant] = coefficients.clone();
-    let [a, b, c] = [a, b, c].map(|number| number.times_power_of_two(exponent).to_f64());
-    let root = discriminant.times_power_of_two(2 * exponent).to_f64().sqrt();
-    let q = if b < 0.0 { -b + root } else { -b - root };
-    let (one, other) = if q == 0.0 { (0.0, 0.0) } else { (q / (2.0 * a), 2.0 * c / q) };
-    Some([one.min(other), one.max(other)]).filter(|roots| roots.iter().all(|root| root.is_finite()))
 }
 
 struct Sweep<'a, P>(&'a CirclePair<P>);

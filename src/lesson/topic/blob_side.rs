@@ -1,11 +1,12 @@
 //! Which side was hit? Two boxes given by centre and size.
 
-mod axes;
+pub(super) mod axes;
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
+use super::box_edges::side_word;
 use crate::geometry::blob_side::{self, BlobHit, Side};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
@@ -173,15 +174,6 @@ fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::Left => "left",
-        Side::Right => "right",
-        Side::Top => "top",
-        Side::Bottom => "bottom",
-    }
-}
-
 /// A method's answer, by the exact one.
 fn answer(method: usize, exact: Verdict) -> Verdict {
     match METHODS[method].id {
@@ -197,21 +189,8 @@ impl BlobSide {
             Mark::new("blob1", Role::ShapeA, Shape::Polygon(blob1.corners().to_vec())).labelled("blob 1"),
             Mark::new("blob2", verdict_role(verdict), Shape::Polygon(blob2.corners().to_vec()))
                 .labelled("blob 2"),
-            Mark::new(
-                "x_distance",
-                Role::VectorB,
-                Shape::Arrow { tail: blob1.center, vector: result.x_vector },
-            )
-            .labelled(format!("x distance {}", shown(result.x_distance))),
-            Mark::new(
-                "y_distance",
-                Role::VectorC,
-                Shape::Arrow { tail: result.elbow, vector: result.y_vector },
-            )
-            .labelled(format!("y distance {}", shown(result.y_distance))),
-            gauge("x_gap", result.x_gauge, result.x_gap),
-            gauge("y_gap", result.y_gauge, result.y_gap),
         ];
+        marks.extend(gap_marks(blob1, result));
         if self.corners {
             marks.extend([(blob1, "corner 1"), (blob2, "corner 2")].map(|(blob, name)| {
                 Mark::new("corners", Role::Guide, Shape::Point(blob.min()))
@@ -248,7 +227,9 @@ impl BlobSide {
             });
         }
         let strict = METHODS[self.method].id == "center-distance";
-        steps.extend(axes::axes(blob1, blob2, result).iter().flat_map(|axis| axis.steps(strict)));
+        steps.extend(
+            axes::axes(["blob1", "blob2"], [blob1, blob2], result).iter().flat_map(|axis| axis.steps(strict)),
+        );
         if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             steps.push(side_step(result, &hit));
         }
@@ -258,7 +239,7 @@ impl BlobSide {
                 sentence: conclusion(result, verdict),
                 because: because(result, strict),
             },
-            check: check(&self.blob1, &self.blob2, result, verdict),
+            check: check(["blob 1", "blob 2"], [blob1, blob2], result, verdict),
             erratum: self.erratum(),
             symbols: SYMBOLS,
         }
@@ -284,13 +265,28 @@ impl BlobSide {
     }
 }
 
+/// The distances from centre to centre, and the gaps.
+pub(super) fn gap_marks(blob1: Rect, result: &blob_side::BlobSide) -> [Mark; 4] {
+    let distance = |name: &'static str, role, tail, vector, distance| {
+        let label = format!("{} distance {}", &name[..1], shown(distance));
+        Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label)
+    };
+    [
+        distance("x_distance", Role::VectorB, blob1.center, result.x_vector, result.x_distance),
+        distance("y_distance", Role::VectorC, result.elbow, result.y_vector, result.y_distance),
+        gauge("x_gap", result.x_gauge, result.x_gap),
+        gauge("y_gap", result.y_gauge, result.y_gap),
+    ]
+}
+
 /// The gap beside the boxes.
 fn gauge(name: &'static str, ends: [DVec2; 2], gap: f64) -> Mark {
     let label = format!("{} gap {}", &name[..1], shown(gap));
     Mark::new(name, Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
 }
 
-fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
+/// What the boxes share, the push that ends it, and the contact.
+pub(super) fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
     let shared = Mark::new("shared", Role::Hit, Shape::Polygon(hit.shared.corners().to_vec()));
     let push = Shape::Arrow { tail: hit.contact, vector: hit.push };
     let push = Mark::new("push", Role::Push, push).labelled("push");
@@ -333,7 +329,7 @@ fn conclusion(result: &blob_side::BlobSide, verdict: Verdict) -> String {
 }
 
 /// The larger gap against zero, as the method compares it.
-fn because(result: &blob_side::BlobSide, strict: bool) -> String {
+pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
     let relation = match (result.verdict, strict) {
         (Verdict::Apart, _) => " > 0",
         (Verdict::Touching, true) => ", not < 0",
@@ -343,8 +339,13 @@ fn because(result: &blob_side::BlobSide, strict: bool) -> String {
     format!("max(x_gap, y_gap) = {}{relation}", shown(result.separation))
 }
 
-/// By the exact verdict: the rectangle that the boxes share, or the axis that keeps them apart.
-fn check(blob1: &Rect, blob2: &Rect, result: &blob_side::BlobSide, verdict: Verdict) -> Check {
+/// By the exact verdict: the rectangle that the boxes of those names share, or the axis that keeps them apart.
+pub(super) fn check(
+    names: [&str; 2],
+    [blob1, blob2]: [Rect; 2],
+    result: &blob_side::BlobSide,
+    verdict: Verdict,
+) -> Check {
     let agrees = verdict.is_hit() == result.verdict.is_hit();
     match result.hit {
         Some(hit) => Check {
@@ -353,14 +354,14 @@ fn check(blob1: &Rect, blob2: &Rect, result: &blob_side::BlobSide, verdict: Verd
             agrees,
         },
         None => {
-            let along = |blob: &Rect| match result.y_sign {
+            let along = |blob: Rect| match result.y_sign {
                 Ordering::Greater => shown_apart(blob.min().y, blob.max().y).join(" to "),
                 _ => shown_apart(blob.min().x, blob.max().x).join(" to "),
             };
             let name = if result.y_sign == Ordering::Greater { "y" } else { "x" };
             Check {
                 sentence: format!("They share no rectangle, as their extents along {name} do not meet"),
-                numbers: format!("blob 1 from {}, blob 2 from {}", along(blob1), along(blob2)),
+                numbers: format!("{} from {}, {} from {}", names[0], along(blob1), names[1], along(blob2)),
                 agrees,
             }
         }

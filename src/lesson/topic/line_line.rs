@@ -11,8 +11,9 @@ use crate::lesson::{
 
 mod derivation;
 mod figure;
+mod gradient;
 
-const METHODS: [Method; 2] = [
+const METHODS: [Method; 3] = [
     Method {
         id: "determinant",
         hint: "misses an overlap",
@@ -29,9 +30,18 @@ const METHODS: [Method; 2] = [
         accuracy: Accuracy::Exact,
         source: "DEVMAG",
     },
+    Method {
+        id: "gradient",
+        hint: "no upright segments",
+        help: "Finds the point by slopes and intercepts, then asks whether it is strictly between the ends of each, \
+               along x or along y. Misses every upright segment, a touch at an end, and an overlap.",
+        accuracy: Accuracy::AsPublished,
+        source: "KIRUPA",
+    },
 ];
-const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const DETERMINANT: usize = 0;
+const GRADIENT: usize = 2;
 
 const KINDS: [Choice; 2] = [
     Choice { id: "segments", hint: "they end at their points" },
@@ -120,6 +130,7 @@ impl Lesson for LineLine {
     fn verdict(&self, method: usize) -> Verdict {
         match method {
             DETERMINANT => line_line::determinant(&self.pair()).verdict,
+            GRADIENT => line_line::gradient(&self.pair()).verdict,
             _ => line_line::verdict(&self.pair()),
         }
     }
@@ -132,10 +143,10 @@ impl Lesson for LineLine {
         let LinePair { a1, a2, b1, b2, kind } = self.pair();
         let [b2, b1, a2, a1] = probe_at([b2, b1, a2, a1], probe, spot);
         let pair = LinePair { a1, a2, b1, b2, kind };
-        if method == DETERMINANT {
-            line_line::determinant_over(&pair)
-        } else {
-            line_line::verdict_over(&pair)
+        match method {
+            DETERMINANT => line_line::determinant_over(&pair),
+            GRADIENT => line_line::gradient_over(&pair),
+            _ => line_line::verdict_over(&pair),
         }
     }
 
@@ -147,6 +158,9 @@ impl Lesson for LineLine {
     }
 
     fn explain(&self) -> Explanation {
+        if self.method == GRADIENT {
+            return gradient::explanation(self.pair());
+        }
         let view = self.view();
         Explanation {
             figures: vec![view.figure()],
@@ -172,7 +186,7 @@ impl LineLine {
     }
 }
 
-/// What figure and derivation speak of.
+/// What figure and derivation of the two methods that solve for places speak of.
 struct View {
     method: usize,
     pair: LinePair,
@@ -182,13 +196,11 @@ struct View {
     reference: Answer,
 }
 
-impl View {
-    /// What A and B are called together.
-    fn noun(&self) -> &'static str {
-        match self.pair.kind {
-            Kind::Segments => "segments",
-            Kind::Lines => "lines",
-        }
+/// What A and B are called together.
+fn noun(pair: &LinePair) -> &'static str {
+    match pair.kind {
+        Kind::Segments => "segments",
+        Kind::Lines => "lines",
     }
 }
 

@@ -8,8 +8,10 @@ use crate::lesson::Step;
 use crate::lesson::number::{shown, shown_difference};
 
 /// What the working says of one axis.
-pub(super) struct Axis {
+pub(in crate::lesson::topic) struct Axis {
     name: &'static str,
+    /// What the boxes are called in formulas, and their marks.
+    boxes: [&'static str; 2],
     extent: &'static str,
     distance_mark: &'static str,
     gap_mark: &'static str,
@@ -20,11 +22,16 @@ pub(super) struct Axis {
     sign: Ordering,
 }
 
-/// Both axes of a result.
-pub(super) fn axes(blob1: Rect, blob2: Rect, result: &BlobSide) -> [Axis; 2] {
+/// Both axes of a result; `boxes` is what the boxes are called in formulas, and their marks.
+pub(in crate::lesson::topic) fn axes(
+    boxes: [&'static str; 2],
+    [blob1, blob2]: [Rect; 2],
+    result: &BlobSide,
+) -> [Axis; 2] {
     [
         Axis {
             name: "x",
+            boxes,
             extent: "width",
             distance_mark: "x_distance",
             gap_mark: "x_gap",
@@ -36,6 +43,7 @@ pub(super) fn axes(blob1: Rect, blob2: Rect, result: &BlobSide) -> [Axis; 2] {
         },
         Axis {
             name: "y",
+            boxes,
             extent: "height",
             distance_mark: "y_distance",
             gap_mark: "y_gap",
@@ -50,8 +58,8 @@ pub(super) fn axes(blob1: Rect, blob2: Rect, result: &BlobSide) -> [Axis; 2] {
 
 impl Axis {
     /// The distance of the centres, and the gap that must be below zero, or, if not `strict`, at most zero.
-    pub(super) fn steps(&self, strict: bool) -> [Step; 2] {
-        let Self { name, extent, centers, sizes, .. } = self;
+    pub(in crate::lesson::topic) fn steps(&self, strict: bool) -> [Step; 2] {
+        let Self { name, boxes: [first, second], extent, centers, sizes, .. } = self;
         let (relation, holds) = match strict {
             true => ("<", self.sign == Ordering::Less),
             false => ("≤", self.sign != Ordering::Greater),
@@ -60,7 +68,7 @@ impl Axis {
         [
             Step {
                 sentence: format!("From centre to centre along {name}"),
-                formula: format!("{name}_distance = blob2.{name} − blob1.{name}"),
+                formula: format!("{name}_distance = {second}.{name} − {first}.{name}"),
                 numbers: shown_difference(centers[1], centers[0]),
                 value: shown(self.distance),
                 marks: vec![self.distance_mark],
@@ -77,7 +85,7 @@ impl Axis {
                 ),
                 value: format!("{}{not} {relation} 0", shown(self.gap)),
                 holds: Some(holds),
-                marks: vec![self.gap_mark, "blob1", "blob2"],
+                marks: vec![self.gap_mark, first, second],
             },
         ]
     }

@@ -1,10 +1,10 @@
-//! The working of both methods.
+//! The working of the methods that solve for places or ask for sides.
 
 use glam::DVec2;
 
-use super::{DETERMINANT, SYMBOLS, View};
+use super::{DETERMINANT, SYMBOLS, View, noun};
 use crate::geometry::Verdict;
-use crate::geometry::line_line::{Kind, Meeting, Outcome, Sides};
+use crate::geometry::line_line::{Kind, LineLine as Answer, LinePair, Meeting, Outcome, Sides};
 use crate::lesson::number::{
     shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
     shown_pairs_apart, shown_product,
@@ -153,7 +153,7 @@ impl View {
     }
 
     fn sentence(&self) -> String {
-        let noun = self.noun();
+        let noun = noun(&self.pair);
         let answer = &self.answer;
         let at = answer.point.map(|p| format!(" at {}", shown_pair(p))).unwrap_or_default();
         match (answer.outcome, answer.verdict) {
@@ -211,7 +211,7 @@ impl View {
         if self.method == DETERMINANT && self.answer.meeting.is_none() {
             return Check {
                 sentence: "By the four orientations, which tell parallel from collinear".to_owned(),
-                numbers: self.in_common(),
+                numbers: in_common(&self.reference),
                 agrees,
             };
         }
@@ -230,27 +230,6 @@ impl View {
             },
             (None, Some(sides)) => self.check_without_meeting(sides),
             (None, None) => Check::default(),
-        }
-    }
-
-    /// What both share by the exact method, in words.
-    fn in_common(&self) -> String {
-        let reference = &self.reference;
-        match (reference.outcome, reference.overlap, reference.point) {
-            (Outcome::CollinearOverlap, Some([start, end]), _) if start == end => {
-                format!("one common point, {}", shown_pair(start))
-            }
-            (Outcome::CollinearOverlap, Some([start, end]), _) => {
-                format!("on one line, with a common stretch {}", stretch(start, end))
-            }
-            (Outcome::CollinearOverlap, None, _) => "one and the same line".to_owned(),
-            (Outcome::CollinearApart, ..) => "on one line, but with no common point".to_owned(),
-            (Outcome::Parallel, ..) => match reference.line_distance {
-                Some(distance) => format!("parallel, at a distance of {} > 0", shown(distance)),
-                None => "parallel, with no common point".to_owned(),
-            },
-            (_, _, Some(point)) => format!("one common point, {}", shown_pair(point)),
-            (_, _, None) => "no common point".to_owned(),
         }
     }
 
@@ -287,17 +266,42 @@ impl View {
             source: "DEVMAG",
             says: "a denominator of 0 means that there is no collision.".to_owned(),
             truth: format!(
-                "It means the same direction, or none. Here all four points lie on one line and the {} share {}.",
-                self.noun(),
-                match self.reference.overlap {
-                    Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
-                    Some([start, end]) => format!("everything {}", stretch(start, end)),
-                    None => "all of it".to_owned(),
-                }
+                "It means the same direction, or none. {}",
+                shared_on_one_line(&self.pair, &self.reference)
             ),
             case: Some((Scene::LineLine, "collinear-overlap")),
         })
     }
+}
+
+/// What both share by the exact method, in words.
+pub(super) fn in_common(reference: &Answer) -> String {
+    match (reference.outcome, reference.overlap, reference.point) {
+        (Outcome::CollinearOverlap, Some([start, end]), _) if start == end => {
+            format!("one common point, {}", shown_pair(start))
+        }
+        (Outcome::CollinearOverlap, Some([start, end]), _) => {
+            format!("on one line, with a common stretch {}", stretch(start, end))
+        }
+        (Outcome::CollinearOverlap, None, _) => "one and the same line".to_owned(),
+        (Outcome::CollinearApart, ..) => "on one line, but with no common point".to_owned(),
+        (Outcome::Parallel, ..) => match reference.line_distance {
+            Some(distance) => format!("parallel, at a distance of {} > 0", shown(distance)),
+            None => "parallel, with no common point".to_owned(),
+        },
+        (_, _, Some(point)) => format!("one common point, {}", shown_pair(point)),
+        (_, _, None) => "no common point".to_owned(),
+    }
+}
+
+/// What an answer of parallel leaves out where all four points lie on one line.
+pub(super) fn shared_on_one_line(pair: &LinePair, reference: &Answer) -> String {
+    let shared = match reference.overlap {
+        Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
+        Some([start, end]) => format!("everything {}", stretch(start, end)),
+        None => "all of it".to_owned(),
+    };
+    format!("Here all four points lie on one line and the {} share {shared}.", noun(pair))
 }
 
 /// On which sides of one line the ends of the other lie: `names` are the line and the ends, `line` its symbol,

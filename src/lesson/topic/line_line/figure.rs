@@ -3,39 +3,21 @@
 use glam::DVec2;
 
 use super::{METHODS, View};
-use crate::geometry::line_line::{Kind, Meeting};
+use crate::geometry::line_line::{Kind, LinePair, Meeting};
 use crate::lesson::number::shown_pair;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
 
 impl View {
     /// The lines, the vectors of the formulas, and what was found.
     pub fn figure(&self) -> Figure {
-        let mut marks = self.lines();
+        let mut marks = lines(&self.pair, [self.answer.a, self.answer.b]);
         marks.extend(self.vectors());
         if let Some(meeting) = self.answer.meeting.filter(|m| m.is_near) {
             marks.extend(places(self, &meeting));
         }
-        marks.extend(self.ends());
+        marks.extend(ends(&self.pair));
         marks.extend(self.found());
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
-    }
-
-    fn lines(&self) -> Vec<Mark> {
-        let pair = &self.pair;
-        let mut marks = Vec::new();
-        let lines = [
-            ("line-a", Role::ShapeA, pair.a1, pair.a2, self.answer.a),
-            ("line-b", Role::ShapeB, pair.b1, pair.b2, self.answer.b),
-        ];
-        for (name, role, from, to, direction) in lines {
-            // A line of zero length has no direction to go on in.
-            if from != to {
-                let line_role = if pair.kind == Kind::Lines { role } else { Role::Guide };
-                marks.push(Mark::new(name, line_role, Shape::Line { through: from, direction }));
-            }
-            marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])));
-        }
-        marks
     }
 
     fn vectors(&self) -> Vec<Mark> {
@@ -65,19 +47,6 @@ impl View {
         marks
     }
 
-    fn ends(&self) -> Vec<Mark> {
-        let pair = &self.pair;
-        let ends = [
-            (Role::ShapeA, pair.a1, "A₁"),
-            (Role::ShapeA, pair.a2, "A₂"),
-            (Role::ShapeB, pair.b1, "B₁"),
-            (Role::ShapeB, pair.b2, "B₂"),
-        ];
-        ends.into_iter()
-            .map(|(role, end, label)| Mark::new("ends", role, Shape::Point(end)).labelled(label))
-            .collect()
-    }
-
     /// Whether the picture reaches as far as this common point.
     fn shows(&self, point: DVec2) -> bool {
         self.answer.meeting.is_none_or(|m| m.is_near) && point.is_finite()
@@ -94,6 +63,35 @@ impl View {
         let anchor = point.or(shared).unwrap_or(self.pair.b2);
         verdict_chip(anchor, &METHODS, self.method, self.answer.verdict, self.reference.verdict)
     }
+}
+
+/// Both segments, and the infinite lines that they lie on.
+pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let lines =
+        [("line-a", Role::ShapeA, pair.a1, pair.a2, a), ("line-b", Role::ShapeB, pair.b1, pair.b2, b)];
+    for (name, role, from, to, direction) in lines {
+        // A line of zero length has no direction to go on in.
+        if from != to {
+            let line_role = if pair.kind == Kind::Lines { role } else { Role::Guide };
+            marks.push(Mark::new(name, line_role, Shape::Line { through: from, direction }));
+        }
+        marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])));
+    }
+    marks
+}
+
+/// The four points that give them.
+pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
+    let ends = [
+        (Role::ShapeA, pair.a1, "A₁"),
+        (Role::ShapeA, pair.a2, "A₂"),
+        (Role::ShapeB, pair.b1, "B₁"),
+        (Role::ShapeB, pair.b2, "B₂"),
+    ];
+    ends.into_iter()
+        .map(|(role, end, label)| Mark::new("ends", role, Shape::Point(end)).labelled(label))
+        .collect()
 }
 
 /// The parts ua and ub of both lines, and where they lead if that is not a common point.

@@ -74,13 +74,13 @@ fn the_orientations_draw_the_overlap_and_give_its_ends() {
 #[test]
 fn every_mark_that_a_step_names_is_drawn_in_some_state() {
     let states = [lesson(&[]), lesson(&OVERLAPPING), lesson(&[("b1", "0,9"), ("b2", "330,339")])];
-    let both = |method: &'static str| {
+    let by = |method: &'static str| {
         states.clone().into_iter().map(move |mut state| {
             set_param(&mut state, "method", &Value::Word(method.to_owned())).expect("a method");
             state.explain()
         })
     };
-    let explanations: Vec<_> = both("determinant").chain(both("orientation")).collect();
+    let explanations: Vec<_> = ["determinant", "orientation", "gradient"].into_iter().flat_map(by).collect();
     let drawn: Vec<_> = explanations.iter().flat_map(|e| &e.figures[0].marks).map(|m| m.name).collect();
     for step in explanations.iter().flat_map(|e| &e.derivation.steps) {
         assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
@@ -113,4 +113,56 @@ fn a_crossing_far_away_is_left_out_of_the_picture() {
     let figure = &far.explain().figures[0];
     assert!(figure.marks.iter().all(|m| m.name != "point"));
     assert_eq!(figure.bounds.max, DVec2::ONE);
+}
+
+fn by_gradient(pairs: &[(&str, &str)]) -> Explanation {
+    let mut state = lesson(pairs);
+    set_param(&mut state, "method", &Value::Word("gradient".to_owned())).expect("a method");
+    state.explain()
+}
+
+#[test]
+fn what_is_not_a_number_is_shown_in_the_working_and_absent_among_the_values() {
+    let upright = by_gradient(&[("b1", "200,40"), ("b2", "200,260")]);
+    let shown: Vec<_> = upright.derivation.steps.iter().map(|s| s.value.as_str()).collect();
+    assert_eq!(shown[..5], ["1", "∞", "", "not a number", "not a number"]);
+    assert_eq!(
+        upright.derivation.conclusion.because,
+        "x is not a number and y is not a number, and so between nothing"
+    );
+    assert_eq!(value(&upright, "ma"), Value::Number(1.0));
+    assert_eq!([value(&upright, "mb"), value(&upright, "point")], [Value::Absent, Value::Absent]);
+    assert!(upright.figures[0].marks.iter().all(|m| m.name != "point"));
+    // As infinite lines they cross, and there still is no point.
+    let lines = by_gradient(&[("b1", "200,40"), ("b2", "200,260"), ("kind", "lines")]);
+    assert_eq!((lines.verdict, value(&lines, "point")), (Verdict::Colliding, Value::Absent));
+    assert!(lines.derivation.erratum.is_some());
+}
+
+#[test]
+fn every_erratum_of_the_gradient_leads_to_a_case_that_shows_it() {
+    let mut seen = Vec::new();
+    for case in crate::lesson::Case::shipped(Scene::LineLine) {
+        let mut state = case.open();
+        set_param(state.as_mut(), "method", &Value::Word("gradient".to_owned())).expect("a method");
+        let explanation = state.explain();
+        let wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
+        let erratum = explanation.derivation.erratum;
+        assert_eq!(erratum.is_some(), wrong, "{}", case.name);
+        seen.extend(erratum.filter(|e| e.case == Some((Scene::LineLine, &case.name))).map(|e| e.says));
+    }
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), 4, "{seen:?}");
+}
+
+#[test]
+fn the_gradient_names_the_comparison_that_decided() {
+    let because = |pairs: &[(&str, &str)]| by_gradient(pairs).derivation.conclusion.because;
+    assert_eq!(because(&[]), "20 < x = 188.571 < 350 and 40 < x = 188.571 < 400");
+    assert_eq!(because(&OVERLAPPING), "ma = mb = 0");
+    let level_and_short = [("a1", "0,0"), ("a2", "40,0"), ("b1", "10,30"), ("b2", "20,10")];
+    assert_eq!(because(&level_and_short), "x = 25 ≥ 20 and y = 0 ≤ 10");
+    let lines = [("a1", "0,0"), ("a2", "40,0"), ("b1", "10,30"), ("b2", "20,10"), ("kind", "lines")];
+    assert_eq!(because(&lines), "ma = 0 ≠ mb = −2");
 }

@@ -1,0 +1,304 @@
+//! Is one box wholly beyond an edge of another? Four comparisons of edges, one for each side.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::blob_side::Side;
+use super::exact::{self, Number, Polynomials, Predicate, Vector};
+use super::{Rect, Spot, Verdict};
+
+/// A test by four comparisons in a certain order, which ends at the first that fails. A point is a box of zero
+/// size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FourEdges {
+    /// Apart if a comparison fails, else what the method makes of it.
+    pub verdict: Verdict,
+    /// All four, in the order of the test; those after [`Self::ended_at`] are not asked.
+    pub comparisons: [EdgeComparison; 4],
+    /// The comparison that failed and ended the test; absent if all four hold.
+    pub ended_at: Option<usize>,
+}
+
+/// The comparison for one side of B: A must not be beyond it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgeComparison {
+    /// The side of B.
+    pub side: Side,
+    /// The coordinate of the edge of A that faces it.
+    pub a_edge: f64,
+    /// The coordinate of B's edge.
+    pub b_edge: f64,
+    /// How far A is beyond it; negative if it is not. Rounded once, so that the sign is exact.
+    pub gap: f64,
+    /// The exact sign of the gap.
+    pub sign: Ordering,
+    /// Whether the method goes on.
+    pub holds: bool,
+    /// The edge of A.
+    pub a_line: [DVec2; 2],
+    /// The edge of B.
+    pub b_line: [DVec2; 2],
+    /// From A's edge straight to B's, or to the line that B's lies on.
+    pub gauge: [DVec2; 2],
+}
+
+impl EdgeComparison {
+    /// The direction in which both edges run.
+    pub fn direction(&self) -> DVec2 {
+        self.side.normal().perp()
+    }
+}
+
+impl FourEdges {
+    /// The comparison that ended the test.
+    pub fn failed(&self) -> Option<&EdgeComparison> {
+        self.ended_at.map(|i| &self.comparisons[i])
+    }
+
+    /// The sides in the order of a method, which tells of each comparison whether it holds, and what the verdict is
+    /// if all do.
+    pub(super) fn of(
+        a: Rect,
+        b: Rect,
+        order: [Side; 4],
+        holds: impl Fn(&EdgeComparison) -> bool,
+        hit: Verdict,
+    ) -> Self {
+        let edges = Edges::new(a, b);
+        let (signs, gaps) = (exact::decide(&Signs(edges)), exact::values(&edges));
+        let comparisons = order.map(|side| {
+            let index = index(side);
+            let comparison = comparison(a, b, side, signs[index], gaps[index] / 2.0);
+            EdgeComparison { holds: holds(&comparison), ..comparison }
+        });
+        let ended_at = comparisons.iter().position(|c| !c.holds);
+        let verdict = if ended_at.is_some() { Verdict::Apart } else { hit };
+        Self { verdict, comparisons, ended_at }
+    }
+}
+
+/// The exact verdict of two boxes: apart if one is beyond an edge of the other, touching if it begins there.
+pub(super) fn verdict(a: Rect, b: Rect) -> Verdict {
+    Verdict::from_separation(exact::decide(&Edges::new(a, b)))
+}
+
+/// The exact verdict, for a map: of single positions always, of a tile if it is the same for all of it, as far as
+/// the filter can tell.
+pub(super) fn verdict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
+    let edges = Edges { a_center, a_size, b_center, b_size };
+    exact::decide_over(&edges, Spot::any_tile([a_center, b_center])).map(Verdict::from_separation)
+}
+
+/// As published in two sources, in `f64`: whether A's edge is strictly on the near side of B's. The edges are
+/// rounded, which never lets boxes overlap that do not, but may let a thin overlap vanish.
+pub(super) fn strictly_inside(comparison: &EdgeComparison) -> bool {
+    match comparison.side {
+        Side::Left | Side::Top => comparison.a_edge > comparison.b_edge,
+        Side::Right | Side::Bottom => comparison.a_edge < comparison.b_edge,
+    }
+}
+
+/// The published verdict by four such comparisons, for a map: of single positions always, of a tile if it is the
+/// same for all of it. Rounding never changes an order, so that the ends of a tile speak for what is between.
+pub(super) fn strict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
+    let (a, b) = (a_center.ends(), b_center.ends());
+    let inside = |[a_low, a_high]: [DVec2; 2], [b_low, b_high]: [DVec2; 2]| {
+        let rect = |center, size| Rect { center, size };
+        let right_and_bottom = rect(a_low, a_size).max().cmpgt(rect(b_high, b_size).min());
+        let left_and_top = rect(a_high, a_size).min().cmplt(rect(b_low, b_size).max());
+        right_and_bottom.all() && left_and_top.all()
+    };
+    let reversed = |[low, high]: [DVec2; 2]| [high, low];
+    let (everywhere, somewhere) = (inside(a, b), inside(reversed(a), reversed(b)));
+    (everywhere || !somewhere).then(|| Verdict::from_hit(everywhere))
+}
+
+fn comparison(a: Rect, b: Rect, side: Side, sign: Ordering, gap: f64) -> EdgeComparison {
+    let line = |rect: Rect, side: Side| {
+        let [top_left, top_right, bottom_right, bottom_left] = rect.corners();
+        match side {
+            Side::Left => [top_left, bottom_left],
+            Side::Right => [top_right, bottom_right],
+            Side::Top => [top_left, top_right],
+            Side::Bottom => [bottom_left, bottom_right],
+        }
+    };
+    let (a_line, b_line) = (line(a, side.opposite()), line(b, side));
+    let along_x = matches!(side, Side::Left | Side::Right);
+    let [a_edge, b_edge] = [a_line, b_line].map(|[end, _]| if along_x { end.x } else { end.y });
+    let at = |edge: f64| {
+        if along_x { DVec2::new(edge, a.center.y) } else { DVec2::new(a.center.x, edge) }
+    };
+    EdgeComparison {
+        side,
+        a_edge,
+        b_edge,
+        gap,
+        sign,
+        holds: sign != Ordering::Greater,
+        a_line,
+        b_line,
+        gauge: [at(a_edge), at(b_edge)],
+    }
+}
+
+/// The place of a side in the arrays of [`Edges`].
+fn index(side: Side) -> usize {
+    match side {
+        Side::Left => 0,
+        Side::Right => 1,
+        Side::Top => 2,
+        Side::Bottom => 3,
+    }
+}
+
+/// Two boxes; for a map one of the centres may be a tile of positions.
+#[derive(Clone, Copy)]
+struct Edges<P> {
+    a_center: P,
+    a_size: DVec2,
+    b_center: P,
+    b_size: DVec2,
+}
+
+impl Edges<DVec2> {
+    fn new(a: Rect, b: Rect) -> Self {
+        Self { a_center: a.center, a_size: a.size, b_center: b.center, b_size: b.size }
+    }
+}
+
+/// Twice the gaps beyond B's left, right, top and bottom, so that no half is needed.
+impl<P: Copy + Into<Spot>> Polynomials<4> for Edges<P> {
+    fn all<N: Number>(&self) -> [N; 4] {
+        let distance = Vector::<N>::between(self.b_center, self.a_center);
+        let Vector { x, y } = distance.clone() + distance;
+        let (a, b) = (Vector::<N>::from(self.a_size), Vector::<N>::from(self.b_size));
+        let Vector { x: width, y: height } = a + b;
+        [-x.clone() - width.clone(), x - width, -y.clone() - height.clone(), y - height]
+    }
+}
+
+/// The sign of the largest gap: one that is positive decides, whatever the others are.
+impl<P: Copy + Into<Spot>> Predicate for Edges<P> {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let signs = self.all::<N>().map(|gap| gap.try_sign());
+        if signs.contains(&Some(Ordering::Greater)) {
+            return Some(Ordering::Greater);
+        }
+        signs.into_iter().try_fold(Ordering::Less, |largest, sign| Some(largest.max(sign?)))
+    }
+}
+
+/// The signs of all four.
+struct Signs(Edges<DVec2>);
+
+impl Predicate for Signs {
+    type Answer = [Ordering; 4];
+
+    fn evaluate<N: Number>(&self) -> Option<[Ordering; 4]> {
+        let [left, right, top, bottom] = self.0.all::<N>().map(|gap| gap.try_sign());
+        Some([left?, right?, top?, bottom?])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+
+    fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
+        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+    }
+
+    fn exactly(a: Rect, b: Rect) -> FourEdges {
+        FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(a, b))
+    }
+
+    #[test]
+    fn the_test_ends_at_the_first_comparison_that_fails() {
+        let b = rect(0.0, 0.0, 4.0, 2.0);
+        let ended = |x, y| exactly(rect(x, y, 2.0, 2.0), b).failed().map(|c| (c.side, c.gap));
+        assert_eq!(ended(-5.0, 9.0), Some((Side::Left, 2.0)));
+        assert_eq!(ended(4.0, -9.0), Some((Side::Right, 1.0)));
+        assert_eq!(ended(0.0, -9.0), Some((Side::Top, 7.0)));
+        assert_eq!(ended(0.0, 3.0), Some((Side::Bottom, 1.0)));
+        assert_eq!(ended(3.0, 2.0), None);
+    }
+
+    #[test]
+    fn edges_that_face_each_other_are_compared_and_the_gauge_leads_from_one_to_the_other() {
+        let test = exactly(rect(5.0, 1.0, 2.0, 4.0), rect(0.0, 0.0, 4.0, 2.0));
+        let right = test.comparisons[1];
+        assert_eq!((right.a_edge, right.b_edge, right.gap), (4.0, 2.0, 2.0));
+        assert_eq!(right.a_line, [DVec2::new(4.0, -1.0), DVec2::new(4.0, 3.0)]);
+        assert_eq!(right.b_line, [DVec2::new(2.0, -1.0), DVec2::new(2.0, 1.0)]);
+        assert_eq!(right.gauge, [DVec2::new(4.0, 1.0), DVec2::new(2.0, 1.0)]);
+        assert_eq!(right.direction().abs(), DVec2::Y);
+        let bottom = test.comparisons[3];
+        assert_eq!((bottom.a_edge, bottom.b_edge, bottom.gap), (-1.0, 1.0, -2.0));
+        assert_eq!(bottom.gauge, [DVec2::new(5.0, -1.0), DVec2::new(5.0, 1.0)]);
+    }
+
+    #[test]
+    fn a_tile_has_a_verdict_where_all_of_it_has_and_a_single_position_always() {
+        let over = |x: f64, y: f64, half: f64| {
+            let spot = Spot { center: DVec2::new(x, y), half: DVec2::splat(half) };
+            verdict_over(spot, DVec2::ONE, DVec2::ZERO.into(), DVec2::splat(9.0))
+        };
+        assert_eq!(over(0.0, 0.0, 4.0), Some(Verdict::Colliding));
+        assert_eq!(over(9.0, 0.0, 3.0), Some(Verdict::Apart));
+        // Beside in every position, whatever lies above or below.
+        assert_eq!(over(9.0, 0.0, 3.5), Some(Verdict::Apart));
+        assert_eq!(over(5.0, 0.0, 0.5), None);
+        assert_eq!(over(5.0, 0.0, 0.0), Some(Verdict::Touching));
+    }
+
+    proptest! {
+        #[test]
+        fn the_comparisons_of_edges_agree_with_the_gaps_of_centres(
+            x in -9i8..9, y in -9i8..9, w in 0u8..9, h in 0u8..9, scale in -300i32..300,
+        ) {
+            let unit = 2f64.powi(scale);
+            let a = rect(f64::from(x) * unit, f64::from(y) * unit, f64::from(w) * unit, f64::from(h) * unit);
+            let b = rect(0.0, 0.0, 4.0 * unit, 3.0 * unit);
+            prop_assert_eq!(verdict(a, b), crate::geometry::blob_side::verdict(b, a));
+            prop_assert_eq!(exactly(a, b).verdict, verdict(a, b));
+            // Nothing is rounded here, so that the published comparisons miss the touches and nothing else.
+            let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
+            prop_assert_eq!(published.is_hit(), verdict(a, b) == Verdict::Colliding);
+            prop_assert_eq!(strict_over(a.center.into(), a.size, b.center.into(), b.size), Some(published));
+        }
+
+        #[test]
+        fn rounded_edges_never_make_an_overlap(
+            x in 0.0..1.0f64, w in 0.0..1.0f64, big in prop::sample::select(vec![0.0, 1e9, 1e12]),
+        ) {
+            let (a, b) = (rect(big + x, 0.0, w, 1.0), rect(big, 0.0, 0.1, 1.0));
+            let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
+            prop_assert!(!published.is_hit() || verdict(a, b) == Verdict::Colliding);
+        }
+
+        #[test]
+        fn a_tile_has_a_strict_verdict_only_if_all_its_positions_have_it(
+            [x, y] in prop::array::uniform2(-4.0..4.0f64), half in 0.0..2.0f64, [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
+            big in prop::sample::select(vec![0.0, 1e9, 1e12]), a_moves in any::<bool>(),
+        ) {
+            let (a_size, b_size) = (DVec2::new(1.1, 0.3), DVec2::new(3.3, 2.0));
+            let spot = Spot { center: DVec2::new(big + x, y), half: DVec2::splat(half) };
+            let place = spot.center + DVec2::new(fx, fy) * half;
+            let other = DVec2::new(big, 0.0);
+            let over = |spot: Spot| match a_moves {
+                true => strict_over(spot, a_size, other.into(), b_size),
+                false => strict_over(other.into(), b_size, spot, a_size),
+            };
+            let single = over(place.into());
+            prop_assert!(single.is_some());
+            prop_assert!(over(spot).is_none_or(|all| Some(all) == single));
+        }
+    }
+}

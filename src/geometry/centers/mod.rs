@@ -1,0 +1,151 @@
+//! The distance of two centres against one radius, or against the sum of two: the whole test of discs and points.
+//!
+//! A is the disc, or the point, from which the distance is measured, and B the one to which it is.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::exact::{self, Dyadic, Number, Polynomials, Vector};
+use super::point_segment::{self, Feature};
+use super::{Spot, vector};
+
+mod distance;
+mod squared;
+
+pub(super) use distance::compare_root;
+pub use distance::{count_distance, distance_sign, distance_sign_over};
+pub use squared::{count_squared, squared_sign, squared_sign_over};
+
+/// The question: is the distance from one centre to the other at most the sum of the radii? For a map a centre may
+/// be a [`Spot`], a whole tile of positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Centers<const K: usize, P = DVec2> {
+    /// The centre of A, in world units.
+    pub from: P,
+    /// The centre of B.
+    pub to: P,
+    /// The radii that are added up; none is negative. A point has none.
+    pub radii: [f64; K],
+}
+
+/// The numbers of both ways to compare. Each is rounded once, is zero only where it is exactly zero, and has its
+/// exact sign.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// The distance of the centres.
+    pub distance: f64,
+    /// Its square.
+    pub distance_squared: f64,
+    /// The sum of the radii.
+    pub radius_sum: f64,
+    /// Its square.
+    pub radius_sum_squared: f64,
+    /// The distance less the sum of the radii.
+    pub separation: f64,
+    /// The square of the distance less that of the sum: it has the sign of the separation.
+    pub excess_of_squares: f64,
+}
+
+/// How B gets away from A.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Escape {
+    /// The unit normal from A to B.
+    pub normal: DVec2,
+    /// The normal with a length to draw it, from the centre of B.
+    pub arrow: DVec2,
+    /// Where that leads.
+    pub arrow_head: DVec2,
+    /// The displacement of B that ends the overlap; zero where they only touch, absent where they are apart.
+    pub push: Option<DVec2>,
+    /// The centre of B after it.
+    pub pushed_center: Option<DVec2>,
+}
+
+impl Escape {
+    /// Along a unit normal, for a disc B that far from A's centre: the normal is drawn as long as its radius, or if
+    /// it has none, as half of that distance. The depth is absent where they are apart.
+    pub fn along(normal: DVec2, center: DVec2, radius: f64, distance: f64, depth: Option<f64>) -> Self {
+        let arrow = normal * if radius > 0.0 { radius } else { distance / 2.0 };
+        // Adding zero takes the sign from a zero.
+        let push = depth.map(|depth| normal * depth + 0.0);
+        Self {
+            normal,
+            arrow,
+            arrow_head: center + arrow,
+            push,
+            pushed_center: push.map(|push| center + push),
+        }
+    }
+}
+
+/// How far beside the line of centres a gauge lies, as a part of the larger of distance and radii: close, and clear
+/// of what is drawn on the line itself.
+const GAUGE_OFFSET: f64 = 1.0 / 24.0;
+
+impl<const K: usize> Centers<K> {
+    /// The numbers of both ways, and the sign of the separation that they share.
+    pub fn measures(&self) -> (Measures, Ordering) {
+        let sign = squared_sign(self);
+        let [distance_squared, radius_sum_squared, excess] = self.all::<Dyadic>();
+        let to_other = Vector::<Dyadic>::between(self.from, self.to);
+        let nowhere = Vector::from(DVec2::ZERO);
+        let (distance, separation) =
+            point_segment::separation(Feature::End1, &nowhere, &to_other, &self.radius_sum());
+        let measures = Measures {
+            distance,
+            distance_squared: distance_squared.rounded(),
+            radius_sum: self.radius_sum::<Dyadic>().to_f64(),
+            radius_sum_squared: radius_sum_squared.rounded(),
+            separation: exact::with_sign(separation, sign),
+            excess_of_squares: excess.rounded(),
+        };
+        (measures, sign)
+    }
+
+    /// The unit normal from A to B; absent only where the centres coincide.
+    pub fn normal(&self) -> Option<DVec2> {
+        vector::direction(self.to - self.from)
+    }
+
+    /// The separation as a line beside that of the centres: from where A ends towards B to where B ends towards A.
+    /// Absent where the centres coincide.
+    pub fn gauge(&self, a_radius: f64, b_radius: f64) -> Option<[DVec2; 2]> {
+        let normal = self.normal()?;
+        let size = vector::length(self.to - self.from).max(a_radius).max(b_radius);
+        let beside = normal.perp() * size * GAUGE_OFFSET;
+        Some([self.from + normal * a_radius + beside, self.to - normal * b_radius + beside])
+    }
+}
+
+impl<const K: usize> Centers<K, Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.from, self.to])
+    }
+}
+
+impl<const K: usize, P: Copy + Into<Spot>> Centers<K, P> {
+    /// The square of the distance.
+    fn distance_squared<N: Number>(&self) -> N {
+        Vector::<N>::between(self.from, self.to).length_squared()
+    }
+
+    /// The sum of the radii.
+    fn radius_sum<N: Number>(&self) -> N {
+        let sum = self.radii.into_iter().map(N::from).reduce(|sum, radius| sum + radius);
+        sum.unwrap_or_else(|| N::from(0.0))
+    }
+}
+
+/// The squares of the distance and of the sum of the radii, and the first less the second.
+impl<const K: usize> Polynomials<3> for Centers<K> {
+    fn all<N: Number>(&self) -> [N; 3] {
+        let (distance_squared, radius_sum) = (self.distance_squared::<N>(), self.radius_sum::<N>());
+        let radius_sum_squared = radius_sum.clone() * radius_sum;
+        let excess = distance_squared.clone() - radius_sum_squared.clone();
+        [distance_squared, radius_sum_squared, excess]
+    }
+}
+
+#[cfg(test)]
+mod tests;

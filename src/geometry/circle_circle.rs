@@ -1,0 +1,193 @@
+//! Two discs: do they overlap, and how do their circles lie?
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::centers::{self, Centers, Escape, Measures};
+use super::exact::{self, Number, Predicate, Vector};
+use super::operations::Operations;
+use super::{Spot, Verdict};
+
+/// The question. For a map one of the centres may be a [`Spot`], a whole tile of positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Discs<P = DVec2> {
+    /// The centre of A, in world units.
+    pub a_center: P,
+    /// The radius of A; never negative, zero for a point.
+    pub a_radius: f64,
+    /// The centre of B.
+    pub b_center: P,
+    /// The radius of B.
+    pub b_radius: f64,
+}
+
+/// How the outlines of two discs lie: the cases that mathematics tells apart where a game asks one question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Arrangement {
+    /// Each is outside the other, and they share nothing.
+    Outside,
+    /// Each is outside the other, and they share one point.
+    TouchingOutside,
+    /// The outlines cross in two points.
+    Crossing,
+    /// A lies in B, and their outlines share one point.
+    AInsideBTouching,
+    /// B lies in A, and their outlines share one point.
+    BInsideATouching,
+    /// A lies in B, clear of its outline.
+    AInsideB,
+    /// B lies in A, clear of its outline.
+    BInsideA,
+    /// Both are the same disc.
+    Same,
+}
+
+/// Everything that the test of two discs computes, in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CircleCircle {
+    /// Exact: the sign of the separation.
+    pub verdict: Verdict,
+    /// Exact: how the outlines lie.
+    pub arrangement: Arrangement,
+    /// AB, from centre to centre.
+    pub a_to_b: DVec2,
+    /// The distance of the centres, the sum of the radii, their squares and what is left between them.
+    pub measures: Measures,
+    /// The difference of the radii: no disc is inside the other if the distance is more.
+    pub radius_difference: f64,
+    /// The distance less the difference of the radii, with its exact sign: negative where one disc is clear of the
+    /// other's outline inside it, zero where it touches it from inside.
+    pub inner_separation: f64,
+    /// The separation as a line beside that of the centres; absent where these coincide.
+    pub gauge: Option<[DVec2; 2]>,
+    /// The normal from A to B, and how B leaves A; absent where the centres coincide.
+    pub escape: Option<Escape>,
+    /// The point of contact: where they overlap, the middle of the overlap on the line of centres, and with one
+    /// disc inside the other its centre; absent if they are apart.
+    pub contact: Option<DVec2>,
+    /// How far they reach into each other; zero where they touch, absent where they are apart.
+    pub depth: Option<f64>,
+    /// What the method `distance` takes to compute.
+    pub distance_operations: Operations,
+    /// What the method `squared` takes to compute.
+    pub squared_operations: Operations,
+}
+
+impl<P: Copy> Discs<P> {
+    fn centers(&self) -> Centers<2, P> {
+        Centers { from: self.a_center, to: self.b_center, radii: [self.a_radius, self.b_radius] }
+    }
+}
+
+impl Arrangement {
+    /// Whether one disc lies inside the other, which may be the same.
+    pub fn is_inside(self) -> bool {
+        !matches!(self, Self::Outside | Self::TouchingOutside | Self::Crossing)
+    }
+}
+
+/// Computes all of it. Exact; nothing is divided, so concentric discs and points are like any others.
+///
+/// Source: CS230 "Static Collision - Circle/Circle".
+pub fn circle_circle(discs: &Discs) -> CircleCircle {
+    let Discs { a_center, a_radius, b_center, b_radius } = *discs;
+    let centers = discs.centers();
+    let (measures, sign) = centers.measures();
+    let verdict = Verdict::from_separation(sign);
+    let normal = centers.normal();
+    // Not the sign turned, which makes a negative zero of a touch.
+    let depth = verdict.is_hit().then_some(0.0 - measures.separation);
+    let radius_difference = (a_radius - b_radius).abs();
+    let inner_sign = exact::decide(&Inside(discs));
+    // On the line of centres A ends at its radius, and B begins where it does, or with A inside it, behind A.
+    let far = a_radius.min(measures.distance + b_radius);
+    let near = (-a_radius).max(measures.distance - b_radius);
+    let contact = a_center + normal.unwrap_or(DVec2::ZERO) * (near / 2.0 + far / 2.0);
+    CircleCircle {
+        verdict,
+        arrangement: arrangement(discs, sign, inner_sign),
+        a_to_b: b_center - a_center,
+        measures,
+        radius_difference,
+        inner_separation: inner_separation(discs, inner_sign),
+        gauge: centers.gauge(a_radius, b_radius),
+        escape: normal.map(|normal| Escape::along(normal, b_center, b_radius, measures.distance, depth)),
+        contact: verdict.is_hit().then_some(contact),
+        depth,
+        distance_operations: centers::count_distance(&centers).1,
+        squared_operations: centers::count_squared(&centers).1,
+    }
+}
+
+/// The method `distance`: the distance of the centres against the sum of the radii. Exact.
+///
+/// Source: CS230 "Static Collision - Circle/Circle (1/2)".
+pub fn distance(discs: &Discs) -> Verdict {
+    Verdict::from_separation(centers::distance_sign(&discs.centers()))
+}
+
+/// The method `squared`: both sides squared, without a root. Exact; it always agrees with [`distance`].
+///
+/// Source: CS230 "Static Collision - Circle/Circle (2/2)".
+pub fn squared(discs: &Discs) -> Verdict {
+    Verdict::from_separation(centers::squared_sign(&discs.centers()))
+}
+
+/// The verdict of [`distance`], for a map: of a single position always, of a tile if it is the same for all of it,
+/// as far as the filter can tell.
+pub fn distance_over(discs: &Discs<Spot>) -> Option<Verdict> {
+    centers::distance_sign_over(&discs.centers()).map(Verdict::from_separation)
+}
+
+/// The verdict of [`squared`], for a map, as [`distance_over`].
+pub fn squared_over(discs: &Discs<Spot>) -> Option<Verdict> {
+    centers::squared_sign_over(&discs.centers()).map(Verdict::from_separation)
+}
+
+/// How the outlines lie, by the sign of the separation and that of the distance less the difference of the radii.
+fn arrangement(discs: &Discs, separation: Ordering, inner: Ordering) -> Arrangement {
+    let a_is_smaller = discs.a_radius < discs.b_radius;
+    match (separation, inner) {
+        // Points in one place have both signs zero, and so has a disc that is the other.
+        _ if discs.a_center == discs.b_center && discs.a_radius == discs.b_radius => Arrangement::Same,
+        (Ordering::Greater, _) => Arrangement::Outside,
+        (Ordering::Equal, _) => Arrangement::TouchingOutside,
+        (_, Ordering::Greater) => Arrangement::Crossing,
+        (_, Ordering::Equal) if a_is_smaller => Arrangement::AInsideBTouching,
+        (_, Ordering::Equal) => Arrangement::BInsideATouching,
+        (_, Ordering::Less) if a_is_smaller => Arrangement::AInsideB,
+        (_, Ordering::Less) => Arrangement::BInsideA,
+    }
+}
+
+/// The sign of the distance less the difference of the radii.
+struct Inside<'a>(&'a Discs);
+
+impl Inside<'_> {
+    /// The distance squared less the difference of the radii squared, and that difference, which is not negative.
+    fn excess<N: Number>(&self) -> (N, N) {
+        let Discs { a_center, a_radius, b_center, b_radius } = *self.0;
+        let difference = N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius));
+        let to_b = Vector::<N>::between(a_center, b_center);
+        (to_b.length_squared() - difference.clone() * difference.clone(), difference)
+    }
+}
+
+impl Predicate for Inside<'_> {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        self.excess::<N>().0.try_sign()
+    }
+}
+
+/// The distance less the difference of the radii, from the difference of their squares, so that its sign is exact.
+fn inner_separation(discs: &Discs, sign: Ordering) -> f64 {
+    let (excess, difference) = Inside(discs).excess::<exact::Dyadic>();
+    let distance = Vector::<exact::Dyadic>::between(discs.a_center, discs.b_center).length();
+    exact::with_sign(excess.over(&(exact::Dyadic::from(distance) + difference)), sign)
+}
+
+#[cfg(test)]
+mod tests;

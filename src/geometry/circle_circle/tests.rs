@@ -1,0 +1,158 @@
+use super::*;
+use proptest::prelude::*;
+
+fn discs(a: (f64, f64), a_radius: f64, b: (f64, f64), b_radius: f64) -> Discs {
+    Discs { a_center: a.into(), a_radius, b_center: b.into(), b_radius }
+}
+
+/// A disc of radius 10 at the origin against another.
+fn against(b: (f64, f64), b_radius: f64) -> CircleCircle {
+    circle_circle(&discs((0.0, 0.0), 10.0, b, b_radius))
+}
+
+#[test]
+fn the_separation_decides_and_the_contact_lies_in_the_middle_of_the_overlap() {
+    let apart = against((15.0, 20.0), 10.0);
+    assert_eq!((apart.verdict, apart.arrangement), (Verdict::Apart, Arrangement::Outside));
+    assert_eq!((apart.measures.distance, apart.measures.separation), (25.0, 5.0));
+    assert_eq!((apart.contact, apart.depth), (None, None));
+    let overlap = against((15.0, 20.0), 20.0);
+    assert_eq!((overlap.verdict, overlap.arrangement), (Verdict::Colliding, Arrangement::Crossing));
+    assert_eq!(overlap.depth, Some(5.0));
+    // From 5 to 10 along (3, 4)/5.
+    assert_eq!(overlap.contact, Some(DVec2::new(4.5, 6.0)));
+    let escape = overlap.escape.expect("not concentric");
+    assert_eq!((escape.normal, escape.push), (DVec2::new(0.6, 0.8), Some(DVec2::new(3.0, 4.0))));
+}
+
+#[test]
+fn tangents_in_3_4_5_numbers_touch_from_outside_and_collide_from_inside() {
+    let outside = against((9.0, 12.0), 5.0);
+    assert_eq!((outside.verdict, outside.arrangement), (Verdict::Touching, Arrangement::TouchingOutside));
+    assert_eq!((outside.measures.separation, outside.depth), (0.0, Some(0.0)));
+    assert_eq!(outside.contact, Some(DVec2::new(6.0, 8.0)));
+    let inside = against((3.0, 4.0), 5.0);
+    assert_eq!((inside.verdict, inside.arrangement), (Verdict::Colliding, Arrangement::BInsideATouching));
+    assert_eq!((inside.inner_separation, inside.depth), (0.0, Some(10.0)));
+    let around = against((3.0, 4.0), 15.0);
+    assert_eq!(around.arrangement, Arrangement::AInsideBTouching);
+}
+
+#[test]
+fn one_disc_inside_the_other_collides_and_is_in_contact_in_its_own_centre() {
+    let inside = against((3.0, 4.0), 2.0);
+    assert_eq!((inside.verdict, inside.arrangement), (Verdict::Colliding, Arrangement::BInsideA));
+    assert_eq!((inside.inner_separation, inside.contact), (-3.0, Some(DVec2::new(3.0, 4.0))));
+    let around = against((3.0, 4.0), 30.0);
+    assert_eq!((around.arrangement, around.contact), (Arrangement::AInsideB, Some(DVec2::ZERO)));
+    assert!(inside.arrangement.is_inside() && !Arrangement::Crossing.is_inside());
+}
+
+#[test]
+fn concentric_discs_have_no_normal() {
+    let concentric = against((0.0, 0.0), 4.0);
+    assert_eq!((concentric.verdict, concentric.arrangement), (Verdict::Colliding, Arrangement::BInsideA));
+    assert_eq!((concentric.escape, concentric.gauge), (None, None));
+    assert_eq!((concentric.depth, concentric.contact), (Some(14.0), Some(DVec2::ZERO)));
+    let same = against((0.0, 0.0), 10.0);
+    assert_eq!((same.verdict, same.arrangement), (Verdict::Colliding, Arrangement::Same));
+}
+
+#[test]
+fn points_touch_what_they_lie_on_and_each_other_in_one_place() {
+    let on = against((6.0, 8.0), 0.0);
+    assert_eq!((on.verdict, on.arrangement), (Verdict::Touching, Arrangement::TouchingOutside));
+    assert_eq!(against((6.0, 7.0), 0.0).arrangement, Arrangement::BInsideA);
+    let two = circle_circle(&discs((1.0, 1.0), 0.0, (1.0, 1.0), 0.0));
+    assert_eq!((two.verdict, two.arrangement, two.escape), (Verdict::Touching, Arrangement::Same, None));
+}
+
+#[test]
+fn a_hair_turns_a_touch_into_an_overlap_or_a_gap_whatever_the_size() {
+    for exponent in [-996, -30, 0, 30, 996] {
+        let size = 2f64.powi(exponent);
+        let verdicts = |b_radius| {
+            let it = discs((0.0, 0.0), size, (3.0 * size, 4.0 * size), b_radius);
+            [distance(&it), squared(&it)]
+        };
+        assert_eq!(verdicts(4.0 * size), [Verdict::Touching; 2]);
+        assert_eq!(verdicts((4.0 * size).next_up()), [Verdict::Colliding; 2]);
+        assert_eq!(verdicts((4.0 * size).next_down()), [Verdict::Apart; 2]);
+    }
+}
+
+fn small_discs() -> impl Strategy<Value = Discs> {
+    (prop::array::uniform4(-9i8..=9), 0u8..9, 0u8..9).prop_map(|([x1, y1, x2, y2], r, q)| {
+        discs((x1.into(), y1.into()), r.into(), (x2.into(), y2.into()), q.into())
+    })
+}
+
+fn swapped(it: Discs) -> Discs {
+    Discs { a_center: it.b_center, a_radius: it.b_radius, b_center: it.a_center, b_radius: it.a_radius }
+}
+
+proptest! {
+    #[test]
+    fn swapping_turns_the_normal_and_the_names_and_nothing_else(it in small_discs()) {
+        let (one, other) = (circle_circle(&it), circle_circle(&swapped(it)));
+        prop_assert_eq!((one.verdict, one.depth), (other.verdict, other.depth));
+        prop_assert_eq!(one.measures, other.measures);
+        prop_assert_eq!(one.escape.map(|e| e.normal), other.escape.map(|e| -e.normal));
+        prop_assert_eq!(one.arrangement.is_inside(), other.arrangement.is_inside());
+        if let (Some(contact), Some(same)) = (one.contact, other.contact) {
+            prop_assert!(contact.distance(same) < 1e-14);
+        }
+    }
+
+    #[test]
+    fn the_push_leaves_them_touching(it in small_discs()) {
+        let result = circle_circle(&it);
+        if let Some(b_center) = result.escape.and_then(|e| e.pushed_center) {
+            let pushed = circle_circle(&Discs { b_center, ..it });
+            prop_assert!(pushed.measures.separation.abs() < 1e-14);
+        }
+        prop_assert_eq!((distance(&it), squared(&it)), (result.verdict, result.verdict));
+    }
+
+    #[test]
+    fn the_contact_lies_in_both_discs(it in small_discs()) {
+        if let Some(contact) = circle_circle(&it).contact {
+            prop_assert!(contact.distance(it.a_center) <= it.a_radius + 1e-14);
+            prop_assert!(contact.distance(it.b_center) <= it.b_radius + 1e-14);
+        }
+    }
+
+    #[test]
+    fn moving_turning_and_scaling_change_no_answer(
+        it in small_discs(), dx in -99i8..99, dy in -99i8..99, exponent in -300i32..300,
+    ) {
+        let mapped = |map: &dyn Fn(DVec2) -> DVec2, scale: f64| Discs {
+            a_center: map(it.a_center),
+            a_radius: it.a_radius * scale,
+            b_center: map(it.b_center),
+            b_radius: it.b_radius * scale,
+        };
+        let (by, scale) = (DVec2::new(dx.into(), dy.into()), 2f64.powi(exponent));
+        let expected = circle_circle(&it);
+        for same in [mapped(&|v| v + by, 1.0), mapped(&|v| v.perp(), 1.0), mapped(&|v| v * scale, scale)] {
+            let got = circle_circle(&same);
+            prop_assert_eq!((got.verdict, got.arrangement), (expected.verdict, expected.arrangement));
+        }
+    }
+
+    #[test]
+    fn the_inner_separation_has_the_sign_that_tells_inside(it in small_discs()) {
+        let result = circle_circle(&it);
+        let clear = matches!(result.arrangement, Arrangement::AInsideB | Arrangement::BInsideA);
+        let touches = matches!(result.arrangement, Arrangement::AInsideBTouching | Arrangement::BInsideATouching);
+        if clear {
+            prop_assert!(result.inner_separation < 0.0);
+        }
+        if touches {
+            prop_assert_eq!(result.inner_separation, 0.0);
+        }
+        if result.arrangement == Arrangement::Crossing {
+            prop_assert!(result.inner_separation > 0.0);
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! A disc and an infinite line through two points: do they meet, and where?
+//!
+//! Two points in one place give no direction and so no line: what is asked then is whether the disc holds that
+//! point.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::centers::Escape;
+use super::exact::{Dyadic, Number, Polynomials, Vector, root_of_quotient, with_sign};
+use super::point_segment::{Feature, separation};
+use super::roots::roots;
+use super::{Spot, Verdict, vector};
+
+mod normal_projection;
+mod quadratic;
+
+pub use normal_projection::{normal_projection, normal_projection_over};
+pub use quadratic::{quadratic, quadratic_over};
+
+/// The question. A is the line, B the disc. For a map one of the points may be a [`Spot`], a whole tile of
+/// positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LineAndCircle<P = DVec2> {
+    /// A point of the line, in world units.
+    pub p1: P,
+    /// Another point of the line.
+    pub p2: P,
+    /// The centre of the disc.
+    pub center: P,
+    /// Its radius; never negative, zero for a point.
+    pub radius: f64,
+}
+
+/// In how many points the line meets the outline of the disc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// In none.
+    None,
+    /// In one: it is a tangent, or both points of the line lie in one place on the outline.
+    Tangent,
+    /// In two.
+    TwoPoints,
+    /// In none, as both points of the line lie in one place inside the disc.
+    Inside,
+}
+
+/// On which side of the line the centre lies, looking from p1 to p2 with y down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// On that of the left normal.
+    Left,
+    /// On the line.
+    On,
+    /// On the other.
+    Right,
+}
+
+/// Everything that the test of a disc against an infinite line computes, in world units. Numbers are rounded once,
+/// are zero only where they are exactly zero, and have their exact sign.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CircleLine {
+    /// Exact: the sign of the separation.
+    pub verdict: Verdict,
+    /// Exact: in how many points they meet.
+    pub outcome: Outcome,
+    /// d, from p1 to p2.
+    pub direction: DVec2,
+    /// q, from the centre to p1: p1 with the centre moved to the origin.
+    pub relative_p1: DVec2,
+    /// d · d; zero only where p1 and p2 are in one place.
+    pub a: f64,
+    /// 2 d · q.
+    pub b: f64,
+    /// q · q − r²; negative if p1 is inside the disc.
+    pub c: f64,
+    /// b² − 4 a c; absent where there is no line, as it is zero then whatever the disc.
+    pub discriminant: Option<f64>,
+    /// Where on the line it meets the outline, 0 at p1 and 1 at p2, the smaller first; equal for a tangent. Absent
+    /// where they do not meet, where there is no line, and where a place is beyond the range of `f64`.
+    pub places: Option<[f64; 2]>,
+    /// The points in which it meets the outline, in the order of the places; equal for a tangent.
+    pub points: Option<[DVec2; 2]>,
+    /// How far these points are from the centre, which should be the radius.
+    pub point_distances: Option<[f64; 2]>,
+    /// Whether they are that far, as nearly as rounding allows; true where there are no points.
+    pub points_confirmed: bool,
+    /// v, from p1 to the centre.
+    pub p1_to_center: DVec2,
+    /// What only a line with a direction has.
+    pub line: Option<Line>,
+    /// The point of the line nearest to the centre.
+    pub closest: DVec2,
+    /// How far that is.
+    pub distance: f64,
+    /// The distance less the radius.
+    pub separation: f64,
+    /// The normal from the line to the disc, and how the disc leaves it; absent where the centre lies on the line.
+    pub escape: Option<Escape>,
+    /// The closest point, if it belongs to the disc.
+    pub contact: Option<DVec2>,
+    /// How far the disc reaches over the line: the radius less the distance, absent where they are apart.
+    pub depth: Option<f64>,
+}
+
+/// What a line with a direction gives.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// |d|.
+    pub length: f64,
+    /// d turned a quarter turn anticlockwise as seen (y down), with unit length.
+    pub left_normal: DVec2,
+    /// The left normal with the length of the radius (of half of d if that is zero), to draw it from p1, where v
+    /// begins, too.
+    pub reach: DVec2,
+    /// Where that leads.
+    pub reach_head: DVec2,
+    /// The projection of v on the left normal: how far the centre is from the line, negative on the right.
+    pub on_normal: f64,
+    /// Exact: the side of the line on which the centre lies.
+    pub side: Side,
+    /// Half of the length of the line within the disc; absent where they do not meet.
+    pub half_chord: Option<f64>,
+}
+
+/// How far from the radius a point of the outline may be, as a part of the largest coordinate. Rounding makes
+/// about 1e-16 of it.
+const POINT_TOLERANCE: f64 = 1e-12;
+
+impl<P: Copy + Into<Spot>> LineAndCircle<P> {
+    /// d, from p1 to p2.
+    fn along<N: Number>(&self) -> Vector<N> {
+        Vector::between(self.p1, self.p2)
+    }
+
+    /// v, from p1 to the centre.
+    fn center_from_p1<N: Number>(&self) -> Vector<N> {
+        Vector::between(self.p1, self.center)
+    }
+}
+
+impl LineAndCircle<Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.p1, self.p2, self.center])
+    }
+}
+
+/// a, b, c and the discriminant.
+impl Polynomials<4> for LineAndCircle {
+    fn all<N: Number>(&self) -> [N; 4] {
+        let (along, to_center) = (self.along::<N>(), self.center_from_p1::<N>());
+        let radius_squared = N::from(self.radius) * N::from(self.radius);
+        let a = along.length_squared();
+        let half_b = -along.dot(&to_center);
+        let c = to_center.length_squared() - radius_squared.clone();
+        // By Lagrange's identity (half b)² − a c.
+        let cross = along.cross(&to_center);
+        let quarter = radius_squared * a.clone() - cross.clone() * cross;
+        let half = quarter.clone() + quarter;
+        [a, half_b.clone() + half_b, c, half.clone() + half]
+    }
+}
+
+/// Computes all of it. Exact; with p1 and p2 in one place it is the test of that point against the disc.
+///
+/// Source: DEVMAG "Circle-line intersection test" for a, b, c and the places; QUICKTIP for the left normal and the
+/// projection on it.
+pub fn circle_line(question: &LineAndCircle) -> CircleLine {
+    let LineAndCircle { p1, p2, center, radius } = *question;
+    let coefficients = question.all::<Dyadic>();
+    let (along, to_center) = (question.along::<Dyadic>(), question.center_from_p1::<Dyadic>());
+    let sign = quadratic::sign(question);
+    let verdict = Verdict::from_separation(sign);
+    let has_line = !coefficients[0].is_zero();
+    let feature = if has_line { Feature::Interior } else { Feature::End1 };
+    let (distance, rounded_separation) = separation(feature, &along, &to_center, &Dyadic::from(radius));
+    let separation = with_sign(rounded_separation, sign);
+    let line = vector::direction(p2 - p1).map(|direction| {
+        let sign = along.cross(&to_center).sign();
+        line(question, direction, distance, sign, half_chord(&coefficients))
+    });
+    let closest = line.map_or(p1, |line| center - line.left_normal * line.on_normal);
+    let outcome = outcome(verdict, has_line);
+    let points = points(closest, line.as_ref(), outcome);
+    let point_distances = points.map(|points| points.map(|point| vector::length(point - center)));
+    let largest = [p1, p2, center].into_iter().fold(radius, |m, p| m.max(p.abs().max_element()));
+    let confirmed = |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest;
+    // Not the sign turned, which makes a negative zero of a touch.
+    let depth = verdict.is_hit().then_some(0.0 - separation);
+    let normal = normal(question, line.as_ref());
+    let [a, b, c, discriminant] = coefficients.clone().map(|number| number.rounded());
+    CircleLine {
+        verdict,
+        outcome,
+        direction: p2 - p1,
+        relative_p1: p1 - center,
+        a,
+        b,
+        c,
+        discriminant: has_line.then_some(discriminant),
+        places: roots(&coefficients),
+        points,
+        point_distances,
+        points_confirmed: point_distances.is_none_or(|distances| distances.into_iter().all(confirmed)),
+        p1_to_center: center - p1,
+        line,
+        closest,
+        distance,
+        separation,
+        escape: normal.map(|normal| Escape::along(normal, center, radius, distance, depth)),
+        contact: verdict.is_hit().then_some(closest),
+        depth,
+    }
+}
+
+fn outcome(verdict: Verdict, has_line: bool) -> Outcome {
+    match verdict {
+        Verdict::Apart => Outcome::None,
+        Verdict::Touching => Outcome::Tangent,
+        Verdict::Colliding if has_line => Outcome::TwoPoints,
+        Verdict::Colliding => Outcome::Inside,
+    }
+}
+
+/// A line by its unit direction; the sign is that of d × v.
+fn line(
+    question: &LineAndCircle,
+    direction: DVec2,
+    distance: f64,
+    sign: Ordering,
+    half_chord: Option<f64>,
+) -> Line {
+    let LineAndCircle { p1, p2, radius, .. } = *question;
+    let length = vector::length(p2 - p1);
+    // The opposite of perp, which is a quarter turn clockwise as seen. Adding zero takes the sign from a zero.
+    let left_normal = -direction.perp() + 0.0;
+    let (side, on_normal) = match sign {
+        Ordering::Less => (Side::Left, distance),
+        Ordering::Equal => (Side::On, 0.0),
+        Ordering::Greater => (Side::Right, -distance),
+    };
+    let reach = left_normal * if radius > 0.0 { radius } else { length / 2.0 };
+    Line {
+        length,
+        left_normal,
+        reach,
+        reach_head: p1 + reach,
+        on_normal: with_sign(on_normal, sign.reverse()),
+        side,
+        half_chord,
+    }
+}
+
+/// √(discriminant / a) / 2, half of the length of the line within the disc.
+fn half_chord([a, _, _, discriminant]: &[Dyadic; 4]) -> Option<f64> {
+    let quarter = discriminant.clone().times_power_of_two(-2);
+    (discriminant.sign() != Ordering::Less).then(|| root_of_quotient(&quarter, a))
+}
+
+/// From the closest point half of the chord back and forth. That is as accurate where p1 is far away as where it is
+/// near, which p1 + u d is not.
+fn points(closest: DVec2, line: Option<&Line>, outcome: Outcome) -> Option<[DVec2; 2]> {
+    match (outcome, line) {
+        (Outcome::Tangent, _) => Some([closest; 2]),
+        (Outcome::TwoPoints, Some(line)) => {
+            let half = line.left_normal.perp() * line.half_chord?;
+            Some([closest - half, closest + half])
+        }
+        _ => None,
+    }
+}
+
+/// The unit normal from the line, or from the point that is left of it, to the centre.
+fn normal(question: &LineAndCircle, line: Option<&Line>) -> Option<DVec2> {
+    match line {
+        None => vector::direction(question.center - question.p1),
+        Some(line) => match line.side {
+            Side::Left => Some(line.left_normal),
+            Side::On => None,
+            Side::Right => Some(0.0 - line.left_normal),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

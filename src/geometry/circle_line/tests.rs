@@ -1,0 +1,251 @@
+use super::*;
+use proptest::prelude::*;
+
+fn asked(p1: (f64, f64), p2: (f64, f64), center: (f64, f64), radius: f64) -> LineAndCircle {
+    LineAndCircle { p1: p1.into(), p2: p2.into(), center: center.into(), radius }
+}
+
+/// The worked example: a chord of 80 at a distance of 30, by 3-4-5 numbers.
+fn example() -> LineAndCircle {
+    asked((40.0, 60.0), (360.0, 300.0), (218.0, 156.0), 50.0)
+}
+
+#[test]
+fn the_worked_example_has_two_points_at_two_and_three_fifths() {
+    let result = circle_line(&example());
+    assert_eq!((result.verdict, result.outcome), (Verdict::Colliding, Outcome::TwoPoints));
+    assert_eq!((result.a, result.b, result.c), (160_000.0, -160_000.0, 38_400.0));
+    assert_eq!(result.discriminant, Some(1.024e9));
+    assert_eq!(result.places, Some([0.4, 0.6]));
+    assert_eq!(result.points, Some([DVec2::new(168.0, 156.0), DVec2::new(232.0, 204.0)]));
+    assert_eq!((result.distance, result.separation, result.depth), (30.0, -20.0, Some(20.0)));
+    let line = result.line.expect("p1 and p2 differ");
+    assert_eq!(
+        (line.left_normal, line.on_normal, line.half_chord),
+        (DVec2::new(0.6, -0.8), 30.0, Some(40.0))
+    );
+    assert_eq!((line.side, line.length), (Side::Left, 400.0));
+    assert_eq!((result.closest, result.contact), (DVec2::new(200.0, 180.0), Some(DVec2::new(200.0, 180.0))));
+    let escape = result.escape.expect("not on the line");
+    assert_eq!((escape.normal, escape.push), (DVec2::new(0.6, -0.8), Some(DVec2::new(12.0, -16.0))));
+    assert!(result.points_confirmed);
+}
+
+#[test]
+fn a_tangent_in_3_4_5_numbers_has_one_point_and_a_discriminant_of_zero() {
+    let result = circle_line(&LineAndCircle { radius: 30.0, ..example() });
+    assert_eq!((result.verdict, result.outcome), (Verdict::Touching, Outcome::Tangent));
+    assert_eq!((result.discriminant, result.separation, result.depth), (Some(0.0), 0.0, Some(0.0)));
+    assert_eq!((result.places, result.points), (Some([0.5; 2]), Some([DVec2::new(200.0, 180.0); 2])));
+}
+
+#[test]
+fn a_hair_beside_a_tangent_the_discriminant_and_the_separation_keep_the_sign_of_the_verdict() {
+    for (radius, verdict) in [(30f64.next_up(), Verdict::Colliding), (30f64.next_down(), Verdict::Apart)] {
+        let question = LineAndCircle { radius, ..example() };
+        let result = circle_line(&question);
+        assert_eq!((result.verdict, normal_projection(&question)), (verdict, verdict));
+        let discriminant = result.discriminant.expect("there is a line");
+        assert_eq!(discriminant > 0.0, verdict == Verdict::Colliding);
+        assert_eq!(result.separation < 0.0, verdict == Verdict::Colliding);
+        assert_eq!(result.points.is_some(), verdict == Verdict::Colliding);
+        assert_eq!(result.places.is_some(), verdict == Verdict::Colliding);
+        assert_eq!(result.line.is_some_and(|l| l.half_chord.is_some()), verdict == Verdict::Colliding);
+    }
+}
+
+#[test]
+fn two_points_in_one_place_are_tested_as_that_point_by_both_methods() {
+    let at = |x| asked((x, 0.0), (x, 0.0), (0.0, 0.0), 5.0);
+    for (x, verdict, outcome) in [
+        (3.0, Verdict::Colliding, Outcome::Inside),
+        (5.0, Verdict::Touching, Outcome::Tangent),
+        (7.0, Verdict::Apart, Outcome::None),
+        (0.0, Verdict::Colliding, Outcome::Inside),
+    ] {
+        let result = circle_line(&at(x));
+        assert_eq!((result.verdict, result.outcome), (verdict, outcome));
+        assert_eq!((quadratic(&at(x)), normal_projection(&at(x))), (verdict, verdict));
+        assert_eq!((result.discriminant, result.places, result.line), (None, None, None));
+        assert_eq!((result.closest, result.distance, result.separation), (DVec2::new(x, 0.0), x, x - 5.0));
+    }
+    assert_eq!(circle_line(&at(5.0)).points, Some([DVec2::new(5.0, 0.0); 2]));
+    assert_eq!(circle_line(&at(3.0)).points, None);
+    assert_eq!(circle_line(&at(3.0)).escape.map(|e| e.normal), Some(DVec2::NEG_X));
+    assert_eq!(circle_line(&at(0.0)).escape, None);
+}
+
+#[test]
+fn a_line_through_the_centre_has_no_normal_and_lies_on_no_side() {
+    let result = circle_line(&asked((0.0, 0.0), (10.0, 0.0), (4.0, 0.0), 3.0));
+    assert_eq!((result.verdict, result.escape), (Verdict::Colliding, None));
+    assert_eq!(result.line.map(|l| (l.side, l.on_normal)), Some((Side::On, 0.0)));
+    assert_eq!(result.points, Some([DVec2::new(1.0, 0.0), DVec2::new(7.0, 0.0)]));
+    assert_eq!(result.depth, Some(3.0));
+}
+
+#[test]
+fn a_disc_of_radius_zero_touches_the_lines_through_it_only() {
+    let on = circle_line(&asked((0.0, 0.0), (4.0, 3.0), (8.0, 6.0), 0.0));
+    assert_eq!((on.verdict, on.points), (Verdict::Touching, Some([DVec2::new(8.0, 6.0); 2])));
+    assert_eq!(quadratic(&asked((0.0, 0.0), (4.0, 3.0), (8.0, 6.0f64.next_up()), 0.0)), Verdict::Apart);
+}
+
+#[test]
+fn the_left_normal_is_the_direction_turned_anticlockwise_as_seen() {
+    let upright = circle_line(&asked((0.0, 0.0), (0.0, -8.0), (-5.0, 0.0), 1.0));
+    let line = upright.line.expect("a direction");
+    assert_eq!((line.left_normal, line.side, line.on_normal), (DVec2::NEG_X, Side::Left, 5.0));
+    assert_eq!(upright.escape.map(|e| e.normal), Some(DVec2::NEG_X));
+    let other_way = circle_line(&asked((0.0, -8.0), (0.0, 0.0), (-5.0, 0.0), 1.0));
+    assert_eq!(other_way.line.map(|l| (l.side, l.on_normal)), Some((Side::Right, -5.0)));
+    assert_eq!(other_way.escape.map(|e| e.normal), Some(DVec2::NEG_X));
+}
+
+#[test]
+fn the_points_keep_their_digits_where_p1_is_far_away() {
+    let result = circle_line(&asked((-1e12, -1.0), (1e12, -1.0), (0.0, 0.0), 2.0));
+    let [one, other] = result.points.expect("two points");
+    let half = 3f64.sqrt();
+    assert!(one.distance(DVec2::new(-half, -1.0)) < 1e-15 && other.distance(DVec2::new(half, -1.0)) < 1e-15);
+    assert!(result.points_confirmed);
+}
+
+#[test]
+fn places_beyond_the_range_are_absent_and_the_points_are_not() {
+    let result = circle_line(&asked((0.0, 0.0), (5e-324, 0.0), (1e12, 0.0), 3.0));
+    assert_eq!((result.outcome, result.places), (Outcome::TwoPoints, None));
+    assert_eq!(result.points, Some([DVec2::new(1e12 - 3.0, 0.0), DVec2::new(1e12 + 3.0, 0.0)]));
+    assert!(result.a > 0.0 && result.discriminant.is_some_and(|d| d > 0.0));
+}
+
+#[test]
+fn no_size_from_1e_300_to_1e300_turns_a_verdict() {
+    for exponent in [-990, -30, 0, 30, 990] {
+        let scale = 2f64.powi(exponent);
+        let scaled = |radius: f64| {
+            let it = asked((0.0, 0.0), (4.0 * scale, 3.0 * scale), (-3.0 * scale, 4.0 * scale), radius);
+            [quadratic(&it), normal_projection(&it), circle_line(&it).verdict]
+        };
+        assert_eq!(scaled(5.0 * scale), [Verdict::Touching; 3]);
+        assert_eq!(scaled((5.0 * scale).next_up()), [Verdict::Colliding; 3]);
+        assert_eq!(scaled((5.0 * scale).next_down()), [Verdict::Apart; 3]);
+    }
+}
+
+#[test]
+fn a_tile_of_centres_has_an_answer_clear_of_the_edges_of_the_strip() {
+    let tile = |y, half| LineAndCircle {
+        p1: DVec2::ZERO.into(),
+        p2: DVec2::new(9.0, 0.0).into(),
+        center: Spot { center: DVec2::new(500.0, y), half: DVec2::splat(half) },
+        radius: 5.0,
+    };
+    for over in [quadratic_over, normal_projection_over] {
+        assert_eq!(over(&tile(0.0, 3.0)), Some(Verdict::Colliding));
+        assert_eq!(over(&tile(-20.0, 3.0)), Some(Verdict::Apart));
+        assert_eq!(over(&tile(5.0, 3.0)), None);
+        assert_eq!(over(&tile(5.0, 0.0)), Some(Verdict::Touching));
+    }
+}
+
+#[test]
+fn a_tile_of_p1_that_holds_p2_has_no_answer() {
+    let tile = LineAndCircle {
+        p1: Spot { center: DVec2::ZERO, half: DVec2::ONE },
+        p2: DVec2::ZERO.into(),
+        center: DVec2::new(50.0, 0.0).into(),
+        radius: 5.0,
+    };
+    assert_eq!((quadratic_over(&tile), normal_projection_over(&tile)), (None, None));
+}
+
+fn small() -> impl Strategy<Value = LineAndCircle> {
+    (prop::array::uniform6(-9i8..=9), 0u8..9).prop_map(|([x1, y1, x2, y2, x, y], r)| {
+        asked((x1.into(), y1.into()), (x2.into(), y2.into()), (x.into(), y.into()), r.into())
+    })
+}
+
+proptest! {
+    #[test]
+    fn both_methods_always_agree(it in small()) {
+        prop_assert_eq!(quadratic(&it), normal_projection(&it));
+    }
+
+    #[test]
+    fn both_methods_agree_on_any_numbers(
+        ends in prop::array::uniform6(-1e6..1e6f64), turn in -2i8..=2,
+    ) {
+        let [x1, y1, x2, y2, x, y] = ends;
+        let mut it = asked((x1, y1), (x2, y2), (x, y), 0.0);
+        it.radius = circle_line(&it).distance;
+        for _ in 0..turn.abs() {
+            it.radius = if turn < 0 { it.radius.next_down().max(0.0) } else { it.radius.next_up() };
+        }
+        prop_assert_eq!(quadratic(&it), normal_projection(&it));
+    }
+
+    #[test]
+    fn no_number_contradicts_the_verdict(it in small()) {
+        let result = circle_line(&it);
+        let expected = match result.verdict {
+            Verdict::Apart => Ordering::Greater,
+            Verdict::Touching => Ordering::Equal,
+            Verdict::Colliding => Ordering::Less,
+        };
+        prop_assert_eq!(result.separation.partial_cmp(&0.0), Some(expected));
+        if let Some(discriminant) = result.discriminant {
+            prop_assert_eq!(0f64.partial_cmp(&discriminant), Some(expected));
+            prop_assert_eq!(result.places.is_some(), result.verdict.is_hit());
+            prop_assert_eq!(result.points.is_some(), result.verdict.is_hit());
+        }
+        if let (Some([u1, u2]), Some([one, other])) = (result.places, result.points) {
+            prop_assert_eq!(u1 == u2, result.outcome == Outcome::Tangent);
+            prop_assert!(u1 <= u2);
+            let along = it.p2 - it.p1;
+            prop_assert!((it.p1 + u1 * along).distance(one) < 1e-12);
+            prop_assert!((it.p1 + u2 * along).distance(other) < 1e-12);
+        }
+        prop_assert!(result.points_confirmed);
+    }
+
+    #[test]
+    fn swapping_the_points_swaps_the_places_and_the_side_and_nothing_else(it in small()) {
+        let (one, other) = (circle_line(&it), circle_line(&LineAndCircle { p1: it.p2, p2: it.p1, ..it }));
+        prop_assert_eq!((one.verdict, one.outcome, one.a), (other.verdict, other.outcome, other.a));
+        prop_assert_eq!((one.discriminant, one.separation), (other.discriminant, other.separation));
+        prop_assert_eq!(one.escape.map(|e| e.normal + 0.0), other.escape.map(|e| e.normal + 0.0));
+        prop_assert_eq!(one.line.map(|l| l.on_normal), other.line.map(|l| 0.0 - l.on_normal));
+        if let (Some(points), Some([second, first])) = (one.points, other.points) {
+            prop_assert!(points[0].distance(first) < 1e-14 && points[1].distance(second) < 1e-14);
+        }
+    }
+
+    #[test]
+    fn moving_turning_and_scaling_change_no_answer(
+        it in small(), dx in -99i8..99, dy in -99i8..99, exponent in -240i32..240,
+    ) {
+        let mapped = |map: &dyn Fn(DVec2) -> DVec2, scale: f64| LineAndCircle {
+            p1: map(it.p1),
+            p2: map(it.p2),
+            center: map(it.center),
+            radius: it.radius * scale,
+        };
+        let (by, scale) = (DVec2::new(dx.into(), dy.into()), 2f64.powi(exponent));
+        let expected = circle_line(&it);
+        for same in [mapped(&|v| v + by, 1.0), mapped(&|v| v.perp(), 1.0), mapped(&|v| v * scale, scale)] {
+            let got = circle_line(&same);
+            prop_assert_eq!((got.verdict, got.outcome), (expected.verdict, expected.outcome));
+            prop_assert_eq!(got.line.map(|l| l.side), expected.line.map(|l| l.side));
+            prop_assert_eq!(normal_projection(&same), expected.verdict);
+        }
+    }
+
+    #[test]
+    fn the_push_leaves_the_disc_touching_the_line(it in small()) {
+        if let Some(center) = circle_line(&it).escape.and_then(|e| e.pushed_center) {
+            let pushed = circle_line(&LineAndCircle { center, ..it });
+            prop_assert!(pushed.separation.abs() < 1e-13);
+        }
+    }
+}

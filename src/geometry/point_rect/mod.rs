@@ -1,0 +1,193 @@
+//! A point and an axis-aligned rectangle: is the point in it?
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::blob_side::{self, BlobHit, Side};
+use super::box_edges::{self, FourEdges};
+use super::{Rect, Spot, Verdict, vector};
+
+mod open_range;
+
+pub use open_range::{open_range, open_range_over};
+
+/// Everything that is so of a point and a rectangle, in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PointRect {
+    /// The four comparisons, and the exact verdict.
+    pub test: FourEdges,
+    /// The coordinates of the left and the top edge.
+    pub min: DVec2,
+    /// The coordinates of the right and the bottom edge.
+    pub max: DVec2,
+    /// How far the point is from the rectangle; inside negative, and as far as the nearest edge. Zero if
+    /// the point is on an edge.
+    pub separation: f64,
+    /// The point of the rectangle that is nearest to the point: itself, if it is in the rectangle.
+    pub closest: DVec2,
+    /// The unit vector from the point to the rectangle: to the closest point from outside, else into the rectangle
+    /// through the side that [`Self::hit`] names.
+    pub normal: DVec2,
+    /// The nearest side, and the way out through it; absent if the point is outside. Of equally near sides right
+    /// or left come before bottom or top, and right or bottom are named from the middle.
+    pub hit: Option<BlobHit>,
+}
+
+/// The order of the source: left, right, bottom, top. It has y up, so that a point below has the lesser y; here
+/// it has the greater.
+const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Bottom, Side::Top];
+
+/// Compares a point with the four edges and leaves at the first that it is beyond. Edges belong to the rectangle,
+/// so that a point on one is touching. Exact; a rectangle of zero size is a point or a segment, all edge.
+///
+/// Source: CS230 "Static Collision - Point/Rectangle".
+pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
+    let dot = box_of(point);
+    let test = FourEdges::of(dot, rect, ORDER, |c| c.sign != Ordering::Greater, verdict(point, rect));
+    let gaps = blob_side::gaps(rect, dot);
+    let inwards = |side: Side| 0.0 - side.normal();
+    let (separation, normal) = match (gaps.hit, test.failed()) {
+        (Some(hit), _) => (gaps.separation, inwards(hit.side)),
+        (None, failed) => {
+            let outside = DVec2::new(gaps.x_gap, gaps.y_gap).max(DVec2::ZERO);
+            let towards = outside * (rect.center - point).signum();
+            // A distance may be too small for a direction of its own.
+            let fallback = failed.map_or(DVec2::X, |failed| inwards(failed.side));
+            (vector::length(outside), vector::direction(towards).unwrap_or(fallback) + 0.0)
+        }
+    };
+    let (min, max) = (rect.min(), rect.max());
+    PointRect { test, min, max, separation, closest: point.max(min).min(max), normal, hit: gaps.hit }
+}
+
+/// The exact verdict alone.
+pub fn verdict(point: DVec2, rect: Rect) -> Verdict {
+    box_edges::verdict(box_of(point), rect)
+}
+
+/// The exact verdict, for a map: of single positions always, of a tile if it is the same for all of it, as far as
+/// the filter can tell.
+pub fn verdict_over(point: Spot, center: Spot, size: DVec2) -> Option<Verdict> {
+    box_edges::verdict_over(point, DVec2::ZERO, center, size)
+}
+
+fn box_of(point: DVec2) -> Rect {
+    Rect { center: point, size: DVec2::ZERO }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Verdict::{Apart, Colliding, Touching};
+    use proptest::prelude::*;
+
+    /// A rectangle from (1, 2) to (7, 6).
+    const RECT: Rect = Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(6.0, 4.0) };
+
+    fn test(x: f64, y: f64) -> PointRect {
+        four_edges(DVec2::new(x, y), RECT)
+    }
+
+    #[test]
+    fn the_test_leaves_at_the_first_edge_that_the_point_is_beyond() {
+        let ended = |x, y| test(x, y).test.failed().map(|c| c.side);
+        assert_eq!(ended(0.0, 9.0), Some(Side::Left));
+        assert_eq!(ended(9.0, 9.0), Some(Side::Right));
+        assert_eq!(ended(4.0, 9.0), Some(Side::Bottom));
+        assert_eq!(ended(4.0, 1.0), Some(Side::Top));
+        assert_eq!(ended(4.0, 4.0), None);
+    }
+
+    #[test]
+    fn edges_and_corners_belong_to_the_rectangle() {
+        for (x, y) in [(1.0, 4.0), (7.0, 3.0), (4.0, 2.0), (4.0, 6.0), (1.0, 2.0), (7.0, 6.0)] {
+            let found = test(x, y);
+            assert_eq!((found.test.verdict, found.separation), (Touching, 0.0));
+        }
+        assert_eq!(test(1f64.next_down(), 4.0).test.verdict, Apart);
+        assert_eq!(test(1f64.next_up(), 4.0).test.verdict, Colliding);
+    }
+
+    #[test]
+    fn from_outside_the_normal_points_to_the_closest_point() {
+        let beside = test(9.0, 4.0);
+        assert_eq!((beside.separation, beside.closest), (2.0, DVec2::new(7.0, 4.0)));
+        assert_eq!((beside.normal, beside.hit), (DVec2::NEG_X, None));
+        let past_corner = test(10.0, 10.0);
+        assert_eq!((past_corner.separation, past_corner.closest), (5.0, DVec2::new(7.0, 6.0)));
+        assert!(past_corner.normal.distance(DVec2::new(-0.6, -0.8)) < 1e-15);
+    }
+
+    #[test]
+    fn inside_the_way_out_leads_through_the_nearest_edge() {
+        let found = test(2.0, 3.5);
+        assert_eq!((found.test.verdict, found.separation), (Colliding, -1.0));
+        assert_eq!((found.closest, found.normal), (DVec2::new(2.0, 3.5), DVec2::X));
+        let hit = found.hit.expect("it is inside");
+        assert_eq!((hit.side, hit.push, hit.push_end), (Side::Left, DVec2::NEG_X, DVec2::new(1.0, 3.5)));
+        // The middle is 3 from left and right and 2 from top and bottom.
+        assert_eq!(test(4.0, 4.0).hit.map(|hit| hit.side), Some(Side::Bottom));
+        let square = Rect { size: DVec2::splat(6.0), ..RECT };
+        let nearest = |x, y| four_edges(DVec2::new(x, y), square).hit.map(|hit| hit.side);
+        assert_eq!([nearest(4.0, 4.0), nearest(2.0, 2.0)], [Some(Side::Right), Some(Side::Left)]);
+    }
+
+    #[test]
+    fn a_rectangle_of_zero_size_is_all_edge() {
+        let point = DVec2::new(3.0, 3.0);
+        let flat = |width| Rect { center: DVec2::new(4.0, 3.0), size: DVec2::new(width, 0.0) };
+        assert_eq!(verdict(point, flat(4.0)), Touching);
+        assert_eq!(verdict(point, flat(1.0)), Apart);
+        assert_eq!(verdict(point, Rect { center: point, size: DVec2::ZERO }), Touching);
+    }
+
+    #[test]
+    fn no_size_and_no_place_turns_a_verdict() {
+        for unit in [1e-300, 1e-9, 1e9, 1e300] {
+            let rect = Rect { center: DVec2::splat(unit), size: DVec2::splat(unit) };
+            let edge = unit / 2.0;
+            let at = |x: f64| verdict(DVec2::new(x, unit), rect);
+            assert_eq!([at(edge.next_down()), at(edge), at(edge.next_up())], [Apart, Touching, Colliding]);
+            let near = four_edges(DVec2::new(edge.next_down(), unit), rect);
+            assert!(near.separation > 0.0 && near.normal == DVec2::X, "{near:?}");
+        }
+        // A unit apart, a million million away.
+        let far = Rect { center: DVec2::splat(1e12), size: DVec2::splat(0.1) };
+        assert_eq!(verdict(DVec2::new(1e12 - 1.0, 1e12), far), Apart);
+        assert_eq!(verdict(DVec2::splat(1e12), far), Colliding);
+    }
+
+    proptest! {
+        #[test]
+        fn the_verdict_is_the_sign_of_the_separation_and_the_push_ends_the_overlap(
+            x in -2i8..20, y in -2i8..20,
+        ) {
+            let point = DVec2::new(f64::from(x) / 2.0, f64::from(y) / 2.0);
+            let found = four_edges(point, RECT);
+            let sign = found.separation.partial_cmp(&0.0).expect("a number");
+            prop_assert_eq!(found.test.verdict, Verdict::from_separation(sign));
+            prop_assert!((found.normal.length() - 1.0).abs() < 1e-15);
+            prop_assert!((found.closest - point).length() == found.separation.max(0.0));
+            if let Some(hit) = found.hit {
+                prop_assert_eq!(verdict(point + hit.push, RECT), Touching);
+            }
+        }
+
+        #[test]
+        fn the_verdict_survives_moving_mirroring_turning_and_scaling(
+            [x, y, w, h] in prop::array::uniform4(-8i8..8), [dx, dy] in prop::array::uniform2(-8i8..8), scale in -30i32..30,
+        ) {
+            let point = DVec2::new(f64::from(x), f64::from(y)) / 2.0;
+            let size = DVec2::new(f64::from(w).abs(), f64::from(h).abs());
+            let at = |point, size, center| verdict(point, Rect { center, size });
+            let answer = at(point, size, DVec2::ZERO);
+            let shift = DVec2::new(f64::from(dx), f64::from(dy));
+            let unit = 2f64.powi(scale);
+            prop_assert_eq!(at(point + shift, size, shift), answer);
+            prop_assert_eq!(at(-point, size, DVec2::ZERO), answer);
+            prop_assert_eq!(at(point.perp(), DVec2::new(size.y, size.x), DVec2::ZERO), answer);
+            prop_assert_eq!(at(point * unit, size * unit, DVec2::ZERO), answer);
+        }
+    }
+}

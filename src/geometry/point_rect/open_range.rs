@@ -1,0 +1,80 @@
+//! The published test with an open range.
+
+use glam::DVec2;
+
+use super::box_of;
+use crate::geometry::blob_side::Side;
+use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
+use crate::geometry::{Rect, Spot, Verdict};
+
+/// The order of the source: along x, then along y, and each from the lesser wall.
+const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+
+/// As published, in `f64`: a collision if the point is strictly between the walls along x and along y, so that a
+/// point on an edge misses, and every point of a rectangle without width or height. The walls are rounded: a point
+/// inside by less than that is missed too.
+///
+/// The source also asks whether the point is between the walls in the opposite order, which cannot be.
+///
+/// Source: KIRUPA `pointToRectangle`.
+pub fn open_range(point: DVec2, rect: Rect) -> FourEdges {
+    FourEdges::of(box_of(point), rect, ORDER, strictly_inside, Verdict::Colliding)
+}
+
+/// The verdict of [`open_range`] alone, for a map: of single positions always, of a tile if it is the same for all
+/// of it.
+pub fn open_range_over(point: Spot, center: Spot, size: DVec2) -> Option<Verdict> {
+    strict_over(point, DVec2::ZERO, center, size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::verdict;
+    use super::*;
+
+    const RECT: Rect = Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(6.0, 4.0) };
+
+    #[test]
+    fn a_point_on_an_edge_misses_and_the_first_wall_that_it_is_not_within_ends_the_test() {
+        for (point, side) in [
+            ((1.0, 4.0), Side::Left),
+            ((7.0, 4.0), Side::Right),
+            ((4.0, 2.0), Side::Top),
+            ((4.0, 6.0), Side::Bottom),
+            ((1.0, 6.0), Side::Left),
+        ] {
+            let found = open_range(point.into(), RECT);
+            assert_eq!(found.failed().map(|c| (c.side, c.gap)), Some((side, 0.0)));
+            assert_eq!((found.verdict, verdict(point.into(), RECT)), (Verdict::Apart, Verdict::Touching));
+        }
+        assert_eq!(open_range(DVec2::new(2.0, 3.0), RECT).verdict, Verdict::Colliding);
+    }
+
+    #[test]
+    fn a_rectangle_without_width_is_missed_by_every_point() {
+        let thin = Rect { size: DVec2::new(0.0, 4.0), ..RECT };
+        assert_eq!(open_range(RECT.center, thin).verdict, Verdict::Apart);
+    }
+
+    #[test]
+    fn walls_are_rounded_and_a_point_within_by_less_is_missed() {
+        // The left wall at 1e9 − 0.05 is rounded to the point.
+        let rect = Rect { center: DVec2::new(1e9, 0.0), size: DVec2::new(0.1, 0.1) };
+        let point = DVec2::new(1e9 - 0.05, 0.0);
+        assert_eq!(open_range(point, rect).verdict, Verdict::Apart);
+        assert_eq!(verdict(point, rect), Verdict::Colliding);
+    }
+
+    #[test]
+    fn a_map_has_the_verdict_of_every_single_position_and_of_a_tile_that_crosses_no_wall() {
+        let over = |spot| open_range_over(spot, RECT.center.into(), RECT.size);
+        for x in [0.0, 1.0, 2.0, 7.0] {
+            let point = DVec2::new(x, 3.0);
+            assert_eq!(over(point.into()), Some(open_range(point, RECT).verdict));
+        }
+        let tile = |x, half| over(Spot { center: DVec2::new(x, 4.0), half: DVec2::splat(half) });
+        assert_eq!(tile(4.0, 1.5), Some(Verdict::Colliding));
+        assert_eq!(tile(-2.0, 2.0), Some(Verdict::Apart));
+        assert_eq!(tile(1.0, 0.5), None);
+    }
+}

@@ -1,0 +1,74 @@
+//! The published test by four strict comparisons.
+
+use glam::DVec2;
+
+use crate::geometry::blob_side::Side;
+use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
+use crate::geometry::{Rect, Spot, Verdict};
+
+/// The order of the source: the right edge of A past the left one of B, left before right, bottom past top, top
+/// before bottom.
+const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+
+/// As published, in `f64`: a collision if each edge of A is strictly on the near side of the one of B that it faces,
+/// so that rectangles that only touch are missed. The edges are rounded: an overlap of less than that is missed
+/// too.
+///
+/// Source: KIRUPA `rectangleToRectangle`.
+pub fn strict_overlap(a: Rect, b: Rect) -> FourEdges {
+    FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding)
+}
+
+/// The verdict of [`strict_overlap`] alone, for a map: of single positions always, of a tile if it is the same for
+/// all of it.
+pub fn strict_overlap_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
+    strict_over(a_center, a_size, b_center, b_size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::verdict;
+    use super::*;
+
+    fn rect(x: f64, y: f64, size: f64) -> Rect {
+        Rect { center: DVec2::new(x, y), size: DVec2::splat(size) }
+    }
+
+    #[test]
+    fn a_touch_is_missed_and_the_first_comparison_that_fails_ends_the_test() {
+        let a = rect(0.0, 0.0, 4.0);
+        for ((x, y), side) in [
+            ((3.0, 0.0), Side::Left),
+            ((-3.0, 3.0), Side::Right),
+            ((0.0, 3.0), Side::Top),
+            ((0.0, -3.0), Side::Bottom),
+        ] {
+            let (b, found) = (rect(x, y, 2.0), strict_overlap(a, rect(x, y, 2.0)));
+            assert_eq!(found.failed().map(|c| (c.side, c.gap)), Some((side, 0.0)));
+            assert_eq!((found.verdict, verdict(a, b)), (Verdict::Apart, Verdict::Touching));
+        }
+        assert_eq!(strict_overlap(a, rect(2.0, 2.0, 2.0)).verdict, Verdict::Colliding);
+    }
+
+    #[test]
+    fn edges_are_rounded_and_a_smaller_overlap_is_missed() {
+        // The edges at 1e9 + 0.05 and at 0.05 before the next centre are rounded to the same number.
+        let (a, b) = (rect(1e9, 0.0, 0.1), rect(1_000_000_000.099_999_9, 0.0, 0.1));
+        assert_eq!(strict_overlap(a, b).verdict, Verdict::Apart);
+        assert_eq!(verdict(a, b), Verdict::Colliding);
+    }
+
+    #[test]
+    fn a_map_has_the_verdict_of_every_single_position_and_of_a_tile_that_crosses_no_wall() {
+        let a = rect(0.0, 0.0, 4.0);
+        let over = |spot| strict_overlap_over(a.center.into(), a.size, spot, DVec2::splat(2.0));
+        for x in [0.0, 2.0, 3.0, 4.0] {
+            let b = rect(x, 1.0, 2.0);
+            assert_eq!(over(b.center.into()), Some(strict_overlap(a, b).verdict));
+        }
+        let tile = |x, half| over(Spot { center: DVec2::new(x, 0.0), half: DVec2::splat(half) });
+        assert_eq!(tile(0.0, 2.5), Some(Verdict::Colliding));
+        assert_eq!(tile(9.0, 5.0), Some(Verdict::Apart));
+        assert_eq!(tile(3.0, 0.5), None);
+    }
+}

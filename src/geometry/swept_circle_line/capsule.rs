@@ -1,0 +1,347 @@
+//! The exact test: the path of the centre against the segment grown by the radius.
+
+use glam::DVec2;
+
+use super::SegmentSweep;
+use crate::geometry::exact::{self, Dyadic};
+use crate::geometry::point_segment::{self, closest_point, nearest_feature, separation};
+use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, quadratic};
+use crate::geometry::{Spot, Verdict, vector};
+
+mod signs;
+
+use signs::{Approach, FirstMet, LineMet, OfLine, Separation, Vectors};
+
+/// Everything that the test computes. Lengths in world units, times in ticks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Capsule {
+    /// Exact: the sign of the smallest separation over the tick, ends included.
+    pub verdict: Verdict,
+    /// s, from the first end of the segment to the second.
+    pub along: DVec2,
+    /// w, from the first end to the centre at the start.
+    pub to_center: DVec2,
+    /// |s|.
+    pub length: f64,
+    /// The start of the tick.
+    pub start: Moment,
+    /// The moment of the smallest separation, the first if there are several.
+    pub nearest: Moment,
+    /// The straight sides of the capsule; absent for a segment without length, which has none.
+    pub face: Option<Face>,
+    /// The round ends: each end as a disc of no radius at rest, A, and the moving disc, B.
+    pub ends: [Quadratic; 2],
+    /// The smallest separation at [`CHECKED`] + 1 instants of the tick, each measured by itself, as a check.
+    pub sampled: f64,
+    /// Whether none of these is smaller than the smallest found, as far as rounding allows.
+    pub samples_agree: bool,
+    /// The first moment at which they meet; absent if they do not.
+    pub impact: Option<Impact>,
+}
+
+/// The disc at a moment of the tick, and how near to the segment it is then.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moment {
+    /// Why this moment.
+    pub nearest: Nearest,
+    /// The time.
+    pub time: f64,
+    /// The distance of the centre from the segment then.
+    pub distance: f64,
+    /// That less the radius, with its exact sign.
+    pub separation: f64,
+}
+
+/// At which of five moments the disc is nearest to the segment: it can be nearest at no other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Nearest {
+    /// At the start of the tick.
+    Start,
+    /// At its end.
+    End,
+    /// Where the path passes the first end of the segment.
+    PassingEnd1,
+    /// Where it passes the second end.
+    PassingEnd2,
+    /// Where the path crosses the segment.
+    Crossing,
+}
+
+/// The path of the centre against the two straight sides of the capsule.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Face {
+    /// The segment's vector turned a quarter turn anticlockwise as seen, with unit length.
+    pub left_normal: DVec2,
+    /// The foot of the centre on the infinite line at the start.
+    pub foot_at_start: DVec2,
+    /// How far the centre is from the line at the start, along the left normal: negative on the other side.
+    pub on_normal: f64,
+    /// How much that changes in the tick.
+    pub normal_velocity: f64,
+    /// Where the disc comes to touch the infinite line.
+    pub foot: Foot,
+}
+
+/// Whether and where a disc comes to touch an infinite line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Foot {
+    /// It covers or touches the line at the start.
+    OnLine,
+    /// It is off the line and does not approach.
+    NotApproaching,
+    /// It approaches and would touch the line if it moved on for ever.
+    Reached {
+        /// When; above 1 if it is after the tick.
+        time: f64,
+        /// Exact: whether that is within the tick.
+        within_tick: bool,
+        /// How far from the first end, along the segment.
+        along: f64,
+        /// Exact: whether that is strictly between the ends, or not past the first or not before the second.
+        part: point_segment::Feature,
+    },
+}
+
+/// What part of the capsule the centre meets first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// They touch or overlap before anything moves.
+    Start,
+    /// A straight side: the disc meets the segment strictly between its ends.
+    Face,
+    /// The round end about the first end of the segment.
+    End1,
+    /// The round end about the second end.
+    End2,
+}
+
+/// The disc at the first moment at which it meets the segment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// What it meets; exact.
+    pub feature: Feature,
+    /// The time, from 0 to 1.
+    pub time: f64,
+    /// The centre of the disc then.
+    pub center: DVec2,
+    /// The point of the segment closest to the centre.
+    pub contact: DVec2,
+    /// The unit normal from the segment to the disc; absent where the centre lies on the segment, unless the disc
+    /// is a point that comes to the face from one side.
+    pub normal: Option<DVec2>,
+    /// The normal to draw from the contact: as long as the radius, up to the centre where they overlap, so that the
+    /// push goes on from there, and for a point a quarter of the segment.
+    pub normal_arrow: Option<DVec2>,
+    /// How far the disc reaches over the contact then; zero unless they overlap at the start.
+    pub depth: f64,
+    /// The displacement of the disc that ends the overlap; absent where there is no normal.
+    pub push: Option<DVec2>,
+    /// The distance of the centre from the contact, which should be the radius less the depth.
+    pub distance: f64,
+    /// Whether it is, as far as rounding allows.
+    pub agrees: bool,
+}
+
+/// How far the distance at the impact may be from what it should be, as a part of the largest coordinate.
+/// Rounding makes about 1e-16 of it.
+const DISTANCE_TOLERANCE: f64 = 1e-12;
+
+/// In how many parts the tick is divided to check a miss.
+pub const CHECKED: u32 = 16;
+
+/// Finds the first time from 0 to 1 at which a moving disc meets a segment. The verdict and the feature are exact
+/// for every finite input; the time is an ordinary `f64`, and there is one exactly if the verdict is a hit.
+///
+/// A disc that covers or touches part of the segment at the start meets it at time 0, also if it then moves away.
+/// Without motion nothing is divided: the start decides. A segment without length is its first end. A disc without
+/// radius is a point, which only ever touches.
+///
+/// Source: ERICSON 5.5.7, for the sweep of a point against a shape grown by the radius.
+pub fn capsule(sweep: &SegmentSweep) -> Capsule {
+    let exactly = Vectors::<Dyadic>::of(sweep);
+    let verdict = verdict(sweep);
+    let ends = [sweep.p1, sweep.p2].map(|end| {
+        let end = MovingCircle { center: end, velocity: DVec2::ZERO, radius: 0.0 };
+        quadratic(&CirclePair { a: end, b: sweep.circle })
+    });
+    let face = face(sweep, &exactly);
+    let moments = moments(&exactly);
+    let start = moments[0];
+    let nearest = nearest_of(moments.into_iter().chain(crossing(&exactly)));
+    let impact = verdict.is_hit().then(|| {
+        let feature = exact::decide(&FirstMet(sweep));
+        let time = match (feature, face.map(|face| face.foot)) {
+            (Feature::Start, _) => 0.0,
+            (Feature::Face, Some(Foot::Reached { time, .. })) => time,
+            (Feature::End2, _) => time_of(&ends[1]),
+            _ => time_of(&ends[0]),
+        };
+        sweep.impact(feature, time, &start, face.as_ref())
+    });
+    let along = sweep.p2 - sweep.p1;
+    let instants = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
+    let sampled = instants.map(|time| sweep.at(time).separation).fold(f64::INFINITY, f64::min);
+    Capsule {
+        verdict,
+        along,
+        to_center: sweep.circle.center - sweep.p1,
+        length: vector::length(along),
+        start,
+        nearest,
+        face,
+        ends,
+        sampled,
+        samples_agree: sampled >= nearest.separation - DISTANCE_TOLERANCE * sweep.largest(),
+        impact,
+    }
+}
+
+/// The exact verdict alone.
+pub fn verdict(sweep: &SegmentSweep) -> Verdict {
+    Verdict::from_separation(exact::decide(&Separation(sweep)))
+}
+
+/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
+/// as the filter can tell.
+pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
+    exact::decide_over(&Separation(sweep), sweep.has_tile()).map(Verdict::from_separation)
+}
+
+fn time_of(end: &Quadratic) -> f64 {
+    end.impact.map_or(0.0, |impact| impact.time)
+}
+
+fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
+    // perp() turns clockwise as seen with y down.
+    let left_normal = -vector::direction(sweep.p2 - sweep.p1)?.perp();
+    let length = Dyadic::from(exactly.along.length());
+    // w · n = (w × s) / |s|.
+    let on_normal = exactly.to_center.cross(&exactly.along).over(&length);
+    let normal_velocity = exactly.path.cross(&exactly.along).over(&length);
+    let foot = match exact::decide(&OfLine(sweep)) {
+        LineMet::OnLine => Foot::OnLine,
+        LineMet::NotApproaching => Foot::NotApproaching,
+        LineMet::Reached { within_tick, part } => {
+            let time = line_time(exactly, &length, within_tick);
+            let along = foot_along(exactly, &length, time, part);
+            Foot::Reached { time, within_tick, along, part }
+        }
+    };
+    // From the centre, as the foot itself may be far along the line.
+    let foot_at_start = sweep.circle.center - left_normal * on_normal;
+    Some(Face { left_normal, foot_at_start, on_normal, normal_velocity, foot })
+}
+
+/// When the disc touches the line, made to agree with the exact answer.
+fn line_time(exactly: &Vectors<Dyadic>, length: &Dyadic, within_tick: bool) -> f64 {
+    let Approach { height, fall, length_squared } = Approach::of(exactly).expect("exact arithmetic tells");
+    let radius = &exactly.radius;
+    // A difference of squares, divided by the sum, keeps what a difference of the roots would round away.
+    let above = height.clone() * height.clone() - radius.clone() * radius.clone() * length_squared;
+    let time = above.over(&((height + radius.clone() * length.clone()) * fall));
+    if within_tick { time.clamp(0.0, 1.0) } else { time.max(1f64.next_up()) }
+}
+
+/// How far along the segment the foot of the centre is at a time, made to agree with the exact answer.
+fn foot_along(exactly: &Vectors<Dyadic>, length: &Dyadic, time: f64, part: point_segment::Feature) -> f64 {
+    // A time beyond the range of `f64` has no place either.
+    if !time.is_finite() {
+        return time;
+    }
+    let (start, drift) = (exactly.along.dot(&exactly.to_center), exactly.along.dot(&exactly.path));
+    let along = (start + Dyadic::from(time) * drift).over(length);
+    let whole = length.to_f64();
+    match part {
+        point_segment::Feature::End1 => along.min(0.0),
+        point_segment::Feature::Interior => along.clamp(0.0, whole),
+        point_segment::Feature::End2 => along.max(whole),
+    }
+}
+
+/// The start, the end, and where the path passes both ends of the segment.
+fn moments(exactly: &Vectors<Dyadic>) -> [Moment; 4] {
+    let kinds = [Nearest::Start, Nearest::End, Nearest::PassingEnd1, Nearest::PassingEnd2];
+    let mut pairs = exactly.pairs().into_iter();
+    kinds.map(|nearest| {
+        let (along, to_point) = pairs.next().expect("as many pairs as moments");
+        let feature = nearest_feature(along, &to_point).expect("exact arithmetic tells");
+        let (distance, separation) = separation(feature, along, &to_point, &exactly.radius);
+        let time = match (nearest, feature) {
+            (Nearest::Start, _) => 0.0,
+            (Nearest::End, _) => 1.0,
+            (_, point_segment::Feature::End1) => 0.0,
+            (_, point_segment::Feature::End2) => 1.0,
+            _ => to_point.dot(along).over(&along.length_squared()).clamp(0.0, 1.0),
+        };
+        Moment { nearest, time, distance, separation }
+    })
+}
+
+/// Where the path crosses the segment, if it does.
+fn crossing(exactly: &Vectors<Dyadic>) -> Option<Moment> {
+    exactly.cross()?.then(|| {
+        let height = exactly.along.cross(&exactly.to_center);
+        let time = height.over(&-exactly.along.cross(&exactly.path)).clamp(0.0, 1.0);
+        Moment {
+            nearest: Nearest::Crossing,
+            time,
+            distance: 0.0,
+            // Not the sign turned, which makes a negative zero of a point.
+            separation: 0.0 - exactly.radius.to_f64(),
+        }
+    })
+}
+
+fn nearest_of(moments: impl Iterator<Item = Moment>) -> Moment {
+    let key = |moment: &Moment| (moment.separation, moment.time);
+    let nearer = |one: Moment, other: Moment| if key(&other) < key(&one) { other } else { one };
+    moments.reduce(nearer).expect("the start is one of them")
+}
+
+impl SegmentSweep {
+    /// The largest coordinate or length, to which rounding is proportional.
+    fn largest(&self) -> f64 {
+        let points = [self.p1, self.p2, self.circle.center, self.circle.at(1.0)];
+        points.into_iter().fold(self.circle.radius, |m, p| m.max(p.abs().max_element()))
+    }
+
+    fn impact(&self, feature: Feature, time: f64, start: &Moment, face: Option<&Face>) -> Impact {
+        let center = self.circle.at(time);
+        let contact = match feature {
+            Feature::End1 => self.p1,
+            Feature::End2 => self.p2,
+            _ => closest_point(self.p1, self.p2, center).point,
+        };
+        let normal = match (feature, face) {
+            // Square to the segment, also where rounding leaves little of the way to the centre.
+            (Feature::Face, Some(face)) => Some(face.left_normal * face.on_normal.signum()),
+            (Feature::Start, _) if start.distance == 0.0 => None,
+            // Two points that meet have no direction, whatever rounding leaves of their distance.
+            (Feature::End1 | Feature::End2, _) if self.circle.radius == 0.0 => None,
+            _ => vector::direction(center - contact),
+        };
+        // Not the sign turned, which makes a negative zero of a touch.
+        let depth = if feature == Feature::Start { 0.0 - start.separation } else { 0.0 };
+        let distance = vector::length(center - contact);
+        let arrow_length = match self.circle.radius {
+            0.0 => vector::length(self.p2 - self.p1) / 4.0,
+            _ if depth > 0.0 => distance,
+            radius => radius,
+        };
+        Impact {
+            feature,
+            time,
+            center,
+            contact,
+            normal,
+            normal_arrow: normal.map(|n| n * arrow_length),
+            depth,
+            push: normal.map(|n| n * depth + 0.0),
+            distance,
+            agrees: (distance + depth - self.circle.radius).abs() <= DISTANCE_TOLERANCE * self.largest(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,236 @@
+//! The signs that decide what a moving disc meets.
+
+use std::cmp::Ordering;
+
+use super::Feature;
+use crate::geometry::Spot;
+use crate::geometry::exact::{Number, Predicate, Vector};
+use crate::geometry::point_segment::{self, compare_distance};
+use crate::geometry::swept_circle_line::SegmentSweep;
+
+/// The vectors that everything is computed from.
+pub struct Vectors<N> {
+    /// s, from the first end to the second.
+    pub along: Vector<N>,
+    /// w, from the first end to the centre at the start.
+    pub to_center: Vector<N>,
+    /// From the centre at the start to both ends.
+    pub to_ends: [Vector<N>; 2],
+    /// d, from the centre at the start to the centre at the end.
+    pub path: Vector<N>,
+    /// The radius.
+    pub radius: N,
+}
+
+impl<N: Number> Vectors<N> {
+    /// The vectors of a sweep, exactly.
+    pub fn of<P: Copy + Into<Spot>>(sweep: &SegmentSweep<P>) -> Self {
+        let SegmentSweep { p1, p2, circle } = *sweep;
+        Self {
+            along: Vector::between(p1, p2),
+            to_center: Vector::between(p1, circle.center),
+            to_ends: [p1, p2].map(|end| Vector::between(circle.center, end)),
+            path: Vector::from(circle.velocity),
+            radius: N::from(circle.radius),
+        }
+    }
+
+    fn to_last_center(&self) -> Vector<N> {
+        self.to_center.clone() + self.path.clone()
+    }
+
+    /// The four pairs of a segment and a point beside it of which one has the smallest distance, unless the path
+    /// crosses the segment: the start and the end of the path, and both ends of the segment.
+    pub fn pairs(&self) -> [(&Vector<N>, Vector<N>); 4] {
+        let [to_end1, to_end2] = self.to_ends.clone();
+        [
+            (&self.along, self.to_center.clone()),
+            (&self.along, self.to_last_center()),
+            (&self.path, to_end1),
+            (&self.path, to_end2),
+        ]
+    }
+
+    /// Whether a strip as wide as the radius lies between the path and the segment, square to or along one of them.
+    /// Asked first, as it is quick, and tells for most tiles of a map what they are, whichever parts are closest.
+    fn are_far_apart(&self) -> bool {
+        let [to_end1, to_end2] = &self.to_ends;
+        let last_center = self.to_last_center();
+        let radius_squared = self.radius.clone() * self.radius.clone();
+        let parts = |base: &Vector<N>, from_start: [&Vector<N>; 2]| {
+            let length_squared = base.length_squared();
+            let reach_squared = radius_squared.clone() * length_squared.clone();
+            let across = from_start.map(|point| base.cross(point));
+            let before = from_start.map(|point| base.dot(point));
+            let after = before.clone().map(|along| along - length_squared.clone());
+            are_beyond(&across, Ordering::Greater, &reach_squared)
+                || are_beyond(&across, Ordering::Less, &reach_squared)
+                || are_beyond(&before, Ordering::Less, &reach_squared)
+                || are_beyond(&after, Ordering::Greater, &reach_squared)
+        };
+        parts(&self.along, [&self.to_center, &last_center]) || parts(&self.path, [to_end1, to_end2])
+    }
+
+    /// Whether the path and the segment cross in a point that is no end of either.
+    pub fn cross(&self) -> Option<bool> {
+        let opposite = |one: N, other: N| match (one.try_sign(), other.try_sign()) {
+            (Some(Ordering::Equal), _) | (_, Some(Ordering::Equal)) => Some(false),
+            (one, other) => Some(one? != other?),
+        };
+        let [to_end1, to_end2] = &self.to_ends;
+        let path_crosses =
+            opposite(self.along.cross(&self.to_center), self.along.cross(&self.to_last_center()));
+        let segment_crosses = opposite(self.path.cross(to_end1), self.path.cross(to_end2));
+        match (path_crosses, segment_crosses) {
+            (Some(false), _) | (_, Some(false)) => Some(false),
+            (path, segment) => Some(path? && segment?),
+        }
+    }
+}
+
+/// The sign of the smallest separation over the tick.
+pub struct Separation<'a, P>(pub &'a SegmentSweep<P>);
+
+impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let vectors = Vectors::<N>::of(self.0);
+        if vectors.are_far_apart() {
+            return Some(Ordering::Greater);
+        }
+        let signs = vectors.pairs().map(|(along, to_point)| {
+            compare_distance(along, &to_point, &vectors.radius).map(|(_, sign)| sign)
+        });
+        if signs.contains(&Some(Ordering::Less)) {
+            return Some(Ordering::Less);
+        }
+        if vectors.cross()? {
+            // The smallest distance is zero.
+            return (-vectors.radius).try_sign();
+        }
+        signs.into_iter().try_fold(Ordering::Greater, |smallest, sign| Some(smallest.min(sign?)))
+    }
+}
+
+/// What the centre meets first, if it meets the capsule at all.
+pub struct FirstMet<'a>(pub &'a SegmentSweep);
+
+impl Predicate for FirstMet<'_> {
+    type Answer = Feature;
+
+    fn evaluate<N: Number>(&self) -> Option<Feature> {
+        let vectors = Vectors::<N>::of(self.0);
+        let (_, start) = compare_distance(&vectors.along, &vectors.to_center, &vectors.radius)?;
+        if start != Ordering::Greater {
+            return Some(Feature::Start);
+        }
+        if vectors.along.length_squared().try_sign()? == Ordering::Equal {
+            return Some(Feature::End1);
+        }
+        Some(match line_met(&vectors)? {
+            LineMet::Reached { part: point_segment::Feature::Interior, .. } => Feature::Face,
+            LineMet::Reached { part: point_segment::Feature::End1, .. } => Feature::End1,
+            LineMet::Reached { part: point_segment::Feature::End2, .. } => Feature::End2,
+            // Off the segment but not off its line: the end that is nearer.
+            _ => match vectors.along.dot(&vectors.to_center).try_sign()? {
+                Ordering::Greater => Feature::End2,
+                _ => Feature::End1,
+            },
+        })
+    }
+}
+
+/// [`super::Foot`] without its numbers.
+#[derive(Clone, Copy, PartialEq)]
+pub enum LineMet {
+    /// The disc covers or touches the line at the start.
+    OnLine,
+    /// It is off the line and does not approach.
+    NotApproaching,
+    /// It approaches and would touch the line if it moved on for ever.
+    Reached {
+        /// Whether that is within the tick.
+        within_tick: bool,
+        /// Where its foot is then.
+        part: point_segment::Feature,
+    },
+}
+
+/// Whether and where the disc comes to touch the infinite line.
+pub struct OfLine<'a>(pub &'a SegmentSweep);
+
+impl Predicate for OfLine<'_> {
+    type Answer = LineMet;
+
+    fn evaluate<N: Number>(&self) -> Option<LineMet> {
+        line_met(&Vectors::<N>::of(self.0))
+    }
+}
+
+/// With c = s × w and k = ∓ s × d, both for the side on which the centre is, the disc touches the line at
+/// t = (|c| − r|s|) / k, with the foot at s · (w + t d) along s.
+fn line_met<N: Number>(vectors: &Vectors<N>) -> Option<LineMet> {
+    let Approach { height, fall, length_squared } = Approach::of(vectors)?;
+    let radius = vectors.radius.clone();
+    let reach_squared = radius.clone() * radius.clone() * length_squared.clone();
+    if (height.clone() * height.clone() - reach_squared).try_sign()? != Ordering::Greater {
+        return Some(LineMet::OnLine);
+    }
+    if fall.try_sign()? != Ordering::Greater {
+        return Some(LineMet::NotApproaching);
+    }
+    let after = sign_of_difference(height.clone() - fall.clone(), radius.clone(), &length_squared)?;
+    // The foot times k; what goes with |s| = √(s·s) is kept apart.
+    let drift = vectors.along.dot(&vectors.path);
+    let foot = fall.clone() * vectors.along.dot(&vectors.to_center) + height * drift.clone();
+    let with_root = radius * drift;
+    let part = if sign_of_difference(foot.clone(), with_root.clone(), &length_squared)? != Ordering::Greater {
+        point_segment::Feature::End1
+    } else if sign_of_difference(foot - fall * length_squared.clone(), with_root, &length_squared)?
+        == Ordering::Less
+    {
+        point_segment::Feature::Interior
+    } else {
+        point_segment::Feature::End2
+    };
+    Some(LineMet::Reached { within_tick: after != Ordering::Greater, part })
+}
+
+/// The way of the centre to the line, both times |s|.
+pub struct Approach<N> {
+    /// How far the centre is from the line, not negative.
+    pub height: N,
+    /// How much of that the tick takes away.
+    pub fall: N,
+    /// s·s.
+    pub length_squared: N,
+}
+
+impl<N: Number> Approach<N> {
+    /// The way on the side on which the centre is; `None` if the arithmetic cannot tell the side.
+    pub fn of(vectors: &Vectors<N>) -> Option<Self> {
+        let (height, rise) = (vectors.along.cross(&vectors.to_center), vectors.along.cross(&vectors.path));
+        let (height, fall) =
+            if height.try_sign()? == Ordering::Less { (-height, rise) } else { (height, -rise) };
+        Some(Self { height, fall, length_squared: vectors.along.length_squared() })
+    }
+}
+
+/// Whether both numbers have that sign and squares above the square of the reach, as far as the arithmetic can tell.
+fn are_beyond<N: Number>(numbers: &[N; 2], side: Ordering, reach_squared: &N) -> bool {
+    numbers.iter().all(|number| {
+        number.try_sign() == Some(side)
+            && (number.clone() * number.clone() - reach_squared.clone()).try_sign() == Some(Ordering::Greater)
+    })
+}
+
+/// The sign of p − q √s, where s is positive.
+fn sign_of_difference<N: Number>(p: N, q: N, s: &N) -> Option<Ordering> {
+    let (p_sign, q_sign) = (p.try_sign()?, q.try_sign()?);
+    if p_sign != q_sign {
+        return Some(p_sign.cmp(&q_sign));
+    }
+    let squares = (p.clone() * p - q.clone() * q * s.clone()).try_sign()?;
+    Some(if p_sign == Ordering::Less { squares.reverse() } else { squares })
+}

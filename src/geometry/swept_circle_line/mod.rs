@@ -1,0 +1,104 @@
+//! A disc that moves in a straight line during one tick, and a segment at rest: do they meet, when and where?
+//!
+//! Velocities are in world units a tick and times in ticks, from 0 to 1. The disc meets the segment where its
+//! centre meets the capsule: all that is within the radius of the segment.
+
+use glam::DVec2;
+
+use super::point_segment::closest_point;
+use super::swept_circles::MovingCircle;
+use super::{Spot, vector};
+
+mod capsule;
+mod published;
+
+pub use capsule::{
+    CHECKED, Capsule, Face, Feature, Foot, Impact, Moment, Nearest, capsule, verdict, verdict_over,
+};
+pub use published::{Published, STEEPEST, published, published_over};
+
+/// The question. The segment may have no length; the radius is not negative. For a map one of the points may be a
+/// [`Spot`], a whole tile of positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SegmentSweep<P = DVec2> {
+    /// The first end of the segment.
+    pub p1: P,
+    /// The second end.
+    pub p2: P,
+    /// The disc.
+    pub circle: MovingCircle<P>,
+}
+
+/// The disc at some time of the tick.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Snapshot {
+    /// Its centre.
+    pub center: DVec2,
+    /// The point of the segment that is closest to it.
+    pub closest: DVec2,
+    /// The distance between the two.
+    pub distance: f64,
+    /// That less the radius: negative where the disc covers part of the segment.
+    pub separation: f64,
+}
+
+impl SegmentSweep<Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.p1, self.p2, self.circle.center])
+    }
+
+    /// The same question with single positions; absent if one of them is a tile.
+    fn single(&self) -> Option<SegmentSweep> {
+        let Self { p1, p2, circle } = self;
+        let single =
+            SegmentSweep { p1: p1.center, p2: p2.center, circle: circle.centered(circle.center.center) };
+        (!self.has_tile()).then_some(single)
+    }
+}
+
+impl SegmentSweep {
+    /// The disc at a time.
+    pub fn at(&self, time: f64) -> Snapshot {
+        let center = self.circle.at(time);
+        let closest = closest_point(self.p1, self.p2, center).point;
+        let distance = vector::length(center - closest);
+        Snapshot { center, closest, distance, separation: distance - self.circle.radius }
+    }
+
+    /// The convex outline of the capsule: where the centre of the disc is when they share a point.
+    pub fn capsule_outline(&self) -> Vec<DVec2> {
+        let along = MovingCircle { center: self.p1, velocity: self.p2 - self.p1, radius: self.circle.radius };
+        along.swept_outline()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sweep() -> SegmentSweep {
+        let circle =
+            MovingCircle { center: DVec2::new(5.0, -8.0), velocity: DVec2::new(10.0, 8.0), radius: 2.0 };
+        SegmentSweep { p1: DVec2::ZERO, p2: DVec2::new(10.0, 0.0), circle }
+    }
+
+    #[test]
+    fn the_separation_at_a_time_is_the_distance_from_the_segment_less_the_radius() {
+        let start = sweep().at(0.0);
+        assert_eq!((start.closest, start.distance, start.separation), (DVec2::new(5.0, 0.0), 8.0, 6.0));
+        let end = sweep().at(1.0);
+        assert_eq!(
+            (end.center, end.closest, end.separation),
+            (DVec2::new(15.0, 0.0), DVec2::new(10.0, 0.0), 3.0)
+        );
+    }
+
+    #[test]
+    fn the_outline_of_the_capsule_is_a_radius_away_from_the_segment() {
+        let sweep = sweep();
+        for corner in sweep.capsule_outline() {
+            let closest = closest_point(sweep.p1, sweep.p2, corner).point;
+            assert!((corner.distance(closest) - 2.0).abs() < 1e-12, "{corner}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Do two discs overlap?
+
+use glam::DVec2;
+
+use super::centers::DISTANCE;
+use crate::geometry::circle_circle::{self, Arrangement, CircleCircle as Answer, Discs};
+use crate::geometry::{Spot, Verdict};
+use crate::lesson::{
+    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
+    Slot, Symbol, Value, method_choices, probe_at,
+};
+
+mod derivation;
+mod figure;
+
+const METHODS: [Method; 2] = [
+    Method {
+        id: "distance",
+        hint: "exact, takes a root",
+        help: "Compares the distance of the centres with the sum of the radii.",
+        accuracy: Accuracy::Exact,
+        source: "CS230",
+    },
+    Method {
+        id: "squared",
+        hint: "exact, without a root",
+        help: "Compares the squares of both, which needs no square root and gives the same answer.",
+        accuracy: Accuracy::Exact,
+        source: "CS230",
+    },
+];
+const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+
+const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+
+const PROBES: [Probe; 2] = [
+    Probe { param: "b.center", name: "the centre of B" },
+    Probe { param: "a.center", name: "the centre of A" },
+];
+
+const SYMBOLS: &[Symbol] = &[
+    Symbol { text: "AB", role: Role::VectorB },
+    Symbol { text: "a.radius", role: Role::ShapeA },
+    Symbol { text: "b.radius", role: Role::ShapeB },
+];
+
+/// The state of the topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CircleCircle {
+    method: usize,
+    a_center: DVec2,
+    a_radius: f64,
+    b_center: DVec2,
+    b_radius: f64,
+}
+
+impl Default for CircleCircle {
+    /// They overlap by 20, on a line of centres of 3-4-5 numbers.
+    fn default() -> Self {
+        Self {
+            method: DISTANCE,
+            a_center: DVec2::new(150.0, 120.0),
+            a_radius: 80.0,
+            b_center: DVec2::new(246.0, 192.0),
+            b_radius: 60.0,
+        }
+    }
+}
+
+impl Lesson for CircleCircle {
+    fn scene(&self) -> Scene {
+        Scene::CircleCircle
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        &METHODS
+    }
+
+    fn selected_method(&self) -> usize {
+        self.method
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        let (a_center, b_center) = (self.a_center, self.b_center);
+        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
+        let (a, b) = (Role::ShapeA, Role::ShapeB);
+        let radius = |value, center| Slot::Radius { value, range: RADII, center };
+        vec![
+            Param::method(&mut self.method, &METHOD_CHOICES),
+            shape("a.center", "centre A", "The middle of A.", a, Slot::Point { value: &mut self.a_center }),
+            shape("a.radius", "radius A", "The radius of A.", a, radius(&mut self.a_radius, a_center)),
+            shape("b.center", "centre B", "The middle of B.", b, Slot::Point { value: &mut self.b_center }),
+            shape("b.radius", "radius B", "The radius of B.", b, radius(&mut self.b_radius, b_center)),
+        ]
+    }
+
+    fn verdict(&self, method: usize) -> Verdict {
+        let discs = self.discs();
+        if method == DISTANCE { circle_circle::distance(&discs) } else { circle_circle::squared(&discs) }
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let [b_center, a_center] = probe_at([self.b_center, self.a_center], probe, spot);
+        let discs = Discs { a_center, a_radius: self.a_radius, b_center, b_radius: self.b_radius };
+        if method == DISTANCE {
+            circle_circle::distance_over(&discs)
+        } else {
+            circle_circle::squared_over(&discs)
+        }
+    }
+
+    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+        Some(match PROBES[probe].param {
+            "b.center" => "a disc of the sum of the radii: A grown by the radius of B (a Minkowski sum)",
+            _ => "a disc of the sum of the radii: B grown by the radius of A (a Minkowski sum)",
+        })
+    }
+
+    fn explain(&self) -> Explanation {
+        let view = self.view();
+        Explanation {
+            figures: vec![view.figure()],
+            derivation: view.derivation(),
+            verdict: view.verdict,
+            reference_verdict: view.answer.verdict,
+            values: values(&view.answer),
+        }
+    }
+}
+
+impl CircleCircle {
+    fn discs(&self) -> Discs {
+        let Self { a_center, a_radius, b_center, b_radius, .. } = *self;
+        Discs { a_center, a_radius, b_center, b_radius }
+    }
+
+    fn view(&self) -> View {
+        let discs = self.discs();
+        View {
+            method: self.method,
+            discs,
+            answer: circle_circle::circle_circle(&discs),
+            verdict: self.verdict(self.method),
+            both: [circle_circle::distance(&discs), circle_circle::squared(&discs)],
+        }
+    }
+}
+
+/// What figure and derivation speak of.
+struct View {
+    method: usize,
+    discs: Discs,
+    answer: Answer,
+    /// The answer of the selected method.
+    verdict: Verdict,
+    /// The answers of both methods.
+    both: [Verdict; 2],
+}
+
+fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
+    let measures = &answer.measures;
+    vec![
+        ("radius_sum", Value::Number(measures.radius_sum)),
+        ("radius_sum_squared", Value::Number(measures.radius_sum_squared)),
+        ("distance", Value::Number(measures.distance)),
+        ("distance_squared", Value::Number(measures.distance_squared)),
+        ("separation", Value::Number(measures.separation)),
+        ("normal", Value::pair(answer.escape.map(|e| e.normal))),
+        ("depth", Value::number(answer.depth)),
+        ("push", Value::pair(answer.escape.and_then(|e| e.push))),
+        ("contact", Value::pair(answer.contact)),
+        ("arrangement", Value::word(arrangement_word(answer.arrangement))),
+        ("distance_operations", Value::Number(answer.distance_operations.total().into())),
+        ("squared_operations", Value::Number(answer.squared_operations.total().into())),
+    ]
+}
+
+fn arrangement_word(arrangement: Arrangement) -> &'static str {
+    match arrangement {
+        Arrangement::Outside => "outside",
+        Arrangement::TouchingOutside => "touching-outside",
+        Arrangement::Crossing => "crossing",
+        Arrangement::AInsideBTouching => "a-inside-b-touching",
+        Arrangement::BInsideATouching => "b-inside-a-touching",
+        Arrangement::AInsideB => "a-inside-b",
+        Arrangement::BInsideA => "b-inside-a",
+        Arrangement::Same => "same",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,75 @@
+use super::*;
+use crate::lesson::set_param;
+
+fn lesson(pairs: &[(&str, &str)]) -> CircleCircle {
+    let mut lesson = CircleCircle::default();
+    for (id, value) in pairs {
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
+    }
+    lesson
+}
+
+fn value(explanation: &Explanation, id: &str) -> Value {
+    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
+}
+
+#[test]
+fn the_default_overlaps_by_twenty() {
+    let explanation = CircleCircle::default().explain();
+    assert_eq!(explanation.verdict, Verdict::Colliding);
+    assert_eq!(value(&explanation, "separation"), Value::Number(-20.0));
+    assert_eq!(value(&explanation, "normal"), Value::Pair(DVec2::new(0.8, 0.6)));
+    assert_eq!(value(&explanation, "contact"), Value::Pair(DVec2::new(206.0, 162.0)));
+    assert_eq!(explanation.derivation.conclusion.because, "|AB| − R = −20 < 0");
+    assert!(explanation.derivation.check.agrees);
+}
+
+#[test]
+fn one_inside_the_other_is_a_collision_and_is_said_so() {
+    let inside = lesson(&[("b.center", "160,130"), ("b.radius", "20")]).explain();
+    assert_eq!(
+        (inside.verdict, value(&inside, "arrangement")),
+        (Verdict::Colliding, Value::word("b-inside-a"))
+    );
+    assert!(inside.derivation.conclusion.sentence.contains("B is inside A"));
+    let step =
+        inside.derivation.steps.iter().find(|s| s.sentence.starts_with("Is one inside")).expect("asked");
+    assert_eq!(step.holds, Some(true));
+}
+
+#[test]
+fn concentric_circles_have_no_normal_and_no_push() {
+    let explanation = lesson(&[("b.center", "150,120")]).explain();
+    for id in ["normal", "push"] {
+        assert_eq!(value(&explanation, id), Value::Absent, "{id}");
+    }
+    assert_eq!(value(&explanation, "contact"), Value::Pair(DVec2::new(150.0, 120.0)));
+    assert!(explanation.derivation.steps.iter().any(|s| s.value.contains("the centres coincide")));
+    assert!(explanation.figures[0].marks.iter().all(|m| !["normal", "push", "separation"].contains(&m.name)));
+}
+
+#[test]
+fn the_sum_of_the_radii_costs_both_methods_one_operation_more_than_a_point_does() {
+    let explanation = CircleCircle::default().explain();
+    assert_eq!(value(&explanation, "distance_operations"), Value::Number(8.0));
+    assert_eq!(value(&explanation, "squared_operations"), Value::Number(8.0));
+}
+
+#[test]
+fn every_mark_that_a_step_names_is_drawn_where_they_overlap() {
+    for method in METHODS {
+        let explanation = lesson(&[("method", method.id)]).explain();
+        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
+        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
+            assert!(drawn.contains(name), "{name}");
+        }
+    }
+}
+
+#[test]
+fn each_disc_that_a_map_moves_is_said_to_grow_the_other() {
+    let region = |probe| CircleCircle::default().region(DISTANCE, probe).expect("named");
+    assert!(
+        region(0).contains("A grown by the radius of B") && region(1).contains("B grown by the radius of A")
+    );
+}

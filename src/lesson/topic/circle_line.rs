@@ -1,0 +1,233 @@
+//! Does the disc meet the infinite line, and where?
+
+use glam::DVec2;
+
+use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle, Outcome, Side};
+use crate::geometry::{Spot, Verdict};
+use crate::lesson::{
+    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
+    Slot, Symbol, Value, method_choices, probe_at,
+};
+
+mod derivation;
+mod figure;
+
+const METHODS: [Method; 2] = [
+    Method {
+        id: "quadratic",
+        hint: "exact",
+        help: "Moves the centre to the origin and puts the line into the circle’s equation: the discriminant tells \
+               none, one or two common points.",
+        accuracy: Accuracy::Exact,
+        source: "DEVMAG",
+    },
+    Method {
+        id: "normal-projection",
+        hint: "exact",
+        help: "Projects the way to the centre on the line’s normal, which gives the distance, and compares it with \
+               the radius.",
+        accuracy: Accuracy::Exact,
+        source: "QUICKTIP",
+    },
+];
+const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const QUADRATIC: usize = 0;
+
+const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+
+const PROBES: [Probe; 3] = [
+    Probe { param: "circle.center", name: "the circle’s centre" },
+    Probe { param: "p2", name: "p₂" },
+    Probe { param: "p1", name: "p₁" },
+];
+
+const SYMBOLS: &[Symbol] = &[
+    Symbol { text: "d", role: Role::VectorA },
+    Symbol { text: "q", role: Role::VectorC },
+    Symbol { text: "v", role: Role::VectorB },
+    Symbol { text: "n", role: Role::Normal },
+];
+
+/// The state of the topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CircleLine {
+    method: usize,
+    p1: DVec2,
+    p2: DVec2,
+    center: DVec2,
+    radius: f64,
+}
+
+impl Default for CircleLine {
+    /// A chord of 80 at a distance of 30 from the centre, by 3-4-5 numbers.
+    fn default() -> Self {
+        Self {
+            method: QUADRATIC,
+            p1: DVec2::new(40.0, 60.0),
+            p2: DVec2::new(360.0, 300.0),
+            center: DVec2::new(218.0, 156.0),
+            radius: 50.0,
+        }
+    }
+}
+
+impl Lesson for CircleLine {
+    fn scene(&self) -> Scene {
+        Scene::CircleLine
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        &METHODS
+    }
+
+    fn selected_method(&self) -> usize {
+        self.method
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        let center = self.center;
+        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
+        let line = Role::Segment;
+        vec![
+            Param::method(&mut self.method, &METHOD_CHOICES),
+            shape("p1", "p₁", "A point of the line.", line, Slot::Point { value: &mut self.p1 }),
+            shape("p2", "p₂", "Another point of the line.", line, Slot::Point { value: &mut self.p2 }),
+            shape(
+                "circle.center",
+                "centre",
+                "The middle of the circle.",
+                Role::Neutral,
+                Slot::Point { value: &mut self.center },
+            ),
+            shape(
+                "circle.radius",
+                "radius",
+                "The radius of the circle.",
+                Role::Neutral,
+                Slot::Radius { value: &mut self.radius, range: RADII, center },
+            ),
+        ]
+    }
+
+    fn verdict(&self, method: usize) -> Verdict {
+        let question = self.question();
+        if method == QUADRATIC {
+            circle_line::quadratic(&question)
+        } else {
+            circle_line::normal_projection(&question)
+        }
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let [center, p2, p1] = probe_at([self.center, self.p2, self.p1], probe, spot);
+        let question = LineAndCircle { p1, p2, center, radius: self.radius };
+        if method == QUADRATIC {
+            circle_line::quadratic_over(&question)
+        } else {
+            circle_line::normal_projection_over(&question)
+        }
+    }
+
+    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+        Some(match (PROBES[probe].param, self.p1 != self.p2) {
+            ("circle.center", true) => "a strip: the line grown by the radius (a Minkowski sum)",
+            ("circle.center", false) => {
+                "a disc: p₁ and p₂ in one place, grown by the radius (a Minkowski sum)"
+            }
+            ("p2", _) => "the lines through p₁ that meet the circle, on both sides of p₁",
+            _ => "the lines through p₂ that meet the circle, on both sides of p₂",
+        })
+    }
+
+    fn explain(&self) -> Explanation {
+        let view = self.view();
+        Explanation {
+            figures: vec![view.figure()],
+            derivation: view.derivation(),
+            verdict: view.verdict(),
+            reference_verdict: view.answer.verdict,
+            values: values(&view.answer),
+        }
+    }
+}
+
+impl CircleLine {
+    fn question(&self) -> LineAndCircle {
+        LineAndCircle { p1: self.p1, p2: self.p2, center: self.center, radius: self.radius }
+    }
+
+    fn view(&self) -> View {
+        let question = self.question();
+        View {
+            method: self.method,
+            question,
+            answer: circle_line::circle_line(&question),
+            both: [circle_line::quadratic(&question), circle_line::normal_projection(&question)],
+        }
+    }
+}
+
+/// What figure and derivation speak of.
+struct View {
+    method: usize,
+    question: LineAndCircle,
+    answer: Answer,
+    /// The answers of both methods.
+    both: [Verdict; 2],
+}
+
+impl View {
+    /// The answer of the selected method.
+    fn verdict(&self) -> Verdict {
+        self.both[self.method]
+    }
+}
+
+fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
+    let place = |i: usize| Value::number(answer.places.map(|places| places[i]));
+    let point = |i: usize| Value::pair(answer.points.map(|points| points[i]));
+    vec![
+        ("a", Value::Number(answer.a)),
+        ("b", Value::Number(answer.b)),
+        ("c", Value::Number(answer.c)),
+        ("discriminant", Value::number(answer.discriminant)),
+        ("u1", place(0)),
+        ("u2", place(1)),
+        ("point1", point(0)),
+        ("point2", point(1)),
+        ("distance", Value::Number(answer.distance)),
+        ("outcome", Value::word(outcome_word(answer.outcome))),
+        ("separation", Value::Number(answer.separation)),
+        ("on_normal", Value::number(answer.line.map(|l| l.on_normal))),
+        ("side", Value::word(answer.line.map(|l| side_word(l.side)))),
+        ("closest", Value::Pair(answer.closest)),
+        ("normal", Value::pair(answer.escape.map(|e| e.normal))),
+        ("depth", Value::number(answer.depth)),
+        ("push", Value::pair(answer.escape.and_then(|e| e.push))),
+        ("contact", Value::pair(answer.contact)),
+    ]
+}
+
+fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::None => "none",
+        Outcome::Tangent => "tangent",
+        Outcome::TwoPoints => "two-points",
+        Outcome::Inside => "inside",
+    }
+}
+
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::On => "on",
+        Side::Right => "right",
+    }
+}
+
+#[cfg(test)]
+mod tests;

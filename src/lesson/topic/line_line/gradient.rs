@@ -1,0 +1,380 @@
+//! Working and picture of the published method by slopes.
+
+use super::derivation::{in_common, shared_on_one_line};
+use super::figure::{ends, lines};
+use super::{GRADIENT, METHODS, noun, outcome_word};
+use crate::geometry::Verdict;
+use crate::geometry::line_line::{
+    self, Gradient, InReach, Kind, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
+};
+use crate::lesson::number::{
+    shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_product,
+};
+use crate::lesson::{
+    Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Mark, Role, Scene, Shape, Step,
+    Symbol, Value, verdict_chip,
+};
+
+const SYMBOLS: &[Symbol] = &[
+    Symbol { text: "ma", role: Role::VectorA },
+    Symbol { text: "mb", role: Role::VectorB },
+    Symbol { text: "x", role: Role::Contact },
+    Symbol { text: "y", role: Role::Contact },
+];
+
+/// Everything that the method shows of two segments or lines.
+pub(super) fn explanation(pair: LinePair) -> Explanation {
+    let view = View { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
+    Explanation {
+        figures: vec![view.figure()],
+        derivation: view.derivation(),
+        verdict: view.found.verdict,
+        reference_verdict: view.reference.verdict,
+        values: view.values(),
+    }
+}
+
+/// What figure and derivation speak of.
+struct View {
+    pair: LinePair,
+    found: Gradient,
+    /// The result of the reference method.
+    reference: Answer,
+}
+
+impl View {
+    fn values(&self) -> Vec<(&'static str, Value)> {
+        let point = self.meeting_point().filter(|_| self.found.verdict.is_hit());
+        vec![
+            ("ma", finite(self.found.a.slope)),
+            ("mb", finite(self.found.b.slope)),
+            // The method solves for no places and looks for no overlap.
+            ("denominator", Value::Absent),
+            ("ua", Value::Absent),
+            ("ub", Value::Absent),
+            ("point", Value::pair(point.map(|m| m.point))),
+            ("outcome", Value::word(outcome_word(self.found.outcome))),
+            ("overlap_start", Value::Absent),
+            ("overlap_end", Value::Absent),
+        ]
+    }
+
+    /// Where the lines meet, if the method finds numbers for it.
+    fn meeting_point(&self) -> Option<SlopeMeeting> {
+        self.found.meeting.filter(|m| m.point.is_finite())
+    }
+
+    fn figure(&self) -> Figure {
+        let mut marks = lines(&self.pair, [self.found.a.vector, self.found.b.vector]);
+        marks.extend(slope_marks("ma", Role::VectorA, &self.found.a, self.pair.a1));
+        marks.extend(slope_marks("mb", Role::VectorB, &self.found.b, self.pair.b1));
+        marks.extend(ends(&self.pair));
+        let near = self.meeting_point().filter(|m| m.is_near);
+        if let Some(meeting) = near {
+            let (role, name) = match self.found.verdict {
+                Verdict::Apart => (Role::Guide, "the lines meet at"),
+                _ => (Role::Contact, "P"),
+            };
+            let label = format!("{name} {}", shown_pair(meeting.point));
+            marks.push(Mark::new("point", role, Shape::Point(meeting.point)).labelled(label));
+        }
+        let near = near.map(|m| m.point);
+        let corners = [self.found.a.elbow, self.found.b.elbow];
+        let bounds =
+            Bounds::of(self.pair.points().into_iter().chain(corners).chain(near)).unwrap_or_default();
+        let anchor = near.filter(|_| self.found.verdict.is_hit()).unwrap_or(self.pair.b2);
+        let chip = verdict_chip(anchor, &METHODS, GRADIENT, self.found.verdict, self.reference.verdict);
+        Figure { title: "", marks, bounds, chip: Some(chip) }
+    }
+
+    fn derivation(&self) -> Derivation {
+        let (a, b) = (&self.found.a, &self.found.b);
+        let mut steps = vec![
+            slope_step("ma", "A", a, [self.pair.a1, self.pair.a2].map(|p| (p.x, p.y))),
+            slope_step("mb", "B", b, [self.pair.b1, self.pair.b2].map(|p| (p.x, p.y))),
+            self.equal_step(),
+        ];
+        if let Some(meeting) = &self.found.meeting {
+            steps.extend(self.point_steps(meeting));
+            if self.pair.kind == Kind::Segments {
+                let [in_a, in_b] = self.reaches(meeting);
+                steps.extend([in_a.step(), in_b.step()]);
+            }
+        }
+        Derivation {
+            steps,
+            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            check: self.check(),
+            erratum: self.erratum(),
+            symbols: SYMBOLS,
+        }
+    }
+
+    fn equal_step(&self) -> Step {
+        let (ma, mb) = (self.found.a.slope, self.found.b.slope);
+        let differ = self.found.meeting.is_some();
+        let [ma, mb] = shown_distinct(ma, mb);
+        Step {
+            sentence: "Equal slopes: the source calls that parallel and stops".to_owned(),
+            formula: "ma ≠ mb".to_owned(),
+            numbers: format!("ma = {ma}, mb = {mb}"),
+            holds: Some(differ),
+            marks: vec!["ma", "mb"],
+            ..Step::default()
+        }
+    }
+
+    fn point_steps(&self, meeting: &SlopeMeeting) -> [Step; 2] {
+        let (ma, mb) = (self.found.a.slope, self.found.b.slope);
+        let LinePair { a1, b1, .. } = self.pair;
+        let (x, y) = (meeting.point.x, meeting.point.y);
+        [
+            Step {
+                sentence: "Where the lines meet: the difference of the intercepts over that of the slopes"
+                    .to_owned(),
+                formula: "x = (ma·A₁.x − mb·B₁.x − A₁.y + B₁.y) / (ma − mb)".to_owned(),
+                numbers: format!(
+                    "({} − {} − {} + {}) / ({}) = {} / {}",
+                    shown_product(ma, a1.x),
+                    shown_product(mb, b1.x),
+                    shown_factor(a1.y),
+                    shown_factor(b1.y),
+                    shown_difference(ma, mb),
+                    shown(meeting.numerator),
+                    shown_factor(meeting.denominator)
+                ),
+                value: shown(x),
+                marks: vec!["point", "ma", "mb"],
+                ..Step::default()
+            },
+            Step {
+                sentence: "The height of A there".to_owned(),
+                formula: "y = ma·x − ma·A₁.x + A₁.y".to_owned(),
+                numbers: on_line(ma, x, a1.x, a1.y),
+                value: shown(y),
+                marks: vec!["point", "ma"],
+                ..Step::default()
+            },
+        ]
+    }
+
+    fn reaches(&self, meeting: &SlopeMeeting) -> [Reach; 2] {
+        let &LinePair { a1, a2, b1, b2, .. } = &self.pair;
+        let point = meeting.point;
+        let axes = |p: glam::DVec2, q: glam::DVec2| [("x", point.x, p.x, q.x), ("y", point.y, p.y, q.y)];
+        [
+            Reach { line: "A", axes: axes(a1, a2), within: meeting.in_a },
+            Reach { line: "B", axes: axes(b1, b2), within: meeting.in_b },
+        ]
+    }
+
+    fn sentence(&self) -> String {
+        let noun = noun(&self.pair);
+        let at = self.meeting_point().map(|m| shown_pair(m.point));
+        match (self.found.outcome, self.reference.verdict, at) {
+            (Outcome::Parallel, ..) => {
+                format!("The method calls the {noun} parallel and reports no collision.")
+            }
+            (Outcome::Crossing, Verdict::Touching, Some(at)) => {
+                format!("The {noun} meet at {at}. This method cannot tell a touch, as here, from a crossing.")
+            }
+            (Outcome::Crossing, Verdict::Colliding, Some(at)) => format!("The {noun} cross at {at}."),
+            (Outcome::Crossing, Verdict::Apart, Some(at)) => {
+                format!("The method finds that the {noun} cross at {at}.")
+            }
+            (Outcome::Crossing, _, None) => {
+                format!("The method finds that the {noun} cross, but no point where they do.")
+            }
+            (_, Verdict::Apart, Some(_)) => format!("The {noun} share no point."),
+            (_, _, Some(_)) => format!("The method finds that the {noun} share no point."),
+            (_, _, None) => "The method finds no point and reports no collision.".to_owned(),
+        }
+    }
+
+    /// The comparison that decided: of the slopes, or of the point with the ends.
+    fn because(&self) -> String {
+        let (ma, mb) = (self.found.a.slope, self.found.b.slope);
+        match &self.found.meeting {
+            None => format!("ma = mb = {}", shown(ma)),
+            Some(_) if self.pair.kind == Kind::Lines => {
+                let [ma, mb] = shown_distinct(ma, mb);
+                format!("ma = {ma} ≠ mb = {mb}")
+            }
+            Some(meeting) if !meeting.point.is_finite() => {
+                let (x, y) = (shown(meeting.point.x), shown(meeting.point.y));
+                format!("x is {x} and y is {y}, and so between nothing")
+            }
+            Some(meeting) => {
+                let [in_a, in_b] = self.reaches(meeting);
+                match (meeting.in_a.either(), meeting.in_b.either()) {
+                    (true, true) => format!("{} and {}", in_a.because(), in_b.because()),
+                    (false, _) => in_a.because(),
+                    (true, false) => in_b.because(),
+                }
+            }
+        }
+    }
+
+    fn check(&self) -> Check {
+        let agrees = self.found.verdict.agrees_with(self.reference.verdict);
+        match self.meeting_point().filter(|_| agrees) {
+            Some(meeting) => Check {
+                sentence: "Put x into the line B: it must give the same y".to_owned(),
+                numbers: format!(
+                    "{} = {}; they differ by {}",
+                    on_line(self.found.b.slope, meeting.point.x, self.pair.b1.x, self.pair.b1.y),
+                    shown(meeting.y_of_b),
+                    shown(meeting.mismatch)
+                ),
+                agrees: meeting.agrees,
+            },
+            None => Check {
+                sentence: "By the four orientations, which need no slopes".to_owned(),
+                numbers: in_common(&self.reference),
+                agrees,
+            },
+        }
+    }
+
+    /// The mistake of the source that shows here: in the answer, or in the point that is missing.
+    fn erratum(&self) -> Option<Erratum> {
+        let found = &self.found;
+        let wrong = !found.verdict.agrees_with(self.reference.verdict);
+        let pointless = found.verdict.is_hit() && self.meeting_point().is_none();
+        if !wrong && !pointless {
+            return None;
+        }
+        let (says, truth, case) = match &found.meeting {
+            _ if found.a.slope.is_nan() || found.b.slope.is_nan() => {
+                (SLOPE, NO_LENGTH.to_owned(), "zero-length")
+            }
+            Some(_) if found.a.slope.is_infinite() && found.b.slope.is_infinite() => {
+                (SLOPE, OPPOSITE_ENDS.to_owned(), "upright-lines")
+            }
+            Some(_) if found.a.slope.is_infinite() || found.b.slope.is_infinite() => {
+                (SLOPE, UPRIGHT.to_owned(), "upright")
+            }
+            None if self.reference.outcome == Outcome::CollinearOverlap => {
+                let shared = shared_on_one_line(&self.pair, &self.reference);
+                (EQUAL, format!("Parallel lines may be one line. {shared}"), "collinear-overlap")
+            }
+            None => (EQUAL, EQUAL_BY_ROUNDING.to_owned(), "rounded-parallel"),
+            Some(_) if found.verdict.is_hit() => (EITHER, PAST_THE_END.to_owned(), "near-miss"),
+            Some(_) => (STRICT, ENDS_BELONG.to_owned(), "slanted-touch"),
+        };
+        let case = Some((Scene::LineLine, case));
+        Some(Erratum { source: "KIRUPA", says: says.to_owned(), truth, case })
+    }
+}
+
+const SLOPE: &str = "line1.m = (line1.y2 - line1.y1) / (line1.x2 - line1.x1)";
+const EQUAL: &str = "if (line1.m == line2.m) return false";
+const EITHER: &str = "range(x, line1.x1, line1.x2) || range(y, line1.y1, line1.y2)";
+const STRICT: &str = "point > start && point < end";
+
+const NO_LENGTH: &str = "Without length this is 0 / 0, which is not a number and equals no slope, not even itself. \
+                         Nothing that is computed from it is a number.";
+const UPRIGHT: &str = "An upright segment has the run 0, so its slope is ∞. The point comes out as ∞ / ∞, which is \
+                       not a number, and no comparison with that holds.";
+const OPPOSITE_ENDS: &str = "Upright lines have the slope ∞ or −∞, as their ends are ordered. These two differ, so \
+                             lines that are parallel pass as crossing.";
+const EQUAL_BY_ROUNDING: &str = "Each slope is rounded, and these two come out equal though the lines cross.";
+const PAST_THE_END: &str = "A point of the segment is between its ends along x and along y. Here it is past an end \
+                            along one of them, and || lets it pass.";
+const ENDS_BELONG: &str = "The ends belong to the segments. A point that is an end, or is rounded to one, is not \
+                           strictly between both, and the hit is missed.";
+
+/// A result; absent where it is not a finite number.
+fn finite(number: f64) -> Value {
+    Value::number(Some(number).filter(|n| n.is_finite()))
+}
+
+/// Run and rise of a segment, with the numbers that its slope is made of.
+fn slope_marks(name: &'static str, role: Role, slope: &Slope, from: glam::DVec2) -> Vec<Mark> {
+    let (run, rise) = (slope.vector.x, slope.vector.y);
+    let arrow = |tail, vector, label| Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label);
+    let (run_label, rise_label) = (format!("run {}", shown(run)), format!("rise {}", shown(rise)));
+    match (run == 0.0, rise == 0.0) {
+        (true, true) => {
+            vec![Mark::new(name, role, Shape::Label(from)).labelled(format!("{run_label}, {rise_label}"))]
+        }
+        (true, false) => vec![arrow(slope.elbow, slope.rise, format!("{rise_label}, {run_label}"))],
+        (false, true) => vec![arrow(from, slope.run, format!("{run_label}, {rise_label}"))],
+        (false, false) => {
+            vec![arrow(from, slope.run, run_label), arrow(slope.elbow, slope.rise, rise_label)]
+        }
+    }
+}
+
+fn slope_step(name: &'static str, line: &str, slope: &Slope, [from, to]: [(f64, f64); 2]) -> Step {
+    Step {
+        sentence: format!("The slope of {line}: rise over run"),
+        formula: format!("{name} = ({line}₂.y − {line}₁.y) / ({line}₂.x − {line}₁.x)"),
+        numbers: format!(
+            "({}) / ({}) = {} / {}",
+            shown_difference(to.1, from.1),
+            shown_difference(to.0, from.0),
+            shown(slope.vector.y),
+            shown_factor(slope.vector.x)
+        ),
+        value: shown(slope.slope),
+        marks: vec![name],
+        ..Step::default()
+    }
+}
+
+/// The height of a line at x, with the numbers in.
+fn on_line(slope: f64, x: f64, from_x: f64, from_y: f64) -> String {
+    format!("{} − {} + {}", shown_product(slope, x), shown_product(slope, from_x), shown_factor(from_y))
+}
+
+/// The question whether the point is between the ends of one segment: for each axis its name, the point's
+/// coordinate and those of the ends.
+struct Reach {
+    line: &'static str,
+    axes: [(&'static str, f64, f64, f64); 2],
+    within: InReach,
+}
+
+impl Reach {
+    fn step(&self) -> Step {
+        let Self { line, axes, within } = self;
+        let [x, y] =
+            [(&axes[0], within.x), (&axes[1], within.y)].map(|(axis, inside)| compared(axis, inside));
+        Step {
+            sentence: format!("Is it strictly between the ends of {line}, along x or along y?"),
+            formula: format!("x between {line}₁.x and {line}₂.x, or y between {line}₁.y and {line}₂.y"),
+            numbers: format!("{line}: {x}; {y}"),
+            holds: Some(within.either()),
+            marks: vec!["point", "ends"],
+            ..Step::default()
+        }
+    }
+
+    /// The comparison that the answer rests on: the first that holds, or both that do not.
+    fn because(&self) -> String {
+        let [x, y] = &self.axes;
+        match (self.within.x, self.within.y) {
+            (true, _) => compared(x, true),
+            (false, true) => compared(y, true),
+            (false, false) => format!("{} and {}", compared(x, false), compared(y, false)),
+        }
+    }
+}
+
+/// A coordinate against those of both ends, with the digits that tell them apart.
+fn compared(&(name, number, one, other): &(&str, f64, f64, f64), inside: bool) -> String {
+    let (low, high) = if one < other { (one, other) } else { (other, one) };
+    let ([at_low, low_text], [at_high, high_text]) =
+        (shown_distinct(number, low), shown_distinct(number, high));
+    if inside {
+        let number = if at_low.len() > at_high.len() { at_low } else { at_high };
+        format!("{low_text} < {name} = {number} < {high_text}")
+    } else if number <= low {
+        format!("{name} = {at_low} ≤ {low_text}")
+    } else if number >= high {
+        format!("{name} = {at_high} ≥ {high_text}")
+    } else {
+        format!("{name} is {}", shown(number))
+    }
+}

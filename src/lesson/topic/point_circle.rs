@@ -1,0 +1,190 @@
+//! Is the point inside the disc?
+
+use glam::DVec2;
+
+use super::centers::DISTANCE;
+use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
+use crate::geometry::{Spot, Verdict};
+use crate::lesson::{
+    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
+    Slot, Symbol, Value, method_choices, probe_at,
+};
+
+mod derivation;
+mod figure;
+
+const METHODS: [Method; 2] = [
+    Method {
+        id: "distance",
+        hint: "exact, takes a root",
+        help: "Compares the distance from the centre to the point with the radius.",
+        accuracy: Accuracy::Exact,
+        source: "CS230",
+    },
+    Method {
+        id: "squared",
+        hint: "exact, without a root",
+        help: "Compares the squares of both, which needs no square root and gives the same answer.",
+        accuracy: Accuracy::Exact,
+        source: "CS230",
+    },
+];
+const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+
+const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+
+const PROBES: [Probe; 2] = [
+    Probe { param: "point", name: "the point" },
+    Probe { param: "circle.center", name: "the circle’s centre" },
+];
+
+const SYMBOLS: &[Symbol] = &[Symbol { text: "CP", role: Role::VectorB }];
+
+/// The state of the topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PointCircle {
+    method: usize,
+    point: DVec2,
+    center: DVec2,
+    radius: f64,
+}
+
+impl Default for PointCircle {
+    /// Inside, at a distance of 50 by 3-4-5 numbers.
+    fn default() -> Self {
+        Self {
+            method: DISTANCE,
+            point: DVec2::new(240.0, 120.0),
+            center: DVec2::new(200.0, 150.0),
+            radius: 80.0,
+        }
+    }
+}
+
+impl Lesson for PointCircle {
+    fn scene(&self) -> Scene {
+        Scene::PointCircle
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        &METHODS
+    }
+
+    fn selected_method(&self) -> usize {
+        self.method
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        let center = self.center;
+        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
+        vec![
+            Param::method(&mut self.method, &METHOD_CHOICES),
+            shape(
+                "point",
+                "point P",
+                "The point that is tested.",
+                Role::ShapeA,
+                Slot::Point { value: &mut self.point },
+            ),
+            shape(
+                "circle.center",
+                "centre C",
+                "The middle of the circle.",
+                Role::ShapeB,
+                Slot::Point { value: &mut self.center },
+            ),
+            shape(
+                "circle.radius",
+                "radius",
+                "The radius of the circle.",
+                Role::ShapeB,
+                Slot::Radius { value: &mut self.radius, range: RADII, center },
+            ),
+        ]
+    }
+
+    fn verdict(&self, method: usize) -> Verdict {
+        let question = self.question();
+        if method == DISTANCE { point_circle::distance(&question) } else { point_circle::squared(&question) }
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let [point, center] = probe_at([self.point, self.center], probe, spot);
+        let question = PointInCircle { point, center, radius: self.radius };
+        if method == DISTANCE {
+            point_circle::distance_over(&question)
+        } else {
+            point_circle::squared_over(&question)
+        }
+    }
+
+    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+        Some(match PROBES[probe].param {
+            "point" => "the disc itself",
+            _ => "a disc round the point: the point grown by the radius (a Minkowski sum)",
+        })
+    }
+
+    fn explain(&self) -> Explanation {
+        let view = self.view();
+        Explanation {
+            figures: vec![view.figure()],
+            derivation: view.derivation(),
+            verdict: view.verdict,
+            reference_verdict: view.answer.verdict,
+            values: values(&view.answer),
+        }
+    }
+}
+
+impl PointCircle {
+    fn question(&self) -> PointInCircle {
+        PointInCircle { point: self.point, center: self.center, radius: self.radius }
+    }
+
+    fn view(&self) -> View {
+        let question = self.question();
+        View {
+            method: self.method,
+            question,
+            answer: point_circle::point_circle(&question),
+            verdict: self.verdict(self.method),
+            both: [point_circle::distance(&question), point_circle::squared(&question)],
+        }
+    }
+}
+
+/// What figure and derivation speak of.
+struct View {
+    method: usize,
+    question: PointInCircle,
+    answer: Answer,
+    /// The answer of the selected method.
+    verdict: Verdict,
+    /// The answers of both methods.
+    both: [Verdict; 2],
+}
+
+fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
+    let measures = &answer.measures;
+    vec![
+        ("distance", Value::Number(measures.distance)),
+        ("distance_squared", Value::Number(measures.distance_squared)),
+        ("radius_squared", Value::Number(measures.radius_sum_squared)),
+        ("separation", Value::Number(measures.separation)),
+        ("nearest", Value::pair(answer.nearest)),
+        ("normal", Value::pair(answer.escape.map(|e| e.normal))),
+        ("depth", Value::number(answer.depth)),
+        ("push", Value::pair(answer.escape.and_then(|e| e.push))),
+        ("contact", Value::pair(answer.contact)),
+        ("distance_operations", Value::Number(answer.distance_operations.total().into())),
+        ("squared_operations", Value::Number(answer.squared_operations.total().into())),
+    ]
+}
+
+#[cfg(test)]
+mod tests;

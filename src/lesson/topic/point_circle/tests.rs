@@ -1,0 +1,71 @@
+use super::*;
+use crate::lesson::set_param;
+
+fn lesson(pairs: &[(&str, &str)]) -> PointCircle {
+    let mut lesson = PointCircle::default();
+    for (id, value) in pairs {
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
+    }
+    lesson
+}
+
+fn value(explanation: &Explanation, id: &str) -> Value {
+    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
+}
+
+#[test]
+fn the_default_is_thirty_inside() {
+    let explanation = PointCircle::default().explain();
+    assert_eq!(explanation.verdict, Verdict::Colliding);
+    assert_eq!(value(&explanation, "distance"), Value::Number(50.0));
+    assert_eq!(value(&explanation, "separation"), Value::Number(-30.0));
+    assert_eq!(value(&explanation, "normal"), Value::Pair(DVec2::new(-0.8, 0.6)));
+    assert_eq!(value(&explanation, "push"), Value::Pair(DVec2::new(-24.0, 18.0)));
+    assert_eq!(explanation.derivation.conclusion.because, "|CP| − r = −30 < 0");
+    assert_eq!(explanation.derivation.check.numbers, "|CP|² − r² = −3,900 < 0");
+}
+
+#[test]
+fn both_methods_count_what_they_take_the_selected_one_first() {
+    let costs = |method| {
+        let steps = lesson(&[("method", method)]).explain().derivation.steps;
+        steps[steps.len() - 2..].iter().map(|s| format!("{}: {}", s.formula, s.value)).collect::<Vec<_>>()
+    };
+    let distance = "2 differences + 2 products + 1 sum + 1 square root + 1 comparison: 7";
+    let squared = "2 differences + 3 products + 1 sum + 1 comparison: 7";
+    assert_eq!(costs("distance"), [distance, squared]);
+    assert_eq!(costs("squared"), [squared, distance]);
+}
+
+#[test]
+fn outside_there_is_no_contact_no_depth_and_no_push() {
+    let outside = lesson(&[("point", "400,150")]).explain();
+    for id in ["contact", "depth", "push"] {
+        assert_eq!(value(&outside, id), Value::Absent, "{id}");
+    }
+    assert_eq!(value(&outside, "normal"), Value::Pair(DVec2::NEG_X));
+}
+
+#[test]
+fn a_point_at_the_centre_is_explained_without_a_normal() {
+    let explanation = lesson(&[("point", "200,150")]).explain();
+    assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Colliding, Value::Absent));
+    assert!(explanation.derivation.steps.iter().any(|s| s.value.contains("every way out is as short")));
+}
+
+#[test]
+fn every_mark_that_a_step_names_is_drawn_where_the_point_is_inside() {
+    for method in METHODS {
+        let explanation = lesson(&[("method", method.id)]).explain();
+        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
+        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
+            assert!(drawn.contains(name), "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_the_methods_hit_is_named_for_both_shapes_that_a_map_moves() {
+    let region = |probe| PointCircle::default().region(DISTANCE, probe).expect("named");
+    assert!(region(0).contains("disc itself") && region(1).contains("Minkowski"));
+}

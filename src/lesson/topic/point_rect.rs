@@ -1,0 +1,404 @@
+//! Is a point in a rectangle?
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::box_edges::{Wording, edge_text, side_word};
+use crate::geometry::blob_side::{BlobHit, Side};
+use crate::geometry::box_edges::FourEdges;
+use crate::geometry::point_rect::{self, PointRect as Answer};
+use crate::geometry::{Rect, Spot, Verdict};
+use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
+use crate::lesson::{
+    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group, Lesson,
+    Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices,
+    probe_at, verdict_chip, verdict_role,
+};
+
+const METHODS: [Method; 2] = [
+    Method {
+        id: "four-edges",
+        hint: "exact",
+        help: "Leaves at the first edge that the point is beyond; the edges belong to the rectangle. The source has y \
+               up and asks y < bottom and y > top: with y down, as here, both comparisons turn round.",
+        accuracy: Accuracy::Exact,
+        source: "CS230",
+    },
+    Method {
+        id: "open-range",
+        hint: "misses the edges",
+        help: "The point must be strictly between the walls, along x and then along y, so a point on an edge misses.",
+        accuracy: Accuracy::AsPublished,
+        source: "KIRUPA",
+    },
+];
+const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const OPEN_RANGE: usize = 1;
+
+const PROBES: [Probe; 2] =
+    [Probe { param: "point", name: "the point" }, Probe { param: "rect.center", name: "the rectangle" }];
+
+const SIZES: Range = Range::new(0.0, 1e12, (0.0, 400.0));
+
+const SYMBOLS: &[Symbol] =
+    &[Symbol { text: "point", role: Role::ShapeA }, Symbol { text: "rect", role: Role::ShapeB }];
+
+/// The state of the topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PointRect {
+    method: usize,
+    point: DVec2,
+    rect: Rect,
+}
+
+impl Default for PointRect {
+    fn default() -> Self {
+        Self {
+            method: 0,
+            point: DVec2::new(250.0, 120.0),
+            rect: Rect { center: DVec2::new(200.0, 150.0), size: DVec2::new(200.0, 120.0) },
+        }
+    }
+}
+
+impl Lesson for PointRect {
+    fn scene(&self) -> Scene {
+        Scene::PointRect
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        &METHODS
+    }
+
+    fn selected_method(&self) -> usize {
+        self.method
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        let center = self.rect.center;
+        let param = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
+        vec![
+            Param::method(&mut self.method, &METHOD_CHOICES),
+            param(
+                "point",
+                "point",
+                "The point that is tested.",
+                Role::ShapeA,
+                Slot::Point { value: &mut self.point },
+            ),
+            param(
+                "rect.center",
+                "centre",
+                "The middle of the rectangle.",
+                Role::ShapeB,
+                Slot::Point { value: &mut self.rect.center },
+            ),
+            param(
+                "rect.size",
+                "size",
+                "Width and height of the rectangle.",
+                Role::ShapeB,
+                Slot::Size { value: &mut self.rect.size, range: SIZES, center },
+            ),
+        ]
+    }
+
+    fn verdict(&self, method: usize) -> Verdict {
+        match method {
+            OPEN_RANGE => point_rect::open_range(self.point, self.rect).verdict,
+            _ => point_rect::verdict(self.point, self.rect),
+        }
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let Self { point, rect: Rect { center, size }, .. } = *self;
+        let [point, center] = probe_at([point, center], probe, spot);
+        match method {
+            OPEN_RANGE => point_rect::open_range_over(point, center, size),
+            _ => point_rect::verdict_over(point, center, size),
+        }
+    }
+
+    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+        match PROBES[probe].param {
+            "point" => Some("the rectangle itself"),
+            _ => Some("the rectangle with its middle in the point"),
+        }
+    }
+
+    fn explain(&self) -> Explanation {
+        let answer = point_rect::four_edges(self.point, self.rect);
+        let view = View {
+            method: self.method,
+            point: self.point,
+            rect: self.rect,
+            test: match self.method {
+                OPEN_RANGE => point_rect::open_range(self.point, self.rect),
+                _ => answer.test,
+            },
+            answer,
+        };
+        Explanation {
+            figures: vec![view.figure()],
+            derivation: view.derivation(),
+            verdict: view.test.verdict,
+            reference_verdict: answer.test.verdict,
+            values: view.values(),
+        }
+    }
+}
+
+/// What figure and derivation speak of.
+struct View {
+    method: usize,
+    point: DVec2,
+    rect: Rect,
+    /// The comparisons of the selected method.
+    test: FourEdges,
+    /// The result of the reference method.
+    answer: Answer,
+}
+
+fn point_axis(side: Side) -> &'static str {
+    match side {
+        Side::Left | Side::Right => "point.x",
+        Side::Top | Side::Bottom => "point.y",
+    }
+}
+
+impl View {
+    fn wording(&self) -> Wording {
+        Wording {
+            asks: "Is the point on the inner side of the rectangle’s",
+            or_touch: "or on it",
+            a_edge: point_axis,
+            b_edge: side_word,
+            names_all: true,
+            strict: self.method == OPEN_RANGE,
+        }
+    }
+
+    /// What is so of a hit, if the method finds one.
+    fn hit(&self) -> Option<BlobHit> {
+        self.answer.hit.filter(|_| self.test.verdict.is_hit())
+    }
+
+    fn values(&self) -> Vec<(&'static str, Value)> {
+        let (answer, hit) = (&self.answer, self.hit());
+        vec![
+            ("left", Value::Number(answer.min.x)),
+            ("right", Value::Number(answer.max.x)),
+            ("top", Value::Number(answer.min.y)),
+            ("bottom", Value::Number(answer.max.y)),
+            ("failed_edge", Value::word(self.test.failed().map(|failed| side_word(failed.side)))),
+            ("separation", Value::Number(answer.separation)),
+            ("closest", Value::Pair(answer.closest)),
+            ("normal", Value::Pair(answer.normal)),
+            ("contact", Value::pair(hit.map(|_| self.point))),
+            ("side", Value::word(hit.map(|hit| side_word(hit.side)))),
+            ("push", Value::pair(hit.map(|hit| hit.push))),
+        ]
+    }
+
+    fn figure(&self) -> Figure {
+        let corners = self.rect.corners();
+        let mut marks =
+            vec![Mark::new("rect", verdict_role(self.test.verdict), Shape::Polygon(corners.to_vec()))];
+        marks.extend(self.wording().marks(&self.test));
+        // A touch needs no push.
+        let push = self.hit().filter(|hit| hit.push != DVec2::ZERO);
+        if let Some(hit) = push {
+            let arrow = Shape::Arrow { tail: self.point, vector: hit.push };
+            marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
+        }
+        let label = format!("point {}", self.place(self.point));
+        marks.push(Mark::new("a", Role::ShapeA, Shape::Point(self.point)).labelled(label));
+        let drawn = corners.into_iter().chain([self.point]).chain(push.map(|hit| hit.push_end));
+        let drawn = drawn.chain(self.test.failed().map(|failed| failed.gauge[1]));
+        let reference = self.answer.test.verdict;
+        Figure {
+            title: "",
+            marks,
+            bounds: Bounds::of(drawn).unwrap_or_default(),
+            chip: Some(verdict_chip(self.point, &METHODS, self.method, self.test.verdict, reference)),
+        }
+    }
+
+    fn derivation(&self) -> Derivation {
+        let mut steps = vec![self.edges_step()];
+        steps.extend(self.wording().steps(&self.test));
+        steps.extend(self.hit().map(|hit| self.way_out(&hit)));
+        Derivation {
+            steps,
+            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            check: self.check(),
+            erratum: self.erratum(),
+            symbols: SYMBOLS,
+        }
+    }
+
+    fn edges_step(&self) -> Step {
+        let Rect { center, size } = self.rect;
+        let [left, right, top, bottom] =
+            [Side::Left, Side::Right, Side::Top, Side::Bottom].map(|side| edge_text(&self.answer.test, side));
+        Step {
+            sentence: "The edges: from the middle, half of the size to each side".to_owned(),
+            formula: "left, right = center.x ∓ width/2,  top, bottom = center.y ∓ height/2".to_owned(),
+            numbers: format!(
+                "{} ∓ {}/2,  {} ∓ {}/2",
+                shown(center.x),
+                shown(size.x),
+                shown(center.y),
+                shown(size.y)
+            ),
+            value: format!("left = {left}, right = {right}, top = {top}, bottom = {bottom}"),
+            marks: vec!["rect"],
+            ..Step::default()
+        }
+    }
+
+    fn way_out(&self, hit: &BlobHit) -> Step {
+        let comparisons = self.answer.test.comparisons;
+        let depths: Vec<_> =
+            comparisons.iter().map(|c| format!("{} {}", side_word(c.side), shown(c.gap.abs()))).collect();
+        Step {
+            sentence: "The nearest edge is the shortest way out".to_owned(),
+            formula: "the smallest of the distances to the edges".to_owned(),
+            numbers: depths.join(", "),
+            value: match hit.push == DVec2::ZERO {
+                true => format!("{}, and there is no overlap to end", side_word(hit.side)),
+                false => format!("{}: push the point by {}", side_word(hit.side), shown_pair(hit.push)),
+            },
+            marks: vec!["push"],
+            ..Step::default()
+        }
+    }
+
+    fn sentence(&self) -> String {
+        let beyond = |side| match side {
+            Side::Left => "left of",
+            Side::Right => "right of",
+            Side::Top => "above",
+            Side::Bottom => "below",
+        };
+        match (self.test.verdict, self.test.failed()) {
+            (Verdict::Apart, Some(failed)) if self.answer.test.verdict == Verdict::Apart => {
+                format!("The point is outside: it is {} the rectangle.", beyond(failed.side))
+            }
+            (Verdict::Apart, _) => "The method finds that the point is outside of the rectangle.".to_owned(),
+            (Verdict::Touching, _) => {
+                let on: Vec<_> = self.touched().map(side_word).collect();
+                let edges = if on.len() == 1 { "edge" } else { "edges" };
+                format!("The point lies on the rectangle’s {} {edges}.", listed(&on))
+            }
+            (Verdict::Colliding, _) => "The point is inside of the rectangle.".to_owned(),
+        }
+    }
+
+    /// The edges on which the point lies, in the order of the test.
+    fn touched(&self) -> impl Iterator<Item = Side> {
+        let comparisons = self.answer.test.comparisons.into_iter();
+        comparisons.filter(|c| c.sign == Ordering::Equal).map(|c| c.side)
+    }
+
+    fn because(&self) -> String {
+        let (wording, test) = (self.wording(), &self.test);
+        if let Some(failed) = test.failed() {
+            let strictly =
+                if failed.sign == Ordering::Greater { "" } else { ", and the comparison is strict" };
+            return format!("{}{strictly}", wording.because(test, failed));
+        }
+        let touched = test.comparisons.iter().filter(|c| c.sign == Ordering::Equal);
+        let touched: Vec<_> = touched.map(|c| wording.because(test, c)).collect();
+        if touched.is_empty() {
+            let [x, y] = [[Side::Left, Side::Right], [Side::Top, Side::Bottom]];
+            return format!(
+                "{} and {}",
+                self.between("point.x", self.point.x, x),
+                self.between("point.y", self.point.y, y)
+            );
+        }
+        listed(&touched)
+    }
+
+    /// A coordinate between those of two opposite edges.
+    fn between(&self, name: &str, number: f64, sides: [Side; 2]) -> String {
+        let [low, high] = sides.map(|side| edge_text(&self.test, side));
+        let text = shown(number);
+        if text == low || text == high {
+            // Too near to an edge for six digits.
+            let close = self.test.comparisons.iter().filter(|c| sides.contains(&c.side));
+            let close: Vec<_> = close.map(|c| self.wording().because(&self.test, c)).collect();
+            return listed(&close);
+        }
+        format!("{low} < {name} = {text} < {high}")
+    }
+
+    /// By clamping, which is no comparison of the four.
+    fn check(&self) -> Check {
+        let [closest, point] = shown_pairs_apart(self.answer.closest, self.point);
+        let agrees = self.test.verdict.agrees_with(self.answer.test.verdict);
+        if self.answer.test.verdict.is_hit() {
+            return Check {
+                sentence: "Clamp the point to the rectangle: it stays where it is".to_owned(),
+                numbers: self.place(self.answer.closest),
+                agrees,
+            };
+        }
+        Check {
+            sentence: "Clamp the point to the rectangle: it moves".to_owned(),
+            numbers: format!(
+                "to {closest}, by |{closest} − {point}| = {} > 0",
+                shown(self.answer.separation)
+            ),
+            agrees,
+        }
+    }
+
+    /// A point with the digits that tell it from the middle of the rectangle.
+    fn place(&self, point: DVec2) -> String {
+        let [place, _] = shown_pairs_apart(point, self.rect.center);
+        place
+    }
+
+    /// What the open range says of a point on an edge, or nearer to it than rounding tells.
+    fn erratum(&self) -> Option<Erratum> {
+        let truth = match (self.test.verdict, self.answer.test.verdict) {
+            (Verdict::Apart, Verdict::Touching) => {
+                "The edges belong to the rectangle, as the ends belong to a segment. Whichever is chosen, be \
+                 consistent: the same source counts a point on a circle’s perimeter as a hit."
+            }
+            (Verdict::Apart, Verdict::Colliding) => {
+                "The wall is rounded, here to the coordinate of the point, which is inside by less than that."
+            }
+            _ => return None,
+        };
+        let case = match self.answer.test.verdict {
+            Verdict::Touching => "on-edge",
+            _ => "rounded-wall",
+        };
+        Some(Erratum {
+            source: METHODS[OPEN_RANGE].source,
+            says: "point > start && point < end".to_owned(),
+            truth: truth.to_owned(),
+            case: Some((Scene::PointRect, case)),
+        })
+    }
+}
+
+/// `left`, or `left and top`, or `left, right and top`.
+fn listed(items: &[impl AsRef<str>]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => items.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

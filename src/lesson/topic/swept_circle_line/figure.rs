@@ -1,0 +1,154 @@
+//! The picture of a disc that moves and a segment.
+
+use glam::DVec2;
+
+use super::{CAPSULE, Found, METHODS, View};
+use crate::geometry::swept_circle_line::Foot;
+use crate::lesson::number::shown;
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
+
+impl View {
+    /// Where the disc goes, where it is at the time shown, and where it meets the segment.
+    pub fn figure(&self) -> Figure {
+        let mut marks = self.tracks();
+        marks.extend(self.ghosts());
+        marks.extend(self.meetings());
+        marks.extend(if self.method == CAPSULE { self.way_to_the_line() } else { self.published_marks() });
+        marks.extend(self.segment());
+        marks.extend(self.circle_now());
+        marks.extend(self.contact());
+        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+    }
+
+    /// What the disc covers and, for the exact method, what its centre must not enter.
+    fn tracks(&self) -> Vec<Mark> {
+        let (sweep, disc) = (&self.sweep, &self.sweep.circle);
+        let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(disc.swept_outline()))];
+        if self.method == CAPSULE && disc.radius > 0.0 {
+            let outline = Shape::Polygon(sweep.capsule_outline());
+            marks.push(Mark::new("capsule", Role::Window, outline).labelled("grown by r"));
+        }
+        marks.push(Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])));
+        marks
+    }
+
+    /// The disc at the start and at the end.
+    fn ghosts(&self) -> [Mark; 2] {
+        let disc = self.sweep.circle;
+        [("start", 0.0), ("end", 1.0)].map(|(name, time)| {
+            Mark::new(name, Role::Ghost, Shape::Circle { center: disc.at(time), radius: disc.radius })
+        })
+    }
+
+    /// The moment found by the selected method, and where that is another one or none, the true moment.
+    fn meetings(&self) -> Vec<Mark> {
+        let meeting = |role, found: &Found| {
+            let shape = Shape::Circle { center: found.center, radius: self.sweep.circle.radius };
+            Mark::new("impact", role, shape).labelled(format!("t = {}", shown(found.time)))
+        };
+        let mut marks = Vec::new();
+        marks.extend(self.other_truth().map(|truth| meeting(Role::Differs, &truth)));
+        marks.extend(self.found().map(|found| meeting(Role::Hit, &found)));
+        marks
+    }
+
+    /// The true moment, where the published method is shown and does not find it.
+    fn other_truth(&self) -> Option<Found> {
+        let truth = Found::exactly(self.exact.impact?);
+        // The picture cannot show the difference that rounding makes.
+        let same = |found: Found| shown(found.time) == shown(truth.time);
+        Some(truth).filter(|_| self.method != CAPSULE && !self.found().is_some_and(same))
+    }
+
+    /// How far the centre is from the line at the start.
+    fn way_to_the_line(&self) -> Vec<Mark> {
+        let Some(face) = self.exact.face else { return Vec::new() };
+        let disc = self.sweep.circle;
+        let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
+        let mut marks = vec![Mark::new("line", Role::Guide, line)];
+        if face.foot != Foot::OnLine {
+            let way = Shape::Polyline(vec![face.foot_at_start, disc.center]);
+            let label = format!("n = {}", shown(face.on_normal));
+            marks.push(Mark::new("n", Role::Projection, way).labelled(label));
+        }
+        marks
+    }
+
+    /// What the published code computes, as far as it has a place.
+    fn published_marks(&self) -> Vec<Mark> {
+        let published = &self.published;
+        let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
+        let mut marks = vec![Mark::new("line", Role::Guide, line)];
+        if published.crossing.is_finite() {
+            let back = Shape::Polyline(vec![published.crossing, published.center]);
+            marks.push(Mark::new("back", Role::Projection, back));
+            let crossing = Shape::Point(published.crossing);
+            marks.push(Mark::new("crossing", Role::Projection, crossing).labelled("crossing"));
+        }
+        if !published.is_nowhere {
+            let perpendicular = Shape::Polyline(vec![published.center, published.contact]);
+            marks.push(Mark::new("perpendicular", Role::Projection, perpendicular));
+            marks.push(Mark::new("center", Role::Projection, Shape::Point(published.center)));
+            if !published.verdict.is_hit() {
+                let contact = Shape::Point(published.contact);
+                marks.push(Mark::new("contact", Role::Projection, contact).labelled("contact?"));
+            }
+        }
+        marks
+    }
+
+    fn segment(&self) -> [Mark; 3] {
+        let (p1, p2) = (self.sweep.p1, self.sweep.p2);
+        [
+            Mark::new("segment", Role::Segment, Shape::Polyline(vec![p1, p2])),
+            Mark::new("p1", Role::Segment, Shape::Point(p1)).labelled("p₁"),
+            Mark::new("p2", Role::Segment, Shape::Point(p2)).labelled("p₂"),
+        ]
+    }
+
+    fn circle_now(&self) -> Vec<Mark> {
+        let disc = self.sweep.circle;
+        let shape = Shape::Circle { center: self.now.center, radius: disc.radius };
+        let mut marks = vec![
+            Mark::new("circle", Role::ShapeB, shape),
+            Mark::new("circle", Role::ShapeB, Shape::Point(self.now.center)),
+        ];
+        if disc.velocity != DVec2::ZERO {
+            let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
+            marks.push(Mark::new("velocity", Role::VectorB, arrow).labelled("velocity"));
+        }
+        marks
+    }
+
+    /// Where they meet, by the selected method.
+    fn contact(&self) -> Vec<Mark> {
+        let Some(found) = self.found() else { return Vec::new() };
+        let mut marks = Vec::new();
+        if let Some(impact) = self.exact.impact.filter(|_| self.method == CAPSULE) {
+            if let Some(vector) = impact.normal_arrow {
+                let arrow = Shape::Arrow { tail: impact.contact, vector };
+                marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
+            }
+            if let Some(vector) = impact.push.filter(|push| *push != DVec2::ZERO) {
+                let arrow = Shape::Arrow { tail: impact.center, vector };
+                marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
+            }
+        }
+        marks.push(Mark::new("contact", Role::Contact, Shape::Point(found.contact)).labelled("contact"));
+        marks
+    }
+
+    /// All that the disc covers, and the capsule.
+    fn bounds(&self) -> Bounds {
+        let disc = self.sweep.circle;
+        let centers = [disc.center, disc.at(1.0), self.sweep.p1, self.sweep.p2];
+        let [start, end, cap1, cap2] = centers.map(|center| Bounds::of_circle(center, disc.radius));
+        start.union(end).union(cap1).union(cap2)
+    }
+
+    fn chip(&self) -> Chip {
+        let found = self.found().or(self.exact.impact.map(Found::exactly));
+        let anchor = found.map_or(self.now.center, |found| found.contact);
+        verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.exact.verdict)
+    }
+}

@@ -1,0 +1,172 @@
+use super::*;
+use crate::lesson::{Case, set_param};
+
+fn lesson(pairs: &[(&str, &str)]) -> SweptCircleLine {
+    let mut lesson = SweptCircleLine::default();
+    for (id, value) in pairs {
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
+    }
+    lesson
+}
+
+fn value(explanation: &Explanation, id: &str) -> Value {
+    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
+}
+
+fn case(name: &str) -> Box<dyn Lesson> {
+    Case::find(Scene::SweptCircleLine, name).expect("shipped").open()
+}
+
+#[test]
+fn the_default_meets_the_face_at_half_time() {
+    let explanation = SweptCircleLine::default().explain();
+    assert_eq!(explanation.verdict, Verdict::Colliding);
+    assert_eq!(value(&explanation, "time_of_impact"), Value::Number(0.5));
+    assert_eq!(value(&explanation, "circle_at_impact"), Value::Pair(DVec2::new(196.0, 128.0)));
+    assert_eq!(value(&explanation, "feature"), Value::Word("face".to_owned()));
+    assert!(explanation.derivation.check.agrees && explanation.derivation.erratum.is_none());
+    assert_eq!(
+        explanation.derivation.conclusion.sentence,
+        "The circle meets the face of the segment at t = 0.5; the point of contact is (220, 160)."
+    );
+}
+
+#[test]
+fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
+    let because = |pairs: &[(&str, &str)]| lesson(pairs).explain().derivation.conclusion.because;
+    let nearest = |numbers: &str| format!("distance − r = {numbers}, where the circle is nearest");
+    assert_eq!(because(&[]), nearest("−40 < 0 at t = 0.685185"));
+    assert_eq!(because(&[("circle.velocity", "100,60")]), nearest("0 at t = 1"));
+    assert_eq!(because(&[("circle.velocity", "50,30")]), nearest("54 > 0 at t = 1"));
+    assert_eq!(because(&[("circle.center", "208,144")]), "distance − r = −20 < 0 at t = 0");
+    let published = |name: &str| {
+        let mut lesson = case(name);
+        set_param(lesson.as_mut(), "method", &Value::Word("published".to_owned())).expect("a method");
+        lesson.explain().derivation.conclusion.because
+    };
+    assert_eq!(published("default"), "0 < frames = 0.5 ≤ 1, and the contact is between the ends");
+    assert_eq!(published("published-differs"), "frames = 1.42424 > 1");
+    assert_eq!(published("level-line"), "the contact is not a number, so it is between no ends");
+    assert_eq!(published("round-end"), "contact.x = 416.8 is not between 100 and 340, nor is contact.y");
+}
+
+#[test]
+fn the_published_method_gives_its_own_time_and_place_and_the_picture_the_true_one_too() {
+    let explanation = lesson(&[("p1", "340,70"), ("p2", "100,250"), ("method", "published")]).explain();
+    let Value::Number(time) = value(&explanation, "time_of_impact") else { panic!("it hits") };
+    assert!((time - 188.0 / 216.0).abs() < 1e-12, "{time}");
+    assert_eq!(value(&explanation, "normal"), Value::Absent);
+    let roles: Vec<_> =
+        explanation.figures[0].marks.iter().filter(|m| m.name == "impact").map(|m| m.role).collect();
+    assert_eq!(roles, [Role::Differs, Role::Hit]);
+    // Where both agree, one is drawn.
+    let same = lesson(&[("method", "published")]).explain();
+    assert_eq!(same.figures[0].marks.iter().filter(|m| m.name == "impact").count(), 1);
+}
+
+#[test]
+fn each_erratum_leads_to_a_case_of_its_own_in_which_published_and_exact_differ() {
+    for name in [
+        "round-end",
+        "published-differs",
+        "published-moving-away",
+        "level-line",
+        "upright-line",
+        "start-overlapped",
+        "straight-down",
+    ] {
+        let mut lesson = case(name);
+        set_param(lesson.as_mut(), "method", &Value::Word("published".to_owned())).expect("a method");
+        let explanation = lesson.explain();
+        let erratum = explanation.derivation.erratum.expect("the published method");
+        assert_eq!(erratum.case, Some((Scene::SweptCircleLine, name)));
+        assert!(!explanation.verdict.agrees_with(explanation.reference_verdict), "{name}");
+    }
+}
+
+#[test]
+fn the_slope_of_a_million_shows_in_the_numbers() {
+    let erratum = case("straight-down").explain().derivation.erratum.expect("the published method");
+    assert!(erratum.truth.contains("x = 200.00015"), "{}", erratum.truth);
+    assert!(erratum.truth.ends_with("x = 200 is right."), "{}", erratum.truth);
+}
+
+#[test]
+fn the_time_shown_moves_the_disc_and_no_verdict() {
+    let (start, later) = (lesson(&[]).explain(), lesson(&[("time", "0.25")]).explain());
+    let center = |explanation: &Explanation| {
+        explanation.figures[0].marks.iter().find(|m| m.name == "circle").map(|m| m.shape.clone())
+    };
+    assert_ne!(center(&start), center(&later));
+    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
+}
+
+#[test]
+fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
+    for (index, method) in METHODS.iter().enumerate() {
+        let explanation = lesson(&[("method", method.id)]).explain();
+        assert_eq!(lesson(&[]).verdict(index), explanation.verdict);
+        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
+        for step in &explanation.derivation.steps {
+            assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
+        }
+    }
+}
+
+#[test]
+fn a_segment_without_length_has_no_face_and_one_end_in_the_working() {
+    let steps = lesson(&[("p1", "220,160"), ("p2", "220,160")]).explain().derivation.steps;
+    assert!(!steps.iter().any(|s| s.formula.contains("|s| <")));
+    assert_eq!(steps.iter().filter(|s| s.formula.starts_with("a·t²")).count(), 1);
+}
+
+#[test]
+fn a_radius_is_never_negative_and_the_time_is_within_the_tick() {
+    let mut state = SweptCircleLine::default();
+    for (id, bad) in [("circle.radius", -1.0), ("time", 1.1), ("time", -0.1)] {
+        assert!(set_param(&mut state, id, &Value::Number(bad)).is_err(), "{id}");
+    }
+    assert_eq!(state, SweptCircleLine::default());
+}
+
+#[test]
+fn a_point_at_rest_on_a_point_is_explained_by_both_methods() {
+    for method in ["capsule", "published"] {
+        let nothing = [
+            ("p1", "0,0"),
+            ("p2", "0,0"),
+            ("circle.center", "0,0"),
+            ("circle.velocity", "0,0"),
+            ("circle.radius", "0"),
+            ("method", method),
+        ];
+        let explanation = lesson(&nothing).explain();
+        assert_eq!(
+            (explanation.reference_verdict, value(&explanation, "normal")),
+            (Verdict::Touching, Value::Absent)
+        );
+        assert_eq!(explanation.derivation.check.agrees, method == "capsule");
+    }
+}
+
+#[test]
+fn only_the_exact_map_of_the_centre_has_a_name() {
+    let lesson = SweptCircleLine::default();
+    assert!(lesson.region(CAPSULE, CENTER).is_some_and(|name| name.contains("capsule")));
+    assert_eq!(lesson.region(PUBLISHED, CENTER), None);
+    assert_eq!(lesson.region(CAPSULE, CENTER + 1), None);
+}
+
+#[test]
+fn a_tile_has_the_verdict_of_all_its_positions_or_none() {
+    let lesson = SweptCircleLine::default();
+    let over = |method, center: (f64, f64), half| {
+        let spot = Spot { center: center.into(), half: DVec2::splat(half) };
+        lesson.verdict_over(method, CENTER, spot)
+    };
+    assert_eq!(over(CAPSULE, (96.0, 68.0), 10.0), Some(Verdict::Colliding));
+    assert_eq!(over(CAPSULE, (0.0, -300.0), 5.0), Some(Verdict::Apart));
+    assert_eq!(over(CAPSULE, (96.0, 68.0), 200.0), None);
+    assert_eq!(over(PUBLISHED, (96.0, 68.0), 1.0), None);
+    assert_eq!(over(PUBLISHED, (96.0, 68.0), 0.0), Some(Verdict::Colliding));
+}
