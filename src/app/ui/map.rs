@@ -4,7 +4,7 @@ use egui_macroquad::egui::{self, Ui};
 
 use super::actions::Action;
 use super::chrome::Parts;
-use super::style;
+use super::{style, topics};
 use crate::app::live_map::{MapMode, can_compare};
 use crate::lesson::{Method, Probe};
 
@@ -19,35 +19,34 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let lesson = parts.session.lesson();
     let Some(question) = parts.chrome.map.question(lesson) else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());
+    let regions = [Some(question.method), question.other].map(|method| {
+        let region = method.and_then(|method| lesson.region(method, question.probe));
+        region.map_or_else(String::new, |region| format!(" Its hits make {region}."))
+    });
     let first = if question.other.is_some() { "first" } else { "method" };
-    if let Some(method) = choose(ui, parts, "map-method", first, methods, question.method) {
+    if let Some(method) = choose(ui, parts, "map-method", first, methods, question.method, &regions[0]) {
         parts.chrome.map.choose_method(parts.session.lesson(), method.id);
     }
     if let Some(other) = question.other
-        && let Some(method) = choose(ui, parts, "map-other", "second", methods, other)
+        && let Some(method) = choose(ui, parts, "map-other", "second", methods, other, &regions[1])
     {
         parts.chrome.map.choose_other(parts.session.lesson(), method.id);
     }
-    if let Some(probe) = choose(ui, parts, "map-probe", "moves", probes, question.probe) {
+    if let Some(probe) = choose(ui, parts, "map-probe", "moves", probes, question.probe, "") {
         parts.chrome.map.choose_probe(&probe);
     }
     if question.other.is_some() {
         difference(ui, parts);
-    }
-    let (theme, lesson) = (parts.chrome.theme, parts.session.lesson());
-    let regions: Vec<_> = match parts.canvas.map.facts() {
-        Some(facts) if facts.method == methods[question.method] => facts.region_sentences(),
-        _ => lesson.region(question.method, question.probe).into_iter().map(str::to_owned).collect(),
-    };
-    for sentence in regions {
-        ui.label(style::weak(theme, parts.worded(&sentence)).size(11.0 * style::text_factor(theme)));
     }
 }
 
 fn modes(ui: &mut Ui, parts: &mut Parts<'_>) {
     let lesson = parts.session.lesson();
     let (now, possible) = (parts.chrome.map.mode(lesson), can_compare(lesson));
+    ui.add_space(10.0);
     ui.horizontal(|ui| {
+        ui.label(topics::heading_text(parts.chrome.theme, "Map"));
+        ui.add_space(8.0);
         for mode in MapMode::ALL {
             let (name, help) = match mode {
                 MapMode::Off => ("Off", "No map."),
@@ -86,7 +85,7 @@ impl Offered for Probe {
     }
 }
 
-/// A row with a list; what was chosen from it, if anything was.
+/// A row with a list; what was chosen from it, if anything was. The hover text has more to say of what is selected.
 fn choose<T: Offered>(
     ui: &mut Ui,
     parts: &mut Parts<'_>,
@@ -94,6 +93,7 @@ fn choose<T: Offered>(
     name: &str,
     offered: &[T],
     selected: usize,
+    more: &str,
 ) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
@@ -118,7 +118,7 @@ fn choose<T: Offered>(
             }
         });
         let [_, _, help] = offered[selected].texts();
-        parts.rects.note(id, combo.response.on_hover_text(help).rect);
+        parts.rects.note(id, combo.response.on_hover_text(format!("{help}{more}")).rect);
     });
     chosen
 }
