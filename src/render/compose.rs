@@ -8,12 +8,14 @@ use super::strokes::Painter;
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, Primitive, View, grid};
-use crate::lesson::{Explanation, Figure};
+use crate::lesson::{Bounds, Explanation, Figure};
 
 /// How far beyond the canvas strokes go on, in points: more than half of the widest stroke and its head.
 const CLIP_MARGIN: f64 = 64.0;
-/// The margin that [`picture`] leaves around the bounds of a figure: room for labels and axis numbers.
+/// The margin that [`fitted`] leaves around the bounds of a figure: room for labels and axis numbers.
 pub const MARGIN: f32 = 56.0;
+/// Between the numbers along the left edge and the bounds: room for half a handle, in points.
+const BESIDE_NUMBERS: f32 = 14.0;
 
 /// What else a picture depends on.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +73,14 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     Display { size: view.size, primitives, labels: placed.labels, picks: painter.picks }
 }
 
+/// The view that shows all of the bounds, clear of the numbers along the left edge: far from the origin
+/// they are long.
+pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
+    let view = View::fit(bounds, size, MARGIN);
+    let left = grid::room_for_numbers(&view, theme) + BESIDE_NUMBERS;
+    View::fit_beside(bounds, size, MARGIN, left.max(MARGIN))
+}
+
 /// The picture of an explanation's first figure, fitted to a canvas, as files show it.
 pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) -> Display {
     let empty = Figure::default();
@@ -79,6 +89,6 @@ pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) 
 
 /// The picture of a figure, fitted to a canvas.
 pub fn picture_of(figure: &Figure, theme: Theme, size: Vec2, y_up: bool) -> Display {
-    let view = View { y_up, ..View::fit(figure.bounds, size, MARGIN) };
+    let view = View { y_up, ..fitted(figure.bounds, size, theme) };
     compose(figure, &view, theme, &Compose::default())
 }

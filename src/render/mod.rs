@@ -23,7 +23,7 @@ pub mod text;
 pub mod theme;
 pub mod view;
 
-pub use compose::{Compose, compose, picture, picture_of};
+pub use compose::{Compose, compose, fitted, picture, picture_of};
 pub use display::{Area, Color, Dash, Display, HALO, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
 pub use markdown::markdown;
