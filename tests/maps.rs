@@ -100,7 +100,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_lies_over_it() {
 fn every_pixel_is_asked_at_its_own_place() {
     let lesson = Scene::BlobSide.open();
     for y_up in [false, true] {
-        let view = view_of(lesson.explain().figures.first(), SIZE, y_up);
+        let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, y_up);
         let grid = view.pixels(1.0);
         let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
         let (least, greatest) = MapFacts::of(lesson.as_ref(), &map).extent();

@@ -9,12 +9,14 @@ use super::strokes::Painter;
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, LegendPlace, Primitive, View, grid};
-use crate::lesson::{Explanation, Figure, Lesson, Map, MapQuestion};
+use crate::lesson::{Bounds, Explanation, Figure, Lesson, Map, MapQuestion};
 
 /// How far beyond the canvas strokes go on, in points: more than half of the widest stroke and its head.
 const CLIP_MARGIN: f64 = 64.0;
-/// The margin that [`picture`] leaves around the bounds of a figure: room for labels and axis numbers.
+/// The margin that [`fitted`] leaves around the bounds of a figure: room for labels and axis numbers.
 pub const MARGIN: f32 = 56.0;
+/// Between the numbers along the left edge and the bounds: room for half a handle, in points.
+const BESIDE_NUMBERS: f32 = 14.0;
 
 /// How much worse than the best place the legend's own may be before it moves: it covers another stroke or point.
 const STAYS: f32 = 160.0;
@@ -136,11 +138,19 @@ pub fn mapped_picture(
     let explanation = lesson.explain();
     let empty = Figure::default();
     let figure = explanation.figures.first().unwrap_or(&empty);
-    let view = view_of(Some(figure), size, y_up);
+    let view = view_of(Some(figure), size, theme, y_up);
     let map = Map::of(lesson, question, view.pixels(pixels_per_point));
     let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), theme, pixels_per_point);
     let options = Compose { map: Some(&layer), ..Compose::default() };
     (compose(figure, &view, theme, &options), layer.facts)
+}
+
+/// The view that shows all of the bounds, clear of the numbers along the left edge: far from the origin
+/// they are long.
+pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
+    let view = View::fit(bounds, size, MARGIN);
+    let left = grid::room_for_numbers(&view, theme) + BESIDE_NUMBERS;
+    View::fit_beside(bounds, size, MARGIN, left.max(MARGIN))
 }
 
 /// The picture of an explanation's first figure, fitted to a canvas, as files show it.
@@ -151,10 +161,10 @@ pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) 
 
 /// The picture of a figure, fitted to a canvas.
 pub fn picture_of(figure: &Figure, theme: Theme, size: Vec2, y_up: bool) -> Display {
-    compose(figure, &view_of(Some(figure), size, y_up), theme, &Compose::default())
+    compose(figure, &view_of(Some(figure), size, theme, y_up), theme, &Compose::default())
 }
 
 /// The view that [`picture_of`] shows.
-pub fn view_of(figure: Option<&Figure>, size: Vec2, y_up: bool) -> View {
-    View { y_up, ..View::fit(figure.map(|f| f.bounds).unwrap_or_default(), size, MARGIN) }
+pub fn view_of(figure: Option<&Figure>, size: Vec2, theme: Theme, y_up: bool) -> View {
+    View { y_up, ..fitted(figure.map(|f| f.bounds).unwrap_or_default(), size, theme) }
 }

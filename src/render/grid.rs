@@ -159,6 +159,15 @@ pub fn numbers(view: &View, theme: Theme) -> Vec<(Primitive, Area)> {
     numbers
 }
 
+/// The room that the numbers along the left edge take from it, in points.
+pub fn room_for_numbers(view: &View, theme: Theme) -> f32 {
+    let spacing = Spacing::at(view.scale);
+    let visible = view.visible();
+    let size = theme.sizes().axis;
+    let width = |index| Font::Sans.width(&spacing.text(index * spacing.major), size);
+    EDGE + multiples(visible.min.y, visible.max.y, spacing.major).map(width).fold(0.0, f32::max)
+}
+
 /// How many lines lie between numbers along the bottom, so that long numbers do not touch: 1, 2, 5, 10 …
 fn label_stride(spacing: &Spacing, view: &View, size: f32) -> f64 {
     let visible = view.visible();

@@ -24,7 +24,7 @@ pub mod text;
 pub mod theme;
 pub mod view;
 
-pub use compose::{Compose, compose, mapped_picture, picture, picture_of};
+pub use compose::{Compose, compose, fitted, mapped_picture, picture, picture_of};
 pub use display::{Area, Color, Dash, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
 pub use map::{MapFacts, MapLayer, MapReport, Raster};

@@ -35,20 +35,31 @@ impl View {
     /// The margin gives way on a canvas too small for it. Bounds that are one point get some space around
     /// them; bounds that are not finite count as a unit about the origin.
     pub fn fit(bounds: Bounds, size: Vec2, margin: f32) -> Self {
+        Self::fit_beside(bounds, size, margin, margin)
+    }
+
+    /// The same with at least `left` points free at the left edge, which is no less than the margin. What
+    /// is narrow enough to leave them free anyway stays in the middle.
+    pub fn fit_beside(bounds: Bounds, size: Vec2, margin: f32, left: f32) -> Self {
         let finite = bounds.min.is_finite() && bounds.max.is_finite();
         let (min, max) = if finite { (bounds.min, bounds.max) } else { (-DVec2::ONE, DVec2::ONE) };
         let (min, max) = (min.min(max), min.max(max));
         let center = clamp_to_world(min / 2.0 + max / 2.0);
         let size = size.max(Vec2::ONE);
         let canvas = DVec2::from(size);
-        let usable = (canvas - 2.0 * f64::from(margin)).max(canvas * 0.4);
+        let (margin, left) = (f64::from(margin), f64::from(left));
+        let usable = (canvas - margin - DVec2::new(left, margin)).max(canvas * 0.4);
         let extent = max - min;
         let least = (center.abs().max_element() * LEAST_RELATIVE_EXTENT).max(LEAST_EXTENT);
         let extent = match extent.max_element() {
             largest if largest > least => extent.max(DVec2::splat(least)),
             _ => DVec2::splat(if center.abs().max_element() > 1.0 { least.max(1.0) } else { 1.0 }),
         };
-        Self { center, scale: clamp_scale((usable / extent).min_element()), size, y_up: false }
+        let scale = clamp_scale((usable / extent).min_element());
+        let free = (canvas.x - extent.x * scale) / 2.0;
+        let aside = (left - free).min((left - margin) / 2.0).max(0.0);
+        let center = clamp_to_world(center - DVec2::new(aside / scale, 0.0));
+        Self { center, scale, size, y_up: false }
     }
 
     /// The same view on a canvas of another size, with the same point in the middle.
@@ -164,6 +175,15 @@ mod tests {
         let view = View::fit(bounds(0.0, 0.0, 100.0, 10.0), CANVAS, 50.0);
         assert_eq!((view.center, view.scale), (DVec2::new(50.0, 5.0), 6.0));
         assert_eq!(view.to_screen(DVec2::ZERO), Vec2::new(50.0, 220.0));
+    }
+
+    #[test]
+    fn the_left_edge_stays_free_and_what_is_narrow_stays_in_the_middle() {
+        let wide = View::fit_beside(bounds(1e9, 0.0, 100.0, 10.0), CANVAS, 50.0, 90.0);
+        assert_eq!(wide.to_screen(DVec2::new(1e9, 0.0)).x, 90.0);
+        assert_eq!(wide.to_screen(DVec2::new(1e9 + 100.0, 0.0)).x, 650.0);
+        let narrow = bounds(0.0, 0.0, 10.0, 100.0);
+        assert_eq!(View::fit_beside(narrow, CANVAS, 50.0, 90.0), View::fit(narrow, CANVAS, 50.0));
     }
 
     #[test]

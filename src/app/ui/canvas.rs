@@ -7,10 +7,8 @@ use super::chrome::Parts;
 use super::{handles, status};
 use crate::app::live_map::{LiveMap, Paint};
 use crate::lesson::{Body, Bounds, Handle, Pick, Value, bodies, round_to};
-use crate::render::{Area, Compose, Display, Spacing, View, compose};
+use crate::render::{Area, Compose, Display, Spacing, View, compose, fitted};
 
-/// Free space round the figure when it is fitted, in points.
-const MARGIN: f32 = 56.0;
 /// How far from a handle a press still grabs it: a target of 44 points across, for fingers.
 const GRAB_DISTANCE: f32 = 22.0;
 /// How far from a circle's outline a press still grabs it.
@@ -177,6 +175,7 @@ pub fn pixels(part: egui::Rect, pixels_per_point: f32) -> [i32; 4] {
 
 /// Keeps the view fitted until somebody moves it, and carries out what menus and keys asked for.
 fn update_view(parts: &mut Parts<'_>, size: Vec2) -> View {
+    let theme = parts.chrome.theme;
     let canvas = &mut *parts.canvas;
     let unfitted = canvas.view.is_none() || std::mem::take(&mut canvas.refit);
     if unfitted {
@@ -187,11 +186,11 @@ fn update_view(parts: &mut Parts<'_>, size: Vec2) -> View {
             // Room was gained or lost: fit what is there now, not what was there at first.
             let bounds = parts.session.explanation().figures[0].bounds;
             canvas.fitted = Some(bounds);
-            View::fit(bounds, size, MARGIN)
+            fitted(bounds, size, theme)
         }
-        (Some(bounds), _) => View::fit(bounds, size, MARGIN),
+        (Some(bounds), _) => fitted(bounds, size, theme),
         (None, Some(view)) => view.resized(size),
-        (None, None) => View::fit(Bounds::default(), size, MARGIN),
+        (None, None) => fitted(Bounds::default(), size, theme),
     };
     if let Some(factor) = canvas.zoom.take() {
         view = view.zoomed_about(size / 2.0, factor);

@@ -49,8 +49,10 @@ pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
 }
 
 fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
+    // The working nearly always scrolls, and its bar takes a little of the margin.
+    let right = if side == Side::Left { 8 } else { 4 };
     let frame =
-        Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right: 4, top: 2, bottom: 2 });
+        Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right, top: 2, bottom: 2 });
     let factor = style::text_factor(parts.chrome.theme);
     let wanted = factor * if side == Side::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
     let free = ctx.available_rect();

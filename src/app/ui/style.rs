@@ -191,6 +191,29 @@ pub fn framed(ui: &mut Ui, outline: Color32, content: impl FnOnce(&mut Ui)) -> R
     shown.response
 }
 
+/// Lets the last lines of a list fade into the panel where more of it lies below, so that it is seen to go on.
+pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
+    let list = shown.inner_rect;
+    let below = shown.content_size.y - shown.state.offset.y - list.height();
+    if below < 1.0 {
+        return;
+    }
+    let solid = ui.visuals().panel_fill;
+    let clear = Color32::from_rgba_unmultiplied(solid.r(), solid.g(), solid.b(), 0);
+    let mut mesh = egui::Mesh::default();
+    let top = list.bottom() - FADE.min(below);
+    for (y, ink) in [(top, clear), (list.bottom(), solid)] {
+        mesh.colored_vertex(egui::pos2(list.left(), y), ink);
+        mesh.colored_vertex(egui::pos2(list.right(), y), ink);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(1, 2, 3);
+    ui.painter().add(mesh);
+}
+
+/// The height in which a list fades out, in points.
+const FADE: f32 = 28.0;
+
 /// Paints one line of text from the left end of its baseline, over a halo where one is given.
 pub fn paint_text(
     painter: &egui::Painter,

@@ -18,7 +18,7 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let theme = parts.chrome.theme;
-    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    let shown = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         heading(ui, theme, "Topics");
         ui.scope(|ui| topics(ui, parts));
         heading(ui, theme, "Case");
@@ -31,11 +31,12 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
             parameters::show(ui, parts, &row);
         }
         ui.add_space(8.0);
-        switches(ui, parts);
+        ui.horizontal_wrapped(|ui| switches(ui, parts));
         ui.add_space(8.0);
         history(ui, parts);
         ui.add_space(8.0);
     });
+    style::fade_out(ui, &shown);
 }
 
 /// A small heading.

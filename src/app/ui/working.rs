@@ -19,11 +19,11 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let explanation = parts.explanation().into_owned();
     parts.chrome.highlight.clear();
     egui::TopBottomPanel::bottom("answer")
-        .frame(egui::Frame::NONE)
+        .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
         .show_separator_line(false)
         .show_inside(ui, |ui| conclusion(ui, parts, &explanation));
     let scroll = egui::ScrollArea::vertical().id_salt(("working", parts.chrome.opened)).auto_shrink(false);
-    scroll.show(ui, |ui| {
+    let shown = scroll.show(ui, |ui| {
         about(ui, parts);
         method(ui, parts);
         let symbols = explanation.derivation.symbols;
@@ -36,6 +36,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         }
         ui.add_space(12.0);
     });
+    style::fade_out(ui, &shown);
 }
 
 fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
@@ -112,8 +113,25 @@ fn with_numbers(ui: &Ui, theme: Theme, step: &Step) -> String {
     if fits && goes_on { one_line } else { lines.join("\n") }
 }
 
+/// The formula with spaces that do not break where its lines had better not end: within an item of a list
+/// that fits into as many columns, and within the pairs of a longer one.
+fn unbroken(formula: &str, columns: usize) -> String {
+    let items = formula.split_inclusive([';', '\n']).flat_map(|part| part.split_inclusive(",  "));
+    items
+        .flat_map(|part| part.split_inclusive(" and "))
+        .map(|item| {
+            let (body, spaces) = item.split_at(item.trim_end().len());
+            let lead = body.len() - body.trim_start().len();
+            let (start, body) = body.split_at(lead);
+            let fits = body.chars().count() <= columns;
+            let body = if fits { body.replace(' ', "\u{a0}") } else { unbroken_pairs(body) };
+            format!("{start}{body}{spaces}")
+        })
+        .collect()
+}
+
 /// The formula with spaces that do not break between the numbers of a pair, and before what a pair is.
-fn unbroken(formula: &str) -> String {
+fn unbroken_pairs(formula: &str) -> String {
     let (mut depth, mut last) = (0, ' ');
     let joined = formula.replace(" = (", "\u{a0}=\u{a0}(");
     let keep = |c: char| {
@@ -144,7 +162,8 @@ fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool
     }
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
-    let text = unbroken(text);
+    let width = ui.fonts(|f| f.glyph_width(&formula_font(theme, strong), '0'));
+    let text = unbroken(text, (job.wrap.max_width / width) as usize);
     for run in symbols::runs(&text, known) {
         let color = match run.role {
             Some(role) => style::role_text_color(theme, role),
@@ -214,4 +233,30 @@ fn show_erratum(ui: &mut Ui, parts: &mut Parts<'_>, erratum: &Erratum) {
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(formula: &str, columns: usize) -> Vec<String> {
+        let text = unbroken(formula, columns);
+        text.split([' ', '\n'])
+            .filter(|part| !part.is_empty())
+            .map(|part| part.replace('\u{a0}', " "))
+            .collect()
+    }
+
+    #[test]
+    fn a_formula_breaks_between_the_items_of_a_list() {
+        let formula = "a = A₂ − A₁,  b = B₂ − B₁,  w = A₁ − B₁";
+        assert_eq!(lines(formula, 30), ["a = A₂ − A₁,", "b = B₂ − B₁,", "w = A₁ − B₁"]);
+        assert_eq!(lines("n = 2 ≤ 3; D·B = 1 > 0", 30), ["n = 2 ≤ 3;", "D·B = 1 > 0"]);
+        assert_eq!(lines("0 ≤ ua ≤ 1 and 0 ≤ ub ≤ 1", 20), ["0 ≤ ua ≤ 1 and", "0 ≤ ub ≤ 1"]);
+    }
+
+    #[test]
+    fn an_item_too_long_for_a_line_breaks_anywhere_but_in_a_pair() {
+        assert_eq!(lines("s = (1, 2) − (3, 4)", 8), ["s = (1, 2)", "−", "(3, 4)"]);
+    }
 }

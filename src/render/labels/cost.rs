@@ -142,7 +142,7 @@ fn cover(area: Area, is_chip: bool, scenery: &Scenery) -> f32 {
     let near = area.grown(1.5);
     let diagonal = area.size().length();
     for soft in &scenery.soft {
-        if area.overlaps(soft) {
+        if area.grown(APART).overlaps(soft) {
             cost += 25.0;
         }
     }

@@ -64,9 +64,23 @@ impl Request {
             outline: None,
         };
         match request.anchor {
-            Anchor::Band { width, .. } if width < request.size().x + 2.0 * EDGE => request.wrapped(),
+            Anchor::Band { width, .. } if width < request.size().x + 2.0 * EDGE => {
+                let wrapped = request.clone().wrapped();
+                if width < wrapped.size().x + 2.0 * EDGE { request.beside_band() } else { wrapped }
+            }
             _ => request,
         }
+    }
+
+    /// The same label beside its band, to the right or below, for one that is wider than the band.
+    fn beside_band(mut self) -> Self {
+        if let Anchor::Band { from, to, width } = self.anchor {
+            let normal = (to - from).normalize_or_zero().perp();
+            let outward = if normal.x + normal.y < 0.0 { -normal } else { normal };
+            let by = outward * width / 2.0;
+            self.anchor = Anchor::Line { from: from + by, to: to + by };
+        }
+        self
     }
 
     /// The same label on two lines, broken at the space nearest to the middle.

@@ -7,7 +7,7 @@ use super::facts::{MapFacts, percent};
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::{Cell, Lesson, Map, MapQuestion};
 use crate::render::compose::view_of;
-use crate::render::json;
+use crate::render::{Theme, json};
 
 /// The size of the picture whose pixels are asked about, in points.
 pub const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
@@ -24,7 +24,7 @@ pub struct MapReport {
 impl MapReport {
     /// Asks about every pixel of the picture of [`SIZE`], fitted to the figure.
     pub fn of(lesson: &dyn Lesson, question: MapQuestion) -> Self {
-        let view = view_of(lesson.explain().figures.first(), SIZE, false);
+        let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, false);
         let map = Map::of(lesson, question, view.pixels(1.0));
         Self { facts: MapFacts::of(lesson, &map), difference: map.difference(lesson) }
     }

@@ -286,7 +286,7 @@ pub(super) fn in_common(reference: &Answer) -> String {
         (Outcome::CollinearOverlap, None, _) => "one and the same line".to_owned(),
         (Outcome::CollinearApart, ..) => "on one line, but with no common point".to_owned(),
         (Outcome::Parallel, ..) => match reference.line_distance {
-            Some(distance) => format!("parallel, at a distance of {} > 0", shown(distance)),
+            Some(distance) => format!("parallel, their distance {} > 0", shown(distance)),
             None => "parallel, with no common point".to_owned(),
         },
         (_, _, Some(point)) => format!("one common point, {}", shown_pair(point)),
