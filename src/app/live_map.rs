@@ -233,8 +233,7 @@ impl LiveMap {
     /// falling circle, it follows the one that is dragged from then on. `None` where they never differ.
     pub fn go_to_difference(&self, session: &mut Session) -> Option<Result<DVec2, ParamError>> {
         let Current { asked, map, .. } = self.current.as_ref()?;
-        let follows =
-            session.state().iter().any(|(id, value)| *id == FOLLOWED && *value != Value::Number(0.0));
+        let follows = follows(&session.state());
         session.begin_gesture();
         let place = if follows {
             // The state is another one then, and so is the map.
@@ -261,10 +260,19 @@ impl LiveMap {
     }
 }
 
+/// Whether the working follows a falling circle.
+fn follows(state: &State) -> bool {
+    state.iter().any(|(id, value)| *id == FOLLOWED && *value != Value::Number(0.0))
+}
+
 impl Asked {
     fn of(session: &mut Session, question: MapQuestion, grid: MapGrid) -> Self {
         let probe = session.lesson().probes()[question.probe].param;
-        let state = session.state().into_iter().filter(|(id, _)| *id != probe).collect();
+        let mut state = session.state();
+        // Where a falling circle lies depends on the ends of the segment, be they the probe or not.
+        if !follows(&state) {
+            state.retain(|(id, _)| *id != probe);
+        }
         Self { question, grid, scene: session.scene(), state }
     }
 }
@@ -372,6 +380,22 @@ mod tests {
         let painted = live.revision();
         live.update(&mut session, question, grid(), Paint { theme: Theme::Dark, ..PAINT });
         assert!(live.revision() > painted);
+    }
+
+    #[test]
+    fn a_probe_on_which_a_falling_circle_depends_changes_the_map() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        for (id, number) in [(FOLLOWED, 8.0), ("drop.tick", 70.0)] {
+            session.edit(id, &Value::Number(number)).expect("in range");
+        }
+        let c1 = session.lesson().probes().iter().position(|p| p.param == "c1").expect("a probe");
+        let question = MapQuestion { probe: c1, method: session.lesson().reference(), other: None };
+        let mut live = LiveMap::default();
+        live.update(&mut session, question, grid(), PAINT);
+        session.edit("c1", &Value::parse("50,20")).expect("in range");
+        live.update(&mut session, question, grid(), PAINT);
+        let fresh = Map::of(session.lesson(), question, grid());
+        assert_eq!(live.facts().expect("a map"), &MapFacts::of(session.lesson(), &fresh));
     }
 
     #[test]
