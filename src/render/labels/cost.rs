@@ -14,6 +14,9 @@ const LEADER_FROM: f32 = 20.0;
 pub const NO_ROOM: f32 = 2000.0;
 /// How much room the chip leaves beside strokes and points, in points.
 const ROOM_FOR_LABELS: f32 = 24.0;
+/// What a label on a number of the axes costs: two texts on each other are none. One that nearly touches
+/// it costs a little.
+const ON_A_NUMBER: f32 = 150.0;
 /// What a stroke between a label and what it belongs to costs.
 const BETWEEN: f32 = 30.0;
 
@@ -142,8 +145,10 @@ fn cover(area: Area, is_chip: bool, scenery: &Scenery) -> f32 {
     let near = area.grown(1.5);
     let diagonal = area.size().length();
     for soft in &scenery.soft {
-        if area.grown(APART).overlaps(soft) {
-            cost += 25.0;
+        if area.overlaps(soft) {
+            cost += ON_A_NUMBER;
+        } else if area.grown(APART).overlaps(soft) {
+            cost += 0.05 * ON_A_NUMBER;
         }
     }
     for &(center, radius) in &scenery.dots {

@@ -130,7 +130,9 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{Mark, Role, Shape};
     use crate::render::{Color, Weight};
+    use glam::DVec2;
 
     const INK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 
@@ -164,6 +166,25 @@ mod tests {
         assert!(placed.labels[0].moved);
         assert!(!scenery.hard[0].overlaps(&placed.labels[0].area));
         assert!(matches!(placed.primitives[0], Primitive::Segment { .. }));
+    }
+
+    #[test]
+    fn a_label_goes_further_away_rather_than_onto_a_number_of_the_axes() {
+        let mut scenery = canvas(300.0, 300.0);
+        scenery.soft.push(Area::about(Vec2::splat(150.0), Vec2::splat(90.0)));
+        let placed = place(&[point("P (1, 2)", 150.0, 150.0)], &scenery, Theme::Light);
+        assert!(!scenery.soft[0].overlaps(&placed.labels[0].area), "{placed:?}");
+    }
+
+    #[test]
+    fn a_name_wider_than_its_band_stands_beside_it() {
+        let (from, to) = (Vec2::new(100.0, 0.0), Vec2::new(100.0, 300.0));
+        let style = Theme::Light.style(Role::Window);
+        let mark = Mark::new("window", Role::Window, Shape::Label(DVec2::ZERO)).labelled("window of D");
+        let band = Anchor::Band { from, to, width: 10.0 };
+        let request = Request::label(&mark, band, &style, Theme::Light);
+        let placed = place(&[request], &canvas(300.0, 300.0), Theme::Light);
+        assert!(placed.labels[0].area.min.x > 105.0, "{placed:?}");
     }
 
     #[test]
