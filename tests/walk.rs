@@ -1,0 +1,71 @@
+//! Every topic with every method in every case: it explains, draws with and without a map, and is listed.
+
+use std::process::Command;
+
+use collidoscope::lesson::{Case, MapQuestion, Scene, Value, set_param};
+use collidoscope::render::{Caption, Subject, Theme, json, mapped_picture, markdown, picture, svg, text};
+use glam::Vec2;
+use serde_json::Value as Json;
+
+/// Large enough for a legend, small enough for six hundred maps.
+const SIZE: Vec2 = Vec2::new(640.0, 480.0);
+/// One position to so many points along each axis is enough here.
+const PIXELS_PER_POINT: f32 = 0.1;
+
+/// Runs the check of every method of every case of a topic, with that method selected.
+fn every_method(mut check: impl FnMut(Scene, &'static Case, usize, &dyn collidoscope::lesson::Lesson)) {
+    for (scene, case) in
+        Scene::ALL.into_iter().flat_map(|s| Case::shipped(s).iter().map(move |case| (s, case)))
+    {
+        let mut lesson = case.open();
+        for (i, method) in lesson.methods().iter().enumerate() {
+            set_param(lesson.as_mut(), "method", &Value::Word(method.id.to_owned())).expect("a method");
+            check(scene, case, i, lesson.as_ref());
+        }
+    }
+}
+
+#[test]
+fn every_method_explains_every_case_in_every_format_and_gives_its_own_verdict() {
+    every_method(|scene, case, method, lesson| {
+        let (id, explanation) = (lesson.methods()[method].id, lesson.explain());
+        let at = format!("{}/{} {id}", scene.slug(), case.name);
+        assert_eq!(explanation.verdict, lesson.verdict(method), "{at}");
+        assert_eq!(explanation.reference_verdict, lesson.verdict(lesson.reference()), "{at}");
+        let subject = Subject::of(lesson, Some(&case.name));
+        for written in [text(&subject, &explanation), markdown(&subject, &explanation)] {
+            assert!(written.contains(id) && !written.contains("NaN"), "{at}\n{written}");
+        }
+        assert_eq!(json::explanation(&subject, &explanation)["method"], *id, "{at}");
+    });
+}
+
+#[test]
+fn every_method_draws_every_case_with_and_without_its_map() {
+    every_method(|scene, case, method, lesson| {
+        let at = format!("{}/{} {method}", scene.slug(), case.name);
+        let plain = svg(&picture(&lesson.explain(), Theme::Light, SIZE, false), &Caption::default());
+        assert!(plain.contains("<svg") && !plain.contains("<image"), "{at}");
+        let question = MapQuestion { probe: 0, method, other: None };
+        let (display, facts) = mapped_picture(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT);
+        assert!(display.ground.is_some() && display.legend.is_some(), "{at}");
+        assert!(svg(&display, &Caption::default().with_map(&facts)).contains("<image"), "{at}");
+    });
+}
+
+#[test]
+fn every_method_and_case_is_listed() {
+    let list =
+        Command::new(env!("CARGO_BIN_EXE_collidoscope")).args(["list", "--json"]).output().expect("runs");
+    let list: Json = serde_json::from_slice(&list.stdout).expect("JSON");
+    let listed = |scene: Scene, what: &str, key: &str, id: &str| {
+        let scenes = list["scenes"].as_array().expect("a list").iter();
+        let mut mine = scenes.filter(|s| s["slug"] == scene.slug());
+        mine.any(|s| s[what].as_array().expect("a list").iter().any(|item| item[key] == id))
+    };
+    every_method(|scene, case, method, lesson| {
+        let id = lesson.methods()[method].id;
+        assert!(listed(scene, "methods", "id", id), "{} {id}", scene.slug());
+        assert!(listed(scene, "cases", "name", &case.name), "{}/{}", scene.slug(), case.name);
+    });
+}
