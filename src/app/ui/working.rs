@@ -123,8 +123,10 @@ fn unbroken(formula: &str, columns: usize) -> String {
             let (body, spaces) = item.split_at(item.trim_end().len());
             let lead = body.len() - body.trim_start().len();
             let (start, body) = body.split_at(lead);
-            let fits = body.chars().count() <= columns;
+            let fits = body.chars().count() + spaces.len() <= columns + 1;
             let body = if fits { body.replace(' ', "\u{a0}") } else { unbroken_pairs(body) };
+            // Of two spaces the second would begin the next line.
+            let spaces = spaces.replace("  ", "\u{a0} ");
             format!("{start}{body}{spaces}")
         })
         .collect()
@@ -248,7 +250,7 @@ mod tests {
         let text = unbroken(formula, columns);
         text.split([' ', '\n'])
             .filter(|part| !part.is_empty())
-            .map(|part| part.replace('\u{a0}', " "))
+            .map(|part| part.replace('\u{a0}', " ").trim_end().to_owned())
             .collect()
     }
 
