@@ -1,5 +1,5 @@
-//! How long a region map takes: `cargo bench --bench maps [-- RUNS]`. For every topic and method, the map of the
-//! default scene at 1280×720 positions on one core, and the same map asked of parry2d position by position where it
+//! How long a region map takes: `cargo bench --bench maps [-- RUNS]`. For every topic, method and probe, the map of
+//! the default scene at 1280×720 positions on one core, and the same map asked of parry2d position by position where it
 //! has the query; then how the time grows with the number of positions. Medians; all take turns in one run.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
@@ -33,9 +33,11 @@ fn main() {
         let lesson = scene.open();
         let grid = grid(lesson.as_ref(), SIZE);
         for (method, described) in lesson.methods().iter().enumerate() {
-            let question = MapQuestion { probe: 0, method, other: None };
-            let took = median(runs, || black_box(Map::of(lesson.as_ref(), question, grid)));
-            print_row(&format!("{} {}", scene.slug(), described.id), took);
+            for (probe, moved) in lesson.probes().iter().enumerate() {
+                let question = MapQuestion { probe, method, other: None };
+                let took = median(runs, || black_box(Map::of(lesson.as_ref(), question, grid)));
+                print_row(&format!("{} {} of {}", scene.slug(), described.id, moved.param), took);
+            }
         }
         if let Some(peer) = peer(scene) {
             let took = median(runs, || black_box(asked_one_by_one(&peer, grid)));

@@ -78,7 +78,7 @@ fn the_version_is_that_of_the_package() {
 
 #[test]
 fn wrong_usage_names_what_was_found_and_what_is_accepted_and_ends_with_2() {
-    let runs: [&[&str]; 20] = [
+    let runs: [&[&str]; 28] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
         &["explain", "blob-side", "--set", "blob2.centre=1,2"],
@@ -97,6 +97,14 @@ fn wrong_usage_names_what_was_found_and_what_is_accepted_and_ends_with_2() {
         &["render", "blob-side", "-o", "picture.jpg"],
         &["render", "blob-side", "-o", "picture.svg", "--theme", "drak"],
         &["render", "blob-side", "-o", "picture.svg", "--size", "0x600"],
+        &["explain", "circle-segment-1", "--map", "clam"],
+        &["explain", "circle-segment-1", "--compare", "clamp"],
+        &["explain", "circle-segment-1", "--compare", "clamp,clamp"],
+        &["explain", "circle-segment-1", "--compare", "clamp,horizonal"],
+        &["explain", "circle-segment-1", "--map", "clamp", "--compare", "clamp,slanted"],
+        &["explain", "circle-segment-1", "--map", "clamp", "--probe", "circle.centre"],
+        &["explain", "circle-segment-1", "--probe", "c1"],
+        &["render", "circle-segment-1", "-o", "picture.svg", "--map", "determinant"],
         &["batch", "blob-side/example-1"],
         &["batch", "blob-side", "--method", "gap"],
     ];
@@ -118,7 +126,7 @@ fn the_list_as_json_has_every_scene_with_methods_cases_and_parameters() {
     let slugs: Vec<_> = scenes.iter().map(|s| s["slug"].as_str().expect("a slug")).collect();
     assert_eq!(slugs, collidoscope::lesson::Scene::ALL.map(|s| s.slug()));
     for scene in scenes {
-        for key in ["methods", "cases", "parameters"] {
+        for key in ["methods", "cases", "parameters", "comparable", "probes"] {
             assert!(scene[key].as_array().is_some_and(|a| !a.is_empty()), "{key} of {scene}");
         }
         assert_eq!(scene["parameters"][0]["id"], "method");
@@ -129,6 +137,81 @@ fn the_list_as_json_has_every_scene_with_methods_cases_and_parameters() {
             "{scene}"
         );
     }
+}
+
+#[test]
+fn the_list_as_json_has_what_maps_compare_and_move() {
+    let list: Json = serde_json::from_str(&stdout(&["list", "--json"])).expect("JSON");
+    let mut scenes = list["scenes"].as_array().expect("a list").iter();
+    let approach = scenes.find(|s| s["slug"] == "circle-segment-1").expect("the first approach");
+    let comparable = ["slanted", "horizontal", "published", "clamp", "projection"];
+    assert_eq!(approach["comparable"], json!(comparable));
+    assert_eq!(approach["probes"][0], json!({ "id": "circle.center", "name": "the circle’s centre" }));
+}
+
+#[test]
+fn every_method_of_every_topic_is_mapped_and_compared_with_the_reference() {
+    let list: Json = serde_json::from_str(&stdout(&["list", "--json"])).expect("JSON");
+    let text = |value: &Json| value.as_str().expect("a text").to_owned();
+    for scene in list["scenes"].as_array().expect("a list") {
+        let (slug, reference) = (text(&scene["slug"]), text(&scene["reference"]));
+        for method in scene["comparable"].as_array().expect("a list").iter().map(text) {
+            let map = &explained(&[&slug, "--map", &method])["map"];
+            assert_eq!((&map["method"], &map["probe"]), (&json!(method), &scene["probes"][0]["id"]));
+            assert_eq!(map["grid"]["size"], json!([1280, 720]));
+            let shares = map["shares"].as_object().expect("shares");
+            assert!((shares.values().filter_map(Json::as_f64).sum::<f64>() - 1.0).abs() < 1e-9, "{map}");
+            if method == reference {
+                continue;
+            }
+            let map = &explained(&[&slug, "--compare", &format!("{method},{reference}")])["map"];
+            let differ = map["differ"].as_f64().expect("a number");
+            assert_eq!(map["difference"].is_array(), differ > 0.0, "{slug} {method}: {map}");
+        }
+    }
+}
+
+#[test]
+fn a_place_of_a_difference_is_one_where_explain_gives_both_verdicts() {
+    let map = &explained(&["circle-segment-1/vertical", "--compare", "horizontal,clamp"])["map"];
+    assert!(map["differ"].as_f64() > Some(0.0), "{map}");
+    let at = format!("circle.center={},{}", map["difference"][0], map["difference"][1]);
+    let there = explained(&["circle-segment-1/vertical", "--set", &at, "--method", "horizontal"]);
+    assert_eq!((&there["verdict"], &there["reference"]["verdict"]), (&json!("apart"), &json!("colliding")));
+    let equal = &explained(&["circle-segment-2", "--compare", "slanted,projection"])["map"];
+    assert_eq!((&equal["differ"], &equal["difference"]), (&json!(0.0), &Json::Null));
+}
+
+#[test]
+fn a_map_is_told_in_text_and_markdown_with_its_grid_and_its_region() {
+    let told = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
+    for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule: "]
+    {
+        assert!(told.contains(part), "{told}");
+    }
+    let moved = stdout(&["explain", "circle-segment-1", "--compare", "slanted,projection", "--probe", "c2"]);
+    assert!(moved.contains("at every place of the end c₂"), "{moved}");
+    assert!(moved.contains("They never differ here."), "{moved}");
+    let markdown = stdout(&["explain", "blob-side", "--map", "gaps", "--format", "markdown"]);
+    assert!(markdown.contains("## Map\n") && markdown.contains("| ● colliding |"), "{markdown}");
+    assert!(explained(&["circle-segment-1"]).get("map").is_none());
+}
+
+#[test]
+fn a_map_is_drawn_into_both_kinds_of_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let draw = |output: &str, rest: &[&str]| {
+        stdout(&[&["render", "circle-segment-1", "--size", "400x300", "-o", output], rest].concat());
+        fs::read(output).expect("it was written")
+    };
+    let compared: &[&str] = &["--compare", "horizontal,clamp"];
+    let drawn = String::from_utf8(draw(&file("map.svg"), compared)).expect("SVG is text");
+    for part in ["<image ", "data:image/png;base64,", "only “clamp” hits", "They differ in"] {
+        assert!(drawn.contains(part), "{part} in the SVG");
+    }
+    let (with, without) = (draw(&file("map.png"), compared), draw(&file("plain.png"), &[]));
+    assert!(with.len() > without.len() && with.starts_with(b"\x89PNG"));
 }
 
 #[test]

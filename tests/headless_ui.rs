@@ -1,11 +1,13 @@
 //! The whole user interface without a window: every case at three sizes, and what the pointer and the keys do.
 #![cfg(feature = "app")]
 
-use collidoscope::app::Session;
 use collidoscope::app::ui::{Shown, Ui};
-use collidoscope::lesson::{Case, Scene, Value};
+use collidoscope::app::{MapChoice, Session};
+use collidoscope::lesson::{Case, MapQuestion, Scene, Value};
+use collidoscope::render::Area;
 use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
+use glam::Vec2;
 
 /// A window of the test, without a window.
 struct Headless {
@@ -134,6 +136,115 @@ fn every_case_is_shown_at_three_sizes_with_nothing_outside_the_window() {
             }
         }
     }
+}
+
+#[test]
+fn every_topic_is_shown_with_its_maps_at_three_sizes_and_the_legend_covers_no_label() {
+    for scene in Scene::ALL {
+        for size in [(1280.0, 800.0), (800.0, 600.0), (2000.0, 1300.0)] {
+            let mut window = Headless::open(Session::open_scene(scene), size);
+            let lesson = scene.open();
+            let others = [None, (lesson.comparable().len() > 1).then_some(lesson.reference())];
+            for (method, other) in (0..lesson.comparable().len()).flat_map(|m| others.map(|other| (m, other)))
+            {
+                if other == Some(method) {
+                    continue;
+                }
+                let probe = method % lesson.probes().len();
+                let question = MapQuestion { probe, method, other };
+                window.ui.show_map(MapChoice::asking(question, lesson.as_ref()));
+                let display = window.frame(Vec::new()).canvas.expect("a canvas").1;
+                let place = format!("{} {question:?} {size:?}", scene.slug());
+                let legend = display.legend.unwrap_or_else(|| panic!("no legend: {place}")).area;
+                let canvas = Area { min: Vec2::ZERO, max: display.size };
+                assert!(canvas.contains(legend.min) && canvas.contains(legend.max), "{place}: {legend:?}");
+                for label in &display.labels {
+                    assert!(!label.area.overlaps(&legend), "{place}: {label:?}");
+                }
+                let raster = display.ground.expect("a map");
+                let pixels = display.size.round();
+                assert_eq!(raster.size, [pixels.x as usize, pixels.y as usize], "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_map_stays_on_when_another_case_or_topic_is_opened_and_works_in_a_tiny_window() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.click("map:compare");
+    for scene in Scene::ALL {
+        window.click(&format!("topic:{}", scene.slug()));
+        let facts = window.ui.map_facts().unwrap_or_else(|| panic!("no map of {}", scene.slug())).clone();
+        assert_eq!(facts.method.id, scene.open().comparable()[scene.open().selected_method()].id);
+        assert_eq!(facts.other.is_some(), scene.open().comparable().len() > 1);
+    }
+    for size in [(1.0, 1.0), (60.0, 40.0), (400.0, 300.0)] {
+        let mut window = Headless::open(Session::open_scene(Scene::BlobSide), size);
+        window.key(Key::C, Modifiers::NONE);
+        window.key(Key::D, Modifiers::NONE);
+    }
+}
+
+#[test]
+fn the_map_is_switched_by_keys_and_chosen_in_the_panel() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
+    assert!(window.ui.map_facts().is_none());
+    window.key(Key::M, Modifiers::NONE);
+    let facts = window.ui.map_facts().expect("a map").clone();
+    assert_eq!((facts.method.id, facts.other), ("horizontal", None));
+    // It follows the selected method until another is chosen for it.
+    window.click("method:slanted");
+    assert_eq!(window.ui.map_facts().expect("a map").method.id, "slanted");
+    window.click("map-method");
+    window.click("map-method:clamp");
+    assert_eq!(window.ui.map_facts().expect("a map").method.id, "clamp");
+    window.click("map-probe");
+    window.click("map-probe:c2");
+    assert_eq!(window.ui.map_facts().expect("a map").probe.param, "c2");
+    window.key(Key::C, Modifiers::NONE);
+    window.click("map-other");
+    window.click("map-other:projection");
+    let facts = window.ui.map_facts().expect("a map").clone();
+    assert_eq!((facts.method.id, facts.other.map(|m| m.id)), ("clamp", Some("projection")));
+    window.key(Key::M, Modifiers::NONE);
+    assert!(window.ui.map_facts().is_none());
+}
+
+#[test]
+fn the_button_goes_to_a_place_where_two_methods_differ_and_is_off_where_they_never_do() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment2), (1280.0, 1100.0));
+    window.click("map:compare");
+    let before = window.value("circle.center");
+    window.click("difference");
+    let explanation = window.ui.session().explanation();
+    assert!(!explanation.verdict.agrees_with(explanation.reference_verdict));
+    assert_ne!(window.value("circle.center"), before);
+    assert!(window.ui.message().is_some_and(|m| m.text.contains("differ")), "{:?}", window.ui.message());
+    window.key(Key::Z, Modifiers::COMMAND);
+    assert_eq!(window.value("circle.center"), before);
+    // The first approach with perpendicular window is the second one.
+    window.click("map-other");
+    window.click("map-other:slanted");
+    assert_eq!(window.ui.map_facts().expect("a map").share_of_differences(), 0.0);
+    window.click("difference");
+    assert_eq!(window.value("circle.center"), before);
+    assert!(window.texts().iter().any(|t| t == "They never differ here."));
+}
+
+#[test]
+fn the_map_follows_a_drag_and_a_zoom_and_rests_when_nothing_changes() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.key(Key::M, Modifiers::NONE);
+    let share = |window: &Headless| window.ui.map_facts().expect("a map").shares.clone();
+    let before = share(&window);
+    let radius = window.rect("handle:circle.radius").center();
+    window.drag(radius, vec2(20.0, 0.0));
+    let grown = share(&window);
+    assert_ne!(grown, before);
+    window.key(Key::Plus, Modifiers::NONE);
+    assert_ne!(share(&window), grown);
+    assert!(!window.frame(Vec::new()).animating);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! multisampling, and all the shapes of a layer go to the graphics card at once.
 
 use std::f32::consts::{PI, TAU};
+use std::sync::Arc;
 
 use egui_macroquad::egui;
 use egui_macroquad::macroquad::miniquad::{BlendFactor, BlendState, BlendValue, Equation};
@@ -10,7 +11,7 @@ use egui_macroquad::macroquad::models::Vertex;
 use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
 
-use crate::render::{Color, Dash, Display, Primitive};
+use crate::render::{Color, Dash, Display, Primitive, Raster};
 
 /// A picture on part of the window.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,6 +120,8 @@ void main() {
 /// Draws layers beneath the widgets.
 pub struct CanvasPainter {
     material: mq::Material,
+    /// The map that was drawn last, on the graphics card.
+    ground: Option<(Arc<Raster>, mq::Texture2D)>,
 }
 
 impl CanvasPainter {
@@ -135,12 +138,13 @@ impl CanvasPainter {
         let params = mq::MaterialParams { pipeline_params, ..Default::default() };
         let shader = mq::ShaderSource::Glsl { vertex: VERTEX_SHADER, fragment: FRAGMENT_SHADER };
         let material = mq::load_material(shader, params).map_err(|e| e.to_string())?;
-        Ok(Self { material })
+        Ok(Self { material, ground: None })
     }
 
     /// Draws a layer; texts are left out. `scale` is physical pixels a point.
-    pub fn draw(&self, layer: &CanvasLayer, scale: f32) {
+    pub fn draw(&mut self, layer: &CanvasLayer, scale: f32) {
         let Some(scissor) = scissor(layer, scale) else { return };
+        self.draw_ground(layer.display.ground.as_ref(), scissor, scale);
         let mut mesh = Mesh { scale, origin: layer.origin, ..Mesh::default() };
         mq::gl_use_material(&self.material);
         // SAFETY: this is the thread of the window, and the reference lives for this call only.
@@ -159,6 +163,41 @@ impl CanvasPainter {
         gl.geometry(&mesh.vertices, &mesh.indices);
         gl.scissor(None);
         mq::gl_use_default_material();
+    }
+
+    /// Draws a map pixel by pixel, from the corner of the canvas on.
+    fn draw_ground(
+        &mut self,
+        raster: Option<&Arc<Raster>>,
+        (left, top, ..): (i32, i32, i32, i32),
+        scale: f32,
+    ) {
+        let Some(raster) = raster else { return self.ground = None };
+        let [width, height] = raster.size;
+        let texture = match self.ground.take() {
+            Some((drawn, texture)) if Arc::ptr_eq(&drawn, raster) => texture,
+            Some((drawn, texture)) if drawn.size == raster.size => {
+                texture.update_from_bytes(width as u32, height as u32, &raster.rgba);
+                texture
+            }
+            // No screen is wider than a texture can be.
+            _ => {
+                let texture = mq::Texture2D::from_rgba8(width as u16, height as u16, &raster.rgba);
+                texture.set_filter(mq::FilterMode::Nearest);
+                texture
+            }
+        };
+        let corner = |x: usize, y: usize| {
+            let place =
+                Vec2::new((left + (x * width) as i32) as f32, (top + (y * height) as i32) as f32) / scale;
+            Vertex::new(place.x, place.y, 0.0, x as f32, y as f32, mq::WHITE)
+        };
+        // SAFETY: this is the thread of the window, and the reference lives for this call only.
+        let gl = unsafe { mq::get_internal_gl() }.quad_gl;
+        gl.texture(Some(&texture));
+        gl.draw_mode(mq::DrawMode::Triangles);
+        gl.geometry(&[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)], &[0, 1, 2, 0, 2, 3]);
+        self.ground = Some((raster.clone(), texture));
     }
 }
 

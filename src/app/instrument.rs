@@ -49,7 +49,7 @@ impl Instrument {
         if self.tour.taken {
             return (None, true);
         }
-        let at_rest = self.frames > SETTLED && !self.ui.session().is_playing();
+        let at_rest = self.frames > SETTLED && !self.ui.session().is_playing() && self.ui.map_is_whole();
         self.tour.plays &= !at_rest;
         let picture = if at_rest { self.tour.screenshot.take() } else { None };
         self.tour.taken = picture.is_some();

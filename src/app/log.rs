@@ -6,13 +6,14 @@ use serde_json::{Map, Value as Json, json};
 use super::session::Session;
 use super::ui::Ui;
 use crate::lesson::{Role, Value, verdict_word};
-use crate::render::json;
+use crate::render::{MapFacts, json};
 
 /// Everything that a test may want to know of a frame; a line is written when it differs from the last.
 pub fn line(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
     let pointer = pointer(ctx);
     let chrome = chrome(ui);
+    let map = ui.map_facts().map(map);
     let (canvas, handle) = ui.keyboard();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
@@ -29,7 +30,9 @@ pub fn line(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "method": params.get("method"),
         "params": params,
         "verdict": verdict_word(session.explanation().verdict),
+        "verdicts": verdicts(session),
         "values": values(session),
+        "map": map,
         "playing": session.is_playing(),
         "position": session.position(),
         "landed": landed(session),
@@ -62,6 +65,27 @@ fn chrome(ui: &Ui) -> Json {
         "message": chrome.message.as_ref().map(|m| m.text.as_str()),
         "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
     })
+}
+
+/// What the map asks and tells.
+fn map(facts: &MapFacts) -> Json {
+    let methods: Vec<_> = [Some(facts.method), facts.other].into_iter().flatten().map(|m| m.id).collect();
+    let shares: Map<String, Json> =
+        facts.shares.iter().map(|(kind, share)| (format!("{kind:?}"), json!(share))).collect();
+    json!({
+        "methods": methods,
+        "probe": facts.probe.param,
+        "shares": shares,
+        "differ": facts.share_of_differences(),
+        "size": facts.grid.size,
+        "whole": facts.is_whole,
+    })
+}
+
+/// The answer of every method by its id.
+fn verdicts(session: &Session) -> Map<String, Json> {
+    let methods = session.lesson().methods().iter().zip(session.verdicts());
+    methods.map(|(method, verdict)| (method.id.to_owned(), verdict_word(verdict).into())).collect()
 }
 
 /// How many of the circles that fall are drawn as hits.

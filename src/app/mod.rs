@@ -2,6 +2,7 @@
 
 pub mod canvas_painter;
 mod instrument;
+mod live_map;
 mod log;
 pub mod platform;
 pub mod run;
@@ -20,6 +21,7 @@ use platform::files::LineLog;
 use run::WindowOptions;
 use ui::Ui;
 
+pub use live_map::{MapChoice, MapMode};
 pub use session::Session;
 
 /// The size of the window unless another is asked for, in points.
@@ -40,9 +42,11 @@ pub fn run(options: AppOptions) -> ExitCode {
     let (width, height) = options.size.unwrap_or(SIZE);
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
-    let AppOptions { lesson, case, theme, screenshot, demo, .. } = options;
+    let AppOptions { lesson, case, map, theme, screenshot, demo, .. } = options;
     let outcome = run::run(window, move |ctx| {
-        let ui = Ui::new(ctx, session(lesson, case.as_deref()), theme.unwrap_or(Theme::Light));
+        let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
+        let mut ui = Ui::new(ctx, session(lesson, case.as_deref()), theme.unwrap_or(Theme::Light));
+        ui.show_map(map.unwrap_or_default());
         let tour = Tour { plays: demo, screenshot, taken: false };
         Box::new(Instrument::new(ui, log, tour))
     });

@@ -141,7 +141,7 @@ fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::
 
 /// The loop. Every turn shows one frame, then takes in events, then waits if there is no reason not to.
 async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<(), StartError> {
-    let painter = CanvasPainter::new().map_err(StartError::Shader)?;
+    let mut painter = CanvasPainter::new().map_err(StartError::Shader)?;
     let mut input = Input::of_window();
     let mut client = {
         let mut built = None;
@@ -160,7 +160,7 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
             return Ok(());
         }
         let frame = build(client.as_mut());
-        present(&painter, &frame);
+        present(&mut painter, &frame);
         if frame.quit {
             return Ok(());
         }
@@ -197,7 +197,7 @@ fn build(client: &mut dyn Client) -> Frame {
     built.expect("egui runs at least one pass")
 }
 
-fn present(painter: &CanvasPainter, frame: &Frame) {
+fn present(painter: &mut CanvasPainter, frame: &Frame) {
     clear(frame.background);
     let scale = miniquad::window::dpi_scale();
     for layer in &frame.canvas {

@@ -4,15 +4,19 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
+use super::map::MapArgs;
 use super::target::StateArgs;
 use super::{CliError, output};
-use crate::render::{Subject, json, markdown, text};
+use crate::render::{MapReport, Subject, json, markdown, text};
 
 const EXAMPLES: &str = "\
 Examples:
   collidoscope explain blob-side/example-1
   collidoscope explain line-line --set a2=350,20 --method orientation
-  collidoscope explain circle-segment-1/vertical --format json | jq .verdict";
+  collidoscope explain circle-segment-1/vertical --format json | jq .verdict
+  collidoscope explain circle-segment-1 --compare horizontal,clamp --format json | jq .map.differ
+
+A map asks about 1280 × 720 positions: the pixels of the picture that fits the figure.";
 
 /// Tell the working of a state step by step, with its numbers in
 #[derive(Debug, Args)]
@@ -20,6 +24,8 @@ Examples:
 pub struct ExplainArgs {
     #[command(flatten)]
     state: StateArgs,
+    #[command(flatten)]
+    map: MapArgs,
     /// How to write it; only JSON has every digit
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -37,10 +43,20 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let opened = args.state.open()?;
     let subject = Subject::of(opened.lesson.as_ref(), opened.case.as_deref());
     let explanation = opened.lesson.explain();
+    let question = args.map.question(opened.lesson.as_ref())?;
+    let map = question.map(|question| MapReport::of(opened.lesson.as_ref(), question));
+    let with_map =
+        |told: String, map: Option<String>| told + &map.map_or_else(String::new, |map| format!("\n{map}"));
     output::print(&match args.format {
-        Format::Text => text(&subject, &explanation),
-        Format::Markdown => markdown(&subject, &explanation),
-        Format::Json => format!("{:#}\n", json::explanation(&subject, &explanation)),
+        Format::Text => with_map(text(&subject, &explanation), map.map(|m| m.text())),
+        Format::Markdown => with_map(markdown(&subject, &explanation), map.map(|m| m.markdown())),
+        Format::Json => {
+            let mut told = json::explanation(&subject, &explanation);
+            if let (Some(object), Some(map)) = (told.as_object_mut(), map) {
+                object.insert("map".to_owned(), map.json());
+            }
+            format!("{told:#}\n")
+        }
     })?;
     Ok(ExitCode::SUCCESS)
 }

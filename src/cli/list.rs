@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::{CliError, output};
-use crate::lesson::{Accuracy, Case, Chapter, Method, Param, Scene};
+use crate::lesson::{Accuracy, Case, Chapter, Method, Param, Probe, Scene};
 use crate::render;
 
 const EXAMPLES: &str = "\
@@ -43,18 +43,28 @@ fn scene_text(scene: Scene) -> String {
         let cases = Case::shipped(scene).iter().filter(move |c| c.hard == hard);
         cases.map(|c| (c.name.as_str(), format!("{}. {}", c.title, c.about)))
     };
+    let probes: Vec<_> = lesson.probes().iter().map(|p| (p.param, capital(p.name) + ".")).collect();
+    let others = lesson.comparable().iter().skip(lesson.methods().len());
+    let others: Vec<_> = others.map(|m| (m.id, format!("{}. {}", accuracy(m), m.help))).collect();
     let params = lesson.params();
-    let params = params.iter().map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(p), p.get())));
+    let params = params
+        .iter()
+        .map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(&p.accepts()), p.get())));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
     section(&mut text, "cases", cases(false));
     section(&mut text, "hard cases", cases(true));
     section(&mut text, "parameters", params);
+    section(&mut text, "maps move", probes);
+    section(&mut text, "maps compare with these too", others);
     text
 }
 
 fn section<'a>(text: &mut String, heading: &str, rows: impl IntoIterator<Item = (&'a str, String)>) {
     let rows: Vec<_> = rows.into_iter().collect();
+    if rows.is_empty() {
+        return;
+    }
     let width = rows.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
     let _ = writeln!(text, "  {heading}");
     for (id, about) in rows {
@@ -62,10 +72,9 @@ fn section<'a>(text: &mut String, heading: &str, rows: impl IntoIterator<Item = 
     }
 }
 
-/// What a parameter takes, as the start of a sentence.
-fn capital(param: &Param) -> String {
-    let accepts = param.accepts();
-    let mut chars = accepts.chars();
+/// The text as the start of a sentence.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
     chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
@@ -88,6 +97,8 @@ fn scene_json(scene: Scene) -> Json {
         "question": scene.question(),
         "reference": reference,
         "methods": methods,
+        "comparable": lesson.comparable().iter().map(|m| m.id).collect::<Vec<_>>(),
+        "probes": lesson.probes().iter().map(probe_json).collect::<Vec<_>>(),
         "cases": Case::shipped(scene).iter().map(case_json).collect::<Vec<_>>(),
         "parameters": lesson.params().iter().map(param_json).collect::<Vec<_>>(),
     })
@@ -95,6 +106,10 @@ fn scene_json(scene: Scene) -> Json {
 
 fn method_json(method: &Method) -> Json {
     json!({ "id": method.id, "accuracy": accuracy(method), "help": method.help, "source": method.source })
+}
+
+fn probe_json(probe: &Probe) -> Json {
+    json!({ "id": probe.param, "name": probe.name })
 }
 
 fn case_json(case: &Case) -> Json {

@@ -6,6 +6,7 @@
 mod batch;
 mod explain;
 mod list;
+mod map;
 mod output;
 mod render;
 mod target;
@@ -18,7 +19,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use thiserror::Error;
 
-use crate::lesson::{Lesson, Scene};
+use crate::lesson::{Lesson, MapQuestion, Scene};
 use crate::render::Theme;
 
 /// The topic that opens when none is named: the heart of the tutorial, with a circle to grab.
@@ -33,6 +34,8 @@ pub struct AppOptions {
     pub lesson: Box<dyn Lesson>,
     /// The name of the shipped case whose state it is, if it is one's.
     pub case: Option<String>,
+    /// What the map asks with which it opens; without one the map is off.
+    pub map: Option<MapQuestion>,
     /// The theme; without one the window's own choice.
     pub theme: Option<Theme>,
     /// A file to which the window writes its state, one JSON object a line, whenever it changes.
@@ -63,6 +66,7 @@ const EXAMPLES: &str = "\
 Examples:
   collidoscope                                     open the window
   collidoscope blob-side/example-1                 open it with a shipped case
+  collidoscope circle-segment-1 --compare horizontal,clamp   … with a map of where they differ
   collidoscope my-case.toml                        … with a scene file of your own
   collidoscope '#blob-side?blob2.center=6,8'       … with a link that was copied in the window
   collidoscope list                                what there is
@@ -93,6 +97,8 @@ struct WindowArgs {
     /// What to open: a topic, a shipped case of one, a scene file (ends in .toml), or a copied link
     #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK")]
     target: Option<String>,
+    #[command(flatten)]
+    map: map::MapArgs,
     /// The colours of the window
     #[arg(long, value_parser = theme_parser())]
     theme: Option<Theme>,
@@ -148,6 +154,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         Some(target) => target::open(target)?,
         None => target::Opened { lesson: FIRST_SCENE.open(), case: None },
     };
+    let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
         let instead = "`collidoscope render SCENE -o FILE.svg` draws a picture";
         output::complain(&format!("This collidoscope was built without its window; {instead}."));
@@ -155,7 +162,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
     };
     let WindowArgs { theme, log_state, screenshot, demo, size, .. } = args;
     let target::Opened { lesson, case } = opened;
-    Ok(window(AppOptions { lesson, case, theme, log_state, screenshot, demo, size }))
+    Ok(window(AppOptions { lesson, case, map, theme, log_state, screenshot, demo, size }))
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {

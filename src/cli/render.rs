@@ -6,16 +6,19 @@ use std::process::ExitCode;
 use clap::Args;
 use glam::Vec2;
 
+use super::map::MapArgs;
 use super::target::StateArgs;
 use super::{CliError, output, parse_size, theme_parser};
-use crate::lesson::{Explanation, Scene};
-use crate::render::{Caption, Theme, picture, png, svg};
+use crate::lesson::{Lesson, MapQuestion};
+use crate::render::{Caption, Display, Theme, mapped_picture, picture, png_of, svg};
 
 const EXAMPLES: &str = "\
 Examples:
   collidoscope render blob-side/example-2 -o side.svg
   collidoscope render circle-segment-1/vertical --method horizontal --theme print -o vertical.svg
-  collidoscope render line-line --theme dark --size 1600x1200 -o lines.png";
+  collidoscope render line-line --theme dark --size 1600x1200 -o lines.png
+  collidoscope render circle-segment-1 --map clamp -o capsule.svg
+  collidoscope render circle-segment-1 --compare horizontal,clamp --probe c2 -o differ.png";
 
 /// Draw a state as an SVG or PNG file
 #[derive(Debug, Args)]
@@ -23,6 +26,8 @@ Examples:
 pub struct RenderArgs {
     #[command(flatten)]
     state: StateArgs,
+    #[command(flatten)]
+    map: MapArgs,
     /// The colours and weights
     #[arg(long, value_parser = theme_parser(), default_value = "light")]
     theme: Theme,
@@ -42,16 +47,30 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(format!("cannot tell the kind of {path}; accepted: FILE.svg, FILE.png")));
     }
     let lesson = args.state.open()?.lesson;
-    let document = draw(lesson.scene(), &lesson.explain(), args.theme, args.size);
+    let question = args.map.question(lesson.as_ref())?;
+    let (display, caption) = draw(lesson.as_ref(), question, args.theme, args.size);
     let bytes = match kind.as_str() {
-        "png" => png(&document, 1.0).map_err(|e| CliError::Failed(e.to_string()))?,
-        _ => document.into_bytes(),
+        "png" => png_of(&display, 1.0).map_err(|e| CliError::Failed(e.to_string()))?,
+        _ => svg(&display, &caption).into_bytes(),
     };
     output::write_file(&args.output, &bytes)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn draw(scene: Scene, explanation: &Explanation, theme: Theme, (width, height): (u32, u32)) -> String {
+fn draw(
+    lesson: &dyn Lesson,
+    question: Option<MapQuestion>,
+    theme: Theme,
+    (width, height): (u32, u32),
+) -> (Display, Caption) {
     let size = Vec2::new(width as f32, height as f32);
-    svg(&picture(explanation, theme, size, false), &Caption::of(scene, explanation))
+    let explanation = lesson.explain();
+    let caption = Caption::of(lesson.scene(), &explanation);
+    match question {
+        None => (picture(&explanation, theme, size, false), caption),
+        Some(question) => {
+            let (display, facts) = mapped_picture(lesson, question, theme, size, false, 1.0);
+            (display, caption.with_map(&facts))
+        }
+    }
 }

@@ -43,9 +43,9 @@ impl Case {
     /// The cases that ship with a topic, in the order of the menu: `default` first, then those that teach, then the
     /// hard ones, each by `order` and then by name.
     pub fn shipped(scene: Scene) -> &'static [Self] {
-        static CASES: OnceLock<Vec<(Scene, Vec<Case>)>> = OnceLock::new();
-        let cases = CASES.get_or_init(|| Scene::ALL.map(|s| (s, embedded(s))).into());
-        cases.iter().find(|(s, _)| *s == scene).map_or(&[], |(_, cases)| cases)
+        // Each topic's by itself, so that the window need not wait for those that it doesn't show.
+        static CASES: [OnceLock<Vec<Case>>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
+        CASES[scene as usize].get_or_init(|| embedded(scene))
     }
 
     /// The shipped case of that name.

@@ -173,6 +173,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_scenes_stand_in_the_order_in_which_they_are_declared() {
+        assert!(Scene::ALL.iter().enumerate().all(|(i, scene)| *scene as usize == i));
+    }
+
+    #[test]
     fn every_slug_leads_back_to_its_scene_and_every_lesson_to_its_topic() {
         for scene in Scene::ALL {
             assert_eq!(Scene::from_slug(scene.slug()), Some(scene));

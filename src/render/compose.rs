@@ -4,11 +4,12 @@ use glam::Vec2;
 
 use super::clip::Frame;
 use super::labels::{self, Scenery};
+use super::map::{Legend, MapFacts, MapLayer};
 use super::strokes::Painter;
 use super::theme::Theme;
 use super::view::widen;
-use super::{Area, Display, Primitive, View, grid};
-use crate::lesson::{Bounds, Explanation, Figure};
+use super::{Area, Display, LegendPlace, Primitive, View, grid};
+use crate::lesson::{Bounds, Explanation, Figure, Lesson, Map, MapQuestion};
 
 /// How far beyond the canvas strokes go on, in points: more than half of the widest stroke and its head.
 const CLIP_MARGIN: f64 = 64.0;
@@ -16,6 +17,15 @@ const CLIP_MARGIN: f64 = 64.0;
 pub const MARGIN: f32 = 56.0;
 /// Between the numbers along the left edge and the bounds: room for half a handle, in points.
 const BESIDE_NUMBERS: f32 = 14.0;
+
+/// How much worse than the best place the legend's own may be before it moves: it covers another stroke or point.
+const STAYS: f32 = 160.0;
+
+/// What the legend keeps free round itself, in points.
+const ROUND_LEGEND: f32 = 6.0;
+
+/// What it costs the legend to hide all that the map shows.
+const COVERS_ALL: f32 = 1500.0;
 
 /// What else a picture depends on.
 #[derive(Clone, Copy, Debug)]
@@ -28,11 +38,15 @@ pub struct Compose<'a> {
     pub highlight: &'a [&'a str],
     /// What labels must not cover, such as handles that the window draws on top.
     pub obstacles: &'a [Area],
+    /// The map beneath the figure, whose legend finds a place that covers little.
+    pub map: Option<&'a MapLayer>,
+    /// Where the legend was in the last picture: it stays there unless another place is much better.
+    pub legend_at: Option<usize>,
 }
 
 impl Default for Compose<'_> {
     fn default() -> Self {
-        Self { paper: true, grid: true, highlight: &[], obstacles: &[] }
+        Self { paper: true, grid: true, highlight: &[], obstacles: &[], map: None, legend_at: None }
     }
 }
 
@@ -51,10 +65,11 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     }
     let paper =
         Primitive::Panel { min: canvas.min, max: canvas.max, radius: 0.0, color: theme.palette().paper };
-    let mut primitives: Vec<_> = options.paper.then_some(paper).into_iter().collect();
+    let bare = options.paper && options.map.is_none();
+    let mut primitives: Vec<_> = bare.then_some(paper).into_iter().collect();
     let mut numbers = Vec::new();
     if options.grid {
-        primitives.extend(grid::lines(view, theme));
+        primitives.extend(grid::lines(view, theme, options.map.is_some()));
         numbers = grid::numbers(view, theme);
     }
     let layers = painter.layers;
@@ -62,15 +77,72 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         primitives.extend(layer);
     }
     let mut scenery = Scenery { canvas, hard: options.obstacles.to_vec(), ..painter.scenery };
+    let legend = options.map.and_then(|map| Some((map, Legend::of(&map.facts, theme, view.size)?)));
+    let legend = legend.map(|(map, legend)| {
+        let place = place_of(&legend, map, &scenery, &numbers, options.legend_at);
+        scenery.taken.push(place.area);
+        (legend, place)
+    });
     for (primitive, area) in numbers {
-        primitives.push(primitive);
-        scenery.soft.push(area);
+        if scenery.taken.iter().all(|taken| !taken.overlaps(&area)) {
+            primitives.push(primitive);
+            scenery.soft.push(area);
+        }
     }
     let mut requests = painter.labels;
     requests.extend(figure.chip.as_ref().and_then(|chip| labels::chip_request(chip, view, theme)));
     let placed = labels::place(&requests, &scenery, theme);
+    // Beneath the labels' leaders, over all shapes.
+    primitives.extend(legend.iter().flat_map(|(legend, place)| legend.draw(place.area)));
     primitives.extend(placed.primitives);
-    Display { size: view.size, primitives, labels: placed.labels, picks: painter.picks }
+    Display {
+        size: view.size,
+        ground: options.map.map(|map| map.raster.clone()),
+        primitives,
+        labels: placed.labels,
+        picks: painter.picks,
+        legend: legend.map(|(_, place)| place),
+    }
+}
+
+/// The place of a legend that covers the least; the one it had unless that covers much more.
+fn place_of(
+    legend: &Legend,
+    map: &MapLayer,
+    scenery: &Scenery,
+    numbers: &[(Primitive, Area)],
+    last: Option<usize>,
+) -> LegendPlace {
+    // Above the row of numbers along the bottom; those along the left it may cover.
+    let bottom = scenery.canvas.max.y;
+    let row = numbers.iter().map(|(_, area)| bottom - area.min.y).fold(f32::INFINITY, f32::min);
+    let row = if row < legend.size.y { row } else { 0.0 };
+    let places = legend.places(scenery.canvas.max, row);
+    let hidden = |area| COVERS_ALL * map.seen_in(area, scenery.canvas.max);
+    let costs = places.map(|area| labels::cost_of_box(area.grown(ROUND_LEGEND), scenery) + hidden(area));
+    let cost = |place: usize| costs[place] - if last == Some(place) { STAYS } else { 0.0 };
+    let place = (0..places.len()).min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(0);
+    LegendPlace { area: places[place], place }
+}
+
+/// The picture of a lesson's present state with a map beneath it, fitted to a canvas, as files show it, and what
+/// the map tells. The map has so many positions to a point.
+pub fn mapped_picture(
+    lesson: &dyn Lesson,
+    question: MapQuestion,
+    theme: Theme,
+    size: Vec2,
+    y_up: bool,
+    pixels_per_point: f32,
+) -> (Display, MapFacts) {
+    let explanation = lesson.explain();
+    let empty = Figure::default();
+    let figure = explanation.figures.first().unwrap_or(&empty);
+    let view = view_of(Some(figure), size, theme, y_up);
+    let map = Map::of(lesson, question, view.pixels(pixels_per_point));
+    let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), theme, pixels_per_point);
+    let options = Compose { map: Some(&layer), ..Compose::default() };
+    (compose(figure, &view, theme, &options), layer.facts)
 }
 
 /// The view that shows all of the bounds, clear of the numbers along the left edge: far from the origin
@@ -89,6 +161,10 @@ pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) 
 
 /// The picture of a figure, fitted to a canvas.
 pub fn picture_of(figure: &Figure, theme: Theme, size: Vec2, y_up: bool) -> Display {
-    let view = View { y_up, ..fitted(figure.bounds, size, theme) };
-    compose(figure, &view, theme, &Compose::default())
+    compose(figure, &view_of(Some(figure), size, theme, y_up), theme, &Compose::default())
+}
+
+/// The view that [`picture_of`] shows.
+pub fn view_of(figure: Option<&Figure>, size: Vec2, theme: Theme, y_up: bool) -> View {
+    View { y_up, ..fitted(figure.map(|f| f.bounds).unwrap_or_default(), size, theme) }
 }

@@ -1,7 +1,10 @@
 //! The display list: primitives in screen points, from the bottom up, that every back end draws one to one.
 
+use std::sync::Arc;
+
 use glam::Vec2;
 
+use super::map::Raster;
 use crate::lesson::Pick;
 
 /// How far a halo reaches beyond its text, as a part of the text's size.
@@ -165,12 +168,25 @@ impl PickArea {
 pub struct Display {
     /// The size of the canvas in points.
     pub size: Vec2,
+    /// What covers the whole canvas beneath everything else: a map.
+    pub ground: Option<Arc<Raster>>,
     /// From the bottom up.
     pub primitives: Vec<Primitive>,
     /// Where the labels went, the chip first.
     pub labels: Vec<PlacedLabel>,
     /// What can be clicked, from the bottom up.
     pub picks: Vec<PickArea>,
+    /// Where the legend of the map went, if there is one.
+    pub legend: Option<LegendPlace>,
+}
+
+/// Where a legend went.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LegendPlace {
+    /// The box it takes.
+    pub area: Area,
+    /// The number of the place among those that it may have.
+    pub place: usize,
 }
 
 #[cfg(test)]

@@ -87,13 +87,20 @@ fn multiples(min: f64, max: f64, step: f64) -> impl Iterator<Item = f64> {
     (0..count).map(move |i| first + i as f64)
 }
 
-/// The lines of the grid, fine ones first.
-pub fn lines(view: &View, theme: Theme) -> Vec<Primitive> {
+/// How strongly the ink of the theme shows in the fine and in the numbered lines over a map.
+const OVER_MAP: [f32; 2] = [0.06, 0.13];
+
+/// The lines of the grid, fine ones first. Over a map they are see-through: lines in the tones of the paper would
+/// look like a pattern of the map.
+pub fn lines(view: &View, theme: Theme, over_map: bool) -> Vec<Primitive> {
     let spacing = Spacing::at(view.scale);
     let visible = view.visible();
     let palette = theme.palette();
     let mut lines = Vec::new();
-    for (step, color) in [(spacing.minor, palette.grid_minor), (spacing.major, palette.grid_major)] {
+    let on_paper = [palette.grid_minor, palette.grid_major];
+    let [minor, major] =
+        if over_map { OVER_MAP.map(|part| palette.ink.with_opacity(part)) } else { on_paper };
+    for (step, color) in [(spacing.minor, minor), (spacing.major, major)] {
         let mut line = |from, to| {
             lines.push(Primitive::Segment { from, to, width: theme.factor(), dash: None, color });
         };
@@ -238,6 +245,6 @@ mod tests {
     #[test]
     fn where_lines_are_no_longer_different_numbers_there_is_no_grid() {
         let view = View { center: DVec2::splat(1e12), scale: 1e13, size: Vec2::splat(500.0), y_up: false };
-        assert!(lines(&view, Theme::Light).len() < 10);
+        assert!(lines(&view, Theme::Light, false).len() < 10);
     }
 }

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use thiserror::Error;
 
 use super::font::Font;
+use super::{Caption, Display, Raster, svg};
 
 /// The largest side of a picture, in pixels: 16384² pixels are a gigabyte.
 const LARGEST_SIDE: f32 = 16384.0;
@@ -32,8 +33,20 @@ pub enum PngError {
     Encoding(String),
 }
 
-/// Draws an SVG document with so many pixels a point.
+/// Draws a picture with so many pixels a point.
+///
+/// What lies beneath it is drawn first and the rest over it: so nothing here has to read pictures inside documents.
+pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
+    let above = Display { ground: None, ..display.clone() };
+    draw(&svg(&above, &Caption::default()), display.ground.as_deref(), scale)
+}
+
+/// Draws an SVG document with so many pixels a point. Pictures inside it are left out.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
+    draw(svg, None, scale)
+}
+
+fn draw(svg: &str, ground: Option<&Raster>, scale: f32) -> Result<Vec<u8>, PngError> {
     let tree = parse(svg)?;
     let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
     let possible = |side: f32| (1.0..=LARGEST_SIDE).contains(&side.round());
@@ -42,6 +55,13 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     }
     let mut pixels =
         Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })?;
+    if let Some(ground) = ground.and_then(Raster::pixmap) {
+        // One to one, unless the map was made for another scale.
+        let stretch = |to: u32, from: u32| to as f32 / from as f32;
+        let (x, y) = (stretch(pixels.width(), ground.width()), stretch(pixels.height(), ground.height()));
+        let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
+        pixels.draw_pixmap(0, 0, ground.as_ref(), &paint, Transform::from_scale(x, y), None);
+    }
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
 }

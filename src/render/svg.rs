@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use glam::Vec2;
 
-use super::{Color, Dash, Display, HALO, Primitive, Weight};
+use super::{Color, Dash, Display, HALO, MapFacts, Primitive, Raster, Weight};
 use crate::lesson::{Explanation, Scene, verdict_word};
 
 /// What a picture says in words, for those who do not see it.
@@ -39,6 +39,11 @@ impl Caption {
         }
         Self { title: scene.title().to_owned(), description }
     }
+
+    /// The caption with what a map tells at its end.
+    pub fn with_map(self, facts: &MapFacts) -> Self {
+        Self { description: format!("{} {}", self.description, facts.description()), ..self }
+    }
 }
 
 /// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two
@@ -53,11 +58,30 @@ pub fn svg(display: &Display, caption: &Caption) -> String {
         Escaped(&caption.title),
         Escaped(&caption.description),
     );
+    if let Some(raster) = &display.ground {
+        image(&mut out, raster, display.size);
+    }
     for primitive in &display.primitives {
         element(&mut out, primitive).expect("writing to a string does not fail");
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// The pixels beneath the picture, as PNG inside the document. The older name of the reference is understood by
+/// every program that shows SVG.
+fn image(out: &mut String, raster: &Raster, size: Vec2) {
+    use base64::prelude::{BASE64_STANDARD, Engine};
+    // A picture of no pixels or of more than memory holds is no picture, and the drawing goes without it.
+    let Ok(png) = raster.png() else { return };
+    let (width, height) = (Number(size.x), Number(size.y));
+    let _ = writeln!(
+        out,
+        "<image xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{width}\" height=\"{height}\" \
+         preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" \
+         xlink:href=\"data:image/png;base64,{}\"/>",
+        BASE64_STANDARD.encode(png),
+    );
 }
 
 fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {

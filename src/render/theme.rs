@@ -275,7 +275,7 @@ pub(super) mod tests {
         0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
     }
 
-    fn contrast(a: Color, b: Color) -> f64 {
+    pub fn contrast(a: Color, b: Color) -> f64 {
         let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
         a.max(b) / a.min(b)
     }

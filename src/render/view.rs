@@ -2,7 +2,7 @@
 
 use glam::{DVec2, Vec2};
 
-use crate::lesson::{Bounds, COORDINATE_LIMIT};
+use crate::lesson::{Bounds, COORDINATE_LIMIT, MapGrid};
 
 /// Screen points that a coordinate may be away from the canvas: far outside, and still exact to a
 /// sixteenth of a point in `f32`.
@@ -109,6 +109,20 @@ impl View {
         Bounds { min: self.center - half, max: self.center + half }
     }
 
+    /// The world positions of the middles of the canvas' pixels, so many to a point.
+    pub fn pixels(&self, pixels_per_point: f32) -> MapGrid {
+        let count = |side: f32| ((side * pixels_per_point).round() as usize).max(1);
+        self.pixels_from(Vec2::ZERO, [count(self.size.x), count(self.size.y)], pixels_per_point)
+    }
+
+    /// The same for so many pixels each way, of which the first has its corner at a place on the canvas.
+    pub fn pixels_from(&self, corner: Vec2, size: [usize; 2], pixels_per_point: f32) -> MapGrid {
+        let pixel = 1.0 / f64::from(pixels_per_point);
+        let from_middle = DVec2::from(corner) + pixel / 2.0 - DVec2::from(self.size) / 2.0;
+        let to_world = |offset: DVec2| self.mirrored(offset / self.scale);
+        MapGrid { first: self.center + to_world(from_middle), step: to_world(DVec2::splat(pixel)), size }
+    }
+
     /// A world displacement on the screen, in `f64`.
     pub(super) fn project_vector(&self, vector: DVec2) -> DVec2 {
         self.mirrored(vector * self.scale)
@@ -188,6 +202,26 @@ mod tests {
                 assert!(view.scale.is_finite() && view.scale > 0.0, "{bounds:?} {size}");
                 assert!(view.center.is_finite());
             }
+        }
+    }
+
+    #[test]
+    fn a_pixels_position_is_that_of_its_middle() {
+        for y_up in [false, true] {
+            let view = View { y_up, ..View::fit(bounds(-3.0, 7.0, 40.0, 20.0), CANVAS, 20.0) };
+            for scale in [1.0, 2.0, 1.5] {
+                let grid = view.pixels(scale);
+                assert_eq!(grid.size, [700.0, 500.0].map(|side: f32| (side * scale) as usize));
+                for (column, row) in [(0, 0), (13, 7), (699, 499)] {
+                    let middle = (Vec2::new(column as f32, row as f32) + 0.5) / scale;
+                    let off = view.to_screen(grid.position(column, row)) - middle;
+                    assert!(off.length() < 1e-3, "{y_up} {scale} {column} {row}: {off}");
+                }
+            }
+            let corner = Vec2::new(-0.25, 0.5);
+            let shifted = view.pixels_from(corner, [3, 4], 2.0);
+            let off = view.to_screen(shifted.position(0, 0)) - (corner + 0.25);
+            assert!(off.length() < 1e-3 && shifted.size == [3, 4], "{off}");
         }
     }
 

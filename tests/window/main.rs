@@ -10,6 +10,7 @@ mod support;
 
 mod dragging;
 mod files;
+mod map;
 mod motion;
 mod panel;
 mod sizes;

@@ -3,8 +3,10 @@
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::Parts;
+use crate::app::live_map::{MapMode, can_compare};
 use crate::lesson::Case;
-use crate::render::{Caption, picture, png, svg};
+use crate::lesson::number::shown_pair;
+use crate::render::{Caption, mapped_picture, picture, png_of, svg};
 
 /// Something that a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,9 @@ pub enum Action {
     ZoomOut,
     LeftPanel,
     RightPanel,
+    Map,
+    Compare,
+    Difference,
     Keys,
     Play,
     Restart,
@@ -35,7 +40,7 @@ const PIXELS_PER_POINT: f32 = 2.0;
 
 impl Action {
     /// Every action, in the order of the page of keys.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 21] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -43,6 +48,9 @@ impl Action {
         Self::Fit,
         Self::ZoomIn,
         Self::ZoomOut,
+        Self::Map,
+        Self::Compare,
+        Self::Difference,
         Self::Undo,
         Self::Redo,
         Self::Reset,
@@ -83,11 +91,30 @@ impl Action {
             Self::ZoomOut => ("zoom-out", "Zoom out", plain(Key::Minus)),
             Self::LeftPanel => ("left-panel", "Topics and shapes", plain(Key::F2)),
             Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
+            Self::Map => ("map", "Map of verdicts", plain(Key::M)),
+            Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
+            Self::Difference => ("difference", "Go to a place where they differ", plain(Key::D)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
             Self::Play => ("play", "Play or pause", plain(Key::Space)),
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
             Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
             Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
+        }
+    }
+
+    /// More about it, for the hover text; nothing where the title says all.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Map => {
+                "Shows or hides the map: every place of a shape, shaded by the verdict it would get there."
+            }
+            Self::Compare => {
+                "Shows or hides the map of two methods: where both hit, or only one, or neither."
+            }
+            Self::Difference => {
+                "Moves the shape to a place where the two compared methods differ. Undo takes it back."
+            }
+            _ => "",
         }
     }
 
@@ -117,6 +144,11 @@ impl Action {
             Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
                 parts.session.motion().is_some()
             }
+            Self::Compare => can_compare(parts.session.lesson()),
+            Self::Difference => {
+                let facts = parts.canvas.map.facts();
+                facts.is_some_and(|facts| facts.share_of_differences() > 0.0)
+            }
             _ => true,
         }
     }
@@ -135,6 +167,9 @@ impl Action {
             Self::ZoomOut => parts.canvas.zoom(0.8),
             Self::LeftPanel => parts.chrome.left = Some(!parts.chrome.left_is_open),
             Self::RightPanel => parts.chrome.right = Some(!parts.chrome.right_is_open),
+            Self::Map => parts.chrome.map.toggle(),
+            Self::Compare => compare(parts),
+            Self::Difference => go_to_difference(parts),
             Self::Keys => parts.chrome.keys_open = !parts.chrome.keys_open,
             Self::Play if parts.session.is_playing() => parts.session.pause(),
             Self::Play => parts.session.play(),
@@ -186,6 +221,27 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
     before - input.events.len()
 }
 
+/// Shows the map of two methods, or hides it if it is shown.
+fn compare(parts: &mut Parts<'_>) {
+    let shown = parts.chrome.map.mode(parts.session.lesson()) == MapMode::Compare;
+    parts.chrome.map.show(if shown { MapMode::Off } else { MapMode::Compare });
+}
+
+fn go_to_difference(parts: &mut Parts<'_>) {
+    let Some(facts) = parts.canvas.map.facts().cloned() else { return };
+    let methods = format!("“{}” and “{}”", facts.method.id, facts.other.map_or("", |m| m.id));
+    match parts.canvas.map.go_to_difference(parts.session) {
+        Some(Ok(place)) => {
+            parts.chrome.hint = false;
+            parts.chrome.typing = None;
+            let place = shown_pair(place);
+            parts.chrome.say(format!("{methods} differ with {} at {place}", facts.probe.name));
+        }
+        Some(Err(error)) => parts.chrome.refuse(&error),
+        None => parts.chrome.say(format!("{methods} never differ here")),
+    }
+}
+
 fn copy_link(parts: &mut Parts<'_>) {
     let link = parts.session.permalink();
     parts.chrome.say(format!("Copied {link}"));
@@ -198,17 +254,25 @@ fn save(parts: &mut Parts<'_>, what: Action) {
     let case = parts.session.case().map_or("own", |c| c.name.as_str());
     let stem = format!("{}-{case}", scene.slug());
     let size = glam::Vec2::from(FIGURE_SIZE);
+    let (theme, y_up) = (parts.chrome.theme, parts.chrome.y_up);
     let explanation = parts.session.explanation();
-    let display = picture(explanation, parts.chrome.theme, size, parts.chrome.y_up);
-    let drawn = svg(&display, &Caption::of(scene, explanation));
+    let caption = Caption::of(scene, explanation);
+    let lesson = parts.session.lesson();
+    let (display, caption) = match parts.chrome.map.question(lesson) {
+        None => (picture(explanation, theme, size, y_up), caption),
+        Some(question) => {
+            let (display, facts) = mapped_picture(lesson, question, theme, size, y_up, PIXELS_PER_POINT);
+            (display, caption.with_map(&facts))
+        }
+    };
     let file = match what {
         Action::SaveScene => {
             let about = format!("{} as it was saved.", scene.title());
             let text = Case::write(parts.session.lesson_mut(), scene.title(), &about);
             Ok((format!("{stem}.toml"), text.into_bytes()))
         }
-        Action::SaveSvg => Ok((format!("{stem}.svg"), drawn.into_bytes())),
-        _ => png(&drawn, PIXELS_PER_POINT).map(|bytes| (format!("{stem}.png"), bytes)),
+        Action::SaveSvg => Ok((format!("{stem}.svg"), svg(&display, &caption).into_bytes())),
+        _ => png_of(&display, PIXELS_PER_POINT).map(|bytes| (format!("{stem}.png"), bytes)),
     };
     match file {
         Ok(file) => parts.chrome.saves.push(file),

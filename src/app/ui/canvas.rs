@@ -5,6 +5,7 @@ use glam::{DVec2, Vec2};
 
 use super::chrome::Parts;
 use super::{handles, status};
+use crate::app::live_map::{LiveMap, Paint};
 use crate::lesson::{Body, Bounds, Handle, Pick, Value, bodies, round_to};
 use crate::render::{Area, Compose, Display, Spacing, View, compose, fitted};
 
@@ -38,6 +39,10 @@ pub struct Canvas {
     refit: bool,
     /// Where the pointer is, in world units.
     pub pointer: Option<DVec2>,
+    /// The map beneath the figure.
+    pub map: LiveMap,
+    /// Where its legend stands.
+    legend_at: Option<usize>,
 }
 
 /// What a press would grab.
@@ -69,7 +74,8 @@ impl Target {
 impl Canvas {
     /// Forgets the last lesson's view and gestures.
     pub fn opened(&mut self) {
-        *self = Self { refit: true, ..Self::default() };
+        let map = std::mem::take(&mut self.map);
+        *self = Self { refit: true, map, ..Self::default() };
     }
 
     /// Fits the figure at the next frame.
@@ -118,6 +124,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) -> Option<(egui::Rect, Display)>
     parts.canvas.view = Some(view);
     pointer(ui, parts, &response, view);
     keys(ui, parts, &response, view);
+    update_map(parts, &view, rect, ui.ctx().pixels_per_point());
     Some((rect, picture(parts, view)))
 }
 
@@ -125,10 +132,17 @@ fn picture(parts: &mut Parts<'_>, view: View) -> Display {
     let handles = crate::lesson::handles(parts.session.lesson_mut());
     let mut obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
     obstacles.extend(status::hint_area(parts, view.size));
-    let options =
-        Compose { paper: false, grid: true, highlight: &parts.chrome.highlight, obstacles: &obstacles };
+    let options = Compose {
+        paper: false,
+        grid: true,
+        highlight: &parts.chrome.highlight,
+        obstacles: &obstacles,
+        map: parts.canvas.map.layer(),
+        legend_at: parts.canvas.legend_at,
+    };
     let explanation = parts.explanation();
     let mut display = compose(&explanation.figures[0], &view, parts.chrome.theme, &options);
+    parts.canvas.legend_at = display.legend.map(|legend| legend.place);
     let canvas = &*parts.canvas;
     let looks = handles::Looks {
         hovered: canvas.hovered(),
@@ -137,6 +151,26 @@ fn picture(parts: &mut Parts<'_>, view: View) -> Display {
     };
     handles::draw(&mut display, &view, parts.chrome.theme, &handles, &looks);
     display
+}
+
+/// Works at the map, whose positions are the middles of the window's own pixels.
+fn update_map(parts: &mut Parts<'_>, view: &View, canvas: egui::Rect, pixels_per_point: f32) {
+    let Some(question) = parts.chrome.map.question(parts.session.lesson()) else {
+        return parts.canvas.map.clear();
+    };
+    let [left, top, width, height] = pixels(canvas, pixels_per_point);
+    let corner = egui::pos2(left as f32, top as f32) / pixels_per_point - canvas.min;
+    let size = [width, height].map(|side| side.max(1) as usize);
+    let grid = view.pixels_from(Vec2::new(corner.x, corner.y), size, pixels_per_point);
+    let paint = Paint { theme: parts.chrome.theme, pixels_per_point };
+    parts.canvas.map.update(parts.session, question, grid, paint);
+}
+
+/// The physical pixels of a part of the window: left, top, width and height.
+pub fn pixels(part: egui::Rect, pixels_per_point: f32) -> [i32; 4] {
+    let (min, max) = (part.min * pixels_per_point, part.max * pixels_per_point);
+    let [left, top, right, bottom] = [min.x, min.y, max.x, max.y].map(|at| at.round() as i32);
+    [left, top, right - left, bottom - top]
 }
 
 /// Keeps the view fitted until somebody moves it, and carries out what menus and keys asked for.

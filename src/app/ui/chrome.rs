@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::canvas::Canvas;
 use super::rects::Rects;
+use crate::app::live_map::MapChoice;
 use crate::app::session::Session;
 use crate::lesson::{Explanation, ParamError, Value};
 use crate::render::mirror::{mirrored, mirrored_explanation};
@@ -25,6 +26,8 @@ pub struct Chrome {
     pub left_is_open: bool,
     /// The same for the right panel.
     pub right_is_open: bool,
+    /// What the map shows.
+    pub map: MapChoice,
     /// Whether the hint of the first screen still shows.
     pub hint: bool,
     /// The step of the working under the pointer: its marks are emphasised.
@@ -67,6 +70,7 @@ impl Chrome {
             right: None,
             left_is_open: true,
             right_is_open: true,
+            map: MapChoice::default(),
             hint: true,
             highlight: Vec::new(),
             message: None,
@@ -126,6 +130,9 @@ impl Parts<'_> {
 
     /// Opens another lesson: a fresh session, fitted, with nothing left of the last one's gestures.
     pub fn open(&mut self, session: Session) {
+        if session.scene() != self.session.scene() {
+            self.chrome.map.forget();
+        }
         *self.session = session;
         self.canvas.opened();
         self.chrome.opened += 1;

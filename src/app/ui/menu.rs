@@ -73,7 +73,10 @@ fn menu(ui: &mut Ui, parts: &mut Parts<'_>, name: &str, content: impl FnOnce(&mu
 
 fn item(ui: &mut Ui, parts: &mut Parts<'_>, action: Action) {
     let button = egui::Button::new(action.title()).shortcut_text(action.keys());
-    let response = ui.add_enabled(action.is_possible(parts), button);
+    let mut response = ui.add_enabled(action.is_possible(parts), button);
+    if !action.help().is_empty() {
+        response = response.on_hover_text(action.help());
+    }
     parts.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
         ui.close_menu();
@@ -83,6 +86,10 @@ fn item(ui: &mut Ui, parts: &mut Parts<'_>, action: Action) {
 
 fn view(ui: &mut Ui, parts: &mut Parts<'_>) {
     for action in [Action::Fit, Action::ZoomIn, Action::ZoomOut] {
+        item(ui, parts, action);
+    }
+    ui.separator();
+    for action in [Action::Map, Action::Compare, Action::Difference] {
         item(ui, parts, action);
     }
     ui.separator();

@@ -4,6 +4,7 @@ mod actions;
 mod canvas;
 mod chrome;
 mod handles;
+mod map;
 mod menu;
 mod motion;
 mod panels;
@@ -16,9 +17,10 @@ mod working;
 
 use egui_macroquad::egui;
 
+use super::live_map::MapChoice;
 use super::session::Session;
 use crate::render::theme::Theme;
-use crate::render::{Display, Primitive};
+use crate::render::{Display, MapFacts, Primitive};
 use canvas::Canvas;
 use chrome::Parts;
 
@@ -85,6 +87,21 @@ impl Ui {
         &self.rects
     }
 
+    /// Asks something else of the map.
+    pub fn show_map(&mut self, choice: MapChoice) {
+        self.chrome.map = choice;
+    }
+
+    /// Whether nothing of the map is left to work out.
+    pub fn map_is_whole(&self) -> bool {
+        self.canvas.map.is_whole()
+    }
+
+    /// What the map tells, if there is one.
+    pub fn map_facts(&self) -> Option<&MapFacts> {
+        self.canvas.map.facts()
+    }
+
     /// The lesson and where things stand, together.
     pub fn session_and_rects(&mut self) -> (&mut Session, &Rects) {
         (&mut self.session, &self.rects)
@@ -119,6 +136,7 @@ impl Ui {
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
         let shown = (self.session.scene(), self.session.revision());
+        let painted = self.canvas.map.revision();
         self.rects.clear();
         let mut parts = Parts {
             session: &mut self.session,
@@ -136,6 +154,11 @@ impl Ui {
             paint_texts(ctx, *rect, display);
             status::hint(ctx, &parts, *rect);
             note_handles(&mut parts, *rect);
+            if let Some(legend) = display.legend {
+                let (min, size) = (legend.area.min, legend.area.size());
+                let corner = rect.min + egui::vec2(min.x, min.y);
+                parts.rects.note("legend", egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y)));
+            }
         }
         status::keys_window(ctx, &mut parts);
         // Otherwise what was built before the change shows the state of before, or a panel that takes as much
@@ -145,7 +168,8 @@ impl Ui {
         let consistent = same_room && shown == (self.session.scene(), self.session.revision());
         Shown {
             canvas,
-            animating: self.session.is_playing() || !consistent,
+            // What the panel says of the map is that of the last frame.
+            animating: self.session.is_playing() || !consistent || painted != self.canvas.map.revision(),
             consistent,
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),

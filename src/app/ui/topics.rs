@@ -4,7 +4,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::Parts;
-use super::{parameters, style};
+use super::{map, parameters, style};
 use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
 use crate::render::theme::Theme;
@@ -20,15 +20,12 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let theme = parts.chrome.theme;
     let shown = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         heading(ui, theme, "Topics");
-        // Eleven rows without gaps: what is below them stays in sight at 1280×800.
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            topics(ui, parts);
-        });
+        ui.scope(|ui| topics(ui, parts));
         heading(ui, theme, "Case");
         cases(ui, parts);
         heading(ui, theme, "Method");
         methods(ui, parts);
+        map::show(ui, parts);
         heading(ui, theme, "Shapes");
         for row in parameters::rows(parts, Group::Shapes) {
             parameters::show(ui, parts, &row);
@@ -45,15 +42,20 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
 /// A small heading.
 pub fn heading(ui: &mut Ui, theme: Theme, text: &str) -> egui::Response {
     ui.add_space(10.0);
-    let text =
-        style::weak(theme, text.to_uppercase()).size(11.0 * style::text_factor(theme)).family(style::bold());
-    let response = ui.label(text);
+    let response = ui.label(heading_text(theme, text));
     ui.add_space(2.0);
     response
 }
 
+/// The text of a small heading.
+pub fn heading_text(theme: Theme, text: &str) -> RichText {
+    style::weak(theme, text.to_uppercase()).size(11.0 * style::text_factor(theme)).family(style::bold())
+}
+
 fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
     let open = parts.session.scene();
+    // Eleven topics leave little of the panel's height: the rows stand close.
+    ui.spacing_mut().item_spacing.y = 0.0;
     for scene in Chapter::ALL.into_iter().flat_map(Chapter::scenes) {
         let response = style::list_item(ui, parts.chrome.theme, scene == open, scene.title())
             .on_hover_text(scene.question());

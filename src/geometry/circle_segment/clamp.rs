@@ -33,7 +33,9 @@ impl<P: Copy + Into<Spot>> Predicate for Separation<P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let (_, sign) = compare_distance(&self.0.a(), &self.0.b(), &N::from(self.0.radius))?;
+        // The distance does not ask which end is the first.
+        let placement = self.0.single_end_first();
+        let (_, sign) = compare_distance(&placement.a(), &placement.b(), &N::from(placement.radius))?;
         Some(sign)
     }
 }

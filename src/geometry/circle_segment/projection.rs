@@ -36,12 +36,13 @@ struct Projection<P>(Placement<P>);
 
 impl<P: Copy + Into<Spot>> Window for Projection<P> {
     fn told<N: Number>(&self) -> Told {
-        let a = self.0.a::<N>();
-        let a_dot_v = a.dot(&self.0.b());
+        let (a, v) = (self.0.a::<N>(), self.0.b());
+        // A·v − |A|², with A taken out: fewer products, and less doubt about a tile.
+        let short = a.dot(&(v.clone() - a.clone()));
         Told {
             near_line: self.0.near_line::<N>(),
-            past_c1: a_dot_v.try_sign().map(|sign| sign == Ordering::Greater),
-            before_c2: (a_dot_v - a.length_squared()).try_sign().map(|sign| sign == Ordering::Less),
+            past_c1: a.dot(&v).try_sign().map(|sign| sign == Ordering::Greater),
+            before_c2: short.try_sign().map(|sign| sign == Ordering::Less),
         }
     }
 }

@@ -25,6 +25,8 @@ const BETWEEN: f32 = 30.0;
 pub struct Scenery {
     /// The canvas.
     pub canvas: Area,
+    /// What is taken as a label's place is.
+    pub taken: Vec<Area>,
     /// What must not be covered.
     pub hard: Vec<Area>,
     /// What had better not be covered.
@@ -93,6 +95,14 @@ pub fn cost(
             cost += 150.0;
         }
     }
+    for taken in &scenery.taken {
+        if area.grown(APART).overlaps(taken) {
+            cost += NO_ROOM * (1.0 + area.shared(taken) / whole);
+        }
+        if crosses(choice.leader(), *taken) {
+            cost += 150.0;
+        }
+    }
     for hard in &scenery.hard {
         if area.overlaps(hard) {
             cost += 400.0 + 400.0 * area.shared(hard) / whole;
@@ -117,6 +127,12 @@ fn segments_cross(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> bool {
     // A leader ends on the stroke it belongs to: that end does not count.
     let b = a.lerp(b, 0.95);
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+}
+
+/// What it costs to lay an opaque box over the scenery.
+pub fn cost_of_box(area: Area, scenery: &Scenery) -> f32 {
+    let choice = Choice { area, path: (area.center(), area.center()), led: false };
+    cost(&choice, 0.0, true, scenery, &[], f32::INFINITY)
 }
 
 fn crosses(leader: Option<(Vec2, Vec2)>, area: Area) -> bool {

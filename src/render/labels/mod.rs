@@ -11,7 +11,7 @@ use super::{Area, PlacedLabel, Primitive};
 use cost::{Choice, NO_ROOM, cost};
 use request::EDGE;
 
-pub use cost::Scenery;
+pub use cost::{Scenery, cost_of_box};
 use glam::Vec2;
 pub use request::{Anchor, Request, chip_request};
 

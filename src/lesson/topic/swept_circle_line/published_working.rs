@@ -114,7 +114,7 @@ impl View {
                     shown_pair_difference(published.center, disc.center),
                     shown(published.speed)
                 ),
-                value: shown(published.frames),
+                value: shown_distinct(published.frames, 1.0)[0].clone(),
                 holds: Some(published.within_tick),
                 marks: vec!["center", "path"],
             },

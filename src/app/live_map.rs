@@ -1,0 +1,454 @@
+//! The map on the canvas: what is asked of it, and its pixels, worked out anew only when something changed.
+
+use glam::DVec2;
+
+use super::session::Session;
+use crate::lesson::{Lesson, Map, MapGrid, MapQuestion, ParamError, Probe, Scene, State, Value};
+use crate::render::map::differ_now;
+use crate::render::{MapFacts, MapLayer, Theme};
+
+/// How many questions are asked of a lesson in one frame: an exact method needs fewer for a whole canvas, and a slow
+/// one still leaves time for the frame.
+const QUESTIONS_A_FRAME: usize = 120_000;
+
+/// The parameter that says which of the falling circles the working follows; at zero it is the one that is dragged.
+const FOLLOWED: &str = "drop.selected";
+
+/// What a map shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MapMode {
+    /// There is none.
+    #[default]
+    Off,
+    /// The verdict of one method.
+    Verdicts,
+    /// Where two methods hit.
+    Compare,
+}
+
+/// What the learner asked of the map. It belongs to the window, not to the lesson.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MapChoice {
+    mode: MapMode,
+    /// What to show when the map is switched on again.
+    last: Option<MapMode>,
+    /// The ids of what was chosen; where nothing was, it follows the lesson.
+    method: Option<&'static str>,
+    other: Option<&'static str>,
+    probe: Option<&'static str>,
+}
+
+impl MapMode {
+    /// All of them, in the order of the panel.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Verdicts, Self::Compare];
+
+    /// The name for tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Verdicts => "verdicts",
+            Self::Compare => "compare",
+        }
+    }
+}
+
+impl MapChoice {
+    /// The choice that asks this question of a lesson.
+    pub fn asking(question: MapQuestion, lesson: &dyn Lesson) -> Self {
+        let id = |index: usize| lesson.comparable()[index].id;
+        Self {
+            mode: if question.other.is_some() { MapMode::Compare } else { MapMode::Verdicts },
+            last: None,
+            method: Some(id(question.method)),
+            other: question.other.map(id),
+            probe: Some(lesson.probes()[question.probe].param),
+        }
+    }
+
+    /// What is shown of a lesson: methods can only be compared where there are two.
+    pub fn mode(&self, lesson: &dyn Lesson) -> MapMode {
+        if self.mode == MapMode::Compare && !can_compare(lesson) { MapMode::Verdicts } else { self.mode }
+    }
+
+    /// Shows something else.
+    pub fn show(&mut self, mode: MapMode) {
+        if mode != MapMode::Off {
+            self.last = Some(mode);
+        }
+        self.mode = mode;
+    }
+
+    /// Switches the map off, or on again as it was last.
+    pub fn toggle(&mut self) {
+        let on = self.last.unwrap_or(MapMode::Verdicts);
+        self.last = Some(if self.mode == MapMode::Off { on } else { self.mode });
+        self.mode = if self.mode == MapMode::Off { on } else { MapMode::Off };
+    }
+
+    /// Another topic has other methods and probes: whether there is a map stays, what it asks begins anew.
+    pub fn forget(&mut self) {
+        *self = Self { mode: self.mode, last: self.last, ..Self::default() };
+    }
+
+    /// What is asked of a lesson, if a map is wanted. What was not chosen, or does not exist there, is the selected
+    /// method, compared with the reference or, where it is that itself, with the first other one.
+    pub fn question(&self, lesson: &dyn Lesson) -> Option<MapQuestion> {
+        let find = |id: Option<&str>| lesson.comparable().iter().position(|m| Some(m.id) == id);
+        let method = find(self.method).unwrap_or(lesson.selected_method());
+        let probe = lesson.probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
+        let other = match self.mode(lesson) {
+            MapMode::Off => return None,
+            MapMode::Verdicts => None,
+            MapMode::Compare => {
+                let others = || (0..lesson.comparable().len()).filter(|other| *other != method);
+                let chosen = find(self.other).filter(|other| *other != method);
+                let reference = others().find(|other| *other == lesson.reference());
+                chosen.or(reference).or_else(|| others().next())
+            }
+        };
+        Some(MapQuestion { probe, method, other })
+    }
+
+    /// Chooses the method, or the first of two; one that was the second changes places with it.
+    pub fn choose_method(&mut self, lesson: &dyn Lesson, id: &'static str) {
+        let [first, second] = self.ids(lesson);
+        if second == Some(id) {
+            self.other = first;
+        }
+        // The selected method goes on being that when another is selected.
+        let selected = lesson.methods()[lesson.selected_method()].id;
+        self.method = Some(id).filter(|id| *id != selected);
+    }
+
+    /// Chooses the second of two methods; one that was the first changes places with it.
+    pub fn choose_other(&mut self, lesson: &dyn Lesson, id: &'static str) {
+        let [first, second] = self.ids(lesson);
+        if first == Some(id) {
+            self.method = second;
+        }
+        self.other = Some(id);
+    }
+
+    /// Chooses what is moved about.
+    pub fn choose_probe(&mut self, probe: &Probe) {
+        self.probe = Some(probe.param);
+    }
+
+    fn ids(&self, lesson: &dyn Lesson) -> [Option<&'static str>; 2] {
+        let id = |index: usize| lesson.comparable()[index].id;
+        let question = self.question(lesson);
+        [question.map(|q| id(q.method)), question.and_then(|q| q.other).map(id)]
+    }
+}
+
+/// Whether there are two methods to compare.
+pub fn can_compare(lesson: &dyn Lesson) -> bool {
+    lesson.comparable().len() > 1
+}
+
+/// The map of the present state, and its picture.
+#[derive(Default)]
+pub struct LiveMap {
+    current: Option<Current>,
+    /// Grows with every change of the picture.
+    revision: u64,
+}
+
+struct Current {
+    asked: Asked,
+    map: Map,
+    paint: Paint,
+    layer: MapLayer,
+}
+
+/// What a map depends on.
+#[derive(Clone, Debug, PartialEq)]
+struct Asked {
+    question: MapQuestion,
+    grid: MapGrid,
+    scene: Scene,
+    /// The parameters but for the one that is moved about: where that lies changes nothing.
+    state: State,
+}
+
+/// How a map is painted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paint {
+    /// The colours and patterns.
+    pub theme: Theme,
+    /// Pixels a point.
+    pub pixels_per_point: f32,
+}
+
+impl LiveMap {
+    /// Forgets the map.
+    pub fn clear(&mut self) {
+        if self.current.take().is_some() {
+            self.revision += 1;
+        }
+    }
+
+    /// Works on for a frame at the map of the present state, and paints it if anything is new.
+    pub fn update(&mut self, session: &mut Session, question: MapQuestion, grid: MapGrid, paint: Paint) {
+        let asked = Asked::of(session, question, grid);
+        let lesson = session.lesson();
+        let mut known = self.current.take().filter(|current| current.asked == asked);
+        if let Some(mut current) = known.take_if(|current| current.map.is_whole() && current.paint == paint) {
+            // The one thing about a map that depends on where the probe is.
+            let now = differ_now(lesson, question);
+            self.revision += u64::from(std::mem::replace(&mut current.layer.facts.differ_now, now) != now);
+            self.current = Some(current);
+            return;
+        }
+        let mut map = known.map_or_else(|| Map::begin(question, grid), |current| current.map);
+        if !map.is_whole() {
+            map.advance(lesson, QUESTIONS_A_FRAME);
+        }
+        let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), paint.theme, paint.pixels_per_point);
+        self.current = Some(Current { asked, map, paint, layer });
+        self.revision += 1;
+    }
+
+    /// The picture with its facts, if there is a map.
+    pub fn layer(&self) -> Option<&MapLayer> {
+        self.current.as_ref().map(|current| &current.layer)
+    }
+
+    /// What the map tells, if there is one.
+    pub fn facts(&self) -> Option<&MapFacts> {
+        self.layer().map(|layer| &layer.facts)
+    }
+
+    /// Whether nothing is left to work out.
+    pub fn is_whole(&self) -> bool {
+        self.current.as_ref().is_none_or(|current| current.map.is_whole())
+    }
+
+    /// A number that grows with every change of the picture.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Moves the probe to a place where the two methods differ, as one step of undo. Where the working follows a
+    /// falling circle, it follows the one that is dragged from then on. `None` where they never differ.
+    pub fn go_to_difference(&self, session: &mut Session) -> Option<Result<DVec2, ParamError>> {
+        let Current { asked, map, .. } = self.current.as_ref()?;
+        let follows = follows(&session.state());
+        session.begin_gesture();
+        let place = if follows {
+            // The state is another one then, and so is the map.
+            let freed = session.edit(FOLLOWED, &Value::Number(0.0));
+            debug_assert!(freed.is_ok(), "{freed:?}");
+            Map::of(session.lesson(), asked.question, asked.grid).difference(session.lesson())
+        } else {
+            let mut whole = map.clone();
+            whole.advance(session.lesson(), usize::MAX);
+            whole.difference(session.lesson())
+        };
+        let Some(place) = place else {
+            session.cancel_gesture();
+            return None;
+        };
+        let probe = session.lesson().probes()[asked.question.probe].param;
+        let moved = session.edit(probe, &Value::Pair(place));
+        if moved.is_ok() {
+            session.end_gesture();
+        } else {
+            session.cancel_gesture();
+        }
+        Some(moved.map(|()| place))
+    }
+}
+
+/// Whether the working follows a falling circle.
+fn follows(state: &State) -> bool {
+    state.iter().any(|(id, value)| *id == FOLLOWED && *value != Value::Number(0.0))
+}
+
+impl Asked {
+    fn of(session: &mut Session, question: MapQuestion, grid: MapGrid) -> Self {
+        let probe = session.lesson().probes()[question.probe].param;
+        let mut state = session.state();
+        // Where a falling circle lies depends on the ends of the segment, be they the probe or not.
+        if !follows(&state) {
+            state.retain(|(id, _)| *id != probe);
+        }
+        Self { question, grid, scene: session.scene(), state }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Accuracy;
+    use std::sync::Arc;
+
+    const PAINT: Paint = Paint { theme: Theme::Light, pixels_per_point: 1.0 };
+
+    fn grid() -> MapGrid {
+        MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] }
+    }
+
+    fn choice(mode: MapMode) -> MapChoice {
+        let mut choice = MapChoice::default();
+        choice.show(mode);
+        choice
+    }
+
+    fn names(session: &Session, choice: &MapChoice) -> Vec<&'static str> {
+        let question = choice.question(session.lesson()).expect("the map is on");
+        let methods = [Some(question.method), question.other].into_iter().flatten();
+        methods.map(|index| session.lesson().comparable()[index].id).collect()
+    }
+
+    fn select(session: &mut Session, method: &str) {
+        session.edit("method", &Value::Word(method.to_owned())).expect("a method of the topic");
+    }
+
+    fn updated(session: &mut Session, choice: &MapChoice) -> LiveMap {
+        let mut live = LiveMap::default();
+        let question = choice.question(session.lesson()).expect("the map is on");
+        live.update(session, question, grid(), PAINT);
+        live
+    }
+
+    #[test]
+    fn a_map_follows_the_selected_method_and_a_comparison_adds_the_reference() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        select(&mut session, "slanted");
+        assert_eq!(names(&session, &choice(MapMode::Verdicts)), ["slanted"]);
+        assert_eq!(names(&session, &choice(MapMode::Compare)), ["slanted", "clamp"]);
+        select(&mut session, "clamp");
+        let [first, second] = names(&session, &choice(MapMode::Compare))[..] else { panic!("two methods") };
+        assert!(first == "clamp" && second != "clamp");
+    }
+
+    #[test]
+    fn the_same_method_is_never_compared_with_itself() {
+        let session = Session::open_scene(Scene::CircleSegment1);
+        let mut compare = choice(MapMode::Compare);
+        let [first, second] = names(&session, &compare)[..] else { panic!("two methods") };
+        compare.choose_other(session.lesson(), first);
+        assert_eq!(names(&session, &compare), [second, first]);
+        compare.choose_method(session.lesson(), first);
+        assert_eq!(names(&session, &compare), [first, second]);
+    }
+
+    #[test]
+    fn every_topic_has_a_question_in_both_modes_whatever_was_chosen_in_another() {
+        let first = Session::open_scene(Scene::CircleSegment1);
+        let mut chosen = choice(MapMode::Compare);
+        chosen.choose_other(first.lesson(), "projection");
+        for scene in Scene::ALL {
+            let session = Session::open_scene(scene);
+            let lesson = session.lesson();
+            let question = chosen.question(lesson).expect("the map is on");
+            assert_eq!(question.other.is_some(), can_compare(lesson), "{}", scene.slug());
+            assert_ne!(Some(question.method), question.other);
+        }
+        chosen.forget();
+        assert_eq!(chosen, choice(MapMode::Compare));
+    }
+
+    #[test]
+    fn the_map_is_switched_on_again_as_it_was() {
+        let mut chosen = MapChoice::default();
+        chosen.toggle();
+        assert_eq!(chosen.mode, MapMode::Verdicts);
+        chosen.show(MapMode::Compare);
+        chosen.toggle();
+        assert_eq!(chosen.mode, MapMode::Off);
+        chosen.toggle();
+        assert_eq!(chosen.mode, MapMode::Compare);
+    }
+
+    #[test]
+    fn nothing_is_painted_again_while_nothing_changes_or_only_the_probe_moves() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        let chosen = choice(MapMode::Verdicts);
+        let mut live = updated(&mut session, &chosen);
+        assert!(live.is_whole() && !live.facts().expect("a map").differ_now);
+        let (revision, raster) = (live.revision(), live.layer().expect("a map").raster.clone());
+        let question = chosen.question(session.lesson()).expect("on");
+        session.edit("circle.center", &Value::parse("10,20")).expect("in range");
+        live.update(&mut session, question, grid(), PAINT);
+        assert_eq!(live.revision(), revision);
+        assert!(Arc::ptr_eq(&raster, &live.layer().expect("a map").raster));
+        session.edit("circle.radius", &Value::Number(50.0)).expect("in range");
+        live.update(&mut session, question, grid(), PAINT);
+        assert!(live.revision() > revision);
+        let painted = live.revision();
+        live.update(&mut session, question, grid(), Paint { theme: Theme::Dark, ..PAINT });
+        assert!(live.revision() > painted);
+    }
+
+    #[test]
+    fn a_probe_on_which_a_falling_circle_depends_changes_the_map() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        for (id, number) in [(FOLLOWED, 8.0), ("drop.tick", 70.0)] {
+            session.edit(id, &Value::Number(number)).expect("in range");
+        }
+        let c1 = session.lesson().probes().iter().position(|p| p.param == "c1").expect("a probe");
+        let question = MapQuestion { probe: c1, method: session.lesson().reference(), other: None };
+        let mut live = LiveMap::default();
+        live.update(&mut session, question, grid(), PAINT);
+        session.edit("c1", &Value::parse("50,20")).expect("in range");
+        live.update(&mut session, question, grid(), PAINT);
+        let fresh = Map::of(session.lesson(), question, grid());
+        assert_eq!(live.facts().expect("a map"), &MapFacts::of(session.lesson(), &fresh));
+    }
+
+    #[test]
+    fn a_slow_method_is_refined_over_frames_to_the_whole_map() {
+        let mut session = Session::open_scene(Scene::SweptCircles);
+        let published = session.lesson().methods().iter().position(|m| m.accuracy == Accuracy::AsPublished);
+        let question = MapQuestion { probe: 0, method: published.expect("there is one"), other: None };
+        let fine = MapGrid { first: DVec2::splat(0.25), step: DVec2::splat(0.5), size: [1000, 700] };
+        let mut live = LiveMap::default();
+        let mut frames = 0;
+        while frames == 0 || !live.is_whole() {
+            live.update(&mut session, question, fine, PAINT);
+            frames += 1;
+        }
+        assert!(frames > 1);
+        let whole = Map::of(session.lesson(), question, fine);
+        assert_eq!(live.facts().expect("a map"), &MapFacts::of(session.lesson(), &whole));
+    }
+
+    #[test]
+    fn going_to_a_difference_is_one_step_of_undo_and_the_methods_differ_there() {
+        for scene in Scene::ALL {
+            let mut session = Session::open_scene(scene);
+            if !can_compare(session.lesson()) {
+                continue;
+            }
+            let chosen = choice(MapMode::Compare);
+            let question = chosen.question(session.lesson()).expect("on");
+            let live = updated(&mut session, &chosen);
+            let before = session.state();
+            let Some(moved) = live.go_to_difference(&mut session) else {
+                assert_eq!((session.state(), session.can_undo()), (before, false));
+                continue;
+            };
+            moved.expect("the place is in range");
+            let hits = |index: Option<usize>| session.lesson().verdict(index.expect("two methods")).is_hit();
+            assert_ne!(hits(Some(question.method)), hits(question.other), "{}", scene.slug());
+            session.undo();
+            assert_eq!((session.state(), session.can_undo()), (before, false), "{}", scene.slug());
+        }
+    }
+
+    #[test]
+    fn a_difference_is_gone_to_with_the_circle_that_is_dragged_even_while_a_falling_one_is_followed() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        session.edit(FOLLOWED, &Value::Number(3.0)).expect("there are that many");
+        select(&mut session, "horizontal");
+        let before = session.state();
+        let live = updated(&mut session, &choice(MapMode::Compare));
+        live.go_to_difference(&mut session).expect("they differ").expect("in range");
+        let explanation = session.explanation();
+        assert!(!explanation.verdict.agrees_with(explanation.reference_verdict));
+        session.undo();
+        assert_eq!(session.state(), before);
+    }
+}

@@ -1,0 +1,145 @@
+//! The part of the left panel that says what the map shows.
+
+use egui_macroquad::egui::{self, Ui};
+
+use super::actions::Action;
+use super::chrome::Parts;
+use super::{style, topics};
+use crate::app::live_map::{MapMode, can_compare};
+use crate::lesson::{Method, Probe};
+
+/// Width of the name before a list to choose from, in points.
+const NAME_WIDTH: f32 = 60.0;
+/// Why methods cannot be compared.
+const ONE_METHOD: &str = "This topic has one method only: there is nothing to compare it with.";
+
+/// Shows the rows.
+pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
+    modes(ui, parts);
+    let lesson = parts.session.lesson();
+    let Some(question) = parts.chrome.map.question(lesson) else { return };
+    let (methods, probes) = (lesson.comparable(), lesson.probes());
+    let regions = [Some(question.method), question.other].map(|method| {
+        let region = method.and_then(|method| lesson.region(method, question.probe));
+        region.map_or_else(String::new, |region| format!(" Its hits make {region}."))
+    });
+    let first = if question.other.is_some() { "first" } else { "method" };
+    if let Some(method) = choose(ui, parts, "map-method", first, methods, question.method, &regions[0]) {
+        parts.chrome.map.choose_method(parts.session.lesson(), method.id);
+    }
+    if let Some(other) = question.other
+        && let Some(method) = choose(ui, parts, "map-other", "second", methods, other, &regions[1])
+    {
+        parts.chrome.map.choose_other(parts.session.lesson(), method.id);
+    }
+    if let Some(probe) = choose(ui, parts, "map-probe", "moves", probes, question.probe, "") {
+        parts.chrome.map.choose_probe(&probe);
+    }
+    if question.other.is_some() {
+        difference(ui, parts);
+    }
+}
+
+fn modes(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let lesson = parts.session.lesson();
+    let (now, possible) = (parts.chrome.map.mode(lesson), can_compare(lesson));
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        ui.label(topics::heading_text(parts.chrome.theme, "Map"));
+        ui.add_space(8.0);
+        for mode in MapMode::ALL {
+            let (name, help) = match mode {
+                MapMode::Off => ("Off", "No map."),
+                MapMode::Verdicts => {
+                    ("Verdicts", "Shades every place of a shape by the verdict it would get there (M).")
+                }
+                MapMode::Compare => ("Compare", "Shows where two methods hit, and where they differ (C)."),
+            };
+            let enabled = mode != MapMode::Compare || possible;
+            let label = egui::SelectableLabel::new(mode == now, name);
+            let response =
+                ui.add_enabled(enabled, label).on_hover_text(help).on_disabled_hover_text(ONE_METHOD);
+            parts.rects.note(format!("map:{}", mode.id()), response.rect);
+            if response.clicked() {
+                parts.chrome.map.show(mode);
+            }
+        }
+    });
+}
+
+/// Something that a list offers.
+trait Offered: Copy {
+    /// The name for tests, the name in the list, and the hover text.
+    fn texts(&self) -> [&'static str; 3];
+}
+
+impl Offered for Method {
+    fn texts(&self) -> [&'static str; 3] {
+        [self.id, self.id, self.help]
+    }
+}
+
+impl Offered for Probe {
+    fn texts(&self) -> [&'static str; 3] {
+        [self.param, self.name, "What the map moves about while all else stays."]
+    }
+}
+
+/// A row with a list; what was chosen from it, if anything was. The hover text has more to say of what is selected.
+fn choose<T: Offered>(
+    ui: &mut Ui,
+    parts: &mut Parts<'_>,
+    id: &str,
+    name: &str,
+    offered: &[T],
+    selected: usize,
+    more: &str,
+) -> Option<T> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let width = NAME_WIDTH * style::text_factor(parts.chrome.theme);
+        let size = egui::vec2(width, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_width(width);
+            ui.label(name);
+        });
+        let combo = egui::ComboBox::from_id_salt(id)
+            .width(ui.available_width() - 4.0)
+            .truncate()
+            .selected_text(offered[selected].texts()[1]);
+        let combo = combo.show_ui(ui, |ui| {
+            for (i, item) in offered.iter().enumerate() {
+                let [key, text, help] = item.texts();
+                let response = ui.selectable_label(i == selected, text).on_hover_text(help);
+                parts.rects.note(format!("{id}:{key}"), response.rect);
+                if response.clicked() {
+                    chosen = Some(*item);
+                }
+            }
+        });
+        let [_, _, help] = offered[selected].texts();
+        parts.rects.note(id, combo.response.on_hover_text(format!("{help}{more}")).rect);
+    });
+    chosen
+}
+
+/// The share in which the two differ, and the button that goes to such a place.
+fn difference(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let Some(sentence) = parts.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
+    else {
+        return;
+    };
+    ui.label(sentence);
+    let action = Action::Difference;
+    let button = egui::Button::new(action.title());
+    let response = ui
+        .add_enabled(action.is_possible(parts), button)
+        .on_hover_text(action.help())
+        .on_disabled_hover_text(
+            "The two methods never differ in this view. Another view or another state may show more.",
+        );
+    parts.rects.note("difference", response.rect);
+    if response.clicked() {
+        action.perform(parts);
+    }
+}

@@ -1,0 +1,277 @@
+//! The legend of a map: what is asked, what the patterns mean, and how much of the view has each.
+
+use std::f32::consts::SQRT_2;
+
+use glam::Vec2;
+
+use super::facts::{MapFacts, percent};
+use super::look::{CellLook, LINE, Pattern, SPACING, look};
+use crate::lesson::{Cell, Role};
+use crate::render::font::{self, Font};
+use crate::render::{Area, Color, Primitive, Theme, Weight};
+
+/// The widest that a legend is, within its padding; its sentences are broken. In points, like all that follows.
+const WIDEST: f32 = 288.0;
+/// Between the outline and what is in it.
+const PADDING: f32 = 10.0;
+/// The size of a swatch, and the room between it and its words.
+const SWATCH: Vec2 = Vec2::new(24.0, 13.0);
+const GAP: f32 = 8.0;
+/// From the edge of the canvas, where its numbers leave room.
+const FROM_EDGE: f32 = 10.0;
+/// The most of the canvas that a legend takes along each axis.
+const MOST_OF_CANVAS: Vec2 = Vec2::new(0.9, 0.6);
+
+/// A legend, laid out.
+#[derive(Clone, Debug)]
+pub struct Legend {
+    lines: Vec<Line>,
+    theme: Theme,
+    text_size: f32,
+    /// The size of its box.
+    pub size: Vec2,
+}
+
+#[derive(Clone, Debug)]
+enum Line {
+    Text { text: String, weight: Weight, color: Color },
+    Row { kind: Cell, words: String, share: String },
+}
+
+impl Legend {
+    /// The legend of a map on a canvas of this size. Where there is little room it has only the swatches and the
+    /// share of differences; `None` where not even those find room.
+    pub fn of(facts: &MapFacts, theme: Theme, canvas: Vec2) -> Option<Self> {
+        let fits = |legend: &Self| legend.size.cmple(canvas * MOST_OF_CANVAS).all();
+        let full = Self::lay_out(facts, theme, true);
+        Some(full).filter(fits).or_else(|| Some(Self::lay_out(facts, theme, false)).filter(fits))
+    }
+
+    fn lay_out(facts: &MapFacts, theme: Theme, in_full: bool) -> Self {
+        let sizes = theme.sizes();
+        let text_size = 12.0 / 13.0 * sizes.label;
+        let widest = WIDEST * text_size / 12.0;
+        let palette = theme.palette();
+        let mut lines = Vec::new();
+        let mut say = |sentence: &str, weight, color| {
+            let broken = broken(sentence, Font::of(weight), text_size, widest);
+            lines.extend(broken.into_iter().map(|text| Line::Text { text, weight, color }));
+        };
+        if in_full {
+            facts.heading_lines().iter().for_each(|line| say(line, Weight::Bold, palette.text));
+            if facts.other.is_none() {
+                facts.region_sentences().iter().for_each(|s| say(s, Weight::Regular, palette.text_weak));
+            }
+        }
+        // Where nothing touches, which is the rule for a grid of positions, nothing is said of it.
+        let listed = facts.shares.iter().filter(|(kind, share)| *kind != Cell::Touching || *share > 0.0);
+        lines.extend(listed.map(|&(kind, share)| Line::Row {
+            kind,
+            words: facts.words(kind),
+            share: percent(share),
+        }));
+        if let Some(sentence) = facts.difference_sentence() {
+            let differ = facts.share_of_differences() > 0.0 || facts.differ_now;
+            let role = if differ { Role::Differs } else { Role::Clear };
+            let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
+            let broken = broken(&sentence, Font::SansBold, text_size, widest);
+            lines.extend(broken.into_iter().map(|text| Line::Text { text, weight: Weight::Bold, color }));
+        }
+        let width = lines.iter().map(|line| line.width(text_size)).fold(0.0, f32::max);
+        let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * PADDING;
+        Self { lines, theme, text_size, size: size.ceil() }
+    }
+
+    /// The places that it may have on a canvas: the corners and the middles of the edges, the best first.
+    pub fn places(&self, canvas: Vec2, bottom: f32) -> [Area; 8] {
+        let min = Vec2::splat(FROM_EDGE);
+        let max = (canvas - self.size - Vec2::new(FROM_EDGE, FROM_EDGE + bottom)).max(min);
+        let at = |x: f32, y: f32| {
+            let corner = min + (max - min) * Vec2::new(x, y);
+            Area { min: corner.round(), max: corner.round() + self.size }
+        };
+        [(1.0, 1.0), (0.0, 1.0), (1.0, 0.0), (0.0, 0.0), (0.5, 1.0), (0.5, 0.0), (1.0, 0.5), (0.0, 0.5)]
+            .map(|(x, y)| at(x, y))
+    }
+
+    /// Its primitives, with its box at a place.
+    pub fn draw(&self, area: Area) -> Vec<Primitive> {
+        let palette = self.theme.palette();
+        let line = self.theme.factor();
+        let mut primitives =
+            vec![panel(area, 6.0, palette.panel_line), panel(area.grown(-line), 6.0 - line, palette.paper)];
+        for (i, content) in self.lines.iter().enumerate() {
+            let top = area.min + Vec2::new(PADDING, PADDING + i as f32 * line_height(self.text_size));
+            match content {
+                Line::Text { text, weight, color } => primitives.push(self.text(top, text, *weight, *color)),
+                Line::Row { kind, words, share } => {
+                    primitives.extend(self.swatch(*kind, top));
+                    let beside = top + Vec2::new(SWATCH.x + GAP, 0.0);
+                    primitives.push(self.text(beside, words, Weight::Regular, palette.text));
+                    let width = Font::SansBold.width(share, self.text_size);
+                    let right = Vec2::new(area.max.x - PADDING - width, top.y);
+                    primitives.push(self.text(right, share, Weight::Bold, palette.text));
+                }
+            }
+        }
+        primitives
+    }
+
+    fn text(&self, top: Vec2, text: &str, weight: Weight, color: Color) -> Primitive {
+        let size = self.text_size;
+        let width = Font::of(weight).width(text, size);
+        let leading = (line_height(size) - (font::ASCENT + font::DESCENT) * size) / 2.0;
+        let min = top + Vec2::new(0.0, leading);
+        let max = min + Vec2::new(width, (font::ASCENT + font::DESCENT) * size);
+        let baseline = min + Vec2::new(0.0, font::ASCENT * size);
+        Primitive::Text { baseline, min, max, text: text.to_owned(), size, weight, color, halo: None }
+    }
+
+    /// A sample of the pattern in a frame.
+    fn swatch(&self, kind: Cell, top: Vec2) -> Vec<Primitive> {
+        let look = look(self.theme, kind);
+        let middle = top + Vec2::new(0.0, (line_height(self.text_size) - SWATCH.y) / 2.0);
+        let area = Area { min: middle, max: middle + SWATCH };
+        let empty = self.theme.palette().text_weak.with_opacity(0.5);
+        let frame = if kind == Cell::Apart { empty } else { look.edge };
+        let inside = area.grown(-1.0);
+        let mut primitives = vec![panel(area, 2.0, frame), panel(inside, 1.0, look.fill)];
+        primitives.extend(hatching(inside, &look));
+        primitives
+    }
+}
+
+impl Line {
+    fn width(&self, size: f32) -> f32 {
+        match self {
+            Self::Text { text, weight, .. } => Font::of(*weight).width(text, size),
+            Self::Row { words, share, .. } => {
+                let words = Font::Sans.width(words, size);
+                SWATCH.x + GAP + words + 3.0 * GAP + Font::SansBold.width(share, size)
+            }
+        }
+    }
+}
+
+fn line_height(size: f32) -> f32 {
+    (1.45 * size).ceil()
+}
+
+fn panel(area: Area, radius: f32, color: Color) -> Primitive {
+    Primitive::Panel { min: area.min, max: area.max, radius: radius.max(0.0), color }
+}
+
+/// The lines of a pattern inside a box.
+fn hatching(area: Area, look: &CellLook) -> Vec<Primitive> {
+    // The ends of strokes are round and reach half of their width further.
+    let inner = area.grown(-LINE / 2.0);
+    let size = inner.size();
+    let directions: &[bool] = match look.pattern {
+        Pattern::Plain => &[],
+        Pattern::Rising => &[false],
+        Pattern::Falling => &[true],
+        Pattern::Crossed => &[false, true],
+    };
+    let step = SPACING * SQRT_2;
+    let count = ((size.x + size.y) / step) as usize;
+    let lines = directions.iter().flat_map(|mirrored| (0..=count).map(move |i| (*mirrored, i)));
+    lines
+        .map(|(mirrored, i)| {
+            // All points with the same sum of both coordinates, from the lower left to the upper right.
+            let sum = (i as f32 + 0.5) * step;
+            let from = Vec2::new((sum - size.y).max(0.0), sum.min(size.y));
+            let to = Vec2::new(sum.min(size.x), (sum - size.x).max(0.0));
+            let place = |p: Vec2| inner.min + if mirrored { Vec2::new(size.x - p.x, p.y) } else { p };
+            (place(from), place(to))
+        })
+        .filter(|(from, to)| area.contains(*from) && area.contains(*to))
+        .map(|(from, to)| Primitive::Segment { from, to, width: LINE, dash: None, color: look.line })
+        .collect()
+}
+
+/// A sentence in lines no wider than that, broken at spaces.
+fn broken(sentence: &str, font: Font, size: f32, widest: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in sentence.split(' ') {
+        match lines.last_mut() {
+            Some(line) if font.width(&format!("{line} {word}"), size) <= widest => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Map, MapGrid, MapQuestion, Scene};
+    use glam::DVec2;
+
+    fn facts(scene: Scene, other: Option<usize>) -> MapFacts {
+        let lesson = scene.open();
+        let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
+        MapFacts::of(
+            lesson.as_ref(),
+            &Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 1, other }, grid),
+        )
+    }
+
+    fn texts(primitives: &[Primitive]) -> Vec<String> {
+        let text =
+            |p: &Primitive| if let Primitive::Text { text, .. } = p { Some(text.clone()) } else { None };
+        primitives.iter().filter_map(text).collect()
+    }
+
+    #[test]
+    fn nothing_of_a_legend_lies_outside_its_box() {
+        for theme in Theme::ALL {
+            for (scene, other) in Scene::ALL.into_iter().flat_map(|s| [(s, None), (s, Some(0))]) {
+                let legend = Legend::of(&facts(scene, other), theme, Vec2::new(900.0, 700.0)).expect("room");
+                let area = Area { min: Vec2::splat(20.0), max: legend.size + 20.0 };
+                let inside = |min: Vec2, max: Vec2| area.contains(min) && area.contains(max);
+                for primitive in legend.draw(area) {
+                    let fine = match &primitive {
+                        Primitive::Text { min, max, .. } | Primitive::Panel { min, max, .. } => {
+                            inside(*min, *max)
+                        }
+                        Primitive::Segment { from, to, .. } => inside(*from, *to),
+                        _ => false,
+                    };
+                    assert!(fine, "{theme:?} {scene:?} {primitive:?} in {area:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_tells_the_question_every_kind_with_its_share_and_the_differences() {
+        let facts = facts(Scene::CircleSegment1, Some(3));
+        let legend = Legend::of(&facts, Theme::Light, Vec2::new(900.0, 700.0)).expect("room");
+        let told = texts(&legend.draw(Area { min: Vec2::ZERO, max: legend.size })).join(" ");
+        assert!(told.contains(&facts.heading()), "{told}");
+        for (kind, share) in &facts.shares {
+            assert!(told.contains(&format!("{} {}", facts.words(*kind), percent(*share))), "{told}");
+        }
+        assert!(told.contains(&facts.difference_sentence().expect("two methods")), "{told}");
+    }
+
+    #[test]
+    fn with_less_room_it_is_shorter_and_with_none_there_is_none() {
+        let facts = facts(Scene::CircleSegment1, Some(3));
+        let of = |width, height| Legend::of(&facts, Theme::Light, Vec2::new(width, height));
+        let (full, short) = (of(900.0, 700.0).expect("room"), of(300.0, 200.0).expect("some room"));
+        assert!(short.size.y < full.size.y && short.size.x < 270.0);
+        assert!(of(60.0, 40.0).is_none());
+    }
+
+    #[test]
+    fn a_sentence_is_broken_at_spaces_and_nothing_of_it_is_lost() {
+        let sentence = "The hits make a capsule: the segment grown by the radius.";
+        let lines = broken(sentence, Font::Sans, 12.0, 120.0);
+        assert!(lines.len() > 2 && lines.iter().all(|line| Font::Sans.width(line, 12.0) <= 120.0));
+        assert_eq!(lines.join(" "), sentence);
+    }
+}

@@ -1,0 +1,196 @@
+//! What the kinds of a map look like: a tint and a pattern each, so that neither colour nor grey alone tells them.
+
+use crate::lesson::{Cell, Role};
+use crate::render::palette::rgb;
+use crate::render::{Color, Theme};
+
+/// How the cells of a kind are painted. All colours are opaque: the tint is mixed with the paper already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellLook {
+    /// The tint.
+    pub fill: Color,
+    /// The lines over it.
+    pub pattern: Pattern,
+    /// Their colour.
+    pub line: Color,
+    /// The colour of its edge towards a kind of less weight.
+    pub edge: Color,
+}
+
+/// The lines over a tint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pattern {
+    /// None.
+    Plain,
+    /// Lines that rise to the right.
+    Rising,
+    /// Lines that fall to the right.
+    Falling,
+    /// Both.
+    Crossed,
+}
+
+/// From line to line, across them, and their width, in points.
+pub const SPACING: f32 = 8.0;
+/// See [`SPACING`].
+pub const LINE: f32 = 1.1;
+
+/// How much of the hue is in the tint, in the lines and in the edge; the tint is soft enough for vectors and labels
+/// to stand out from it.
+struct Strengths {
+    tint: f32,
+    line: f32,
+    edge: f32,
+}
+
+/// How the cells of a kind are painted in a theme.
+pub fn look(theme: Theme, kind: Cell) -> CellLook {
+    let palette = theme.palette();
+    let pattern = match kind {
+        Cell::Apart | Cell::Touching | Cell::Both => Pattern::Plain,
+        Cell::Colliding | Cell::OnlyFirst => Pattern::Rising,
+        Cell::OnlySecond => Pattern::Falling,
+    };
+    let strengths = strengths(theme, kind);
+    let mix = |part| mixed(palette.paper, hue(theme, kind), part);
+    CellLook { fill: mix(strengths.tint), pattern, line: mix(strengths.line), edge: mix(strengths.edge) }
+}
+
+fn hue(theme: Theme, kind: Cell) -> Color {
+    let stroke = |role| theme.style(role).stroke;
+    match (theme, kind) {
+        (_, Cell::Apart) => theme.palette().paper,
+        (_, Cell::Touching) => theme.palette().ink,
+        (Theme::Print, _) => rgb(0x00_0000),
+        (_, Cell::Colliding) => stroke(Role::Hit),
+        (_, Cell::Both) => stroke(Role::Ghost),
+        (_, Cell::OnlyFirst) => stroke(Role::ShapeA),
+        (_, Cell::OnlySecond) => stroke(Role::ShapeB),
+    }
+}
+
+fn strengths(theme: Theme, kind: Cell) -> Strengths {
+    let strengths = |tint, line, edge| Strengths { tint, line, edge };
+    match (theme, kind) {
+        (_, Cell::Apart) => strengths(0.0, 0.0, 0.0),
+        (_, Cell::Touching) => strengths(1.0, 1.0, 1.0),
+        // Hatching alone, but for what both methods agree on.
+        (Theme::Print, Cell::Both) => strengths(0.12, 0.12, 0.45),
+        (Theme::Print, Cell::Colliding) => strengths(0.0, 0.3, 0.6),
+        (Theme::Print, _) => strengths(0.0, 0.5, 0.75),
+        (Theme::Dark, Cell::Both) => strengths(0.26, 0.26, 0.6),
+        (Theme::Dark, Cell::Colliding) => strengths(0.15, 0.32, 0.65),
+        (Theme::Dark, _) => strengths(0.19, 0.42, 0.75),
+        (_, Cell::Both) => strengths(0.22, 0.22, 0.6),
+        (_, Cell::Colliding) => strengths(0.10, 0.25, 0.6),
+        (_, _) => strengths(0.13, 0.40, 0.75),
+    }
+}
+
+/// Some of one colour in another, opaque.
+fn mixed(paper: Color, hue: Color, part: f32) -> Color {
+    let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
+    Color { r: mix(paper.r, hue.r), g: mix(paper.g, hue.g), b: mix(paper.b, hue.b), a: 255 }
+}
+
+impl Pattern {
+    /// How much of a pixel its lines cover, from 0 to 1, in a pattern that repeats after `period` pixels both
+    /// ways; the line is so many pixels wide.
+    pub fn coverage(self, [x, y]: [usize; 2], period: usize, width: f32) -> f32 {
+        let along = |sum: usize| {
+            let from_line = (sum % period) as f32 - period as f32 / 2.0;
+            (0.5 + width / 2.0 - from_line.abs() * std::f32::consts::FRAC_1_SQRT_2).clamp(0.0, 1.0)
+        };
+        let (rising, falling) = (along(x + y), along(x + period - y % period));
+        match self {
+            Self::Plain => 0.0,
+            Self::Rising => rising,
+            Self::Falling => falling,
+            Self::Crossed => rising.max(falling),
+        }
+    }
+
+    /// The number of pixels after which it repeats, both ways, at so many pixels a point.
+    pub fn period(pixels_per_point: f32) -> usize {
+        ((SPACING * std::f32::consts::SQRT_2 * pixels_per_point).round() as usize).max(2)
+    }
+}
+
+impl CellLook {
+    /// The colour of a pixel of the pattern.
+    pub fn at(&self, place: [usize; 2], period: usize, width: f32) -> Color {
+        mixed(self.fill, self.line, self.pattern.coverage(place, period, width))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::theme::tests::contrast;
+
+    const KINDS: [Cell; 6] =
+        [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
+
+    #[test]
+    fn the_kinds_of_a_comparison_differ_in_pattern_or_in_grey_in_every_theme() {
+        for theme in Theme::ALL {
+            let two = [Cell::Apart, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
+            for (i, a) in two.iter().enumerate() {
+                for b in &two[i + 1..] {
+                    let (one, other) = (look(theme, *a), look(theme, *b));
+                    let tells = one.pattern != other.pattern || contrast(one.fill, other.fill) > 1.15;
+                    assert!(tells, "{theme:?} {a:?} {b:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn hit_and_clear_differ_in_pattern_in_every_theme() {
+        for theme in Theme::ALL {
+            assert_eq!(look(theme, Cell::Apart).pattern, Pattern::Plain);
+            assert_eq!(look(theme, Cell::Apart).fill, theme.palette().paper);
+            assert_ne!(look(theme, Cell::Colliding).pattern, Pattern::Plain);
+        }
+    }
+
+    #[test]
+    fn marks_keep_a_contrast_of_two_and_labels_of_four_on_every_tint() {
+        for theme in Theme::ALL {
+            for kind in KINDS.into_iter().filter(|k| *k != Cell::Touching) {
+                let ground = look(theme, kind).fill;
+                for role in Role::ALL {
+                    let style = theme.style(role);
+                    let (mark, text) = (contrast(style.stroke, ground), contrast(style.text, ground));
+                    assert!(mark >= 2.0, "{theme:?} {kind:?} {role:?} mark {mark:.2}");
+                    assert!(text >= 3.5, "{theme:?} {kind:?} {role:?} text {text:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn print_is_without_colour() {
+        for kind in KINDS {
+            let CellLook { fill, line, edge, .. } = look(Theme::Print, kind);
+            assert!([fill, line, edge].iter().all(|c| c.r == c.g && c.g == c.b), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn a_pattern_goes_on_without_a_seam_and_its_lines_go_where_it_says() {
+        let period = Pattern::period(1.0);
+        for pattern in [Pattern::Rising, Pattern::Falling, Pattern::Crossed] {
+            for (x, y) in (0..period).flat_map(|y| (0..period).map(move |x| (x, y))) {
+                let here = pattern.coverage([x, y], period, LINE);
+                assert_eq!(here, pattern.coverage([x + period, y + 3 * period], period, LINE));
+            }
+        }
+        for (x, y) in [(5, 1), (9, 7)] {
+            let rising = |x, y| Pattern::Rising.coverage([x, y], period, LINE);
+            assert_eq!(rising(x, y), rising(x + 1, y - 1));
+            let falling = |x, y| Pattern::Falling.coverage([x, y], period, LINE);
+            assert_eq!(falling(x, y), falling(x + 1, y + 1));
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Maps as pictures: what they tell in words and numbers, their colours and patterns, and the legend.
+
+mod facts;
+mod legend;
+mod look;
+mod raster;
+mod report;
+
+use std::sync::Arc;
+
+pub use facts::{MapFacts, differ_now, percent};
+pub use legend::Legend;
+pub use look::{CellLook, Pattern, look};
+pub use raster::Raster;
+pub use report::{MapReport, SIZE};
+
+use glam::Vec2;
+
+use super::{Area, Theme};
+use crate::lesson::{Cell, Map};
+
+/// How many samples of a map tell the legend where something is to be seen, each way.
+const SAMPLES: usize = 48;
+
+/// A map as it lies beneath a figure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MapLayer {
+    /// Its pixels.
+    pub raster: Arc<Raster>,
+    /// What the legend tells.
+    pub facts: MapFacts,
+    /// Whether there is something to be seen, at so many places each way, row by row.
+    busy: Vec<bool>,
+}
+
+impl MapLayer {
+    /// The layer of a map that was worked out on the grid of a view's pixels, so many to a point.
+    pub fn of(map: &Map, facts: MapFacts, theme: Theme, pixels_per_point: f32) -> Self {
+        let compared = map.question().other.is_some();
+        let [width, height] = map.grid().size;
+        let places = (0..SAMPLES).flat_map(|row| (0..SAMPLES).map(move |column| [column, row]));
+        let at = |place: usize, side: usize| (2 * place + 1) * side / (2 * SAMPLES);
+        let cell = |[column, row]: [usize; 2]| map.cells()[at(row, height) * width + at(column, width)];
+        let busy =
+            places.map(|place| if compared { cell(place).differs() } else { cell(place) != Cell::Apart });
+        Self { raster: Arc::new(Raster::of(map, theme, pixels_per_point)), facts, busy: busy.collect() }
+    }
+
+    /// How much of what there is to be seen on a canvas lies in a part of it, from 0 to 1.
+    pub fn seen_in(&self, area: Area, canvas: Vec2) -> f32 {
+        let middle = |i: usize| Vec2::new((i % SAMPLES) as f32 + 0.5, (i / SAMPLES) as f32 + 0.5);
+        let places = self.busy.iter().enumerate().filter(|(_, busy)| **busy);
+        let (mut inside, mut all) = (0, 0);
+        for (i, _) in places {
+            all += 1;
+            inside += usize::from(area.contains(middle(i) / SAMPLES as f32 * canvas));
+        }
+        inside as f32 / all.max(1) as f32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{MapGrid, MapQuestion, Scene};
+    use glam::DVec2;
+
+    #[test]
+    fn all_that_is_to_be_seen_lies_on_the_canvas_and_nothing_where_nothing_is_hit() {
+        let lesson = Scene::CircleSegment1.open();
+        let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
+        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other: None }, grid);
+        let layer = MapLayer::of(&map, MapFacts::of(lesson.as_ref(), &map), Theme::Light, 1.0);
+        let canvas = Vec2::new(400.0, 300.0);
+        let seen =
+            |x0, y0, x1, y1| layer.seen_in(Area { min: Vec2::new(x0, y0), max: Vec2::new(x1, y1) }, canvas);
+        assert_eq!(seen(0.0, 0.0, 400.0, 300.0), 1.0);
+        assert_eq!(seen(0.0, 220.0, 400.0, 300.0), 0.0);
+        assert!((0.2..0.8).contains(&seen(0.0, 0.0, 150.0, 300.0)));
+    }
+}

@@ -1,0 +1,218 @@
+//! The pixels of a map.
+
+use resvg::tiny_skia::{IntSize, Pixmap};
+
+use super::look::{CellLook, LINE, Pattern, look};
+use crate::lesson::{Cell, Map};
+use crate::render::{Color, Theme};
+
+/// Red, green, blue and opacity.
+const CHANNELS: usize = 4;
+/// Every kind, by its number.
+const KINDS: [Cell; 6] =
+    [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
+/// How far round a position at which two shapes touch the picture is marked, in points: one pixel is not seen.
+const TOUCH: f32 = 1.0;
+
+/// A picture in pixels, opaque.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raster {
+    /// The width and the height; neither is zero.
+    pub size: [usize; 2],
+    /// Red, green, blue and 255 a pixel, row by row from the top.
+    pub rgba: Vec<u8>,
+}
+
+impl Raster {
+    /// The pixels of a map, one for every position: tints with their patterns, an edge a point wide where the kind
+    /// changes, and a spot wherever two shapes touch.
+    pub fn of(map: &Map, theme: Theme, pixels_per_point: f32) -> Self {
+        let mut raster = Self { size: map.grid().size, rgba: vec![255; CHANNELS * map.cells().len()] };
+        let looks = KINDS.map(|kind| look(theme, kind));
+        raster.fill(map.cells(), &looks, pixels_per_point);
+        raster.edges(map.cells(), &looks, (pixels_per_point.round() as usize).max(1));
+        raster.touches(map.cells(), &looks, (TOUCH * pixels_per_point).round() as usize);
+        raster
+    }
+
+    /// It as a PNG file.
+    pub fn png(&self) -> Result<Vec<u8>, String> {
+        self.pixmap().ok_or("the map has no pixels")?.encode_png().map_err(|e| e.to_string())
+    }
+
+    /// It as a picture to draw on; `None` where a side has more than 2³² pixels.
+    pub fn pixmap(&self) -> Option<Pixmap> {
+        let [width, height] = self.size.map(|side| u32::try_from(side).unwrap_or(0));
+        Pixmap::from_vec(self.rgba.clone(), IntSize::from_wh(width, height)?)
+    }
+
+    /// The tints and patterns: stretches of a row are copied from rows of the pattern.
+    fn fill(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], pixels_per_point: f32) {
+        let width = self.size[0];
+        let period = Pattern::period(pixels_per_point);
+        let patterns = looks.map(|look| pattern_rows(&look, width, period, LINE * pixels_per_point));
+        for (y, (row, pixels)) in cells.chunks(width).zip(self.rgba.chunks_mut(CHANNELS * width)).enumerate()
+        {
+            let mut start = 0;
+            for stretch in row.chunk_by(|a, b| a == b) {
+                let bytes = CHANNELS * start..CHANNELS * (start + stretch.len());
+                let pattern = &patterns[number(stretch[0])];
+                let rows = pattern.len() / (CHANNELS * width);
+                let from = (y % rows) * CHANNELS * width;
+                pixels[bytes.clone()].copy_from_slice(&pattern[from + bytes.start..from + bytes.end]);
+                start += stretch.len();
+            }
+        }
+    }
+
+    /// Marks cells that have another kind to their right or beneath them, within so many pixels.
+    fn edges(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], reach: usize) {
+        let [width, height] = self.size;
+        let edge = |a: Cell, b: Cell| looks[number(a).max(number(b))].edge;
+        for y in 0..height {
+            let row = &cells[y * width..(y + 1) * width];
+            let mut start = 0;
+            for stretch in row.chunk_by(|a, b| a == b) {
+                let end = start + stretch.len();
+                if end < width {
+                    for x in end.saturating_sub(reach).max(start)..end {
+                        self.set(x, y, edge(row[x], row[end]));
+                    }
+                }
+                start = end;
+            }
+            let Some(below) = cells.get((y + reach) * width..(y + reach + 1) * width) else { continue };
+            for x in (0..width).filter(|x| row[*x] != below[*x]) {
+                self.set(x, y, edge(row[x], below[x]));
+            }
+        }
+    }
+
+    fn touches(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], reach: usize) {
+        let [width, height] = self.size;
+        let color = looks[number(Cell::Touching)].fill;
+        for (at, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == Cell::Touching) {
+            let (column, row) = (at % width, at / width);
+            for y in row.saturating_sub(reach)..(row + reach + 1).min(height) {
+                for x in column.saturating_sub(reach)..(column + reach + 1).min(width) {
+                    self.set(x, y, color);
+                }
+            }
+        }
+    }
+
+    fn set(&mut self, x: usize, y: usize, color: Color) {
+        let at = CHANNELS * (y * self.size[0] + x);
+        self.rgba[at..at + CHANNELS].copy_from_slice(&bytes(color));
+    }
+}
+
+/// The number of a kind in [`KINDS`]; where two meet, the edge is that of the higher one.
+fn number(kind: Cell) -> usize {
+    match kind {
+        Cell::Apart => 0,
+        Cell::Touching => 1,
+        Cell::Colliding => 2,
+        Cell::Both => 3,
+        Cell::OnlyFirst => 4,
+        Cell::OnlySecond => 5,
+    }
+}
+
+fn bytes(color: Color) -> [u8; CHANNELS] {
+    [color.r, color.g, color.b, u8::MAX]
+}
+
+/// Whole rows of a pattern, as many as it takes until it repeats.
+fn pattern_rows(look: &CellLook, width: usize, period: usize, line: f32) -> Vec<u8> {
+    let rows = if look.pattern == Pattern::Plain { 1 } else { period };
+    let mut pixels = Vec::with_capacity(CHANNELS * width * rows);
+    for y in 0..rows {
+        let once: Vec<u8> = (0..period).flat_map(|x| bytes(look.at([x, y], period, line))).collect();
+        pixels.extend(once.iter().cycle().take(CHANNELS * width));
+    }
+    pixels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{MapGrid, MapQuestion, Scene};
+    use glam::DVec2;
+
+    fn map(size: [usize; 2], other: Option<usize>) -> Map {
+        let lesson = Scene::CircleSegment1.open();
+        let step = DVec2::new(400.0 / size[0] as f64, 300.0 / size[1] as f64);
+        let grid = MapGrid { first: step / 2.0, step, size };
+        Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other }, grid)
+    }
+
+    fn pixel(raster: &Raster, x: usize, y: usize) -> [u8; 4] {
+        let at = CHANNELS * (y * raster.size[0] + x);
+        raster.rgba[at..at + CHANNELS].try_into().expect("four bytes")
+    }
+
+    #[test]
+    fn a_kind_is_a_number_of_the_list() {
+        assert!(KINDS.iter().enumerate().all(|(i, kind)| number(*kind) == i));
+    }
+
+    #[test]
+    fn every_pixel_inside_a_kind_has_the_colour_of_its_pattern() {
+        let (width, height) = (160, 120);
+        for (scale, other) in [(1.0, None), (2.0, Some(1))] {
+            let map = map([width, height], other);
+            let raster = Raster::of(&map, Theme::Light, scale);
+            let cell = |x: usize, y: usize| map.cells()[y * width + x];
+            let (period, mut inside) = (Pattern::period(scale), 0);
+            for (x, y) in (4..height - 4).flat_map(|y| (4..width - 4).map(move |x| (x, y))) {
+                let mut around = (y - 4..y + 5).flat_map(|y| (x - 4..x + 5).map(move |x| (x, y)));
+                if around.all(|(i, j)| cell(i, j) == cell(x, y)) {
+                    let color = look(Theme::Light, cell(x, y)).at([x, y], period, LINE * scale);
+                    assert_eq!(pixel(&raster, x, y), bytes(color), "{x} {y}");
+                    inside += 1;
+                }
+            }
+            assert!(inside > width * height / 2);
+        }
+    }
+
+    #[test]
+    fn where_the_kind_changes_there_is_an_edge_as_wide_as_a_point() {
+        // A box, whose edges lie between the positions.
+        let lesson = Scene::BlobSide.open();
+        let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.05), size: [300, 300] };
+        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
+        let corner = map.cells().iter().position(|c| *c == Cell::Colliding).expect("they collide somewhere");
+        let inside = corner % 300 + 10;
+        let edge = bytes(look(Theme::Light, Cell::Colliding).edge);
+        for scale in [1, 2] {
+            let raster = Raster::of(&map, Theme::Light, scale as f32);
+            let edges: Vec<_> = (0..300).filter(|y| pixel(&raster, inside, *y) == edge).collect();
+            assert_eq!(edges.len(), 2 * scale, "{edges:?}");
+        }
+    }
+
+    #[test]
+    fn a_single_position_of_touching_is_seen() {
+        let lesson = Scene::BlobSide.open();
+        // One column lies where the default blobs touch by their sides.
+        let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(0.25), size: [60, 50] };
+        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
+        let at = map.cells().iter().position(|c| *c == Cell::Touching).expect("they touch somewhere");
+        let raster = Raster::of(&map, Theme::Light, 1.0);
+        let ink = bytes(Theme::Light.palette().ink);
+        let (x, y) = (at % 60, at / 60);
+        for (dx, dy) in (0..3).flat_map(|dy| (0..3).map(move |dx| (dx, dy))) {
+            assert_eq!(pixel(&raster, x + dx - 1, y + dy - 1), ink);
+        }
+    }
+
+    #[test]
+    fn a_png_file_of_it_has_its_pixels() {
+        let raster = Raster::of(&map([61, 47], Some(0)), Theme::Dark, 1.0);
+        let back = Pixmap::decode_png(&raster.png().expect("it can be packed")).expect("a PNG file");
+        assert_eq!((back.width(), back.height()), (61, 47));
+        assert_eq!(back.data(), raster.rgba);
+    }
+}

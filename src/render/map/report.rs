@@ -1,0 +1,171 @@
+//! A map in writing: shares as numbers, and a place where two methods differ.
+
+use glam::{DVec2, Vec2};
+use serde_json::{Map as Object, Value as Json, json};
+
+use super::facts::{MapFacts, percent};
+use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::{Cell, Lesson, Map, MapQuestion};
+use crate::render::compose::view_of;
+use crate::render::{Theme, json};
+
+/// The size of the picture whose pixels are asked about, in points.
+pub const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+
+/// What the written forms of a map tell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MapReport {
+    /// The numbers.
+    pub facts: MapFacts,
+    /// A position of the probe at which two methods differ; none where they never do, or for one method.
+    pub difference: Option<DVec2>,
+}
+
+impl MapReport {
+    /// Asks about every pixel of the picture of [`SIZE`], fitted to the figure.
+    pub fn of(lesson: &dyn Lesson, question: MapQuestion) -> Self {
+        let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, false);
+        let map = Map::of(lesson, question, view.pixels(1.0));
+        Self { facts: MapFacts::of(lesson, &map), difference: map.difference(lesson) }
+    }
+
+    /// As plain text.
+    pub fn text(&self) -> String {
+        let mut lines = vec![format!("Map: {}", self.facts.heading()), format!("    {}", self.positions())];
+        lines.extend(self.facts.region_sentences().iter().map(|sentence| format!("    {sentence}")));
+        let rows = self.rows();
+        let width = rows.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
+        lines.extend(rows.iter().map(|(words, share)| format!("    {words:<width$}   {share}")));
+        lines.extend(self.outcome().map(|sentence| format!("    {sentence}")));
+        lines.join("\n") + "\n"
+    }
+
+    /// As Markdown.
+    pub fn markdown(&self) -> String {
+        let escaped = |text: &str| text.replace('<', "\\<");
+        let mut parts = vec!["## Map".to_owned(), format!("{}. {}", self.facts.heading(), self.positions())];
+        parts.extend(self.facts.region_sentences());
+        let rows = self.rows();
+        let rows = rows.iter().map(|(words, share)| format!("| {words} | {} |", escaped(share)));
+        let head = ["| what | share |".to_owned(), "|---|---|".to_owned()];
+        parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
+        parts.extend(self.outcome().map(|sentence| escaped(&sentence)));
+        parts.join("\n\n") + "\n"
+    }
+
+    /// As an object: `probe`, `grid`, `shares` from 0 to 1, and for one method `method` and `region`, for two
+    /// `methods`, `regions`, `differ` and `difference`, a position or `null`.
+    pub fn json(&self) -> Json {
+        let facts = &self.facts;
+        let mut object = Object::new();
+        object.insert("probe".to_owned(), facts.probe.param.into());
+        let rest = match facts.other {
+            None => vec![("method", facts.method.id.into()), ("region", facts.regions[0].into())],
+            Some(other) => vec![
+                ("methods", json!([facts.method.id, other.id])),
+                ("regions", json!(facts.regions)),
+                ("differ", facts.share_of_differences().into()),
+                ("difference", self.difference.map_or(Json::Null, |at| json!([at.x, at.y]))),
+            ],
+        };
+        object.extend(rest.into_iter().map(|(key, value)| (key.to_owned(), value)));
+        let shares = facts.shares.iter().map(|(kind, share)| (key(facts, *kind).to_owned(), (*share).into()));
+        object.insert("shares".to_owned(), shares.collect::<Object<_, _>>().into());
+        let pair = |value: DVec2| json::value(&crate::lesson::Value::Pair(value));
+        let grid = facts.grid;
+        let grid = json!({ "size": grid.size, "first": pair(grid.first), "step": pair(grid.step) });
+        object.insert("grid".to_owned(), grid);
+        Json::Object(object)
+    }
+
+    /// How many positions were asked about, and where they lie.
+    fn positions(&self) -> String {
+        let [columns, rows] = self.facts.grid.size.map(|count| shown(count as f64));
+        let (least, greatest) = self.facts.extent();
+        let (least, greatest) = (shown_pair(least), shown_pair(greatest));
+        format!("{columns} × {rows} positions, from {least} to {greatest}.")
+    }
+
+    fn rows(&self) -> Vec<(String, String)> {
+        self.facts
+            .shares
+            .iter()
+            .map(|(kind, share)| (self.facts.words(*kind), exact_percent(*share)))
+            .collect()
+    }
+
+    fn outcome(&self) -> Option<String> {
+        let sentence = self.facts.difference_sentence()?;
+        Some(match self.difference {
+            Some(at) => format!("{sentence} At {} they do.", shown_pair(at)),
+            None => sentence,
+        })
+    }
+}
+
+/// The percentage with the digits that a person may want to compare.
+fn exact_percent(share: f64) -> String {
+    let rounded = percent(share);
+    if share > 0.0 && share < 1.0 { format!("{}\u{a0}%", shown(100.0 * share)) } else { rounded }
+}
+
+/// The name of a kind in JSON.
+fn key(facts: &MapFacts, kind: Cell) -> &'static str {
+    match kind {
+        Cell::Apart if facts.other.is_some() => "neither",
+        Cell::Apart => "apart",
+        Cell::Touching => "touching",
+        Cell::Colliding => "colliding",
+        Cell::Both => "both",
+        Cell::OnlyFirst => "only_first",
+        Cell::OnlySecond => "only_second",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Scene;
+
+    fn report(scene: Scene, first: &str, second: Option<&str>) -> MapReport {
+        let lesson = scene.open();
+        let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
+        let question = MapQuestion { probe: 0, method: index(first), other: second.map(index) };
+        MapReport::of(lesson.as_ref(), question)
+    }
+
+    #[test]
+    fn the_text_has_the_grid_the_region_and_every_share() {
+        let text = report(Scene::CircleSegment1, "clamp", None).text();
+        for part in
+            ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule"]
+        {
+            assert!(text.contains(part), "{text}");
+        }
+        for word in ["apart", "touching", "colliding"] {
+            assert!(text.contains(word), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_comparison_names_a_place_where_they_differ_in_every_form() {
+        let report = report(Scene::CircleSegment1, "horizontal", Some("clamp"));
+        let at = report.difference.expect("they differ");
+        assert!(report.text().contains(&format!("At {} they do.", shown_pair(at))));
+        assert!(report.markdown().contains(&format!("At {} they do.", shown_pair(at))));
+        let json = report.json();
+        assert_eq!(json["difference"], json!([at.x, at.y]));
+        assert_eq!(json["differ"], json!(report.facts.share_of_differences()));
+        let shares = json["shares"].as_object().expect("an object");
+        let keys: Vec<_> = shares.keys().map(String::as_str).collect();
+        assert_eq!(keys, ["only_first", "only_second", "both", "neither"]);
+        assert!((shares.values().filter_map(Json::as_f64).sum::<f64>() - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn two_methods_that_never_differ_have_no_such_place() {
+        let report = report(Scene::CircleSegment2, "slanted", Some("projection"));
+        assert_eq!((&report.json()["difference"], &report.json()["differ"]), (&Json::Null, &json!(0.0)));
+        assert!(report.text().contains("They never differ here."), "{}", report.text());
+    }
+}
