@@ -309,7 +309,8 @@ impl Mesh {
     /// An arc to both sides of a direction. A large one is a chain of quadrilaterals along the stroke: its
     /// square would be mostly empty, and every pixel of it costs.
     fn arc(&mut self, center: Vec2, radius: f32, middle: Vec2, half_angle: f32, width: f32, color: Color) {
-        let end = Vec2::from_angle(half_angle);
+        // The sine of π is a little below 0 in `f32`: a whole circle would lose the pixels straight ahead.
+        let end = Vec2::from_angle(half_angle).max(Vec2::new(-1.0, 0.0));
         let shape = Vec4::new(end.x, end.y, radius * self.scale, width / 2.0 * self.scale);
         let reach = width / 2.0 + SLACK / self.scale;
         if radius < SMALL_ARC {
@@ -437,5 +438,23 @@ impl Outline {
         // The sum of two unit normals is 2 cos(half the angle between them) long.
         let miter = sum * (2.0 / sum.length_squared().max(f32::MIN_POSITIVE));
         self.corners[corner] + miter.clamp_length_max(LONGEST_MITER / SLACK) * (SLACK / scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_circle_has_no_gap_straight_ahead() {
+        let color = Color { r: 0, g: 0, b: 0, a: 255 };
+        for radius in [8.0, 100.0] {
+            let mut mesh = Mesh { scale: 1.0, ..Mesh::default() };
+            mesh.add(&Primitive::Ring { center: Vec2::ZERO, radius, width: 2.0, dash: None, color });
+            // The shader takes a place for one beyond the ends where cosine · |y| > sine · x.
+            let ahead = Vec2::new(radius, 0.0);
+            let beyond = |v: &Vertex| v.normal.x * ahead.y > v.normal.y * ahead.x;
+            assert!(!mesh.vertices.is_empty() && !mesh.vertices.iter().any(beyond), "{radius}");
+        }
     }
 }

@@ -144,8 +144,10 @@ impl<'a> Painter<'a> {
                 self.stroke(from, to, &beneath, Layer::of(style));
             }
         }
+        let mut along = 0.0;
         for &(from, to) in &pieces {
-            self.stroke(from, to, style, Layer::of(style));
+            self.stroke_from(along, from, to, style, Layer::of(style));
+            along += from.distance(to);
         }
         let length = |(a, b): &(Vec2, Vec2)| (*b - *a).length();
         pieces
@@ -156,18 +158,41 @@ impl<'a> Painter<'a> {
 
     /// One stroke, clipped; the dashes stay where they are when the clipping moves.
     fn stroke(&mut self, from: DVec2, to: DVec2, style: &Style, layer: Layer) {
-        let Some((mut start, end)) = clip::clip_segment(from, to, self.frame) else { return };
-        if let Some(Dash { on, off }) = style.dash
-            && let Some(direction) = (to - from).try_normalize()
-        {
-            start -= direction * ((start - from).dot(direction) % f64::from(on + off));
-        }
-        let (from, to) = (narrow(start), narrow(end));
-        let dash = style.dash.filter(|_| from.distance(to) > 1.0);
-        self.push(layer, Primitive::Segment { from, to, width: style.width, dash, color: style.stroke });
+        self.stroke_from(0.0, from, to, style, layer);
+    }
+
+    /// The same for a piece of a chain that begins so far along it: the dashes run on round its corners, so
+    /// that a curve of short pieces is dashed like a straight line.
+    fn stroke_from(&mut self, along: f64, from: DVec2, to: DVec2, style: &Style, layer: Layer) {
+        let Some((first, last)) = clip::clip_segment(from, to, self.frame) else { return };
         let strokes =
             if layer == Layer::Beneath { &mut self.scenery.faint } else { &mut self.scenery.strokes };
-        strokes.push((from, to));
+        strokes.push((narrow(first), narrow(last)));
+        let (Some(Dash { on, off }), Some(direction)) = (style.dash, (to - from).try_normalize()) else {
+            return self.piece(first, last, None, style, layer);
+        };
+        let period = f64::from(on + off);
+        let (offset, length) = (along % period, from.distance(to));
+        let begun = (f64::from(on) - offset).min(length);
+        if offset > 0.0
+            && begun > 0.0
+            && let Some((start, end)) = clip::clip_segment(from, from + direction * begun, self.frame)
+        {
+            self.piece(start, end, None, style, layer);
+        }
+        let next = if offset > 0.0 { period - offset } else { 0.0 };
+        if next < length {
+            let from = from + direction * next;
+            let Some((start, end)) = clip::clip_segment(from, to, self.frame) else { return };
+            let start = start - direction * ((start - from).dot(direction) % period);
+            self.piece(start, end, style.dash, style, layer);
+        }
+    }
+
+    fn piece(&mut self, from: DVec2, to: DVec2, dash: Option<Dash>, style: &Style, layer: Layer) {
+        let (from, to) = (narrow(from), narrow(to));
+        let dash = dash.filter(|_| from.distance(to) > 1.0);
+        self.push(layer, Primitive::Segment { from, to, width: style.width, dash, color: style.stroke });
     }
 
     pub(super) fn push(&mut self, layer: Layer, primitive: Primitive) {
@@ -404,6 +429,27 @@ mod tests {
         for center in [0.0, 3.7, 100.2] {
             let phase = (start(center) + 1000.0) / period;
             assert!((phase - phase.round()).abs() < 1e-4, "{phase}");
+        }
+    }
+
+    #[test]
+    fn a_curve_of_short_pieces_is_dashed_like_a_straight_line() {
+        let drawn = |pieces: u32| {
+            let points = (0..=pieces).map(|i| DVec2::new(110.0 * f64::from(i) / f64::from(pieces), 0.0));
+            let mark = Mark::new("p", Role::Projection, Shape::Polyline(points.collect()));
+            let length = |p: &Primitive| match *p {
+                Primitive::Segment { from, to, dash: None, .. } => from.distance(to),
+                Primitive::Segment { from, to, dash: Some(Dash { on, off }), .. } => {
+                    let (length, period) = (from.distance(to), on + off);
+                    (length / period).floor() * on + (length % period).min(on)
+                }
+                _ => f32::NAN,
+            };
+            painted(view(1.0), &[mark]).strokes.iter().map(length).sum::<f32>()
+        };
+        assert!((drawn(1) - 60.0).abs() < 0.1, "{}", drawn(1));
+        for pieces in [2, 7, 40, 200] {
+            assert!((drawn(pieces) - drawn(1)).abs() < 0.1, "{pieces}: {}", drawn(pieces));
         }
     }
 

@@ -200,9 +200,10 @@ pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
     }
     let solid = ui.visuals().panel_fill;
     let clear = Color32::from_rgba_unmultiplied(solid.r(), solid.g(), solid.b(), 0);
+    // What scrolls is seen a little beyond the list's edge.
+    let bottom = list.bottom() + ui.visuals().clip_rect_margin;
     let mut mesh = egui::Mesh::default();
-    let top = list.bottom() - FADE.min(below);
-    for (y, ink) in [(top, clear), (list.bottom(), solid)] {
+    for (y, ink) in [(bottom - FADE.min(below), clear), (bottom, solid)] {
         mesh.colored_vertex(egui::pos2(list.left(), y), ink);
         mesh.colored_vertex(egui::pos2(list.right(), y), ink);
     }

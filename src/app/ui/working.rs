@@ -52,7 +52,7 @@ fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
     };
     let size = 15.0 * style::text_factor(parts.chrome.theme);
     ui.label(RichText::new(parts.worded(&heading)).family(style::bold()).size(size));
-    ui.label(parts.worded(about));
+    ui.label(prose(&parts.worded(about)));
     ui.add_space(6.0);
     ui.separator();
 }
@@ -81,7 +81,7 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
                 egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())),
             );
             ui.vertical(|ui| {
-                ui.label(&step.sentence);
+                ui.label(prose(&step.sentence));
                 formula(ui, theme, &step.formula, symbols, true);
                 ui.horizontal_top(|ui| {
                     let room = if step.holds.is_some() { ANSWER_WIDTH } else { 0.0 };
@@ -123,11 +123,18 @@ fn unbroken(formula: &str, columns: usize) -> String {
             let (body, spaces) = item.split_at(item.trim_end().len());
             let lead = body.len() - body.trim_start().len();
             let (start, body) = body.split_at(lead);
-            let fits = body.chars().count() <= columns;
+            let fits = body.chars().count() + spaces.len() <= columns + 1;
             let body = if fits { body.replace(' ', "\u{a0}") } else { unbroken_pairs(body) };
+            // Of two spaces the second would begin the next line.
+            let spaces = spaces.replace("  ", "\u{a0} ");
             format!("{start}{body}{spaces}")
         })
         .collect()
+}
+
+/// A sentence in which pairs and equations stay on one line.
+fn prose(sentence: &str) -> String {
+    unbroken_pairs(sentence).replace(" = ", "\u{a0}=\u{a0}")
 }
 
 /// The formula with spaces that do not break between the numbers of a pair, and before what a pair is.
@@ -185,7 +192,7 @@ fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
         ui.label(
             RichText::new(word).family(style::bold()).size(16.0 * style::text_factor(theme)).color(color),
         );
-        ui.label(&explanation.derivation.conclusion.sentence);
+        ui.label(prose(&explanation.derivation.conclusion.sentence));
         formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
         if !verdict.agrees_with(reference) {
             let lesson = parts.session.lesson();
@@ -243,7 +250,7 @@ mod tests {
         let text = unbroken(formula, columns);
         text.split([' ', '\n'])
             .filter(|part| !part.is_empty())
-            .map(|part| part.replace('\u{a0}', " "))
+            .map(|part| part.replace('\u{a0}', " ").trim_end().to_owned())
             .collect()
     }
 
@@ -258,5 +265,10 @@ mod tests {
     #[test]
     fn an_item_too_long_for_a_line_breaks_anywhere_but_in_a_pair() {
         assert_eq!(lines("s = (1, 2) − (3, 4)", 8), ["s = (1, 2)", "−", "(3, 4)"]);
+    }
+
+    #[test]
+    fn a_sentence_keeps_pairs_and_equations_on_one_line() {
+        assert_eq!(prose("At t = 0.5; it is (220, 160)."), "At t\u{a0}=\u{a0}0.5; it is (220,\u{a0}160).");
     }
 }
