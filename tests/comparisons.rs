@@ -75,17 +75,30 @@ fn horizontal_and_clamp_differ_on_a_vertical_segment() {
 }
 
 #[test]
-fn exact_methods_of_a_topic_never_differ() {
+fn methods_of_which_a_lesson_says_so_never_differ_and_exact_ones_are_among_them() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
-        let exact = lesson.comparable().iter().filter(|m| m.accuracy == Accuracy::Exact).map(|m| m.id);
-        let reference = lesson.methods()[lesson.reference()].id;
-        for id in exact {
-            for map in compared(lesson.as_ref(), reference, id) {
-                assert_eq!(map.share_of_differences(), 0.0, "{}/{} {id}", case.scene.slug(), case.name);
+        let methods = lesson.comparable();
+        for (i, first) in methods.iter().enumerate() {
+            for (j, second) in methods.iter().enumerate().skip(i + 1) {
+                let exact = [first, second].iter().all(|m| m.accuracy == Accuracy::Exact);
+                let agree = lesson.always_agree(i, j);
+                assert!(agree || !exact);
+                let maps = agree.then(|| compared(lesson.as_ref(), first.id, second.id));
+                for map in maps.into_iter().flatten() {
+                    assert_eq!(map.share_of_differences(), 0.0, "{}/{}", case.scene.slug(), case.name);
+                }
             }
         }
     }
+}
+
+#[test]
+fn methods_that_differ_on_a_line_only_are_not_said_to_agree_always() {
+    let lesson = Scene::BlobSide.open();
+    let map = compared(lesson.as_ref(), "gaps", "center-distance").next().expect("the first probe");
+    assert_eq!(map.share_of_differences(), 0.0);
+    assert!(!lesson.always_agree(0, 1));
 }
 
 #[test]

@@ -30,8 +30,6 @@ pub enum MapMode {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MapChoice {
     mode: MapMode,
-    /// What to show when the map is switched on again.
-    last: Option<MapMode>,
     /// The ids of what was chosen; where nothing was, it follows the lesson.
     method: Option<&'static str>,
     other: Option<&'static str>,
@@ -58,7 +56,6 @@ impl MapChoice {
         let id = |index: usize| lesson.comparable()[index].id;
         Self {
             mode: if question.other.is_some() { MapMode::Compare } else { MapMode::Verdicts },
-            last: None,
             method: Some(id(question.method)),
             other: question.other.map(id),
             probe: Some(lesson.probes()[question.probe].param),
@@ -72,22 +69,22 @@ impl MapChoice {
 
     /// Shows something else.
     pub fn show(&mut self, mode: MapMode) {
-        if mode != MapMode::Off {
-            self.last = Some(mode);
-        }
         self.mode = mode;
     }
 
-    /// Switches the map off, or on again as it was last.
-    pub fn toggle(&mut self) {
-        let on = self.last.unwrap_or(MapMode::Verdicts);
-        self.last = Some(if self.mode == MapMode::Off { on } else { self.mode });
-        self.mode = if self.mode == MapMode::Off { on } else { MapMode::Off };
+    /// Shows that of the lesson, or nothing if that is what it shows.
+    pub fn toggle(&mut self, mode: MapMode, lesson: &dyn Lesson) {
+        self.mode = if self.mode(lesson) == mode { MapMode::Off } else { mode };
+    }
+
+    /// The map's method, or the first of two, is the selected one again.
+    pub fn follow(&mut self) {
+        self.method = None;
     }
 
     /// Another topic has other methods and probes: whether there is a map stays, what it asks begins anew.
     pub fn forget(&mut self) {
-        *self = Self { mode: self.mode, last: self.last, ..Self::default() };
+        *self = Self { mode: self.mode, ..Self::default() };
     }
 
     /// What is asked of a lesson, if a map is wanted. What was not chosen, or does not exist there, is the selected
@@ -351,15 +348,31 @@ mod tests {
     }
 
     #[test]
-    fn the_map_is_switched_on_again_as_it_was() {
+    fn each_key_switches_its_own_map_on_and_off() {
+        let session = Session::open_scene(Scene::CircleSegment1);
         let mut chosen = MapChoice::default();
-        chosen.toggle();
-        assert_eq!(chosen.mode, MapMode::Verdicts);
-        chosen.show(MapMode::Compare);
-        chosen.toggle();
-        assert_eq!(chosen.mode, MapMode::Off);
-        chosen.toggle();
-        assert_eq!(chosen.mode, MapMode::Compare);
+        for (key, shown) in [
+            (MapMode::Verdicts, MapMode::Verdicts),
+            (MapMode::Compare, MapMode::Compare),
+            (MapMode::Verdicts, MapMode::Verdicts),
+            (MapMode::Verdicts, MapMode::Off),
+            (MapMode::Compare, MapMode::Compare),
+            (MapMode::Compare, MapMode::Off),
+        ] {
+            chosen.toggle(key, session.lesson());
+            assert_eq!(chosen.mode, shown);
+        }
+    }
+
+    #[test]
+    fn a_map_with_a_method_of_its_own_follows_the_selected_one_again() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        let mut chosen = choice(MapMode::Verdicts);
+        chosen.choose_method(session.lesson(), "projection");
+        assert_eq!(names(&session, &chosen), ["projection"]);
+        select(&mut session, "slanted");
+        chosen.follow();
+        assert_eq!(names(&session, &chosen), ["slanted"]);
     }
 
     #[test]

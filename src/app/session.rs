@@ -273,6 +273,13 @@ impl Session {
         self.remainder = 0.0;
     }
 
+    /// The session with its motion paused and the gesture that was under way taken back.
+    pub fn at_rest(mut self) -> Self {
+        self.cancel_gesture();
+        self.pause();
+        self
+    }
+
     /// Stops the clock.
     pub fn pause(&mut self) {
         self.playing = false;

@@ -73,6 +73,11 @@ pub trait Lesson {
         self.methods()
     }
 
+    /// Whether two methods of [`Self::comparable`] give a hit in the same states, all of them: exact ones do.
+    fn always_agree(&self, method: usize, other: usize) -> bool {
+        [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact)
+    }
+
     /// What moves when the learner presses play, if anything does.
     fn motion(&self) -> Option<Motion> {
         None

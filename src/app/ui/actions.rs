@@ -167,8 +167,8 @@ impl Action {
             Self::ZoomOut => parts.canvas.zoom(0.8),
             Self::LeftPanel => parts.chrome.left = Some(!parts.chrome.left_is_open),
             Self::RightPanel => parts.chrome.right = Some(!parts.chrome.right_is_open),
-            Self::Map => parts.chrome.map.toggle(),
-            Self::Compare => compare(parts),
+            Self::Map => toggle_map(parts, MapMode::Verdicts),
+            Self::Compare => toggle_map(parts, MapMode::Compare),
             Self::Difference => go_to_difference(parts),
             Self::Keys => parts.chrome.keys_open = !parts.chrome.keys_open,
             Self::Play if parts.session.is_playing() => parts.session.pause(),
@@ -222,9 +222,8 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
 }
 
 /// Shows the map of two methods, or hides it if it is shown.
-fn compare(parts: &mut Parts<'_>) {
-    let shown = parts.chrome.map.mode(parts.session.lesson()) == MapMode::Compare;
-    parts.chrome.map.show(if shown { MapMode::Off } else { MapMode::Compare });
+fn toggle_map(parts: &mut Parts<'_>, mode: MapMode) {
+    parts.chrome.map.toggle(mode, parts.session.lesson());
 }
 
 fn go_to_difference(parts: &mut Parts<'_>) {

@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use super::rects::Rects;
 use crate::app::live_map::MapChoice;
 use crate::app::session::Session;
-use crate::lesson::{Explanation, ParamError, Value};
+use crate::lesson::{Explanation, ParamError, Scene, Value};
 use crate::render::mirror::{mirrored, mirrored_explanation};
 use crate::render::theme::Theme;
 
@@ -34,6 +34,10 @@ pub struct Chrome {
     pub highlight: Vec<&'static str>,
     /// What the status line says until something else happens.
     pub message: Option<Message>,
+    /// The state of the lesson, by its revision, of which the message speaks.
+    pub spoken_of: Option<u64>,
+    /// The topics that were left, as they were left.
+    pub left_behind: Vec<Session>,
     /// Whether the list of keys is open.
     pub keys_open: bool,
     /// The field that is being typed into, with its text.
@@ -74,6 +78,8 @@ impl Chrome {
             hint: true,
             highlight: Vec::new(),
             message: None,
+            spoken_of: None,
+            left_behind: Vec::new(),
             keys_open: false,
             typing: None,
             entering: false,
@@ -87,6 +93,15 @@ impl Chrome {
     /// Says something in the status line.
     pub fn say(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), is_error: false });
+        self.spoken_of = None;
+    }
+
+    /// Forgets what was said of an earlier state of the lesson; a refusal stays until something is accepted.
+    pub fn keep_up(&mut self, revision: u64) {
+        let spoken_of = *self.spoken_of.get_or_insert(revision);
+        if spoken_of != revision && self.message.as_ref().is_some_and(|message| !message.is_error) {
+            self.message = None;
+        }
     }
 
     /// Says in the status line why something was refused.
@@ -128,12 +143,22 @@ impl Parts<'_> {
         if self.chrome.y_up { mirrored(sentence) } else { sentence.to_owned() }
     }
 
-    /// Opens another lesson: a fresh session, fitted, with nothing left of the last one's gestures.
+    /// Opens a topic as it was left, with its undo, or for the first time.
+    pub fn open_topic(&mut self, scene: Scene) {
+        let left = self.chrome.left_behind.iter().position(|session| session.scene() == scene);
+        let session = left.map(|left| self.chrome.left_behind.swap_remove(left));
+        self.open(session.unwrap_or_else(|| Session::open_scene(scene)));
+    }
+
+    /// Opens another lesson: fitted, with nothing left of the last one's gestures. One of another topic waits for
+    /// [`Self::open_topic`].
     pub fn open(&mut self, session: Session) {
-        if session.scene() != self.session.scene() {
+        let (now, last) = (session.scene(), std::mem::replace(self.session, session));
+        if now != last.scene() {
             self.chrome.map.forget();
+            self.chrome.left_behind.retain(|left| left.scene() != last.scene());
+            self.chrome.left_behind.push(last.at_rest());
         }
-        *self.session = session;
         self.canvas.opened();
         self.chrome.opened += 1;
         self.chrome.highlight.clear();

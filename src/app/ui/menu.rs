@@ -96,6 +96,8 @@ fn view(ui: &mut Ui, parts: &mut Parts<'_>) {
     for action in [Action::LeftPanel, Action::RightPanel] {
         item(ui, parts, action);
     }
+    // A menu leaves the outline of its buttons away; a mark that is off would not be seen without.
+    ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
     ui.checkbox(&mut parts.chrome.y_up, "y points up");
     ui.checkbox(&mut parts.chrome.snap, "Snap to grid");
     ui.separator();

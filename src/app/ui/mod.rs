@@ -161,6 +161,8 @@ impl Ui {
             }
         }
         status::keys_window(ctx, &mut parts);
+        let revision = parts.session.revision();
+        parts.chrome.keep_up(revision);
         // Otherwise what was built before the change shows the state of before, or a panel that takes as much
         // room as its content asks for has only now learnt how much that is.
         let room = canvas.as_ref().map(|(rect, _)| *rect);

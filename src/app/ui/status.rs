@@ -75,7 +75,9 @@ pub fn hint(ctx: &egui::Context, parts: &Parts<'_>, canvas: egui::Rect) {
 pub fn hint_area(parts: &Parts<'_>, canvas: Vec2) -> Option<Area> {
     let width = Font::Sans.width(hint_text(parts), HINT_SIZE);
     let center = Vec2::new(canvas.x / 2.0, HINT_FROM_TOP);
-    parts.chrome.hint.then(|| Area::about(center, Vec2::new(width, HINT_SIZE) + HINT_ROOM))
+    // Who has found the map needs it no more, and its legend needs the room.
+    let wanted = parts.chrome.hint && parts.chrome.map.question(parts.session.lesson()).is_none();
+    wanted.then(|| Area::about(center, Vec2::new(width, HINT_SIZE) + HINT_ROOM))
 }
 
 fn hint_text(parts: &Parts<'_>) -> &'static str {

@@ -61,7 +61,7 @@ fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
             .on_hover_text(scene.question());
         parts.rects.note(format!("topic:{}", scene.slug()), response.rect);
         if response.clicked() && scene != open {
-            parts.open(Session::open_scene(scene));
+            parts.open_topic(scene);
         }
     }
 }
@@ -124,6 +124,7 @@ fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
             parts.rects.note(format!("method:{}", method.id), response.rect);
             if response.clicked() {
                 parts.edit("method", &Value::Word(method.id.to_owned()));
+                parts.chrome.map.follow();
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let color = style::role_text_color(parts.chrome.theme, verdict_role(verdict));

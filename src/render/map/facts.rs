@@ -24,6 +24,8 @@ pub struct MapFacts {
     pub is_whole: bool,
     /// Whether the two methods differ in the present state, which may lie between the positions.
     pub differ_now: bool,
+    /// Whether the two methods are known never to differ, whatever the state.
+    pub always_agree: bool,
 }
 
 /// The kinds of a map of one method, and of a comparison, as a legend lists them.
@@ -49,6 +51,7 @@ impl MapFacts {
             shares: kinds.iter().map(|kind| (*kind, share(*kind))).collect(),
             is_whole: map.is_whole(),
             differ_now: differ_now(lesson, question),
+            always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
         }
     }
 
@@ -109,7 +112,8 @@ impl MapFacts {
         Some(match (share > 0.0, self.is_whole) {
             (true, _) => format!("They differ in {} of the view.", percent(share)),
             (false, true) if self.differ_now => "They differ where it is now, and at no pixel.".to_owned(),
-            (false, true) => "They never differ here.".to_owned(),
+            (false, true) if self.always_agree => "They never differ here.".to_owned(),
+            (false, true) => "They differ at no pixel here, at most on a line.".to_owned(),
             (false, false) => "They have not been seen to differ yet.".to_owned(),
         })
     }

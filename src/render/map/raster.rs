@@ -30,7 +30,8 @@ impl Raster {
         let mut raster = Self { size: map.grid().size, rgba: vec![255; CHANNELS * map.cells().len()] };
         let looks = KINDS.map(|kind| look(theme, kind));
         raster.fill(map.cells(), &looks, pixels_per_point);
-        raster.edges(map.cells(), &looks, (pixels_per_point.round() as usize).max(1));
+        let edges = Edges::of(map, (pixels_per_point.round() as usize).max(1));
+        raster.draw_edges(edges, &looks);
         raster.touches(map.cells(), &looks, (TOUCH * pixels_per_point).round() as usize);
         raster
     }
@@ -65,26 +66,25 @@ impl Raster {
         }
     }
 
-    /// Marks cells that have another kind to their right or beneath them, within so many pixels.
-    fn edges(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], reach: usize) {
+    /// Draws the edges and their softer borders.
+    fn draw_edges(&mut self, mut edges: Edges, looks: &[CellLook; KINDS.len()]) {
         let [width, height] = self.size;
-        let edge = |a: Cell, b: Cell| looks[number(a).max(number(b))].edge;
-        for y in 0..height {
-            let row = &cells[y * width..(y + 1) * width];
-            let mut start = 0;
-            for stretch in row.chunk_by(|a, b| a == b) {
-                let end = start + stretch.len();
-                if end < width {
-                    for x in end.saturating_sub(reach).max(start)..end {
-                        self.set(x, y, edge(row[x], row[end]));
+        for at in std::mem::take(&mut edges.places) {
+            let color = looks[usize::from(edges.marks[at] & Edges::KIND)].edge;
+            let (column, row) = (at % width, at / width);
+            for y in row.saturating_sub(1)..(row + 2).min(height) {
+                for x in column.saturating_sub(1)..(column + 2).min(width) {
+                    if let Some(coverage) = edges.take_coverage([x, y]) {
+                        self.blend(CHANNELS * (y * width + x), color, coverage);
                     }
                 }
-                start = end;
             }
-            let Some(below) = cells.get((y + reach) * width..(y + reach + 1) * width) else { continue };
-            for x in (0..width).filter(|x| row[*x] != below[*x]) {
-                self.set(x, y, edge(row[x], below[x]));
-            }
+        }
+    }
+
+    fn blend(&mut self, at: usize, color: Color, coverage: f32) {
+        for (under, over) in self.rgba[at..at + CHANNELS].iter_mut().zip(bytes(color)) {
+            *under = (f32::from(*under) + (f32::from(over) - f32::from(*under)) * coverage).round() as u8;
         }
     }
 
@@ -104,6 +104,81 @@ impl Raster {
     fn set(&mut self, x: usize, y: usize, color: Color) {
         let at = CHANNELS * (y * self.size[0] + x);
         self.rgba[at..at + CHANNELS].copy_from_slice(&bytes(color));
+    }
+}
+
+/// The pixels at which the kind changes.
+struct Edges {
+    size: [usize; 2],
+    /// Which pixels they are.
+    places: Vec<usize>,
+    /// For every pixel the number of the kind whose edge it is, and the flags below.
+    marks: Vec<u8>,
+}
+
+impl Edges {
+    const KIND: u8 = 0x0f;
+    /// The pixel is an edge.
+    const EDGE: u8 = 0x40;
+    /// The coverage of the pixel was taken.
+    const TAKEN: u8 = 0x80;
+    /// How much the pixels round one count for its coverage.
+    const WEIGHTS: [[f32; 3]; 3] = [[1.0, 2.0, 1.0], [2.0, 4.0, 2.0], [1.0, 2.0, 1.0]];
+    /// The weight below which nothing is covered, and that from which all is: a straight line covers its own pixels,
+    /// and a third of those beside it, so that the steps of a slanted one are not seen.
+    const RAMP: [f32; 2] = [2.0, 8.0];
+
+    /// Cells that have another kind to their right or beneath them, within so many pixels.
+    fn of(map: &Map, reach: usize) -> Self {
+        let (cells, size) = (map.cells(), map.grid().size);
+        let [width, height] = size;
+        let mut edges = Self { size, places: Vec::new(), marks: vec![0; cells.len()] };
+        for y in 0..height {
+            let row = &cells[y * width..(y + 1) * width];
+            let mut start = 0;
+            for stretch in row.chunk_by(|a, b| a == b) {
+                let end = start + stretch.len();
+                if end < width {
+                    for x in end.saturating_sub(reach).max(start)..end {
+                        edges.mark(y * width + x, row[x], row[end]);
+                    }
+                }
+                start = end;
+            }
+            let Some(below) = cells.get((y + reach) * width..(y + reach + 1) * width) else { continue };
+            for x in (0..width).filter(|x| row[*x] != below[*x]) {
+                edges.mark(y * width + x, row[x], below[x]);
+            }
+        }
+        edges
+    }
+
+    /// Of two kinds the higher one has the edge.
+    fn mark(&mut self, at: usize, one: Cell, other: Cell) {
+        if self.marks[at] == 0 {
+            self.places.push(at);
+        }
+        self.marks[at] = Self::EDGE | number(one).max(number(other)) as u8;
+    }
+
+    /// How much of a pixel the edges cover, from 0 to 1; `None` if it was asked before.
+    fn take_coverage(&mut self, [x, y]: [usize; 2]) -> Option<f32> {
+        let [width, height] = self.size;
+        let mark = &mut self.marks[y * width + x];
+        if *mark & Self::TAKEN != 0 {
+            return None;
+        }
+        *mark |= Self::TAKEN;
+        let mut weight = 0.0;
+        for row in y.saturating_sub(1)..(y + 2).min(height) {
+            for column in x.saturating_sub(1)..(x + 2).min(width) {
+                if self.marks[row * width + column] & Self::EDGE != 0 {
+                    weight += Self::WEIGHTS[row + 1 - y][column + 1 - x];
+                }
+            }
+        }
+        let [from, to] = Self::RAMP;
+        Some(((weight - from) / (to - from)).clamp(0.0, 1.0))
     }
 }
 
@@ -191,6 +266,22 @@ mod tests {
             let edges: Vec<_> = (0..300).filter(|y| pixel(&raster, inside, *y) == edge).collect();
             assert_eq!(edges.len(), 2 * scale, "{edges:?}");
         }
+    }
+
+    #[test]
+    fn the_steps_of_a_slanted_edge_are_softened_and_a_straight_one_stays_sharp() {
+        let coverage = |marked: &[usize], at: [usize; 2]| {
+            let mut edges = Edges { size: [5, 5], places: Vec::new(), marks: vec![0; 25] };
+            marked.iter().for_each(|at| edges.marks[*at] = Edges::EDGE);
+            let first = edges.take_coverage(at).expect("not asked before");
+            assert_eq!(edges.take_coverage(at), None);
+            first
+        };
+        let (level, slanted) = ([10, 11, 12, 13, 14], [0, 6, 12, 18, 24]);
+        assert_eq!(coverage(&level, [2, 2]), 1.0);
+        let beside = coverage(&level, [2, 1]);
+        assert!(beside > 0.2 && beside < 0.5 && coverage(&level, [2, 0]) == 0.0);
+        assert!(coverage(&slanted, [2, 2]) > coverage(&slanted, [2, 1]) && coverage(&slanted, [2, 1]) > 0.2);
     }
 
     #[test]

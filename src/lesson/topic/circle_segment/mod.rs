@@ -168,6 +168,12 @@ impl Setup {
         (probe == 0).then(|| topic.tests[method].region())
     }
 
+    /// Whether two methods are the same test: `slanted` and `projection` have one window, because A·C = A·v − |A|².
+    pub fn always_agree(topic: &Topic, method: usize, other: usize) -> bool {
+        let tests = [topic.tests[method], topic.tests[other]];
+        tests[0] == tests[1] || tests.iter().all(|test| matches!(test, Test::Slanted | Test::Projection))
+    }
+
     pub fn explain(&self, topic: &Topic) -> Explanation {
         let shown = self.shown(topic);
         let mut values = (topic.values)(&shown.result);
@@ -316,6 +322,10 @@ macro_rules! delegate_lesson {
                 spot: $crate::geometry::Spot,
             ) -> Option<$crate::geometry::Verdict> {
                 self.0.verdict_over(&$topic, method, probe, spot)
+            }
+
+            fn always_agree(&self, method: usize, other: usize) -> bool {
+                $crate::lesson::topic::circle_segment::Setup::always_agree(&$topic, method, other)
             }
 
             fn region(&self, method: usize, probe: usize) -> Option<&'static str> {

@@ -192,6 +192,22 @@ impl View {
         let published = &self.published;
         let mut steps = self.coefficient_steps();
         steps.push(self.discriminant_step());
+        // The published code computes these and asks nothing of them.
+        for (step, (sentence, formula)) in steps.iter_mut().skip(3).zip([
+            ("The coefficient of t; below 0 the centres approach", "b = 2·(Δp·Δv)"),
+            (
+                "The constant; the source does not ask whether it is ≤ 0, an overlap at the start",
+                "c = Δp·Δp − R²",
+            ),
+            ("What the root is taken of; the source does not ask for its sign", "discriminant = b² − 4·a·c"),
+        ]) {
+            *step = Step {
+                sentence: sentence.to_owned(),
+                formula: formula.to_owned(),
+                holds: None,
+                ..step.clone()
+            };
+        }
         let (a, b, discriminant) =
             (shown_factor(published.a), shown_factor(published.b), shown_factor(published.discriminant));
         let [t1, t2] = self.exact.roots.map_or([None, None], |roots| roots.map(Some));
