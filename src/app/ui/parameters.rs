@@ -12,6 +12,12 @@ const NAME_WIDTH: f32 = 80.0;
 /// Width of a field for a number, and for a pair.
 const NUMBER_WIDTH: f32 = 64.0;
 const PAIR_WIDTH: f32 = 118.0;
+/// What a field needs beside its text: its margins, and the gap before it.
+const FIELD_FRAME: f32 = 18.0;
+/// The smallest part of its size that the text of a field shrinks to, where its value is long.
+const LEAST_FONT: f32 = 0.75;
+/// A slider gives way to its field down to this.
+const LEAST_SLIDER: f32 = 24.0;
 /// Characters that a field takes: more than the longest number or pair of numbers.
 const FIELD_LIMIT: usize = 80;
 
@@ -72,16 +78,18 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
         Widget::Slider { .. } => {
             ui.horizontal(|ui| {
                 name(ui, parts, row, NAME_WIDTH * style::text_factor(parts.chrome.theme));
-                let width = (ui.available_width() - NUMBER_WIDTH - 8.0).max(24.0);
-                slider(ui, parts, row, width);
-                field(ui, parts, row, NUMBER_WIDTH);
+                let room = ui.available_width() - 8.0;
+                let field_width = fitting(ui, row, NUMBER_WIDTH, room - LEAST_SLIDER);
+                slider(ui, parts, row, (room - field_width).max(LEAST_SLIDER));
+                field(ui, parts, row, field_width);
             });
         }
         Widget::Pair => {
             ui.horizontal(|ui| {
-                let width = (ui.available_width() - PAIR_WIDTH - 8.0).max(NAME_WIDTH);
-                name(ui, parts, row, width);
-                field(ui, parts, row, PAIR_WIDTH);
+                let room = ui.available_width() - 8.0;
+                let field_width = fitting(ui, row, PAIR_WIDTH, room - name_width(ui, row));
+                name(ui, parts, row, room - field_width);
+                field(ui, parts, row, field_width);
             });
         }
         Widget::Switch { on } => {
@@ -105,6 +113,32 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
             });
         }
     }
+}
+
+/// The width of a field that shows its value whole, as far as there is room: a number without its last digits is
+/// another number.
+fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
+    let font = egui::TextStyle::Monospace.resolve(ui.style());
+    let text = text_width(ui, shown_in_field(&row.value), font);
+    (text + FIELD_FRAME).min(most).max(usual)
+}
+
+/// The font in which the value goes into a field of that width, no smaller than can be read.
+fn field_font(ui: &Ui, row: &Row, width: f32) -> egui::FontId {
+    let font = egui::TextStyle::Monospace.resolve(ui.style());
+    let text = text_width(ui, shown_in_field(&row.value), font.clone());
+    let fits = (width - FIELD_FRAME) / text.max(1.0);
+    egui::FontId { size: font.size * fits.clamp(LEAST_FONT, 1.0), ..font }
+}
+
+/// The width of the name of a row with its dot.
+fn name_width(ui: &Ui, row: &Row) -> f32 {
+    let dot = if row.role == Role::Neutral { 0.0 } else { 8.0 + ui.spacing().item_spacing.x };
+    dot + text_width(ui, row.label.to_owned(), egui::TextStyle::Body.resolve(ui.style())) + 1.0
+}
+
+fn text_width(ui: &Ui, text: String, font: egui::FontId) -> f32 {
+    ui.fonts(|fonts| fonts.layout_no_wrap(text, font, egui::Color32::WHITE).size().x)
 }
 
 /// Shows a slider row in little room: name, short slider, field.
@@ -184,7 +218,7 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     let mut text = typing.clone().unwrap_or_else(|| shown_in_field(&row.value));
     let mut edit = egui::TextEdit::singleline(&mut text)
         .id(id)
-        .font(egui::TextStyle::Monospace)
+        .font(field_font(ui, row, width))
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
         .desired_width(width - 8.0);

@@ -119,12 +119,28 @@ impl Wording {
             let line = Shape::Line { through: start, direction: comparison.direction() };
             marks.push(Mark::new(name, Role::Guide, line));
             let role = if comparison.holds { Role::Guide } else { Role::Segment };
-            let label = format!("{} {}", (self.b_edge)(comparison.side), edge_text(test, comparison.side));
-            let label = if self.names_all || !comparison.holds { label } else { String::new() };
+            let label = if self.names_all || !comparison.holds {
+                self.edge_label(test, comparison)
+            } else {
+                String::new()
+            };
             marks.push(Mark::new(name, role, Shape::Polyline(vec![start, end])).labelled(label));
         }
         marks.extend(test.failed().into_iter().flat_map(|failed| self.failed_marks(test, failed)));
         marks
+    }
+
+    /// The name and the coordinate of an edge. Opposite edges in one place share a label, which the first of them
+    /// carries: side by side, the right one could come to stand on the left.
+    fn edge_label(&self, test: &FourEdges, edge: &EdgeComparison) -> String {
+        let (name, text) = ((self.b_edge)(edge.side), edge_text(test, edge.side));
+        let place = |side| test.comparisons.iter().position(|c| c.side == side);
+        let opposite = test.comparisons.iter().find(|c| c.side == edge.side.opposite());
+        match opposite.filter(|opposite| self.names_all && opposite.b_edge == edge.b_edge) {
+            Some(opposite) if place(opposite.side) < place(edge.side) => String::new(),
+            Some(opposite) => format!("{name} = {} {text}", (self.b_edge)(opposite.side)),
+            None => format!("{name} {text}"),
+        }
     }
 
     /// The edge of the other, if it has one, and the gap, if there is one.

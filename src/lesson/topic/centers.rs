@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
 use crate::geometry::operations::Operations;
-use crate::lesson::number::{shown, shown_difference, shown_factor, shown_pair};
+use crate::lesson::number::{shown, shown_factor, shown_known_difference, shown_pair};
 use crate::lesson::{Bounds, Check, Mark, Role, Shape, Step};
 
 /// The two ways to compare a distance with a reach, first by itself and then by its square, in the order of the
@@ -64,7 +64,7 @@ impl Comparison<'_> {
             Step {
                 sentence: format!("Is that no more than {words}? What is left is the separation"),
                 formula: format!("|{way}| − {reach} ≤ 0"),
-                numbers: shown_difference(measures.distance, measures.radius_sum),
+                numbers: shown_known_difference(measures.distance, measures.radius_sum, measures.separation),
                 value: shown(measures.separation),
                 holds: Some(self.verdicts[DISTANCE].is_hit()),
                 marks: self.comparison_marks(),
@@ -89,7 +89,11 @@ impl Comparison<'_> {
                            same as asking for the lengths"
                         .to_owned(),
                 formula: format!("|{way}|² − {reach}² ≤ 0"),
-                numbers: shown_difference(measures.distance_squared, measures.radius_sum_squared),
+                numbers: shown_known_difference(
+                    measures.distance_squared,
+                    measures.radius_sum_squared,
+                    measures.excess_of_squares,
+                ),
                 value: shown(measures.excess_of_squares),
                 holds: Some(self.verdicts[SQUARED].is_hit()),
                 marks: self.comparison_marks(),

@@ -79,3 +79,16 @@ fn an_erratum_stands_where_a_published_method_is_wrong_and_leads_to_a_case_that_
     }
     assert_eq!(shown, 2);
 }
+
+#[test]
+fn opposite_edges_in_one_place_share_a_label() {
+    let labels = |size: DVec2| {
+        let rect = Rect { center: DVec2::new(200.0, 150.0), size };
+        let lesson = PointRect { rect, point: rect.center, ..PointRect::default() };
+        let marks = lesson.explain().figures.remove(0).marks;
+        let sides = marks.into_iter().filter(|m| ["left", "right", "top", "bottom"].contains(&m.name));
+        sides.map(|m| m.label).filter(|label| !label.is_empty()).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(DVec2::new(0.0, 120.0)), ["left = right 200", "bottom 210", "top 90"]);
+    assert_eq!(labels(DVec2::ZERO), ["left = right 200", "bottom = top 150"]);
+}
