@@ -26,7 +26,9 @@ impl Caption {
             let _ = write!(description, " Because {}.", conclusion.because);
         }
         for step in &derivation.steps {
-            let _ = write!(description, " {}: {} = {}", step.sentence, step.numbers, step.value);
+            // The colon does what an equals sign at the beginning would.
+            let worked = step.worked().join(", ").replace(", = ", " = ");
+            let _ = write!(description, " {}: {}", step.sentence, worked.trim_start_matches("= "));
             description.push_str(match step.holds {
                 Some(true) => ", holds.",
                 Some(false) => ", does not hold.",
