@@ -207,8 +207,33 @@ fn the_map_is_switched_by_keys_and_chosen_in_the_panel() {
     window.click("map-other:projection");
     let facts = window.ui.map_facts().expect("a map").clone();
     assert_eq!((facts.method.id, facts.other.map(|m| m.id)), ("clamp", Some("projection")));
+    // Each key switches its own map.
+    window.key(Key::M, Modifiers::NONE);
+    assert_eq!(window.ui.map_facts().expect("a map").other, None);
     window.key(Key::M, Modifiers::NONE);
     assert!(window.ui.map_facts().is_none());
+}
+
+#[test]
+fn a_topic_is_found_again_as_it_was_left_with_its_undo() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
+    window.click("method:clamp");
+    window.click("topic:line-line");
+    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+    window.click("topic:circle-segment-1");
+    assert_eq!(window.value("method"), Value::Word("clamp".to_owned()));
+    window.key(Key::Z, Modifiers::COMMAND);
+    assert_eq!(window.value("method"), Value::Word("horizontal".to_owned()));
+}
+
+#[test]
+fn what_is_said_of_a_state_goes_with_it() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
+    window.click("map:compare");
+    window.click("difference");
+    assert!(window.ui.message().is_some());
+    window.key(Key::Z, Modifiers::COMMAND);
+    assert_eq!(window.ui.message(), None);
 }
 
 #[test]

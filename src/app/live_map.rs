@@ -7,9 +7,14 @@ use crate::lesson::{Lesson, Map, MapGrid, MapQuestion, ParamError, Probe, Scene,
 use crate::render::map::differ_now;
 use crate::render::{MapFacts, MapLayer, Theme};
 
-/// How many questions are asked of a lesson in one frame: an exact method needs fewer for a whole canvas, and a slow
-/// one still leaves time for the frame.
-const QUESTIONS_A_FRAME: usize = 120_000;
+/// How many questions are asked of a lesson in the first frame: an exact method mostly needs fewer for a whole canvas.
+const FIRST_QUESTIONS: usize = 40_000;
+/// The least and the most in a frame. How long a question takes depends on the method and on the state.
+const QUESTIONS: [usize; 2] = [1_000, 200_000];
+/// Frames that took longer leave too little time for the hand, in seconds; after shorter ones there may be more
+/// questions.
+const LONG_FRAME: f64 = 0.05;
+const SHORT_FRAME: f64 = 0.025;
 
 /// The parameter that says which of the falling circles the working follows; at zero it is the one that is dragged.
 const FOLLOWED: &str = "drop.selected";
@@ -144,9 +149,10 @@ pub fn can_compare(lesson: &dyn Lesson) -> bool {
 }
 
 /// The map of the present state, and its picture.
-#[derive(Default)]
 pub struct LiveMap {
     current: Option<Current>,
+    /// How many questions a frame may ask.
+    questions: usize,
     /// Grows with every change of the picture.
     revision: u64,
 }
@@ -177,7 +183,23 @@ pub struct Paint {
     pub pixels_per_point: f32,
 }
 
+impl Default for LiveMap {
+    fn default() -> Self {
+        Self { current: None, questions: FIRST_QUESTIONS, revision: 0 }
+    }
+}
+
 impl LiveMap {
+    /// Takes more or less of a frame than before, after one that worked at a map and took so many seconds.
+    pub fn keep_pace(&mut self, seconds: f64) {
+        let questions = match seconds {
+            long if long > LONG_FRAME => self.questions / 2,
+            short if short < SHORT_FRAME => self.questions * 2,
+            _ => self.questions,
+        };
+        self.questions = questions.clamp(QUESTIONS[0], QUESTIONS[1]);
+    }
+
     /// Forgets the map.
     pub fn clear(&mut self) {
         if self.current.take().is_some() {
@@ -199,7 +221,7 @@ impl LiveMap {
         }
         let mut map = known.map_or_else(|| Map::begin(question, grid), |current| current.map);
         if !map.is_whole() {
-            map.advance(lesson, QUESTIONS_A_FRAME);
+            map.advance(lesson, self.questions);
         }
         let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), paint.theme, paint.pixels_per_point);
         self.current = Some(Current { asked, map, paint, layer });
@@ -409,6 +431,21 @@ mod tests {
         live.update(&mut session, question, grid(), PAINT);
         let fresh = Map::of(session.lesson(), question, grid());
         assert_eq!(live.facts().expect("a map"), &MapFacts::of(session.lesson(), &fresh));
+    }
+
+    #[test]
+    fn a_frame_that_took_long_leaves_more_time_to_the_next_and_never_all() {
+        let mut live = LiveMap::default();
+        live.keep_pace(0.2);
+        assert_eq!(live.questions, FIRST_QUESTIONS / 2);
+        live.keep_pace(0.03);
+        assert_eq!(live.questions, FIRST_QUESTIONS / 2);
+        live.keep_pace(0.01);
+        assert_eq!(live.questions, FIRST_QUESTIONS);
+        (0..20).for_each(|_| live.keep_pace(1.0));
+        assert_eq!(live.questions, QUESTIONS[0]);
+        (0..20).for_each(|_| live.keep_pace(0.0));
+        assert_eq!(live.questions, QUESTIONS[1]);
     }
 
     #[test]

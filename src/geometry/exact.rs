@@ -170,6 +170,23 @@ impl From<f64> for Filtered {
     }
 }
 
+/// The least product whose lost part, if it has one, is a number of its own: below, it may be too small for one.
+const LEAST_SPLIT: f64 = 1e-280;
+
+/// Whether a product was not rounded: what rounding took away, exactly (Dekker), is nothing. Short numbers, such as
+/// those that people type, mostly have such products, and a true zero among them needs no big integers.
+fn loses_nothing(a: f64, b: f64, product: f64) -> bool {
+    // 2²⁷ + 1 cuts a number into two halves whose products are exact. Where that overflows, nothing is equal.
+    let halves = |number: f64| {
+        let scaled = number * 134_217_729.0;
+        let high = scaled - (scaled - number);
+        (high, number - high)
+    };
+    let ((a_high, a_low), (b_high, b_low)) = (halves(a), halves(b));
+    let lost = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
+    lost == 0.0 && product.abs() > LEAST_SPLIT
+}
+
 impl Add for Filtered {
     type Output = Self;
     fn add(self, other: Self) -> Self {
@@ -201,9 +218,13 @@ impl Mul for Filtered {
         if self.is_zero() || other.is_zero() {
             return Self::ZERO;
         }
+        let product = self.value * other.value;
+        if self.error == 0.0 && other.error == 0.0 && loses_nothing(self.value, other.value, product) {
+            return Self { value: product, error: 0.0 };
+        }
         let inherited =
             self.value.abs() * other.error + other.value.abs() * self.error + self.error * other.error;
-        Self::rounded(self.value * other.value, inherited)
+        Self::rounded(product, inherited)
     }
 }
 

@@ -91,10 +91,15 @@ pub struct Map {
 struct Tile {
     corner: [usize; 2],
     size: [usize; 2],
+    /// Whether its cells hold a guess from its own middle, or from that of the tile that it is a part of.
+    guessed: bool,
 }
 
 /// The side of the largest tiles, in cells. Larger ones are hardly ever decided as a whole.
 const LARGEST_TILE: usize = 64;
+
+/// Smaller tiles get no guess of their own, but that of the tile that they are a part of: there are too many.
+const LEAST_GUESSED: usize = 8;
 
 /// Tiles of this side are asked cell by cell: asking for them as a whole would seldom spare anything.
 const SMALLEST_TILE: usize = 2;
@@ -107,7 +112,7 @@ impl MapGrid {
     }
 
     fn spot(&self, tile: Tile) -> Spot {
-        let Tile { corner: [column, row], size: [width, height] } = tile;
+        let Tile { corner: [column, row], size: [width, height], .. } = tile;
         Spot::between(self.position(column, row), self.position(column + width - 1, row + height - 1))
     }
 
@@ -119,6 +124,7 @@ impl MapGrid {
             .map(|[column, row]| Tile {
                 corner: [column, row],
                 size: [LARGEST_TILE.min(columns - column), LARGEST_TILE.min(rows - row)],
+                guessed: false,
             })
             .collect()
     }
@@ -150,7 +156,8 @@ impl Map {
     }
 
     /// Works on until the map is whole, or about as many questions have been asked of the lesson, which must be in
-    /// the state in which the map was begun. What is not worked out then is guessed from the middle of its tile.
+    /// the state in which the map was begun. What is not worked out then is guessed from the middle of its tile, once
+    /// for every tile that is not small.
     pub fn advance(&mut self, lesson: &dyn Lesson, questions: usize) {
         let mut asked = 0;
         while asked < questions
@@ -158,13 +165,16 @@ impl Map {
         {
             asked += self.work_out(lesson, tile);
         }
-        for tile in self.pending.clone() {
-            let Tile { corner: [column, row], size: [width, height] } = tile;
+        let mut pending = std::mem::take(&mut self.pending);
+        for tile in pending.iter_mut().filter(|tile| tile.needs_guess()) {
+            let Tile { corner: [column, row], size: [width, height], .. } = *tile;
             let middle = self.grid.position(column + width / 2, row + height / 2);
             if let Some(guess) = self.question.answer(lesson, middle.into()) {
-                self.fill(tile, guess);
+                self.fill(*tile, guess);
             }
+            tile.guessed = true;
         }
+        self.pending = pending;
     }
 
     /// Whether every cell is worked out.
@@ -200,7 +210,7 @@ impl Map {
     /// A position at which two methods differ, well inside the widest square of such cells, in numbers as round as
     /// they can be there; none where they never differ.
     pub fn difference(&self, lesson: &dyn Lesson) -> Option<DVec2> {
-        let Tile { corner: [column, row], size: [width, height] } = self.widest_difference()?;
+        let Tile { corner: [column, row], size: [width, height], .. } = self.widest_difference()?;
         let middle = self.grid.position(column + width / 2, row + height / 2);
         let reach = self.grid.step.abs() * (width / 2) as f64;
         let differs =
@@ -216,7 +226,7 @@ impl Map {
     /// Asks about a tile as a whole, and if that does not tell, about its parts later or its cells at once. How
     /// many questions it asked.
     fn work_out(&mut self, lesson: &dyn Lesson, tile: Tile) -> usize {
-        let Tile { corner: [column, row], size: [width, height] } = tile;
+        let Tile { corner: [column, row], size: [width, height], .. } = tile;
         if width <= SMALLEST_TILE && height <= SMALLEST_TILE {
             for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (column + x, row + y))) {
                 let cell = self.question.answer(lesson, self.grid.position(x, y).into());
@@ -233,7 +243,7 @@ impl Map {
     }
 
     fn fill(&mut self, tile: Tile, cell: Cell) {
-        let Tile { corner: [column, row], size: [width, height] } = tile;
+        let Tile { corner: [column, row], size: [width, height], .. } = tile;
         for y in row..row + height {
             let start = y * self.grid.size[0] + column;
             self.cells[start..start + width].fill(cell);
@@ -259,7 +269,7 @@ impl Map {
             std::mem::swap(&mut above, &mut here);
         }
         let corner = last.map(|end| end + 1 - widest.min(end + 1));
-        (widest > 0).then_some(Tile { corner, size: [widest; 2] })
+        (widest > 0).then_some(Tile { corner, size: [widest; 2], guessed: false })
     }
 }
 
@@ -267,9 +277,13 @@ impl Map {
 const ROUND_STEPS: [f64; 8] = [100.0, 50.0, 10.0, 5.0, 1.0, 0.5, 0.1, 0.01];
 
 impl Tile {
+    fn needs_guess(&self) -> bool {
+        !self.guessed && self.size[0].max(self.size[1]) >= LEAST_GUESSED
+    }
+
     /// Halves along each side that has more than one cell.
     fn parts(self) -> impl Iterator<Item = Self> {
-        let Self { corner, size } = self;
+        let Self { corner, size, .. } = self;
         let halves = |axis: usize| {
             let half = size[axis].div_ceil(2);
             [(corner[axis], half), (corner[axis] + half, size[axis] - half)]
@@ -277,7 +291,11 @@ impl Tile {
         let (columns, rows) = (halves(0), halves(1));
         rows.into_iter()
             .flat_map(move |(row, height)| {
-                columns.map(|(column, width)| Self { corner: [column, row], size: [width, height] })
+                columns.map(|(column, width)| Self {
+                    corner: [column, row],
+                    size: [width, height],
+                    guessed: false,
+                })
             })
             .filter(|part| part.size[0] > 0 && part.size[1] > 0)
     }

@@ -43,6 +43,23 @@ fn every_cell_has_the_verdict_of_its_position() {
 }
 
 #[test]
+fn a_map_whose_steps_are_negative_has_the_same_cells_the_other_way_round() {
+    for scene in Scene::ALL {
+        let lesson = scene.open();
+        let grid = stage([64, 48]);
+        let turned = MapGrid { first: grid.position(63, 47), step: -grid.step, size: grid.size };
+        for method in 0..lesson.comparable().len() {
+            let mut there = Map::of(lesson.as_ref(), one(method), grid).cells().to_vec();
+            there.reverse();
+            let back = Map::of(lesson.as_ref(), one(method), turned);
+            // Positions on the way back are rounded otherwise; only a cell at a boundary can notice.
+            let other = there.iter().zip(back.cells()).filter(|(a, b)| a != b).count();
+            assert!(other * 200 < there.len(), "{} {method}: {other}", scene.slug());
+        }
+    }
+}
+
+#[test]
 fn a_map_worked_out_in_parts_is_the_same_as_at_once() {
     let lesson = Scene::SweptCircles.open();
     let grid = stage([130, 70]);
@@ -123,9 +140,10 @@ proptest! {
             for probe in 0..lesson.probes().len() {
                 for method in 0..lesson.comparable().len() {
                     let Some(all) = lesson.verdict_over(method, probe, tile) else { continue };
-                    for &[x, y] in &at {
-                        // Half as far, so that rounding cannot lead out of the tile.
-                        let position = tile.center + tile.half * DVec2::new(x, y) * 0.5;
+                    for &[x, y] in at.iter().chain(&[[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]]) {
+                        // One step inwards, so that rounding cannot lead out of the tile.
+                        let within = tile.half * (1.0 - 1e-12);
+                        let position = tile.center + within * DVec2::new(x, y);
                         let single = lesson.verdict_over(method, probe, position.into());
                         prop_assert_eq!(single, Some(all), "{} {} {}", scene.slug(), method, position);
                     }

@@ -245,7 +245,7 @@ impl BlobSide {
         }
     }
 
-    /// The slips of the source's two worked examples, shown on those examples only.
+    /// The slips of the source's two worked examples, shown on those examples only, and the touch that it misses.
     fn erratum(&self) -> Option<Erratum> {
         let first = Rect { center: DVec2::splat(4.0), size: DVec2::splat(4.0) };
         let second = |x, y| Rect { center: DVec2::new(x, y), size: DVec2::splat(2.0) };
@@ -259,6 +259,10 @@ impl BlobSide {
         } else if (self.blob1, self.blob2) == (first, second(2.0, 4.0)) {
             let truth = "Half of the height 4 is 2, not 1, so y_gap = 0 − 2 − 1 = −3. Still a hit.";
             printed("y: 0 − 1 − 1 = −2", truth, "example-2")
+        } else if !self.verdict(self.method).agrees_with(blob_side::verdict(self.blob1, self.blob2)) {
+            let truth =
+                "Boxes are closed: two that share an edge, or a corner only, share a point. It takes ≤ 0.";
+            printed("the boxes collide if both gaps are below zero", truth, "touching")
         } else {
             None
         }

@@ -258,10 +258,17 @@ impl View {
 
     /// What the published test says of collinear segments and of points.
     fn erratum(&self) -> Option<Erratum> {
-        let missed = self.method == DETERMINANT
-            && self.reference.verdict.is_hit()
-            && !self.answer.verdict.is_hit()
-            && self.reference.outcome == Outcome::CollinearOverlap;
+        let missed = self.method == DETERMINANT && !self.answer.verdict.agrees_with(self.reference.verdict);
+        if missed && self.reference.outcome != Outcome::CollinearOverlap {
+            return Some(Erratum {
+                source: "DEVMAG",
+                says: "a denominator of 0 means that there is no collision.".to_owned(),
+                truth: "The denominator is a difference of products, each of them rounded. Where the lines are almost \
+                        parallel it may come out as 0, or on the wrong side of it."
+                    .to_owned(),
+                case: Some((Scene::LineLine, "rounded-parallel")),
+            });
+        }
         missed.then(|| Erratum {
             source: "DEVMAG",
             says: "a denominator of 0 means that there is no collision.".to_owned(),
