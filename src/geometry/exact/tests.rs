@@ -190,3 +190,27 @@ fn the_filter_knows_a_true_zero() {
     assert_eq!(difference.try_sign(), Some(Ordering::Equal));
     assert_eq!((difference * Filtered::within(3.0, 2.0)).try_sign(), Some(Ordering::Equal));
 }
+
+proptest! {
+    #[test]
+    fn a_product_that_is_called_exact_is_so(
+        [a, b] in prop::array::uniform2(prop_oneof![
+            (-1000i32..1000).prop_map(f64::from),
+            (-100_000_000i64..100_000_000).prop_map(|n| n as f64 / 1024.0),
+            prop::num::f64::NORMAL | prop::num::f64::SUBNORMAL | prop::num::f64::ZERO,
+        ]),
+    ) {
+        if loses_nothing(a, b, a * b) {
+            let lost = Dyadic::from(a) * Dyadic::from(b) - Dyadic::from(a * b);
+            prop_assert!(lost.is_zero(), "{a:e} * {b:e}");
+        }
+    }
+}
+
+#[test]
+fn products_of_short_numbers_are_called_exact() {
+    assert!(loses_nothing(330.0, -270.25, 330.0 * -270.25) && loses_nothing(0.5, 3.0, 1.5));
+    assert!(!loses_nothing(0.1, 0.1, 0.1 * 0.1));
+    // Too large to be split, or too small to tell.
+    assert!(!loses_nothing(1e305, 2.0, 2e305) && !loses_nothing(1e-200, 1e-100, 1e-300));
+}
