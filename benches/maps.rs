@@ -1,13 +1,16 @@
 //! How long a region map takes: `cargo bench --bench maps [-- RUNS]`. For every topic, method and probe, the map of
 //! the default scene at 1280×720 positions on one core, and the same map asked of parry2d position by position where it
-//! has the query; then how the time grows with the number of positions. Medians; all take turns in one run.
+//! has the query; then how the time grows with the number of positions, and which of the shipped cases take longest.
+//! Medians; all take turns in one run.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use collidoscope::lesson::{Bounds, Lesson, Map, MapGrid, MapQuestion, Scene, Value, read_state};
+use collidoscope::lesson::{
+    Accuracy, Bounds, Case, Lesson, Map, MapGrid, MapQuestion, Scene, Value, read_state,
+};
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
@@ -18,6 +21,12 @@ const RUNS: usize = 9;
 
 /// The positions along x and y of the maps that are compared.
 const SIZE: [usize; 2] = [1280, 720];
+
+/// What the map of an exact method may take.
+const LIMIT: Duration = Duration::from_millis(8);
+
+/// How many of the slowest maps are named.
+const SLOWEST: usize = 12;
 
 /// How the sizes grow for the last table: four times as many positions each.
 const SIZES: [[usize; 2]; 4] = [[320, 180], [640, 360], SIZE, [2560, 1440]];
@@ -45,6 +54,37 @@ fn main() {
         }
     }
     print_growth(runs);
+    print_slowest();
+}
+
+/// The maps of shipped cases, the hard ones too, that take longest: each is made once.
+fn print_slowest() {
+    let mut took = Vec::new();
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let lesson = case.open();
+        let grid = grid(lesson.as_ref(), SIZE);
+        for (method, described) in lesson.methods().iter().enumerate() {
+            for (probe, moved) in lesson.probes().iter().enumerate() {
+                let question = MapQuestion { probe, method, other: None };
+                let time = median(1, || black_box(Map::of(lesson.as_ref(), question, grid)));
+                let name = format!("{}/{} {} of {}", case.scene.slug(), case.name, described.id, moved.param);
+                took.push((time, described.accuracy == Accuracy::AsPublished, name));
+            }
+        }
+    }
+    took.sort_by_key(|map| std::cmp::Reverse(map.0));
+    for published in [false, true] {
+        let maps: Vec<_> = took.iter().filter(|map| map.1 == published).collect();
+        let slow = maps.iter().filter(|map| map.0 > LIMIT).count();
+        let kind = if published { "as published" } else { "exact or approximate" };
+        println!(
+            "\n{slow} of {} maps of shipped cases, {kind}, take over {LIMIT:?}; the slowest:",
+            maps.len()
+        );
+        for (time, _, name) in maps.iter().take(SLOWEST) {
+            print_row(name, *time);
+        }
+    }
 }
 
 /// The reference method's map of every topic at four sizes.

@@ -94,14 +94,18 @@ impl<P: Copy + Into<Spot>> Polynomials<7> for Orientations<'_, P> {
         let &LinePair { a1, a2, b1, b2, .. } = self.0;
         let between = |from: P, to: P| Vector::<N>::between(from, to);
         let (a, b, w) = (between(a1, a2), between(b1, b2), between(b1, a1));
+        // Any point of a line will do to see on which side another lies; measured from a tile, its doubt would count
+        // twice.
+        let single = |one: P, other: P| if one.into().is_point() { one } else { other };
+        let (on_a, on_b) = (single(a1, a2), single(b1, b2));
         [
             a.cross(&b),
             b.cross(&w),
             a.cross(&w),
-            a.cross(&between(a1, b1)),
-            a.cross(&between(a1, b2)),
-            b.cross(&w),
-            b.cross(&between(b1, a2)),
+            a.cross(&between(on_a, b1)),
+            a.cross(&between(on_a, b2)),
+            b.cross(&between(on_b, a1)),
+            b.cross(&between(on_b, a2)),
         ]
     }
 }
@@ -111,13 +115,32 @@ impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
 
     fn evaluate<N: Number>(&self) -> Option<Signs> {
         let [denominator, _, _, b1_of_a, b2_of_a, a1_of_b, a2_of_b] = self.all::<N>();
+        let &LinePair { a1, a2, b1, b2, .. } = self.0;
+        // Of three fixed points the side is the same for the whole tile, however close they are to one line.
+        let told = |side: N, points: [P; 3]| side.try_sign().or_else(|| fixed_side(points.map(Into::into)));
         Some(Signs {
             denominator: denominator.try_sign()?,
-            b1_of_a: b1_of_a.try_sign()?,
-            b2_of_a: b2_of_a.try_sign()?,
-            a1_of_b: a1_of_b.try_sign()?,
-            a2_of_b: a2_of_b.try_sign()?,
+            b1_of_a: told(b1_of_a, [a1, a2, b1])?,
+            b2_of_a: told(b2_of_a, [a1, a2, b2])?,
+            a1_of_b: told(a1_of_b, [b1, b2, a1])?,
+            a2_of_b: told(a2_of_b, [b1, b2, a2])?,
         })
+    }
+}
+
+/// On which side of the line through the first two points the third lies, exactly; `None` if one of them is a tile.
+fn fixed_side(points: [Spot; 3]) -> Option<Ordering> {
+    (!Spot::any_tile(points)).then(|| exact::decide(&Side(points.map(|point| point.center))))
+}
+
+struct Side([DVec2; 3]);
+
+impl Predicate for Side {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let [from, to, point] = self.0;
+        Vector::<N>::between(from, to).cross(&Vector::between(from, point)).try_sign()
     }
 }
 

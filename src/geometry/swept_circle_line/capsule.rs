@@ -204,7 +204,10 @@ pub fn verdict(sweep: &SegmentSweep) -> Verdict {
 /// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
 /// as the filter can tell.
 pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
-    exact::decide_over(&Separation(sweep), sweep.has_tile()).map(Verdict::from_separation)
+    // The distance does not ask which end is the first; measured from a tile, its doubt would count twice.
+    let sweep =
+        if sweep.p1.is_point() { *sweep } else { SegmentSweep { p1: sweep.p2, p2: sweep.p1, ..*sweep } };
+    exact::decide_over(&Separation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
 }
 
 fn time_of(end: &Quadratic) -> f64 {
