@@ -141,16 +141,20 @@ fn every_erratum_names_a_shipped_case_in_which_published_and_exact_differ_or_say
             let Some(erratum) = lesson.explain().derivation.erratum else { continue };
             let (scene, name) = erratum.case.expect("an erratum has a case");
             let shown = Case::find(scene, name).unwrap_or_else(|| panic!("{}/{name} ships", scene.slug()));
-            let differs = differs_from_the_reference(shown);
-            // BLOBS' slip is in the printed numbers only.
-            let slip_of_numbers = NUMBERS_ONLY.contains(&(scene.slug(), name));
-            assert!(differs || slip_of_numbers, "{}/{} {}", scene.slug(), name, method.id);
+            // Some errata speak of something else than this method's verdict.
+            let errs = match (scene.slug(), name) {
+                case if NUMBERS_ONLY.contains(&case) => continue,
+                // The claim that both approaches give the same, which the window of D refutes.
+                ("circle-segment-2", "vertical") => "horizontal",
+                _ => method.id,
+            };
+            assert!(differs_from_the_reference(shown, errs), "{}/{} {errs}", scene.slug(), name);
         }
     }
 }
 
-/// Whether one of the methods that can be compared errs in the state of a case.
-fn differs_from_the_reference(case: &Case) -> bool {
+/// Whether a method that can be compared errs in the state of a case.
+fn differs_from_the_reference(case: &Case, method: &str) -> bool {
     let mut lesson = case.open();
     let probe = lesson.probes()[0].param;
     let state = read_state(lesson.as_mut());
@@ -158,8 +162,7 @@ fn differs_from_the_reference(case: &Case) -> bool {
         panic!("{probe} is a point")
     };
     let verdict = |method| lesson.verdict_over(method, 0, at.into()).expect("a single position");
-    let exact = verdict(lesson.reference());
-    (0..lesson.comparable().len()).any(|method| !verdict(method).agrees_with(exact))
+    !verdict(index(lesson.as_ref(), method)).agrees_with(verdict(lesson.reference()))
 }
 
 /// Cases whose erratum is about numbers that the source prints; the verdicts agree.
