@@ -4,6 +4,7 @@ pub mod canvas_painter;
 mod instrument;
 mod live_map;
 mod log;
+mod map_choice;
 pub mod platform;
 pub mod run;
 mod session;
@@ -21,7 +22,7 @@ use platform::files::LineLog;
 use run::WindowOptions;
 use ui::Ui;
 
-pub use live_map::{MapChoice, MapMode};
+pub use map_choice::{MapChoice, MapMode};
 pub use session::Session;
 
 /// The size of the window unless another is asked for, in points.

@@ -114,7 +114,7 @@ pub struct BlobHit {
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     let distance = blob2.center - blob1.center;
     let signs = exact::decide(&Gaps::new(blob1, blob2));
-    let gap = doubled_gaps(blob1, blob2) / 2.0;
+    let gap = rounded_gaps(blob1, blob2);
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
         let side = match (signs.x_against_y, distance) {
@@ -162,10 +162,10 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     }
 }
 
-/// Twice the gaps, rounded once.
-fn doubled_gaps(blob1: Rect, blob2: Rect) -> DVec2 {
+/// The gaps, rounded once and with their exact signs.
+fn rounded_gaps(blob1: Rect, blob2: Rect) -> DVec2 {
     let exactly = Gaps::new(blob1, blob2).doubled::<Dyadic>().expect("exact arithmetic tells every sign");
-    DVec2::from(exactly.map(|gap| gap.to_f64()))
+    DVec2::from(exactly.map(|gap| gap.times_power_of_two(-1).rounded()))
 }
 
 /// How far beside the boxes the gauges lie, as a part of the larger extent of both: close, and clear of the edges.

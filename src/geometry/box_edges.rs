@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::blob_side::Side;
-use super::exact::{self, Number, Polynomials, Predicate, Vector};
+use super::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
 use super::{Rect, Spot, Verdict};
 
 /// A test by four comparisons in a certain order, which ends at the first that fails. A point is a box of zero
@@ -66,10 +66,11 @@ impl FourEdges {
         hit: Verdict,
     ) -> Self {
         let edges = Edges::new(a, b);
-        let (signs, gaps) = (exact::decide(&Signs(edges)), exact::values(&edges));
+        let signs = exact::decide(&Signs(edges));
+        let gaps = edges.all::<Dyadic>().map(|doubled| doubled.times_power_of_two(-1).rounded());
         let comparisons = order.map(|side| {
             let index = index(side);
-            let comparison = comparison(a, b, side, signs[index], gaps[index] / 2.0);
+            let comparison = comparison(a, b, side, signs[index], gaps[index]);
             EdgeComparison { holds: holds(&comparison), ..comparison }
         });
         let ended_at = comparisons.iter().position(|c| !c.holds);

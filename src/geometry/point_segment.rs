@@ -96,7 +96,8 @@ fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, 
 }
 
 /// The distance of a point from a segment, and that less a radius that is not negative. Rounded at the end only:
-/// zero exactly where they are zero, and with their exact sign, but for what is below the range of `f64`.
+/// the second with its exact sign, and so zero exactly where it is zero; the first is zero also where it is below the
+/// range of `f64`.
 /// Arguments as for [`compare_distance`].
 pub fn separation(
     feature: Feature,
@@ -112,7 +113,8 @@ pub fn separation(
     // A difference of squares, divided by the sum, keeps what a difference of the roots would round away.
     let sum = Dyadic::from(distance) + radius.clone();
     let divisor = if feature == Feature::Interior { along.length_squared() * sum } else { sum };
-    (distance, excess(feature, along, to_point, radius).over(&divisor))
+    let excess = excess(feature, along, to_point, radius);
+    (distance, exact::with_sign(excess.over(&divisor), excess.sign()))
 }
 
 struct Nearest {

@@ -53,7 +53,7 @@ pub trait Lesson {
     /// Everything shown of the present state: figures, working, verdict and values.
     fn explain(&self) -> Explanation;
 
-    /// The bare answer of one method, without allocation.
+    /// The bare answer of one method, an index in [`Self::comparable`], without allocation.
     fn verdict(&self, method: usize) -> Verdict;
 
     /// What a map may move about, the default first.

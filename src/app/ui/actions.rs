@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::Parts;
-use crate::app::live_map::{MapMode, can_compare};
+use crate::app::map_choice::{MapMode, can_compare};
 use crate::lesson::Case;
 use crate::lesson::number::shown_pair;
 use crate::render::{Caption, mapped_picture, picture, png_of, svg};

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::canvas::Canvas;
 use super::rects::Rects;
-use crate::app::live_map::MapChoice;
+use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
 use crate::lesson::{Explanation, ParamError, Scene, Value};
 use crate::render::mirror::{mirrored, mirrored_explanation};

@@ -5,7 +5,7 @@ use egui_macroquad::egui::{self, Ui};
 use super::actions::Action;
 use super::chrome::Parts;
 use super::{style, topics};
-use crate::app::live_map::{MapMode, can_compare};
+use crate::app::map_choice::{MapMode, can_compare};
 use crate::lesson::{Method, Probe};
 
 /// Width of the name before a list to choose from, in points.

@@ -17,7 +17,7 @@ mod working;
 
 use egui_macroquad::egui;
 
-use super::live_map::MapChoice;
+use super::map_choice::MapChoice;
 use super::session::Session;
 use crate::render::theme::Theme;
 use crate::render::{Display, MapFacts, Primitive};

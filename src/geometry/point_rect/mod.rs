@@ -158,6 +158,19 @@ mod tests {
         assert_eq!(verdict(DVec2::splat(1e12), far), Colliding);
     }
 
+    #[test]
+    fn a_distance_below_the_range_of_f64_keeps_its_sign() {
+        let steps = |x: u64, y: u64| DVec2::new(f64::from_bits(x), f64::from_bits(y));
+        let rect = Rect { center: steps(0, 3), size: steps(5, 2) };
+        let beside = four_edges(steps(3, 2), rect);
+        assert!(beside.test.verdict == Apart && beside.separation > 0.0, "{beside:?}");
+        // Half a step inside: a hit has a depth.
+        let rect = Rect { center: DVec2::new(1.0, -2.0), size: DVec2::new(5e-324, 5.0f64.next_up()) };
+        let within = four_edges(DVec2::new(1.0, -4.0f64.next_down()), rect);
+        assert_eq!(within.test.verdict, Colliding);
+        assert!(within.separation < 0.0, "{within:?}");
+    }
+
     proptest! {
         #[test]
         fn the_verdict_is_the_sign_of_the_separation_and_the_push_ends_the_overlap(

@@ -38,9 +38,6 @@ impl MapFacts {
         let question = map.question();
         let method = |index: usize| lesson.comparable()[index];
         let region = |index: usize| lesson.region(index, question.probe);
-        let cells = map.cells();
-        let share =
-            |kind: Cell| cells.iter().filter(|cell| **cell == kind).count() as f64 / cells.len() as f64;
         let kinds = if question.other.is_some() { OF_TWO.as_slice() } else { OF_ONE.as_slice() };
         Self {
             probe: lesson.probes()[question.probe],
@@ -48,7 +45,7 @@ impl MapFacts {
             other: question.other.map(method),
             regions: [region(question.method), question.other.and_then(region)],
             grid: map.grid(),
-            shares: kinds.iter().map(|kind| (*kind, share(*kind))).collect(),
+            shares: kinds.iter().map(|kind| (*kind, map.share(*kind))).collect(),
             is_whole: map.is_whole(),
             differ_now: differ_now(lesson, question),
             always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
@@ -140,11 +137,10 @@ impl MapFacts {
     }
 }
 
-/// Whether the two methods of a question differ in the present state. Methods of another topic are not asked.
+/// Whether the two methods of a question differ in the present state.
 pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
-    let own = |method: usize| (method < lesson.methods().len()).then(|| lesson.verdict(method));
-    let (first, second) = (own(question.method), question.other.and_then(own));
-    first.zip(second).is_some_and(|(first, second)| !first.agrees_with(second))
+    let first = lesson.verdict(question.method);
+    question.other.is_some_and(|other| !first.agrees_with(lesson.verdict(other)))
 }
 
 /// A part of the whole for people: one decimal, and never `0 %` or `100 %` unless it is that exactly.
@@ -164,7 +160,7 @@ pub fn percent(share: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Case, Scene};
+    use crate::lesson::{Case, Scene, Value, read_state, set_param};
 
     fn facts(scene: Scene, first: &str, second: Option<&str>) -> MapFacts {
         let lesson = scene.open();
@@ -217,6 +213,28 @@ mod tests {
             format!("They differ in {} of the view.", percent(different.share_of_differences()))
         );
         assert_eq!(facts(Scene::CircleSegment2, "clamp", None).difference_sentence(), None);
+    }
+
+    #[test]
+    fn a_difference_where_it_is_now_is_known_of_methods_of_the_other_approach_too() {
+        // The centre lies beyond an end of a slanting segment, which only the exact method sees.
+        let mut lesson = Scene::CircleSegment2.open();
+        let index = |lesson: &dyn Lesson, id: &str| {
+            lesson.comparable().iter().position(|m| m.id == id).expect("a method")
+        };
+        let question = MapQuestion {
+            probe: 0,
+            method: index(lesson.as_ref(), "slanted"),
+            other: Some(index(lesson.as_ref(), "clamp")),
+        };
+        assert!(question.method >= lesson.methods().len(), "slanted belongs to the first approach");
+        let far = Value::Pair(DVec2::splat(5000.0));
+        set_param(lesson.as_mut(), "circle.center", &far).expect("a point");
+        assert!(!differ_now(lesson.as_ref(), question));
+        let state = read_state(lesson.as_mut());
+        let (_, end) = state.iter().find(|(id, _)| *id == "c1").expect("an end");
+        set_param(lesson.as_mut(), "circle.center", end).expect("a point");
+        assert!(differ_now(lesson.as_ref(), question));
     }
 
     #[test]

@@ -22,6 +22,14 @@ fn met(result: &Capsule) -> Impact {
 }
 
 #[test]
+fn a_smallest_separation_below_the_range_of_f64_keeps_its_sign() {
+    let center = (3.0, 2.0f64.next_down());
+    let result = capsule(&sweep((-5.0, 5.0), (-1.0, 0.0), center, (-5e-324, -4.0f64.next_up()), 4.0));
+    assert_eq!(result.verdict, Verdict::Colliding);
+    assert!(result.nearest.separation < 0.0, "{:?}", result.nearest);
+}
+
+#[test]
 fn the_worked_example_meets_the_face_at_half_time_with_a_3_4_5_normal() {
     let result = capsule(&sweep((100.0, 250.0), (340.0, 70.0), (96.0, 68.0), (200.0, 120.0), 40.0));
     assert_eq!((result.verdict, result.length), (Verdict::Colliding, 300.0));
