@@ -125,10 +125,7 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
             _ => Side::Right,
         };
         let depth = if signs.x_against_y == Ordering::Less { 0.0 - gap.y } else { 0.0 - gap.x };
-        // Rounding may leave no common rectangle where the exact answer is touching.
-        let shared = blob1
-            .intersection(&blob2)
-            .unwrap_or(Rect { center: (blob1.center + side.normal() * blob1.size / 2.0), size: DVec2::ZERO });
+        let shared = shared(blob1, blob2);
         // Adding zero takes the sign from a zero.
         let push = side.normal() * depth.max(0.0) + 0.0;
         BlobHit {
@@ -166,6 +163,27 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
 fn rounded_gaps(blob1: Rect, blob2: Rect) -> DVec2 {
     let exactly = Gaps::new(blob1, blob2).doubled::<Dyadic>().expect("exact arithmetic tells every sign");
     DVec2::from(exactly.map(|gap| gap.times_power_of_two(-1).rounded()))
+}
+
+/// The rectangle that two boxes share, rounded once. They hit.
+fn shared(blob1: Rect, blob2: Rect) -> Rect {
+    let axis = |center1: f64, size1: f64, center2: f64, size2: f64| {
+        // Twice the coordinates of the edges, so that no half is needed.
+        let ends = |center: f64, size: f64| {
+            let (center, size) = (Dyadic::from(center), Dyadic::from(size));
+            let twice = center.clone() + center;
+            [twice.clone() - size.clone(), twice + size]
+        };
+        let ([low1, high1], [low2, high2]) = (ends(center1, size1), ends(center2, size2));
+        let is_less = |a: &Dyadic, b: &Dyadic| (a.clone() - b.clone()).sign() == Ordering::Less;
+        let low = if is_less(&low1, &low2) { low2 } else { low1 };
+        let high = if is_less(&high1, &high2) { high1 } else { high2 };
+        let half = |sum: Dyadic| sum.times_power_of_two(-1);
+        (half(half(low.clone() + high.clone())).to_f64(), half(high - low).to_f64())
+    };
+    let (x, width) = axis(blob1.center.x, blob1.size.x, blob2.center.x, blob2.size.x);
+    let (y, height) = axis(blob1.center.y, blob1.size.y, blob2.center.y, blob2.size.y);
+    Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
 }
 
 /// How far beside the boxes the gauges lie, as a part of the larger extent of both: close, and clear of the edges.

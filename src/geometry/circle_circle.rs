@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::centers::{self, Centers, Escape, Measures};
-use super::exact::{self, Number, Predicate, Vector};
+use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 use super::operations::Operations;
 use super::{Spot, Verdict};
 
@@ -100,20 +100,20 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
     let depth = verdict.is_hit().then_some(0.0 - measures.separation);
     let radius_difference = (a_radius - b_radius).abs();
     let inner_sign = exact::decide(&Inside(discs));
-    // On the line of centres A ends at its radius, and B begins where it does, or with A inside it, behind A.
-    let far = a_radius.min(measures.distance + b_radius);
-    let near = (-a_radius).max(measures.distance - b_radius);
-    let contact = a_center + normal.unwrap_or(DVec2::ZERO) * (near / 2.0 + far / 2.0);
+    let contact = || {
+        let (a, to_b) = (Vector::from(a_center), Vector::between(a_center, b_center));
+        centers::contact(&a, &to_b, &[a_radius, b_radius].map(Dyadic::from), &Dyadic::from(1.0))
+    };
     CircleCircle {
         verdict,
         arrangement: arrangement(discs, sign, inner_sign),
         a_to_b: b_center - a_center,
         measures,
         radius_difference,
-        inner_separation: inner_separation(discs, inner_sign),
+        inner_separation: inner_separation(discs),
         gauge: centers.gauge(a_radius, b_radius),
         escape: normal.map(|normal| Escape::along(normal, b_center, b_radius, measures.distance, depth)),
-        contact: verdict.is_hit().then_some(contact),
+        contact: verdict.is_hit().then(contact),
         depth,
         distance_operations: centers::count_distance(&centers).1,
         squared_operations: centers::count_squared(&centers).1,
@@ -165,12 +165,10 @@ fn arrangement(discs: &Discs, separation: Ordering, inner: Ordering) -> Arrangem
 struct Inside<'a>(&'a Discs);
 
 impl Inside<'_> {
-    /// The distance squared less the difference of the radii squared, and that difference, which is not negative.
-    fn excess<N: Number>(&self) -> (N, N) {
-        let Discs { a_center, a_radius, b_center, b_radius } = *self.0;
-        let difference = N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius));
-        let to_b = Vector::<N>::between(a_center, b_center);
-        (to_b.length_squared() - difference.clone() * difference.clone(), difference)
+    /// The difference of the radii; not negative.
+    fn difference<N: Number>(&self) -> N {
+        let Discs { a_radius, b_radius, .. } = *self.0;
+        N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius))
     }
 }
 
@@ -178,15 +176,16 @@ impl Predicate for Inside<'_> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        self.excess::<N>().0.try_sign()
+        let (to_b, difference) =
+            (Vector::<N>::between(self.0.a_center, self.0.b_center), self.difference::<N>());
+        (to_b.length_squared() - difference.clone() * difference).try_sign()
     }
 }
 
-/// The distance less the difference of the radii, from the difference of their squares, so that its sign is exact.
-fn inner_separation(discs: &Discs, sign: Ordering) -> f64 {
-    let (excess, difference) = Inside(discs).excess::<exact::Dyadic>();
-    let distance = Vector::<exact::Dyadic>::between(discs.a_center, discs.b_center).length();
-    exact::with_sign(excess.over(&(exact::Dyadic::from(distance) + difference)), sign)
+/// The distance less the difference of the radii.
+fn inner_separation(discs: &Discs) -> f64 {
+    let to_b = Vector::<Dyadic>::between(discs.a_center, discs.b_center);
+    Surd::root(to_b.length_squared()).plus(&-Inside(discs).difference::<Dyadic>()).rounded()
 }
 
 #[cfg(test)]

@@ -10,9 +10,14 @@ use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 
 use glam::DVec2;
-use num_bigint::{BigInt, Sign};
 
 use super::Spot;
+
+mod dyadic;
+mod surd;
+
+pub use dyadic::{Dyadic, with_sign};
+pub use surd::{Surd, sign_of_sum};
 
 /// What a predicate computes with: sums, differences and products of finite inputs.
 pub trait Number:
@@ -106,9 +111,45 @@ impl<N: Number> Vector<N> {
 }
 
 impl Vector<Dyadic> {
-    /// The length, give or take a few units in the last place; zero for the zero vector only.
+    /// The length, as exact as [`Surd::rounded`]; zero for the zero vector only.
     pub fn length(&self) -> f64 {
-        self.x.to_f64().hypot(self.y.to_f64())
+        Surd::root(self.length_squared()).rounded()
+    }
+
+    /// The unit vector of the same direction, as exact as [`Surd::to_f64`]; absent for the zero vector only.
+    pub fn direction(&self) -> Option<DVec2> {
+        let square = self.length_squared();
+        let nowhere = Vector::from(DVec2::ZERO);
+        let reciprocal = Surd::root(square.clone()).over(&square);
+        (!square.is_zero()).then(|| nowhere.after(&reciprocal, self).to_f64())
+    }
+
+    /// The vector divided by a number, each component rounded once; the zero vector if that is zero.
+    pub fn over(&self, divisor: &Dyadic) -> DVec2 {
+        DVec2::new(self.x.over(divisor), self.y.over(divisor))
+    }
+
+    /// The vector times a number.
+    pub fn times(&self, factor: &Dyadic) -> Self {
+        Self { x: self.x.clone() * factor.clone(), y: self.y.clone() * factor.clone() }
+    }
+
+    /// The point that lies `time` of a step away from here, exactly.
+    pub fn after(&self, time: &Surd, step: &Self) -> Vector<Surd> {
+        let part = |start: &Dyadic, step: &Dyadic| time.times(step).plus(start);
+        Vector { x: part(&self.x, &step.x), y: part(&self.y, &step.y) }
+    }
+}
+
+impl Vector<Surd> {
+    /// The vector divided by a number, exactly.
+    pub fn over(&self, divisor: &Dyadic) -> Self {
+        Self { x: self.x.over(divisor), y: self.y.over(divisor) }
+    }
+
+    /// The vector with each component rounded once, as [`Surd::to_f64`].
+    pub fn to_f64(&self) -> DVec2 {
+        DVec2::new(self.x.to_f64(), self.y.to_f64())
     }
 }
 
@@ -260,157 +301,6 @@ impl Number for Filtered {
         let (middle, half_width) = (low / 2.0 + high / 2.0, (high - low) / 2.0);
         // Both ends come out of two roundings each, and their middle and their difference of some more.
         Some(Self::rounded(middle, half_width + high * 8.0 * ROUNDING))
-    }
-}
-
-/// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and sums, differences and
-/// products of them are again.
-#[derive(Clone, Debug)]
-pub struct Dyadic {
-    mantissa: BigInt,
-    exponent: i64,
-}
-
-impl From<f64> for Dyadic {
-    fn from(value: f64) -> Self {
-        assert!(value.is_finite(), "exact arithmetic needs finite numbers, got {value}");
-        let bits = value.to_bits();
-        let stored_exponent = ((bits >> 52) & 0x7ff) as i64;
-        let fraction = (bits & ((1 << 52) - 1)) as i64;
-        let magnitude = if stored_exponent == 0 { fraction } else { fraction | (1 << 52) };
-        let mantissa = BigInt::from(if value.is_sign_negative() { -magnitude } else { magnitude });
-        Self { mantissa, exponent: stored_exponent.max(1) - 1075 }
-    }
-}
-
-impl Dyadic {
-    /// The mantissa that goes with a smaller exponent.
-    fn mantissa_at(self, exponent: i64) -> BigInt {
-        self.mantissa << (self.exponent - exponent) as u64
-    }
-
-    /// The nearest `f64`, give or take one unit in the last place; larger numbers never come out smaller.
-    /// Beyond the range of `f64` it is infinite, below it zero.
-    pub fn to_f64(&self) -> f64 {
-        let (leading, exponent) = self.leading();
-        scaled(leading, exponent)
-    }
-
-    /// The number as [`Self::to_f64`], but with its exact sign: see [`with_sign`].
-    pub fn rounded(&self) -> f64 {
-        with_sign(self.to_f64(), self.sign())
-    }
-
-    /// The quotient as an `f64`, give or take a few units in the last place, also where neither number has an
-    /// `f64` of its own. Its sign is never turned. Zero if the divisor is.
-    pub fn over(&self, divisor: &Self) -> f64 {
-        let ((above, above_exponent), (below, below_exponent)) = (self.leading(), divisor.leading());
-        if below == 0.0 { 0.0 } else { scaled(above / below, above_exponent - below_exponent) }
-    }
-
-    /// The number times a power of two.
-    pub fn times_power_of_two(self, exponent: i64) -> Self {
-        Self { exponent: self.exponent + exponent, ..self }
-    }
-
-    /// The sign of the number.
-    pub fn sign(&self) -> Ordering {
-        match self.mantissa.sign() {
-            Sign::Minus => Ordering::Less,
-            Sign::NoSign => Ordering::Equal,
-            Sign::Plus => Ordering::Greater,
-        }
-    }
-
-    /// Whether the number is zero.
-    pub fn is_zero(&self) -> bool {
-        self.mantissa.sign() == Sign::NoSign
-    }
-
-    /// The exponent of two at which the number begins: its size lies from half of that power to the whole.
-    /// For zero it means nothing.
-    pub fn exponent_of_two(&self) -> i64 {
-        self.exponent + self.mantissa.bits() as i64
-    }
-
-    /// The leading 64 bits of the mantissa with its sign, and the exponent that goes with them.
-    fn leading(&self) -> (f64, i64) {
-        let magnitude = self.mantissa.magnitude();
-        let excess = magnitude.bits().saturating_sub(64);
-        let leading = (magnitude >> excess).iter_u64_digits().next().unwrap_or(0) as f64;
-        let signed = if self.mantissa.sign() == Sign::Minus { -leading } else { leading };
-        (signed, self.exponent + excess as i64)
-    }
-}
-
-/// The rounded value of a number with its exact sign: where the number is below the range of `f64`, the smallest
-/// `f64` of that sign instead of a zero, which would be read as a touch.
-pub fn with_sign(value: f64, sign: Ordering) -> f64 {
-    let smallest = f64::from_bits(1);
-    match sign {
-        Ordering::Less => value.min(-smallest),
-        Ordering::Equal => 0.0,
-        Ordering::Greater => value.max(smallest),
-    }
-}
-
-/// The root of a quotient of two numbers that are not negative, give or take a few units in the last place, also
-/// where neither number nor the quotient has an `f64` of its own. Zero if the divisor is.
-pub fn root_of_quotient(above: &Dyadic, below: &Dyadic) -> f64 {
-    // A power of four taken out of the quotient is a power of two in its root.
-    let half_exponent = (above.exponent_of_two() - below.exponent_of_two()) / 2;
-    scaled(above.clone().times_power_of_two(-2 * half_exponent).over(below).sqrt(), half_exponent)
-}
-
-/// `number · 2^exponent`; zero stays zero whatever the exponent.
-fn scaled(number: f64, exponent: i64) -> f64 {
-    if number == 0.0 {
-        return 0.0;
-    }
-    // In two factors, as one alone may leave the range though the product does not.
-    let exponent = exponent.clamp(-2400, 2400) as i32;
-    let half = exponent / 2;
-    // Adding zero takes the sign from what underflows.
-    number * 2f64.powi(half) * 2f64.powi(exponent - half) + 0.0
-}
-
-impl Add for Dyadic {
-    type Output = Self;
-    fn add(self, other: Self) -> Self {
-        let exponent = self.exponent.min(other.exponent);
-        Self { exponent, mantissa: self.mantissa_at(exponent) + other.mantissa_at(exponent) }
-    }
-}
-
-impl Sub for Dyadic {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        self + -other
-    }
-}
-
-impl Mul for Dyadic {
-    type Output = Self;
-    fn mul(self, other: Self) -> Self {
-        Self { mantissa: self.mantissa * other.mantissa, exponent: self.exponent + other.exponent }
-    }
-}
-
-impl Neg for Dyadic {
-    type Output = Self;
-    fn neg(self) -> Self {
-        Self { mantissa: -self.mantissa, ..self }
-    }
-}
-
-impl Number for Dyadic {
-    fn within(center: f64, half: f64) -> Self {
-        assert!(half == 0.0, "exact arithmetic needs points, got {center} ± {half}");
-        Self::from(center)
-    }
-
-    fn try_sign(&self) -> Option<Ordering> {
-        Some(self.sign())
     }
 }
 

@@ -65,7 +65,7 @@ pub fn point_circle(question: &PointInCircle) -> PointCircle {
         verdict,
         center_to_point: point - center,
         measures,
-        nearest: normal.map(|normal| center - normal * radius),
+        nearest: centers.nearest_of_b(radius),
         gauge: centers.gauge(0.0, radius),
         escape: normal.map(|normal| Escape::along(normal, center, radius, measures.distance, depth)),
         contact: verdict.is_hit().then_some(point),

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{self, Dyadic, Number, Predicate, Vector};
+use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 
 /// Which part of a segment is closest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,8 +28,8 @@ pub struct ClosestPoint {
     pub feature: Feature,
 }
 
-/// The point of the segment from `end1` to `end2` that is closest to `point`. A segment without length has
-/// its first end as closest point.
+/// The point of the segment from `end1` to `end2` that is closest to `point`, rounded once. A segment without length
+/// has its first end as closest point.
 ///
 /// Source: ERICSON 5.1.2.
 pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
@@ -37,22 +37,20 @@ pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
         Feature::End1 => (0.0, end1, Feature::End1),
         Feature::End2 => (1.0, end2, Feature::End2),
         Feature::Interior => {
-            let fraction = fraction_along(end1, end2, point).clamp(0.0, 1.0);
-            (fraction, end1 + (end2 - end1) * fraction, Feature::Interior)
+            let (fraction, foot) = foot(end1, end2, point);
+            (fraction, foot, Feature::Interior)
         }
     };
     ClosestPoint { point: closest, fraction, feature }
 }
 
-/// Where the foot of the point on the infinite line lies: 0 at `end1`, 1 at `end2`, less or more beyond them.
-/// Zero where the ends are too close for a direction.
-pub fn fraction_along(end1: DVec2, end2: DVec2, point: DVec2) -> f64 {
-    let along = end2 - end1;
-    // Scaled by the largest component, so that squares of tiny lengths do not vanish.
-    let scale = along.abs().max_element();
-    let (along, to_point) = (along / scale, (point - end1) / scale);
-    let fraction = along.dot(to_point) / along.length_squared();
-    if fraction.is_finite() { fraction } else { 0.0 }
+/// Where the foot of the point on the infinite line lies, 0 at `end1`, 1 at `end2`, less or more beyond them, and the
+/// foot itself, both rounded once. Zero and the first end where the ends are in one place.
+pub fn foot(end1: DVec2, end2: DVec2, point: DVec2) -> (f64, DVec2) {
+    let along = Vector::<Dyadic>::between(end1, end2);
+    let fraction = Surd::quotient(along.dot(&Vector::between(end1, point)), along.length_squared());
+    let foot = if end1 == end2 { end1 } else { Vector::from(end1).after(&fraction, &along).to_f64() };
+    (fraction.to_f64(), foot)
 }
 
 /// Which part of a segment is closest: `along` leads from its first end to its second, `to_point` from its
@@ -95,10 +93,8 @@ fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, 
     }
 }
 
-/// The distance of a point from a segment, and that less a radius that is not negative. Rounded at the end only:
-/// the second with its exact sign, and so zero exactly where it is zero; the first is zero also where it is below the
-/// range of `f64`.
-/// Arguments as for [`compare_distance`].
+/// The distance of a point from a segment, and that less a radius that is not negative, both rounded once and with
+/// their exact signs, also where they are below the range of `f64`. Arguments as for [`compare_distance`].
 pub fn separation(
     feature: Feature,
     along: &Vector<Dyadic>,
@@ -106,15 +102,15 @@ pub fn separation(
     radius: &Dyadic,
 ) -> (f64, f64) {
     let distance = match feature {
-        Feature::End1 => to_point.length(),
-        Feature::End2 => (to_point.clone() - along.clone()).length(),
-        Feature::Interior => along.cross(to_point).over(&Dyadic::from(along.length())).abs(),
+        Feature::End1 => Surd::root(to_point.length_squared()),
+        Feature::End2 => Surd::root((to_point.clone() - along.clone()).length_squared()),
+        Feature::Interior => {
+            let (cross, square) = (along.cross(to_point), along.length_squared());
+            let cross = if cross.sign() == Ordering::Less { -cross } else { cross };
+            Surd::root(square.clone()).times(&cross).over(&square)
+        }
     };
-    // A difference of squares, divided by the sum, keeps what a difference of the roots would round away.
-    let sum = Dyadic::from(distance) + radius.clone();
-    let divisor = if feature == Feature::Interior { along.length_squared() * sum } else { sum };
-    let excess = excess(feature, along, to_point, radius);
-    (distance, exact::with_sign(excess.over(&divisor), excess.sign()))
+    (distance.rounded(), distance.plus(&-radius.clone()).rounded())
 }
 
 struct Nearest {
@@ -174,7 +170,7 @@ mod tests {
     fn a_segment_without_length_has_its_first_end_as_closest_point() {
         let closest = closest_point(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0));
         assert_eq!((closest.point, closest.fraction, closest.feature), (at(3.0, 4.0), 0.0, Feature::End1));
-        assert_eq!(fraction_along(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0)), 0.0);
+        assert_eq!(foot(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0)), (0.0, at(3.0, 4.0)));
     }
 
     #[test]

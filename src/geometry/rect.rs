@@ -32,12 +32,6 @@ impl Rect {
         let (min, max) = (self.min(), self.max());
         [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
     }
-
-    /// The rectangle that two rectangles share, if they do; it may be empty in one or both directions.
-    pub fn intersection(&self, other: &Self) -> Option<Self> {
-        let (min, max) = (self.min().max(other.min()), self.max().min(other.max()));
-        min.cmple(max).all().then(|| Self::from_corner(min, max - min))
-    }
 }
 
 #[cfg(test)]
@@ -50,13 +44,5 @@ mod tests {
         let expected = [(2.0, 3.0), (6.0, 3.0), (6.0, 5.0), (2.0, 5.0)];
         assert_eq!(rect.corners(), expected.map(|(x, y)| DVec2::new(x, y)));
         assert_eq!(Rect::from_corner(rect.min(), rect.size), rect);
-    }
-
-    #[test]
-    fn rectangles_that_touch_share_an_empty_rectangle_and_those_apart_none() {
-        let unit_at = |x| Rect { center: DVec2::new(x, 0.0), size: DVec2::ONE };
-        let shared = unit_at(0.0).intersection(&unit_at(1.0));
-        assert_eq!(shared.map(|r| r.size), Some(DVec2::new(0.0, 1.0)));
-        assert_eq!(unit_at(0.0).intersection(&unit_at(1.5)), None);
     }
 }

@@ -2,34 +2,29 @@
 
 use std::cmp::Ordering;
 
-use super::exact::Dyadic;
+use super::exact::{Dyadic, Surd};
 
-/// The roots of a x² + b x + c, the smaller first, from a, b, c and the discriminant b² − 4 a c, without a
-/// difference of nearly equal numbers. They are equal where the discriminant is zero; absent where it is negative,
-/// where a is zero, and where a root is beyond the range of `f64`.
-pub fn roots(coefficients: &[Dyadic; 4]) -> Option<[f64; 2]> {
+/// The roots of a x² + b x + c, the smaller first, from a, b, c and the discriminant b² − 4 a c; a is not negative.
+/// They are equal where the discriminant is zero; absent where it is negative, and where a is zero.
+pub fn roots(coefficients: &[Dyadic; 4]) -> Option<[Surd; 2]> {
     let [a, b, _, discriminant] = coefficients;
     if a.is_zero() || discriminant.sign() == Ordering::Less {
         return None;
     }
-    let roots = if discriminant.is_zero() { [middle(a, b); 2] } else { different_roots(coefficients) };
-    Some(roots).filter(|roots| roots.iter().all(|root| root.is_finite()))
+    let divisor = a.clone() + a.clone();
+    let root = |factor: f64| Surd {
+        plain: -b.clone(),
+        factor: Dyadic::from(factor),
+        radicand: discriminant.clone(),
+        divisor: divisor.clone(),
+    };
+    Some([root(-1.0), root(1.0)])
 }
 
-/// −b / 2a, halfway between the roots.
-fn middle(a: &Dyadic, b: &Dyadic) -> f64 {
-    (-b.clone()).over(&(a.clone() + a.clone()))
-}
-
-fn different_roots(coefficients: &[Dyadic; 4]) -> [f64; 2] {
-    // A power of two common to a, b and c changes no root; with a near 1, a tiny a keeps its digits.
-    let exponent = -coefficients[0].exponent_of_two();
-    let [a, b, c, discriminant] = coefficients.clone();
-    let [a, b, c] = [a, b, c].map(|number| number.times_power_of_two(exponent).to_f64());
-    let root = discriminant.times_power_of_two(2 * exponent).to_f64().sqrt();
-    let q = if b < 0.0 { -b + root } else { -b - root };
-    let (one, other) = if q == 0.0 { (0.0, 0.0) } else { (q / (2.0 * a), 2.0 * c / q) };
-    [one.min(other), one.max(other)]
+/// Both of them rounded; absent where one is beyond the range of `f64`.
+pub fn rounded(roots: &[Surd; 2]) -> Option<[f64; 2]> {
+    let [first, second] = roots;
+    Some([first.rounded(), second.rounded()]).filter(|roots| roots.iter().all(|root| root.is_finite()))
 }
 
 #[cfg(test)]
@@ -41,7 +36,7 @@ mod tests {
         let product = a.clone() * c.clone();
         let twice = product.clone() + product;
         let discriminant = b.clone() * b.clone() - (twice.clone() + twice);
-        roots(&[a, b, c, discriminant])
+        roots(&[a, b, c, discriminant]).as_ref().and_then(rounded)
     }
 
     #[test]
@@ -64,7 +59,7 @@ mod tests {
             let exact = Dyadic::from(root);
             let (b, c) = (-(exact.clone() + exact.clone()), exact.clone() * exact);
             let found = roots(&[Dyadic::from(1.0), b, c, Dyadic::from(0.0)]).expect("one root");
-            assert_eq!(found, [root, root]);
+            assert_eq!(rounded(&found), Some([root, root]));
         }
     }
 

@@ -6,8 +6,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{self, Dyadic, Number, Polynomials, Vector};
-use super::point_segment::{self, Feature};
+use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
 use super::{Spot, vector};
 
 mod distance;
@@ -88,16 +87,14 @@ impl<const K: usize> Centers<K> {
     pub fn measures(&self) -> (Measures, Ordering) {
         let sign = squared_sign(self);
         let [distance_squared, radius_sum_squared, excess] = self.all::<Dyadic>();
-        let to_other = Vector::<Dyadic>::between(self.from, self.to);
-        let nowhere = Vector::from(DVec2::ZERO);
-        let (distance, separation) =
-            point_segment::separation(Feature::End1, &nowhere, &to_other, &self.radius_sum());
+        let distance = Surd::root(distance_squared.clone());
+        let separation = distance.plus(&-self.radius_sum::<Dyadic>());
         let measures = Measures {
-            distance,
+            distance: distance.rounded(),
             distance_squared: distance_squared.rounded(),
             radius_sum: self.radius_sum::<Dyadic>().to_f64(),
             radius_sum_squared: radius_sum_squared.rounded(),
-            separation: exact::with_sign(separation, sign),
+            separation: separation.rounded(),
             excess_of_squares: excess.rounded(),
         };
         (measures, sign)
@@ -105,7 +102,16 @@ impl<const K: usize> Centers<K> {
 
     /// The unit normal from A to B; absent only where the centres coincide.
     pub fn normal(&self) -> Option<DVec2> {
-        vector::direction(self.to - self.from)
+        Vector::<Dyadic>::between(self.from, self.to).direction()
+    }
+
+    /// The point of the disc B, with that radius, nearest to A's centre or farthest into A; absent only where the
+    /// centres coincide.
+    pub fn nearest_of_b(&self, radius: f64) -> Option<DVec2> {
+        let (to, back) = (Vector::from(self.to), Vector::<Dyadic>::between(self.to, self.from));
+        let square = back.length_squared();
+        let share = Surd::root(square.clone()).times(&Dyadic::from(radius)).over(&square);
+        (!square.is_zero()).then(|| to.after(&share, &back).to_f64())
     }
 
     /// The separation as a line beside that of the centres: from where A ends towards B to where B ends towards A.
@@ -115,6 +121,32 @@ impl<const K: usize> Centers<K> {
         let size = vector::length(self.to - self.from).max(a_radius).max(b_radius);
         let beside = normal.perp() * size * GAUGE_OFFSET;
         Some([self.from + normal * a_radius + beside, self.to - normal * b_radius + beside])
+    }
+}
+
+/// The point of contact of two discs that hit, one of which has its centre `to_b` from the other's: the middle of the
+/// overlap on the line of centres, and with one disc inside the other its centre. Lengths are multiplied by the
+/// divisor.
+pub(super) fn contact(
+    a: &Vector<Dyadic>,
+    to_b: &Vector<Dyadic>,
+    [a_radius, b_radius]: &[Dyadic; 2],
+    divisor: &Dyadic,
+) -> DVec2 {
+    let square = to_b.length_squared();
+    let difference = a_radius.clone() - b_radius.clone();
+    let inner = square.clone() - difference.clone() * difference.clone();
+    match (inner.sign(), difference.sign()) {
+        (Ordering::Less, Ordering::Less) => a.over(divisor),
+        (Ordering::Less, _) => (a.clone() + to_b.clone()).over(divisor),
+        // The same disc twice.
+        _ if square.is_zero() => a.over(divisor),
+        // From the edge of B that faces A to that of A that faces B.
+        _ => {
+            let twice = square.clone() + square.clone();
+            let share = Surd { plain: square.clone(), factor: difference, radicand: square, divisor: twice };
+            a.after(&share, to_b).over(divisor).to_f64()
+        }
     }
 }
 

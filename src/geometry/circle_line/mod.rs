@@ -8,9 +8,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::centers::Escape;
-use super::exact::{Dyadic, Number, Polynomials, Vector, root_of_quotient, with_sign};
-use super::point_segment::{Feature, separation};
-use super::roots::roots;
+use super::exact::{Dyadic, Number, Polynomials, Surd, Vector, with_sign};
+use super::point_segment::{Feature, foot, separation};
+use super::roots::{roots, rounded};
 use super::{Spot, Verdict, vector};
 
 mod normal_projection;
@@ -174,15 +174,20 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let verdict = Verdict::from_separation(sign);
     let has_line = !coefficients[0].is_zero();
     let feature = if has_line { Feature::Interior } else { Feature::End1 };
-    let (distance, rounded_separation) = separation(feature, &along, &to_center, &Dyadic::from(radius));
-    let separation = with_sign(rounded_separation, sign);
-    let line = vector::direction(p2 - p1).map(|direction| {
+    let (distance, separation) = separation(feature, &along, &to_center, &Dyadic::from(radius));
+    let line = along.direction().map(|direction| {
         let sign = along.cross(&to_center).sign();
         line(question, direction, distance, sign, half_chord(&coefficients))
     });
-    let closest = line.map_or(p1, |line| center - line.left_normal * line.on_normal);
+    let (_, closest) = foot(p1, p2, center);
     let outcome = outcome(verdict, has_line);
-    let points = points(closest, line.as_ref(), outcome);
+    let roots = roots(&coefficients);
+    let points = match (outcome, &roots) {
+        // Both points of the line, in one place on the outline.
+        (Outcome::Tangent, None) => Some([p1; 2]),
+        (_, Some(roots)) => Some(roots.each_ref().map(|root| Vector::from(p1).after(root, &along).to_f64())),
+        _ => None,
+    };
     let point_distances = points.map(|points| points.map(|point| vector::length(point - center)));
     let largest = [p1, p2, center].into_iter().fold(radius, |m, p| m.max(p.abs().max_element()));
     let confirmed = |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest;
@@ -199,7 +204,7 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
         b,
         c,
         discriminant: has_line.then_some(discriminant),
-        places: roots(&coefficients),
+        places: roots.as_ref().and_then(rounded),
         points,
         point_distances,
         points_confirmed: point_distances.is_none_or(|distances| distances.into_iter().all(confirmed)),
@@ -231,8 +236,8 @@ fn line(
     sign: Ordering,
     half_chord: Option<f64>,
 ) -> Line {
-    let LineAndCircle { p1, p2, radius, .. } = *question;
-    let length = vector::length(p2 - p1);
+    let LineAndCircle { p1, radius, .. } = *question;
+    let length = question.along::<Dyadic>().length();
     // The opposite of perp, which is a quarter turn clockwise as seen. Adding zero takes the sign from a zero.
     let left_normal = -direction.perp() + 0.0;
     let (side, on_normal) = match sign {
@@ -255,26 +260,13 @@ fn line(
 /// √(discriminant / a) / 2, half of the length of the line within the disc.
 fn half_chord([a, _, _, discriminant]: &[Dyadic; 4]) -> Option<f64> {
     let quarter = discriminant.clone().times_power_of_two(-2);
-    (discriminant.sign() != Ordering::Less).then(|| root_of_quotient(&quarter, a))
-}
-
-/// From the closest point half of the chord back and forth. That is as accurate where p1 is far away as where it is
-/// near, which p1 + u d is not.
-fn points(closest: DVec2, line: Option<&Line>, outcome: Outcome) -> Option<[DVec2; 2]> {
-    match (outcome, line) {
-        (Outcome::Tangent, _) => Some([closest; 2]),
-        (Outcome::TwoPoints, Some(line)) => {
-            let half = line.left_normal.perp() * line.half_chord?;
-            Some([closest - half, closest + half])
-        }
-        _ => None,
-    }
+    (discriminant.sign() != Ordering::Less).then(|| Surd::root(quarter * a.clone()).over(a).rounded())
 }
 
 /// The unit normal from the line, or from the point that is left of it, to the centre.
 fn normal(question: &LineAndCircle, line: Option<&Line>) -> Option<DVec2> {
     match line {
-        None => vector::direction(question.center - question.p1),
+        None => question.center_from_p1::<Dyadic>().direction(),
         Some(line) => match line.side {
             Side::Left => Some(line.left_normal),
             Side::On => None,

@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::{Placement, clamp};
-use crate::geometry::exact::{self, Dyadic, Number, Polynomials};
-use crate::geometry::point_segment::{Feature, closest_point, fraction_along, separation};
+use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Surd};
+use crate::geometry::point_segment::{Feature, closest_point, foot, separation};
 use crate::geometry::{Verdict, vector};
 
 /// Everything that the test of a disc against a segment computes, in world units.
@@ -146,7 +146,8 @@ pub fn working(placement: Placement) -> CircleSegment {
                 (Feature::Interior, Some(line)) => {
                     (line.on_normal != 0.0).then(|| line.left_normal * line.on_normal.signum())
                 }
-                _ => vector::direction(closest_to_center),
+                (Feature::End2, _) => placement.c::<Dyadic>().direction(),
+                _ => placement.b::<Dyadic>().direction(),
             };
             // Not the sign turned, which makes a negative zero of a touch.
             let depth = (0.0 - separation).max(0.0);
@@ -167,22 +168,23 @@ impl Polynomials<5> for Products {
 
 fn on_line(placement: Placement, a: DVec2) -> Option<OnLine> {
     let Placement { c1, c2, center, radius } = placement;
+    let exact_a = placement.a::<Dyadic>();
+    let (square, exact_b) = (exact_a.length_squared(), placement.b());
     // perp() turns clockwise as seen with y down.
-    let left_normal = -vector::direction(a)?.perp();
-    let (exact_a, exact_b) = (placement.a::<Dyadic>(), placement.b());
-    let length = Dyadic::from(exact_a.length());
-    let fraction = fraction_along(c1, c2, center);
-    let on_normal = exact_b.cross(&exact_a).over(&length);
+    let left_normal = -exact_a.direction()?.perp();
+    let part = |product: Dyadic| Surd::root(square.clone()).times(&product).over(&square).rounded();
+    let on_normal = part(exact_b.cross(&exact_a));
+    let (fraction, foot) = foot(c1, c2, center);
     let reach = left_normal * radius;
     Some(OnLine {
         left_normal,
         reach,
         middle: c1.midpoint(c2),
         on_normal,
-        on_line: exact_a.dot(&exact_b).over(&length),
+        on_line: part(exact_a.dot(&exact_b)),
         along: a * fraction,
         beside_c1: c1 - reach * on_normal.signum(),
-        foot: c1 + a * fraction,
+        foot,
         fraction,
     })
 }

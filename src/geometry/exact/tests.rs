@@ -104,18 +104,6 @@ fn a_rounded_value_has_the_sign_of_the_number_even_below_the_range() {
 }
 
 #[test]
-fn the_root_of_a_quotient_exists_where_its_parts_have_no_f64() {
-    let power = |exponent| Dyadic::from(1.0).times_power_of_two(exponent);
-    for exponent in [-2000, -301, 0, 7, 2000] {
-        let nine = Dyadic::from(9.0).times_power_of_two(exponent);
-        assert_eq!(root_of_quotient(&nine, &power(exponent)), 3.0);
-        assert_eq!(root_of_quotient(&(nine.clone() * power(-1400)), &power(exponent)), 3.0 * 2f64.powi(-700));
-    }
-    assert_eq!(root_of_quotient(&Dyadic::from(0.0), &power(-2000)), 0.0);
-    assert_eq!(root_of_quotient(&power(3), &Dyadic::from(0.0)), 0.0);
-}
-
-#[test]
 fn only_the_filter_has_roots() {
     assert!(Dyadic::from(4.0).try_root().is_none() && Filtered::from(4.0).try_root().is_some());
 }
@@ -135,9 +123,19 @@ proptest! {
     }
 
     #[test]
-    fn quotients_of_single_numbers_are_theirs_but_for_rounding(x in -1e9..1e9f64, y in 1e-9..1e9f64) {
-        let quotient = Dyadic::from(x).over(&Dyadic::from(y));
-        prop_assert!((quotient - x / y).abs() <= 4.0 * f64::EPSILON * (x / y).abs());
+    fn quotients_and_sums_are_rounded_once_to_the_nearest_number(
+        [x, y] in prop::array::uniform2(prop::num::f64::NORMAL),
+    ) {
+        // As the processor rounds them, which does so too.
+        let (exact_x, exact_y) = (Dyadic::from(x), Dyadic::from(y));
+        let normal = |value: f64| value.is_normal() || value == 0.0 || value.is_infinite();
+        if normal(x / y) {
+            prop_assert_eq!(exact_x.over(&exact_y), x / y);
+        }
+        if normal(x * y) && x * y != 0.0 {
+            prop_assert_eq!((exact_x.clone() * exact_y.clone()).to_f64(), x * y);
+        }
+        prop_assert_eq!((exact_x + exact_y).to_f64(), x + y);
     }
 
     #[test]
@@ -213,4 +211,39 @@ fn products_of_short_numbers_are_called_exact() {
     assert!(!loses_nothing(0.1, 0.1, 0.1 * 0.1));
     // Too large to be split, or too small to tell.
     assert!(!loses_nothing(1e305, 2.0, 2e305) && !loses_nothing(1e-200, 1e-100, 1e-300));
+}
+
+#[test]
+fn only_the_zero_vector_has_no_length_and_no_direction() {
+    let diagonal = DVec2::splat(std::f64::consts::FRAC_1_SQRT_2);
+    for size in [5e-324, 1e-310, 1e-200, 1.0, 1e200, 1e308] {
+        let vector = Vector::<Dyadic>::from(DVec2::splat(size));
+        assert_eq!(vector.direction(), Some(diagonal), "{size:e}");
+        assert!(vector.length() > 0.0);
+    }
+    // Longer than any `f64`.
+    let longest = Vector::<Dyadic>::between(DVec2::splat(-f64::MAX), DVec2::splat(f64::MAX));
+    assert_eq!(longest.direction(), Some(diagonal));
+    let nothing = Vector::<Dyadic>::from(DVec2::ZERO);
+    assert_eq!((nothing.length(), nothing.direction()), (0.0, None));
+    assert_eq!(Vector::<Dyadic>::from(DVec2::new(3.0, -4.0)).direction(), Some(DVec2::new(0.6, -0.8)));
+}
+
+#[test]
+fn a_vector_divided_by_zero_is_the_zero_vector() {
+    let vector = Vector::<Dyadic>::from(DVec2::new(3.0, -7.0));
+    assert_eq!(vector.over(&Dyadic::from(2.0)), DVec2::new(1.5, -3.5));
+    assert_eq!(vector.over(&Dyadic::from(0.0)), DVec2::ZERO);
+}
+
+#[test]
+fn a_point_a_part_of_a_step_away_is_rounded_once() {
+    // A third of the way from 1e9 to −2e9 is zero; a third rounded, times the step, would leave something.
+    let (start, end) = (DVec2::new(1e9, 0.0), DVec2::new(-2e9, 3.0));
+    let third = Surd::quotient(Dyadic::from(1.0), Dyadic::from(3.0));
+    let step = Vector::<Dyadic>::between(start, end + DVec2::new(0.0, 2f64.powi(-40)));
+    let found = Vector::<Dyadic>::from(start).after(&third, &step).to_f64();
+    assert_eq!(found, DVec2::new(0.0, (3.0 + 2f64.powi(-40)) / 3.0));
+    let halved = Vector::<Dyadic>::from(start).after(&third, &step).over(&Dyadic::from(2.0)).to_f64();
+    assert_eq!(halved, found / 2.0);
 }

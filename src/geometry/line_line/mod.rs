@@ -69,7 +69,7 @@ pub struct LineLine {
     pub b: DVec2,
     /// w, from B1 to A1.
     pub w: DVec2,
-    /// a × b; zero if the directions are the same.
+    /// a × b; zero if the directions are the same, by the exact method only then.
     pub denominator: f64,
     /// b × w, which `ua` divides.
     pub ua_numerator: f64,

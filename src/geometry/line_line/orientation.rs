@@ -5,16 +5,16 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{Kind, LineLine, LinePair, Meeting, Outcome, Sides};
-use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
+use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
 use crate::geometry::{Spot, Verdict};
 
 /// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and
 /// `touching` where a single common point is an end of one of them.
 ///
 /// A segment of zero length is a point: `touching` if it lies on the other, among infinite lines too.
-/// Infinite lines that cross or coincide are `colliding`. `ua`, `ub` and the points are ordinary `f64`,
-/// made to fit: a common point that is an end is that end to the last bit, and where the segments cross,
-/// both places lie from 0 to 1.
+/// Infinite lines that cross or coincide are `colliding`. `ua`, `ub` and the common point are rounded once: a
+/// common point that is an end is that end to the last bit, and where the segments cross, both places lie from 0 to
+/// 1. The points of [`Meeting`] are computed from the rounded places, as a check.
 ///
 /// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 pub fn orientation(pair: &LinePair) -> LineLine {
@@ -26,16 +26,27 @@ pub fn orientation(pair: &LinePair) -> LineLine {
         let [denominator, ua_numerator, ub_numerator, ..] = &exactly;
         signs.meeting(pair, ua_numerator.over(denominator), ub_numerator.over(denominator))
     });
-    let [denominator, ua_numerator, ub_numerator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] =
-        exactly.map(|product| product.to_f64());
     let overlap = (outcome == Outcome::CollinearOverlap && !signs.coincident_lines(pair))
         .then(|| shared(pair))
         .flatten();
     let point = match overlap {
         Some([start, end]) => (start == end).then_some(start),
-        None if outcome == Outcome::Crossing => meeting.map(|m| signs.common_end(pair).unwrap_or(m.on_a)),
+        None if outcome == Outcome::Crossing => {
+            let [denominator, ua_numerator, ..] = &exactly;
+            let place = Surd::quotient(ua_numerator.clone(), denominator.clone());
+            let crossing =
+                || Vector::from(pair.a1).after(&place, &Vector::between(pair.a1, pair.a2)).to_f64();
+            Some(signs.common_end(pair).unwrap_or_else(crossing))
+        }
         None => None,
     };
+    let line_distance = (outcome == Outcome::Parallel).then(|| {
+        let (square, [_, _, ub_numerator, ..]) =
+            (Vector::<Dyadic>::between(pair.a1, pair.a2).length_squared(), &exactly);
+        Surd::root(square.clone()).times(ub_numerator).over(&square).rounded().abs()
+    });
+    let [denominator, ua_numerator, ub_numerator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] =
+        exactly.map(|product| product.rounded());
     LineLine {
         verdict,
         outcome,
@@ -56,7 +67,7 @@ pub fn orientation(pair: &LinePair) -> LineLine {
             b_straddles_a: signs.b_straddles_a(),
             a_straddles_b: signs.a_straddles_b(),
         }),
-        line_distance: (outcome == Outcome::Parallel).then(|| ub_numerator.abs() / a.length()),
+        line_distance,
     }
 }
 

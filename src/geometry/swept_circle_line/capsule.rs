@@ -1,11 +1,13 @@
 //! The exact test: the path of the centre against the segment grown by the radius.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
 use super::SegmentSweep;
-use crate::geometry::exact::{self, Dyadic};
-use crate::geometry::point_segment::{self, closest_point, nearest_feature, separation};
-use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, quadratic};
+use crate::geometry::exact::{self, Dyadic, Surd, Vector};
+use crate::geometry::point_segment::{self, closest_point, foot, nearest_feature, separation};
+use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, first_root, quadratic};
 use crate::geometry::{Spot, Verdict, vector};
 
 mod signs;
@@ -150,7 +152,8 @@ const DISTANCE_TOLERANCE: f64 = 1e-12;
 pub const CHECKED: u32 = 16;
 
 /// Finds the first time from 0 to 1 at which a moving disc meets a segment. The verdict and the feature are exact
-/// for every finite input; the time is an ordinary `f64`, and there is one exactly if the verdict is a hit.
+/// for every finite input; there is a time exactly if the verdict is a hit, and time, normal, centre and contact are
+/// rounded once.
 ///
 /// A disc that covers or touches part of the segment at the start meets it at time 0, also if it then moves away.
 /// Without motion nothing is divided: the start decides. A segment without length is its first end. A disc without
@@ -160,23 +163,14 @@ pub const CHECKED: u32 = 16;
 pub fn capsule(sweep: &SegmentSweep) -> Capsule {
     let exactly = Vectors::<Dyadic>::of(sweep);
     let verdict = verdict(sweep);
-    let ends = [sweep.p1, sweep.p2].map(|end| {
-        let end = MovingCircle { center: end, velocity: DVec2::ZERO, radius: 0.0 };
-        quadratic(&CirclePair { a: end, b: sweep.circle })
-    });
     let face = face(sweep, &exactly);
     let moments = moments(&exactly);
     let start = moments[0];
     let nearest = nearest_of(moments.into_iter().chain(crossing(&exactly)));
-    let impact = verdict.is_hit().then(|| {
-        let feature = exact::decide(&FirstMet(sweep));
-        let time = match (feature, face.map(|face| face.foot)) {
-            (Feature::Start, _) => 0.0,
-            (Feature::Face, Some(Foot::Reached { time, .. })) => time,
-            (Feature::End2, _) => time_of(&ends[1]),
-            _ => time_of(&ends[0]),
-        };
-        sweep.impact(feature, time, &start, face.as_ref())
+    let impact = verdict.is_hit().then(|| match exact::decide(&FirstMet(sweep)) {
+        Feature::Start => sweep.impact_at_start(&start, face.as_ref()),
+        Feature::Face => sweep.impact_on_face(&exactly),
+        end => sweep.impact_on_end(end),
     });
     let along = sweep.p2 - sweep.p1;
     let instants = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
@@ -189,7 +183,7 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
         start,
         nearest,
         face,
-        ends,
+        ends: [sweep.against_end(sweep.p1), sweep.against_end(sweep.p2)].map(|pair| quadratic(&pair)),
         sampled,
         samples_agree: sampled >= nearest.separation - DISTANCE_TOLERANCE * sweep.largest(),
         impact,
@@ -210,54 +204,64 @@ pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
     exact::decide_over(&Separation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
 }
 
-fn time_of(end: &Quadratic) -> f64 {
-    end.impact.map_or(0.0, |impact| impact.time)
-}
-
 fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
+    let square = exactly.along.length_squared();
     // perp() turns clockwise as seen with y down.
-    let left_normal = -vector::direction(sweep.p2 - sweep.p1)?.perp();
-    let length = Dyadic::from(exactly.along.length());
+    let left_normal = -exactly.along.direction()?.perp();
     // w · n = (w × s) / |s|.
-    let on_normal = exactly.to_center.cross(&exactly.along).over(&length);
-    let normal_velocity = exactly.path.cross(&exactly.along).over(&length);
+    let part = |product: Dyadic| Surd::root(square.clone()).times(&product).over(&square).rounded();
+    let (_, foot_at_start) = foot(sweep.p1, sweep.p2, sweep.circle.center);
     let foot = match exact::decide(&OfLine(sweep)) {
         LineMet::OnLine => Foot::OnLine,
         LineMet::NotApproaching => Foot::NotApproaching,
         LineMet::Reached { within_tick, part } => {
-            let time = line_time(exactly, &length, within_tick);
-            let along = foot_along(exactly, &length, time, part);
-            Foot::Reached { time, within_tick, along, part }
+            let line = Reach::of(exactly);
+            let time = line.time.rounded();
+            // Rounding may make just after the tick its end.
+            let time = if within_tick { time } else { time.max(1f64.next_up()) };
+            Foot::Reached { time, within_tick, along: line.along.rounded(), part }
         }
     };
-    // From the centre, as the foot itself may be far along the line.
-    let foot_at_start = sweep.circle.center - left_normal * on_normal;
-    Some(Face { left_normal, foot_at_start, on_normal, normal_velocity, foot })
+    Some(Face {
+        left_normal,
+        foot_at_start,
+        on_normal: part(exactly.to_center.cross(&exactly.along)),
+        normal_velocity: part(exactly.path.cross(&exactly.along)),
+        foot,
+    })
 }
 
-/// When the disc touches the line, made to agree with the exact answer.
-fn line_time(exactly: &Vectors<Dyadic>, length: &Dyadic, within_tick: bool) -> f64 {
-    let Approach { height, fall, length_squared } = Approach::of(exactly).expect("exact arithmetic tells");
-    let radius = &exactly.radius;
-    // A difference of squares, divided by the sum, keeps what a difference of the roots would round away.
-    let above = height.clone() * height.clone() - radius.clone() * radius.clone() * length_squared;
-    let time = above.over(&((height + radius.clone() * length.clone()) * fall));
-    if within_tick { time.clamp(0.0, 1.0) } else { time.max(1f64.next_up()) }
+/// Where the disc comes to touch the line that it approaches.
+struct Reach {
+    /// When.
+    time: Surd,
+    /// How far from the first end the foot of the centre is then, along the segment.
+    along: Surd,
+    /// The same as a part of the segment.
+    fraction: Surd,
 }
 
-/// How far along the segment the foot of the centre is at a time, made to agree with the exact answer.
-fn foot_along(exactly: &Vectors<Dyadic>, length: &Dyadic, time: f64, part: point_segment::Feature) -> f64 {
-    // A time beyond the range of `f64` has no place either.
-    if !time.is_finite() {
-        return time;
-    }
-    let (start, drift) = (exactly.along.dot(&exactly.to_center), exactly.along.dot(&exactly.path));
-    let along = (start + Dyadic::from(time) * drift).over(length);
-    let whole = length.to_f64();
-    match part {
-        point_segment::Feature::End1 => along.min(0.0),
-        point_segment::Feature::Interior => along.clamp(0.0, whole),
-        point_segment::Feature::End2 => along.max(whole),
+impl Reach {
+    fn of(exactly: &Vectors<Dyadic>) -> Self {
+        let Approach { height, fall, length_squared } =
+            Approach::of(exactly).expect("exact arithmetic tells");
+        let radius = exactly.radius.clone();
+        let time = Surd {
+            plain: height,
+            factor: -radius.clone(),
+            radicand: length_squared.clone(),
+            divisor: fall.clone(),
+        };
+        // s · (w + t d), which is |s| times the way along the segment and |s|² times the part of it.
+        let (start, drift) = (exactly.along.dot(&exactly.to_center), exactly.along.dot(&exactly.path));
+        let product = time.times(&drift).plus(&start);
+        // Divided by |s| = √(s·s): what had the root loses it, and the rest gets it.
+        let along = Surd {
+            plain: product.factor.clone() * length_squared.clone(),
+            factor: product.plain.clone(),
+            ..product.over(&length_squared)
+        };
+        Self { time, along, fraction: product.over(&length_squared) }
     }
 }
 
@@ -274,7 +278,7 @@ fn moments(exactly: &Vectors<Dyadic>) -> [Moment; 4] {
             (Nearest::End, _) => 1.0,
             (_, point_segment::Feature::End1) => 0.0,
             (_, point_segment::Feature::End2) => 1.0,
-            _ => to_point.dot(along).over(&along.length_squared()).clamp(0.0, 1.0),
+            _ => to_point.dot(along).over(&along.length_squared()),
         };
         Moment { nearest, time, distance, separation }
     })
@@ -284,7 +288,7 @@ fn moments(exactly: &Vectors<Dyadic>) -> [Moment; 4] {
 fn crossing(exactly: &Vectors<Dyadic>) -> Option<Moment> {
     exactly.cross()?.then(|| {
         let height = exactly.along.cross(&exactly.to_center);
-        let time = height.over(&-exactly.along.cross(&exactly.path)).clamp(0.0, 1.0);
+        let time = height.over(&-exactly.along.cross(&exactly.path));
         Moment {
             nearest: Nearest::Crossing,
             time,
@@ -308,23 +312,59 @@ impl SegmentSweep {
         points.into_iter().fold(self.circle.radius, |m, p| m.max(p.abs().max_element()))
     }
 
-    fn impact(&self, feature: Feature, time: f64, start: &Moment, face: Option<&Face>) -> Impact {
-        let center = self.circle.at(time);
-        let contact = match feature {
-            Feature::End1 => self.p1,
-            Feature::End2 => self.p2,
-            _ => closest_point(self.p1, self.p2, center).point,
-        };
-        let normal = match (feature, face) {
+    /// One end of the segment, as a disc of no radius at rest, and the moving disc.
+    fn against_end(&self, end: DVec2) -> CirclePair {
+        let end = MovingCircle { center: end, velocity: DVec2::ZERO, radius: 0.0 };
+        CirclePair { a: end, b: self.circle }
+    }
+
+    /// They touch or overlap before anything moves.
+    fn impact_at_start(&self, start: &Moment, face: Option<&Face>) -> Impact {
+        let closest = closest_point(self.p1, self.p2, self.circle.center);
+        let from = |end: DVec2| Vector::<Dyadic>::between(end, self.circle.center).direction();
+        let normal = match (closest.feature, face) {
+            _ if start.distance == 0.0 => None,
             // Square to the segment, also where rounding leaves little of the way to the centre.
-            (Feature::Face, Some(face)) => Some(face.left_normal * face.on_normal.signum()),
-            (Feature::Start, _) if start.distance == 0.0 => None,
-            // Two points that meet have no direction, whatever rounding leaves of their distance.
-            (Feature::End1 | Feature::End2, _) if self.circle.radius == 0.0 => None,
-            _ => vector::direction(center - contact),
+            (point_segment::Feature::Interior, Some(face)) => {
+                Some(face.left_normal * face.on_normal.signum())
+            }
+            (point_segment::Feature::End2, _) => from(self.p2),
+            _ => from(self.p1),
         };
         // Not the sign turned, which makes a negative zero of a touch.
-        let depth = if feature == Feature::Start { 0.0 - start.separation } else { 0.0 };
+        let depth = 0.0 - start.separation;
+        self.impact(Feature::Start, 0.0, [self.circle.center, closest.point], normal, depth)
+    }
+
+    /// The disc comes to touch the segment strictly between its ends.
+    fn impact_on_face(&self, exactly: &Vectors<Dyadic>) -> Impact {
+        let Reach { time, fraction, .. } = Reach::of(exactly);
+        let center = Vector::<Dyadic>::from(self.circle.center).after(&time, &exactly.path).to_f64();
+        let contact = Vector::<Dyadic>::from(self.p1).after(&fraction, &exactly.along).to_f64();
+        let left_normal = exactly.along.direction().map(|direction| -direction.perp());
+        let is_left = exactly.to_center.cross(&exactly.along).sign() == Ordering::Greater;
+        let normal = left_normal.map(|left| if is_left { left } else { 0.0 - left });
+        self.impact(Feature::Face, time.rounded(), [center, contact], normal, 0.0)
+    }
+
+    /// The disc comes to touch an end of the segment.
+    fn impact_on_end(&self, feature: Feature) -> Impact {
+        let end = if feature == Feature::End2 { self.p2 } else { self.p1 };
+        let pair = self.against_end(end);
+        let time = first_root(&pair).expect("the disc comes to touch that end");
+        let touch = pair.touch(&time);
+        self.impact(feature, touch.time, [touch.b_center, end], touch.normal, 0.0)
+    }
+
+    /// What follows from the place and time of an impact.
+    fn impact(
+        &self,
+        feature: Feature,
+        time: f64,
+        [center, contact]: [DVec2; 2],
+        normal: Option<DVec2>,
+        depth: f64,
+    ) -> Impact {
         let distance = vector::length(center - contact);
         let arrow_length = match self.circle.radius {
             0.0 => vector::length(self.p2 - self.p1) / 4.0,

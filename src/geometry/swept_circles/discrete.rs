@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{CirclePair, Impact, nearer};
-use crate::geometry::exact::{self, Dyadic, Number, Predicate, Vector};
+use crate::geometry::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 use crate::geometry::{Spot, Verdict};
 
 /// What a test at whole parts of the tick finds.
@@ -40,7 +40,7 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     let impact = first.map(|instant| {
         // Not the sign turned, which makes a negative zero of a touch.
         let depth = 0.0 - Instant { pair, instant, samples }.separation();
-        pair.impact(sample_time(instant, samples), depth)
+        pair.overlap([instant, samples], depth)
     });
     let separations = (0..=samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);
@@ -104,12 +104,11 @@ impl<P: Copy + Into<Spot>> Instant<'_, P> {
         (offset, (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.samples)))
     }
 
-    /// The separation, rounded at the end only.
+    /// The separation, rounded once and with its exact sign.
     fn separation(&self) -> f64 {
         let (offset, radii) = self.lengths::<Dyadic>();
-        let sum = Dyadic::from(offset.length()) + radii.clone();
-        let excess = offset.length_squared() - radii.clone() * radii;
-        excess.over(&(sum * Dyadic::from(f64::from(self.samples))))
+        let samples = Dyadic::from(f64::from(self.samples));
+        Surd::root(offset.length_squared()).plus(&-radii).over(&samples).rounded()
     }
 }
 

@@ -5,7 +5,8 @@
 
 use glam::DVec2;
 
-use super::{Spot, Verdict, vector};
+use super::exact::{Dyadic, Surd, Vector};
+use super::{Spot, Verdict, centers, vector};
 
 mod discrete;
 mod published;
@@ -13,6 +14,7 @@ mod quadratic;
 
 pub use discrete::{Discrete, discrete, discrete_over};
 pub use published::{Published, published, published_over};
+pub(super) use quadratic::first_root;
 pub use quadratic::{Nearest, Quadratic, quadratic, verdict, verdict_over};
 
 /// A disc that moves, in world units and world units a tick. The radius is never negative.
@@ -149,16 +151,50 @@ impl CirclePair {
         self.position() + self.velocity() * time
     }
 
-    fn impact(&self, time: f64, depth: f64) -> Impact {
-        let (a_center, b_center) = (self.a.at(time), self.b.at(time));
-        let distance = vector::length(self.offset(time));
+    /// The impact of discs that come to touch each other from outside at that time.
+    pub(super) fn touch(&self, time: &Surd) -> Impact {
+        let Self { a, b } = self;
+        let exactly = |v: DVec2| Vector::<Dyadic>::from(v);
+        let (offset, drift) = (Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity));
+        let a_radius = Dyadic::from(a.radius);
+        let radii = a_radius.clone() + Dyadic::from(b.radius);
+        let centers = [a, b].map(|disc| exactly(disc.center).after(time, &exactly(disc.velocity)).to_f64());
+        if radii.is_zero() {
+            return self.impact(time.rounded(), 0.0, centers, centers[0], None);
+        }
+        // Their distance is the sum of the radii, so that nothing but the time has a root.
+        let normal = offset.after(time, &drift).over(&radii).to_f64();
+        let from = exactly(a.center).times(&radii) + offset.times(&a_radius);
+        let step = exactly(a.velocity).times(&radii) + drift.times(&a_radius);
+        let contact = from.after(time, &step).over(&radii).to_f64();
+        self.impact(time.rounded(), 0.0, centers, contact, Some(normal))
+    }
+
+    /// The impact of discs that overlap or touch after that part of the tick, a quotient of two whole numbers.
+    fn overlap(&self, [part, parts]: [u32; 2], depth: f64) -> Impact {
+        let [part, parts] = [part, parts].map(|number| Dyadic::from(f64::from(number)));
+        let then = |at: Vector<Dyadic>, velocity: Vector<Dyadic>| at.times(&parts) + velocity.times(&part);
+        let Self { a, b } = self;
+        let [a_center, b_center] = [a, b].map(|disc| then(disc.center.into(), disc.velocity.into()));
+        let to_b = then(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity));
+        let radii = [a, b].map(|disc| Dyadic::from(disc.radius) * parts.clone());
+        let contact = centers::contact(&a_center, &to_b, &radii, &parts);
+        let centers = [a_center.over(&parts), b_center.over(&parts)];
+        self.impact(part.over(&parts), depth, centers, contact, to_b.direction())
+    }
+
+    /// What follows from the place and time of an impact.
+    fn impact(
+        &self,
+        time: f64,
+        depth: f64,
+        [a_center, b_center]: [DVec2; 2],
+        contact: DVec2,
+        normal: Option<DVec2>,
+    ) -> Impact {
         // Two points that meet have no direction, whatever rounding leaves of their distance.
-        let normal = vector::direction(self.offset(time)).filter(|_| self.radius_sum() > 0.0);
-        // On the line of centres A ends at its radius, and B begins where it does, or with A inside it, behind A.
-        let far = self.a.radius.min(distance + self.b.radius);
-        let near = (-self.a.radius).max(distance - self.b.radius);
-        let contact = a_center + normal.unwrap_or(DVec2::ZERO) * (near / 2.0 + far / 2.0);
-        let measured = a_center.distance(b_center);
+        let normal = normal.filter(|_| self.radius_sum() > 0.0);
+        let distance = a_center.distance(b_center);
         let largest = [self.a.center, self.b.center, a_center, b_center]
             .into_iter()
             .fold(self.radius_sum(), |m, p| m.max(p.abs().max_element()));
@@ -171,8 +207,8 @@ impl CirclePair {
             normal_arrow: normal.map(|n| n * self.a.radius.max(self.b.radius)),
             depth,
             separation: if depth == 0.0 { 0.0 } else { -depth },
-            distance: measured,
-            agrees: (measured + depth - self.radius_sum()).abs() <= DISTANCE_TOLERANCE * largest,
+            distance,
+            agrees: (distance + depth - self.radius_sum()).abs() <= DISTANCE_TOLERANCE * largest,
         }
     }
 }
@@ -214,10 +250,10 @@ mod tests {
     fn one_disc_inside_the_other_is_in_contact_in_its_own_middle() {
         let at = |x, radius| MovingCircle { center: DVec2::new(x, 0.0), velocity: DVec2::ZERO, radius };
         let small_in_large = CirclePair { a: at(0.0, 10.0), b: at(4.0, 1.0) };
-        assert_eq!(small_in_large.impact(0.0, 7.0).contact, DVec2::new(4.0, 0.0));
-        assert_eq!(small_in_large.impact(0.0, 7.0).separation, -7.0);
+        assert_eq!(small_in_large.overlap([0, 1], 7.0).contact, DVec2::new(4.0, 0.0));
+        assert_eq!(small_in_large.overlap([0, 1], 7.0).separation, -7.0);
         let large_round_small = CirclePair { a: at(4.0, 1.0), b: at(0.0, 10.0) };
-        assert_eq!(large_round_small.impact(0.0, 7.0).contact, DVec2::new(4.0, 0.0));
+        assert_eq!(large_round_small.overlap([0, 1], 7.0).contact, DVec2::new(4.0, 0.0));
     }
 
     #[test]

@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{CirclePair, Impact};
-use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
+use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
 use crate::geometry::point_segment::{Feature, compare_distance, separation};
-use crate::geometry::roots::roots;
+use crate::geometry::roots::{roots, rounded};
 use crate::geometry::{Spot, Verdict};
 
 /// Everything that the test computes. Lengths in world units, times in ticks.
@@ -54,7 +54,7 @@ pub enum Nearest {
 }
 
 /// Finds the first time from 0 to 1 at which two moving discs meet. The verdict is exact for every finite
-/// input; the time is an ordinary `f64`, and there is one exactly if the verdict is a hit.
+/// input; there is a time exactly if the verdict is a hit, and time, normal and contact are rounded once.
 ///
 /// Discs that overlap or touch at the start meet at time 0, also if they then move apart. Without relative
 /// motion nothing is divided: the start decides.
@@ -66,15 +66,12 @@ pub fn quadratic(pair: &CirclePair) -> Quadratic {
     let coefficients = Sweep(pair).all::<Dyadic>();
     let roots = roots(&coefficients);
     let nearest_time = nearest_time(nearest, &coefficients);
-    let [a, b, c, discriminant] = coefficients.map(|number| number.to_f64());
+    let [a, b, c, discriminant] = coefficients.map(|number| number.rounded());
     let start = smallest_separation(pair, Feature::End1);
-    let impact = verdict.is_hit().then(|| {
-        if start <= 0.0 {
-            // Not the sign turned, which makes a negative zero of a touch.
-            return pair.impact(0.0, 0.0 - start);
-        }
-        let first = roots.map_or(nearest_time, |[first, _]| first);
-        pair.impact(first.clamp(0.0, 1.0), 0.0)
+    let impact = verdict.is_hit().then(|| match &roots {
+        Some([first, _]) if start > 0.0 => pair.touch(first),
+        // Not the sign turned, which makes a negative zero of a touch.
+        _ => pair.overlap([0, 1], 0.0 - start),
     });
     Quadratic {
         verdict,
@@ -85,12 +82,17 @@ pub fn quadratic(pair: &CirclePair) -> Quadratic {
         b,
         c,
         discriminant,
-        roots,
+        roots: roots.as_ref().and_then(rounded),
         nearest: Nearest::from(nearest),
         nearest_time,
         smallest_separation: smallest_separation(pair, nearest),
         impact,
     }
+}
+
+/// The first time at which the boundaries would touch if both discs moved on for ever, exactly; absent if never.
+pub(in crate::geometry) fn first_root(pair: &CirclePair) -> Option<Surd> {
+    roots(&Sweep(pair).all::<Dyadic>()).map(|[first, _]| first)
 }
 
 /// The exact verdict alone.
@@ -110,7 +112,7 @@ fn nearest_time(nearest: Feature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
     match nearest {
         Feature::End1 => 0.0,
         Feature::End2 => 1.0,
-        Feature::Interior => (-b.clone()).over(&(a.clone() + a.clone())).clamp(0.0, 1.0),
+        Feature::Interior => (-b.clone()).over(&(a.clone() + a.clone())),
     }
 }
 

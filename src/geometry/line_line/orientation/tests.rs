@@ -133,7 +133,8 @@ fn large_and_small_coordinates_are_decided_exactly() {
     let small = segments([(0.0, 0.0), (4e-9, 0.0), (1e-9, -1e-9), (1e-9, 1e-9)]);
     assert_eq!(answer(small), (Outcome::Crossing, Verdict::Colliding));
     let tiniest = segments([(0.0, 0.0), (4e-200, 0.0), (1e-200, -1e-200), (1e-200, 3e-200)]);
-    assert_eq!((tiniest.verdict, tiniest.denominator), (Verdict::Colliding, 0.0));
+    // Too small for an `f64`, and not zero, which would make them parallel.
+    assert_eq!((tiniest.verdict, tiniest.denominator), (Verdict::Colliding, 5e-324));
     assert_eq!(tiniest.point, Some(DVec2::new(1e-200, 0.0)));
     assert_eq!(
         segments([(0.0, 0.0), (1e300, 1e300), (0.0, 1e300), (1e300, 0.0)]).verdict,

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::Feature;
 use crate::geometry::Spot;
-use crate::geometry::exact::{Number, Predicate, Vector};
+use crate::geometry::exact::{Number, Predicate, Vector, sign_of_sum};
 use crate::geometry::point_segment::{self, compare_distance};
 use crate::geometry::swept_circle_line::SegmentSweep;
 
@@ -180,15 +180,14 @@ fn line_met<N: Number>(vectors: &Vectors<N>) -> Option<LineMet> {
     if fall.try_sign()? != Ordering::Greater {
         return Some(LineMet::NotApproaching);
     }
-    let after = sign_of_difference(height.clone() - fall.clone(), radius.clone(), &length_squared)?;
+    let after = sign_of_sum(height.clone() - fall.clone(), -radius.clone(), &length_squared)?;
     // The foot times k; what goes with |s| = √(s·s) is kept apart.
     let drift = vectors.along.dot(&vectors.path);
     let foot = fall.clone() * vectors.along.dot(&vectors.to_center) + height * drift.clone();
-    let with_root = radius * drift;
-    let part = if sign_of_difference(foot.clone(), with_root.clone(), &length_squared)? != Ordering::Greater {
+    let with_root = -(radius * drift);
+    let part = if sign_of_sum(foot.clone(), with_root.clone(), &length_squared)? != Ordering::Greater {
         point_segment::Feature::End1
-    } else if sign_of_difference(foot - fall * length_squared.clone(), with_root, &length_squared)?
-        == Ordering::Less
+    } else if sign_of_sum(foot - fall * length_squared.clone(), with_root, &length_squared)? == Ordering::Less
     {
         point_segment::Feature::Interior
     } else {
@@ -223,14 +222,4 @@ fn are_beyond<N: Number>(numbers: &[N; 2], side: Ordering, reach_squared: &N) ->
         number.try_sign() == Some(side)
             && (number.clone() * number.clone() - reach_squared.clone()).try_sign() == Some(Ordering::Greater)
     })
-}
-
-/// The sign of p − q √s, where s is positive.
-fn sign_of_difference<N: Number>(p: N, q: N, s: &N) -> Option<Ordering> {
-    let (p_sign, q_sign) = (p.try_sign()?, q.try_sign()?);
-    if p_sign != q_sign {
-        return Some(p_sign.cmp(&q_sign));
-    }
-    let squares = (p.clone() * p - q.clone() * q * s.clone()).try_sign()?;
-    Some(if p_sign == Ordering::Less { squares.reverse() } else { squares })
 }

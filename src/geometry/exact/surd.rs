@@ -1,0 +1,179 @@
+//! Numbers with one square root in them: exact until they are rounded, once.
+
+use std::cmp::Ordering;
+
+use super::{Dyadic, Number, with_sign};
+
+/// `(plain + factor · √radicand) / divisor`, exactly: a length, the root of a quadratic equation, a time or a
+/// coordinate at that time. The radicand is not negative; with a divisor of zero the number is taken for zero.
+#[derive(Clone, Debug)]
+pub struct Surd {
+    /// What has no root.
+    pub plain: Dyadic,
+    /// What the root is multiplied by.
+    pub factor: Dyadic,
+    /// What is under the root.
+    pub radicand: Dyadic,
+    /// What all of it is divided by.
+    pub divisor: Dyadic,
+}
+
+/// How many binary digits of a root are worked out at first. Where the sum cancels too many of them, twice as many.
+const ROOT_DIGITS: u64 = 96;
+/// How many digits of the sum have to be left: more than an `f64` has.
+const SUM_DIGITS: i64 = 66;
+
+impl Surd {
+    /// The root of a number that is not negative.
+    pub fn root(radicand: Dyadic) -> Self {
+        Self { plain: Dyadic::from(0.0), factor: Dyadic::from(1.0), radicand, divisor: Dyadic::from(1.0) }
+    }
+
+    /// A quotient without a root.
+    pub fn quotient(plain: Dyadic, divisor: Dyadic) -> Self {
+        Self { plain, factor: Dyadic::from(0.0), radicand: Dyadic::from(0.0), divisor }
+    }
+
+    /// The number times another.
+    pub fn times(&self, number: &Dyadic) -> Self {
+        let times = |part: &Dyadic| part.clone() * number.clone();
+        Self { plain: times(&self.plain), factor: times(&self.factor), ..self.clone() }
+    }
+
+    /// The number plus another.
+    pub fn plus(&self, number: &Dyadic) -> Self {
+        Self { plain: self.plain.clone() + number.clone() * self.divisor.clone(), ..self.clone() }
+    }
+
+    /// The number divided by another.
+    pub fn over(&self, number: &Dyadic) -> Self {
+        Self { divisor: self.divisor.clone() * number.clone(), ..self.clone() }
+    }
+
+    /// The sign of the number.
+    pub fn sign(&self) -> Ordering {
+        let sum = sign_of_sum(self.plain.clone(), self.factor.clone(), &self.radicand);
+        match (sum.expect("exact arithmetic tells"), self.divisor.sign()) {
+            (_, Ordering::Equal) => Ordering::Equal,
+            (sum, Ordering::Greater) => sum,
+            (sum, Ordering::Less) => sum.reverse(),
+        }
+    }
+
+    /// The nearest `f64`, or next to a tie the other one; among subnormal numbers it may be a neighbour of that.
+    /// Beyond the range of `f64` it is infinite, below it zero.
+    pub fn to_f64(&self) -> f64 {
+        self.sum().map_or(0.0, |sum| sum.over(&self.divisor))
+    }
+
+    /// The number as [`Self::to_f64`], but with its exact sign: see [`with_sign`].
+    pub fn rounded(&self) -> f64 {
+        with_sign(self.to_f64(), self.sign())
+    }
+
+    /// `plain + factor · √radicand` with enough digits; `None` if it is zero.
+    fn sum(&self) -> Option<Dyadic> {
+        if self.factor.is_zero() || self.radicand.is_zero() {
+            return Some(self.plain.clone());
+        }
+        if self.sign() == Ordering::Equal {
+            return None;
+        }
+        // The digits that the sum has in common with nothing double until they are enough: as it is not zero, they
+        // will be.
+        let with_digits = |digits: u64| {
+            let (root, lost) = self.radicand.root(digits);
+            let sum = self.plain.clone() + self.factor.clone() * root;
+            let lost = lost + self.factor.exponent_of_two();
+            (!sum.is_zero() && sum.exponent_of_two() - lost > SUM_DIGITS).then_some(sum)
+        };
+        std::iter::successors(Some(ROOT_DIGITS), |digits| Some(2 * digits)).find_map(with_digits)
+    }
+}
+
+/// The sign of p + q √s, where s is not negative; `None` if the arithmetic cannot tell.
+pub fn sign_of_sum<N: Number>(p: N, q: N, s: &N) -> Option<Ordering> {
+    let (p_sign, root_sign) = (p.try_sign()?, (q.clone() * s.clone()).try_sign()?);
+    if p_sign != root_sign.reverse() {
+        // Of one sign, or one of them zero.
+        return Some(if p_sign == Ordering::Equal { root_sign } else { p_sign });
+    }
+    let squares = (p.clone() * p - q.clone() * q * s.clone()).try_sign()?;
+    Some(if p_sign == Ordering::Less { squares.reverse() } else { squares })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn surd([plain, factor, radicand, divisor]: [f64; 4]) -> Surd {
+        let [plain, factor, radicand, divisor] = [plain, factor, radicand, divisor].map(Dyadic::from);
+        Surd { plain, factor, radicand, divisor }
+    }
+
+    #[test]
+    fn short_numbers_come_out_to_the_last_digit() {
+        assert_eq!(surd([1.0, 2.0, 25.0, 2.0]).rounded(), 5.5);
+        assert_eq!(surd([0.0, 3.0, 25.0, 25.0]).rounded(), 0.6);
+        assert_eq!(surd([0.0, 1.0, 2.0, 1.0]).rounded(), std::f64::consts::SQRT_2);
+        assert_eq!(surd([1.0, 1.0, 3.0, 0.0]).rounded(), 0.0);
+        assert_eq!(Surd::quotient(Dyadic::from(1.0), Dyadic::from(-3.0)).rounded(), -1.0 / 3.0);
+    }
+
+    #[test]
+    fn a_sum_that_cancels_keeps_its_digits_and_a_true_zero_is_zero() {
+        // √(x² + 1) − x is 1 / 2x but for far smaller terms.
+        for exponent in [30, 300, 1000] {
+            let x = Dyadic::from(2f64.powi(exponent));
+            let radicand = x.clone() * x.clone() + Dyadic::from(1.0);
+            let difference = Surd::root(radicand).plus(&-x);
+            assert_eq!(difference.rounded(), 2f64.powi(-exponent - 1));
+        }
+        assert_eq!(surd([-5.0, 1.0, 25.0, 7.0]).rounded(), 0.0);
+        assert_eq!(surd([-5.0, 1.0, 25.0, 7.0]).sign(), Ordering::Equal);
+    }
+
+    #[test]
+    fn below_the_range_of_f64_the_sign_stays() {
+        let tiny = Surd::quotient(Dyadic::from(-5e-324), Dyadic::from(3.0));
+        assert_eq!((tiny.to_f64(), tiny.rounded()), (0.0, -5e-324));
+        let root = surd([0.0, 5e-324, 5e-324, -1.0]);
+        assert_eq!((root.to_f64(), root.rounded()), (0.0, -5e-324));
+    }
+
+    proptest! {
+        #[test]
+        fn a_root_of_a_square_is_the_number(x in any::<f64>(), y in -1e9..1e9f64) {
+            prop_assume!(x.is_finite());
+            let x = Dyadic::from(x);
+            let root = Surd::root(x.clone() * x.clone());
+            prop_assert_eq!(root.to_f64(), x.to_f64().abs());
+            let sum = root.plus(&Dyadic::from(y)).rounded();
+            prop_assert_eq!(sum, x.to_f64().abs() + y);
+        }
+
+        #[test]
+        fn times_plus_and_over_do_what_they_say(
+            [p, q, d, n] in prop::array::uniform4(-40i8..40), s in 0u8..9, m in 1i8..20,
+        ) {
+            prop_assume!(d != 0);
+            let [p, q, d, n, m] = [p, q, d, n, m].map(f64::from);
+            let s = f64::from(s);
+            let (number, root) = (surd([p, q, s, d]), s.sqrt());
+            let expected = ((p + q * root) / d * n + m) / m;
+            let found = number.times(&Dyadic::from(n)).plus(&Dyadic::from(m)).over(&Dyadic::from(m)).rounded();
+            prop_assert!((found - expected).abs() <= 1e-9, "{found} {expected}");
+        }
+
+        #[test]
+        fn the_sign_of_a_sum_is_that_of_its_value(p in -40i8..40, q in -40i8..40, s in 0u8..40) {
+            let (p, q, s) = (f64::from(p), f64::from(q), f64::from(s));
+            let value = p + q * s.sqrt();
+            let sign = sign_of_sum(Dyadic::from(p), Dyadic::from(q), &Dyadic::from(s)).expect("exact");
+            // Small whole numbers that differ are further apart than this.
+            let expected = if value.abs() < 1e-9 { Ordering::Equal } else { value.total_cmp(&0.0) };
+            prop_assert_eq!(sign, expected);
+        }
+    }
+}
