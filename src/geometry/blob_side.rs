@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Predicate, Vector};
-use super::{Rect, Spot, Verdict};
+use super::{Rect, Spot, Verdict, box_edges};
 
 mod center_distance;
 
@@ -113,7 +113,7 @@ pub struct BlobHit {
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     let distance = blob2.center - blob1.center;
-    let signs = exact::decide(&Gaps::new(blob1, blob2));
+    let signs = exact::decide(&Gaps { blob1, blob2 });
     let gap = rounded_gaps(blob1, blob2);
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
@@ -161,7 +161,7 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
 
 /// The gaps, rounded once and with their exact signs.
 fn rounded_gaps(blob1: Rect, blob2: Rect) -> DVec2 {
-    let exactly = Gaps::new(blob1, blob2).doubled::<Dyadic>().expect("exact arithmetic tells every sign");
+    let exactly = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic tells every sign");
     DVec2::from(exactly.map(|gap| gap.times_power_of_two(-1).rounded()))
 }
 
@@ -206,39 +206,31 @@ fn gauges(blob1: Rect, blob2: Rect) -> ([DVec2; 2], [DVec2; 2]) {
 
 /// The exact verdict alone.
 pub fn verdict(blob1: Rect, blob2: Rect) -> Verdict {
-    Verdict::from_separation(exact::decide(&Larger(Gaps::new(blob1, blob2))))
+    box_edges::verdict(blob1, blob2)
 }
 
 /// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
 /// as the filter can tell.
 pub fn verdict_over(center1: Spot, size1: DVec2, center2: Spot, size2: DVec2) -> Option<Verdict> {
-    let gaps = Gaps { center1, size1, center2, size2 };
-    exact::decide_over(&Larger(gaps), Spot::any_tile([center1, center2])).map(Verdict::from_separation)
+    box_edges::verdict_over(center1, size1, center2, size2)
 }
 
-/// Two boxes; for a map one of the centres may be a tile of positions.
-struct Gaps<P> {
-    center1: P,
-    size1: DVec2,
-    center2: P,
-    size2: DVec2,
+/// The gaps of two boxes along x and y.
+struct Gaps {
+    blob1: Rect,
+    blob2: Rect,
 }
 
-impl Gaps<DVec2> {
-    fn new(blob1: Rect, blob2: Rect) -> Self {
-        Self { center1: blob1.center, size1: blob1.size, center2: blob2.center, size2: blob2.size }
-    }
-}
-
-impl<P: Copy + Into<Spot>> Gaps<P> {
-    /// Twice the gaps along x and y, so that no half is needed.
+impl Gaps {
+    /// Twice the gaps, so that no half is needed.
     fn doubled<N: Number>(&self) -> Option<[N; 2]> {
-        let distance = Vector::<N>::between(self.center1, self.center2);
+        let Self { blob1, blob2 } = self;
+        let distance = Vector::<N>::between(blob1.center, blob2.center);
         let axis = |distance: N, size1: f64, size2: f64| {
             let distance = if distance.try_sign()? == Ordering::Less { -distance } else { distance };
             Some(distance.clone() + distance - (N::from(size1) + N::from(size2)))
         };
-        Some([axis(distance.x, self.size1.x, self.size2.x)?, axis(distance.y, self.size1.y, self.size2.y)?])
+        Some([axis(distance.x, blob1.size.x, blob2.size.x)?, axis(distance.y, blob1.size.y, blob2.size.y)?])
     }
 }
 
@@ -250,7 +242,7 @@ struct GapSigns {
     x_against_y: Ordering,
 }
 
-impl Predicate for Gaps<DVec2> {
+impl Predicate for Gaps {
     type Answer = GapSigns;
 
     fn evaluate<N: Number>(&self) -> Option<GapSigns> {
@@ -258,18 +250,6 @@ impl Predicate for Gaps<DVec2> {
         let x_against_y = (x.clone() - y.clone()).try_sign()?;
         let (x, y) = (x.try_sign()?, y.try_sign()?);
         Some(GapSigns { x, y, larger: x.max(y), x_against_y })
-    }
-}
-
-/// The sign of the larger gap: one that is positive decides, whatever the other is.
-struct Larger<P>(Gaps<P>);
-
-impl<P: Copy + Into<Spot>> Predicate for Larger<P> {
-    type Answer = Ordering;
-
-    fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let [x, y] = self.0.doubled::<N>()?.map(|gap| gap.try_sign());
-        if x.max(y) == Some(Ordering::Greater) { Some(Ordering::Greater) } else { Some(x?.max(y?)) }
     }
 }
 

@@ -185,11 +185,15 @@ impl<P: Copy + Into<Spot>> Predicate for Edges<P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let signs = self.all::<N>().map(|gap| gap.try_sign());
-        if signs.contains(&Some(Ordering::Greater)) {
-            return Some(Ordering::Greater);
+        let mut largest = Some(Ordering::Less);
+        for gap in self.all::<N>() {
+            let sign = gap.try_sign();
+            if sign == Some(Ordering::Greater) {
+                return sign;
+            }
+            largest = largest.zip(sign).map(|(largest, sign)| largest.max(sign));
         }
-        signs.into_iter().try_fold(Ordering::Less, |largest, sign| Some(largest.max(sign?)))
+        largest
     }
 }
 

@@ -1,10 +1,10 @@
 //! Signs that rounding cannot turn.
 //!
 //! A verdict is the sign of a polynomial in the inputs. [`decide`] evaluates it in `f64` together with a
-//! bound on its own error, and only where the bound cannot tell, again in exact arithmetic. A predicate is
-//! written once, generic over [`Number`]. The same bound makes maps quick: an input that is only known to lie
-//! in a tile of positions is a number with an error to begin with, and [`decide_over`] answers for the whole
-//! tile where every position in it has the same answer.
+//! bound on its own error, a coarse one first and where that cannot tell a close one, and only where no bound can
+//! tell, in exact arithmetic. A predicate is written once, generic over [`Number`]. The close bound makes maps
+//! quick: an input that is only known to lie in a tile of positions is a number with an error to begin with, and
+//! [`decide_over`] answers for the whole tile where every position in it has the same answer.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -14,9 +14,11 @@ use glam::DVec2;
 use super::Spot;
 
 mod dyadic;
+mod quick;
 mod surd;
 
 pub use dyadic::{Dyadic, with_sign};
+use quick::Quick;
 pub use surd::{Surd, sign_of_sum};
 
 /// What a predicate computes with: sums, differences and products of finite inputs.
@@ -48,7 +50,18 @@ pub trait Predicate {
 ///
 /// # Panics
 /// If an input is not finite and so has no exact value. Parameters are checked where they come in.
+#[inline]
 pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
+    match predicate.evaluate::<Quick>() {
+        Some(answer) => answer,
+        None => decide_closely(predicate),
+    }
+}
+
+/// What [`decide`] does where the coarse bound cannot tell. Kept apart, as that is seldom.
+#[cold]
+#[inline(never)]
+fn decide_closely<P: Predicate>(predicate: &P) -> P::Answer {
     predicate
         .evaluate::<Filtered>()
         .or_else(|| predicate.evaluate::<Dyadic>())
@@ -60,6 +73,7 @@ pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
 ///
 /// # Panics
 /// If an input is not finite, as [`decide`].
+#[inline]
 pub fn decide_over<P: Predicate>(predicate: &P, tile: bool) -> Option<P::Answer> {
     if tile { predicate.evaluate::<Filtered>() } else { Some(decide(predicate)) }
 }
@@ -90,21 +104,25 @@ pub struct Vector<N> {
 
 impl<N: Number> Vector<N> {
     /// The exact vector from one point to another (no rounding of the difference).
+    #[inline]
     pub fn between(from: impl Into<Spot>, to: impl Into<Spot>) -> Self {
         Self::from(to.into()) - Self::from(from.into())
     }
 
     /// The dot product.
+    #[inline]
     pub fn dot(&self, other: &Self) -> N {
         self.x.clone() * other.x.clone() + self.y.clone() * other.y.clone()
     }
 
     /// The z component of the cross product: positive if `other` lies clockwise of `self` as seen (y down).
+    #[inline]
     pub fn cross(&self, other: &Self) -> N {
         self.x.clone() * other.y.clone() - self.y.clone() * other.x.clone()
     }
 
     /// The dot product with itself.
+    #[inline]
     pub fn length_squared(&self) -> N {
         self.dot(self)
     }
@@ -154,12 +172,14 @@ impl Vector<Surd> {
 }
 
 impl<N: Number> From<DVec2> for Vector<N> {
+    #[inline]
     fn from(v: DVec2) -> Self {
         Self { x: N::from(v.x), y: N::from(v.y) }
     }
 }
 
 impl<N: Number> From<Spot> for Vector<N> {
+    #[inline]
     fn from(Spot { center, half }: Spot) -> Self {
         Self { x: N::within(center.x, half.x), y: N::within(center.y, half.y) }
     }
@@ -167,6 +187,7 @@ impl<N: Number> From<Spot> for Vector<N> {
 
 impl<N: Number> Add for Vector<N> {
     type Output = Self;
+    #[inline]
     fn add(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -174,6 +195,7 @@ impl<N: Number> Add for Vector<N> {
 
 impl<N: Number> Sub for Vector<N> {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self { x: self.x - other.x, y: self.y - other.y }
     }

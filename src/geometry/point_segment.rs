@@ -55,6 +55,7 @@ pub fn foot(end1: DVec2, end2: DVec2, point: DVec2) -> (f64, DVec2) {
 
 /// Which part of a segment is closest: `along` leads from its first end to its second, `to_point` from its
 /// first end to the point. `None` if the arithmetic cannot tell.
+#[inline]
 pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Option<Feature> {
     if along.dot(to_point).try_sign()? != Ordering::Greater {
         return Some(Feature::End1);
@@ -70,6 +71,7 @@ pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Op
 ///
 /// For discs that move, `along` is the relative motion and `to_point` the opposite of the first relative
 /// position: the answer is then for the least distance over the motion.
+#[inline(always)]
 pub fn compare_distance<N: Number>(
     along: &Vector<N>,
     to_point: &Vector<N>,
@@ -81,6 +83,7 @@ pub fn compare_distance<N: Number>(
 
 /// The square of the distance less that of the radius; for the interior, of both times |along|, so that nothing
 /// is divided.
+#[inline]
 fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> N {
     let radius_squared = radius.clone() * radius.clone();
     match feature {

@@ -73,7 +73,7 @@ pub fn orientation(pair: &LinePair) -> LineLine {
 
 /// The exact verdict alone.
 pub fn verdict(pair: &LinePair) -> Verdict {
-    exact::decide(&Orientations(pair)).answer(pair).1
+    exact::decide(&Lying(pair)).map_or(Verdict::Apart, |signs| signs.answer(pair).1)
 }
 
 /// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
@@ -82,9 +82,11 @@ pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     if let Some(single) = pair.single() {
         return Some(verdict(&single));
     }
-    let signs = exact::decide_over(&Orientations(pair), true)?;
-    // Four points on one line can't stay there while one of them moves about.
-    (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind))
+    match exact::decide_over(&Lying(pair), true)? {
+        None => Some(Verdict::Apart),
+        // Four points on one line can't stay there while one of them moves about.
+        Some(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
+    }
 }
 
 struct Orientations<'a, P>(&'a LinePair<P>);
@@ -100,24 +102,48 @@ struct Signs {
 }
 
 /// The denominator, the numerators of `ua` and `ub`, and the four orientations as in [`Sides`].
-impl<P: Copy + Into<Spot>> Polynomials<7> for Orientations<'_, P> {
+impl Polynomials<7> for Orientations<'_, DVec2> {
     fn all<N: Number>(&self) -> [N; 7] {
+        let [denominator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] = self.decisive::<N>();
+        [denominator, a1_of_b.clone(), -b1_of_a.clone(), b1_of_a, b2_of_a, a1_of_b, a2_of_b]
+    }
+}
+
+impl<P: Copy + Into<Spot>> Orientations<'_, P> {
+    /// The denominator and the four orientations, whose signs decide.
+    #[inline(always)]
+    fn decisive<N: Number>(&self) -> [N; 5] {
         let &LinePair { a1, a2, b1, b2, .. } = self.0;
         let between = |from: P, to: P| Vector::<N>::between(from, to);
-        let (a, b, w) = (between(a1, a2), between(b1, b2), between(b1, a1));
+        let (a, b) = (between(a1, a2), between(b1, b2));
         // Any point of a line will do to see on which side another lies; measured from a tile, its doubt would count
         // twice.
         let single = |one: P, other: P| if one.into().is_point() { one } else { other };
         let (on_a, on_b) = (single(a1, a2), single(b1, b2));
         [
             a.cross(&b),
-            b.cross(&w),
-            a.cross(&w),
             a.cross(&between(on_a, b1)),
             a.cross(&between(on_a, b2)),
             b.cross(&between(on_b, a1)),
             b.cross(&between(on_b, a2)),
         ]
+    }
+
+    /// Their signs.
+    #[inline(always)]
+    fn signs<N: Number>(&self, [denominator, b1_of_a, b2_of_a, a1_of_b, a2_of_b]: &[N; 5]) -> Option<Signs> {
+        let &LinePair { a1, a2, b1, b2, .. } = self.0;
+        // Of three fixed points the side is the same for the whole tile, however close they are to one line.
+        let told = |side: &N, on: P, to: P, point: P| {
+            side.try_sign().or_else(|| fixed_side([on.into(), to.into(), point.into()]))
+        };
+        Some(Signs {
+            denominator: denominator.try_sign()?,
+            b1_of_a: told(b1_of_a, a1, a2, b1)?,
+            b2_of_a: told(b2_of_a, a1, a2, b2)?,
+            a1_of_b: told(a1_of_b, b1, b2, a1)?,
+            a2_of_b: told(a2_of_b, b1, b2, a2)?,
+        })
     }
 }
 
@@ -125,21 +151,32 @@ impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
     type Answer = Signs;
 
     fn evaluate<N: Number>(&self) -> Option<Signs> {
-        let [denominator, _, _, b1_of_a, b2_of_a, a1_of_b, a2_of_b] = self.all::<N>();
-        let &LinePair { a1, a2, b1, b2, .. } = self.0;
-        // Of three fixed points the side is the same for the whole tile, however close they are to one line.
-        let told = |side: N, points: [P; 3]| side.try_sign().or_else(|| fixed_side(points.map(Into::into)));
-        Some(Signs {
-            denominator: denominator.try_sign()?,
-            b1_of_a: told(b1_of_a, [a1, a2, b1])?,
-            b2_of_a: told(b2_of_a, [a1, a2, b2])?,
-            a1_of_b: told(a1_of_b, [b1, b2, a1])?,
-            a2_of_b: told(a2_of_b, [b1, b2, a2])?,
-        })
+        self.signs(&self.decisive::<N>())
+    }
+}
+
+/// The signs, or none where they are not needed, as one segment is beside the line of the other.
+struct Lying<'a, P>(&'a LinePair<P>);
+
+impl<P: Copy + Into<Spot>> Predicate for Lying<'_, P> {
+    type Answer = Option<Signs>;
+
+    fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
+        let orientations = Orientations(self.0);
+        let decisive = orientations.decisive::<N>();
+        let [_, b1_of_a, b2_of_a, a1_of_b, a2_of_b] = &decisive;
+        let are_beside = |one: &N, other: &N| match one.try_sign() {
+            None | Some(Ordering::Equal) => false,
+            side => side == other.try_sign(),
+        };
+        let is_apart =
+            self.0.kind == Kind::Segments && (are_beside(b1_of_a, b2_of_a) || are_beside(a1_of_b, a2_of_b));
+        if is_apart { Some(None) } else { orientations.signs(&decisive).map(Some) }
     }
 }
 
 /// On which side of the line through the first two points the third lies, exactly; `None` if one of them is a tile.
+#[cold]
 fn fixed_side(points: [Spot; 3]) -> Option<Ordering> {
     (!Spot::any_tile(points)).then(|| exact::decide(&Side(points.map(|point| point.center))))
 }

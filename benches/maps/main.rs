@@ -1,0 +1,208 @@
+//! How long a region map takes: `cargo bench --bench maps [-- RUNS]`. For every topic, method and probe, the map of
+//! the default scene at 1280×720 positions on one core, and the same map asked of parry2d position by position where it
+//! has the query; then what exactness costs, against the same map by predicates in plain `f64`; how the time grows with
+//! the number of positions; and which of the shipped cases take longest. Medians; all take turns in one run.
+
+#![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use collidoscope::lesson::{
+    Accuracy, Bounds, Case, Lesson, Map, MapGrid, MapQuestion, Scene, State, Value, read_state,
+};
+use glam::DVec2;
+
+mod peer;
+mod plain;
+
+/// How often each map is made, unless told otherwise.
+const RUNS: usize = 9;
+
+/// The positions along x and y of the maps that are compared.
+const SIZE: [usize; 2] = [1280, 720];
+
+/// What the map of an exact method may take.
+const LIMIT: Duration = Duration::from_millis(8);
+
+/// How many of the slowest maps are named.
+const SLOWEST: usize = 12;
+
+/// How the sizes grow for the last table: four times as many positions each.
+const SIZES: [[usize; 2]; 4] = [[320, 180], [640, 360], SIZE, [2560, 1440]];
+
+/// Whether the default probe hits at a position, by other code than that of the lesson.
+type Test = Box<dyn Fn(DVec2) -> bool>;
+
+fn main() {
+    let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
+    println!("{}×{} positions, medians of {runs} runs", SIZE[0], SIZE[1]);
+    println!("{:<44} {:>8} {:>12}", "", "ms", "ns/position");
+    for scene in Scene::ALL {
+        let lesson = scene.open();
+        let grid = grid(lesson.as_ref(), SIZE);
+        for (method, described) in lesson.methods().iter().enumerate() {
+            for (probe, moved) in lesson.probes().iter().enumerate() {
+                let question = MapQuestion { probe, method, other: None };
+                let took = median(runs, || black_box(Map::of(lesson.as_ref(), question, grid)));
+                print_row(&format!("{} {} of {}", scene.slug(), described.id, moved.param), took);
+            }
+        }
+        if let Some(peer) = peer::test(&Defaults::of(scene)) {
+            let took = median(runs, || black_box(asked_one_by_one(&peer, grid)));
+            print_row(&format!("{} parry2d", scene.slug()), took);
+        }
+    }
+    print_price_of_exactness(runs);
+    print_growth(runs);
+    print_slowest();
+}
+
+/// The maps of shipped cases, the hard ones too, that take longest: each is made once.
+fn print_slowest() {
+    let mut took = Vec::new();
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let lesson = case.open();
+        let grid = grid(lesson.as_ref(), SIZE);
+        for (method, described) in lesson.methods().iter().enumerate() {
+            for (probe, moved) in lesson.probes().iter().enumerate() {
+                let question = MapQuestion { probe, method, other: None };
+                let time = median(1, || black_box(Map::of(lesson.as_ref(), question, grid)));
+                let name = format!("{}/{} {} of {}", case.scene.slug(), case.name, described.id, moved.param);
+                took.push((time, described.accuracy == Accuracy::AsPublished, name));
+            }
+        }
+    }
+    took.sort_by_key(|map| std::cmp::Reverse(map.0));
+    for published in [false, true] {
+        let maps: Vec<_> = took.iter().filter(|map| map.1 == published).collect();
+        let slow = maps.iter().filter(|map| map.0 > LIMIT).count();
+        let kind = if published { "as published" } else { "exact or approximate" };
+        println!(
+            "\n{slow} of {} maps of shipped cases, {kind}, take over {LIMIT:?}; the slowest:",
+            maps.len()
+        );
+        for (time, _, name) in maps.iter().take(SLOWEST) {
+            print_row(name, *time);
+        }
+    }
+}
+
+/// The map of every topic's reference method for the default probe, beside the same map with the answers at single
+/// positions by a predicate in plain `f64`, and beside that predicate asked for every position. The largest ratio is
+/// the price of exactness.
+fn print_price_of_exactness(runs: usize) {
+    println!("\n{:<20} {:>9} {:>12} {:>7} {:>14}", "", "exact ms", "plain f64 ms", "ratio", "one by one ms");
+    let mut ratios = Vec::new();
+    for scene in Scene::ALL {
+        let (lesson, plain) = (scene.open(), plain::PlainLesson::of(scene));
+        let grid = grid(lesson.as_ref(), SIZE);
+        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
+        let (exact, by_plain) = medians_in_turns(
+            runs,
+            || black_box(Map::of(lesson.as_ref(), question, grid)),
+            || black_box(Map::of(&plain, question, grid)),
+        );
+        let one_by_one = median(runs, || black_box(asked_one_by_one(&plain.test, grid)));
+        let ratio = exact.as_secs_f64() / by_plain.as_secs_f64();
+        let [exact, by_plain, one_by_one] = [exact, by_plain, one_by_one].map(|t| t.as_secs_f64() * 1e3);
+        println!("{:<20} {exact:>9.2} {by_plain:>12.2} {ratio:>7.2} {one_by_one:>14.2}", scene.slug());
+        ratios.push(ratio);
+    }
+    ratios.sort_by(f64::total_cmp);
+    let total = ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64;
+    println!("ratio: largest {:.2}, geometric mean {:.2}", ratios[ratios.len() - 1], total.exp());
+}
+
+/// The reference method's map of every topic at four sizes.
+fn print_growth(runs: usize) {
+    println!("\nms at{}", SIZES.map(|[w, h]| format!("{:>11}", format!("{w}×{h}"))).concat());
+    for scene in Scene::ALL {
+        let lesson = scene.open();
+        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
+        let took = SIZES.map(|size| {
+            let grid = grid(lesson.as_ref(), size);
+            median(runs, || black_box(Map::of(lesson.as_ref(), question, grid)))
+        });
+        println!(
+            "{:<20}{}",
+            scene.slug(),
+            took.map(|t| format!("{:>9.2}  ", t.as_secs_f64() * 1e3)).concat()
+        );
+    }
+}
+
+fn print_row(name: &str, took: Duration) {
+    let seconds = took.as_secs_f64();
+    println!("{name:<44} {:>8.2} {:>12.2}", seconds * 1e3, seconds * 1e9 / (SIZE[0] * SIZE[1]) as f64);
+}
+
+fn median<T>(runs: usize, mut work: impl FnMut() -> T) -> Duration {
+    let mut times: Vec<_> = (0..runs)
+        .map(|_| {
+            let began = Instant::now();
+            drop(work());
+            began.elapsed()
+        })
+        .collect();
+    times.sort();
+    times[times.len() / 2]
+}
+
+/// The medians of two kinds of work that take turns.
+fn medians_in_turns<T>(
+    runs: usize,
+    mut one: impl FnMut() -> T,
+    mut other: impl FnMut() -> T,
+) -> (Duration, Duration) {
+    let mut times: Vec<_> = (0..runs).map(|_| (median(1, &mut one), median(1, &mut other))).collect();
+    times.sort_by_key(|turn| turn.0);
+    let first = times[times.len() / 2].0;
+    times.sort_by_key(|turn| turn.1);
+    (first, times[times.len() / 2].1)
+}
+
+/// The default scene of a topic, by the ids of its parameters.
+struct Defaults {
+    scene: Scene,
+    state: State,
+}
+
+impl Defaults {
+    fn of(scene: Scene) -> Self {
+        Self { scene, state: read_state(scene.open().as_mut()) }
+    }
+
+    fn value(&self, id: &str) -> &Value {
+        let known = self.state.iter().find(|(known, _)| *known == id);
+        known.map(|(_, value)| value).unwrap_or_else(|| panic!("no {id}"))
+    }
+
+    fn pair(&self, id: &str) -> DVec2 {
+        match self.value(id) {
+            Value::Pair(pair) => *pair,
+            other => panic!("{id} is no pair: {other:?}"),
+        }
+    }
+
+    fn number(&self, id: &str) -> f64 {
+        match self.value(id) {
+            Value::Number(number) => *number,
+            other => panic!("{id} is no number: {other:?}"),
+        }
+    }
+}
+
+/// A grid that shows the whole figure of the lesson's state.
+fn grid(lesson: &dyn Lesson, size: [usize; 2]) -> MapGrid {
+    let Bounds { min, max } = lesson.explain().figures[0].bounds;
+    let cells = DVec2::new(size[0] as f64, size[1] as f64);
+    let step = DVec2::splat(((max - min) / cells).max_element());
+    MapGrid { first: (min + max) / 2.0 - step * (cells - 1.0) / 2.0, step, size }
+}
+
+fn asked_one_by_one(test: &Test, grid: MapGrid) -> Vec<bool> {
+    let [columns, rows] = grid.size;
+    let positions = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    positions.map(|(column, row)| test(grid.position(column, row))).collect()
+}
