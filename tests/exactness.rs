@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use collidoscope::lesson::{self, Accuracy, Scene};
 
-use oracle::{Case, Kind, differences, ours};
+use oracle::fact::differences;
+use oracle::{Case, Kind, ours};
 
 #[allow(dead_code, reason = "other programs include the rest of it")]
 mod oracle;

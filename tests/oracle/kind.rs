@@ -108,10 +108,10 @@ impl Draw {
         self.either_sign(number)
     }
 
-    /// The number moved by up to so many units in the last place.
-    pub fn nudged(&mut self, number: f64, most: i64) -> f64 {
+    /// The number moved by up to so many units in the last place, which of a zero are given.
+    pub fn nudged(&mut self, number: f64, most: i64, of_zero: f64) -> f64 {
         let steps = self.whole(-most, most);
-        stepped(number, steps)
+        if number == 0.0 { steps as f64 * of_zero } else { stepped(number, steps) }
     }
 }
 
@@ -230,7 +230,7 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
             Slot::Size(_) => numbers.copy_from_slice(&[way[0].abs() * 2.0, way[1].abs() * 2.0]),
             Slot::Radius(_) => numbers[0] = rounded_distance(&points, &direction, draw),
         }
-        numbers.iter_mut().for_each(|number| *number = draw.nudged(*number, steps));
+        numbers.iter_mut().for_each(|number| *number = draw.nudged(*number, steps, f64::EPSILON));
         start += slot.width();
     }
     numbers
@@ -267,10 +267,7 @@ fn wide(scene: Scene, draw: &mut Draw) -> Numbers {
             let exponent = draw.whole(-950, 950) as i32;
             uniform(scene, draw).map(|number| number * 2f64.powi(exponent))
         }
-        _ => {
-            let exponent = draw.whole(-1050, 980) as i32;
-            near::touching(scene, draw).map(|number| near::scaled(number, exponent))
-        }
+        _ => near::near_of_any_size(scene, draw),
     }
 }
 

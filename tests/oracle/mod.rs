@@ -8,6 +8,7 @@
 //! Several programs include this folder, and none of them uses all of it.
 
 pub mod case;
+pub mod fact;
 pub mod kind;
 pub mod ours;
 pub mod ratio;
@@ -15,7 +16,6 @@ pub mod ratio;
 mod boxes;
 mod circle_line;
 mod discs;
-mod fact;
 mod lines;
 mod near;
 mod segment;
@@ -23,7 +23,7 @@ mod swept_circles;
 mod swept_segment;
 
 pub use case::Case;
-pub use fact::{Fact, differences};
+pub use fact::Fact;
 pub use kind::Kind;
 
 use collidoscope::geometry::Verdict;

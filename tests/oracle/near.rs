@@ -5,25 +5,34 @@ use collidoscope::lesson::Scene;
 use super::case::{Case, MOST, Slot, slots};
 use super::kind::{Draw, Numbers};
 
-/// A configuration that touches exactly, with up to 32 units in the last place added to some of its numbers.
+/// A configuration that touches exactly, with up to 32 units in the last place added to some of its numbers, and as
+/// little to zeros as to ones of its size.
 pub fn near(scene: Scene, draw: &mut Draw) -> Numbers {
-    let exponent = if draw.one_in(8) { draw.whole(-900, 900) } else { draw.whole(-60, 40) };
-    let mut numbers = touching(scene, draw).map(|number| scaled(number, exponent as i32));
-    let width = Case::width(scene);
+    let exponent = draw.whole(-60, 40) as i32;
+    let numbers = touching(scene, draw).map(|number| scaled(number, exponent));
+    nudged(scene, numbers, scaled(f64::EPSILON, exponent), draw)
+}
+
+/// The same of any size, with the smallest numbers there are added to zeros.
+pub fn near_of_any_size(scene: Scene, draw: &mut Draw) -> Numbers {
+    let exponent = draw.whole(-1100, 940) as i32;
+    let numbers = touching(scene, draw).map(|number| scaled(number, exponent));
+    nudged(scene, numbers, f64::from_bits(1), draw)
+}
+
+/// Some of the numbers moved by some units in the last place, which of zeros are given.
+fn nudged(scene: Scene, mut numbers: Numbers, of_zero: f64, draw: &mut Draw) -> Numbers {
+    let used = &mut numbers[..Case::width(scene)];
+    let last = used.len() as i64 - 1;
+    let one = draw.whole(0, last) as usize;
     match draw.whole(0, 3) {
         0 => {}
-        1 => {
-            let place = draw.whole(0, width as i64 - 1) as usize;
-            numbers[place] = draw.nudged(numbers[place], 3);
-        }
-        2 => {
-            let place = draw.whole(0, width as i64 - 1) as usize;
-            numbers[place] = draw.nudged(numbers[place], 32);
-        }
+        1 => used[one] = draw.nudged(used[one], 3, of_zero),
+        2 => used[one] = draw.nudged(used[one], 32, of_zero),
         _ => {
-            for number in &mut numbers[..width] {
+            for number in used {
                 if draw.one_in(2) {
-                    *number = draw.nudged(*number, 32);
+                    *number = draw.nudged(*number, 32, of_zero);
                 }
             }
         }
