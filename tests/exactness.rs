@@ -1,0 +1,178 @@
+//! Exact methods against the oracle, on cases of every kind.
+//!
+//! `COLLIDOSCOPE_CASES` sets how many cases a question gets, 20,000 if it is not set, and `COLLIDOSCOPE_SEED` the seed.
+
+use std::collections::BTreeMap;
+
+use collidoscope::lesson::{self, Accuracy, Scene};
+
+use oracle::fact::differences;
+use oracle::{Case, Kind, ours};
+
+#[allow(dead_code, reason = "other programs include the rest of it")]
+mod oracle;
+
+/// Cases a question, unless told otherwise.
+const CASES: u64 = 20_000;
+
+/// Claims that do not hold in every case yet: numbers below the range of `f64` lose their sign, or what hangs on it, and
+/// a centre almost on the segment or on the other centre loses the normal.
+const OPEN: &[(Scene, &[&str])] = &[
+    (Scene::PointRect, &["left", "right", "top", "bottom", "separation"]),
+    (Scene::RectRect, &["left", "right", "top", "bottom", "separation", "x gap", "y gap", "x overlap"]),
+    (Scene::BlobSide, &["separation", "x gap", "y gap", "x overlap"]),
+    (Scene::CircleLine, &["distance"]),
+    (Scene::CircleSegment1, &["distance", "separation", "on normal", "normal"]),
+    (Scene::CircleSegment2, &["distance", "separation", "on normal", "normal"]),
+    (Scene::SweptCircles, &["impact", "normal", "roots", "smallest separation"]),
+    (Scene::SweptCircleLine, &["impact", "normal", "roots", "smallest separation", "start separation"]),
+];
+
+/// Whether a claim of a topic is among those.
+fn is_open(scene: Scene, what: &str) -> bool {
+    OPEN.iter().any(|(open, claims)| *open == scene && claims.contains(&what))
+}
+
+fn setting(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}: {text} is no whole number")),
+        Err(_) => otherwise,
+    }
+}
+
+/// What was found wrong, by what is wrong: how often, and the first case.
+#[derive(Default)]
+struct Findings(BTreeMap<String, (u64, String)>);
+
+impl Findings {
+    fn add(&mut self, what: String, case: impl FnOnce() -> String) {
+        self.0.entry(what).or_insert_with(|| (0, case())).0 += 1;
+    }
+
+    /// # Panics
+    /// If there are any; the message tells all.
+    fn none(self) {
+        let texts =
+            self.0.into_iter().map(|(what, (count, case))| format!("{what}, {count} times, first\n{case}"));
+        let text = texts.collect::<Vec<_>>().join("\n");
+        assert!(text.is_empty(), "\n{text}");
+    }
+}
+
+/// Compares every exact method of a topic, and the full result, with the oracle.
+fn hold_to_the_oracle(scene: Scene) {
+    let seed = setting("COLLIDOSCOPE_SEED", 4);
+    let cases = setting("COLLIDOSCOPE_CASES", CASES).div_ceil(Kind::ALL.len() as u64);
+    let mut findings = Findings::default();
+    for (kind, index) in Kind::ALL.into_iter().flat_map(|kind| (0..cases).map(move |index| (kind, index))) {
+        let case = kind.case(scene, seed, index);
+        let about = |method| move || format!("  case {index} of seed {seed}: {}", case.batch_line(method));
+        let name = |what: &str| format!("{} {what}, {}", scene.slug(), kind.name());
+        let right = oracle::verdict(&case);
+        for (method, answer) in ours::methods(scene) {
+            let ours = answer(&case);
+            if ours != right {
+                findings.add(format!("{}: ours {ours:?}, oracle {right:?}", name(method)), about(method));
+            }
+        }
+        let (ours, claimed) = ours::result(&case);
+        let method = ours::methods(scene)[0].0;
+        if ours != right {
+            findings.add(format!("{}: ours {ours:?}, oracle {right:?}", name("full result")), about(method));
+        }
+        for [what, ours, right] in differences(&claimed, &oracle::facts(&case)) {
+            if is_open(scene, what) {
+                continue;
+            }
+            findings.add(format!("{}: ours {ours}, oracle {right}", name(what)), about(method));
+        }
+    }
+    findings.none();
+}
+
+macro_rules! hold_to_the_oracle {
+    ($($name:ident: $scene:ident,)*) => {
+        $(#[test]
+        fn $name() {
+            hold_to_the_oracle(Scene::$scene);
+        })*
+
+        #[test]
+        fn every_topic_is_held_to_the_oracle() {
+            assert_eq!([$(Scene::$scene),*], Scene::ALL);
+        }
+    };
+}
+
+hold_to_the_oracle! {
+    point_circle_is_never_wrong: PointCircle,
+    circle_circle_is_never_wrong: CircleCircle,
+    point_rect_is_never_wrong: PointRect,
+    rect_rect_is_never_wrong: RectRect,
+    blob_side_is_never_wrong: BlobSide,
+    line_line_is_never_wrong: LineLine,
+    circle_line_is_never_wrong: CircleLine,
+    circle_segment_1_is_never_wrong: CircleSegment1,
+    circle_segment_2_is_never_wrong: CircleSegment2,
+    swept_circles_is_never_wrong: SweptCircles,
+    swept_circle_line_is_never_wrong: SweptCircleLine,
+}
+
+#[test]
+fn every_exact_method_is_held_to_the_oracle() {
+    for scene in Scene::ALL {
+        let lesson = scene.open();
+        let exact = lesson.methods().iter().filter(|method| method.accuracy == Accuracy::Exact);
+        let ids: Vec<_> = exact.map(|method| method.id).collect();
+        assert_eq!(
+            ours::methods(scene).iter().map(|(id, _)| *id).collect::<Vec<_>>(),
+            ids,
+            "{}",
+            scene.slug()
+        );
+    }
+}
+
+#[test]
+fn the_parameters_of_a_case_are_those_of_its_lesson() {
+    for scene in Scene::ALL {
+        let case = Kind::Short.case(scene, 1, 1);
+        let mut lesson = scene.open();
+        case.put_into(lesson.as_mut());
+        assert_eq!(Case::of(lesson.as_mut()), case);
+        for (id, answer) in ours::methods(scene) {
+            let index = lesson.methods().iter().position(|m| m.id == *id).expect("a method of the lesson");
+            assert_eq!(lesson.verdict(index), answer(&case), "{} {id}", scene.slug());
+        }
+    }
+}
+
+#[test]
+fn the_oracle_answers_every_shipped_case_as_its_file_says() {
+    for shipped in Scene::ALL.into_iter().flat_map(lesson::Case::shipped) {
+        let mut lesson = shipped.open();
+        // A drop tests the disc that it follows, which is no parameter.
+        let follows_a_drop = shipped.set.iter().any(|(id, _)| *id == "drop.selected");
+        let reference = lesson.methods()[lesson.reference()].id;
+        let expected = shipped.expect.verdicts.iter().find(|(method, _)| *method == reference);
+        if let (Some((_, expected)), false) = (expected, follows_a_drop) {
+            let found = oracle::verdict(&Case::of(lesson.as_mut()));
+            assert_eq!(found, *expected, "{}/{}", shipped.scene.slug(), shipped.name);
+        }
+    }
+}
+
+#[test]
+fn a_test_in_plain_f64_is_caught() {
+    let wrong = |kind: Kind| {
+        let cases = (0..2000).map(|index| kind.case(Scene::PointCircle, 1, index));
+        cases
+            .filter(|case| {
+                let [x, y, center_x, center_y, radius, ..] = case.numbers;
+                (x - center_x).hypot(y - center_y).le(&radius) != oracle::verdict(case).is_hit()
+            })
+            .count()
+    };
+    assert_eq!(wrong(Kind::Uniform), 0);
+    assert!(wrong(Kind::Near) > 10 && wrong(Kind::Wide) > 0);
+}

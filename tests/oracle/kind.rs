@@ -1,0 +1,324 @@
+//! Kinds of cases, each of which brings out another weakness of a test.
+
+use collidoscope::lesson::Scene;
+use fastrand::Rng;
+
+use super::case::{Case, MOST, Slot, slots};
+use super::near;
+
+/// A kind of cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Anywhere on a stage of some hundred units.
+    Uniform,
+    /// Small whole numbers, halves and quarters, among which touching is common.
+    Short,
+    /// Within 32 units in the last place of a configuration that touches exactly.
+    Near,
+    /// Parallel, almost parallel, on one line or almost, and radii that are rounded distances.
+    Aligned,
+    /// Segments and motions without length, radii and sizes of zero, points in one place.
+    Degenerate,
+    /// From the smallest number there is to 1e300, mixed or all of one size.
+    Wide,
+}
+
+/// No coordinate of a case is larger.
+pub const LARGEST: f64 = 1e300;
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Uniform, Self::Short, Self::Near, Self::Aligned, Self::Degenerate, Self::Wide];
+
+    /// The name in tables and messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Uniform => "uniform",
+            Self::Short => "short numbers",
+            Self::Near => "nearly touching",
+            Self::Aligned => "almost aligned",
+            Self::Degenerate => "degenerate",
+            Self::Wide => "wide exponents",
+        }
+    }
+
+    /// One of the cases of this kind: always the same for the same seed and index.
+    pub fn case(self, scene: Scene, seed: u64, index: u64) -> Case {
+        let stream = (scene as u64) << 8 | self as u64;
+        let mut draw = Draw(Rng::with_seed(mixed(mixed(seed ^ mixed(stream)) ^ index)));
+        // Most peers know no endless lines.
+        let lines = scene == Scene::LineLine && draw.one_in(8);
+        let mut numbers = match self {
+            Self::Uniform => uniform(scene, &mut draw),
+            Self::Short => short(scene, &mut draw),
+            Self::Near => near::near(scene, &mut draw),
+            Self::Aligned => aligned(scene, &mut draw),
+            Self::Degenerate => degenerate(scene, &mut draw),
+            Self::Wide => wide(scene, &mut draw),
+        };
+        numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
+        Case::new(scene, &numbers[..Case::width(scene)], lines)
+    }
+}
+
+/// The finisher of splitmix64: close seeds get streams that have nothing in common.
+fn mixed(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// The numbers of a case in the making.
+pub type Numbers = [f64; MOST];
+
+/// A source of random numbers of many sorts.
+pub struct Draw(Rng);
+
+impl Draw {
+    /// True once in so many times.
+    pub fn one_in(&mut self, times: u32) -> bool {
+        self.0.u32(0..times) == 0
+    }
+
+    /// A whole number, both ends included.
+    pub fn whole(&mut self, from: i64, to: i64) -> i64 {
+        self.0.i64(from..=to)
+    }
+
+    /// A number between two.
+    pub fn between(&mut self, from: f64, to: f64) -> f64 {
+        from + (to - from) * self.0.f64()
+    }
+
+    /// One of a few.
+    pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.0.usize(0..of.len())]
+    }
+
+    /// The number or its negative.
+    fn either_sign(&mut self, number: f64) -> f64 {
+        if self.0.bool() { number } else { -number }
+    }
+
+    /// A number of any size from 1e-300 to 1e300.
+    fn any_size(&mut self) -> f64 {
+        let number = self.between(1.0, 10.0) * 10f64.powi(self.whole(-300, 299) as i32);
+        self.either_sign(number)
+    }
+
+    /// The number moved by up to so many units in the last place, which of a zero are given.
+    pub fn nudged(&mut self, number: f64, most: i64, of_zero: f64) -> f64 {
+        let steps = self.whole(-most, most);
+        if number == 0.0 { steps as f64 * of_zero } else { stepped(number, steps) }
+    }
+}
+
+/// The number that many steps of the last place up, or down.
+pub fn stepped(number: f64, steps: i64) -> f64 {
+    // As a two's complement number of steps from zero.
+    let bits = number.to_bits() as i64;
+    let from_zero = if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits };
+    let there =
+        from_zero.saturating_add(steps).clamp(-(f64::MAX.to_bits() as i64), f64::MAX.to_bits() as i64);
+    f64::from_bits(if there < 0 { i64::MIN.wrapping_sub(there) } else { there } as u64)
+}
+
+/// A number for every place, by the parameter to which it belongs.
+fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
+    let mut numbers = [0.0; MOST];
+    let places = slots(scene).iter().flat_map(|slot| std::iter::repeat_n(*slot, slot.width()));
+    numbers.iter_mut().zip(places).for_each(|(place, slot)| *place = number(slot));
+    numbers
+}
+
+fn uniform(scene: Scene, draw: &mut Draw) -> Numbers {
+    each(scene, |slot| match slot {
+        Slot::Point(_) => draw.between(-200.0, 200.0),
+        Slot::Vector(_) => draw.between(-400.0, 400.0),
+        Slot::Size(_) => draw.between(0.0, 300.0),
+        Slot::Radius(_) => draw.between(0.0, 120.0),
+    })
+}
+
+fn short(scene: Scene, draw: &mut Draw) -> Numbers {
+    let unit = draw.pick(&[1.0, 1.0, 0.5, 0.25]);
+    let most = draw.pick(&[2, 4, 8, 16]);
+    each(scene, |slot| {
+        unit * if slot.is_length() { draw.whole(0, most) } else { draw.whole(-most, most) } as f64
+    })
+}
+
+fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
+    let mut numbers = if draw.one_in(2) { short(scene, draw) } else { uniform(scene, draw) };
+    let mut start = 0;
+    for slot in slots(scene) {
+        let width = slot.width();
+        let earlier = start;
+        match slot {
+            Slot::Point(_) | Slot::Vector(_) if draw.one_in(3) => {
+                // A velocity vanishes, or is that of another; a point is where another is.
+                let from = same_slots_before(scene, *slot, earlier);
+                let values = match (from.is_empty(), slot) {
+                    (false, Slot::Point(_)) => Some(draw.pick(&from)),
+                    (false, _) if draw.one_in(2) => Some(draw.pick(&from)),
+                    _ => None,
+                };
+                for i in 0..width {
+                    numbers[start + i] = values.map_or(0.0, |from| numbers[from + i]);
+                }
+            }
+            Slot::Size(_) | Slot::Radius(_) => {
+                for number in &mut numbers[start..start + width] {
+                    if draw.one_in(2) {
+                        *number = 0.0;
+                    }
+                }
+            }
+            _ => {}
+        }
+        start += width;
+    }
+    numbers
+}
+
+/// Where the numbers of earlier parameters of the same sort start.
+fn same_slots_before(scene: Scene, slot: Slot, before: usize) -> Vec<usize> {
+    let same = |other: &Slot| std::mem::discriminant(other) == std::mem::discriminant(&slot);
+    let starts = slots(scene).iter().scan(0, |next, other| {
+        let start = *next;
+        *next += other.width();
+        Some((start, *other))
+    });
+    starts.filter(|(start, other)| *start < before && same(other)).map(|(start, _)| start).collect()
+}
+
+/// Points on two lines square to each other, or hardly beside them, and lengths that are rounded distances of these
+/// points.
+fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
+    let mut numbers = [0.0; MOST];
+    let base = [draw.between(-200.0, 200.0), draw.between(-200.0, 200.0)];
+    let length = draw.between(1.0, 200.0);
+    let direction = match draw.whole(0, 5) {
+        0 => [length, 0.0],
+        1 => [0.0, length],
+        2 => [length, length],
+        _ => [draw.between(-200.0, 200.0), draw.between(-200.0, 200.0)],
+    };
+    let steps = draw.pick(&[0, 0, 1, 3, 32, 1 << 12]);
+    let beside = draw.pick(&[0.0, 0.0, 1e-15, 1e-12, 1e-6]);
+    let mut points: Vec<[f64; 2]> = Vec::new();
+    let mut start = 0;
+    for slot in slots(scene) {
+        let place =
+            if draw.one_in(2) { draw.between(-2.0, 2.0) } else { draw.pick(&[-1.0, -0.5, 0.0, 0.5, 1.0]) };
+        let off = match draw.whole(0, 7) {
+            0 => 1.0,
+            1 => draw.between(-1.0, 1.0),
+            _ => beside * draw.between(-1.0, 1.0),
+        };
+        let way = [direction[0] * place + direction[1] * off, direction[1] * place - direction[0] * off];
+        let numbers = &mut numbers[start..start + slot.width()];
+        match slot {
+            Slot::Point(_) => {
+                let point = [base[0] + way[0], base[1] + way[1]];
+                numbers.copy_from_slice(&point);
+                points.push(point);
+            }
+            Slot::Vector(_) => numbers.copy_from_slice(&way),
+            Slot::Size(_) => numbers.copy_from_slice(&[way[0].abs() * 2.0, way[1].abs() * 2.0]),
+            Slot::Radius(_) => numbers[0] = rounded_distance(&points, &direction, draw),
+        }
+        numbers.iter_mut().for_each(|number| *number = draw.nudged(*number, steps, f64::EPSILON));
+        start += slot.width();
+    }
+    numbers
+}
+
+fn rounded_distance(points: &[[f64; 2]], direction: &[f64; 2], draw: &mut Draw) -> f64 {
+    if draw.one_in(4) {
+        return draw.pick(&[0.0, 1e-12, direction[0].abs(), direction[1].abs()]);
+    }
+    let (from, to) = (draw.pick(points), draw.pick(points));
+    (from[0] - to[0]).hypot(from[1] - to[1]) * draw.pick(&[1.0, 0.5])
+}
+
+fn wide(scene: Scene, draw: &mut Draw) -> Numbers {
+    let smallest = f64::from_bits(1);
+    match draw.whole(0, 5) {
+        0 => each(scene, |_| draw.any_size()),
+        1 => {
+            let (one, other) = (draw.any_size(), draw.any_size());
+            each(scene, |_| {
+                let size = draw.pick(&[one, other]);
+                draw.between(-1.0, 1.0) * size
+            })
+        }
+        2 => each(scene, |_| match draw.whole(0, 4) {
+            0 => 0.0,
+            1 => smallest * draw.whole(-40, 40) as f64,
+            2 => draw.between(-1.0, 1.0),
+            3 => draw.any_size(),
+            _ => draw.pick(&[LARGEST, -LARGEST, f64::MIN_POSITIVE, smallest]),
+        }),
+        3 => short(scene, draw).map(|number| number * 4.0 * smallest),
+        4 => {
+            let exponent = draw.whole(-950, 950) as i32;
+            uniform(scene, draw).map(|number| number * 2f64.powi(exponent))
+        }
+        _ => near::near_of_any_size(scene, draw),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::verdict;
+    use super::*;
+    use collidoscope::geometry::Verdict;
+
+    #[test]
+    fn a_step_leads_to_the_next_number_and_through_zero() {
+        assert_eq!(stepped(1.0, 1), 1f64.next_up());
+        assert_eq!(stepped(-1.0, 3), -1f64.next_down().next_down().next_down());
+        assert_eq!(stepped(f64::from_bits(1), -2), -f64::from_bits(1));
+        assert_eq!(stepped(f64::MAX, 5), f64::MAX);
+    }
+
+    #[test]
+    fn the_same_seed_and_index_give_the_same_case_and_others_another() {
+        for scene in Scene::ALL {
+            for kind in Kind::ALL {
+                assert_eq!(kind.case(scene, 7, 3), kind.case(scene, 7, 3));
+                assert_ne!(kind.case(scene, 7, 3).numbers, kind.case(scene, 8, 3).numbers, "{kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_kind_has_hits_and_misses_of_every_question_and_short_and_near_ones_touch() {
+        for scene in Scene::ALL {
+            for kind in Kind::ALL {
+                let found: Vec<_> = (0..400).map(|index| verdict(&kind.case(scene, 1, index))).collect();
+                let share = |wanted| found.iter().filter(|verdict| **verdict == wanted).count();
+                let counts = [Verdict::Apart, Verdict::Touching, Verdict::Colliding].map(share);
+                assert!(counts[0] >= 8 && counts[1] + counts[2] >= 8, "{} {kind:?} {counts:?}", scene.slug());
+                if matches!(kind, Kind::Short | Kind::Near) {
+                    assert!(counts[1] >= 4, "{} {kind:?} {counts:?}", scene.slug());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_exact_touch_that_near_cases_start_from_is_one() {
+        for scene in Scene::ALL {
+            for index in 0..200 {
+                let mut draw = Draw(Rng::with_seed(index));
+                let numbers = near::touching(scene, &mut draw);
+                let case = Case::new(scene, &numbers[..Case::width(scene)], false);
+                assert_ne!(verdict(&case), Verdict::Apart, "{case:?}");
+            }
+        }
+    }
+}

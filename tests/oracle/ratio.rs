@@ -1,0 +1,175 @@
+//! Rational numbers and vectors of them.
+
+use std::cmp::Ordering;
+
+use collidoscope::geometry::Verdict;
+use dashu_int::IBig;
+use dashu_ratio::Relaxed;
+
+use super::case::{Case, MOST};
+
+/// A rational number; not reduced to lowest terms, which would cost more than it saves.
+pub type Ratio = Relaxed;
+
+/// The numbers of a case as whole numbers of one unit, a power of two, in which all are whole. No question depends on
+/// the unit of length, and whole numbers have the quickest quotients.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    /// The numbers, in the order of the case.
+    pub numbers: [Ratio; MOST],
+    /// The exponent of two of the unit.
+    pub exponent: i64,
+}
+
+impl Whole {
+    /// The numbers of a case.
+    pub fn of(case: &Case) -> Self {
+        let parts = case.numbers.map(parts);
+        let smallest =
+            parts.iter().filter(|(mantissa, _)| *mantissa != 0).map(|(_, exponent)| *exponent).min();
+        let exponent = smallest.unwrap_or(0);
+        let numbers = parts.map(|(mantissa, own)| match mantissa {
+            0 => Ratio::ZERO,
+            _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
+        });
+        Self { numbers, exponent }
+    }
+}
+
+/// The odd number and the exponent of two whose product a finite number is; zero for zero.
+fn parts(number: f64) -> (i64, i64) {
+    assert!(number.is_finite(), "a case has finite numbers, not {number}");
+    let bits = number.to_bits();
+    let (field, fraction) = (bits >> 52 & 0x7ff, bits & ((1 << 52) - 1));
+    let (magnitude, exponent) =
+        if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field as i64 - 1075) };
+    if magnitude == 0 {
+        return (0, 0);
+    }
+    let zeros = magnitude.trailing_zeros();
+    let odd = (magnitude >> zeros) as i64;
+    (if number < 0.0 { -odd } else { odd }, exponent + i64::from(zeros))
+}
+
+/// The sign of a number.
+pub fn sign(number: &Ratio) -> Ordering {
+    number.cmp(&Ratio::ZERO)
+}
+
+/// The least number that is rounded to infinity.
+fn beyond_range() -> Ratio {
+    Ratio::from((IBig::ONE << 1024) - (IBig::ONE << 970))
+}
+
+/// The number held between zero and one.
+pub fn clamped(number: Ratio) -> Ratio {
+    number.clamp(Ratio::ZERO, Ratio::ONE)
+}
+
+/// The verdict for a distance, by its square, from something with a radius that is not negative.
+pub fn by_distance(square: &Ratio, radius: &Ratio) -> Verdict {
+    from_separation(square.cmp(&radius.sqr()))
+}
+
+/// The verdict for a separation of that sign.
+pub fn from_separation(sign: Ordering) -> Verdict {
+    match sign {
+        Ordering::Greater => Verdict::Apart,
+        Ordering::Equal => Verdict::Touching,
+        Ordering::Less => Verdict::Colliding,
+    }
+}
+
+/// A vector, or a point.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Vector {
+    /// Along x.
+    pub x: Ratio,
+    /// Along y, downwards.
+    pub y: Ratio,
+}
+
+impl Vector {
+    /// The vector of these components.
+    pub fn new(x: &Ratio, y: &Ratio) -> Self {
+        Self { x: x.clone(), y: y.clone() }
+    }
+
+    /// The vector to another point.
+    pub fn to(&self, other: &Self) -> Self {
+        Self { x: &other.x - &self.x, y: &other.y - &self.y }
+    }
+
+    /// The sum.
+    pub fn plus(&self, other: &Self) -> Self {
+        Self { x: &self.x + &other.x, y: &self.y + &other.y }
+    }
+
+    /// The vector times a number.
+    pub fn times(&self, factor: &Ratio) -> Self {
+        Self { x: &self.x * factor, y: &self.y * factor }
+    }
+
+    /// The dot product.
+    pub fn dot(&self, other: &Self) -> Ratio {
+        &self.x * &other.x + &self.y * &other.y
+    }
+
+    /// The square of the length.
+    pub fn square(&self) -> Ratio {
+        self.dot(self)
+    }
+
+    /// A quarter turn anticlockwise as seen with y down.
+    pub fn turned(&self) -> Self {
+        Self { x: self.y.clone(), y: -self.x.clone() }
+    }
+
+    /// Whether it is the zero vector.
+    pub fn is_zero(&self) -> bool {
+        self.x.is_zero() && self.y.is_zero()
+    }
+}
+
+/// A parabola, or less: a t² + b t + c.
+#[derive(Clone, Debug)]
+pub struct Parabola {
+    /// The factor of the square, not negative.
+    pub a: Ratio,
+    /// The factor of t.
+    pub b: Ratio,
+    /// The value at zero.
+    pub c: Ratio,
+}
+
+impl Parabola {
+    /// The square of the length of `start + t · velocity`.
+    pub fn of_motion(start: &Vector, velocity: &Vector) -> Self {
+        let half = start.dot(velocity);
+        Self { a: velocity.square(), b: &half + &half, c: start.square() }
+    }
+
+    /// The value at a time.
+    pub fn at(&self, time: &Ratio) -> Ratio {
+        (&self.a * time + &self.b) * time + &self.c
+    }
+
+    /// Where it is least on the whole axis; absent if it is the same everywhere.
+    pub fn vertex(&self) -> Option<Ratio> {
+        (!self.a.is_zero()).then(|| -&self.b / (&self.a + &self.a))
+    }
+
+    /// Whether it has a value at one or two times, and these are within the range of `f64`.
+    pub fn has_times_at(&self, value: &Ratio) -> bool {
+        let Some(vertex) = self.vertex() else { return false };
+        // The times are the vertex ± √spread.
+        let spread = (value - self.at(&vertex)) / &self.a;
+        let room = beyond_range() - vertex.clone().max(-vertex);
+        sign(&spread) != Ordering::Less && sign(&room) == Ordering::Greater && spread < room.sqr()
+    }
+
+    /// Where it is least between two times; the first, if it is the same everywhere.
+    pub fn least_between(&self, from: &Ratio, to: &Ratio) -> Ratio {
+        self.vertex().map_or_else(|| from.clone(), |vertex| vertex.clamp(from.clone(), to.clone()))
+    }
+}
