@@ -35,7 +35,7 @@ pub fn run(options: AppOptions) -> ExitCode {
     let log = match options.log_state.as_deref().map(LineLog::create).transpose() {
         Ok(log) => log,
         Err(error) => {
-            eprintln!("error: the log of states cannot be written: {error}");
+            eprintln!("error: no log of states: {error}");
             return ExitCode::from(NO_LOG);
         }
     };

@@ -208,7 +208,7 @@ fn present(painter: &mut CanvasPainter, frame: &Frame) {
     if let Some(path) = &frame.screenshot
         && let Err(error) = super::platform::screenshot::save(path)
     {
-        eprintln!("collidoscope: the picture {} could not be written: {error}", path.display());
+        eprintln!("collidoscope: the picture of the window was not saved: {error}");
     }
 }
 

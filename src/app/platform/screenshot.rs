@@ -6,17 +6,18 @@ use egui_macroquad::macroquad::miniquad::{gl, window};
 use egui_macroquad::macroquad::prelude as mq;
 use resvg::tiny_skia::{IntSize, Pixmap};
 
+use crate::cli::files;
+
 /// Red, green, blue and opacity.
 const CHANNELS: usize = 4;
 
 /// Saves what the window shows as PNG. Call it when the frame is drawn and not yet handed over.
-#[expect(clippy::disallowed_methods, reason = "the picture was asked for by name")]
 pub fn save(path: &Path) -> Result<(), String> {
     let (width, height) = window::screen_size();
     let size = IntSize::from_wh(width as u32, height as u32).ok_or("the window has no pixels")?;
     let pixmap = Pixmap::from_vec(pixels(size), size).ok_or("the window's picture is incomplete")?;
     let png = pixmap.encode_png().map_err(|e| e.to_string())?;
-    std::fs::write(path, png).map_err(|e| e.to_string())
+    files::replace(path, &png).map_err(|e| e.to_string())
 }
 
 /// The rows from the top. What a window shows is opaque, whatever is left in the alpha.
