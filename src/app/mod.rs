@@ -16,11 +16,11 @@ use glam::Vec2;
 use crate::cli::AppOptions;
 use crate::lesson::{Case, Lesson, read_state};
 use crate::render::Theme;
-use instrument::{Instrument, Tour};
 use platform::files::LineLog;
 use run::WindowOptions;
 use ui::Ui;
 
+pub use instrument::{Instrument, Tour};
 pub use live_map::{MapChoice, MapMode};
 pub use session::Session;
 

@@ -20,6 +20,7 @@ pub use super::canvas_painter::CanvasLayer;
 use super::platform::gl;
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
+use super::platform::rescue;
 use super::platform::wait::Waiter;
 use crate::render::Color;
 
@@ -90,12 +91,14 @@ pub fn run(
     options: WindowOptions,
     client: impl FnOnce(&egui::Context) -> Box<dyn Client> + 'static,
 ) -> Result<(), StartError> {
+    rescue::install_panic_hook();
     let screen = preflight::check()?;
     let outcome = Arc::new(Mutex::new(Ok(())));
     let told = outcome.clone();
     egui_macroquad::macroquad::Window::from_config(window(options, screen), async move {
         // miniquad has its own hook in a browser, which this replaces.
-        preflight::install_panic_hook();
+        #[cfg(target_arch = "wasm32")]
+        rescue::install_panic_hook();
         let result = show(client).await;
         *told.lock().expect("nobody panics with this lock") = result;
     });

@@ -63,29 +63,6 @@ pub fn check() -> Result<Screen, StartError> {
 #[cfg(target_os = "linux")]
 pub use linux::check;
 
-/// Tells of a panic in one line, since the default's two lines speak to programmers. Under `RUST_BACKTRACE`
-/// the backtrace follows.
-pub fn install_panic_hook() {
-    std::panic::set_hook(Box::new(|panic| {
-        let payload = panic.payload();
-        let text = payload.downcast_ref::<&str>().copied();
-        let message =
-            text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-        let place = panic.location().map_or_else(|| "unknown place".to_owned(), ToString::to_string);
-        let line = format!(
-            "collidoscope: a fault of the program stopped it: {message} ({place}); please report it."
-        );
-        #[cfg(not(target_arch = "wasm32"))]
-        eprintln!("{line}");
-        #[cfg(target_arch = "wasm32")]
-        egui_macroquad::macroquad::miniquad::error!("{}", line);
-        let backtrace = std::backtrace::Backtrace::capture();
-        if backtrace.status() == std::backtrace::BacktraceStatus::Captured {
-            eprintln!("{backtrace}");
-        }
-    }));
-}
-
 #[cfg(target_os = "linux")]
 mod linux {
     use std::ffi::{CStr, c_char, c_int, c_void};
