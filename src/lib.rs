@@ -4,6 +4,9 @@
 //! admitted), [`render`] (figures and derivations to pictures and text), and on top of them the command
 //! line ([`cli`]) and the window (`app`, feature `app`). `ARCHITECTURE.md` tells why.
 
+// The exceptions that the platform forces stand in `app/platform`, each with its reason; `tests/layers.rs` sees to it.
+#![deny(unsafe_code)]
+
 #[cfg(feature = "app")]
 pub mod app;
 pub mod cli;

@@ -1,5 +1,7 @@
 //! The binary: hands the command line to the library, and the window to the command line.
 
+#![forbid(unsafe_code)]
+
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

@@ -208,6 +208,49 @@ fn the_command_line_parser_appears_in_the_command_line_only() {
     }
 }
 
+/// Every file of Rust in the project, that of the build included.
+fn all_files() -> Vec<PathBuf> {
+    let folders = ["src", "tests", "benches", "examples"];
+    let mut files: Vec<_> =
+        folders.iter().flat_map(|folder| files_below(&root().join(folder), ".rs")).collect();
+    files.push(root().join("build.rs"));
+    files
+}
+
+/// How often a word stands in the code by itself. Texts in quotes count too, so this file spells it in two parts.
+fn occurrences(word: &str, text: &str) -> usize {
+    let code = without_comments(text);
+    code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|found| *found == word).count()
+}
+
+const WORD: &str = concat!("un", "safe");
+const LINT: &str = concat!("un", "safe_code");
+
+#[test]
+fn code_that_the_compiler_cannot_check_stands_in_the_folder_of_the_platform_only_with_its_reasons() {
+    let platform = root().join("src/app/platform");
+    let mut found = 0;
+    for path in all_files() {
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        let (places, exceptions) = (occurrences(WORD, &text), occurrences(LINT, &text));
+        if path.starts_with(&platform) {
+            found += places;
+            let unspaced: String = text.split_whitespace().collect();
+            let reasons = unspaced.matches(&format!("#[expect({LINT},reason=\"")).count();
+            assert_eq!(exceptions, reasons, "{}: each exception at its item, with a reason", path.display());
+        } else {
+            // The roots deny it.
+            let roots = ["src/lib.rs", "src/main.rs"].iter().any(|file| path.ends_with(file));
+            assert_eq!((places, exceptions), (0, usize::from(roots)), "{}", path.display());
+        }
+    }
+    assert!(found > 0, "the reader of this test finds none at all");
+    let lints = fs::read_to_string(root().join("Cargo.toml")).expect("UTF-8");
+    for lint in [LINT.to_owned(), format!("undocumented_{WORD}_blocks")] {
+        assert!(lints.contains(&format!("\n{lint} = \"deny\"")), "{lint}");
+    }
+}
+
 #[test]
 fn a_topic_is_spelt_the_same_in_its_file_and_its_scene_folder() {
     let topics = root().join("src/lesson/topic");
@@ -231,4 +274,6 @@ fn the_reader_of_this_test_finds_what_it_looks_for() {
     let expected =
         ["crate::app", "crate::cli", "crate::lesson", "crate::render", "egui_macroquad", "macroquad"];
     assert_eq!(used(text, &module), expected.map(str::to_owned).into());
+    let text = "word { f() } // word\n(word{g()});\n#[allow(word_code)] fn sword() {}";
+    assert_eq!((occurrences("word", text), occurrences("word_code", text)), (2, 1));
 }

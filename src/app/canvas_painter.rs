@@ -11,6 +11,7 @@ use egui_macroquad::macroquad::models::Vertex;
 use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
 
+use super::platform::gl;
 use crate::render::{Color, Dash, Display, Primitive, Raster};
 
 /// A picture on part of the window.
@@ -145,23 +146,21 @@ impl CanvasPainter {
     pub fn draw(&mut self, layer: &CanvasLayer, scale: f32) {
         let Some(scissor) = scissor(layer, scale) else { return };
         self.draw_ground(layer.display.ground.as_ref(), scissor, scale);
-        let mut mesh = Mesh { scale, origin: layer.origin, ..Mesh::default() };
+        let mut mesh = Mesh::new(scale, layer.origin);
         mq::gl_use_material(&self.material);
-        // SAFETY: this is the thread of the window, and the reference lives for this call only.
-        let gl = unsafe { mq::get_internal_gl() }.quad_gl;
-        gl.texture(None);
-        gl.draw_mode(mq::DrawMode::Triangles);
-        gl.scissor(Some(scissor));
+        gl::clip_to(Some(scissor));
         for primitive in &layer.display.primitives {
             mesh.add(primitive);
             // The other half is for the last primitive: a polygon of up to 6,000 corners.
-            if mesh.vertices.len() >= VERTEX_CAPACITY / 2 || mesh.indices.len() >= INDEX_CAPACITY / 2 {
-                gl.geometry(&mesh.vertices, &mesh.indices);
+            if mesh.triangles.vertices.len() >= VERTEX_CAPACITY / 2
+                || mesh.triangles.indices.len() >= INDEX_CAPACITY / 2
+            {
+                mq::draw_mesh(&mesh.triangles);
                 mesh.clear();
             }
         }
-        gl.geometry(&mesh.vertices, &mesh.indices);
-        gl.scissor(None);
+        mq::draw_mesh(&mesh.triangles);
+        gl::clip_to(None);
         mq::gl_use_default_material();
     }
 
@@ -192,11 +191,9 @@ impl CanvasPainter {
                 Vec2::new((left + (x * width) as i32) as f32, (top + (y * height) as i32) as f32) / scale;
             Vertex::new(place.x, place.y, 0.0, x as f32, y as f32, mq::WHITE)
         };
-        // SAFETY: this is the thread of the window, and the reference lives for this call only.
-        let gl = unsafe { mq::get_internal_gl() }.quad_gl;
-        gl.texture(Some(&texture));
-        gl.draw_mode(mq::DrawMode::Triangles);
-        gl.geometry(&[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)], &[0, 1, 2, 0, 2, 3]);
+        let vertices = vec![corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)];
+        let square = mq::Mesh { vertices, indices: vec![0, 1, 2, 0, 2, 3], texture: Some(texture.clone()) };
+        mq::draw_mesh(&square);
         self.ground = Some((raster.clone(), texture));
     }
 }
@@ -220,19 +217,22 @@ fn dashes(length: f32, dash: Dash) -> impl Iterator<Item = (f32, f32)> {
 }
 
 /// Triangles in points, with what the shader needs in physical pixels.
-#[derive(Default)]
 struct Mesh {
-    vertices: Vec<Vertex>,
-    indices: Vec<u16>,
+    triangles: mq::Mesh,
     /// Physical pixels a point.
     scale: f32,
     origin: Vec2,
 }
 
 impl Mesh {
+    fn new(scale: f32, origin: Vec2) -> Self {
+        let triangles = mq::Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
+        Self { triangles, scale, origin }
+    }
+
     fn clear(&mut self) {
-        self.vertices.clear();
-        self.indices.clear();
+        self.triangles.vertices.clear();
+        self.triangles.indices.clear();
     }
 
     fn add(&mut self, primitive: &Primitive) {
@@ -296,14 +296,14 @@ impl Mesh {
         let half = Vec2::new(from.distance(to), width) / 2.0;
         let direction = (to - from).try_normalize().unwrap_or(Vec2::X);
         let (middle, reach) = (from.midpoint(to), half + SLACK / self.scale);
-        let first = self.vertices.len() as u16;
+        let first = self.triangles.vertices.len() as u16;
         for corner in [-reach, Vec2::new(reach.x, -reach.y), reach, Vec2::new(-reach.x, reach.y)] {
             let point = middle + direction * corner.x + direction.perp() * corner.y;
             let (before, after) = ((-corner - half) * self.scale, (corner - half) * self.scale);
             let (place, shape) = (Vec2::new(before.y, before.x), Vec4::new(after.x, after.y, 0.0, 0.0));
             self.vertex(point, place, Kind::Polygon, shape, color);
         }
-        self.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        self.triangles.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
 
     /// An arc to both sides of a direction. A large one is a chain of quadrilaterals along the stroke: its
@@ -322,7 +322,7 @@ impl Mesh {
         let pieces = ARC_PIECES;
         let step = 2.0 * half_angle / pieces as f32;
         let outer = (radius + reach) / (step / 2.0).cos();
-        let first = self.vertices.len() as u16;
+        let first = self.triangles.vertices.len() as u16;
         for i in 0..=pieces {
             let direction = Vec2::from_angle(-half_angle + step * i as f32);
             for local in [direction * (radius - reach), direction * outer] {
@@ -332,7 +332,7 @@ impl Mesh {
         }
         for i in 0..pieces as u16 {
             let corner = first + 2 * i;
-            self.indices.extend([0, 1, 3, 0, 3, 2].map(|k| corner + k));
+            self.triangles.indices.extend([0, 1, 3, 0, 3, 2].map(|k| corner + k));
         }
     }
 
@@ -354,16 +354,16 @@ impl Mesh {
         shape: Vec4,
         color: Color,
     ) {
-        let first = self.vertices.len() as u16;
+        let first = self.triangles.vertices.len() as u16;
         for local in [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)] {
             let point = origin + x_axis * local.x + x_axis.perp() * local.y;
             self.vertex(point, local * self.scale, kind, shape, color);
         }
-        self.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        self.triangles.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
 
     fn vertex(&mut self, point: Vec2, place: Vec2, kind: Kind, shape: Vec4, color: Color) {
-        self.vertices.push(Vertex {
+        self.triangles.vertices.push(Vertex {
             position: (self.origin + point).extend(f32::from(kind as u8)),
             uv: place,
             color: [color.r, color.g, color.b, color.a],
@@ -381,7 +381,7 @@ impl Mesh {
         }
         let middle = outline.corners.iter().sum::<Vec2>() / n as f32;
         for i in 0..n {
-            let first = self.vertices.len() as u16;
+            let first = self.triangles.vertices.len() as u16;
             for point in [middle, outline.beyond(i, self.scale), outline.beyond((i + 1) % n, self.scale)] {
                 let distance = |edge: usize| outline.distance(edge % n, point) * self.scale;
                 let opposite = if n > 3 { distance(i + n / 2) } else { FAR_INSIDE };
@@ -389,7 +389,7 @@ impl Mesh {
                 let shape = Vec4::new(distance(i + 1), opposite, 0.0, 0.0);
                 self.vertex(point, place, Kind::Polygon, shape, color);
             }
-            self.indices.extend([0, 1, 2].map(|k| first + k));
+            self.triangles.indices.extend([0, 1, 2].map(|k| first + k));
         }
     }
 }
@@ -449,12 +449,15 @@ mod tests {
     fn a_whole_circle_has_no_gap_straight_ahead() {
         let color = Color { r: 0, g: 0, b: 0, a: 255 };
         for radius in [8.0, 100.0] {
-            let mut mesh = Mesh { scale: 1.0, ..Mesh::default() };
+            let mut mesh = Mesh::new(1.0, Vec2::ZERO);
             mesh.add(&Primitive::Ring { center: Vec2::ZERO, radius, width: 2.0, dash: None, color });
             // The shader takes a place for one beyond the ends where cosine · |y| > sine · x.
             let ahead = Vec2::new(radius, 0.0);
             let beyond = |v: &Vertex| v.normal.x * ahead.y > v.normal.y * ahead.x;
-            assert!(!mesh.vertices.is_empty() && !mesh.vertices.iter().any(beyond), "{radius}");
+            assert!(
+                !mesh.triangles.vertices.is_empty() && !mesh.triangles.vertices.iter().any(beyond),
+                "{radius}"
+            );
         }
     }
 }

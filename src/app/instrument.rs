@@ -7,8 +7,10 @@ use glam::Vec2;
 
 use super::log;
 use super::platform::files::{self, LineLog};
+use super::platform::rescue::{self, Kept};
 use super::run::{CanvasLayer, Client, Frame};
-use super::ui::{Shown, Ui};
+use super::ui::{Shown, Stamp, Ui};
+use crate::lesson::Case;
 
 /// Frames until everything has its place: egui lays out in the first ones.
 const SETTLED: u32 = 4;
@@ -21,6 +23,8 @@ pub struct Instrument {
     line: Option<String>,
     tour: Tour,
     frames: u32,
+    /// What was kept last for a fault of the program.
+    kept: Option<Stamp>,
 }
 
 /// What the window does by itself, because the command line asked for it.
@@ -37,7 +41,7 @@ pub struct Tour {
 impl Instrument {
     /// The panels, with a log of states for tests, and with what the window does by itself.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
-        Self { ui, log, line: None, tour, frames: 0 }
+        Self { ui, log, line: None, tour, frames: 0, kept: None }
     }
 
     /// Carries the tour on by a frame: what to save, and whether to close.
@@ -62,6 +66,19 @@ impl Instrument {
             self.ui.say(outcome);
             // The status line of this frame is built already.
             shown.animating = true;
+        }
+    }
+
+    /// Keeps the scene that is shown, in case a fault stops the program: not the one that is being worked out, which may
+    /// be what it stumbles over. It is written out once a change, since nothing can be asked of it later.
+    fn keep_scene(&mut self) {
+        let shown = Some(self.ui.stamp());
+        if std::mem::replace(&mut self.kept, shown) != shown {
+            let session = self.ui.session();
+            let (scene, link) = (session.scene(), session.permalink());
+            let about = format!("{} as it was last shown.", scene.title());
+            let text = Case::write(session.lesson_mut(), scene.title(), &about);
+            rescue::keep(Kept { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }
     }
 
@@ -101,6 +118,7 @@ impl Client for Instrument {
     }
 
     fn presented(&mut self) {
+        self.keep_scene();
         if let (Some(log), Some(line)) = (&mut self.log, self.line.take()) {
             log.write(line);
         }

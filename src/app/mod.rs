@@ -17,11 +17,11 @@ use glam::Vec2;
 use crate::cli::AppOptions;
 use crate::lesson::{Case, Lesson, read_state};
 use crate::render::Theme;
-use instrument::{Instrument, Tour};
 use platform::files::LineLog;
 use run::WindowOptions;
 use ui::Ui;
 
+pub use instrument::{Instrument, Tour};
 pub use map_choice::{MapChoice, MapMode};
 pub use session::Session;
 
@@ -36,7 +36,7 @@ pub fn run(options: AppOptions) -> ExitCode {
     let log = match options.log_state.as_deref().map(LineLog::create).transpose() {
         Ok(log) => log,
         Err(error) => {
-            eprintln!("error: the log of states cannot be written: {error}");
+            eprintln!("error: no log of states: {error}");
             return ExitCode::from(NO_LOG);
         }
     };

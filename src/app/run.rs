@@ -17,8 +17,10 @@ use super::canvas_painter::CanvasPainter;
 
 pub use super::canvas_painter::CanvasLayer;
 
+use super::platform::gl;
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
+use super::platform::rescue;
 use super::platform::wait::Waiter;
 use crate::render::Color;
 
@@ -89,12 +91,14 @@ pub fn run(
     options: WindowOptions,
     client: impl FnOnce(&egui::Context) -> Box<dyn Client> + 'static,
 ) -> Result<(), StartError> {
+    rescue::install_panic_hook();
     let screen = preflight::check()?;
     let outcome = Arc::new(Mutex::new(Ok(())));
     let told = outcome.clone();
     egui_macroquad::macroquad::Window::from_config(window(options, screen), async move {
         // miniquad has its own hook in a browser, which this replaces.
-        preflight::install_panic_hook();
+        #[cfg(target_arch = "wasm32")]
+        rescue::install_panic_hook();
         let result = show(client).await;
         *told.lock().expect("nobody panics with this lock") = result;
     });
@@ -198,7 +202,7 @@ fn build(client: &mut dyn Client) -> Frame {
 }
 
 fn present(painter: &mut CanvasPainter, frame: &Frame) {
-    clear(frame.background);
+    gl::clear(frame.background);
     let scale = miniquad::window::dpi_scale();
     for layer in &frame.canvas {
         painter.draw(layer, scale);
@@ -208,19 +212,8 @@ fn present(painter: &mut CanvasPainter, frame: &Frame) {
     if let Some(path) = &frame.screenshot
         && let Err(error) = super::platform::screenshot::save(path)
     {
-        eprintln!("collidoscope: the picture {} could not be written: {error}", path.display());
+        eprintln!("collidoscope: the picture of the window was not saved: {error}");
     }
-}
-
-/// Clears the window's colour. macroquad's own clears the depth too, which nothing here uses and a software
-/// renderer does pixel by pixel.
-fn clear(color: Color) {
-    let share = |channel: u8| f32::from(channel) / 255.0;
-    let color = Some((share(color.r), share(color.g), share(color.b), 1.0));
-    // SAFETY: this is the thread of the window, and the reference lives for this call only.
-    let gl = unsafe { mq::get_internal_gl() };
-    gl.quad_context.begin_default_pass(miniquad::PassAction::Clear { color, depth: None, stencil: None });
-    gl.quad_context.end_render_pass();
 }
 
 /// A browser's loop sleeps until there is input. It has no alarm clock, so for a delayed repaint it stays awake.

@@ -10,7 +10,8 @@ use serde::Deserialize;
 use serde::de::{MapAccess, Visitor};
 use serde_json::{Value as Json, json};
 
-use super::output::{output_error, plain};
+use super::files::plain;
+use super::output::output_error;
 use super::{CliError, target};
 use crate::lesson::{Lesson, Outset, State, Value, read_state, set_param, write_state};
 use crate::render::{self, Subject};

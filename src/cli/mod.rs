@@ -5,6 +5,7 @@
 
 mod batch;
 mod explain;
+pub mod files;
 mod list;
 mod map;
 mod output;

@@ -8,7 +8,7 @@ use glam::Vec2;
 
 use super::map::MapArgs;
 use super::target::StateArgs;
-use super::{CliError, output, parse_size, theme_parser};
+use super::{CliError, files, parse_size, theme_parser};
 use crate::lesson::{Lesson, MapQuestion};
 use crate::render::{Caption, Display, Theme, mapped_picture, picture, png_of, svg};
 
@@ -53,7 +53,7 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         "png" => png_of(&display, 1.0).map_err(|e| CliError::Failed(e.to_string()))?,
         _ => svg(&display, &caption).into_bytes(),
     };
-    output::write_file(&args.output, &bytes)?;
+    files::replace(&args.output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -7,7 +7,7 @@ use std::io::Read;
 use clap::Args;
 
 use super::CliError;
-use super::output::plain;
+use super::files::plain;
 use crate::lesson::{Case, Lesson, Outset, SCENE_FILE_LIMIT, Value, did_you_mean, open_permalink, set_param};
 
 /// The arguments that name a state.

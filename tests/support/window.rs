@@ -50,6 +50,8 @@ pub mod keysym {
     pub const F1: u32 = 0xffbe;
     pub const F2: u32 = 0xffbf;
     pub const F3: u32 = 0xffc0;
+    pub const F5: u32 = 0xffc2;
+    pub const F6: u32 = 0xffc3;
     pub const SHIFT: u32 = 0xffe1;
     pub const CONTROL: u32 = 0xffe3;
 }
@@ -162,6 +164,8 @@ pub struct Window {
     last: Json,
     /// How many bytes of the lines were read.
     read: u64,
+    /// Where what the program writes to standard error goes, if that is to be known.
+    told: Option<PathBuf>,
     _folder: tempfile::TempDir,
 }
 
@@ -181,13 +185,38 @@ impl Window {
     /// Starts the program in a current folder and does not wait for it.
     pub fn start(server: &Server, place: &Path, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the state");
+        let command = command(server, place, program.as_ref(), arguments);
+        Self::spawn(server, folder, command, None)
+    }
+
+    /// The same with more variables in its environment, and with what it writes to standard error kept for
+    /// [`Self::ended_and_told`].
+    pub fn start_with(
+        server: &Server,
+        place: &Path,
+        program: impl AsRef<Path>,
+        arguments: &[&str],
+        environment: &[(&str, &Path)],
+    ) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the state");
+        let told = folder.path().join("told.txt");
+        let mut command = command(server, place, program.as_ref(), arguments);
+        command.env("RUST_BACKTRACE", "0").env_remove("RUST_LIB_BACKTRACE").envs(environment.iter().copied());
+        command.stderr(std::fs::File::create(&told).expect("a file"));
+        Self::spawn(server, folder, command, Some(told))
+    }
+
+    fn spawn(
+        server: &Server,
+        folder: tempfile::TempDir,
+        mut command: Command,
+        told: Option<PathBuf>,
+    ) -> Self {
         let lines = folder.path().join("state.jsonl");
-        let mut command = Command::new(program.as_ref());
-        command.current_dir(place).args(arguments).arg("--log-state").arg(&lines);
-        command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
+        command.arg("--log-state").arg(&lines);
         let process = Kept(command.spawn().expect("the program can be started"));
         let (connection, root) = server.connect();
-        Self { process, lines, connection, root, last: Json::Null, read: 0, _folder: folder }
+        Self { process, lines, connection, root, last: Json::Null, read: 0, told, _folder: folder }
     }
 
     /// Waits until the last line satisfies a condition, and gives it.
@@ -464,6 +493,16 @@ impl Window {
         }
     }
 
+    /// Waits until the program ends by itself, and gives also what it wrote to standard error.
+    pub fn ended_and_told(self) -> (ExitStatus, String) {
+        let mut told =
+            std::fs::File::open(self.told.as_ref().expect("started so that it is kept")).expect("a file");
+        let status = self.ended();
+        let mut text = String::new();
+        told.read_to_string(&mut text).expect("text");
+        (status, text)
+    }
+
     /// The part of a core that the program takes over a time, from the system's own account.
     pub fn processor_share(&self, time: Duration) -> f64 {
         let before = self.processor_ticks();
@@ -479,6 +518,14 @@ impl Window {
         let after = stat.rsplit(')').next().expect("fields");
         after.split_whitespace().skip(11).take(2).map(|t| t.parse::<u64>().expect("a number")).sum()
     }
+}
+
+/// The program with its arguments, on the server and without any other display.
+fn command(server: &Server, place: &Path, program: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(place).args(arguments);
+    command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
+    command
 }
 
 mod clipboard {

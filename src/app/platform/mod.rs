@@ -1,14 +1,17 @@
 //! What the platform forces on the window: starting with a clear error, waiting without using the
-//! processor, and egui's input on macroquad. Nothing here knows of lessons.
+//! processor, egui's input on macroquad, and all the unsafe code that there is: each piece behind a safe face, with the
+//! invariant that makes it sound. Nothing here knows of lessons.
 
 mod clipboard;
 // Also in a browser, where std answers that there are no files, which is then the message shown.
 pub mod files;
+pub mod gl;
 pub mod input;
 mod keys;
 #[cfg(target_os = "linux")]
 mod library;
 pub mod preflight;
+pub mod rescue;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod screenshot;
 pub mod wait;

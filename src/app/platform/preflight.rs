@@ -63,32 +63,10 @@ pub fn check() -> Result<Screen, StartError> {
 #[cfg(target_os = "linux")]
 pub use linux::check;
 
-/// Tells of a panic in one line, since the default's two lines speak to programmers. Under `RUST_BACKTRACE`
-/// the backtrace follows.
-pub fn install_panic_hook() {
-    std::panic::set_hook(Box::new(|panic| {
-        let payload = panic.payload();
-        let text = payload.downcast_ref::<&str>().copied();
-        let message =
-            text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-        let place = panic.location().map_or_else(|| "unknown place".to_owned(), ToString::to_string);
-        let line = format!(
-            "collidoscope: a fault of the program stopped it: {message} ({place}); please report it."
-        );
-        #[cfg(not(target_arch = "wasm32"))]
-        eprintln!("{line}");
-        #[cfg(target_arch = "wasm32")]
-        egui_macroquad::macroquad::miniquad::error!("{}", line);
-        let backtrace = std::backtrace::Backtrace::capture();
-        if backtrace.status() == std::backtrace::BacktraceStatus::Captured {
-            eprintln!("{backtrace}");
-        }
-    }));
-}
-
 #[cfg(target_os = "linux")]
 mod linux {
     use std::ffi::{CStr, c_char, c_int, c_void};
+    use std::ptr::NonNull;
 
     use super::super::library::Library;
     use super::{Backend, Screen, StartError};
@@ -130,20 +108,31 @@ mod linux {
         Ok(Screen { backend: Backend::Wayland, pixels_per_point: 1.0 })
     }
 
-    /// Whether the compositor that the environment names accepts a connection.
+    /// Whether the compositor that the environment names accepts a connection. One that was handed to this program as
+    /// an open socket can be asked only once, and it is the window that will.
     fn answers(client: &Library) -> bool {
-        // SAFETY: libwayland-client declares both functions so; a null name means that of the environment, and
-        // the connection is not used after it ends.
-        unsafe {
-            let connect: Option<OpenDisplay> = client.function(c"wl_display_connect");
-            let disconnect: Option<CloseDisplay> = client.function(c"wl_display_disconnect");
-            let display = connect.map_or(std::ptr::null_mut(), |connect| connect(std::ptr::null()));
-            if let (false, Some(disconnect)) = (display.is_null(), disconnect) {
-                disconnect(display);
-            }
-            !display.is_null()
-        }
+        std::env::var_os("WAYLAND_SOCKET").is_some() || accepts(client)
     }
+
+    #[expect(unsafe_code, reason = "libwayland-client is a library in C, and may be missing")]
+    fn accepts(client: &Library) -> bool {
+        // SAFETY: libwayland-client declares both functions so.
+        let (connect, disconnect): (Option<OpenDisplay>, Option<CloseDisplay>) =
+            unsafe { (client.function(c"wl_display_connect"), client.function(c"wl_display_disconnect")) };
+        let (Some(connect), Some(disconnect)) = (connect, disconnect) else { return false };
+        // SAFETY: a null name means that of the environment, which is read and, without WAYLAND_SOCKET, not changed.
+        let display = unsafe { connect(std::ptr::null()) };
+        if display.is_null() {
+            return false;
+        }
+        // SAFETY: the display is the one that was just opened; nothing was made with it, and it is not used any more.
+        unsafe { disconnect(display) };
+        true
+    }
+
+    /// An open connection to an X server. It stays open: see [`Display::open`].
+    #[derive(Clone, Copy)]
+    struct Display(NonNull<c_void>);
 
     fn check_x11(name: &str) -> Result<Screen, StartError> {
         let needed: [(&[&CStr], _); 3] = [
@@ -161,11 +150,11 @@ mod linux {
             Some(x11) if libraries.is_empty() => x11,
             _ => return Err(StartError::MissingLibraries(libraries)),
         };
-        let display = open_display(&x11, name)?;
-        if !gl.is_some_and(|gl| has_glx(&gl, display)) && !has_egl() {
+        let display = Display::open(&x11, name)?;
+        if !gl.is_some_and(|gl| display.has_glx(&gl)) && !has_egl() {
             return Err(StartError::NoOpenGl(name.to_owned()));
         }
-        Ok(Screen { backend: Backend::X11, pixels_per_point: scale(&x11, display) })
+        Ok(Screen { backend: Backend::X11, pixels_per_point: display.scale(&x11) })
     }
 
     fn missing(needed: &[(&[&CStr], &'static str)]) -> Vec<&'static str> {
@@ -178,40 +167,43 @@ mod linux {
         if missing.is_empty() { Ok(()) } else { Err(StartError::MissingLibraries(missing)) }
     }
 
-    /// Opens the display and leaves it open on purpose: an X server without `-noreset` starts anew when its
-    /// last client leaves, and the window's own connection would now and then fail.
-    fn open_display(x11: &Library, name: &str) -> Result<*mut c_void, StartError> {
-        let broken = || StartError::MissingLibraries(vec!["libx11-6"]);
-        // SAFETY: Xlib declares XOpenDisplay so; a null name means that of the environment.
-        let display = unsafe {
-            let open: OpenDisplay = x11.function(c"XOpenDisplay").ok_or_else(broken)?;
-            open(std::ptr::null())
-        };
-        if display.is_null() {
-            return Err(StartError::NoDisplay(format!("DISPLAY is {name}, where no X server answers")));
+    impl Display {
+        /// Opens the display and leaves it open on purpose: an X server without `-noreset` starts anew when its
+        /// last client leaves, and the window's own connection would now and then fail.
+        #[expect(unsafe_code, reason = "Xlib is a library in C, and may be missing")]
+        fn open(x11: &Library, name: &str) -> Result<Self, StartError> {
+            // SAFETY: Xlib declares XOpenDisplay so.
+            let open: Option<OpenDisplay> = unsafe { x11.function(c"XOpenDisplay") };
+            let open = open.ok_or_else(|| StartError::MissingLibraries(vec!["libx11-6"]))?;
+            // SAFETY: a null name means that of the environment, which is only read.
+            let display = NonNull::new(unsafe { open(std::ptr::null()) });
+            let silent = || StartError::NoDisplay(format!("DISPLAY is {name}, where no X server answers"));
+            display.map(Self).ok_or_else(silent)
         }
-        Ok(display)
-    }
 
-    fn has_glx(gl: &Library, display: *mut c_void) -> bool {
-        let (mut error, mut event) = (0, 0);
-        // SAFETY: libGL declares glXQueryExtension so; the display is open, and both numbers outlive the call.
-        unsafe {
-            let query: Option<QueryExtension> = gl.function(c"glXQueryExtension");
-            query.is_some_and(|query| query(display, &mut error, &mut event) != 0)
+        #[expect(unsafe_code, reason = "libGL is a library in C, and may be missing")]
+        fn has_glx(self, gl: &Library) -> bool {
+            let (mut error, mut event) = (0, 0);
+            // SAFETY: libGL declares glXQueryExtension so.
+            let query: Option<QueryExtension> = unsafe { gl.function(c"glXQueryExtension") };
+            // SAFETY: the display is open, as it is never closed, and of the Xlib that libGL itself is linked with; both
+            // numbers outlive the call.
+            query.is_some_and(|query| unsafe { query(self.0.as_ptr(), &mut error, &mut event) } != 0)
         }
-    }
 
-    /// The scale that miniquad will use: that of the resource `Xft.dpi`.
-    fn scale(x11: &Library, display: *mut c_void) -> f32 {
-        // SAFETY: Xlib declares XResourceManagerString so; the display is open, and the string is its own,
-        // ends with a zero and lives as long as the display.
-        let resources = unsafe {
-            let read: Option<ResourceString> = x11.function(c"XResourceManagerString");
-            let text = read.map_or(std::ptr::null(), |read| read(display));
-            if text.is_null() { return 1.0 } else { CStr::from_ptr(text) }
-        };
-        scale_of(&resources.to_string_lossy())
+        /// The scale that miniquad will use: that of the resource `Xft.dpi`.
+        #[expect(unsafe_code, reason = "Xlib is a library in C, and may be missing")]
+        fn scale(self, x11: &Library) -> f32 {
+            // SAFETY: Xlib declares XResourceManagerString so.
+            let read: Option<ResourceString> = unsafe { x11.function(c"XResourceManagerString") };
+            // SAFETY: the display is open, as it is never closed.
+            let text = read.map_or(std::ptr::null(), |read| unsafe { read(self.0.as_ptr()) });
+            if text.is_null() {
+                return 1.0;
+            }
+            // SAFETY: the string ends with a zero and is the display's own, which keeps it unchanged while it is open.
+            scale_of(&unsafe { CStr::from_ptr(text) }.to_string_lossy())
+        }
     }
 
     fn scale_of(resources: &str) -> f32 {

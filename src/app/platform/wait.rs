@@ -29,8 +29,8 @@ pub struct Waiter {
 }
 
 impl Waiter {
-    /// Call it on the window's thread when the window is open.
-    pub fn of_window() -> Self {
+    /// Call it on the window's thread when the window is open, and drop it before that closes.
+    pub(in crate::app) fn of_window() -> Self {
         Self {
             #[cfg(target_os = "linux")]
             x11: x11::Connection::of_window(),
@@ -56,7 +56,8 @@ impl Waiter {
         false
     }
 
-    /// Between two frames that have a reason: sleeps whatever arrives, so that frames come no faster than the eye. A browser does that by itself.
+    /// Between two frames that have a reason: sleeps whatever arrives, so that frames come no faster than the
+    /// eye. A browser does that by itself.
     pub fn pause(&mut self, seconds: f64) {
         #[cfg(not(target_arch = "wasm32"))]
         {
@@ -85,6 +86,8 @@ mod x11 {
         revents: c_short,
     }
 
+    // SAFETY: POSIX declares it so, with `nfds_t` an `unsigned long` on Linux.
+    #[expect(unsafe_code, reason = "the standard library waits for threads and time, not for a descriptor")]
     unsafe extern "C" {
         fn poll(fds: *mut PollFd, count: c_ulong, milliseconds: c_int) -> c_int;
     }
@@ -92,7 +95,9 @@ mod x11 {
     type CurrentDisplay = unsafe extern "C" fn() -> *mut c_void;
     type OfDisplay = unsafe extern "C" fn(*mut c_void) -> c_int;
 
-    /// The window's own connection to the X server.
+    /// The window's own connection to the X server. Only the loop of the window has one: it is made when the window is
+    /// open, and not used after the loop's last turn, when miniquad closes the display. The pointer keeps it on the
+    /// window's thread.
     pub struct Connection {
         display: *mut c_void,
         pending: OfDisplay,
@@ -101,33 +106,38 @@ mod x11 {
 
     impl Connection {
         /// `None` where the window isn't one of X11 with GLX.
-        pub fn of_window() -> Option<Self> {
+        #[expect(unsafe_code, reason = "miniquad keeps its display to itself, and libGL and Xlib are in C")]
+        pub(in crate::app) fn of_window() -> Option<Self> {
             let gl = Library::open(&[c"libGL.so.1", c"libGL.so"])?;
             let x11 = Library::open(&[c"libX11.so.6", c"libX11.so"])?;
-            // SAFETY: libGL and Xlib declare these functions so. The display is asked for its socket only if
-            // there is one.
-            unsafe {
-                let current_display: CurrentDisplay = gl.function(c"glXGetCurrentDisplay")?;
-                let pending: OfDisplay = x11.function(c"XPending")?;
-                let connection_number: OfDisplay = x11.function(c"XConnectionNumber")?;
-                let display = current_display();
-                if display.is_null() {
-                    return None;
-                }
-                Some(Self { display, pending, socket: connection_number(display) })
+            // SAFETY: libGL declares glXGetCurrentDisplay so.
+            let current_display: CurrentDisplay = unsafe { gl.function(c"glXGetCurrentDisplay") }?;
+            // SAFETY: Xlib declares both functions so.
+            let (pending, connection_number): (Option<OfDisplay>, Option<OfDisplay>) =
+                unsafe { (x11.function(c"XPending"), x11.function(c"XConnectionNumber")) };
+            let (pending, connection_number) = (pending?, connection_number?);
+            // SAFETY: it takes nothing and may be called at any time; without a context on this thread it is null.
+            let display = unsafe { current_display() };
+            if display.is_null() {
+                return None;
             }
+            // SAFETY: the display is that of the context which is current on this thread, so it is open.
+            let socket = unsafe { connection_number(display) };
+            Some(Self { display, pending, socket })
         }
 
         /// Sleeps until an event is there, for this long at most; whether one is.
-        pub fn wait(&self, longest: Duration) -> bool {
-            // SAFETY: the display is the window's, which is open while its loop runs, on this thread.
-            // XPending also sends what Xlib still keeps back.
+        #[expect(unsafe_code, reason = "Xlib and poll are in C")]
+        pub(in crate::app) fn wait(&self, longest: Duration) -> bool {
+            // SAFETY: the display is the window's, which is open while its loop runs, and this is the loop's thread, the
+            // only one that uses it. XPending also sends what Xlib still keeps back.
             if unsafe { (self.pending)(self.display) } > 0 {
                 return true;
             }
             let mut socket = PollFd { fd: self.socket, events: READABLE, revents: 0 };
             let milliseconds = c_int::try_from(longest.as_millis()).unwrap_or(c_int::MAX);
-            // SAFETY: one descriptor that outlives the call. An interruption only ends the wait early.
+            // SAFETY: one descriptor, laid out as POSIX says, that outlives the call. An interruption, or a socket that
+            // was closed, only ends the wait early.
             unsafe { poll(&mut socket, 1, milliseconds) > 0 }
         }
     }

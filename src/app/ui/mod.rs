@@ -55,6 +55,15 @@ pub struct Shown {
     pub quit: bool,
 }
 
+/// Tells the states that were shown from one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    /// How many lessons were opened.
+    opened: u64,
+    /// The revision of the last one.
+    revision: u64,
+}
+
 impl Ui {
     /// A window on a session. To be made before egui's first frame, since fonts come into force with the next.
     pub fn new(ctx: &egui::Context, session: Session, theme: Theme) -> Self {
@@ -75,6 +84,11 @@ impl Ui {
     /// The lesson.
     pub fn session(&mut self) -> &mut Session {
         &mut self.session
+    }
+
+    /// Which state of which lesson is open.
+    pub fn stamp(&self) -> Stamp {
+        Stamp { opened: self.chrome.opened, revision: self.session.revision() }
     }
 
     /// The palette.
@@ -138,7 +152,7 @@ impl Ui {
         if !self.canvas.map.is_whole() {
             self.canvas.map.keep_pace(passed);
         }
-        let shown = (self.session.scene(), self.session.revision());
+        let shown = self.stamp();
         let painted = self.canvas.map.revision();
         self.rects.clear();
         let mut parts = Parts {
@@ -170,7 +184,7 @@ impl Ui {
         // room as its content asks for has only now learnt how much that is.
         let room = canvas.as_ref().map(|(rect, _)| *rect);
         let same_room = std::mem::replace(&mut self.room, room) == room;
-        let consistent = same_room && shown == (self.session.scene(), self.session.revision());
+        let consistent = same_room && shown == self.stamp();
         Shown {
             canvas,
             // What the panel says of the map is that of the last frame.

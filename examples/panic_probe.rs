@@ -1,0 +1,98 @@
+//! The program with faults built in, for `tests/window_rescue.rs`: `panic_probe --log-state FILE`.
+//!
+//! F5 panics in the loop with several lines of text, F6 while egui is locked. The lesson itself, two circles, panics while
+//! it explains radii that are too large together.
+
+use std::path::Path;
+
+use collidoscope::app::platform::files::LineLog;
+use collidoscope::app::run::{Client, Frame, WindowOptions, run};
+use collidoscope::app::ui::Ui;
+use collidoscope::app::{Instrument, Session, Tour};
+use collidoscope::geometry::{Spot, Verdict};
+use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, Value};
+use collidoscope::render::Theme;
+use egui_macroquad::egui::{self, Key};
+use glam::Vec2;
+
+/// The sum of the radii at which the lesson fails.
+const TOO_LARGE: f64 = 300.0;
+
+/// A lesson with a fault.
+struct Fragile(Box<dyn Lesson>);
+
+impl Lesson for Fragile {
+    fn scene(&self) -> Scene {
+        self.0.scene()
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        self.0.methods()
+    }
+
+    fn selected_method(&self) -> usize {
+        self.0.selected_method()
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        self.0.params()
+    }
+
+    fn explain(&self) -> Explanation {
+        let explanation = self.0.explain();
+        let too_large = |(id, value): &(&str, Value)| {
+            *id == "radius_sum" && matches!(value, Value::Number(sum) if *sum > TOO_LARGE)
+        };
+        assert!(!explanation.values.iter().any(too_large), "the radii are too large");
+        explanation
+    }
+
+    fn verdict(&self, method: usize) -> Verdict {
+        self.0.verdict(method)
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        self.0.probes()
+    }
+
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        self.0.verdict_over(method, probe, spot)
+    }
+
+    fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        self.0.region(method, probe)
+    }
+}
+
+/// The program itself, with faults on two keys.
+struct Faulty(Instrument);
+
+impl Client for Faulty {
+    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
+        if ctx.input(|i| i.key_pressed(Key::F5)) {
+            panic!("somewhere in the loop,\n  in two lines");
+        }
+        if ctx.input(|i| i.key_pressed(Key::F6)) {
+            ctx.data_mut(|_| panic!("with egui locked"));
+        }
+        self.0.frame(ctx, seconds)
+    }
+
+    fn presented(&mut self) {
+        self.0.presented();
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let [_, option, path] = &arguments[..] else { panic!("usage: panic_probe --log-state FILE") };
+    assert_eq!(option, "--log-state", "usage: panic_probe --log-state FILE");
+    let log = LineLog::create(Path::new(path)).expect("the log can be made");
+    let options = WindowOptions { title: "panic probe".to_owned(), size: Vec2::new(1280.0, 800.0) };
+    let ran = run(options, |ctx| {
+        let session = Session::new(Box::new(Fragile(Scene::CircleCircle.open())), None);
+        let ui = Ui::new(ctx, session, Theme::Light);
+        Box::new(Faulty(Instrument::new(ui, Some(log), Tour::default())))
+    });
+    ran.expect("a window");
+}

@@ -1,0 +1,277 @@
+//! The one door to files, for the command line and for the window: every file that is written goes out here, whole
+//! or not at all. What is written is what was asked for by name, and nothing else is touched.
+#![expect(clippy::disallowed_methods, reason = "this is where files are written")]
+
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// How many files of one name are kept apart by a number.
+const MOST_NUMBERED: u32 = 1000;
+
+/// How many names are tried for the file that is to take another's place. Others are left by programs that were
+/// ended while they wrote.
+const MOST_PARTS: u32 = 1000;
+
+/// Why a file was not read or written.
+#[derive(Clone, Debug, Error, PartialEq)]
+#[error("cannot {verb} {}: {why}", path.display())]
+pub struct FileError {
+    verb: Verb,
+    path: PathBuf,
+    why: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Verb {
+    Write,
+}
+
+impl fmt::Display for Verb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Write => "write",
+        })
+    }
+}
+
+impl FileError {
+    fn writing(path: &Path, error: &io::Error) -> Self {
+        Self { verb: Verb::Write, path: path.to_owned(), why: plain(error) }
+    }
+}
+
+/// Writes a file as a whole or not at all: what was there stays until the new content is complete. A link keeps
+/// pointing where it did, a file keeps its permissions, and one that is read-only is left as it is. A device or a
+/// pipe is written to.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    replaced(path, bytes).map_err(|e| FileError::writing(path, &e))
+}
+
+/// Writes a new file in the folder, as a whole or not at all, and gives its path. A file of that name stays as it
+/// is: the new one gets a number, `figure-2.svg`.
+pub fn save_new(folder: &Path, name: &str, bytes: &[u8]) -> Result<PathBuf, FileError> {
+    let path = reserve(folder, name).map_err(|e| FileError::writing(&folder.join(name), &e))?;
+    replaced(&path, bytes).map_err(|e| {
+        // Half a file would look like a whole one, and so would an empty one.
+        let _ = fs::remove_file(&path);
+        FileError::writing(&path, &e)
+    })?;
+    Ok(path)
+}
+
+/// Begins a file anew that is to be written line by line: it holds what was written when the program ends, however
+/// it ends.
+pub fn begin(path: &Path) -> Result<File, FileError> {
+    File::create(path).map_err(|e| FileError::writing(path, &e))
+}
+
+fn replaced(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = followed(path)?;
+    let permissions = match fs::metadata(&path) {
+        Ok(there) if there.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+        // A device or a pipe can't be replaced, only written to.
+        Ok(there) if !there.is_file() => return OpenOptions::new().write(true).open(&path)?.write_all(bytes),
+        Ok(there) if there.permissions().readonly() => return Err(ErrorKind::PermissionDenied.into()),
+        Ok(there) => Some(there.permissions()),
+        Err(_) => None,
+    };
+    let (part, mut file) = part_beside(&path)?;
+    let written = file.write_all(bytes).and_then(|()| {
+        // A full disk may only show here.
+        file.sync_all()?;
+        permissions.map_or(Ok(()), |p| file.set_permissions(p))?;
+        fs::rename(&part, &path)
+    });
+    if written.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    written
+}
+
+/// Where a link leads, or the path itself where there is no link.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    match fs::canonicalize(path) {
+        Err(_) if path.is_symlink() => {
+            Err(io::Error::new(ErrorKind::NotFound, "it is a link that leads nowhere"))
+        }
+        other => Ok(other.unwrap_or_else(|_| path.to_owned())),
+    }
+}
+
+/// A new hidden file in the folder of the one to be written. Its name is short, whatever the other's is.
+fn part_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    path.file_name().ok_or(ErrorKind::InvalidFilename)?;
+    let process = std::process::id();
+    let named = |number| path.with_file_name(format!(".collidoscope-{process}-{number}.part"));
+    first_free((0..MOST_PARTS).map(named))
+}
+
+/// Creates the first file of that name, or with a number, that is not there yet.
+fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
+    let (stem, ending) = name.split_at(name.rfind('.').unwrap_or(name.len()));
+    let numbered = (2..=MOST_NUMBERED).map(|number| folder.join(format!("{stem}-{number}{ending}")));
+    first_free(std::iter::once(folder.join(name)).chain(numbered)).map(|(path, _)| path)
+}
+
+fn first_free(names: impl Iterator<Item = PathBuf>) -> io::Result<(PathBuf, File)> {
+    let mut taken = 0;
+    for path in names {
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((path, file)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => taken += 1,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::Error::new(ErrorKind::AlreadyExists, format!("there are {taken} of that name already")))
+}
+
+/// What went wrong, in the same words on every system where there are such words.
+pub fn plain(error: &io::Error) -> String {
+    if error.get_ref().is_some() {
+        return error.to_string();
+    }
+    let words = match error.kind() {
+        ErrorKind::NotFound => "no such file or directory",
+        ErrorKind::PermissionDenied => "permission denied",
+        ErrorKind::IsADirectory => "it is a directory",
+        ErrorKind::NotADirectory => "a part of the path is no directory",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "no space left",
+        ErrorKind::FileTooLarge => "the file would be larger than is allowed",
+        ErrorKind::ReadOnlyFilesystem => "what it lies on can only be read",
+        ErrorKind::InvalidFilename => "that cannot be the name of a file",
+        _ => return error.to_string(),
+    };
+    words.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries(folder: &Path) -> usize {
+        fs::read_dir(folder).expect("readable").count()
+    }
+
+    fn text_of(path: &Path) -> String {
+        fs::read_to_string(path).expect("there")
+    }
+
+    #[test]
+    fn a_written_file_replaces_what_was_there_and_leaves_nothing_beside_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.svg");
+        for text in ["one", "two"] {
+            replace(&path, text.as_bytes()).expect("writable");
+            assert_eq!(text_of(&path), text);
+        }
+        assert_eq!(entries(folder.path()), 1);
+    }
+
+    #[test]
+    fn a_read_only_file_stays_as_it_was() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.svg");
+        fs::write(&path, "old").expect("writable");
+        let mut permissions = fs::metadata(&path).expect("there").permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).expect("mine");
+        let error = replace(&path, b"new").expect_err("read-only").to_string();
+        assert!(error.contains("a.svg") && error.contains("permission denied"), "{error}");
+        assert_eq!(text_of(&path), "old");
+        assert_eq!(entries(folder.path()), 1);
+    }
+
+    #[test]
+    fn a_folder_that_is_missing_or_in_the_way_is_an_error_that_names_the_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let missing = replace(&folder.path().join("no/a.svg"), b"x").expect_err("no folder").to_string();
+        assert!(missing.contains("no/a.svg: no such file"), "{missing}");
+        for error in [replace(folder.path(), b"x"), begin(folder.path()).map(drop)] {
+            let error = error.expect_err("a folder").to_string();
+            assert!(error.starts_with("cannot write /") && error.ends_with(": it is a directory"), "{error}");
+        }
+        let file = folder.path().join("file");
+        fs::write(&file, "kept").expect("writable");
+        let below = replace(&file.join("a.svg"), b"x").expect_err("no folder").to_string();
+        assert!(below.contains("is no directory"), "{below}");
+        assert_eq!(text_of(&file), "kept");
+        assert!(replace(Path::new(""), b"x").is_err() && replace(Path::new(".."), b"x").is_err());
+        assert_eq!(entries(folder.path()), 1);
+    }
+
+    #[test]
+    fn the_longest_name_can_be_written_and_one_that_is_longer_says_so() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a".repeat(255));
+        replace(&path, b"one").expect("a name may be that long");
+        replace(&path, b"two").expect("a name may be that long");
+        assert_eq!(text_of(&path), "two");
+        let error = replace(&folder.path().join("a".repeat(256)), b"x").expect_err("too long").to_string();
+        assert!(error.contains("cannot be the name of a file"), "{error}");
+        assert_eq!(entries(folder.path()), 1);
+    }
+
+    #[test]
+    fn a_part_that_another_run_left_is_not_in_the_way_and_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.svg");
+        let (left, _) = part_beside(&path).expect("creatable");
+        fs::write(&left, "of somebody else").expect("writable");
+        replace(&path, b"mine").expect("writable");
+        assert_eq!((text_of(&path).as_str(), text_of(&left).as_str()), ("mine", "of somebody else"));
+        assert_eq!(entries(folder.path()), 2);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_device_is_an_error_and_stays_a_device() {
+        let error = replace(Path::new("/dev/full"), b"x").expect_err("full").to_string();
+        assert!(error.contains("no space left"), "{error}");
+        assert!(!fs::metadata("/dev/full").expect("there").is_file());
+        replace(Path::new("/dev/null"), b"x").expect("takes all");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_keeps_pointing_where_it_did_and_one_that_leads_nowhere_is_refused() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let (path, link) = (folder.path().join("a.svg"), folder.path().join("link.svg"));
+        fs::write(&path, "old").expect("writable");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("mine");
+        symlink(&path, &link).expect("mine");
+        replace(&link, b"new").expect("writable");
+        assert_eq!(text_of(&path), "new");
+        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+        assert_eq!(fs::metadata(&path).expect("there").permissions().mode() & 0o777, 0o640);
+        let nowhere = folder.path().join("nowhere.svg");
+        symlink(folder.path().join("missing.svg"), &nowhere).expect("mine");
+        let error = replace(&nowhere, b"new").expect_err("nowhere").to_string();
+        assert!(error.contains("leads nowhere"), "{error}");
+        assert!(fs::symlink_metadata(&nowhere).expect("there").is_symlink());
+        assert_eq!(entries(folder.path()), 3);
+    }
+
+    #[test]
+    fn a_new_file_gets_a_number_where_its_name_is_taken() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let saved = |text: &str| save_new(folder.path(), "a.svg", text.as_bytes()).expect("writable");
+        let paths = ["one", "two", "three"].map(saved);
+        let names = paths.each_ref().map(|p| p.strip_prefix(folder.path()).expect("there").to_str());
+        assert_eq!(names, [Some("a.svg"), Some("a-2.svg"), Some("a-3.svg")]);
+        assert_eq!(paths.each_ref().map(|p| text_of(p)), ["one", "two", "three"]);
+        assert_eq!(entries(folder.path()), 3);
+    }
+
+    #[test]
+    fn a_new_file_that_cannot_be_written_names_its_path_and_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let error = save_new(&folder.path().join("no"), "a.svg", b"x").expect_err("no folder").to_string();
+        assert!(error.contains("no/a.svg: no such file"), "{error}");
+        assert_eq!(entries(folder.path()), 0);
+    }
+}

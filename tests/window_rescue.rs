@@ -1,0 +1,151 @@
+//! A fault of the program saves the scene, says so, and ends with an error; the file opens in the same state.
+
+#![cfg(all(feature = "app", target_os = "linux"))]
+#![expect(clippy::disallowed_methods, reason = "these tests read what was saved")]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value as Json, json};
+use support::window::{Server, Window, example, keysym};
+use tempfile::TempDir;
+
+/// The exit status of a Rust program that panicked.
+const PANICKED: Option<i32> = Some(101);
+
+/// The program with faults built in, in a current folder of its own.
+struct Faulty {
+    window: Window,
+    folder: TempDir,
+    server: Server,
+}
+
+/// What it left behind.
+struct Left {
+    line: String,
+    file: PathBuf,
+}
+
+impl Faulty {
+    fn open() -> Option<Self> {
+        Self::open_with(&[])
+    }
+
+    fn open_with(environment: &[(&str, &Path)]) -> Option<Self> {
+        let server = Server::start(1280, 800)?;
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = Window::start_with(&server, folder.path(), example("panic_probe"), &[], environment);
+        window.wait(|s| s["ready"] == true);
+        Some(Self { window, folder, server })
+    }
+
+    /// Types a value over what a field shows, and gives the state in which it is shown.
+    fn set(&mut self, id: &str, text: &str, value: Json) -> Json {
+        self.type_into(id, text);
+        self.window.wait(|s| s["params"][id] == value && s["chrome"]["typing"].is_null())
+    }
+
+    /// The same without waiting for what comes of it.
+    fn type_into(&mut self, id: &str, text: &str) {
+        self.window.click(&format!("field:{id}"));
+        self.window.wait(|s| s["chrome"]["typing"][0] == id);
+        self.window.type_text(text);
+        self.window.wait(|s| s["chrome"]["typing"][1] == text);
+        self.window.key(keysym::ENTER);
+    }
+
+    /// Waits for the end, and gives the one line that was told and the file that it names.
+    fn end(self) -> (Left, TempDir, Server) {
+        let (status, told) = self.window.ended_and_told();
+        assert_eq!(status.code(), PANICKED, "{told}");
+        assert_eq!(told.trim_end().lines().count(), 1, "{told}");
+        assert!(told.starts_with("collidoscope: a fault of the program stopped it: "), "{told}");
+        let command = told.split("`collidoscope ").nth(1).and_then(|rest| rest.split('`').next());
+        let file = PathBuf::from(command.expect("the command that opens it again"));
+        (Left { line: told, file }, self.folder, self.server)
+    }
+}
+
+/// Opens the file in the program and compares what it shows.
+#[track_caller]
+fn assert_opens_as(left: &Left, server: &Server, state: &Json) {
+    let path = left.file.to_str().expect("a plain name");
+    let mut again = Window::open(server, env!("CARGO_BIN_EXE_collidoscope"), &[path]);
+    let now = again.state();
+    for what in ["scene", "params", "verdict", "values"] {
+        assert_eq!(now[what], state[what], "{what}");
+    }
+}
+
+#[test]
+fn a_fault_in_the_loop_saves_the_scene_as_it_is() {
+    let Some(mut faulty) = Faulty::open() else { return };
+    let state = faulty.set("a.center", "12.5, -3e-7", json!([12.5, -3e-7]));
+    let folder = faulty.folder.path().canonicalize().expect("there");
+    faulty.window.key(keysym::F5);
+    let (left, _folder, server) = faulty.end();
+    assert_eq!(left.file.canonicalize().expect("saved"), folder.join("circle-circle-rescued.toml"));
+    assert!(
+        left.line.contains("somewhere in the loop, in two lines (examples/panic_probe.rs:"),
+        "{}",
+        left.line
+    );
+    let text = std::fs::read_to_string(&left.file).expect("saved");
+    assert!(text.contains("somewhere in the loop, in two lines"), "{text}");
+    assert_opens_as(&left, &server, &state);
+}
+
+#[test]
+fn a_fault_while_everything_is_locked_replaces_no_file() {
+    let Some(mut faulty) = Faulty::open() else { return };
+    let there = faulty.folder.path().join("circle-circle-rescued.toml");
+    std::fs::write(&there, "mine").expect("writable");
+    // A drag is under way.
+    let start = faulty.window.middle("handle:b.center");
+    faulty.window.move_to(start);
+    faulty.window.button(1, true);
+    faulty.window.glide(start, (start.0 + 60, start.1 + 40));
+    let before = faulty.window.settle();
+    assert!(before["pointer"]["down"] == true && before["params"]["b.center"].is_array());
+    faulty.window.key(keysym::F6);
+    let (left, _folder, server) = faulty.end();
+    assert!(left.file.ends_with("circle-circle-rescued-2.toml"), "{}", left.line);
+    assert_eq!(std::fs::read_to_string(&there).expect("it is there"), "mine");
+    assert_opens_as(&left, &server, &before);
+}
+
+#[test]
+fn a_fault_of_the_lesson_saves_the_scene_as_it_was_last_shown() {
+    let Some(mut faulty) = Faulty::open() else { return };
+    let state = faulty.set("a.radius", "75", json!(75.0));
+    faulty.type_into("b.radius", "290");
+    let (left, _folder, server) = faulty.end();
+    assert!(left.line.contains("the radii are too large"), "{}", left.line);
+    assert_opens_as(&left, &server, &state);
+}
+
+#[test]
+fn where_the_current_folder_is_gone_the_scene_is_saved_among_temporary_files() {
+    let place = tempfile::tempdir().expect("a folder");
+    let Some(mut faulty) = Faulty::open_with(&[("TMPDIR", place.path())]) else { return };
+    std::fs::remove_dir(faulty.folder.path()).expect("it is empty");
+    let state = faulty.window.state();
+    faulty.window.key(keysym::F5);
+    let (left, _folder, server) = faulty.end();
+    assert_eq!(left.file, place.path().join("circle-circle-rescued.toml"));
+    assert_opens_as(&left, &server, &state);
+}
+
+#[test]
+fn where_no_file_can_be_written_a_link_opens_the_scene_again() {
+    let Some(mut faulty) = Faulty::open_with(&[("TMPDIR", Path::new("/dev/null"))]) else { return };
+    std::fs::remove_dir(faulty.folder.path()).expect("it is empty");
+    let state = faulty.set("a.radius", "75", json!(75.0));
+    faulty.window.key(keysym::F5);
+    let (left, _folder, server) = faulty.end();
+    assert!(left.line.contains("the scene could not be saved (cannot write /dev/null/"), "{}", left.line);
+    let link = left.file.to_str().expect("text").trim_matches('\'');
+    let mut again = Window::open(&server, env!("CARGO_BIN_EXE_collidoscope"), &[link]);
+    assert_eq!(again.state()["params"], state["params"]);
+}
