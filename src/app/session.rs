@@ -3,13 +3,12 @@
 use std::cell::OnceCell;
 
 use crate::geometry::Verdict;
+use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
     Case, Explanation, Lesson, Motion, ParamError, Scene, State, Value, permalink, read_state, set_param,
     write_state,
 };
 
-/// How many steps undo goes back.
-const UNDO_STEPS: usize = 200;
 /// The longest time that one frame may advance the clock, in seconds: after a pause of the machine the
 /// motion goes on from where it was instead of jumping to its end.
 const LONGEST_FRAME: f64 = 0.1;
@@ -149,7 +148,7 @@ impl Session {
         }
         self.redo.clear();
         self.undo.push(before);
-        if self.undo.len() > UNDO_STEPS {
+        if self.undo.len() > UNDO_LIMIT {
             self.undo.remove(0);
         }
     }

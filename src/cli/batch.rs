@@ -13,11 +13,9 @@ use serde_json::{Value as Json, json};
 use super::files::plain;
 use super::output::output_error;
 use super::{CliError, target};
-use crate::lesson::{Lesson, Outset, State, Value, read_state, set_param, write_state};
+use crate::lesson::limits::{BATCH_LINE_LIMIT, PAIRS_LIMIT, SKIPPED_LINE_LIMIT};
+use crate::lesson::{Lesson, Outset, State, Value, excerpt, read_state, set_param, write_state};
 use crate::render::{self, Subject};
-
-/// The longest line that is read, in bytes. A line with every parameter spelt out takes a thousandth of it.
-const LINE_LIMIT: usize = 1 << 20;
 
 const EXAMPLES: &str = "\
 Each line is an object of parameters that differ from the topic's defaults, points as [x, y]:
@@ -43,7 +41,7 @@ pub struct BatchArgs {
 }
 
 /// Answers the lines of standard input.
-pub fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
+pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
     let outset = Outset::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
     if outset.case.is_some() {
         let accepted = outset.scene.slug();
@@ -63,12 +61,21 @@ fn answer_lines(lesson: &mut dyn Lesson, input: impl Read, out: &mut dyn Write) 
     let start = read_state(lesson);
     let mut input = BufReader::new(input);
     let mut out = io::BufWriter::new(out);
-    let (mut all_good, mut number) = (true, 0);
-    while let Some(line) = next_line(&mut input)
-        .map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?
-    {
+    let unread = |e: io::Error| CliError::Failed(format!("cannot read the input: {}", plain(&e)));
+    skip_mark(&mut input).map_err(unread)?;
+    let (mut all_good, mut endless, mut number) = (true, false, 0);
+    while !endless && let Some(line) = next_line(&mut input).map_err(unread)? {
         number += 1;
-        let answer = line.and_then(|bytes| answer(lesson, &start, &bytes)).unwrap_or_else(|error| {
+        let answered = match line {
+            Line::Whole(bytes) => answer(lesson, &start, &bytes),
+            Line::TooLong(length) => {
+                endless = length > SKIPPED_LINE_LIMIT;
+                let more_than = if endless { "more than " } else { "" };
+                let length = length.min(SKIPPED_LINE_LIMIT);
+                Err(format!("the line has {more_than}{length} bytes; accepted: at most {BATCH_LINE_LIMIT}"))
+            }
+        };
+        let answer = answered.unwrap_or_else(|error| {
             all_good = false;
             json!({ "error": error, "line": number })
         });
@@ -78,48 +85,78 @@ fn answer_lines(lesson: &mut dyn Lesson, input: impl Read, out: &mut dyn Write) 
         }
     }
     out.flush().map_err(|e| output_error(&e))?;
+    if endless {
+        let found = format!("line {number} does not end within {SKIPPED_LINE_LIMIT} bytes");
+        return Err(CliError::Failed(format!("{found}; nothing after that was read")));
+    }
     Ok(all_good)
 }
 
-/// The next line without its end, or why it cannot be taken; `None` after the last.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, String>>> {
+/// A line of the input.
+enum Line {
+    /// Without its end.
+    Whole(Vec<u8>),
+    /// How many bytes it has, of which none are kept; more than [`SKIPPED_LINE_LIMIT`] if no end was found.
+    TooLong(u64),
+}
+
+/// Reads over the mark by which some programs begin a text in UTF-8.
+fn skip_mark(input: &mut impl BufRead) -> io::Result<()> {
+    if input.fill_buf()?.starts_with(BYTE_ORDER_MARK) {
+        input.consume(BYTE_ORDER_MARK.len());
+    }
+    Ok(())
+}
+
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The next line; `None` after the last.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
-    let limit = LINE_LIMIT as u64 + 1;
+    let limit = BATCH_LINE_LIMIT as u64 + 1;
     if input.by_ref().take(limit).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
     if line.last() == Some(&b'\n') {
         line.pop();
-    } else if line.len() > LINE_LIMIT {
-        skip_line(input)?;
-        return Ok(Some(Err(format!("the line is longer than {LINE_LIMIT} bytes"))));
+    } else if line.len() > BATCH_LINE_LIMIT {
+        return rest_of_line(input).map(|rest| Some(Line::TooLong(limit + rest)));
     }
-    Ok(Some(Ok(line)))
+    Ok(Some(Line::Whole(line)))
 }
 
-/// Reads on to the end of the line without keeping it.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
+/// Reads on to the end of the line without keeping it. How many bytes came before that, which is more than
+/// [`SKIPPED_LINE_LIMIT`] if no end did.
+fn rest_of_line(input: &mut impl BufRead) -> io::Result<u64> {
+    let mut read = 0;
+    while read <= SKIPPED_LINE_LIMIT {
         let waiting = match input.fill_buf() {
             Err(e) if e.kind() == ErrorKind::Interrupted => continue,
             other => other?,
         };
-        let end = waiting.iter().position(|b| *b == b'\n');
-        let (used, done) = (end.map_or(waiting.len(), |i| i + 1), end.is_some() || waiting.is_empty());
-        input.consume(used);
-        if done {
-            return Ok(());
+        let length = waiting.len();
+        // Looking whether there is one at all is much quicker than looking where.
+        let end = waiting.contains(&b'\n').then(|| waiting.iter().position(|b| *b == b'\n')).flatten();
+        input.consume(end.map_or(length, |end| end + 1));
+        read += end.unwrap_or(length) as u64;
+        if end.is_some() || length == 0 {
+            break;
         }
     }
+    Ok(read)
 }
 
-fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
+/// Answers one line: sets what it names in a lesson that is put back to the state at the start, and gives verdict
+/// and values; or a sentence that says what is wrong with it.
+pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
     let Pairs(mut pairs) = serde_json::from_slice(line).map_err(|e| json_error(&e))?;
     write_state(lesson, start);
     let place = |id: &str| start.iter().position(|(known, _)| *known == id).unwrap_or(start.len());
     pairs.sort_by_key(|(id, _)| place(id));
     for (id, value) in &pairs {
         let value = value_of(value).ok_or_else(|| {
+            let value = excerpt(&value.to_string());
+            let id = excerpt(id);
             format!("{id}: {value} is not possible here; it takes a number, [x, y], true, false or a text")
         })?;
         set_param(lesson, id, &value).map_err(|e| e.to_string())?;
@@ -145,7 +182,8 @@ fn value_of(json: &Json) -> Option<Value> {
 /// The parser's message; the line it counts is always the first of its one line, so only the column is kept.
 fn json_error(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    let message = text.split(" at line ").next().unwrap_or(&text);
+    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
+    let message = excerpt(message);
     format!("{message}, at column {}; accepted: an object {{\"id\": value, …}}", error.column())
 }
 
@@ -171,7 +209,11 @@ impl<'de> Visitor<'de> for PairsVisitor {
         let mut pairs: Vec<(String, Json)> = Vec::new();
         while let Some(key) = map.next_key::<String>()? {
             if pairs.iter().any(|(known, _)| *known == key) {
-                return Err(serde::de::Error::custom(format!("{key} a second time")));
+                return Err(serde::de::Error::custom(format!("{} a second time", excerpt(&key))));
+            }
+            if pairs.len() == PAIRS_LIMIT {
+                let found = format!("more than {PAIRS_LIMIT} pairs (a line has at most {PAIRS_LIMIT})");
+                return Err(serde::de::Error::custom(found));
             }
             pairs.push((key, map.next_value()?));
         }
@@ -223,15 +265,70 @@ mod tests {
     }
 
     #[test]
-    fn a_line_too_long_is_an_error_and_the_next_one_is_read_whole() {
-        let long = " ".repeat(LINE_LIMIT * 2) + "{}\n{}\n" + &" ".repeat(LINE_LIMIT - 2) + "{}\n";
-        let (answers, good) = batch(long.as_bytes());
+    fn a_line_may_have_so_many_bytes_and_one_that_has_more_is_an_error_in_its_place() {
+        let longest = " ".repeat(BATCH_LINE_LIMIT - 2) + "{}\n";
+        let (answers, good) = batch((" ".to_owned() + &longest + &longest + "{}").as_bytes());
         assert!(!good && answers.len() == 3);
-        assert!(answers[0]["error"].as_str().is_some_and(|e| e.contains("longer than 1048576 bytes")));
+        let error = "the line has 1048577 bytes; accepted: at most 1048576";
+        assert_eq!(answers[0], json!({ "error": error, "line": 1 }));
         assert_eq!(
             (&answers[1]["verdict"], &answers[2]["verdict"]),
             (&json!("colliding"), &json!("colliding"))
         );
+        let (answers, _) = batch(&b"x".repeat(3 * BATCH_LINE_LIMIT));
+        assert!(answers.len() == 1 && answers[0]["error"].as_str().is_some_and(|e| e.contains("3145728")));
+    }
+
+    #[test]
+    fn a_line_without_end_is_given_up_and_what_came_before_is_answered() {
+        let mut out = Vec::new();
+        let endless = (&b"{}\n"[..]).chain(io::repeat(0));
+        let ended = answer_lines(Scene::BlobSide.open().as_mut(), endless, &mut out);
+        let told = "line 2 does not end within 1073741824 bytes; nothing after that was read";
+        assert_eq!(ended, Err(CliError::Failed(told.to_owned())));
+        let text = String::from_utf8(out).expect("JSON is UTF-8");
+        let [first, second] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
+        assert!(first.contains("colliding"), "{first}");
+        assert!(second.contains("more than 1073741824 bytes; accepted: at most 1048576"), "{second}");
+    }
+
+    #[test]
+    fn a_line_has_so_many_pairs_and_one_more_is_an_error() {
+        let line = |pairs: usize| {
+            let pairs: Vec<_> = (0..pairs).map(|i| format!("\"unknown{i}\": 1")).collect();
+            let (answers, _) = batch(format!("{{{}}}", pairs.join(", ")).as_bytes());
+            answers[0]["error"].as_str().expect("an error").to_owned()
+        };
+        assert!(line(PAIRS_LIMIT).contains("unknown0"), "{}", line(PAIRS_LIMIT));
+        let more = line(PAIRS_LIMIT + 1);
+        assert!(more.contains("more than 64 pairs") && more.contains("at most 64"), "{more}");
+    }
+
+    #[test]
+    fn an_error_repeats_only_the_beginning_of_what_was_given() {
+        let long = "x".repeat(100_000);
+        for line in [
+            format!("{{\"{long}\": 1}}"),
+            format!("{{\"method\": \"{long}\"}}"),
+            format!("{{\"method\": [\"{long}\"]}}"),
+            format!("{{\"{long}\": null}}"),
+            format!("{{\"{long}\": 1, \"{long}\": 1}}"),
+            format!("\"{long}\""),
+        ] {
+            let (answers, _) = batch(line.as_bytes());
+            let error = answers[0]["error"].as_str().expect("an error");
+            assert!(error.contains("xxx") && error.len() < 500, "{error}");
+        }
+    }
+
+    #[test]
+    fn a_mark_at_the_beginning_carriage_returns_and_half_surrogates_are_understood() {
+        let (answers, _) =
+            batch(b"\xef\xbb\xbf{}\r\n{\"method\": \"\\ud800\"}\n{\"method\": \"\\ud83d\\ude00\"}\r\n");
+        assert_eq!(answers[0]["verdict"], "colliding");
+        let error = |i: usize| answers[i]["error"].as_str().expect("an error").to_owned();
+        assert!(error(1).contains("surrogate") || error(1).contains("hex escape"), "{}", error(1));
+        assert!(error(2).contains("method: 😀 is not possible here"), "{}", error(2));
     }
 
     #[test]

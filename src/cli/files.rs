@@ -1,16 +1,15 @@
-//! The one door to files, for the command line and for the window: every file that is written goes out here, whole
-//! or not at all. What is written is what was asked for by name, and nothing else is touched.
-#![expect(clippy::disallowed_methods, reason = "this is where files are written")]
+//! The one door to files, for the command line and for the window: every file that is read comes in here, and every
+//! one that is written goes out here, whole or not at all. They are those that were asked for by name, and no others.
+#![expect(clippy::disallowed_methods, reason = "this is where files are read and written")]
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// How many files of one name are kept apart by a number.
-const MOST_NUMBERED: u32 = 1000;
+use crate::lesson::limits::NUMBERED_LIMIT;
 
 /// How many names are tried for the file that is to take another's place. Others are left by programs that were
 /// ended while they wrote.
@@ -27,21 +26,52 @@ pub struct FileError {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Verb {
+    Read,
     Write,
 }
 
 impl fmt::Display for Verb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::Read => "read",
             Self::Write => "write",
         })
     }
 }
 
 impl FileError {
+    fn reading(path: &Path, why: String) -> Self {
+        Self { verb: Verb::Read, path: path.to_owned(), why }
+    }
+
     fn writing(path: &Path, error: &io::Error) -> Self {
         Self { verb: Verb::Write, path: path.to_owned(), why: plain(error) }
     }
+}
+
+/// Reads a whole file of at most so many bytes. What is no ordinary file, a device or a pipe, may have no end, or keep
+/// the program waiting, and is refused.
+pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
+    let failed = |e: io::Error| FileError::reading(path, plain(&e));
+    let too_much = |size: String| {
+        FileError::reading(path, format!("it has {size} bytes; accepted: at most {limit} bytes"))
+    };
+    let there = fs::metadata(path).map_err(failed)?;
+    if there.is_dir() {
+        return Err(failed(ErrorKind::IsADirectory.into()));
+    }
+    if !there.is_file() {
+        let found = "it is a device or a pipe; accepted: a file".to_owned();
+        return Err(FileError::reading(path, found));
+    }
+    if there.len() > limit as u64 {
+        return Err(too_much(there.len().to_string()));
+    }
+    let mut bytes = Vec::new();
+    // Files that the system makes up have no size; one byte more than allowed is enough to see that it is too much.
+    let opened = File::open(path).map_err(failed)?;
+    opened.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() > limit { Err(too_much(format!("more than {limit}"))) } else { Ok(bytes) }
 }
 
 /// Writes a file as a whole or not at all: what was there stays until the new content is complete. A link keeps
@@ -113,7 +143,7 @@ fn part_beside(path: &Path) -> io::Result<(PathBuf, File)> {
 /// Creates the first file of that name, or with a number, that is not there yet.
 fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
     let (stem, ending) = name.split_at(name.rfind('.').unwrap_or(name.len()));
-    let numbered = (2..=MOST_NUMBERED).map(|number| folder.join(format!("{stem}-{number}{ending}")));
+    let numbered = (2..=NUMBERED_LIMIT).map(|number| folder.join(format!("{stem}-{number}{ending}")));
     first_free(std::iter::once(folder.join(name)).chain(numbered)).map(|(path, _)| path)
 }
 

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::CliError;
-use crate::lesson::{Lesson, MapQuestion, did_you_mean};
+use crate::lesson::{Lesson, MapQuestion, did_you_mean, quoted};
 
 /// The arguments that ask for a map.
 #[derive(Clone, Debug, Args)]
@@ -39,7 +39,8 @@ fn compared(lesson: &dyn Lesson, pair: &str) -> Result<(usize, usize), CliError>
         let slug = lesson.scene().slug();
         let accepted = accepted(lesson);
         return Err(CliError::Usage(format!(
-            "{slug}: --compare {pair:?} is not two different methods; accepted: two of {accepted}, with a comma between"
+            "{slug}: --compare {} is not two different methods; accepted: two of {accepted}, with a comma between",
+            quoted(pair)
         )));
     };
     Ok((method(lesson, "--compare", first)?, method(lesson, "--compare", second)?))
@@ -50,7 +51,7 @@ fn method(lesson: &dyn Lesson, option: &str, id: &str) -> Result<usize, CliError
     ids().position(|known| known == id).ok_or_else(|| {
         let (slug, near) = (lesson.scene().slug(), did_you_mean(id, ids()));
         let accepted = accepted(lesson);
-        CliError::Usage(format!("{slug}: {option}: no method {id:?}{near}; accepted: {accepted}"))
+        CliError::Usage(format!("{slug}: {option}: no method {}{near}; accepted: {accepted}", quoted(id)))
     })
 }
 
@@ -63,6 +64,9 @@ fn probe(lesson: &dyn Lesson, id: &str) -> Result<usize, CliError> {
     ids().position(|known| known == id).ok_or_else(|| {
         let (slug, near) = (lesson.scene().slug(), did_you_mean(id, ids()));
         let accepted = ids().collect::<Vec<_>>().join(", ");
-        CliError::Usage(format!("{slug}: --probe: a map cannot move {id:?}{near}; accepted: {accepted}"))
+        CliError::Usage(format!(
+            "{slug}: --probe: a map cannot move {}{near}; accepted: {accepted}",
+            quoted(id)
+        ))
     })
 }

@@ -3,7 +3,7 @@
 //! Exit status: 0 done, 1 something failed (a file that cannot be written, a bad line in a batch), 2 wrong
 //! usage (also a scene file that is wrong), 3 a window was wanted from a program built without one.
 
-mod batch;
+pub mod batch;
 mod explain;
 pub mod files;
 mod list;
@@ -20,6 +20,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use thiserror::Error;
 
+use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 use crate::lesson::{Lesson, MapQuestion, Scene};
 use crate::render::Theme;
 
@@ -173,13 +174,13 @@ fn theme_parser() -> impl TypedValueParser<Value = Theme> {
 
 /// Reads a size such as `800x600`. Neither side may be zero, nor larger than a picture can be.
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
-    let side = |t: &str| t.parse().ok().filter(|n| (1..=LARGEST_SIDE).contains(n));
+    let side = |t: &str| t.parse().ok().filter(|n| (1..=SIDE_LIMIT).contains(n));
     let sides = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((side(w)?, side(h)?)));
-    sides.ok_or_else(|| format!("takes a width and a height from 1 to {LARGEST_SIDE}, such as 800x600"))
+    let sides = sides.filter(|(w, h)| u64::from(*w) * u64::from(*h) <= PIXELS_LIMIT);
+    sides.ok_or_else(|| {
+        format!("takes a width and a height from 1 to {SIDE_LIMIT} with at most {PIXELS_LIMIT} points, such as 800x600")
+    })
 }
-
-/// The largest side of a picture or window in points; four of the largest screens fit side by side.
-const LARGEST_SIDE: u32 = 16_384;
 
 #[cfg(test)]
 mod tests {
@@ -195,7 +196,21 @@ mod tests {
     fn a_size_is_two_whole_numbers_with_an_x_between() {
         assert_eq!(parse_size("800x600"), Ok((800, 600)));
         assert_eq!(parse_size("1×16384"), Ok((1, 16_384)));
-        for wrong in ["", "800", "800x", "0x600", "800x-1", "1x16385", "800x600x2", "8e2x600"] {
+        assert_eq!(parse_size("8192x8192"), Ok((8192, 8192)));
+        for wrong in [
+            "8192x8193",
+            "16384x16384",
+            "1000000000x1",
+            "99999999999999999999x1",
+            "",
+            "800",
+            "800x",
+            "0x600",
+            "800x-1",
+            "1x16385",
+            "800x600x2",
+            "8e2x600",
+        ] {
             assert!(parse_size(wrong).unwrap_err().contains("800x600"), "{wrong}");
         }
     }

@@ -1,14 +1,12 @@
 //! What a command is about: a topic, a shipped case, a scene file or a link, and the changes to it.
-#![expect(clippy::disallowed_methods, reason = "the command line is where files may be read")]
 
-use std::fs::File;
-use std::io::Read;
+use std::path::Path;
 
 use clap::Args;
 
-use super::CliError;
-use super::files::plain;
-use crate::lesson::{Case, Lesson, Outset, SCENE_FILE_LIMIT, Value, did_you_mean, open_permalink, set_param};
+use super::{CliError, files};
+use crate::lesson::limits::SCENE_FILE_LIMIT;
+use crate::lesson::{Case, Lesson, Outset, Value, did_you_mean, open_permalink, quoted, set_param};
 
 /// The arguments that name a state.
 #[derive(Debug, Args)]
@@ -39,7 +37,7 @@ impl StateArgs {
         for pair in &self.set {
             let (id, value) = pair
                 .split_once('=')
-                .ok_or_else(|| CliError::Usage(format!("--set {pair:?}: accepted: ID=VALUE")))?;
+                .ok_or_else(|| CliError::Usage(format!("--set {}: accepted: ID=VALUE", quoted(pair))))?;
             set(opened.lesson.as_mut(), id.trim(), &Value::parse(value))?;
         }
         if let Some(method) = &self.method {
@@ -79,10 +77,8 @@ pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliEr
 }
 
 fn open_file(path: &str) -> Result<Opened, CliError> {
-    let mut bytes = Vec::new();
-    // One byte more than allowed is enough to see that it is too much.
-    let read = File::open(path).and_then(|f| f.take(SCENE_FILE_LIMIT as u64 + 1).read_to_end(&mut bytes));
-    read.map_err(|e| CliError::Usage(format!("cannot read {path}: {}", plain(&e))))?;
+    let read = files::read(Path::new(path), SCENE_FILE_LIMIT);
+    let bytes = read.map_err(|e| CliError::Usage(e.to_string()))?;
     let case = Case::parse_bytes(&bytes, path).map_err(|e| CliError::Usage(e.to_string()))?;
     Ok(Opened { lesson: case.open(), case: None })
 }

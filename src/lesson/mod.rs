@@ -5,8 +5,10 @@
 
 mod case;
 mod derivation;
+mod excerpt;
 mod figure;
 mod handle;
+pub mod limits;
 mod map;
 mod nearest;
 pub mod number;
@@ -20,14 +22,16 @@ mod value;
 
 pub use case::{Case, Expect, changed_params, same_bits};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Step, Symbol};
+pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
+pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
-pub use param::{COORDINATE_LIMIT, Choice, Group, Param, ParamError, Range, Slot, Unit};
-pub use permalink::{Outset, PERMALINK_LIMIT, PermalinkError, open_permalink, permalink};
+pub use param::{Choice, Group, Param, ParamError, Range, Slot, Unit};
+pub use permalink::{Outset, PermalinkError, open_permalink, permalink};
 pub use scene::{Chapter, Scene};
-pub use scene_file::{SCENE_FILE_LIMIT, SceneFileError};
+pub use scene_file::SceneFileError;
 pub use state::{State, read_state, set_param, write_state};
 pub use value::Value;
 

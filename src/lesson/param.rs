@@ -3,12 +3,10 @@
 use glam::DVec2;
 use thiserror::Error;
 
+use super::excerpt::{excerpt_of, typed};
+use super::limits::COORDINATE_LIMIT;
 use super::nearest::did_you_mean;
 use super::{Role, Value};
-
-/// The largest coordinate that a parameter takes, in world units. Beyond it neighbouring `f64` lie further
-/// apart than a thousandth of a unit, and nothing that the picture shows would still be true.
-pub const COORDINATE_LIMIT: f64 = 1e12;
 
 /// A parameter, lent out by a lesson.
 #[derive(Debug)]
@@ -171,7 +169,8 @@ impl Param<'_> {
             }
             _ => String::new(),
         };
-        ParamError { id: self.id.to_owned(), found: format!("{found}{meant}"), accepted: self.accepts() }
+        let found = format!("{}{meant}", excerpt_of(found));
+        ParamError { id: self.id.to_owned(), found, accepted: self.accepts() }
     }
 
     /// What the parameter takes, in words.
@@ -193,11 +192,6 @@ impl Param<'_> {
             }
         }
     }
-}
-
-/// A number as one would type it: `1e12` rather than a row of zeros.
-fn typed(number: f64) -> String {
-    if number.abs() >= 1e7 { format!("{number:e}") } else { number.to_string() }
 }
 
 fn store<T>(field: &mut &mut T, new: T, accepted: bool) -> bool {
@@ -286,12 +280,6 @@ mod tests {
         }
         takes(size(&mut p), &[pair(0.0, 10.0)]);
         refuses(size(&mut p), &[pair(-1.0, 1.0), pair(1.0, 11.0), pair(f64::NAN, 1.0)], "width,height");
-    }
-
-    #[test]
-    fn large_limits_are_told_as_one_would_type_them() {
-        assert_eq!(typed(COORDINATE_LIMIT), "1e12");
-        assert_eq!(typed(-2.5), "-2.5");
     }
 
     #[test]

@@ -3,11 +3,10 @@
 use thiserror::Error;
 
 use super::case::{Case, changed_params};
+use super::excerpt::{excerpt, quoted};
+use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 use super::nearest::did_you_mean;
 use super::{Lesson, Scene, Value, set_param};
-
-/// The longest permalink that is read, in bytes: as much as browsers keep of an address.
-pub const PERMALINK_LIMIT: usize = 1 << 16;
 
 /// Why a permalink, or the name of a topic or case, was not taken.
 #[derive(Clone, Debug, Error, PartialEq)]
@@ -34,13 +33,13 @@ impl Outset {
         let (slug, case) = name.split_once('/').map_or((name, None), |(slug, case)| (slug, Some(case)));
         let slugs = Scene::ALL.map(Scene::slug);
         let scene = Scene::from_slug(slug).ok_or_else(|| PermalinkError {
-            found: format!("no topic {slug:?}{}", did_you_mean(slug, slugs)),
+            found: format!("no topic {}{}", quoted(slug), did_you_mean(slug, slugs)),
             accepted: slugs.join(", "),
         })?;
         let Some(case) = case else { return Ok(Self { scene, case: None }) };
         let names = || Case::shipped(scene).iter().map(|c| c.name.as_str());
         let found = Case::find(scene, case).ok_or_else(|| PermalinkError {
-            found: format!("no case {case:?} of {slug}{}", did_you_mean(case, names())),
+            found: format!("no case {} of {slug}{}", quoted(case), did_you_mean(case, names())),
             accepted: names().collect::<Vec<_>>().join(", "),
         })?;
         Ok(Self { scene, case: Some(found) })
@@ -90,10 +89,13 @@ fn in_order(lesson: &mut dyn Lesson, pairs: &str) -> Result<Vec<(String, String)
     let mut read: Vec<(String, String)> = Vec::new();
     for pair in pairs.split('&').filter(|pair| !pair.is_empty()) {
         let (id, value) =
-            pair.split_once('=').ok_or_else(|| refused(format!("{pair:?}"), "id=value, joined by &"))?;
+            pair.split_once('=').ok_or_else(|| refused(quoted(pair), "id=value, joined by &"))?;
+        if read.len() == PAIRS_LIMIT {
+            return Err(refused(format!("more than {PAIRS_LIMIT} pairs"), &format!("at most {PAIRS_LIMIT}")));
+        }
         let (id, value) = (decoded(id)?, decoded(value)?);
         if read.iter().any(|(other, _)| *other == id) {
-            return Err(refused(format!("{id} a second time"), "each id once"));
+            return Err(refused(format!("{} a second time", excerpt(&id)), "each id once"));
         }
         read.push((id, value));
     }
@@ -105,7 +107,7 @@ fn in_order(lesson: &mut dyn Lesson, pairs: &str) -> Result<Vec<(String, String)
 /// The text with every `%2C` turned into the byte it stands for.
 fn decoded(text: &str) -> Result<String, PermalinkError> {
     let accepted = "a percent sign with two hexadecimal digits that give UTF-8";
-    let refused = || PermalinkError { found: format!("{text:?}"), accepted: accepted.to_owned() };
+    let refused = || PermalinkError { found: quoted(text), accepted: accepted.to_owned() };
     let mut parts = text.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {

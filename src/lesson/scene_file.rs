@@ -7,13 +7,11 @@ use thiserror::Error;
 use toml_edit::{Document, Item, TableLike};
 
 use super::case::{Case, Expect};
+use super::excerpt::{excerpt, quoted};
+use super::limits::SCENE_FILE_LIMIT;
 use super::nearest::did_you_mean;
 use super::{Lesson, Scene, Value, set_param, verdict_word};
 use crate::geometry::Verdict;
-
-/// The largest scene file that is read, in bytes. The largest that the program writes is a thousand times
-/// smaller; anything beyond is some other file picked by mistake.
-pub const SCENE_FILE_LIMIT: usize = 1 << 20;
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
 const VERDICTS: [Verdict; 3] = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
@@ -62,7 +60,7 @@ impl Case {
         }
         let document = Document::parse(text).map_err(|e| {
             let message = e.message().trim().replace('\n', ", ");
-            reader.error(e.span().map_or(0, |s| s.start), message, "a file in TOML")
+            reader.error(e.span().map_or(0, |s| s.start), excerpt(&message), "a file in TOML")
         })?;
         reader.case(document.as_table())
     }
@@ -103,7 +101,7 @@ impl Reader<'_> {
         let slugs = Scene::ALL.map(Scene::slug);
         let slug = self.text_of(root, "scene")?;
         Scene::from_slug(slug).ok_or_else(|| {
-            let found = format!("no topic {slug:?}{}", did_you_mean(slug, slugs));
+            let found = format!("no topic {}{}", quoted(slug), did_you_mean(slug, slugs));
             self.error(value_place(root, "scene"), found, slugs.join(", "))
         })
     }
@@ -163,7 +161,7 @@ impl Reader<'_> {
         let word = self.text_of(table, method)?;
         VERDICTS.into_iter().find(|v| verdict_word(*v) == word).ok_or_else(|| {
             let words = VERDICTS.map(verdict_word);
-            let found = format!("no verdict {word:?}{}", did_you_mean(word, words));
+            let found = format!("no verdict {}{}", quoted(word), did_you_mean(word, words));
             self.error(value_place(table, method), found, words.join(", "))
         })
     }
@@ -181,7 +179,7 @@ impl Reader<'_> {
         let mut leaves: Vec<Leaf> = Vec::new();
         for (id, item, key_at) in found {
             let Some(id) = known.iter().find(|k| **k == id) else {
-                let text = format!("no {kind} {id:?}{}", did_you_mean(&id, known.iter().copied()));
+                let text = format!("no {kind} {}{}", quoted(&id), did_you_mean(&id, known.iter().copied()));
                 return Err(self.error(key_at, text, known.join(", ")));
             };
             if leaves.iter().any(|leaf| leaf.id == *id) {
@@ -208,7 +206,7 @@ impl Reader<'_> {
         let Some(key) = table.iter().map(|(key, _)| key).find(|key| !known.contains(key)) else {
             return Ok(());
         };
-        let found = format!("no key {key:?}{}", did_you_mean(key, known.iter().copied()));
+        let found = format!("no key {}{}", quoted(key), did_you_mean(key, known.iter().copied()));
         Err(self.error(key_place(table, key), found, known.join(", ")))
     }
 
@@ -305,13 +303,8 @@ fn is_finite(value: &Value) -> bool {
 
 /// What stands in the file, short enough for a message.
 fn described(item: &Item) -> String {
-    const LONGEST_SHOWN: usize = 40;
     let text = item.as_value().map(|v| v.to_string()).unwrap_or_else(|| item.type_name().to_owned());
-    let text = text.trim();
-    if text.chars().count() <= LONGEST_SHOWN {
-        return text.to_owned();
-    }
-    text.chars().take(LONGEST_SHOWN).chain(['…']).collect()
+    excerpt(text.trim())
 }
 
 #[cfg(test)]

@@ -147,7 +147,7 @@ fn the_same_key_twice_is_refused_however_it_is_spelt() {
 #[test]
 fn a_file_too_large_is_refused() {
     let large = "#".repeat(SCENE_FILE_LIMIT + 1);
-    assert!(error(&large).accepted.contains("1048576 bytes"));
+    assert!(error(&large).accepted.contains("262144 bytes"));
     assert!(Case::parse_bytes(large.as_bytes(), "a").is_err());
 }
 

@@ -1,5 +1,6 @@
 //! The state of a lesson: its parameters as pairs, which files, links, options and undo share.
 
+use super::excerpt::quoted;
 use super::nearest::did_you_mean;
 use super::{Lesson, ParamError, Value};
 
@@ -30,7 +31,7 @@ pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(),
     let ids: Vec<_> = params.iter().map(|p| p.id).collect();
     Err(ParamError {
         id: scene.slug().to_owned(),
-        found: format!("a parameter {id:?}{}", did_you_mean(id, ids.iter().copied())),
+        found: format!("a parameter {}{}", quoted(id), did_you_mean(id, ids.iter().copied())),
         accepted: ids.join(", "),
     })
 }

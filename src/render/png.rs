@@ -8,9 +8,7 @@ use thiserror::Error;
 
 use super::font::Font;
 use super::{Caption, Display, Raster, svg};
-
-/// The largest side of a picture, in pixels: 16384² pixels are a gigabyte.
-const LARGEST_SIDE: f32 = 16384.0;
+use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 
 /// Why there is no picture.
 #[derive(Debug, Error)]
@@ -20,7 +18,8 @@ pub enum PngError {
     NotSvg(String),
     /// The picture would have no pixels, or too many.
     #[error(
-        "a picture of {width:.0} × {height:.0} pixels is not possible; each side takes 1 to {LARGEST_SIDE}"
+        "a picture of {width:.0} × {height:.0} pixels is not possible; each side takes 1 to {SIDE_LIMIT}, and both \
+         {PIXELS_LIMIT} pixels at most"
     )]
     Size {
         /// The width that was asked for.
@@ -49,8 +48,9 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
 fn draw(svg: &str, ground: Option<&Raster>, scale: f32) -> Result<Vec<u8>, PngError> {
     let tree = parse(svg)?;
     let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
-    let possible = |side: f32| (1.0..=LARGEST_SIDE).contains(&side.round());
-    if !(possible(width) && possible(height)) {
+    let possible = |side: f32| (1.0..=SIDE_LIMIT as f32).contains(&side.round());
+    let fits = f64::from(width.round()) * f64::from(height.round()) <= PIXELS_LIMIT as f64;
+    if !(possible(width) && possible(height) && fits) {
         return Err(PngError::Size { width, height });
     }
     let mut pixels =

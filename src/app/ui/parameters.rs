@@ -4,6 +4,7 @@ use egui_macroquad::egui::{self, Response, Ui};
 
 use super::chrome::Parts;
 use super::style;
+use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::shown;
 use crate::lesson::{Group, ParamError, Role, Slot, Value};
 
@@ -18,8 +19,6 @@ const FIELD_FRAME: f32 = 18.0;
 const LEAST_FONT: f32 = 0.75;
 /// A slider gives way to its field down to this.
 const LEAST_SLIDER: f32 = 24.0;
-/// Characters that a field takes: more than the longest number or pair of numbers.
-const FIELD_LIMIT: usize = 80;
 
 /// A parameter as its row shows it; taken out of the lesson so that the row can edit the session.
 pub struct Row {

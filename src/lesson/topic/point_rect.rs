@@ -11,9 +11,9 @@ use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group, Lesson,
-    Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices,
-    probe_at, verdict_chip, verdict_role,
+    Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
+    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value,
+    method_choices, probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -39,7 +39,7 @@ const OPEN_RANGE: usize = 1;
 const PROBES: [Probe; 2] =
     [Probe { param: "point", name: "the point" }, Probe { param: "rect.center", name: "the rectangle" }];
 
-const SIZES: Range = Range::new(0.0, 1e12, (0.0, 400.0));
+const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
 
 const SYMBOLS: &[Symbol] =
     &[Symbol { text: "point", role: Role::ShapeA }, Symbol { text: "rect", role: Role::ShapeB }];

@@ -12,9 +12,9 @@ use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
-    Accuracy, Bounds, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group, Lesson, Mark,
-    Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices, probe_at,
-    verdict_chip, verdict_role,
+    Accuracy, Bounds, COORDINATE_LIMIT, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group,
+    Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices,
+    probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 3] = [
@@ -49,7 +49,7 @@ const CENTER_DISTANCE: usize = 2;
 const PROBES: [Probe; 2] =
     [Probe { param: "b.center", name: "rectangle B" }, Probe { param: "a.center", name: "rectangle A" }];
 
-const SIZES: Range = Range::new(0.0, 1e12, (0.0, 400.0));
+const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a", role: Role::ShapeA },

@@ -6,6 +6,7 @@ use crate::geometry::swept_circles::{
     self, CirclePair, Discrete, Impact, MovingCircle, Published, Quadratic, Snapshot,
 };
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::limits::{COORDINATE_LIMIT, SAMPLES_LIMIT};
 use crate::lesson::{
     Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range, Role, Scene, Slot,
     Symbol, Unit, Value, method_choices, probe_at,
@@ -44,9 +45,7 @@ const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
 
-const RADII: Range = Range::new(0.0, 1e12, (0.0, 120.0));
-/// The most parts of a tick: more instants than these cannot be told apart in the picture.
-const MOST_SAMPLES: u32 = 16;
+const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 /// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
 const MOTION: Motion =
@@ -123,7 +122,7 @@ impl Lesson for SweptCircles {
             help: "In how many parts “discrete” divides the tick; 1 tests its start and its end only.",
             group: Group::Method,
             role: Role::Neutral,
-            slot: Slot::Count { value: &mut self.samples, min: 1, max: MOST_SAMPLES },
+            slot: Slot::Count { value: &mut self.samples, min: 1, max: SAMPLES_LIMIT },
         });
         params
     }

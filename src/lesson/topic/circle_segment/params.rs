@@ -1,15 +1,15 @@
 //! The parameters of both topics.
 
 use super::{Setup, Topic};
-use crate::geometry::drop::LAST_TICK;
-use crate::lesson::{COORDINATE_LIMIT, Group, Param, Range, Role, Slot, Unit};
+use crate::lesson::limits::{
+    COORDINATE_LIMIT, FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
+};
+use crate::lesson::{Group, Param, Range, Role, Slot, Unit};
 
 const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 100.0));
-const FALLING_RADII: Range = Range::new(0.0, 1e6, (0.0, 40.0));
-/// Not zero: a drop must end.
-const SPEEDS: Range = Range::new(0.1, 400.0, (0.5, 60.0));
-const RATES: Range = Range::new(1.0, 240.0, (1.0, 120.0));
-const MOST_DISCS: u32 = 200;
+const FALLING_RADII: Range = Range::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
+const SPEEDS: Range = Range::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
+const RATES: Range = Range::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
 
 impl Setup {
     pub fn params(&mut self, topic: &Topic) -> Vec<Param<'_>> {
@@ -44,7 +44,12 @@ impl Setup {
                 Role::Neutral,
                 Slot::Radius { value: radius, range: RADII, center: center_now },
             ),
-            motion("drop.count", "circles", "How many circles fall.", count(&mut falling.count, MOST_DISCS)),
+            motion(
+                "drop.count",
+                "circles",
+                "How many circles fall.",
+                count(&mut falling.count, FALLING_LIMIT),
+            ),
             motion(
                 "drop.radius",
                 "radius",
@@ -73,7 +78,7 @@ impl Setup {
                 "drop.selected",
                 "follow",
                 "Which circle the working follows: 0, or one that does not fall, is the large one; 1 the first from the left.",
-                count(&mut falling.selected, MOST_DISCS),
+                count(&mut falling.selected, FALLING_LIMIT),
             ),
         ]
     }

@@ -1,0 +1,71 @@
+//! What was given, as an error repeats it.
+
+use super::Value;
+use super::limits::EXCERPT_LIMIT;
+
+/// The beginning of a text, all of it if it is short, on one line and with nothing that would steer a terminal.
+pub fn excerpt(text: &str) -> String {
+    let mut shown: String = text.chars().take(EXCERPT_LIMIT).flat_map(visible).collect();
+    if text.chars().nth(EXCERPT_LIMIT).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// The same in quotes, where the text stands for a name.
+pub fn quoted(text: &str) -> String {
+    match text.char_indices().nth(EXCERPT_LIMIT) {
+        Some((end, _)) => format!("{:?}…", &text[..end]),
+        None => format!("{text:?}"),
+    }
+}
+
+/// A value as one would type it, and no more of it than an error needs.
+pub fn excerpt_of(value: &Value) -> String {
+    match value {
+        Value::Number(n) => typed(*n),
+        Value::Pair(p) => format!("{},{}", typed(p.x), typed(p.y)),
+        Value::Word(word) => excerpt(word),
+        Value::Switch(_) | Value::Absent => value.to_string(),
+    }
+}
+
+/// A number as one would type it: `1e12` rather than a row of zeros.
+pub fn typed(number: f64) -> String {
+    let plain = number == 0.0 || (1e-6..1e7).contains(&number.abs()) || !number.is_finite();
+    if plain { number.to_string() } else { format!("{number:e}") }
+}
+
+fn visible(c: char) -> impl Iterator<Item = char> {
+    let (escaped, plain) = if c.is_control() { (Some(c.escape_default()), None) } else { (None, Some(c)) };
+    escaped.into_iter().flatten().chain(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::DVec2;
+
+    #[test]
+    fn a_short_text_is_repeated_as_it_is_and_a_long_one_up_to_the_limit() {
+        let (whole, long) = ("ä".repeat(EXCERPT_LIMIT), "ä".repeat(EXCERPT_LIMIT + 1));
+        assert_eq!(excerpt(&whole), whole);
+        assert_eq!(excerpt(&long), whole.clone() + "…");
+        assert_eq!(quoted(&whole), format!("\"{whole}\""));
+        assert_eq!(quoted(&long), format!("\"{whole}\"…"));
+    }
+
+    #[test]
+    fn what_would_steer_a_terminal_or_break_the_line_is_spelt_out() {
+        assert_eq!(excerpt("a\u{1b}[2Jb\nc\0"), "a\\u{1b}[2Jb\\nc\\u{0}");
+        assert_eq!(quoted("a\u{1b}\n"), "\"a\\u{1b}\\n\"");
+    }
+
+    #[test]
+    fn numbers_are_told_as_one_would_type_them() {
+        assert_eq!([1e12, -2.5, 0.0, 5e-324, 1e308].map(typed), ["1e12", "-2.5", "0", "5e-324", "1e308"]);
+        assert_eq!(excerpt_of(&Value::Pair(DVec2::new(f64::NAN, f64::INFINITY))), "NaN,inf");
+        assert_eq!(excerpt_of(&Value::Word("x".repeat(1000))).chars().count(), EXCERPT_LIMIT + 1);
+        assert_eq!(excerpt_of(&Value::Switch(true)), "true");
+    }
+}
