@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 use super::files::plain;
 use super::output::output_error;
 use super::{CliError, target};
-use crate::lesson::limits::{BATCH_LINE_LIMIT, PAIRS_LIMIT, SKIPPED_LINE_LIMIT};
+use crate::lesson::limits::{BATCH_LINE_LIMIT, LINE_NESTING_LIMIT, PAIRS_LIMIT, SKIPPED_LINE_LIMIT};
 use crate::lesson::{Lesson, Outset, State, Value, excerpt, read_state, set_param, write_state};
 use crate::render::{self, Subject};
 
@@ -183,7 +183,11 @@ fn value_of(json: &Json) -> Option<Value> {
 fn json_error(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
-    let message = excerpt(message);
+    let message = if message.contains("recursion limit") {
+        format!("nesting of more than {LINE_NESTING_LIMIT} levels (a line has at most {LINE_NESTING_LIMIT})")
+    } else {
+        excerpt(message)
+    };
     format!("{message}, at column {}; accepted: an object {{\"id\": value, …}}", error.column())
 }
 
@@ -302,6 +306,20 @@ mod tests {
         assert!(line(PAIRS_LIMIT).contains("unknown0"), "{}", line(PAIRS_LIMIT));
         let more = line(PAIRS_LIMIT + 1);
         assert!(more.contains("more than 64 pairs") && more.contains("at most 64"), "{more}");
+    }
+
+    #[test]
+    fn nesting_goes_to_the_limit_and_no_further() {
+        let nested = |levels: usize| {
+            let (open, close) = ("[".repeat(levels - 1), "]".repeat(levels - 1));
+            let (answers, _) = batch(format!("{{\"method\": {open}{close}}}").as_bytes());
+            answers[0]["error"].as_str().expect("an error").to_owned()
+        };
+        assert!(nested(LINE_NESTING_LIMIT).contains("method: [[["), "{}", nested(LINE_NESTING_LIMIT));
+        for levels in [LINE_NESTING_LIMIT + 1, 100_000] {
+            let error = nested(levels);
+            assert!(error.contains("more than 127 levels (a line has at most 127)"), "{error}");
+        }
     }
 
     #[test]

@@ -95,7 +95,7 @@ pub fn save_new(folder: &Path, name: &str, bytes: &[u8]) -> Result<PathBuf, File
 
 /// Begins a file anew that is to be written line by line: it holds what was written when the program ends, however
 /// it ends.
-pub fn begin(path: &Path) -> Result<File, FileError> {
+pub fn begin(path: &Path) -> Result<impl Write + use<>, FileError> {
     File::create(path).map_err(|e| FileError::writing(path, &e))
 }
 

@@ -32,9 +32,12 @@ pub fn excerpt_of(value: &Value) -> String {
 
 /// A number as one would type it: `1e12` rather than a row of zeros.
 pub fn typed(number: f64) -> String {
-    let plain = number == 0.0 || (1e-6..1e7).contains(&number.abs()) || !number.is_finite();
-    if plain { number.to_string() } else { format!("{number:e}") }
+    let (plain, power) = (number.to_string(), format!("{number:e}"));
+    if plain.len() > LONGEST_PLAIN && power.len() < plain.len() { power } else { plain }
 }
+
+/// The longest number that is written without a power of ten even if that would be shorter.
+const LONGEST_PLAIN: usize = 8;
 
 fn visible(c: char) -> impl Iterator<Item = char> {
     let (escaped, plain) = if c.is_control() { (Some(c.escape_default()), None) } else { (None, Some(c)) };
@@ -64,6 +67,10 @@ mod tests {
     #[test]
     fn numbers_are_told_as_one_would_type_them() {
         assert_eq!([1e12, -2.5, 0.0, 5e-324, 1e308].map(typed), ["1e12", "-2.5", "0", "5e-324", "1e308"]);
+        assert_eq!(
+            [1e6, 1e-5, 4294967297.0, 1.0 / 3.0].map(typed),
+            ["1000000", "0.00001", "4294967297", "0.3333333333333333"]
+        );
         assert_eq!(excerpt_of(&Value::Pair(DVec2::new(f64::NAN, f64::INFINITY))), "NaN,inf");
         assert_eq!(excerpt_of(&Value::Word("x".repeat(1000))).chars().count(), EXCERPT_LIMIT + 1);
         assert_eq!(excerpt_of(&Value::Switch(true)), "true");

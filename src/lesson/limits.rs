@@ -8,6 +8,13 @@ pub use crate::geometry::drop::LAST_TICK;
 /// where a file is nothing but nested tables.
 pub const SCENE_FILE_LIMIT: usize = 1 << 18;
 
+/// How deep lists, tables and dotted keys of a scene file nest: as deep as its parser goes, which would run out of stack
+/// otherwise. A scene needs three levels.
+pub const SCENE_NESTING_LIMIT: usize = 80;
+
+/// The same for lists and objects in a line of a batch, which needs two levels.
+pub const LINE_NESTING_LIMIT: usize = 127;
+
 /// The longest permalink that is read, in bytes: as much as browsers keep of an address.
 pub const PERMALINK_LIMIT: usize = 1 << 16;
 

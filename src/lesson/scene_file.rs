@@ -8,7 +8,7 @@ use toml_edit::{Document, Item, TableLike};
 
 use super::case::{Case, Expect};
 use super::excerpt::{excerpt, quoted};
-use super::limits::SCENE_FILE_LIMIT;
+use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
 use super::nearest::did_you_mean;
 use super::{Lesson, Scene, Value, set_param, verdict_word};
 use crate::geometry::Verdict;
@@ -58,10 +58,7 @@ impl Case {
         if text.len() > SCENE_FILE_LIMIT {
             return Err(reader.too_large(text.len()));
         }
-        let document = Document::parse(text).map_err(|e| {
-            let message = e.message().trim().replace('\n', ", ");
-            reader.error(e.span().map_or(0, |s| s.start), excerpt(&message), "a file in TOML")
-        })?;
+        let document = Document::parse(text).map_err(|e| reader.not_toml(&e))?;
         reader.case(document.as_table())
     }
 }
@@ -218,6 +215,28 @@ impl Reader<'_> {
         item.as_str().ok_or_else(|| {
             self.error(value_place(table, key), format!("{key} = {}", described(item)), "text in quotes")
         })
+    }
+
+    fn not_toml(&self, error: &toml_edit::TomlError) -> SceneFileError {
+        let message = error.message().trim().replace('\n', ", ");
+        if message.contains("recurs") {
+            let found = format!("nesting of more than {SCENE_NESTING_LIMIT} levels");
+            let at = error.span().map_or_else(|| self.longest_key(), |s| s.start);
+            return self.error(at, found, format!("at most {SCENE_NESTING_LIMIT} levels"));
+        }
+        self.error(error.span().map_or(0, |s| s.start), excerpt(&message), "a file in TOML")
+    }
+
+    /// Where the first line begins that may hold a dotted key of too many parts: the parser does not tell.
+    fn longest_key(&self) -> usize {
+        let mut lines = self.text.split_inclusive('\n');
+        let mut at = 0;
+        lines.find(|line| {
+            let found = line.matches('.').count() >= SCENE_NESTING_LIMIT;
+            at += if found { 0 } else { line.len() };
+            found
+        });
+        at
     }
 
     fn too_large(&self, length: usize) -> SceneFileError {

@@ -169,10 +169,27 @@ fn windows_line_ends_and_an_empty_file_are_understood() {
 }
 
 #[test]
-fn nesting_without_end_is_an_error_not_a_crash() {
-    error(&format!("set = {}", "[".repeat(100_000)));
-    error(&format!("scene = \"blob-side\"\nset.{} = 1", "a.".repeat(100_000) + "a"));
-    error(&format!("scene = \"blob-side\"\nset = {}1", "{a=".repeat(10_000)));
+fn nesting_goes_to_the_limit_and_no_further() {
+    let limit = SCENE_NESTING_LIMIT;
+    let nested = |open: &str, levels: usize, close: &str| {
+        let (open, close) = (open.repeat(levels), close.repeat(levels));
+        error(&format!("scene = \"blob-side\"\nset = {open}1{close}\n"))
+    };
+    for (open, close) in [("[", "]"), ("{a=", "}")] {
+        assert!(!nested(open, limit, close).accepted.contains("levels"), "{}", nested(open, limit, close));
+        for levels in [limit + 1, 100_000 / open.len()] {
+            let e = nested(open, levels, close);
+            assert_eq!((e.found.as_str(), e.line), ("nesting of more than 80 levels", 2), "{e}");
+            assert_eq!(e.accepted, "at most 80 levels");
+        }
+    }
+    let key = |levels: usize| error(&format!("scene = \"blob-side\"\n{}a = 1\n", "a.".repeat(levels - 1)));
+    assert!(!key(limit).accepted.contains("levels"), "{}", key(limit));
+    for levels in [limit + 1, 100_000] {
+        let e = key(levels);
+        assert_eq!((place(&e), e.accepted.as_str()), ((2, 1), "at most 80 levels"), "{e}");
+    }
+    assert!(error(&format!("[{}a]", "a.".repeat(100_000))).accepted.contains("80 levels"));
 }
 
 fn pieces() -> impl Strategy<Value = String> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use resvg::usvg::{ImageHrefResolver, Options, Tree, fontdb};
 use thiserror::Error;
 
 use super::font::Font;
@@ -73,8 +73,16 @@ fn parse(svg: &str) -> Result<Tree, PngError> {
         fonts.load_font_source(fontdb::Source::Binary(Arc::new(font.bytes())));
     }
     fonts.set_sans_serif_family("DejaVu Sans");
-    let options =
-        Options { fontdb: Arc::new(fonts), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
+    let options = Options {
+        fontdb: Arc::new(fonts),
+        font_family: "DejaVu Sans".to_owned(),
+        // By itself it would open the files that a document names.
+        image_href_resolver: ImageHrefResolver {
+            resolve_data: Box::new(|_, _, _| None),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..Options::default()
+    };
     Tree::from_str(svg, &options).map_err(|e| PngError::NotSvg(e.to_string()))
 }
 

@@ -1,6 +1,5 @@
 //! Files that the window writes. The only ones are those somebody asked for.
 
-use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -16,14 +15,14 @@ pub fn save(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
 /// A file that gets a line whenever the line differs from the last one.
 pub struct LineLog {
     /// Until it cannot be written any more.
-    file: Option<File>,
+    file: Option<Box<dyn Write>>,
     last: String,
 }
 
 impl LineLog {
     /// Begins the file anew.
     pub fn create(path: &Path) -> Result<Self, FileError> {
-        Ok(Self { file: Some(files::begin(path)?), last: String::new() })
+        Ok(Self { file: Some(Box::new(files::begin(path)?)), last: String::new() })
     }
 
     /// Writes the line if it is new. A full disk ends the log, with one sentence on standard error, not the program.

@@ -1,0 +1,181 @@
+//! What must be so of every state that the program takes, wherever it came from.
+
+use collidoscope::geometry::Spot;
+use collidoscope::lesson::{
+    Accuracy, COORDINATE_LIMIT, Explanation, Lesson, Map, MapGrid, MapQuestion, State, Value, bodies,
+    handles, read_state, set_param, verdict_word, write_state,
+};
+use collidoscope::render::{
+    Caption, Compose, MapFacts, MapLayer, Subject, Theme, View, compose, fitted, json, markdown, svg, text,
+};
+use glam::{DVec2, Vec2};
+use serde_json::{Map as Object, Value as Json};
+
+/// The canvas on which pictures are drawn, in points.
+const CANVAS: Vec2 = Vec2::new(400.0, 300.0);
+
+/// Positions of a map to a point: a few hundred of them are enough to hold tiles to single answers.
+const POSITIONS_PER_POINT: f32 = 0.05;
+
+/// Checks a state with every method: what it writes it reads back, what is shown and written agrees with the bare
+/// verdict, and every picture is made of numbers.
+pub fn check(lesson: &mut dyn Lesson) {
+    super::check_round_trips(lesson);
+    assert!(bodies(lesson).iter().all(|body| body.center.is_finite()));
+    assert!(handles(lesson).iter().all(|handle| handle.at.is_finite()));
+    let start = read_state(lesson);
+    for method in 0..lesson.methods().len() {
+        select(lesson, method);
+        check_method(lesson, method);
+    }
+    write_state(lesson, &start);
+    let question = any_question(lesson, &start);
+    check_map(lesson, question);
+}
+
+fn select(lesson: &mut dyn Lesson, method: usize) {
+    let id = lesson.methods()[method].id.to_owned();
+    set_param(lesson, "method", &Value::Word(id)).expect("a method of the lesson");
+}
+
+fn check_method(lesson: &dyn Lesson, method: usize) {
+    let explanation = lesson.explain();
+    let (verdict, reference) = (lesson.verdict(method), lesson.verdict(lesson.reference()));
+    assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, reference));
+    if lesson.methods()[method].accuracy == Accuracy::Exact {
+        assert_eq!(verdict.is_hit(), reference.is_hit(), "two exact methods differ");
+    }
+    if let Some(motion) = lesson.motion() {
+        assert!(motion.end >= 0.0 && motion.step > 0.0 && motion.steps_per_second > 0.0, "{motion:?}");
+    }
+    check_words(lesson, &explanation);
+    for theme in [Theme::Light, Theme::Print] {
+        for figure in &explanation.figures {
+            let display = compose(figure, &fitted(figure.bounds, CANVAS, theme), theme, &Compose::default());
+            check_text(&svg(&display, &Caption::of(lesson.scene(), &explanation)));
+        }
+    }
+}
+
+/// Text, Markdown and JSON.
+fn check_words(lesson: &dyn Lesson, explanation: &Explanation) {
+    let subject = Subject::of(lesson, None);
+    check_text(&text(&subject, explanation));
+    check_text(&markdown(&subject, explanation));
+    let told = json::explanation(&subject, explanation);
+    check_answer(lesson, &told);
+    let read: Json = serde_json::from_str(&told.to_string()).expect("what is written is JSON");
+    assert_eq!(read, told, "numbers survive writing");
+}
+
+/// An answer by `batch` or `explain` in JSON: the verdict is that of the method, and the values are its own.
+pub fn check_answer(lesson: &dyn Lesson, answer: &Json) {
+    let method = lesson.selected_method();
+    assert_eq!(answer["method"], lesson.methods()[method].id);
+    assert_eq!(answer["verdict"], verdict_word(lesson.verdict(method)));
+    let values = lesson.explain().values;
+    let given = answer["values"].as_object().expect("values by their ids");
+    assert_eq!(given.len(), values.len());
+    assert!(values.iter().all(|(id, value)| given.get(*id) == Some(&json::value(value))), "{given:?}");
+}
+
+/// No number that is none gets as far as a text; people are told "not a number" and "∞".
+fn check_text(text: &str) {
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    let leaked = words.find(|word| ["NaN", "nan", "inf"].contains(word));
+    assert!(leaked.is_none(), "{leaked:?} in\n{text}");
+}
+
+/// One line of a batch that describes a state.
+pub fn as_line(state: &State) -> String {
+    let pairs = state.iter().map(|(id, value)| ((*id).to_owned(), json::value(value)));
+    Json::Object(pairs.collect::<Object<_, _>>()).to_string()
+}
+
+/// One of the questions that a map can ask of a lesson, another one for another state.
+fn any_question(lesson: &dyn Lesson, state: &State) -> MapQuestion {
+    let bits = |number: &f64| number.to_bits() ^ number.to_bits() >> 32;
+    let bits: u64 = state
+        .iter()
+        .map(|(_, value)| match value {
+            Value::Number(n) => bits(n),
+            Value::Pair(p) => bits(&p.x).wrapping_mul(3).wrapping_add(bits(&p.y)),
+            _ => 1,
+        })
+        .fold(0, |sum, bits| sum.wrapping_mul(31).wrapping_add(bits));
+    let pick = |shift: u32, count: usize| (bits >> shift) as usize % count;
+    let (methods, probes) = (lesson.comparable().len(), lesson.probes().len());
+    let (method, other) = (pick(0, methods), pick(8, methods));
+    MapQuestion { probe: pick(16, probes), method, other: (other != method).then_some(other) }
+}
+
+/// A map says of every position what the method says there: with the probe put into the spot, and for the lesson's own
+/// methods also with the parameter set. Its picture is made of numbers.
+fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
+    let explanation = lesson.explain();
+    let bounds = explanation.figures[0].bounds;
+    let view = fitted(bounds, CANVAS, Theme::Light);
+    let grid = view.pixels(POSITIONS_PER_POINT);
+    let map = Map::of(lesson, question, grid);
+    assert!(map.is_whole());
+    for (column, row, cell) in positions(&map) {
+        let place = grid.position(column, row);
+        let answer = |method| lesson.verdict_over(method, question.probe, Spot::from(place));
+        let hit = |method| answer(method).expect("a single position always has a verdict").is_hit();
+        let expected = match question.other {
+            None => answer(question.method).map(Into::into),
+            Some(other) => Some(pair(hit(question.method), hit(other))),
+        };
+        assert_eq!(Some(cell), expected, "{question:?} at {place} of {bounds:?}");
+    }
+    check_against_the_parameter(lesson, question, &grid);
+    let map_facts = MapFacts::of(lesson, &map);
+    let layer = MapLayer::of(&map, map_facts, Theme::Light, POSITIONS_PER_POINT);
+    let options = Compose { map: Some(&layer), ..Compose::default() };
+    let display = compose(&explanation.figures[0], &view, Theme::Light, &options);
+    check_picture_over_map(&display, &view);
+}
+
+fn positions(map: &Map) -> impl Iterator<Item = (usize, usize, collidoscope::lesson::Cell)> {
+    let [width, _] = map.grid().size;
+    map.cells().iter().enumerate().map(move |(index, cell)| (index % width, index / width, *cell))
+}
+
+fn pair(first: bool, second: bool) -> collidoscope::lesson::Cell {
+    use collidoscope::lesson::Cell;
+    match (first, second) {
+        (true, true) => Cell::Both,
+        (true, false) => Cell::OnlyFirst,
+        (false, true) => Cell::OnlySecond,
+        (false, false) => Cell::Apart,
+    }
+}
+
+fn check_against_the_parameter(lesson: &mut dyn Lesson, question: MapQuestion, grid: &MapGrid) {
+    if question.method >= lesson.methods().len() {
+        return;
+    }
+    let opened = read_state(lesson);
+    // A map follows a circle that falls, which no parameter places.
+    let _ = set_param(lesson, "drop.selected", &Value::Number(0.0));
+    let (start, id) = (read_state(lesson), lesson.probes()[question.probe].param);
+    let [width, height] = grid.size;
+    for (column, row) in [(0, 0), (width / 2, height / 2), (width - 1, height / 3)] {
+        let place: DVec2 = grid.position(column, row);
+        if place.abs().max_element() > COORDINATE_LIMIT {
+            continue;
+        }
+        let over = lesson.verdict_over(question.method, question.probe, place.into());
+        set_param(lesson, id, &Value::Pair(place)).expect("within the limit");
+        assert_eq!(over, Some(lesson.verdict(question.method)), "{id} at {place}");
+        write_state(lesson, &start);
+    }
+    write_state(lesson, &opened);
+}
+
+/// The picture without the pixels of the map, which are long.
+fn check_picture_over_map(display: &collidoscope::render::Display, view: &View) {
+    assert_eq!(display.size, view.size);
+    let above = collidoscope::render::Display { ground: None, ..display.clone() };
+    check_text(&svg(&above, &Caption::default()));
+}

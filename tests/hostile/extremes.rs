@@ -1,0 +1,95 @@
+//! The ends of what every parameter takes: nothing panics or hangs there, and everything that is shown is true.
+
+use collidoscope::lesson::limits::COORDINATE_LIMIT;
+use collidoscope::lesson::{
+    Lesson, MapQuestion, Scene, Slot, State, Value, read_state, set_param, write_state,
+};
+use collidoscope::render::{Theme, mapped_picture, picture, png_of};
+use glam::{DVec2, Vec2};
+
+use super::fuzzing::check_state;
+
+/// The least, the greatest and the smallest numbers that a parameter takes, and some between. As many for each.
+const KINDS: usize = 5;
+
+fn ends(slot: &Slot) -> [Value; KINDS] {
+    let far = COORDINATE_LIMIT;
+    let numbers = |min: f64, max: f64| [min, max, min.max(5e-324), max.min(1e-9).max(min), max.next_down()];
+    let pairs =
+        |x: [f64; KINDS], y: [f64; KINDS]| [0, 1, 2, 3, 4].map(|i| Value::Pair(DVec2::new(x[i], y[i])));
+    match slot {
+        Slot::Scalar { range, .. } | Slot::Radius { range, .. } => {
+            numbers(range.min, range.max).map(Value::Number)
+        }
+        Slot::Time { .. } => numbers(0.0, 1.0).map(Value::Number),
+        Slot::Point { .. } | Slot::Vector { .. } => {
+            pairs([far, -far, 5e-324, -0.0, far], [far, far, -5e-324, 0.0, 1e-9])
+        }
+        Slot::Size { range, .. } => {
+            let numbers = numbers(range.min, range.max);
+            pairs(numbers, [numbers[0], numbers[1], numbers[4], numbers[2], numbers[3]])
+        }
+        Slot::Count { min, max, .. } => {
+            [*min, *max, (*min + 1).min(*max), *max, *min].map(|n| Value::Number(f64::from(n)))
+        }
+        Slot::Switch { .. } => [true, false, true, false, true].map(Value::Switch),
+        Slot::Choice { value, options } => {
+            let option = |i: usize| Value::Word(options[i % options.len()].id.to_owned());
+            [0, 1, 2, 3, **value].map(option)
+        }
+    }
+}
+
+/// Every parameter of a topic at one of its ends, the same for all; and each of them alone.
+fn extreme_states(scene: Scene) -> Vec<State> {
+    let mut lesson = scene.open();
+    let ends: Vec<_> = lesson.params().iter().map(|p| (p.id, ends(&p.slot))).collect();
+    let together = (0..KINDS).map(|kind| ends.iter().map(|(id, ends)| (*id, ends[kind].clone())).collect());
+    let alone = ends.iter().flat_map(|(id, ends)| ends.iter().map(|value| vec![(*id, value.clone())]));
+    let mixed = (0..KINDS).map(|kind| {
+        ends.iter().enumerate().map(|(i, (id, ends))| (*id, ends[(kind + i) % KINDS].clone())).collect()
+    });
+    together.chain(alone).chain(mixed).collect()
+}
+
+fn in_state(scene: Scene, state: &State) -> Box<dyn Lesson> {
+    let mut lesson = scene.open();
+    for (id, value) in state {
+        set_param(lesson.as_mut(), id, value).unwrap_or_else(|e| panic!("{}: {e}", scene.slug()));
+    }
+    lesson
+}
+
+#[test]
+fn every_end_of_every_parameter_is_taken_and_all_that_is_shown_there_agrees() {
+    for scene in Scene::ALL {
+        for state in extreme_states(scene) {
+            let mut lesson = in_state(scene, &state);
+            let now = read_state(lesson.as_mut());
+            check_state(lesson.as_mut());
+            assert_eq!(read_state(lesson.as_mut()), now);
+            write_state(lesson.as_mut(), &now);
+        }
+    }
+}
+
+#[test]
+fn pictures_of_every_end_are_drawn_on_canvases_of_every_shape() {
+    for scene in Scene::ALL {
+        let states = extreme_states(scene);
+        let (together, mixed) = (&states[..KINDS], &states[states.len() - KINDS..]);
+        for state in together.iter().chain(mixed) {
+            let lesson = in_state(scene, state);
+            let explanation = lesson.explain();
+            for (size, y_up) in
+                [(Vec2::new(1.0, 1.0), false), (Vec2::new(1.0, 600.0), true), (Vec2::new(320.0, 200.0), true)]
+            {
+                let display = picture(&explanation, Theme::Print, size, y_up);
+                assert!(png_of(&display, 1.0).is_ok());
+                let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
+                let (display, _) = mapped_picture(lesson.as_ref(), question, Theme::Dark, size, y_up, 0.5);
+                assert!(png_of(&display, 1.0).is_ok());
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! No file but the one that was asked for is read or written.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
+use collidoscope::lesson::Case;
+use collidoscope::render::png;
+
+use super::{finish, program};
+
+/// Everything below a folder: content and time of last change by path.
+fn all_below(folder: &Path) -> BTreeMap<String, (Vec<u8>, i64, i64)> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("readable").map(|entry| entry.expect("readable").path()) {
+        if entry.is_dir() {
+            found.extend(all_below(&entry));
+        } else {
+            let about = fs::metadata(&entry).expect("there");
+            let name = entry.to_string_lossy().into_owned();
+            found.insert(name, (fs::read(&entry).expect("readable"), about.mtime(), about.mtime_nsec()));
+        }
+    }
+    found
+}
+
+#[test]
+fn commands_write_nothing_but_the_picture_that_was_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("blob-side")).expect("writable");
+    for name in ["blob-side/example-1", "blob-side/example-1.toml", "default", "drop.count"] {
+        fs::write(at(name), "scene = \"of somebody else\"").expect("writable");
+    }
+    let scene =
+        "scene = \"blob-side\"\ntitle = \"../title\"\nabout = \"/about\"\n[set]\nblob2.center = [6, 8]\n";
+    fs::write(at("mine.toml"), scene).expect("writable");
+    let before = all_below(folder.path());
+    let good: [&[&str]; 7] = [
+        &["list"],
+        &["list", "--json"],
+        &["explain", "blob-side/example-1"],
+        &["explain", "mine.toml", "--format", "json"],
+        &["explain", "https://example.org/../../#blob-side?blob2.center=6,8"],
+        &["explain", "blob-side", "--map", "gaps", "--probe", "blob1.center"],
+        &["batch", "blob-side"],
+    ];
+    let run = |args: &[&str]| {
+        let mut command = program(args);
+        command.current_dir(folder.path());
+        finish(command)
+    };
+    for args in good {
+        run(args).is_good();
+        assert_eq!(all_below(folder.path()), before, "{args:?}");
+    }
+    run(&["render", "mine.toml", "--map", "gaps", "-o", "picture.svg"]).is_good();
+    let mut after = all_below(folder.path());
+    assert!(after.remove(&at("picture.svg").to_string_lossy().into_owned()).is_some());
+    assert_eq!(after, before);
+}
+
+#[test]
+fn nothing_in_a_scene_names_a_path() {
+    let head = "scene = \"blob-side\"\ntitle = \"/etc/passwd\"\nabout = \"file:///etc/passwd\"\n";
+    let case = Case::parse(head, "a.toml").expect("titles are words");
+    assert!(case.set.is_empty());
+    // Whatever else could name one is refused, as a key that is not known or a word that is none of the choices.
+    for line in [
+        "include = \"/etc/passwd\"",
+        "scene = \"/etc/passwd\"",
+        "[set]\n\"/etc/passwd\" = 1",
+        "[set]\nmethod = \"/etc/passwd\"",
+        "[set]\nmethod = \"../gaps\"",
+        "[set]\nblob1.center = \"/etc/passwd\"",
+        "[set]\ncorners = \"/etc/passwd\"",
+        "[expect]\ngaps = \"/etc/passwd\"",
+        "[expect]\n\"/etc/passwd\" = \"apart\"",
+        "[expect.values]\n\"/etc/passwd\" = 1",
+    ] {
+        let text = if line.starts_with("scene") { line.to_owned() } else { head.to_owned() + line };
+        assert!(Case::parse(&text, "a.toml").is_err(), "{line}");
+    }
+}
+
+#[test]
+fn what_a_scene_is_called_appears_in_no_picture_and_no_explanation() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (scene, picture) = (folder.path().join("a.toml"), folder.path().join("a.svg"));
+    let hostile = "<image href=\\\"/etc/passwd\\\"/>";
+    let text = format!("scene = \"blob-side\"\ntitle = \"{hostile}\"\nabout = \"{hostile}\"\n");
+    fs::write(&scene, text).expect("writable");
+    let scene = scene.as_os_str();
+    finish(program(&["render".as_ref(), scene, "-o".as_ref(), picture.as_os_str()])).is_good();
+    assert!(!fs::read_to_string(&picture).expect("written").contains("passwd"));
+    let told = finish(program(&["explain".as_ref(), scene])).is_good();
+    assert!(!told.contains("passwd"), "{told}");
+}
+
+#[test]
+fn a_document_that_names_a_file_does_not_get_it_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let inner = folder.path().join("inner.svg");
+    let document = |inside: &str| {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"8\" \
+             height=\"8\">{inside}</svg>"
+        )
+    };
+    fs::write(&inner, document("<rect width=\"8\" height=\"8\"/>")).expect("writable");
+    let empty = png(&document(""), 1.0).expect("a picture");
+    assert_ne!(png(&document("<rect width=\"8\" height=\"8\"/>"), 1.0).expect("a picture"), empty);
+    for name in ["href", "xlink:href"] {
+        let image = format!("<image {name}=\"{}\" width=\"8\" height=\"8\"/>", inner.display());
+        assert_eq!(png(&document(&image), 1.0).expect("a picture"), empty, "{name}");
+    }
+}
