@@ -78,8 +78,8 @@ impl Client for Faulty {
         self.0.frame(ctx, seconds)
     }
 
-    fn presented(&mut self) {
-        self.0.presented();
+    fn presented(&mut self, seconds: f64) {
+        self.0.presented(seconds);
     }
 }
 

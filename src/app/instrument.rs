@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use egui_macroquad::egui;
 use glam::Vec2;
+use serde_json::json;
 
-use super::log;
+use super::log::{self, StateLog};
 use super::platform::files::{self, LineLog};
 use super::platform::rescue::{self, Kept};
 use super::run::{CanvasLayer, Client, Frame};
@@ -18,9 +19,7 @@ const SETTLED: u32 = 4;
 /// The client of the loop.
 pub struct Instrument {
     ui: Ui,
-    log: Option<LineLog>,
-    /// What the log says when the frame is on the screen.
-    line: Option<String>,
+    log: Option<StateLog>,
     tour: Tour,
     frames: u32,
     /// What was kept last for a fault of the program.
@@ -41,7 +40,7 @@ pub struct Tour {
 impl Instrument {
     /// The panels, with a log of states for tests, and with what the window does by itself.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
-        Self { ui, log, line: None, tour, frames: 0, kept: None }
+        Self { ui, log: log.map(StateLog::new), tour, frames: 0, kept: None }
     }
 
     /// Carries the tour on by a frame: what to save, and whether to close.
@@ -83,11 +82,10 @@ impl Instrument {
     }
 
     fn note_state(&mut self, ctx: &egui::Context) {
-        if self.log.is_some() && self.frames < SETTLED {
+        if let Some(log) = &mut self.log {
+            let settled = self.frames >= SETTLED;
             // What the benchmark of the start waits for.
-            self.line = Some(r#"{"ready":false}"#.to_owned());
-        } else if self.log.is_some() {
-            self.line = Some(log::line(&mut self.ui, ctx).to_string());
+            log.note(if settled { log::state(&mut self.ui, ctx) } else { json!({ "ready": false }) });
         }
     }
 }
@@ -117,10 +115,10 @@ impl Client for Instrument {
         }
     }
 
-    fn presented(&mut self) {
+    fn presented(&mut self, seconds: f64) {
         self.keep_scene();
-        if let (Some(log), Some(line)) = (&mut self.log, self.line.take()) {
-            log.write(line);
+        if let Some(log) = &mut self.log {
+            log.presented(seconds);
         }
     }
 }

@@ -3,13 +3,46 @@
 use egui_macroquad::egui;
 use serde_json::{Map, Value as Json, json};
 
+use super::platform::files::LineLog;
 use super::session::Session;
 use super::ui::Ui;
 use crate::lesson::{Role, Value, verdict_word};
 use crate::render::{MapFacts, json};
 
-/// Everything that a test may want to know of a frame; a line is written when it differs from the last.
-pub fn line(ui: &mut Ui, ctx: &egui::Context) -> Json {
+/// Writes a line whenever the state on the screen is another one, with the seconds of the longest frame since the last
+/// line as `longest_frame`: that alone makes no line.
+pub struct StateLog {
+    lines: LineLog,
+    /// The state of the frame that is being shown.
+    next: Option<Json>,
+    told: Json,
+    longest_frame: f64,
+}
+
+impl StateLog {
+    /// A log with nothing in it yet.
+    pub fn new(lines: LineLog) -> Self {
+        Self { lines, next: None, told: Json::Null, longest_frame: 0.0 }
+    }
+
+    /// Takes down what the next frame shows.
+    pub fn note(&mut self, state: Json) {
+        self.next = Some(state);
+    }
+
+    /// Tells it, now that it is on the screen after so many seconds.
+    pub fn presented(&mut self, seconds: f64) {
+        self.longest_frame = self.longest_frame.max(seconds);
+        let Some(state) = self.next.take().filter(|state| *state != self.told) else { return };
+        let mut line = state.clone();
+        line["longest_frame"] = json!(std::mem::take(&mut self.longest_frame));
+        self.lines.write(&line.to_string());
+        self.told = state;
+    }
+}
+
+/// Everything that a test may want to know of a frame.
+pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
     let pointer = pointer(ctx);
     let chrome = chrome(ui);
@@ -29,6 +62,7 @@ pub fn line(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "case": session.case().map(|c| c.name.as_str()),
         "method": params.get("method"),
         "params": params,
+        "link": session.permalink(),
         "verdict": verdict_word(session.explanation().verdict),
         "verdicts": verdicts(session),
         "values": values(session),
@@ -97,4 +131,29 @@ fn landed(session: &Session) -> usize {
 fn values(session: &Session) -> Map<String, Json> {
     let values = &session.explanation().values;
     values.iter().map(|(id, value): &(&str, Value)| ((*id).to_owned(), json::value(value))).collect()
+}
+
+#[cfg(test)]
+#[expect(clippy::disallowed_methods, reason = "this test reads what was written")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_line_for_every_change_with_the_longest_frame_since_the_last() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("log");
+        let mut log = StateLog::new(LineLog::create(&path).expect("created"));
+        for (state, seconds) in [("a", 0.5), ("a", 2.0), ("a", 0.25), ("b", 0.75), ("a", 0.5)] {
+            log.note(json!({ "state": state }));
+            log.presented(seconds);
+        }
+        // A frame that shows nothing whole counts too.
+        log.presented(3.0);
+        log.note(json!({ "state": "c" }));
+        log.presented(0.5);
+        let text = std::fs::read_to_string(path).expect("read");
+        let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let expected = [("a", 0.5), ("b", 2.0), ("a", 0.5), ("c", 3.0)];
+        assert_eq!(lines, expected.map(|(s, f)| json!({ "state": s, "longest_frame": f })));
+    }
 }

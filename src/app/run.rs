@@ -17,6 +17,7 @@ use super::canvas_painter::CanvasPainter;
 
 pub use super::canvas_painter::CanvasLayer;
 
+use super::platform::clock::Clock;
 use super::platform::gl;
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
@@ -31,8 +32,9 @@ pub trait Client {
     /// change state.
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame;
 
-    /// Called when the last frame has been handed to the window system.
-    fn presented(&mut self) {}
+    /// Called when the last frame has been handed to the window system, with the seconds that it took: building and
+    /// drawing it, and taking in the events that came, without what was slept.
+    fn presented(&mut self, _seconds: f64) {}
 
     /// Called when the window is asked to close; `true` lets it close.
     fn close(&mut self) -> bool {
@@ -155,15 +157,16 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
     let repaint = Repaint::watch();
     let mut waiter = Waiter::of_window();
     mq::prevent_quit();
+    let clock = Clock::start();
     let (mut starting, mut frames_due) = (FIRST_FRAMES, 0u32);
     let mut size = miniquad::window::screen_size();
     loop {
-        let began = mq::get_time();
+        let began = clock.seconds();
         input.gather();
         if mq::is_quit_requested() && client.close() {
             return Ok(());
         }
-        let frame = build(client.as_mut());
+        let frame = build(client.as_mut(), began);
         present(&mut painter, &frame);
         if frame.quit {
             return Ok(());
@@ -172,14 +175,14 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
         let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
         keep_browser_awake(soon, repaint_in);
         mq::next_frame().await;
-        client.presented();
+        client.presented(clock.seconds() - began);
         let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
         let came = input.gather() || resized || mq::is_quit_requested();
         if starting > 0 {
             starting -= 1;
         } else if soon || came || frames_due > 0 {
             frames_due = frames_due.saturating_sub(1);
-            waiter.pause(FRAME_SECONDS - (mq::get_time() - began));
+            waiter.pause(FRAME_SECONDS - (clock.seconds() - began));
         } else {
             let arrived = waiter.wait(repaint_in.unwrap_or(LONGEST_SLEEP).min(LONGEST_SLEEP));
             // macroquad takes in what arrived after the next frame, so it is seen in the one after that.
@@ -189,10 +192,10 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
 }
 
 /// Lets the client build the frame. egui may ask twice; the last answer counts.
-fn build(client: &mut dyn Client) -> Frame {
+fn build(client: &mut dyn Client, seconds: f64) -> Frame {
     let mut built = None;
     egui_macroquad::ui(|ctx| {
-        let mut frame = client.frame(ctx, mq::get_time());
+        let mut frame = client.frame(ctx, seconds);
         if let Some(text) = frame.copy.take() {
             ctx.copy_text(text);
         }

@@ -13,6 +13,7 @@
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
@@ -36,6 +37,11 @@ const GLANCE: Duration = Duration::from_millis(2);
 /// Keys without a character, as X names them.
 pub mod keysym {
     pub const BACKSPACE: u32 = 0xff08;
+    pub const DELETE: u32 = 0xffff;
+    pub const INSERT: u32 = 0xff63;
+    pub const PAGE_UP: u32 = 0xff55;
+    pub const PAGE_DOWN: u32 = 0xff56;
+    pub const ALT: u32 = 0xffe9;
     pub const TAB: u32 = 0xff09;
     pub const ENTER: u32 = 0xff0d;
     pub const ESCAPE: u32 = 0xff1b;
@@ -155,15 +161,21 @@ impl Picture {
     }
 }
 
+/// The lines in which a program tells its states.
+enum Lines {
+    /// In a file, of which so many bytes were read.
+    File { path: PathBuf, read: u64 },
+    /// From its standard output, each looked at and forgotten; the last that was not read yet.
+    Stream(Arc<Mutex<Option<Json>>>),
+}
+
 /// A program with its window, and the connection that drives it.
 pub struct Window {
     process: Kept,
-    lines: PathBuf,
+    lines: Lines,
     connection: RustConnection,
     root: WindowId,
     last: Json,
-    /// How many bytes of the lines were read.
-    read: u64,
     /// Where what the program writes to standard error goes, if that is to be known.
     told: Option<PathBuf>,
     _folder: tempfile::TempDir,
@@ -212,11 +224,42 @@ impl Window {
         mut command: Command,
         told: Option<PathBuf>,
     ) -> Self {
-        let lines = folder.path().join("state.jsonl");
-        command.arg("--log-state").arg(&lines);
+        let path = folder.path().join("state.jsonl");
+        command.arg("--log-state").arg(&path);
         let process = Kept(command.spawn().expect("the program can be started"));
         let (connection, root) = server.connect();
-        Self { process, lines, connection, root, last: Json::Null, read: 0, told, _folder: folder }
+        let lines = Lines::File { path, read: 0 };
+        Self { process, lines, connection, root, last: Json::Null, told, _folder: folder }
+    }
+
+    /// Starts the program in a current folder, has every one of its states looked at, and keeps none but the last.
+    pub fn watch(
+        server: &Server,
+        place: &Path,
+        program: impl AsRef<Path>,
+        arguments: &[&str],
+        mut look: impl FnMut(&Json) + Send + 'static,
+    ) -> Self {
+        let mut command = command(server, place, program.as_ref(), arguments);
+        command.args(["--log-state", "/dev/stdout"]).stdout(Stdio::piped());
+        let mut process = Kept(command.spawn().expect("the program can be started"));
+        let output = process.0.stdout.take().expect("its output is a pipe");
+        let last = Arc::new(Mutex::new(None));
+        let unread = last.clone();
+        std::thread::spawn(move || {
+            // The last line is half a line where the program was ended.
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                let Ok(state) = serde_json::from_str(&line) else { return };
+                look(&state);
+                *unread.lock().expect("nobody panics with this lock") = Some(state);
+            }
+        });
+        let (connection, root) = server.connect();
+        let folder = tempfile::tempdir().expect("a folder");
+        let (lines, last) = (Lines::Stream(last), Json::Null);
+        let mut window = Self { process, lines, connection, root, last, told: None, _folder: folder };
+        window.wait(|state| state["ready"] == true);
+        window
     }
 
     /// Waits until the last line satisfies a condition, and gives it.
@@ -237,27 +280,18 @@ impl Window {
 
     /// The last line, as of now.
     pub fn state(&mut self) -> Json {
-        if let Some(line) = self.new_line() {
-            self.last = serde_json::from_str(&line).expect("a line of JSON");
-        }
+        let new = match &mut self.lines {
+            Lines::File { path, read } => new_line(path, read),
+            Lines::Stream(unread) => unread.lock().expect("nobody panics with this lock").take(),
+        };
+        self.last = new.unwrap_or(std::mem::take(&mut self.last));
         self.last.clone()
-    }
-
-    /// The last line, if there is one that was not read before. What follows the last line break is half a line.
-    fn new_line(&mut self) -> Option<String> {
-        let mut file = std::fs::File::open(&self.lines).ok()?;
-        file.seek(SeekFrom::Start(self.read)).expect("a file");
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).expect("a file");
-        let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
-        let start = bytes[..end].iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
-        self.read += end as u64 + 1;
-        Some(String::from_utf8(bytes[start..end].to_vec()).expect("a line of text"))
     }
 
     /// Every line so far.
     pub fn history(&self) -> Vec<Json> {
-        let text = std::fs::read_to_string(&self.lines).unwrap_or_default();
+        let Lines::File { path, .. } = &self.lines else { panic!("a stream is not kept") };
+        let text = std::fs::read_to_string(path).unwrap_or_default();
         // What follows the last line break is half a line.
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         whole.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
@@ -511,6 +545,15 @@ impl Window {
         (self.processor_ticks() - before) as f64 / 100.0 / time.as_secs_f64()
     }
 
+    /// The bytes of the program that are in memory, from the system's own account.
+    pub fn resident_bytes(&self) -> u64 {
+        let path = format!("/proc/{}/smaps_rollup", self.process.0.id());
+        let rollup = std::fs::read_to_string(path).expect("the program runs");
+        let line = rollup.lines().find_map(|line| line.strip_prefix("Rss:")).expect("a line of the account");
+        let kilobytes = line.split_whitespace().next().and_then(|number| number.parse::<u64>().ok());
+        kilobytes.expect("a number") * 1024
+    }
+
     fn processor_ticks(&self) -> u64 {
         let path = format!("/proc/{}/stat", self.process.0.id());
         let stat = std::fs::read_to_string(path).expect("the program runs");
@@ -518,6 +561,18 @@ impl Window {
         let after = stat.rsplit(')').next().expect("fields");
         after.split_whitespace().skip(11).take(2).map(|t| t.parse::<u64>().expect("a number")).sum()
     }
+}
+
+/// The last line, if there is one that was not read before. What follows the last line break is half a line.
+fn new_line(path: &Path, read: &mut u64) -> Option<Json> {
+    let mut file = std::fs::File::open(path).ok()?;
+    file.seek(SeekFrom::Start(*read)).expect("a file");
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).expect("a file");
+    let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
+    let start = bytes[..end].iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
+    *read += end as u64 + 1;
+    Some(serde_json::from_slice(&bytes[start..end]).expect("a line of JSON"))
 }
 
 /// The program with its arguments, on the server and without any other display.

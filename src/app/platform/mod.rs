@@ -3,6 +3,7 @@
 //! invariant that makes it sound. Nothing here knows of lessons.
 
 mod clipboard;
+pub mod clock;
 // Also in a browser, where std answers that there are no files, which is then the message shown.
 pub mod files;
 pub mod gl;

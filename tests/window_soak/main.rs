@@ -1,0 +1,139 @@
+//! A robot drives the real window at random from a seed, with real X events: the program never stops, hangs or grows, and
+//! is always in a state that its own link gives again.
+//!
+//! `COLLIDOSCOPE_SOAK_SECONDS` says how long, `COLLIDOSCOPE_SOAK_SEED` from which seed. Where the robot aims depends on
+//! what the program shows at that time, so a seed gives nearly the same run again, not the very same: after a failure the
+//! last actions are told with the places they went to. Memory is compared in runs of two minutes and more, and only those of
+//! [`THOROUGH`] must have done and seen everything.
+
+#![cfg(all(feature = "app", target_os = "linux"))]
+#![expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod actions;
+mod memory;
+mod random;
+mod robot;
+mod texts;
+mod watch;
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::Duration;
+
+use collidoscope::lesson::Scene;
+use collidoscope::render::Theme;
+use memory::MOST_GROWTH;
+use robot::Robot;
+
+/// How long it is without the variable, in seconds, and from which seed.
+const SECONDS: u64 = 12;
+const SEED: u64 = 4;
+/// From which length on a run must have done and seen everything.
+const THOROUGH: Duration = Duration::from_secs(180);
+/// Between two measurements of memory.
+const MEASURE_EVERY: Duration = Duration::from_secs(6);
+
+fn variable(name: &str, otherwise: u64) -> u64 {
+    let text = std::env::var(name).unwrap_or_default();
+    if text.is_empty() { otherwise } else { text.parse().unwrap_or_else(|_| panic!("{name} is {text:?}")) }
+}
+
+#[test]
+fn the_window_withstands_a_robot() {
+    let time = Duration::from_secs(variable("COLLIDOSCOPE_SOAK_SECONDS", SECONDS));
+    let seed = variable("COLLIDOSCOPE_SOAK_SEED", SEED);
+    let Some(mut robot) = Robot::start(seed) else { return };
+    let outcome = catch_unwind(AssertUnwindSafe(|| drive(&mut robot, time)));
+    report(&robot, seed);
+    if let Err(panic) = outcome {
+        let seconds = time.as_secs();
+        eprintln!("seed {seed} failed at action {}; the last ones:\n{}", robot.number, robot.last_actions());
+        eprintln!(
+            "once more: COLLIDOSCOPE_SOAK_SEED={seed} COLLIDOSCOPE_SOAK_SECONDS={seconds} cargo test --test window_soak"
+        );
+        resume_unwind(panic);
+    }
+    if time >= THOROUGH {
+        assert_everything_happened(&robot);
+    }
+    assert!(robot.window.close().success());
+}
+
+fn drive(robot: &mut Robot, time: Duration) {
+    if time >= memory::SETTLED {
+        actions::warm_up(robot);
+    }
+    let mut measured = Duration::ZERO;
+    while robot.elapsed() < time {
+        if robot.elapsed() >= measured + MEASURE_EVERY {
+            robot.measure();
+            measured = robot.elapsed();
+        }
+        actions::close_file_menu(robot);
+        let (name, _, act) = actions::any(robot);
+        robot.number += 1;
+        robot.tell(name);
+        if act(robot) {
+            *robot.taken.entry(name).or_default() += 1;
+        } else {
+            robot.tell("  there is nothing for that");
+        }
+        robot.sync();
+        robot.check();
+    }
+    robot.measure();
+    robot.check();
+    let growth = robot.memory.growth();
+    assert!(
+        growth.is_none_or(|part| part <= MOST_GROWTH),
+        "memory grew by {growth:?}: {}",
+        robot.memory.told()
+    );
+}
+
+fn report(robot: &Robot, seed: u64) {
+    let watch = robot.watch();
+    println!(
+        "seed {seed}: {} actions in {:.0} s, {} states, the longest frame {:.3} s",
+        robot.number,
+        robot.elapsed().as_secs_f64(),
+        watch.states,
+        watch.longest_frame
+    );
+    println!("taken: {:?}", robot.taken);
+    println!("seen: {:?}", watch.seen);
+    match robot.memory.growth() {
+        Some(growth) => println!("memory grew by {:.1} %: {}", growth * 100.0, robot.memory.told()),
+        None => println!("too short a run to compare memory: {}", robot.memory.told()),
+    }
+}
+
+/// A run that did not do everything proves less than it says.
+fn assert_everything_happened(robot: &Robot) {
+    let missing: Vec<_> =
+        actions::ALL.iter().map(|(name, ..)| *name).filter(|name| !robot.taken.contains_key(name)).collect();
+    assert!(missing.is_empty(), "the robot never did this: {missing:?}");
+    let topics = Scene::ALL.map(|scene| format!("topic {}", scene.slug()));
+    let themes = Theme::ALL.map(|theme| format!("theme {}", theme.id()));
+    let others = [
+        "map",
+        "comparison",
+        "no map",
+        "playing",
+        "landed circles",
+        "a refusal",
+        "typing",
+        "the page of keys",
+        "y up",
+        "snapping",
+        "a saved file",
+        "a copied link",
+        "a handle with the keyboard",
+    ];
+    let wanted = topics.into_iter().chain(themes).chain(others.map(str::to_owned));
+    let watch = robot.watch();
+    let unseen: Vec<_> = wanted.filter(|what| !watch.seen.contains_key(what)).collect();
+    assert!(unseen.is_empty(), "this was never seen: {unseen:?}");
+}
