@@ -1,4 +1,4 @@
-//! What the fuzz targets do with their input. `fuzz/` runs these functions on made-up input, `tests/fuzz_corpus.rs` on
+//! What the fuzz targets do with their input. `fuzz/` runs these functions on made-up input, `tests/hostile/corpus.rs` on
 //! what lies in `fuzz/corpus`: each target must take any bytes, and says by a panic what is wrong.
 
 mod state;
@@ -17,13 +17,6 @@ type Target = fn(&[u8]);
 /// `fuzz/corpus`.
 pub const TARGETS: [(&str, Target); 3] =
     [("scene_file", scene_file), ("permalink", permalink_target), ("batch_line", batch_line)];
-
-/// Runs a target of [`TARGETS`] by its name, for the fuzzer.
-pub fn run(name: &str, bytes: &[u8]) {
-    let target = TARGETS.iter().find(|(known, _)| *known == name);
-    let (_, body) = target.unwrap_or_else(|| panic!("no target {name}"));
-    body(bytes);
-}
 
 /// A scene file is taken or refused in words; one that is taken opens, and its state is a good one.
 fn scene_file(bytes: &[u8]) {

@@ -17,7 +17,7 @@ fn refused(link: &str, words: &[&str]) {
 #[test]
 fn a_link_may_have_so_many_bytes_and_one_that_has_more_is_refused_with_both_numbers() {
     let of_size = |bytes: usize| format!("{}#blob-side?", " ".repeat(bytes - 11));
-    assert!(told(&["explain", &of_size(PERMALINK_LIMIT)]).is_good().contains("Answer: "));
+    assert!(told(&["explain", &of_size(PERMALINK_LIMIT)]).good().contains("Answer: "));
     refused(&of_size(PERMALINK_LIMIT + 1), &["65537 bytes; accepted: at most 65536 bytes"]);
 }
 

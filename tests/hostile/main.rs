@@ -102,7 +102,7 @@ impl Told {
     }
 
     #[track_caller]
-    fn is_good(self) -> String {
+    fn good(self) -> String {
         assert!(self.code == Some(0) && self.err.is_empty(), "{self:?}");
         self.out
     }

@@ -38,7 +38,7 @@ fn content_taken(content: impl AsRef<[u8]>) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.toml");
     fs::write(&path, content).expect("writable");
-    assert!(told(&["explain".as_ref(), path.as_os_str()]).is_good().contains("Answer: "));
+    assert!(told(&["explain".as_ref(), path.as_os_str()]).good().contains("Answer: "));
 }
 
 /// A good file, filled up by a comment.

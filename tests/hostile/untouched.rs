@@ -52,10 +52,10 @@ fn commands_write_nothing_but_the_picture_that_was_asked_for() {
         finish(command)
     };
     for args in good {
-        run(args).is_good();
+        run(args).good();
         assert_eq!(all_below(folder.path()), before, "{args:?}");
     }
-    run(&["render", "mine.toml", "--map", "gaps", "-o", "picture.svg"]).is_good();
+    run(&["render", "mine.toml", "--map", "gaps", "-o", "picture.svg"]).good();
     let mut after = all_below(folder.path());
     assert!(after.remove(&at("picture.svg").to_string_lossy().into_owned()).is_some());
     assert_eq!(after, before);
@@ -92,9 +92,9 @@ fn what_a_scene_is_called_appears_in_no_picture_and_no_explanation() {
     let text = format!("scene = \"blob-side\"\ntitle = \"{hostile}\"\nabout = \"{hostile}\"\n");
     fs::write(&scene, text).expect("writable");
     let scene = scene.as_os_str();
-    finish(program(&["render".as_ref(), scene, "-o".as_ref(), picture.as_os_str()])).is_good();
+    finish(program(&["render".as_ref(), scene, "-o".as_ref(), picture.as_os_str()])).good();
     assert!(!fs::read_to_string(&picture).expect("written").contains("passwd"));
-    let told = finish(program(&["explain".as_ref(), scene])).is_good();
+    let told = finish(program(&["explain".as_ref(), scene])).good();
     assert!(!told.contains("passwd"), "{told}");
 }
 
