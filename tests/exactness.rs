@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use collidoscope::lesson::{self, Accuracy, Scene};
 
 use oracle::fact::differences;
-use oracle::{Case, Kind, ours};
+use oracle::{Case, Kind, ours, setting};
 
 #[allow(dead_code, reason = "other programs include the rest of it")]
 mod oracle;
@@ -31,13 +31,6 @@ const OPEN: &[(Scene, &[&str])] = &[
 /// Whether a claim of a topic is among those.
 fn is_open(scene: Scene, what: &str) -> bool {
     OPEN.iter().any(|(open, claims)| *open == scene && claims.contains(&what))
-}
-
-fn setting(name: &str, otherwise: u64) -> u64 {
-    match std::env::var(name) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}: {text} is no whole number")),
-        Err(_) => otherwise,
-    }
 }
 
 /// What was found wrong, by what is wrong: how often, and the first case.

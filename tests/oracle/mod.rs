@@ -12,6 +12,7 @@ pub mod fact;
 pub mod kind;
 pub mod ours;
 pub mod ratio;
+pub mod values;
 
 mod boxes;
 mod circle_line;
@@ -57,5 +58,16 @@ pub fn facts(case: &Case) -> Vec<Fact> {
         Scene::CircleSegment1 | Scene::CircleSegment2 => segment::facts(case),
         Scene::SweptCircles => swept_circles::facts(case),
         Scene::SweptCircleLine => swept_segment::facts(case),
+    }
+}
+
+/// A whole number that the environment sets, or another.
+///
+/// # Panics
+/// If what is set is none.
+pub fn setting(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}: {text} is no whole number")),
+        Err(_) => otherwise,
     }
 }

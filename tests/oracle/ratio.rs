@@ -51,13 +51,21 @@ fn parts(number: f64) -> (i64, i64) {
     (if number < 0.0 { -odd } else { odd }, exponent + i64::from(zeros))
 }
 
+/// A finite `f64` as it is.
+pub fn of_f64(number: f64) -> Ratio {
+    let (mantissa, exponent) = parts(number);
+    let power = IBig::ONE << exponent.unsigned_abs() as usize;
+    let mantissa = Ratio::from(IBig::from(mantissa));
+    if exponent < 0 { mantissa / Ratio::from(power) } else { mantissa * Ratio::from(power) }
+}
+
 /// The sign of a number.
 pub fn sign(number: &Ratio) -> Ordering {
     number.cmp(&Ratio::ZERO)
 }
 
 /// The least number that is rounded to infinity.
-fn beyond_range() -> Ratio {
+pub fn beyond_range() -> Ratio {
     Ratio::from((IBig::ONE << 1024) - (IBig::ONE << 970))
 }
 

@@ -52,7 +52,7 @@ impl Sweep {
     }
 
     /// From an end of the segment to the centre.
-    fn end_to_center(&self, second: bool) -> Vector {
+    pub fn end_to_center(&self, second: bool) -> Vector {
         let end = if second { self.p1.plus(&self.along) } else { self.p1.clone() };
         end.to(&self.center)
     }
@@ -104,7 +104,7 @@ impl Sweep {
     }
 
     /// What the centre meets first, by the words of the crate; absent if it meets nothing.
-    fn first_met(&self, phases: &[Phase]) -> Option<&'static str> {
+    pub fn first_met(&self, phases: &[Phase]) -> Option<&'static str> {
         let reach = self.radius.sqr();
         if phases[0].square.c <= reach {
             return Some("Start");
@@ -124,7 +124,7 @@ impl Sweep {
 
 impl Phase {
     /// The least square of the distance.
-    fn least(&self) -> Ratio {
+    pub fn least(&self) -> Ratio {
         self.square.at(&self.square.least_between(&self.from, &self.to))
     }
 }
@@ -175,7 +175,7 @@ pub fn facts(case: &Case) -> Vec<Fact> {
 }
 
 /// How the disc comes to touch the infinite line: whether, if within the tick, and where its foot is then.
-fn foot(sweep: &Sweep) -> [&'static str; 3] {
+pub fn foot(sweep: &Sweep) -> [&'static str; 3] {
     let Some(place) = sweep.place() else { return ["none"; 3] };
     let (square, reach) = (sweep.line_distance_squared(&place), sweep.radius.sqr());
     if square.c <= reach {
