@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Predicate, Vector};
-use super::{Rect, Spot, Verdict, box_edges};
+use super::{Rect, Spot, Verdict, Way, box_edges};
 
 mod center_distance;
 
@@ -114,7 +114,7 @@ pub struct BlobHit {
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     let distance = blob2.center - blob1.center;
     let signs = exact::decide(&Gaps { blob1, blob2 });
-    let gap = rounded_gaps(blob1, blob2);
+    let gap = exact_gaps(blob1, blob2);
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
         let side = match (signs.x_against_y, distance) {
@@ -124,20 +124,22 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
             (_, d) if d.x < 0.0 => Side::Left,
             _ => Side::Right,
         };
-        let depth = if signs.x_against_y == Ordering::Less { 0.0 - gap.y } else { 0.0 - gap.x };
-        let shared = shared(blob1, blob2);
-        // Adding zero takes the sign from a zero.
-        let push = side.normal() * depth.max(0.0) + 0.0;
+        let [x_depth, y_depth] = [gap.x.clone(), gap.y.clone()].map(|gap| -gap);
+        let depth = if signs.x_against_y == Ordering::Less { y_depth } else { x_depth };
+        let push = Vector::from(side.normal()).times(&depth);
+        let (middle, size) = shared(blob1, blob2);
+        let shared = Rect { center: middle.to_f64(), size: size.to_f64() };
         BlobHit {
             side,
             corner: signs.x_against_y == Ordering::Equal,
             normal: side.normal(),
-            push,
+            push: push.to_f64(),
             shared,
             contact: shared.center,
-            push_end: shared.center + push,
+            push_end: (middle + push).to_f64(),
         }
     });
+    let gap = DVec2::new(gap.x.rounded(), gap.y.rounded());
     let (x_gauge, y_gauge) = gauges(blob1, blob2);
     BlobSide {
         verdict,
@@ -159,14 +161,28 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     }
 }
 
-/// The gaps, rounded once and with their exact signs.
-fn rounded_gaps(blob1: Rect, blob2: Rect) -> DVec2 {
-    let exactly = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic tells every sign");
-    DVec2::from(exactly.map(|gap| gap.times_power_of_two(-1).rounded()))
+/// The shortest way from one box to another; none where they share a point.
+pub(super) fn way(from: Rect, to: Rect) -> Way {
+    let gap = exact_gaps(from, to);
+    let part = |gap: Dyadic, from: f64, to: f64| match gap.sign() {
+        Ordering::Greater if to < from => -gap,
+        Ordering::Greater => gap,
+        _ => Dyadic::from(0.0),
+    };
+    let x = part(gap.x, from.center.x, to.center.x);
+    let y = part(gap.y, from.center.y, to.center.y);
+    Way::part_of(Vector { x, y }, Dyadic::from(1.0))
 }
 
-/// The rectangle that two boxes share, rounded once. They hit.
-fn shared(blob1: Rect, blob2: Rect) -> Rect {
+/// The gaps along x and y.
+fn exact_gaps(blob1: Rect, blob2: Rect) -> Vector<Dyadic> {
+    let doubled = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic tells every sign");
+    let [x, y] = doubled.map(|gap| gap.times_power_of_two(-1));
+    Vector { x, y }
+}
+
+/// The middle and the size of the rectangle that two boxes share. They hit.
+fn shared(blob1: Rect, blob2: Rect) -> (Vector<Dyadic>, Vector<Dyadic>) {
     let axis = |center1: f64, size1: f64, center2: f64, size2: f64| {
         // Twice the coordinates of the edges, so that no half is needed.
         let ends = |center: f64, size: f64| {
@@ -179,11 +195,11 @@ fn shared(blob1: Rect, blob2: Rect) -> Rect {
         let low = if is_less(&low1, &low2) { low2 } else { low1 };
         let high = if is_less(&high1, &high2) { high1 } else { high2 };
         let half = |sum: Dyadic| sum.times_power_of_two(-1);
-        (half(half(low.clone() + high.clone())).to_f64(), half(high - low).to_f64())
+        (half(half(low.clone() + high.clone())), half(high - low))
     };
     let (x, width) = axis(blob1.center.x, blob1.size.x, blob2.center.x, blob2.size.x);
     let (y, height) = axis(blob1.center.y, blob1.size.y, blob2.center.y, blob2.size.y);
-    Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+    (Vector { x, y }, Vector { x: width, y: height })
 }
 
 /// How far beside the boxes the gauges lie, as a part of the larger extent of both: close, and clear of the edges.

@@ -95,7 +95,6 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
     let centers = discs.centers();
     let (measures, sign) = centers.measures();
     let verdict = Verdict::from_separation(sign);
-    let normal = centers.normal();
     // Not the sign turned, which makes a negative zero of a touch.
     let depth = verdict.is_hit().then_some(0.0 - measures.separation);
     let radius_difference = (a_radius - b_radius).abs();
@@ -112,7 +111,7 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
         radius_difference,
         inner_separation: inner_separation(discs),
         gauge: centers.gauge(a_radius, b_radius),
-        escape: normal.map(|normal| Escape::along(normal, b_center, b_radius, measures.distance, depth)),
+        escape: centers.escape(b_radius, verdict.is_hit()),
         contact: verdict.is_hit().then(contact),
         depth,
         distance_operations: centers::count_distance(&centers).1,

@@ -142,6 +142,11 @@ impl Vector<Dyadic> {
         (!square.is_zero()).then(|| nowhere.after(&reciprocal, self).to_f64())
     }
 
+    /// The vector with each component rounded once.
+    pub fn to_f64(&self) -> DVec2 {
+        DVec2::new(self.x.to_f64(), self.y.to_f64())
+    }
+
     /// The vector divided by a number, each component rounded once; the zero vector if that is zero.
     pub fn over(&self, divisor: &Dyadic) -> DVec2 {
         DVec2::new(self.x.over(divisor), self.y.over(divisor))

@@ -1,7 +1,9 @@
 //! The maths: one question or one published method a file, in `f64`, with nothing but `glam` beneath.
 //!
-//! World coordinates, y pointing down. Shapes are closed sets, so touching is a collision. Verdicts of
-//! exact methods come from [`exact`]; points, times and normals are ordinary `f64`.
+//! World coordinates, y pointing down. Shapes are closed sets, so touching is a collision. What exact methods find is
+//! computed by [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to
+//! within one unit in the last place, however badly conditioned it is. Only what is there to be drawn (arrows, gauges)
+//! and what checks a result is ordinary arithmetic of `f64`.
 
 use std::cmp::Ordering;
 
@@ -26,9 +28,11 @@ mod spot;
 pub mod swept_circle_line;
 pub mod swept_circles;
 mod vector;
+mod way;
 
 pub use rect::Rect;
 pub use spot::Spot;
+pub use way::Way;
 
 /// The answer of a collision test between two closed sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -58,7 +58,6 @@ pub fn point_circle(question: &PointInCircle) -> PointCircle {
     let centers = question.centers();
     let (measures, sign) = centers.measures();
     let verdict = Verdict::from_separation(sign);
-    let normal = centers.normal();
     // Not the sign turned, which makes a negative zero of a touch.
     let depth = verdict.is_hit().then_some(0.0 - measures.separation);
     PointCircle {
@@ -67,7 +66,7 @@ pub fn point_circle(question: &PointInCircle) -> PointCircle {
         measures,
         nearest: centers.nearest_of_b(radius),
         gauge: centers.gauge(0.0, radius),
-        escape: normal.map(|normal| Escape::along(normal, center, radius, measures.distance, depth)),
+        escape: centers.escape(radius, verdict.is_hit()),
         contact: verdict.is_hit().then_some(point),
         depth,
         distance_operations: centers::count_distance(&centers).1,

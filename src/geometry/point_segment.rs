@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
+use super::Way;
 use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 
 /// Which part of a segment is closest to a point.
@@ -96,23 +97,23 @@ fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, 
     }
 }
 
-/// The distance of a point from a segment, and that less a radius that is not negative, both rounded once and with
-/// their exact signs, also where they are below the range of `f64`. Arguments as for [`compare_distance`].
-pub fn separation(
-    feature: Feature,
-    along: &Vector<Dyadic>,
-    to_point: &Vector<Dyadic>,
-    radius: &Dyadic,
-) -> (f64, f64) {
-    let distance = match feature {
-        Feature::End1 => Surd::root(to_point.length_squared()),
-        Feature::End2 => Surd::root((to_point.clone() - along.clone()).length_squared()),
+/// The way from the closest point of a segment to the point. Arguments as for [`compare_distance`].
+pub fn way(feature: Feature, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>) -> Way {
+    match feature {
+        Feature::End1 => Way::part_of(to_point.clone(), Dyadic::from(1.0)),
+        Feature::End2 => Way::part_of(to_point.clone() - along.clone(), Dyadic::from(1.0)),
+        // Square to the segment, on the side of the point.
         Feature::Interior => {
-            let (cross, square) = (along.cross(to_point), along.length_squared());
-            let cross = if cross.sign() == Ordering::Less { -cross } else { cross };
-            Surd::root(square.clone()).times(&cross).over(&square)
+            let square_to = Vector { x: -along.y.clone(), y: along.x.clone() };
+            Way::part_of(square_to.times(&along.cross(to_point)), along.length_squared())
         }
-    };
+    }
+}
+
+/// The distance of a point from a segment, and that less a radius that is not negative, both rounded once and with
+/// their exact signs, also where they are below the range of `f64`.
+pub fn separation(way: &Way, radius: &Dyadic) -> (f64, f64) {
+    let distance = way.length();
     (distance.rounded(), distance.plus(&-radius.clone()).rounded())
 }
 
@@ -199,7 +200,7 @@ mod tests {
     fn measured(end2: DVec2, point: DVec2, radius: f64) -> (f64, f64) {
         let (along, to_point) = (Vector::from(end2), Vector::from(point));
         let feature = closest_point(DVec2::ZERO, end2, point).feature;
-        separation(feature, &along, &to_point, &Dyadic::from(radius))
+        separation(&way(feature, &along, &to_point), &Dyadic::from(radius))
     }
 
     #[test]

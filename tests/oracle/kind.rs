@@ -116,7 +116,7 @@ impl Draw {
 }
 
 /// The number that many steps of the last place up, or down.
-pub fn stepped(number: f64, steps: i64) -> f64 {
+fn stepped(number: f64, steps: i64) -> f64 {
     // As a two's complement number of steps from zero.
     let bits = number.to_bits() as i64;
     let from_zero = if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits };

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
-use super::{Spot, vector};
+use super::{Spot, Way, vector};
 
 mod distance;
 mod squared;
@@ -62,19 +62,19 @@ pub struct Escape {
 }
 
 impl Escape {
-    /// Along a unit normal, for a disc B that far from A's centre: the normal is drawn as long as its radius, or if
-    /// it has none, as half of that distance. The depth is absent where they are apart.
-    pub fn along(normal: DVec2, center: DVec2, radius: f64, distance: f64, depth: Option<f64>) -> Self {
-        let arrow = normal * if radius > 0.0 { radius } else { distance / 2.0 };
-        // Adding zero takes the sign from a zero.
-        let push = depth.map(|depth| normal * depth + 0.0);
-        Self {
+    /// Along the way from A to the centre of a disc B, which has to be as long as the reach where they no longer
+    /// overlap: the reach is absent where they are apart. The normal is drawn as long as the radius of B, or if it has
+    /// none, as half of the way. Absent where there is no way, which has no direction.
+    pub fn along(way: &Way, center: DVec2, radius: f64, reach: Option<&Dyadic>) -> Option<Self> {
+        let normal = way.direction()?;
+        let arrow = normal * if radius > 0.0 { radius } else { way.length().to_f64() / 2.0 };
+        Some(Self {
             normal,
             arrow,
             arrow_head: center + arrow,
-            push,
-            pushed_center: push.map(|push| center + push),
-        }
+            push: reach.map(|reach| way.push(reach)),
+            pushed_center: reach.map(|reach| way.pushed(center, reach)),
+        })
     }
 }
 
@@ -102,7 +102,17 @@ impl<const K: usize> Centers<K> {
 
     /// The unit normal from A to B; absent only where the centres coincide.
     pub fn normal(&self) -> Option<DVec2> {
-        Vector::<Dyadic>::between(self.from, self.to).direction()
+        self.way().direction()
+    }
+
+    fn way(&self) -> Way {
+        Way::between(self.from, self.to)
+    }
+
+    /// How B, a disc of that radius, gets away from A; absent only where the centres coincide.
+    pub fn escape(&self, radius: f64, is_hit: bool) -> Option<Escape> {
+        let reach = self.radius_sum();
+        Escape::along(&self.way(), self.to, radius, is_hit.then_some(&reach))
     }
 
     /// The point of the disc B, with that radius, nearest to A's centre or farthest into A; absent only where the

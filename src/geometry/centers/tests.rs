@@ -88,7 +88,7 @@ fn the_gauge_is_as_long_as_the_separation_and_lies_beside_the_line_of_centres() 
 
 #[test]
 fn a_normal_is_drawn_as_long_as_the_radius_or_half_the_distance() {
-    let drawn = |radius| Escape::along(DVec2::X, DVec2::ONE, radius, 6.0, Some(2.0));
+    let drawn = |radius| centers((-5.0, 1.0), (1.0, 1.0), [8.0]).escape(radius, true).expect("a normal");
     assert_eq!((drawn(4.0).arrow, drawn(0.0).arrow), (DVec2::new(4.0, 0.0), DVec2::new(3.0, 0.0)));
     assert_eq!(
         (drawn(4.0).push, drawn(4.0).pushed_center),

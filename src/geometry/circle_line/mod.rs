@@ -9,7 +9,7 @@ use glam::DVec2;
 
 use super::centers::Escape;
 use super::exact::{Dyadic, Number, Polynomials, Surd, Vector, with_sign};
-use super::point_segment::{Feature, foot, separation};
+use super::point_segment::{self, Feature, foot, separation};
 use super::roots::{roots, rounded};
 use super::{Spot, Verdict, vector};
 
@@ -174,7 +174,8 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let verdict = Verdict::from_separation(sign);
     let has_line = !coefficients[0].is_zero();
     let feature = if has_line { Feature::Interior } else { Feature::End1 };
-    let (distance, separation) = separation(feature, &along, &to_center, &Dyadic::from(radius));
+    let (way, reach) = (point_segment::way(feature, &along, &to_center), Dyadic::from(radius));
+    let (distance, separation) = separation(&way, &reach);
     let line = along.direction().map(|direction| {
         let sign = along.cross(&to_center).sign();
         line(question, direction, distance, sign, half_chord(&coefficients))
@@ -193,7 +194,6 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let confirmed = |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest;
     // Not the sign turned, which makes a negative zero of a touch.
     let depth = verdict.is_hit().then_some(0.0 - separation);
-    let normal = normal(question, line.as_ref());
     let [a, b, c, discriminant] = coefficients.clone().map(|number| number.rounded());
     CircleLine {
         verdict,
@@ -213,7 +213,7 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
         closest,
         distance,
         separation,
-        escape: normal.map(|normal| Escape::along(normal, center, radius, distance, depth)),
+        escape: Escape::along(&way, center, radius, verdict.is_hit().then_some(&reach)),
         contact: verdict.is_hit().then_some(closest),
         depth,
     }
@@ -261,18 +261,6 @@ fn line(
 fn half_chord([a, _, _, discriminant]: &[Dyadic; 4]) -> Option<f64> {
     let quarter = discriminant.clone().times_power_of_two(-2);
     (discriminant.sign() != Ordering::Less).then(|| Surd::root(quarter * a.clone()).over(a).rounded())
-}
-
-/// The unit normal from the line, or from the point that is left of it, to the centre.
-fn normal(question: &LineAndCircle, line: Option<&Line>) -> Option<DVec2> {
-    match line {
-        None => question.center_from_p1::<Dyadic>().direction(),
-        Some(line) => match line.side {
-            Side::Left => Some(line.left_normal),
-            Side::On => None,
-            Side::Right => Some(0.0 - line.left_normal),
-        },
-    }
 }
 
 #[cfg(test)]

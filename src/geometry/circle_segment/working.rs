@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{Placement, clamp};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Surd};
-use crate::geometry::point_segment::{Feature, closest_point, foot, separation};
+use crate::geometry::point_segment::{self, Feature, closest_point, foot, separation};
 use crate::geometry::{Verdict, vector};
 
 /// Everything that the test of a disc against a segment computes, in world units.
@@ -46,7 +46,8 @@ pub struct CircleSegment {
     pub distance: f64,
     /// The distance less the radius, with its exact sign: zero where they touch.
     pub separation: f64,
-    /// A·(centre − closest)/|A|: zero where the centre lies square to the segment, but for rounding.
+    /// A·(centre − closest)/|A| of the rounded points, as a check: zero where the centre lies square to the segment,
+    /// but for that rounding.
     pub out_of_square: f64,
     /// Whether the rounded numbers bear out that no point of the segment is closer: by `out_of_square`, or
     /// at an end by the sign of the dot product there.
@@ -96,22 +97,21 @@ pub struct SegmentHit {
 const SLACK: f64 = 1e-12;
 
 /// Computes all of it. No input with finite coordinates panics; a segment without length has no `line`, and
-/// its closest point is c1. Products, distances and the separation are rounded once, so that their signs are
-/// those that decide.
+/// its closest point is c1. Every number is computed exactly and rounded once, so that signs are those that decide.
 ///
 /// Source: QUICKTIP for A, B, C, D and the projections; ERICSON 5.1.2 for the closest point.
 pub fn working(placement: Placement) -> CircleSegment {
     let Placement { c1, c2, center, radius } = placement;
     let (a, b, c) = (c2 - c1, center - c1, center - c2);
     let [a_dot_b, a_dot_c, d_dot_b, d_dot_c, length_squared] = exact::values(&Products(placement));
-    let length = vector::length(a);
     let closest = closest_point(c1, c2, center);
-    let closest_to_center = center - closest.point;
-    let line = on_line(placement, a);
-    let (distance, separation) =
-        separation(closest.feature, &placement.a(), &placement.b(), &Dyadic::from(radius));
+    let line = on_line(placement);
+    let (way, reach) =
+        (point_segment::way(closest.feature, &placement.a(), &placement.b()), Dyadic::from(radius));
+    let (distance, separation) = separation(&way, &reach);
+    let closest_to_center = way.to_f64();
     let verdict = clamp::verdict(placement);
-    let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(closest_to_center));
+    let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));
     let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
         + f64::MIN_POSITIVE;
     CircleSegment {
@@ -124,7 +124,7 @@ pub fn working(placement: Placement) -> CircleSegment {
         a_dot_c,
         d_dot_b,
         d_dot_c,
-        length,
+        length: placement.a::<Dyadic>().length(),
         length_squared,
         line,
         closest: closest.point,
@@ -141,17 +141,10 @@ pub fn working(placement: Placement) -> CircleSegment {
             Feature::Interior => out_of_square.abs() <= slack,
         },
         hit: verdict.is_hit().then(|| {
-            let normal = match (closest.feature, line) {
-                // Square to the segment, also where rounding leaves little of the way to the centre.
-                (Feature::Interior, Some(line)) => {
-                    (line.on_normal != 0.0).then(|| line.left_normal * line.on_normal.signum())
-                }
-                (Feature::End2, _) => placement.c::<Dyadic>().direction(),
-                _ => placement.b::<Dyadic>().direction(),
-            };
+            let normal = way.direction();
             // Not the sign turned, which makes a negative zero of a touch.
             let depth = (0.0 - separation).max(0.0);
-            SegmentHit { contact: closest.point, normal, depth, push: normal.map(|n| n * depth + 0.0) }
+            SegmentHit { contact: closest.point, normal, depth, push: normal.map(|_| way.push(&reach)) }
         }),
     }
 }
@@ -166,7 +159,7 @@ impl Polynomials<5> for Products {
     }
 }
 
-fn on_line(placement: Placement, a: DVec2) -> Option<OnLine> {
+fn on_line(placement: Placement) -> Option<OnLine> {
     let Placement { c1, c2, center, radius } = placement;
     let exact_a = placement.a::<Dyadic>();
     let (square, exact_b) = (exact_a.length_squared(), placement.b());
@@ -182,7 +175,7 @@ fn on_line(placement: Placement, a: DVec2) -> Option<OnLine> {
         middle: c1.midpoint(c2),
         on_normal,
         on_line: part(exact_a.dot(&exact_b)),
-        along: a * fraction,
+        along: exact_a.times(&exact_a.dot(&exact_b)).over(&square),
         beside_c1: c1 - reach * on_normal.signum(),
         foot,
         fraction,

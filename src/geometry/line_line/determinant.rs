@@ -1,6 +1,8 @@
 //! The published test: solve for both places by determinants.
 
-use super::{Kind, LineLine, LinePair, Outcome, coordinates};
+use glam::DVec2;
+
+use super::{Kind, LineLine, LinePair, Outcome, Place, coordinates};
 use crate::geometry::range::{Range, Real, both};
 use crate::geometry::{Spot, Verdict};
 
@@ -15,9 +17,12 @@ pub fn determinant(pair: &LinePair) -> LineLine {
     let [a, b, w] = pair.vectors();
     let [denominator, ua_numerator, ub_numerator] = determinants(coordinates(pair, |p| p.to_array()));
     let meeting = (denominator != 0.0).then(|| {
+        let at = |place: f64, start: DVec2, line: DVec2| {
+            let (within, along) = (place.is_in_unit_range() == Some(true), place * line);
+            Place { place, within, along, point: start + along }
+        };
         let (ua, ub) = (ua_numerator / denominator, ub_numerator / denominator);
-        let in_range = |u: f64| u.is_in_unit_range() == Some(true);
-        pair.meeting(ua, ub, in_range(ua), in_range(ub))
+        pair.meeting([at(ua, pair.a1, a), at(ub, pair.b1, b)])
     });
     let outcome = match meeting {
         None => Outcome::Parallel,

@@ -106,7 +106,7 @@ pub struct Meeting {
     pub along_b: DVec2,
     /// A1 + ua a.
     pub on_a: DVec2,
-    /// B1 + ub b, which would be the same point if nothing were rounded.
+    /// B1 + ub b, worked out apart: the same point, if nothing is rounded before the end.
     pub on_b: DVec2,
     /// How far these two are from each other.
     pub mismatch: f64,
@@ -114,6 +114,18 @@ pub struct Meeting {
     pub agrees: bool,
     /// Whether the point is near enough to the ends to be shown with them.
     pub is_near: bool,
+}
+
+/// Where the lines meet, as seen from one of them.
+struct Place {
+    /// 0 at the first end, 1 at the second.
+    place: f64,
+    /// Whether it lies on the segment.
+    within: bool,
+    /// From the first end to the point.
+    along: DVec2,
+    /// The point.
+    point: DVec2,
 }
 
 /// Twice the signed areas of the triangles that the ends of one make with the other. Their signs are exact:
@@ -173,23 +185,22 @@ impl LinePair {
         [self.a2 - self.a1, self.b2 - self.b1, self.a1 - self.b1]
     }
 
-    fn meeting(&self, ua: f64, ub: f64, in_a: bool, in_b: bool) -> Meeting {
-        let [a, b, _] = self.vectors();
-        let (along_a, along_b) = (ua * a, ub * b);
-        let (on_a, on_b) = (self.a1 + along_a, self.b1 + along_b);
-        let mismatch = on_a.distance(on_b);
+    /// What follows from the places on A and on B.
+    fn meeting(&self, [on_a, on_b]: [Place; 2]) -> Meeting {
+        // Both may be beyond the range of `f64`, where no difference is left.
+        let mismatch = if on_a.point == on_b.point { 0.0 } else { on_a.point.distance(on_b.point) };
         Meeting {
-            ua,
-            ub,
-            in_a,
-            in_b,
-            along_a,
-            along_b,
-            on_a,
-            on_b,
+            ua: on_a.place,
+            ub: on_b.place,
+            in_a: on_a.within,
+            in_b: on_b.within,
+            along_a: on_a.along,
+            along_b: on_b.along,
+            on_a: on_a.point,
+            on_b: on_b.point,
             mismatch,
             agrees: self.is_small(mismatch),
-            is_near: self.is_near(on_a),
+            is_near: self.is_near(on_a.point),
         }
     }
 

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{Kind, LineLine, LinePair, Meeting, Outcome, Sides};
+use super::{Kind, LineLine, LinePair, Outcome, Place, Sides};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
 use crate::geometry::{Spot, Verdict};
 
@@ -12,9 +12,9 @@ use crate::geometry::{Spot, Verdict};
 /// `touching` where a single common point is an end of one of them.
 ///
 /// A segment of zero length is a point: `touching` if it lies on the other, among infinite lines too.
-/// Infinite lines that cross or coincide are `colliding`. `ua`, `ub` and the common point are rounded once: a
-/// common point that is an end is that end to the last bit, and where the segments cross, both places lie from 0 to
-/// 1. The points of [`Meeting`] are computed from the rounded places, as a check.
+/// Infinite lines that cross or coincide are `colliding`. `ua`, `ub` and the points are rounded once: a common point
+/// that is an end is that end to the last bit, and where the segments cross, both places lie from 0 to 1. That the
+/// point found along A is the one found along B is a check.
 ///
 /// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 pub fn orientation(pair: &LinePair) -> LineLine {
@@ -24,21 +24,17 @@ pub fn orientation(pair: &LinePair) -> LineLine {
     let [a, b, w] = pair.vectors();
     let meeting = (signs.denominator != Ordering::Equal).then(|| {
         let [denominator, ua_numerator, ub_numerator, ..] = &exactly;
-        signs.meeting(pair, ua_numerator.over(denominator), ub_numerator.over(denominator))
+        pair.meeting([
+            place(ua_numerator, denominator, signs.a_straddles_b(), [pair.a1, pair.a2]),
+            place(ub_numerator, denominator, signs.b_straddles_a(), [pair.b1, pair.b2]),
+        ])
     });
     let overlap = (outcome == Outcome::CollinearOverlap && !signs.coincident_lines(pair))
         .then(|| shared(pair))
         .flatten();
     let point = match overlap {
         Some([start, end]) => (start == end).then_some(start),
-        None if outcome == Outcome::Crossing => {
-            let [denominator, ua_numerator, ..] = &exactly;
-            let place = Surd::quotient(ua_numerator.clone(), denominator.clone());
-            let crossing =
-                || Vector::from(pair.a1).after(&place, &Vector::between(pair.a1, pair.a2)).to_f64();
-            Some(signs.common_end(pair).unwrap_or_else(crossing))
-        }
-        None => None,
+        None => meeting.filter(|_| outcome == Outcome::Crossing).map(|meeting| meeting.on_a),
     };
     let line_distance = (outcome == Outcome::Parallel).then(|| {
         let (square, [_, _, ub_numerator, ..]) =
@@ -246,30 +242,17 @@ impl Signs {
     fn a_straddles_b(&self) -> bool {
         self.a1_of_b != self.a2_of_b || self.a1_of_b == Ordering::Equal
     }
+}
 
-    /// The end of one of two crossing segments that lies on the other.
-    fn common_end(&self, pair: &LinePair) -> Option<DVec2> {
-        let ends = [
-            (self.b1_of_a, pair.b1),
-            (self.b2_of_a, pair.b2),
-            (self.a1_of_b, pair.a1),
-            (self.a2_of_b, pair.a2),
-        ];
-        ends.into_iter().find(|(side, _)| *side == Ordering::Equal).map(|(_, end)| end)
-    }
-
-    /// The places as divided, made to agree with the exact signs.
-    fn meeting(&self, pair: &LinePair, ua: f64, ub: f64) -> Meeting {
-        let (in_a, in_b) = (self.a_straddles_b(), self.b_straddles_a());
-        let fitted = |u: f64, inside: bool, first: Ordering, second: Ordering| match (first, second) {
-            (Ordering::Equal, _) => 0.0,
-            (_, Ordering::Equal) => 1.0,
-            _ if inside => u.clamp(0.0, 1.0),
-            _ => u,
-        };
-        let ua = fitted(ua, in_a, self.a1_of_b, self.a2_of_b);
-        let ub = fitted(ub, in_b, self.b1_of_a, self.b2_of_a);
-        pair.meeting(ua, ub, in_a, in_b)
+/// The place that two products divide, on a line of these ends, each number of it rounded once.
+fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [DVec2; 2]) -> Place {
+    let line = Vector::between(start, end);
+    let place = Surd::quotient(numerator.clone(), denominator.clone());
+    Place {
+        place: place.to_f64(),
+        within,
+        along: line.times(numerator).over(denominator),
+        point: Vector::from(start).after(&place, &line).to_f64(),
     }
 }
 

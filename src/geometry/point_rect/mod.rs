@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::blob_side::{self, BlobHit, Side};
 use super::box_edges::{self, FourEdges};
-use super::{Rect, Spot, Verdict, vector};
+use super::{Rect, Spot, Verdict};
 
 mod open_range;
 
@@ -47,15 +47,10 @@ pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
     let test = FourEdges::of(dot, rect, ORDER, |c| c.sign != Ordering::Greater, verdict(point, rect));
     let gaps = blob_side::gaps(rect, dot);
     let inwards = |side: Side| 0.0 - side.normal();
-    let (separation, normal) = match (gaps.hit, test.failed()) {
-        (Some(hit), _) => (gaps.separation, inwards(hit.side)),
-        (None, failed) => {
-            let outside = DVec2::new(gaps.x_gap, gaps.y_gap).max(DVec2::ZERO);
-            let towards = outside * (rect.center - point).signum();
-            // A distance may be too small for a direction of its own.
-            let fallback = failed.map_or(DVec2::X, |failed| inwards(failed.side));
-            (vector::length(outside), vector::direction(towards).unwrap_or(fallback) + 0.0)
-        }
+    let way = blob_side::way(dot, rect);
+    let (separation, normal) = match gaps.hit {
+        Some(hit) => (gaps.separation, inwards(hit.side)),
+        None => (way.length().rounded(), way.direction().expect("the point is outside")),
     };
     let (min, max) = (rect.min(), rect.max());
     PointRect { test, min, max, separation, closest: point.max(min).min(max), normal, hit: gaps.hit }

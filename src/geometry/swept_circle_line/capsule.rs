@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::SegmentSweep;
 use crate::geometry::exact::{self, Dyadic, Surd, Vector};
-use crate::geometry::point_segment::{self, closest_point, foot, nearest_feature, separation};
+use crate::geometry::point_segment::{self, closest_point, foot, nearest_feature, separation, way};
 use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, first_root, quadratic};
 use crate::geometry::{Spot, Verdict, vector};
 
@@ -165,10 +165,10 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
     let verdict = verdict(sweep);
     let face = face(sweep, &exactly);
     let moments = moments(&exactly);
-    let start = moments[0];
+    let start = moments[0].moment;
     let nearest = nearest_of(moments.into_iter().chain(crossing(&exactly)));
     let impact = verdict.is_hit().then(|| match exact::decide(&FirstMet(sweep)) {
-        Feature::Start => sweep.impact_at_start(&start, face.as_ref()),
+        Feature::Start => sweep.impact_at_start(&start, &exactly),
         Feature::Face => sweep.impact_on_face(&exactly),
         end => sweep.impact_on_end(end),
     });
@@ -179,7 +179,7 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
         verdict,
         along,
         to_center: sweep.circle.center - sweep.p1,
-        length: vector::length(along),
+        length: exactly.along.length(),
         start,
         nearest,
         face,
@@ -265,44 +265,66 @@ impl Reach {
     }
 }
 
+/// A moment with what compares it with others.
+struct Candidate {
+    moment: Moment,
+    /// The square of the distance, a quotient of which the divisor is positive, as is that of the time.
+    distance_squared: [Dyadic; 2],
+    time: [Dyadic; 2],
+}
+
+impl Candidate {
+    /// Whether it is nearer, or as near and earlier; exact.
+    fn is_before(&self, other: &Self) -> bool {
+        let compare = |[a, b]: &[Dyadic; 2], [c, d]: &[Dyadic; 2]| {
+            (a.clone() * d.clone() - c.clone() * b.clone()).sign()
+        };
+        let by_distance = compare(&self.distance_squared, &other.distance_squared);
+        by_distance.then_with(|| compare(&self.time, &other.time)) == Ordering::Less
+    }
+}
+
 /// The start, the end, and where the path passes both ends of the segment.
-fn moments(exactly: &Vectors<Dyadic>) -> [Moment; 4] {
+fn moments(exactly: &Vectors<Dyadic>) -> [Candidate; 4] {
     let kinds = [Nearest::Start, Nearest::End, Nearest::PassingEnd1, Nearest::PassingEnd2];
     let mut pairs = exactly.pairs().into_iter();
     kinds.map(|nearest| {
         let (along, to_point) = pairs.next().expect("as many pairs as moments");
         let feature = nearest_feature(along, &to_point).expect("exact arithmetic tells");
-        let (distance, separation) = separation(feature, along, &to_point, &exactly.radius);
+        let way = way(feature, along, &to_point);
+        let (distance, separation) = separation(&way, &exactly.radius);
+        let whole = |number: f64| [number, 1.0].map(Dyadic::from);
         let time = match (nearest, feature) {
-            (Nearest::Start, _) => 0.0,
-            (Nearest::End, _) => 1.0,
-            (_, point_segment::Feature::End1) => 0.0,
-            (_, point_segment::Feature::End2) => 1.0,
-            _ => to_point.dot(along).over(&along.length_squared()),
+            (Nearest::Start, _) => whole(0.0),
+            (Nearest::End, _) => whole(1.0),
+            (_, point_segment::Feature::End1) => whole(0.0),
+            (_, point_segment::Feature::End2) => whole(1.0),
+            _ => [to_point.dot(along), along.length_squared()],
         };
-        Moment { nearest, time, distance, separation }
+        let moment = Moment { nearest, time: time[0].over(&time[1]), distance, separation };
+        Candidate { moment, distance_squared: way.length_squared(), time }
     })
 }
 
 /// Where the path crosses the segment, if it does.
-fn crossing(exactly: &Vectors<Dyadic>) -> Option<Moment> {
+fn crossing(exactly: &Vectors<Dyadic>) -> Option<Candidate> {
     exactly.cross()?.then(|| {
-        let height = exactly.along.cross(&exactly.to_center);
-        let time = height.over(&-exactly.along.cross(&exactly.path));
-        Moment {
+        let Approach { height, fall, .. } = Approach::of(exactly).expect("exact arithmetic tells");
+        let moment = Moment {
             nearest: Nearest::Crossing,
-            time,
+            time: height.over(&fall),
             distance: 0.0,
             // Not the sign turned, which makes a negative zero of a point.
             separation: 0.0 - exactly.radius.to_f64(),
-        }
+        };
+        let distance_squared = [0.0, 1.0].map(Dyadic::from);
+        Candidate { moment, distance_squared, time: [height, fall] }
     })
 }
 
-fn nearest_of(moments: impl Iterator<Item = Moment>) -> Moment {
-    let key = |moment: &Moment| (moment.separation, moment.time);
-    let nearer = |one: Moment, other: Moment| if key(&other) < key(&one) { other } else { one };
-    moments.reduce(nearer).expect("the start is one of them")
+fn nearest_of(moments: impl Iterator<Item = Candidate>) -> Moment {
+    let nearer = |one: Candidate, other: Candidate| if other.is_before(&one) { other } else { one };
+    moments.reduce(nearer).expect("the start is one of them").moment
 }
 
 impl SegmentSweep {
@@ -319,21 +341,15 @@ impl SegmentSweep {
     }
 
     /// They touch or overlap before anything moves.
-    fn impact_at_start(&self, start: &Moment, face: Option<&Face>) -> Impact {
+    fn impact_at_start(&self, start: &Moment, exactly: &Vectors<Dyadic>) -> Impact {
         let closest = closest_point(self.p1, self.p2, self.circle.center);
-        let from = |end: DVec2| Vector::<Dyadic>::between(end, self.circle.center).direction();
-        let normal = match (closest.feature, face) {
-            _ if start.distance == 0.0 => None,
-            // Square to the segment, also where rounding leaves little of the way to the centre.
-            (point_segment::Feature::Interior, Some(face)) => {
-                Some(face.left_normal * face.on_normal.signum())
-            }
-            (point_segment::Feature::End2, _) => from(self.p2),
-            _ => from(self.p1),
-        };
+        let way = way(closest.feature, &exactly.along, &exactly.to_center);
+        let normal = way.direction();
         // Not the sign turned, which makes a negative zero of a touch.
         let depth = 0.0 - start.separation;
-        self.impact(Feature::Start, 0.0, [self.circle.center, closest.point], normal, depth)
+        let centers = [self.circle.center, closest.point];
+        let push = normal.map(|_| way.push(&exactly.radius));
+        Impact { push, ..self.impact(Feature::Start, 0.0, centers, normal, depth) }
     }
 
     /// The disc comes to touch the segment strictly between its ends.
@@ -356,7 +372,7 @@ impl SegmentSweep {
         self.impact(feature, touch.time, [touch.b_center, end], touch.normal, 0.0)
     }
 
-    /// What follows from the place and time of an impact.
+    /// What follows from the place and time of an impact; where there is a depth, all but the push.
     fn impact(
         &self,
         feature: Feature,
@@ -379,7 +395,7 @@ impl SegmentSweep {
             normal,
             normal_arrow: normal.map(|n| n * arrow_length),
             depth,
-            push: normal.map(|n| n * depth + 0.0),
+            push: normal.map(|_| DVec2::ZERO),
             distance,
             agrees: (distance + depth - self.circle.radius).abs() <= DISTANCE_TOLERANCE * self.largest(),
         }

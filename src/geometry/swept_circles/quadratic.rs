@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::{CirclePair, Impact};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
-use crate::geometry::point_segment::{Feature, compare_distance, separation};
+use crate::geometry::point_segment::{Feature, compare_distance, separation, way};
 use crate::geometry::roots::{roots, rounded};
 use crate::geometry::{Spot, Verdict};
 
@@ -119,7 +119,7 @@ fn nearest_time(nearest: Feature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
 /// The separation there, with its exact sign.
 fn smallest_separation(pair: &CirclePair, nearest: Feature) -> f64 {
     let (along, to_point, radii) = motion(pair);
-    separation(nearest, &along, &to_point, &radii).1
+    separation(&way(nearest, &along, &to_point), &radii).1
 }
 
 struct Sweep<'a, P>(&'a CirclePair<P>);

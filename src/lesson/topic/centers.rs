@@ -211,6 +211,7 @@ fn cost_step(sentence: String, count: &Operations) -> Step {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::centers::Centers;
 
     #[test]
     fn the_selected_method_is_counted_first_and_only_what_it_does() {
@@ -233,12 +234,13 @@ mod tests {
 
     #[test]
     fn a_touch_has_a_normal_and_no_push() {
-        let names = |depth| {
-            let escape = Escape::along(DVec2::X, DVec2::ZERO, 5.0, 5.0, depth);
+        let names = |reach: f64, is_hit| {
+            let centers = Centers { from: DVec2::new(-5.0, 0.0), to: DVec2::ZERO, radii: [reach] };
+            let escape = centers.escape(5.0, is_hit).expect("a normal");
             escape_marks(&escape, DVec2::ZERO, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
         };
-        assert_eq!(names(None), ["normal"]);
-        assert_eq!(names(Some(0.0)), ["normal"]);
-        assert_eq!(names(Some(2.0)), ["pushed", "normal", "push"]);
+        assert_eq!(names(4.0, false), ["normal"]);
+        assert_eq!(names(5.0, true), ["normal"]);
+        assert_eq!(names(7.0, true), ["pushed", "normal", "push"]);
     }
 }

@@ -126,7 +126,7 @@ pub fn circle_line(whole: &Whole, values: &mut Values) {
     values.rational("b", 2, &(d.dot(&q) * Ratio::from(2)));
     values.rational("c", 2, &(q.square() - &reach_squared));
     if d.is_zero() {
-        values.absent(&["discriminant", "u1", "u2"]);
+        values.absent(&["discriminant", "u1, u2"]);
     } else {
         values.rational("discriminant", 4, &(&left * d.square() * Ratio::from(4)));
         places(&question, &left, values);
@@ -142,12 +142,11 @@ pub fn circle_line(whole: &Whole, values: &mut Values) {
 /// ± √(left / d²) from the place of the foot.
 fn places(question: &LineAndDisc, left: &Ratio, values: &mut Values) {
     if sign(left) == Ordering::Less {
-        return values.absent(&["u1", "u2"]);
+        return values.absent(&["u1, u2"]);
     }
     let spread = Surd::root(&(left / question.along.square()));
     let foot = question.place().expect("a line");
-    values.add("u1", 0, [spread.times(&-Ratio::ONE).plus(&foot)]);
-    values.add("u2", 0, [spread.plus(&foot)]);
+    values.add("u1, u2", 0, [spread.times(&-Ratio::ONE).plus(&foot), spread.plus(&foot)]);
 }
 
 fn points(question: &LineAndDisc, foot: &Vector, left: &Ratio, values: &mut Values) {

@@ -130,11 +130,6 @@ impl Exact {
         }
         distance(&of_f64(found), &whole)
     }
-
-    /// How far another number is from it, in the same units.
-    pub fn distance(&self, other: &Self) -> f64 {
-        distance(&other.whole(), &self.whole())
-    }
 }
 
 fn magnitude(number: &Ratio) -> Ratio {
@@ -148,7 +143,7 @@ fn distance(found: &Ratio, exact: &Ratio) -> f64 {
     }
     let last_place = if exact.is_zero() { -1074 } else { (exponent(exact) - 52).max(-1074) };
     let unit = Ratio::from(IBig::ONE << last_place.unsigned_abs() as usize);
-    (if last_place < 0 { off * unit } else { off / unit }).to_f64_fast()
+    (if last_place < 0 { off * unit } else { off / unit }).to_f64().value()
 }
 
 /// The exponent of the greatest power of two that is not above the number.

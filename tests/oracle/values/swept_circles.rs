@@ -27,10 +27,9 @@ pub fn swept_circles(whole: &Whole, values: &mut Values) {
     let roots = roots(&motion);
     match &roots {
         Some([first, second]) => {
-            values.add("t1", 0, [first.clone()]);
-            values.add("t2", 0, [second.clone()]);
+            values.add("t1, t2", 0, [first.clone(), second.clone()]);
         }
-        None => values.absent(&["t1", "t2"]),
+        None => values.absent(&["t1, t2"]),
     }
     let nearest_time = square.least_between(&Ratio::ZERO, &Ratio::ONE);
     let least = square.at(&nearest_time);

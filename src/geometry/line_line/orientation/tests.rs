@@ -31,8 +31,11 @@ fn the_worked_example_crosses_as_the_determinant_has_it() {
     let pair = pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
     let (exact, published) = (orientation(&pair), super::super::determinant(&pair));
     assert_eq!(answer(exact), (Outcome::Crossing, Verdict::Colliding));
-    assert_eq!(exact.meeting, published.meeting);
     assert_eq!((exact.point, exact.denominator), (published.point, published.denominator));
+    let [of_exact, of_published] = [exact, published].map(|found| found.meeting.expect("they cross"));
+    assert_eq!([of_exact.ua, of_exact.ub], [of_published.ua, of_published.ub]);
+    // Nothing is rounded on the way to the point, so that both ways end in one place.
+    assert!(of_exact.mismatch == 0.0 && of_published.mismatch > 0.0 && of_published.agrees);
 }
 
 #[test]
