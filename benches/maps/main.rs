@@ -1,7 +1,8 @@
-//! How long a region map takes: `cargo bench --bench maps [-- RUNS]`. For every topic, method and probe, the map of
-//! the default scene at 1280×720 positions on one core, and the same map asked of parry2d position by position where it
-//! has the query; then what exactness costs, against the same map by predicates in plain `f64`; how the time grows with
-//! the number of positions; and which of the shipped cases take longest. Medians; all take turns in one run.
+//! How long a region map takes: `cargo bench --bench maps [-- [RUNS] [price]]`. For every topic, method and probe, the
+//! map of the default scene at 1280×720 positions on one core, and the same map asked of parry2d position by position
+//! where it has the query; then what exactness costs, against the same map by predicates in plain `f64` (`price` for that
+//! alone); how the time grows with the number of positions; and which of the shipped cases take longest. Medians; all
+//! take turns in one run.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
@@ -36,6 +37,9 @@ type Test = Box<dyn Fn(DVec2) -> bool>;
 
 fn main() {
     let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
+    if std::env::args().any(|argument| argument == "price") {
+        return print_price_of_exactness(runs);
+    }
     println!("{}×{} positions, medians of {runs} runs", SIZE[0], SIZE[1]);
     println!("{:<44} {:>8} {:>12}", "", "ms", "ns/position");
     for scene in Scene::ALL {

@@ -58,11 +58,11 @@ pub fn foot(end1: DVec2, end2: DVec2, point: DVec2) -> (f64, DVec2) {
 /// first end to the point. `None` if the arithmetic cannot tell.
 #[inline]
 pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Option<Feature> {
-    if along.dot(to_point).try_sign()? != Ordering::Greater {
+    let reached = along.dot(to_point);
+    if reached.try_sign()? != Ordering::Greater {
         return Some(Feature::End1);
     }
-    let from_end2 = to_point.clone() - along.clone();
-    let before_end2 = along.dot(&from_end2).try_sign()? == Ordering::Less;
+    let before_end2 = (reached - along.length_squared()).try_sign()? == Ordering::Less;
     Some(if before_end2 { Feature::Interior } else { Feature::End2 })
 }
 

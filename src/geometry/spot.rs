@@ -25,6 +25,7 @@ impl Spot {
     }
 
     /// Whether it is one position only.
+    #[inline]
     pub fn is_point(&self) -> bool {
         self.half == DVec2::ZERO
     }
@@ -39,12 +40,14 @@ impl Spot {
     }
 
     /// Whether any of them is more than one position.
+    #[inline]
     pub fn any_tile<const N: usize>(spots: [Self; N]) -> bool {
         !spots.iter().all(Self::is_point)
     }
 }
 
 impl From<DVec2> for Spot {
+    #[inline]
     fn from(center: DVec2) -> Self {
         Self { center, half: DVec2::ZERO }
     }

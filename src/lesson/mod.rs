@@ -137,10 +137,9 @@ pub struct Probe {
 }
 
 /// The points of a question with one of them, by its index, put into a spot.
+#[inline]
 pub fn probe_at<const N: usize>(points: [DVec2; N], probe: usize, spot: Spot) -> [Spot; N] {
-    let mut spots = points.map(Spot::from);
-    spots[probe] = spot;
-    spots
+    std::array::from_fn(|index| if index == probe { spot } else { points[index].into() })
 }
 
 /// Everything a lesson shows of one state.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::Placement;
 use crate::geometry::drop::Reach;
-use crate::geometry::exact::{self, Number, Predicate};
+use crate::geometry::exact::{self, Number, Predicate, Vector};
 use crate::geometry::point_segment::compare_distance;
 use crate::geometry::{Spot, Verdict};
 
@@ -32,10 +32,14 @@ struct Separation<P>(Placement<P>);
 impl<P: Copy + Into<Spot>> Predicate for Separation<P> {
     type Answer = Ordering;
 
+    #[inline(always)]
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        // The distance does not ask which end is the first.
-        let placement = self.0.single_end_first();
-        let (_, sign) = compare_distance(&placement.a(), &placement.b(), &N::from(placement.radius))?;
+        let Placement { c1, c2, center, radius } = self.0;
+        // The distance does not ask which end is the first; of a tile at an end only A is to depend.
+        let (c1, c2) = if c1.into().is_point() { (c1, c2) } else { (c2, c1) };
+        let (c1, center) = (Vector::<N>::from(c1.into()), Vector::from(center.into()));
+        let along = Vector::from(c2.into()) - c1.clone();
+        let (_, sign) = compare_distance(&along, &(center - c1), &N::from(radius))?;
         Some(sign)
     }
 }

@@ -129,11 +129,6 @@ impl<P: Copy + Into<Spot>> Placement<P> {
         Vector::between(self.c2, self.center)
     }
 
-    /// The same with the ends swapped if c1 is a tile, so that A alone depends on a tile at an end.
-    fn single_end_first(self) -> Self {
-        if self.c1.into().is_point() { self } else { Self { c1: self.c2, c2: self.c1, ..self } }
-    }
-
     /// Whether |n| ≤ r, where n is the projection of B on the left normal: (B × A)² ≤ r²|A|².
     fn near_line<N: Number>(&self) -> Option<bool> {
         let (a, radius) = (self.a::<N>(), N::from(self.radius));

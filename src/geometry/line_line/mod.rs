@@ -158,12 +158,21 @@ fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) ->
     [pair.a1, pair.a2, pair.b1, pair.b2].map(pair_of)
 }
 
-impl<P: Copy + Into<Spot>> LinePair<P> {
+impl LinePair<Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.a1, self.a2, self.b1, self.b2])
+    }
+
     /// The same pair of single positions; absent if one of the points is a tile.
     fn single(&self) -> Option<LinePair> {
-        let spots = [self.a1, self.a2, self.b1, self.b2].map(Into::into);
-        let [a1, a2, b1, b2] = spots.map(|spot| spot.center);
-        (!Spot::any_tile(spots)).then_some(LinePair { a1, a2, b1, b2, kind: self.kind })
+        let Self { a1, a2, b1, b2, kind } = self;
+        (!self.has_tile()).then_some(LinePair {
+            a1: a1.center,
+            a2: a2.center,
+            b1: b1.center,
+            b2: b2.center,
+            kind: *kind,
+        })
     }
 }
 

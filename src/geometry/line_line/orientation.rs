@@ -74,14 +74,13 @@ pub fn verdict(pair: &LinePair) -> Verdict {
 
 /// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
 /// as the filter can tell.
+#[inline]
 pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
-    if let Some(single) = pair.single() {
-        return Some(verdict(&single));
-    }
-    match exact::decide_over(&Lying(pair), true)? {
+    match exact::decide_over(&Lying(pair), pair.has_tile())? {
         None => Some(Verdict::Apart),
+        Some(signs) if !signs.collinear() => Some(signs.answer_off_one_line(pair.kind)),
         // Four points on one line can't stay there while one of them moves about.
-        Some(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
+        Some(signs) => pair.single().map(|single| signs.answer(&single).1),
     }
 }
 
@@ -100,46 +99,59 @@ struct Signs {
 /// The denominator, the numerators of `ua` and `ub`, and the four orientations as in [`Sides`].
 impl Polynomials<7> for Orientations<'_, DVec2> {
     fn all<N: Number>(&self) -> [N; 7] {
-        let [denominator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] = self.decisive::<N>();
+        let vectors = Vectors::<N>::of(self.0);
+        let ([b1_of_a, b2_of_a], [a1_of_b, a2_of_b]) = (vectors.b_of_a(), vectors.a_of_b());
+        let denominator = vectors.denominator();
         [denominator, a1_of_b.clone(), -b1_of_a.clone(), b1_of_a, b2_of_a, a1_of_b, a2_of_b]
     }
 }
 
-impl<P: Copy + Into<Spot>> Orientations<'_, P> {
-    /// The denominator and the four orientations, whose signs decide.
+/// The vectors of which the products decide.
+struct Vectors<N> {
+    a: Vector<N>,
+    b: Vector<N>,
+    /// From a point of A to B1 and B2.
+    a_to_b: [Vector<N>; 2],
+    /// From a point of B to A1 and A2.
+    b_to_a: [Vector<N>; 2],
+}
+
+impl<N: Number> Vectors<N> {
     #[inline(always)]
-    fn decisive<N: Number>(&self) -> [N; 5] {
-        let &LinePair { a1, a2, b1, b2, .. } = self.0;
-        let between = |from: P, to: P| Vector::<N>::between(from, to);
-        let (a, b) = (between(a1, a2), between(b1, b2));
+    fn of<P: Copy + Into<Spot>>(pair: &LinePair<P>) -> Self {
+        let point = |point: P| Vector::<N>::from(point.into());
+        let (a1, a2, b1, b2) = (point(pair.a1), point(pair.a2), point(pair.b1), point(pair.b2));
+        let between = |from: &Vector<N>, to: &Vector<N>| to.clone() - from.clone();
         // Any point of a line will do to see on which side another lies; measured from a tile, its doubt would count
         // twice.
-        let single = |one: P, other: P| if one.into().is_point() { one } else { other };
-        let (on_a, on_b) = (single(a1, a2), single(b1, b2));
-        [
-            a.cross(&b),
-            a.cross(&between(on_a, b1)),
-            a.cross(&between(on_a, b2)),
-            b.cross(&between(on_b, a1)),
-            b.cross(&between(on_b, a2)),
-        ]
+        let on_a = if pair.a1.into().is_point() { &a1 } else { &a2 };
+        let on_b = if pair.b1.into().is_point() { &b1 } else { &b2 };
+        Self {
+            a: between(&a1, &a2),
+            b: between(&b1, &b2),
+            a_to_b: [between(on_a, &b1), between(on_a, &b2)],
+            b_to_a: [between(on_b, &a1), between(on_b, &a2)],
+        }
     }
 
-    /// Their signs.
     #[inline(always)]
-    fn signs<N: Number>(&self, [denominator, b1_of_a, b2_of_a, a1_of_b, a2_of_b]: &[N; 5]) -> Option<Signs> {
-        let &LinePair { a1, a2, b1, b2, .. } = self.0;
-        // Of three fixed points the side is the same for the whole tile, however close they are to one line.
-        let told = |side: &N, on: P, to: P, point: P| {
-            side.try_sign().or_else(|| fixed_side([on.into(), to.into(), point.into()]))
-        };
-        Some(Signs {
-            denominator: denominator.try_sign()?,
-            b1_of_a: told(b1_of_a, a1, a2, b1)?,
-            b2_of_a: told(b2_of_a, a1, a2, b2)?,
-            a1_of_b: told(a1_of_b, b1, b2, a1)?,
-            a2_of_b: told(a2_of_b, b1, b2, a2)?,
-        })
+    fn denominator(&self) -> N {
+        self.a.cross(&self.b)
+    }
+
+    /// On which sides of A the ends of B lie. Not one from the other and the denominator, though they are that far
+    /// apart: what is exactly zero would not come out as such for a tile.
+    #[inline(always)]
+    fn b_of_a(&self) -> [N; 2] {
+        let [to_b1, to_b2] = &self.a_to_b;
+        [self.a.cross(to_b1), self.a.cross(to_b2)]
+    }
+
+    /// On which sides of B the ends of A lie.
+    #[inline(always)]
+    fn a_of_b(&self) -> [N; 2] {
+        let [to_a1, to_a2] = &self.b_to_a;
+        [self.b.cross(to_a1), self.b.cross(to_a2)]
     }
 }
 
@@ -147,8 +159,31 @@ impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
     type Answer = Signs;
 
     fn evaluate<N: Number>(&self) -> Option<Signs> {
-        self.signs(&self.decisive::<N>())
+        let vectors = Vectors::<N>::of(self.0);
+        signs(self.0, &vectors, &vectors.b_of_a(), &vectors.a_of_b())
     }
+}
+
+/// The signs of the products.
+#[inline(always)]
+fn signs<N: Number, P: Copy + Into<Spot>>(
+    pair: &LinePair<P>,
+    vectors: &Vectors<N>,
+    [b1_of_a, b2_of_a]: &[N; 2],
+    [a1_of_b, a2_of_b]: &[N; 2],
+) -> Option<Signs> {
+    let &LinePair { a1, a2, b1, b2, .. } = pair;
+    // Of three fixed points the side is the same for the whole tile, however close they are to one line.
+    let told = |side: &N, on: P, to: P, point: P| {
+        side.try_sign().or_else(|| fixed_side([on.into(), to.into(), point.into()]))
+    };
+    Some(Signs {
+        denominator: vectors.denominator().try_sign()?,
+        b1_of_a: told(b1_of_a, a1, a2, b1)?,
+        b2_of_a: told(b2_of_a, a1, a2, b2)?,
+        a1_of_b: told(a1_of_b, b1, b2, a1)?,
+        a2_of_b: told(a2_of_b, b1, b2, a2)?,
+    })
 }
 
 /// The signs, or none where they are not needed, as one segment is beside the line of the other.
@@ -157,17 +192,22 @@ struct Lying<'a, P>(&'a LinePair<P>);
 impl<P: Copy + Into<Spot>> Predicate for Lying<'_, P> {
     type Answer = Option<Signs>;
 
+    #[inline(always)]
     fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
-        let orientations = Orientations(self.0);
-        let decisive = orientations.decisive::<N>();
-        let [_, b1_of_a, b2_of_a, a1_of_b, a2_of_b] = &decisive;
-        let are_beside = |one: &N, other: &N| match one.try_sign() {
+        let are_beside = |[one, other]: &[N; 2]| match one.try_sign() {
             None | Some(Ordering::Equal) => false,
-            side => side == other.try_sign(),
+            side => self.0.kind == Kind::Segments && side == other.try_sign(),
         };
-        let is_apart =
-            self.0.kind == Kind::Segments && (are_beside(b1_of_a, b2_of_a) || are_beside(a1_of_b, a2_of_b));
-        if is_apart { Some(None) } else { orientations.signs(&decisive).map(Some) }
+        let vectors = Vectors::<N>::of(self.0);
+        let b_of_a = vectors.b_of_a();
+        if are_beside(&b_of_a) {
+            return Some(None);
+        }
+        let a_of_b = vectors.a_of_b();
+        if are_beside(&a_of_b) {
+            return Some(None);
+        }
+        signs(self.0, &vectors, &b_of_a, &a_of_b).map(Some)
     }
 }
 

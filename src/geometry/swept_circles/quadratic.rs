@@ -102,6 +102,7 @@ pub fn verdict(pair: &CirclePair) -> Verdict {
 
 /// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
 /// as the filter can tell.
+#[inline]
 pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
     let (_, sign) = exact::decide_over(&Sweep(pair), pair.has_tile())?;
     Some(Verdict::from_separation(sign))
@@ -151,6 +152,7 @@ impl<P: Copy + Into<Spot>> Polynomials<4> for Sweep<'_, P> {
 impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
     type Answer = (Feature, Ordering);
 
+    #[inline(always)]
     fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
         let (along, to_point, radii) = motion::<N, P>(self.0);
         compare_distance(&along, &to_point, &radii)

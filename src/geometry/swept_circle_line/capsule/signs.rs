@@ -99,17 +99,20 @@ impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
         if vectors.are_far_apart() {
             return Some(Ordering::Greater);
         }
-        let signs = vectors.pairs().map(|(along, to_point)| {
-            compare_distance(along, &to_point, &vectors.radius).map(|(_, sign)| sign)
-        });
-        if signs.contains(&Some(Ordering::Less)) {
-            return Some(Ordering::Less);
+        let mut smallest = Some(Ordering::Greater);
+        for (along, to_point) in vectors.pairs() {
+            match compare_distance(along, &to_point, &vectors.radius) {
+                // Whatever the others are.
+                Some((_, Ordering::Less)) => return Some(Ordering::Less),
+                Some((_, sign)) => smallest = smallest.map(|smallest| smallest.min(sign)),
+                None => smallest = None,
+            }
         }
         if vectors.cross()? {
             // The smallest distance is zero.
             return (-vectors.radius).try_sign();
         }
-        signs.into_iter().try_fold(Ordering::Greater, |smallest, sign| Some(smallest.min(sign?)))
+        smallest
     }
 }
 
