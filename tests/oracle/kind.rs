@@ -78,7 +78,7 @@ fn mixed(seed: u64) -> u64 {
 pub type Numbers = [f64; MOST];
 
 /// The number that many steps of the last place up, or down.
-fn stepped(number: f64, steps: i64) -> f64 {
+pub fn stepped(number: f64, steps: i64) -> f64 {
     // As a two's complement number of steps from zero.
     let bits = number.to_bits() as i64;
     let from_zero = if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits };
