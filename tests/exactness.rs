@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use collidoscope::lesson::{self, Accuracy, Scene};
 
-use oracle::fact::differences;
+use oracle::mistake::mistakes;
 use oracle::{Case, Kind, ours, setting};
 
 #[allow(dead_code, reason = "other programs include the rest of it")]
@@ -41,22 +41,9 @@ fn hold_to_the_oracle(scene: Scene) {
     let mut findings = Findings::default();
     for (kind, index) in Kind::ALL.into_iter().flat_map(|kind| (0..cases).map(move |index| (kind, index))) {
         let case = kind.case(scene, seed, index);
-        let about = |method| move || format!("  case {index} of seed {seed}: {}", case.batch_line(method));
-        let name = |what: &str| format!("{} {what}, {}", scene.slug(), kind.name());
-        let right = oracle::verdict(&case);
-        for (method, answer) in ours::methods(scene) {
-            let ours = answer(&case);
-            if ours != right {
-                findings.add(format!("{}: ours {ours:?}, oracle {right:?}", name(method)), about(method));
-            }
-        }
-        let (ours, claimed) = ours::result(&case);
-        let method = ours::methods(scene)[0].0;
-        if ours != right {
-            findings.add(format!("{}: ours {ours:?}, oracle {right:?}", name("full result")), about(method));
-        }
-        for [what, ours, right] in differences(&claimed, &oracle::facts(&case)) {
-            findings.add(format!("{}: ours {ours}, oracle {right}", name(what)), about(method));
+        for mistake in mistakes(&case) {
+            let line = || format!("  case {index} of seed {seed}: {}", case.batch_line(mistake.method));
+            findings.add(format!("{} {mistake}, {}", scene.slug(), kind.name()), line);
         }
     }
     findings.none();

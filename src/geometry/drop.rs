@@ -79,8 +79,8 @@ pub fn drop(fall: &Fall, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Drop {
     Drop { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
 }
 
-/// One disc of the drop, by its index from the left: the same as in [`drop`], without the others.
-pub fn disc(fall: &Fall, index: u32, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Faller {
+/// One disc of the drop, by its index from the left.
+fn disc(fall: &Fall, index: u32, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Faller {
     let landing = fall.ticks_within(index, reach).find(|&tick| hits(fall.center(index, tick)));
     let resting = landing.is_some_and(|tick| tick <= fall.tick);
     let tick = landing.map_or(fall.tick, |landing| landing.min(fall.tick));

@@ -1,6 +1,10 @@
 //! What the fuzz targets do with their input. `fuzz/` runs these functions on made-up input, `tests/hostile/corpus.rs` on
 //! what lies in `fuzz/corpus`: each target must take any bytes, and says by a panic what is wrong.
 
+#[path = "../oracle/mod.rs"]
+#[allow(dead_code, reason = "other programs include the rest of it")]
+pub mod oracle;
+pub mod question;
 mod state;
 
 pub use state::check as check_state;
@@ -15,8 +19,22 @@ type Target = fn(&[u8]);
 
 /// The targets by their names, which are also those of their files in `fuzz/fuzz_targets` and of their folders in
 /// `fuzz/corpus`.
-pub const TARGETS: [(&str, Target); 3] =
-    [("scene_file", scene_file), ("permalink", permalink_target), ("batch_line", batch_line)];
+pub const TARGETS: [(&str, Target); 14] = [
+    ("scene_file", scene_file),
+    ("permalink", permalink_target),
+    ("batch_line", batch_line),
+    ("question_point_circle", |bytes| question::check(Scene::PointCircle, bytes)),
+    ("question_circle_circle", |bytes| question::check(Scene::CircleCircle, bytes)),
+    ("question_point_rect", |bytes| question::check(Scene::PointRect, bytes)),
+    ("question_rect_rect", |bytes| question::check(Scene::RectRect, bytes)),
+    ("question_blob_side", |bytes| question::check(Scene::BlobSide, bytes)),
+    ("question_line_line", |bytes| question::check(Scene::LineLine, bytes)),
+    ("question_circle_line", |bytes| question::check(Scene::CircleLine, bytes)),
+    ("question_circle_segment_1", |bytes| question::check(Scene::CircleSegment1, bytes)),
+    ("question_circle_segment_2", |bytes| question::check(Scene::CircleSegment2, bytes)),
+    ("question_swept_circles", |bytes| question::check(Scene::SweptCircles, bytes)),
+    ("question_swept_circle_line", |bytes| question::check(Scene::SweptCircleLine, bytes)),
+];
 
 /// A scene file is taken or refused in words; one that is taken opens, and its state is a good one.
 fn scene_file(bytes: &[u8]) {

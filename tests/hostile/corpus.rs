@@ -5,9 +5,10 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use collidoscope::lesson::Scene;
+use collidoscope::lesson::{Case, Scene};
 
 use super::fuzzing;
+use super::fuzzing::{oracle, question};
 
 fn fuzz() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz")
@@ -51,6 +52,39 @@ fn every_target_has_its_file_its_entry_and_its_corpus_and_there_are_no_others() 
     for name in &names {
         let text = fs::read_to_string(fuzz().join(format!("fuzz_targets/{name}.rs"))).expect("there");
         assert!(text.contains(&format!("target!(\"{name}\")")), "{text}");
+    }
+}
+
+#[test]
+fn every_topic_has_a_target() {
+    for scene in Scene::ALL {
+        let name = target_of(scene);
+        assert!(fuzzing::TARGETS.iter().any(|(known, _)| *known == name), "no {name}");
+        let bytes = question::bytes_of(&oracle::Kind::Short.case(scene, 1, 1));
+        let (_, target) =
+            fuzzing::TARGETS.into_iter().find(|(known, _)| *known == name).expect("it is there");
+        target(&bytes);
+    }
+}
+
+/// The target that holds the question of a topic to the oracle.
+fn target_of(scene: Scene) -> String {
+    format!("question_{}", scene.slug().replace('-', "_"))
+}
+
+/// With `COLLIDOSCOPE_WRITE_CORPUS` set, those that are missing are written.
+#[test]
+fn the_fuzzer_starts_from_every_hard_case() {
+    let hard = Scene::ALL.into_iter().flat_map(Case::shipped).filter(|case| case.hard);
+    for shipped in hard {
+        let path = fuzz().join("corpus").join(target_of(shipped.scene)).join(&shipped.name);
+        let case = oracle::Case::of(shipped.open().as_mut());
+        if !path.exists() && std::env::var_os("COLLIDOSCOPE_WRITE_CORPUS").is_some() {
+            fs::create_dir_all(path.parent().expect("a folder")).expect("writable");
+            fs::write(&path, question::bytes_of(&case)).expect("writable");
+        }
+        let bytes = fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        assert_eq!(question::case_of(shipped.scene, &bytes), case, "{}", path.display());
     }
 }
 

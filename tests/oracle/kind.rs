@@ -1,9 +1,9 @@
 //! Kinds of cases, each of which brings out another weakness of a test.
 
 use collidoscope::lesson::Scene;
-use fastrand::Rng;
 
 use super::case::{Case, MOST, Slot, slots};
+use super::draw::Draw;
 use super::near;
 
 /// A kind of cases.
@@ -46,16 +46,20 @@ impl Kind {
     /// One of the cases of this kind: always the same for the same seed and index.
     pub fn case(self, scene: Scene, seed: u64, index: u64) -> Case {
         let stream = (scene as u64) << 8 | self as u64;
-        let mut draw = Draw(Rng::with_seed(mixed(mixed(seed ^ mixed(stream)) ^ index)));
+        self.drawn(scene, &mut Draw::seeded(mixed(mixed(seed ^ mixed(stream)) ^ index)))
+    }
+
+    /// A case of this kind, of what is drawn.
+    pub fn drawn(self, scene: Scene, draw: &mut Draw) -> Case {
         // Most peers know no endless lines.
         let lines = scene == Scene::LineLine && draw.one_in(8);
         let mut numbers = match self {
-            Self::Uniform => uniform(scene, &mut draw),
-            Self::Short => short(scene, &mut draw),
-            Self::Near => near::near(scene, &mut draw),
-            Self::Aligned => aligned(scene, &mut draw),
-            Self::Degenerate => degenerate(scene, &mut draw),
-            Self::Wide => wide(scene, &mut draw),
+            Self::Uniform => uniform(scene, draw),
+            Self::Short => short(scene, draw),
+            Self::Near => near::near(scene, draw),
+            Self::Aligned => aligned(scene, draw),
+            Self::Degenerate => degenerate(scene, draw),
+            Self::Wide => wide(scene, draw),
         };
         numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
         Case::new(scene, &numbers[..Case::width(scene)], lines)
@@ -73,50 +77,8 @@ fn mixed(seed: u64) -> u64 {
 /// The numbers of a case in the making.
 pub type Numbers = [f64; MOST];
 
-/// A source of random numbers of many sorts.
-pub struct Draw(Rng);
-
-impl Draw {
-    /// True once in so many times.
-    pub fn one_in(&mut self, times: u32) -> bool {
-        self.0.u32(0..times) == 0
-    }
-
-    /// A whole number, both ends included.
-    pub fn whole(&mut self, from: i64, to: i64) -> i64 {
-        self.0.i64(from..=to)
-    }
-
-    /// A number between two.
-    pub fn between(&mut self, from: f64, to: f64) -> f64 {
-        from + (to - from) * self.0.f64()
-    }
-
-    /// One of a few.
-    pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.0.usize(0..of.len())]
-    }
-
-    /// The number or its negative.
-    fn either_sign(&mut self, number: f64) -> f64 {
-        if self.0.bool() { number } else { -number }
-    }
-
-    /// A number of any size from 1e-300 to 1e300.
-    fn any_size(&mut self) -> f64 {
-        let number = self.between(1.0, 10.0) * 10f64.powi(self.whole(-300, 299) as i32);
-        self.either_sign(number)
-    }
-
-    /// The number moved by up to so many units in the last place, which of a zero are given.
-    pub fn nudged(&mut self, number: f64, most: i64, of_zero: f64) -> f64 {
-        let steps = self.whole(-most, most);
-        if number == 0.0 { steps as f64 * of_zero } else { stepped(number, steps) }
-    }
-}
-
 /// The number that many steps of the last place up, or down.
-fn stepped(number: f64, steps: i64) -> f64 {
+pub fn stepped(number: f64, steps: i64) -> f64 {
     // As a two's complement number of steps from zero.
     let bits = number.to_bits() as i64;
     let from_zero = if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits };
@@ -314,7 +276,7 @@ mod tests {
     fn every_exact_touch_that_near_cases_start_from_is_one() {
         for scene in Scene::ALL {
             for index in 0..200 {
-                let mut draw = Draw(Rng::with_seed(index));
+                let mut draw = Draw::seeded(index);
                 let numbers = near::touching(scene, &mut draw);
                 let case = Case::new(scene, &numbers[..Case::width(scene)], false);
                 assert_ne!(verdict(&case), Verdict::Apart, "{case:?}");

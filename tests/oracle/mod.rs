@@ -8,8 +8,10 @@
 //! Several programs include this folder, and none of them uses all of it.
 
 pub mod case;
+pub mod draw;
 pub mod fact;
 pub mod kind;
+pub mod mistake;
 pub mod ours;
 pub mod ratio;
 pub mod values;

@@ -3,7 +3,8 @@
 use collidoscope::lesson::Scene;
 
 use super::case::{Case, MOST, Slot, slots};
-use super::kind::{Draw, Numbers};
+use super::draw::Draw;
+use super::kind::Numbers;
 
 /// A configuration that touches exactly, with up to 32 units in the last place added to some of its numbers, and as
 /// little to zeros as to ones of its size.

@@ -16,7 +16,7 @@ use super::{Setup, Shown, Test, Topic};
 pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Shown) -> Figure {
     let mut marks = Vec::new();
     marks.extend(window(shown));
-    marks.extend(falling_discs(setup, &setup.drop(topic)));
+    marks.extend(falling_discs(setup, setup.drop(topic)));
     marks.extend(discs(setup, shown));
     marks.extend(line(shown));
     marks.extend(segment(shown));

@@ -3,6 +3,7 @@
 mod clamp_working;
 mod derivation;
 mod figure;
+mod memo;
 mod methods;
 mod params;
 mod window_working;
@@ -18,6 +19,7 @@ use crate::geometry::circle_segment::{
 use crate::geometry::drop::{self, Drop, Fall, Reach};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, probe_at};
+use memo::Memo;
 
 /// What a map can move.
 pub(super) const PROBES: [Probe; 3] = [
@@ -125,6 +127,8 @@ pub(super) struct Setup {
     center: DVec2,
     radius: f64,
     falling: Falling,
+    /// Where the discs are. A map asks for the one that it follows at each of its positions.
+    fallen: Memo<Drop>,
 }
 
 /// The state of the drop.
@@ -148,6 +152,7 @@ impl Setup {
             c2: DVec2::new(250.0, 150.0),
             center: DVec2::new(264.0, 128.0),
             radius: 30.0,
+            fallen: Memo::new(),
             falling: Falling { count: 20, radius: 8.0, speed: 2.0, rate: 60.0, tick: 0, selected: 0 },
         }
     }
@@ -223,10 +228,7 @@ impl Setup {
     /// The segment with the disc that the working follows.
     fn selected(&self, topic: &Topic) -> Placement {
         let Some(index) = self.selected_disc() else { return self.probe() };
-        let (test, falling) = (topic.tests[self.method], self.with_falling_disc(DVec2::ZERO));
-        let hits = |center| test.verdict(Placement { center, ..falling }).is_hit();
-        let disc = drop::disc(&self.fall(), index, &test.reach(falling), hits);
-        Placement { center: disc.center, ..falling }
+        self.with_falling_disc(self.drop(topic).discs[index as usize].center)
     }
 
     /// The segment with a falling disc at that centre.
@@ -240,10 +242,12 @@ impl Setup {
     }
 
     /// The falling discs, as the selected method lets them land.
-    fn drop(&self, topic: &Topic) -> Drop {
-        let (test, falling) = (topic.tests[self.method], self.with_falling_disc(DVec2::ZERO));
-        drop::drop(&self.fall(), &test.reach(falling), |center| {
-            test.verdict(Placement { center, ..falling }).is_hit()
+    fn drop(&self, topic: &Topic) -> &Drop {
+        self.fallen.get(|| {
+            let (test, falling) = (topic.tests[self.method], self.with_falling_disc(DVec2::ZERO));
+            drop::drop(&self.fall(), &test.reach(falling), |center| {
+                test.verdict(Placement { center, ..falling }).is_hit()
+            })
         })
     }
 }

@@ -13,7 +13,8 @@ const RATES: Range = Range::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 12
 
 impl Setup {
     pub fn params(&mut self, topic: &Topic) -> Vec<Param<'_>> {
-        let Self { method, c1, c2, center, radius, falling } = self;
+        self.fallen.forget();
+        let Self { method, c1, c2, center, radius, falling, fallen: _ } = self;
         let center_now = *center;
         let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
         let motion = |id, label, help, slot| Param {

@@ -130,6 +130,31 @@ fn no_state_panics_or_shows_a_number_that_is_none_and_the_bare_verdict_is_the_on
 }
 
 #[test]
+fn what_was_worked_out_of_the_drop_is_forgotten_as_soon_as_a_parameter_changes() {
+    for scene in BOTH {
+        let mut lesson = open(scene, &[("drop.selected", Value::Number(8.0))]);
+        let mut set = |id: &str, new: f64| {
+            set_param(lesson.as_mut(), id, &Value::Number(new)).expect("in range");
+            // Asked for twice: before and after it is kept.
+            let [first, again] = [lesson.explain(), lesson.explain()].map(|e| value(&e, "distance"));
+            assert_eq!(first, again);
+            first
+        };
+        let path = [
+            ("drop.tick", 1.0),
+            ("drop.tick", 60.0),
+            ("drop.speed", 1.0),
+            ("drop.selected", 2.0),
+            ("drop.tick", 1.0),
+        ];
+        let distances = path.map(|(id, new)| set(id, new));
+        assert!(distances.windows(2).all(|pair| pair[0] != pair[1]), "{distances:?}");
+        let fresh = open(scene, &path.map(|(id, new)| (id, Value::Number(new))));
+        assert_eq!(value(&fresh.explain(), "distance"), distances[4]);
+    }
+}
+
+#[test]
 fn the_working_follows_the_selected_falling_disc() {
     let set = [("drop.tick", Value::Number(60.0)), ("drop.selected", Value::Number(5.0))];
     let explanation = open(Scene::CircleSegment1, &set).explain();

@@ -1,0 +1,2 @@
+#![no_main]
+collidoscope_fuzz::target!("question_circle_segment_2");

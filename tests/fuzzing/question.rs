@@ -1,0 +1,88 @@
+//! The questions of geometry, each held to the oracle.
+
+use collidoscope::lesson::Scene;
+
+use super::oracle::case::MOST;
+use super::oracle::draw::Draw;
+use super::oracle::kind::{LARGEST, stepped};
+use super::oracle::mistake::mistakes;
+use super::oracle::{Case, Kind};
+
+/// Every exact method of the topic, the verdict of its full result and all it claims without rounding are right for the
+/// case that the bytes describe.
+pub fn check(scene: Scene, bytes: &[u8]) {
+    let case = case_of(scene, bytes);
+    let told: Vec<_> =
+        mistakes(&case).iter().map(|it| format!("{it}\n{}", case.batch_line(it.method))).collect();
+    assert!(told.is_empty(), "{} is wrong:\n{}", scene.slug(), told.join("\n"));
+}
+
+/// The case that bytes describe: of one of the kinds of the oracle, or number by number. So a changed byte is another
+/// number, or another configuration that touches or hardly so.
+pub fn case_of(scene: Scene, bytes: &[u8]) -> Case {
+    let mut draw = Draw::given(bytes);
+    match draw.whole(0, Kind::ALL.len() as i64) {
+        0 => number_by_number(scene, &mut draw),
+        kind => Kind::ALL[kind as usize - 1].drawn(scene, &mut draw),
+    }
+}
+
+fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
+    let lines = scene == Scene::LineLine && draw.one_in(2);
+    let mut numbers = [0.0; MOST];
+    let width = Case::width(scene);
+    for place in 0..width {
+        let number = match draw.whole(0, 3) {
+            0 => draw.any_bits(),
+            1 => draw.whole(-0x8000, 0x7fff) as f64 / 4.0,
+            2 => {
+                let of = numbers[draw.whole(0, place as i64) as usize];
+                draw.nudged(of, 32, f64::from_bits(1)) * draw.pick(&[1.0, -1.0])
+            }
+            _ => stepped(2f64.powi(draw.whole(-1074, 996) as i32), draw.whole(-3, 3)),
+        };
+        numbers[place] = number.clamp(-LARGEST, LARGEST);
+    }
+    Case::new(scene, &numbers[..width], lines)
+}
+
+/// Bytes that describe a case, number by number and each by its bits.
+pub fn bytes_of(case: &Case) -> Vec<u8> {
+    let kind = (case.scene == Scene::LineLine).then_some(u8::from(!case.lines));
+    let numbers = &case.numbers[..Case::width(case.scene)];
+    let bits = |number: &f64| [0].into_iter().chain(number.to_le_bytes());
+    [0].into_iter().chain(kind).chain(numbers.iter().flat_map(bits)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_case_can_be_written_in_bytes_and_read_again() {
+        for (scene, kind) in Scene::ALL.into_iter().flat_map(|scene| Kind::ALL.map(|kind| (scene, kind))) {
+            for case in (0..50).map(|index| kind.case(scene, 1, index)) {
+                assert_eq!(case_of(scene, &bytes_of(&case)), case);
+            }
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_a_case_of_numbers_within_the_range() {
+        for scene in Scene::ALL {
+            for first in 0..=u8::MAX {
+                let bytes: Vec<_> = (0..120).map(|place| first.wrapping_mul(place)).collect();
+                for length in [0, 1, 2, 20, 120] {
+                    let case = case_of(scene, &bytes[..length]);
+                    let starts = case.starts().flat_map(|(slot, start)| {
+                        (start..start + slot.width()).map(move |place| (place, slot.is_length()))
+                    });
+                    for (place, is_length) in starts {
+                        let number = case.numbers[place];
+                        assert!(number.abs() <= LARGEST && (!is_length || number >= 0.0), "{case:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What the crate says of a case and the oracle says otherwise.
+
+use std::fmt;
+
+use super::fact::differences;
+use super::swept_circles::verdict_word;
+use super::{Case, facts, ours, verdict};
+
+/// One thing that is said wrongly.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mistake {
+    /// The method that says it; of what belongs to the full result, the reference.
+    pub method: &'static str,
+    /// What it is about: the bare answer of the method, the verdict of the full result, or one of the facts.
+    pub claim: &'static str,
+    /// Our word.
+    pub ours: &'static str,
+    /// The right one.
+    pub right: &'static str,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Self { method, claim, ours, right } = self;
+        write!(f, "{method}, {claim}: ours {ours}, oracle {right}")
+    }
+}
+
+/// Holds every exact method, the verdict of the full result and all it claims without rounding to the oracle.
+pub fn mistakes(case: &Case) -> Vec<Mistake> {
+    let (result, claimed) = ours::result(case);
+    let methods = ours::methods(case.scene);
+    let reference = methods[0].0;
+    let answers = methods.iter().map(|(method, answer)| (*method, "answer", answer(case)));
+    let right = verdict(case);
+    let verdicts = answers.chain([(reference, "verdict of the full result", result)]);
+    let wrong = verdicts.filter(|(.., ours)| *ours != right).map(|(method, claim, ours)| Mistake {
+        method,
+        claim,
+        ours: verdict_word(ours),
+        right: verdict_word(right),
+    });
+    let differ = differences(&claimed, &facts(case));
+    let said =
+        differ.into_iter().map(|[claim, ours, right]| Mistake { method: reference, claim, ours, right });
+    wrong.chain(said).collect()
+}
