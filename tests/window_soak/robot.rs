@@ -25,6 +25,8 @@ const SMALLEST: i32 = 8;
 /// How long a menu, a field or the like may take to open before the robot turns to something else: it may have been
 /// covered.
 const SOON: Duration = Duration::from_millis(400);
+/// How often the robot points somewhere for a second each before it takes the program for hung.
+const PATIENCE: usize = 20;
 
 /// Drives the window.
 pub struct Robot {
@@ -170,7 +172,11 @@ impl Robot {
 
     /// Waits a moment for something; whether it came.
     pub fn soon(&mut self, condition: impl Fn(&Json) -> bool) -> bool {
-        let end = Instant::now() + SOON;
+        self.within(SOON, condition)
+    }
+
+    fn within(&mut self, time: Duration, condition: impl Fn(&Json) -> bool) -> bool {
+        let end = Instant::now() + time;
         while Instant::now() < end {
             if condition(&self.window.state()) {
                 return true;
@@ -188,7 +194,8 @@ impl Robot {
         self.click(opener) && self.soon(there) && self.click_any(entry)
     }
 
-    /// Waits until everything has arrived that was sent: the pointer last. A program that hangs fails here.
+    /// Waits until everything has arrived that was sent: the pointer last. A program that hangs fails here. After a drag
+    /// that ended outside the window, the program knows of the pointer only when it moves there once more.
     pub fn sync(&mut self) {
         let [width, height] = self.size();
         if width < SMALLEST || height < SMALLEST {
@@ -196,14 +203,21 @@ impl Robot {
         }
         let at =
             |state: &Json| [0, 1].map(|axis| state["pointer"]["at"][axis].as_f64().map(|side| side as i16));
-        let now = at(&self.window.state());
-        let mut place = self.place();
-        while now == [Some(place.0), Some(place.1)] {
-            place = self.place();
+        for _ in 0..PATIENCE {
+            let now = at(&self.window.state());
+            let mut place = self.place();
+            while now == [Some(place.0), Some(place.1)] {
+                place = self.place();
+            }
+            self.window.move_to(place);
+            let arrived = move |state: &Json| {
+                at(state) == [Some(place.0), Some(place.1)] && state["pointer"]["down"] == false
+            };
+            if self.within(Duration::from_secs(1), arrived) {
+                return;
+            }
         }
-        self.window.move_to(place);
-        self.window
-            .wait(|state| at(state) == [Some(place.0), Some(place.1)] && state["pointer"]["down"] == false);
+        panic!("the window does not follow the pointer; it is {}", brief(&self.window.state()));
     }
 
     /// Resizes the window, and waits until it is as large.
