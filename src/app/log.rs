@@ -10,7 +10,7 @@ use crate::lesson::{Role, Value, verdict_word};
 use crate::render::{MapFacts, json};
 
 /// Writes a line whenever the state on the screen is another one, with the seconds of the longest frame since the last
-/// line as `longest_frame`: that alone makes no line.
+/// line as `longest_frame`, less what the program waited for a processor that others had: that alone makes no line.
 pub struct StateLog {
     lines: LineLog,
     /// The state of the frame that is being shown.
@@ -98,6 +98,7 @@ fn chrome(ui: &Ui) -> Json {
         "typing": chrome.typing,
         "message": chrome.message.as_ref().map(|m| m.text.as_str()),
         "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
+        "works": chrome.work.is_under_way(),
     })
 }
 

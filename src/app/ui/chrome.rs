@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use super::canvas::Canvas;
 use super::rects::Rects;
+use super::work::Work;
+use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
 use crate::lesson::{Explanation, ParamError, Scene, Value};
@@ -50,6 +52,8 @@ pub struct Chrome {
     pub opened: u64,
     /// Files to write, which the platform does.
     pub saves: Vec<(String, Vec<u8>)>,
+    /// What takes more than a frame.
+    pub work: Work,
     /// Whether the window shall close.
     pub quit: bool,
 }
@@ -86,6 +90,7 @@ impl Chrome {
             copy: None,
             opened: 0,
             saves: Vec::new(),
+            work: Work::default(),
             quit: false,
         }
     }
@@ -107,6 +112,14 @@ impl Chrome {
     /// Says in the status line why something was refused.
     pub fn refuse(&mut self, error: &ParamError) {
         self.fail(error.to_string());
+    }
+
+    /// Hands a file to the platform to write, or says why there is none.
+    pub fn take_file(&mut self, file: File) {
+        match file {
+            Ok(file) => self.saves.push(file),
+            Err(error) => self.fail(error),
+        }
     }
 
     /// Says in the status line what went wrong.
