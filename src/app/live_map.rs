@@ -43,7 +43,7 @@ pub struct Paint {
 }
 
 impl LiveMap {
-    /// Takes more or less of a frame than before, after one that worked at a map and took so many seconds.
+    /// Takes account of a frame that took so many seconds.
     pub fn keep_pace(&mut self, seconds: f64) {
         self.pace.keep(seconds);
     }
@@ -69,7 +69,7 @@ impl LiveMap {
         }
         let mut map = known.map_or_else(|| Map::begin(question, grid), |current| current.map);
         if !map.is_whole() {
-            map.advance(lesson, self.pace.questions());
+            self.pace.work(|questions| map.advance(lesson, questions));
         }
         let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), paint.theme, paint.pixels_per_point);
         self.current = Some(Current { asked, map, paint, layer });

@@ -1,38 +1,55 @@
 //! How much of a map is worked out in one frame, so that the hand is never kept waiting.
 
+use super::platform::clock::Clock;
+
 /// How many questions are asked of a lesson in the first frame: an exact method mostly needs fewer for a whole canvas.
 const FIRST_QUESTIONS: usize = 40_000;
 /// The least and the most in a frame. How long a question takes depends on the method and on the state.
 const QUESTIONS: [usize; 2] = [1_000, 200_000];
-/// Frames that took longer leave too little time for the hand, in seconds; after shorter ones there may be more
-/// questions.
-const LONG_FRAME: f64 = 0.05;
-const SHORT_FRAME: f64 = 0.025;
+/// How long they may take in a frame, in seconds, at the least and at the most: in between, half as long as the rest of
+/// the frame. Where that is long by itself, as in a large window without a graphics processor, working less would make
+/// the frames hardly shorter and many more.
+const SECONDS: [f64; 2] = [0.02, 0.1];
+const PART_OF_REST: f64 = 0.5;
+/// With less than this part of that time, there may be more questions.
+const LITTLE: f64 = 0.5;
 
-/// Adapts to how long the frames take.
+/// Adapts to how long the questions and the frames take.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace(usize);
+pub struct Pace {
+    questions: usize,
+    /// How long the questions of this frame took, in seconds.
+    worked: f64,
+}
 
 impl Default for Pace {
     fn default() -> Self {
-        Self(FIRST_QUESTIONS)
+        Self { questions: FIRST_QUESTIONS, worked: 0.0 }
     }
 }
 
 impl Pace {
-    /// How many questions a frame may ask.
-    pub fn questions(self) -> usize {
-        self.0
+    /// Does what belongs to this frame: it is told how many questions it may ask.
+    pub fn work<T>(&mut self, work: impl FnOnce(usize) -> T) -> T {
+        let clock = Clock::start();
+        let done = work(self.questions);
+        self.worked += clock.seconds();
+        done
     }
 
-    /// Takes more or less of a frame than before, after one that worked at a map and took so many seconds.
-    pub fn keep(&mut self, seconds: f64) {
-        let questions = match seconds {
-            long if long > LONG_FRAME => self.0 / 2,
-            short if short < SHORT_FRAME => self.0 * 2,
-            _ => self.0,
+    /// Takes more or less of the next frame, after one that took so many seconds. One without work changes nothing.
+    pub fn keep(&mut self, frame: f64) {
+        let worked = std::mem::take(&mut self.worked);
+        if worked == 0.0 {
+            return;
+        }
+        let time = (PART_OF_REST * (frame - worked)).clamp(SECONDS[0], SECONDS[1]);
+        let questions = match worked {
+            long if long > time => self.questions / 2,
+            short if short < LITTLE * time => self.questions * 2,
+            _ => self.questions,
         };
-        self.0 = questions.clamp(QUESTIONS[0], QUESTIONS[1]);
+        self.questions = questions.clamp(QUESTIONS[0], QUESTIONS[1]);
     }
 }
 
@@ -40,18 +57,34 @@ impl Pace {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_frame_that_took_long_leaves_more_time_to_the_next_and_never_all() {
+    /// How many questions are asked after frames of so long, of which the questions took so much.
+    fn after(frames: impl IntoIterator<Item = (f64, f64)>) -> usize {
         let mut pace = Pace::default();
-        pace.keep(0.2);
-        assert_eq!(pace.questions(), FIRST_QUESTIONS / 2);
-        pace.keep(0.03);
-        assert_eq!(pace.questions(), FIRST_QUESTIONS / 2);
-        pace.keep(0.01);
-        assert_eq!(pace.questions(), FIRST_QUESTIONS);
-        (0..20).for_each(|_| pace.keep(1.0));
-        assert_eq!(pace.questions(), QUESTIONS[0]);
-        (0..20).for_each(|_| pace.keep(0.0));
-        assert_eq!(pace.questions(), QUESTIONS[1]);
+        for (frame, worked) in frames {
+            pace.worked = worked;
+            pace.keep(frame);
+        }
+        pace.questions
+    }
+
+    #[test]
+    fn questions_that_took_long_leave_more_time_to_the_next_frame_and_never_all() {
+        assert_eq!(after([(0.05, 0.03)]), FIRST_QUESTIONS / 2);
+        assert_eq!(after([(0.03, 0.015)]), FIRST_QUESTIONS);
+        assert_eq!(after([(0.02, 0.005)]), FIRST_QUESTIONS * 2);
+        assert_eq!(after([(1.0, 1.0); 20]), QUESTIONS[0]);
+        assert_eq!(after([(0.02, 0.001); 20]), QUESTIONS[1]);
+    }
+
+    #[test]
+    fn where_the_rest_of_a_frame_is_long_by_itself_the_map_is_not_starved() {
+        assert_eq!(after([(0.4, 0.08); 20]), FIRST_QUESTIONS);
+        assert_eq!(after([(0.4, 0.01)]), FIRST_QUESTIONS * 2);
+        assert_eq!(after([(9.0, 0.11)]), FIRST_QUESTIONS / 2);
+    }
+
+    #[test]
+    fn frames_without_questions_change_nothing() {
+        assert_eq!(after([(0.2, 0.0), (0.001, 0.0)]), FIRST_QUESTIONS);
     }
 }

@@ -268,7 +268,13 @@ impl Window {
     /// Waits until the last line satisfies a condition, and gives it.
     #[track_caller]
     pub fn wait(&mut self, condition: impl Fn(&Json) -> bool) -> Json {
-        let end = Instant::now() + PATIENCE;
+        self.wait_up_to(PATIENCE, condition)
+    }
+
+    /// The same with another patience.
+    #[track_caller]
+    pub fn wait_up_to(&mut self, patience: Duration, condition: impl Fn(&Json) -> bool) -> Json {
+        let end = Instant::now() + patience;
         loop {
             if condition(&self.state()) {
                 return self.last.clone();
@@ -276,7 +282,7 @@ impl Window {
             if let Ok(Some(status)) = self.process.0.try_wait() {
                 panic!("the program ended with {status}; its last state: {}", self.last);
             }
-            assert!(Instant::now() < end, "not within {PATIENCE:?}; the last state: {}", self.last);
+            assert!(Instant::now() < end, "not within {patience:?}; the last state: {}", self.last);
             std::thread::sleep(GLANCE);
         }
     }

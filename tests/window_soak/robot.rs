@@ -19,7 +19,7 @@ pub const LARGEST: (u16, u16) = (2600, 1700);
 /// The size in which memory is measured.
 const HOME: (u32, u32) = (1280, 800);
 /// How many actions are told after a failure.
-const REMEMBERED: usize = 40;
+const REMEMBERED: usize = 100;
 /// A window with a side shorter than this in pixels has no place to point at.
 const SMALLEST: i32 = 8;
 /// How long a menu, a field or the like may take to open before the robot turns to something else: it may have been
@@ -27,6 +27,9 @@ const SMALLEST: i32 = 8;
 const SOON: Duration = Duration::from_millis(400);
 /// How often the robot points somewhere for a second each before it takes the program for hung.
 const PATIENCE: usize = 20;
+
+/// How long a map of the largest window may take, all in all: in a debug build, on a busy machine.
+const LONG_WORK: Duration = Duration::from_secs(120);
 
 /// Drives the window.
 pub struct Robot {
@@ -220,6 +223,13 @@ impl Robot {
         panic!("the window does not follow the pointer; it is {}", brief(&self.window.state()));
     }
 
+    /// Waits until no map, figure or search is being worked out.
+    pub fn finish_work(&mut self) {
+        self.window.wait_up_to(LONG_WORK, |state| {
+            state["chrome"]["works"] == false && (state["map"].is_null() || state["map"]["whole"] == true)
+        });
+    }
+
     /// Resizes the window, and waits until it is as large.
     pub fn resize_to(&mut self, width: u32, height: u32) {
         self.tell(format!("  resize to {width}×{height}"));
@@ -232,6 +242,7 @@ impl Robot {
         self.tell("go home and measure");
         self.resize_to(HOME.0, HOME.1);
         self.sync();
+        self.finish_work();
         self.go_home();
         let bytes = self.window.resident_bytes();
         self.memory.note(self.elapsed(), bytes);

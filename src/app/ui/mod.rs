@@ -156,9 +156,7 @@ impl Ui {
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
-        if !self.canvas.map.is_whole() {
-            self.canvas.map.keep_pace(passed);
-        }
+        self.canvas.map.keep_pace(passed);
         self.chrome.work.keep_pace(passed);
         let shown = self.stamp();
         let painted = self.canvas.map.revision();

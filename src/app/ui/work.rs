@@ -25,9 +25,7 @@ impl Work {
 
     /// Takes account of a frame that took so many seconds.
     pub fn keep_pace(&mut self, seconds: f64) {
-        if self.is_under_way() {
-            self.pace.keep(seconds);
-        }
+        self.pace.keep(seconds);
     }
 }
 
@@ -66,13 +64,16 @@ pub fn go_to_difference(parts: &mut Parts<'_>) {
 
 /// Works on for a frame.
 pub fn go_on(parts: &mut Parts<'_>) {
-    let questions = parts.chrome.work.pace.questions();
-    if let Some(file) = parts.chrome.work.export.as_mut().and_then(|export| export.advance(questions)) {
-        parts.chrome.work.export = None;
+    let work = &mut parts.chrome.work;
+    if let Some(export) = &mut work.export
+        && let Some(file) = work.pace.work(|questions| export.advance(questions))
+    {
+        work.export = None;
         parts.chrome.take_file(file);
     }
-    if let Some(mut search) = parts.chrome.work.search.take() {
-        search.advance(questions);
+    let work = &mut parts.chrome.work;
+    if let Some(mut search) = work.search.take() {
+        work.pace.work(|questions| search.advance(questions));
         if !search.is_about(parts.session) {
             // Something else was done meanwhile: nobody waits for it any more.
         } else if search.is_whole() {
