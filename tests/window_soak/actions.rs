@@ -435,7 +435,7 @@ fn save(robot: &mut Robot) -> bool {
     robot.tell(format!("  Control {key}"));
     robot.window.control(key);
     // A figure with a map takes many frames: the robot goes on meanwhile.
-    robot.soon(|state| state["chrome"]["message"].is_string())
+    robot.soon(|state| state["chrome"]["message"].is_string() || state["chrome"]["works"] == true)
 }
 
 /// With a key held meanwhile.
@@ -493,7 +493,10 @@ pub fn warm_up(robot: &mut Robot) {
         robot.sync();
         robot.check();
     }
+    robot.click("topic:circle-segment-1");
+    robot.window.wait(|state| state["scene"] == "circle-segment-1");
     robot.resize_to(LARGEST.0.into(), LARGEST.1.into());
+    robot.window.wait(|state| state["map"]["whole"] == true);
     for key in ['s', 'e', 'p'] {
         robot.tell(format!("  Control {key}"));
         robot.window.control(key);

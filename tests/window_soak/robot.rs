@@ -28,7 +28,7 @@ const SOON: Duration = Duration::from_millis(400);
 /// How often the robot points somewhere for a second each before it takes the program for hung.
 const PATIENCE: usize = 20;
 
-/// How long a map of the largest window may take, all in all: in a debug build, on a busy machine.
+/// How long a figure may take, all in all: with the map of a slow method, in a debug build, on a busy machine.
 const LONG_WORK: Duration = Duration::from_secs(120);
 
 /// Drives the window.
@@ -223,11 +223,9 @@ impl Robot {
         panic!("the window does not follow the pointer; it is {}", brief(&self.window.state()));
     }
 
-    /// Waits until no map, figure or search is being worked out.
+    /// Waits until no figure is being drawn and no search goes on.
     pub fn finish_work(&mut self) {
-        self.window.wait_up_to(LONG_WORK, |state| {
-            state["chrome"]["works"] == false && (state["map"].is_null() || state["map"]["whole"] == true)
-        });
+        self.window.wait_up_to(LONG_WORK, |state| state["chrome"]["works"] == false);
     }
 
     /// Resizes the window, and waits until it is as large.
@@ -242,7 +240,6 @@ impl Robot {
         self.tell("go home and measure");
         self.resize_to(HOME.0, HOME.1);
         self.sync();
-        self.finish_work();
         self.go_home();
         let bytes = self.window.resident_bytes();
         self.memory.note(self.elapsed(), bytes);

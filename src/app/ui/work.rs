@@ -23,6 +23,12 @@ impl Work {
         self.export.is_some() || self.search.is_some()
     }
 
+    /// What is under way, in words.
+    pub fn told(&self) -> Option<&'static str> {
+        let drawing = self.export.is_some().then_some("The figure is being drawn…");
+        drawing.or(self.search.is_some().then_some("Looking for a place where they differ…"))
+    }
+
     /// Takes account of a frame that took so many seconds.
     pub fn keep_pace(&mut self, seconds: f64) {
         self.pace.keep(seconds);
@@ -47,8 +53,8 @@ pub fn save_figure(parts: &mut Parts<'_>, format: Format) {
     if parts.chrome.work.export.is_some() {
         return parts.chrome.fail("The last figure is still being drawn: save this one when that is done.");
     }
+    parts.chrome.message = None;
     parts.chrome.work.export = Some(Export::begin(parts.session, stem, format, question, look));
-    parts.chrome.say("The figure is being drawn…");
 }
 
 /// The name of a file after topic and case.
@@ -59,6 +65,7 @@ fn stem(parts: &Parts<'_>) -> String {
 
 /// Begins to look for a place where the two methods of the map differ; the last search is over.
 pub fn go_to_difference(parts: &mut Parts<'_>) {
+    parts.chrome.message = None;
     parts.chrome.work.search = parts.canvas.map.search(parts.session);
 }
 

@@ -85,7 +85,7 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
                 formula(ui, theme, &step.formula, symbols, true);
                 ui.horizontal_top(|ui| {
                     let room = if step.holds.is_some() { ANSWER_WIDTH } else { 0.0 };
-                    let width = ui.available_width() - room;
+                    let width = (ui.available_width() - room).max(0.0);
                     ui.vertical(|ui| {
                         ui.set_width(width);
                         formula(ui, theme, &with_numbers(ui, theme, step), symbols, false);
