@@ -9,6 +9,7 @@ use collidoscope::render::Theme;
 use serde_json::{Value as Json, json};
 use tempfile::TempDir;
 
+use crate::actions::{self, Action};
 use crate::memory::Memory;
 use crate::random::{Deck, Random};
 use crate::support::window::{Server, Window, keysym};
@@ -36,6 +37,7 @@ pub struct Robot {
     pub window: Window,
     pub server: Server,
     pub random: Random,
+    pub actions: Deck<Action>,
     pub topics: Deck<&'static str>,
     pub themes: Deck<&'static str>,
     pub memory: Memory,
@@ -62,6 +64,7 @@ impl Robot {
             window,
             server,
             random: Random::new(seed),
+            actions: Deck::of(actions::cards()),
             topics: Deck::of(Scene::ALL.map(Scene::slug)),
             themes: Deck::of(Theme::ALL.map(Theme::id)),
             memory: Memory::default(),
@@ -163,6 +166,21 @@ impl Robot {
         let Some(place) = self.middle_of(id) else { return false };
         self.tell(format!("  click {id} at {place:?}"));
         self.window.click_at(place);
+        true
+    }
+
+    /// Clicks a widget, and waits at each step until that has arrived; whether it is there. egui takes every click of a
+    /// frame for one where the pointer is at its end: where frames are slow, a hand that moves on at once clicks elsewhere.
+    pub fn click_surely(&mut self, id: &str) -> bool {
+        let there = self.soon(|state| state["rects"][id].is_array());
+        let Some(place) = self.middle_of(id).filter(|_| there) else { return false };
+        self.tell(format!("  click {id} at {place:?}, step by step"));
+        self.window.move_to(place);
+        self.window.wait(|state| state["pointer"]["at"] == json!([f64::from(place.0), f64::from(place.1)]));
+        for down in [true, false] {
+            self.window.button(1, down);
+            self.window.wait(|state| state["pointer"]["down"] == down);
+        }
         true
     }
 
@@ -272,9 +290,9 @@ impl Robot {
             let scrolled_up = (128, 150);
             self.window.move_to(scrolled_up);
             self.window.wheel(20);
-            self.click(&format!("topic:{topic}"));
             self.sync();
-            self.click("map:off");
+            self.click_surely(&format!("topic:{topic}"));
+            self.click_surely("map:off");
             self.sync();
             if self.soon(is_home) {
                 self.window.settle();
