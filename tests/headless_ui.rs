@@ -300,6 +300,42 @@ fn a_figure_with_a_map_is_drawn_over_frames_the_status_line_says_so_and_one_at_a
 }
 
 #[test]
+fn the_working_of_a_lesson_that_is_opened_is_read_from_its_beginning() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 420.0));
+    let top = window.rect("step:1").top();
+    let scroll = |window: &mut Headless, points: f32| {
+        let at = window.rect("step:1").center();
+        let (unit, delta) = (egui::MouseWheelUnit::Point, vec2(0.0, points));
+        window.frame(vec![
+            Event::PointerMoved(at),
+            Event::MouseWheel { unit, delta, modifiers: Modifiers::NONE },
+        ]);
+        (0..60).for_each(|_| drop(window.frame(Vec::new())));
+    };
+    scroll(&mut window, -120.0);
+    assert!(window.rect("step:1").top() < top - 60.0);
+    window.click("topic:circle-segment-2");
+    window.click("topic:circle-segment-1");
+    assert_eq!(window.rect("step:1").top(), top);
+}
+
+#[test]
+fn lessons_that_were_opened_leave_nothing_behind_in_egui() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    let mut round = || {
+        for scene in Scene::ALL {
+            window.click(&format!("topic:{}", scene.slug()));
+            window.click("case-next");
+            window.click("case-previous");
+        }
+        window.ctx.data(|data| data.len())
+    };
+    round();
+    let known = round();
+    assert_eq!([round(), round()], [known; 2]);
+}
+
+#[test]
 fn the_map_follows_a_drag_and_a_zoom_and_rests_when_nothing_changes() {
     let mut window = Headless::scene(Scene::CircleSegment1);
     window.key(Key::M, Modifiers::NONE);

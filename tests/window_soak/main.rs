@@ -64,6 +64,7 @@ fn the_window_withstands_a_robot() {
 fn drive(robot: &mut Robot, time: Duration) {
     if time >= memory::SETTLED {
         actions::warm_up(robot);
+        robot.begin();
     }
     let mut measured = Duration::ZERO;
     while robot.elapsed() < time {

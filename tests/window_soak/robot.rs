@@ -77,6 +77,11 @@ impl Robot {
         })
     }
 
+    /// Counts the time from now on.
+    pub fn begin(&mut self) {
+        self.began = Instant::now();
+    }
+
     /// How long it has been at it.
     pub fn elapsed(&self) -> Duration {
         self.began.elapsed()

@@ -48,8 +48,10 @@ pub struct Chrome {
     pub entering: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
-    /// How many lessons were opened: a new one is read from its beginning.
+    /// How many lessons were opened: the working of a new one is read from its beginning.
     pub opened: u64,
+    /// How many were when the working was shown last.
+    pub read: u64,
     /// Files to write, which the platform does.
     pub saves: Vec<(String, Vec<u8>)>,
     /// What takes more than a frame.
@@ -89,6 +91,7 @@ impl Chrome {
             entering: false,
             copy: None,
             opened: 0,
+            read: 0,
             saves: Vec::new(),
             work: Work::default(),
             quit: false,
