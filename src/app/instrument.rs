@@ -25,8 +25,8 @@ pub struct Instrument {
     frames: u32,
     /// What was kept last for a fault of the program.
     kept: Option<Stamp>,
-    /// What the thread had waited for a processor when the frame began; taken down for the log only.
-    waited: Option<f64>,
+    /// For how long the thread had had the processor when the frame began; taken down for the log only.
+    worked: Option<f64>,
 }
 
 /// What the window does by itself, because the command line asked for it.
@@ -43,7 +43,7 @@ pub struct Tour {
 impl Instrument {
     /// The panels, with a log of states for tests, and with what the window does by itself.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
-        Self { ui, log: log.map(StateLog::new), tour, frames: 0, kept: None, waited: None }
+        Self { ui, log: log.map(StateLog::new), tour, frames: 0, kept: None, worked: None }
     }
 
     /// Carries the tour on by a frame: what to save, and whether to close.
@@ -106,8 +106,8 @@ fn tell_fault<T>(outcome: &Result<T, String>) {
 impl Client for Instrument {
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
         // egui may ask for the same frame twice.
-        if self.log.is_some() && self.waited.is_none() {
-            self.waited = Some(processor::waited_for());
+        if self.log.is_some() && self.worked.is_none() {
+            self.worked = processor::had_for();
         }
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
@@ -142,8 +142,9 @@ impl Client for Instrument {
     fn presented(&mut self, seconds: f64) {
         self.keep_scene();
         if let Some(log) = &mut self.log {
-            let waited = self.waited.take().map_or(0.0, |before| processor::waited_for() - before);
-            log.presented((seconds - waited).max(0.0));
+            let before = self.worked.take();
+            let worked = before.and_then(|before| Some(processor::had_for()? - before));
+            log.presented(seconds, worked.unwrap_or(seconds));
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use collidoscope::lesson::Scene;
 use serde_json::Value as Json;
 
-use crate::robot::{LARGEST, Robot};
+use crate::robot::{LARGEST, LONG_WORK, Robot};
 use crate::support::window::keysym;
 use crate::texts;
 
@@ -484,7 +484,8 @@ pub fn warm_up(robot: &mut Robot) {
         let slug = robot.topics.draw(&mut robot.random);
         assert!(robot.click_surely(&format!("topic:{slug}")), "{slug} is not there");
         if i % 3 == 0 {
-            theme(robot);
+            let id = robot.themes.draw(&mut robot.random);
+            assert!(robot.choose_surely("menu:view", &format!("theme:{id}")), "{id} is not there");
         }
         robot.sync();
         robot.check();
@@ -493,7 +494,7 @@ pub fn warm_up(robot: &mut Robot) {
     robot.window.key(keysym::ESCAPE);
     assert!(robot.click_surely("topic:circle-segment-1"));
     robot.resize_to(LARGEST.0.into(), LARGEST.1.into());
-    robot.window.wait(|state| state["map"]["whole"] == true);
+    robot.window.wait_up_to(LONG_WORK, |state| state["map"]["whole"] == true);
     for key in ['s', 'e', 'p'] {
         robot.tell(format!("  Control {key}"));
         robot.window.control(key);

@@ -4,7 +4,8 @@
 //! `COLLIDOSCOPE_SOAK_SECONDS` says how long, `COLLIDOSCOPE_SOAK_SEED` from which seed. Where the robot aims depends on
 //! what the program shows at that time, so a seed gives nearly the same run again, not the very same: after a failure the
 //! last actions are told with the places they went to. Memory is compared in runs of two minutes and more, and only those of
-//! [`THOROUGH`] must have done everything. A frame counts without the time in which others had the processor.
+//! [`THOROUGH`] must have done everything. A frame counts by the time in which the program had
+//! the processor.
 
 #![cfg(all(feature = "app", target_os = "linux"))]
 #![expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")]
@@ -100,11 +101,12 @@ fn drive(robot: &mut Robot, time: Duration) {
 fn report(robot: &Robot, seed: u64) {
     let watch = robot.watch();
     println!(
-        "seed {seed}: {} actions in {:.0} s, {} states, the longest frame {:.3} s",
+        "seed {seed}: {} actions in {:.0} s, {} states, the longest frame {:.3} s, the most at work in one {:.3} s",
         robot.number,
         robot.elapsed().as_secs_f64(),
         watch.states,
-        watch.longest_frame
+        watch.longest_frame,
+        watch.longest_work
     );
     println!("taken: {:?}", robot.taken);
     println!("seen: {:?}", watch.seen);

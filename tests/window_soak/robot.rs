@@ -26,11 +26,13 @@ const SMALLEST: i32 = 8;
 /// How long a menu, a field or the like may take to open before the robot turns to something else: it may have been
 /// covered.
 const SOON: Duration = Duration::from_millis(400);
-/// How often the robot points somewhere for a second each before it takes the program for hung.
-const PATIENCE: usize = 20;
+/// The same where it depends on it.
+const STEP_BY_STEP: Duration = Duration::from_secs(5);
+/// How often the robot points somewhere before it takes the program for hung: for a second, two, four and so on.
+const PATIENCE: usize = 6;
 
 /// How long a figure may take, all in all: with the map of a slow method, in a debug build, on a busy machine.
-const LONG_WORK: Duration = Duration::from_secs(120);
+pub const LONG_WORK: Duration = Duration::from_secs(120);
 
 /// Drives the window.
 pub struct Robot {
@@ -177,7 +179,7 @@ impl Robot {
     /// Clicks a widget, and waits at each step until that has arrived; whether it is there. egui takes every click of a
     /// frame for one where the pointer is at its end: where frames are slow, a hand that moves on at once clicks elsewhere.
     pub fn click_surely(&mut self, id: &str) -> bool {
-        let there = self.soon(|state| state["rects"][id].is_array());
+        let there = self.within(STEP_BY_STEP, |state| state["rects"][id].is_array());
         let Some(place) = self.middle_of(id).filter(|_| there) else { return false };
         self.tell(format!("  click {id} at {place:?}, step by step"));
         self.window.move_to(place);
@@ -187,6 +189,13 @@ impl Robot {
             self.window.wait(|state| state["pointer"]["down"] == down);
         }
         true
+    }
+
+    /// Opens a menu and clicks an entry, step by step; whether both were there.
+    pub fn choose_surely(&mut self, opener: &str, entry: &str) -> bool {
+        self.click_surely(opener)
+            && self.within(STEP_BY_STEP, |state| state["rects"][entry].is_array())
+            && self.click_surely(entry)
     }
 
     /// Clicks any of the widgets whose ids begin so; whether there is one.
@@ -229,7 +238,7 @@ impl Robot {
         }
         let at =
             |state: &Json| [0, 1].map(|axis| state["pointer"]["at"][axis].as_f64().map(|side| side as i16));
-        for _ in 0..PATIENCE {
+        for doubled in 0..PATIENCE {
             let now = at(&self.window.state());
             let mut place = self.place();
             while now == [Some(place.0), Some(place.1)] {
@@ -239,7 +248,7 @@ impl Robot {
             let arrived = move |state: &Json| {
                 at(state) == [Some(place.0), Some(place.1)] && state["pointer"]["down"] == false
             };
-            if self.within(Duration::from_secs(1), arrived) {
+            if self.within(Duration::from_secs(1 << doubled), arrived) {
                 return;
             }
         }
