@@ -187,6 +187,21 @@ fn a_map_stays_on_when_another_case_or_topic_is_opened_and_works_in_a_tiny_windo
 }
 
 #[test]
+fn every_topic_is_shown_in_windows_of_a_few_points_with_everything_open() {
+    for scene in Scene::ALL {
+        let mut window = Headless::open(Session::open_scene(scene), (300.0, 300.0));
+        // Both panels over the canvas, and the page of keys over them.
+        for key in [Key::F2, Key::F3, Key::C, Key::F1] {
+            window.key(key, Modifiers::NONE);
+        }
+        for size in [(42.0, 4.0), (1.0, 300.0), (300.0, 1.0), (30.0, 23.0), (1.0, 1.0), (120.0, 60.0)] {
+            window.size = size.into();
+            window.settle();
+        }
+    }
+}
+
+#[test]
 fn the_map_is_switched_by_keys_and_chosen_in_the_panel() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
     assert!(window.ui.map_facts().is_none());
@@ -255,6 +270,69 @@ fn the_button_goes_to_a_place_where_two_methods_differ_and_is_off_where_they_nev
     window.click("difference");
     assert_eq!(window.value("circle.center"), before);
     assert!(window.texts().iter().any(|t| t == "They never differ here."));
+}
+
+#[test]
+fn a_figure_with_a_map_is_drawn_over_frames_the_status_line_says_so_and_one_at_a_time() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.key(Key::C, Modifiers::NONE);
+    let press = |key| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    assert!(window.frame(vec![press(Key::E)]).saves.is_empty());
+    assert!(window.texts().iter().any(|text| text == "The figure is being drawn…"));
+    window.frame(vec![press(Key::P)]);
+    assert!(window.ui.message().is_some_and(|message| message.is_error));
+    let saves = loop {
+        let shown = window.frame(Vec::new());
+        if !shown.saves.is_empty() {
+            break shown.saves;
+        }
+        assert!(shown.animating, "the next part takes the next frame");
+    };
+    let [(name, bytes)] = saves.as_slice() else { panic!("{} files", saves.len()) };
+    assert_eq!(name, "circle-segment-1-default.svg");
+    assert!(std::str::from_utf8(bytes).is_ok_and(|svg| svg.contains("<image ")));
+}
+
+#[test]
+fn the_working_of_a_lesson_that_is_opened_is_read_from_its_beginning() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 420.0));
+    let top = window.rect("step:1").top();
+    let scroll = |window: &mut Headless, points: f32| {
+        let at = window.rect("step:1").center();
+        let (unit, delta) = (egui::MouseWheelUnit::Point, vec2(0.0, points));
+        window.frame(vec![
+            Event::PointerMoved(at),
+            Event::MouseWheel { unit, delta, modifiers: Modifiers::NONE },
+        ]);
+        (0..60).for_each(|_| drop(window.frame(Vec::new())));
+    };
+    scroll(&mut window, -120.0);
+    assert!(window.rect("step:1").top() < top - 60.0);
+    window.click("topic:circle-segment-2");
+    window.click("topic:circle-segment-1");
+    assert_eq!(window.rect("step:1").top(), top);
+}
+
+#[test]
+fn lessons_that_were_opened_leave_nothing_behind_in_egui() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    let mut round = || {
+        for scene in Scene::ALL {
+            window.click(&format!("topic:{}", scene.slug()));
+            window.click("case-next");
+            window.click("case-previous");
+        }
+        window.ctx.data(|data| data.len())
+    };
+    round();
+    let known = round();
+    assert_eq!([round(), round()], [known; 2]);
 }
 
 #[test]

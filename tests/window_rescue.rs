@@ -105,9 +105,11 @@ fn a_fault_while_everything_is_locked_replaces_no_file() {
     let start = faulty.window.middle("handle:b.center");
     faulty.window.move_to(start);
     faulty.window.button(1, true);
-    faulty.window.glide(start, (start.0 + 60, start.1 + 40));
-    let before = faulty.window.settle();
-    assert!(before["pointer"]["down"] == true && before["params"]["b.center"].is_array());
+    let end = (start.0 + 60, start.1 + 40);
+    faulty.window.glide(start, end);
+    let there_now = serde_json::json!({ "at": [f64::from(end.0), f64::from(end.1)], "down": true });
+    let before = faulty.window.wait(|state| state["pointer"] == there_now);
+    assert!(before["params"]["b.center"].is_array());
     faulty.window.key(keysym::F6);
     let (left, _folder, server) = faulty.end();
     assert!(left.file.ends_with("circle-circle-rescued-2.toml"), "{}", left.line);

@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::log::{self, StateLog};
 use super::platform::files::{self, LineLog};
+use super::platform::processor;
 use super::platform::rescue::{self, Kept};
 use super::run::{CanvasLayer, Client, Frame};
 use super::ui::{Shown, Stamp, Ui};
@@ -24,6 +25,8 @@ pub struct Instrument {
     frames: u32,
     /// What was kept last for a fault of the program.
     kept: Option<Stamp>,
+    /// For how long the thread had had the processor when the frame began; taken down for the log only.
+    worked: Option<f64>,
 }
 
 /// What the window does by itself, because the command line asked for it.
@@ -40,7 +43,7 @@ pub struct Tour {
 impl Instrument {
     /// The panels, with a log of states for tests, and with what the window does by itself.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
-        Self { ui, log: log.map(StateLog::new), tour, frames: 0, kept: None }
+        Self { ui, log: log.map(StateLog::new), tour, frames: 0, kept: None, worked: None }
     }
 
     /// Carries the tour on by a frame: what to save, and whether to close.
@@ -62,6 +65,10 @@ impl Instrument {
     fn keep_promises(&mut self, shown: &mut Shown) {
         for (name, bytes) in std::mem::take(&mut shown.saves) {
             let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
+            // Nobody reads the status line of a window that closes.
+            if shown.quit {
+                tell_fault(&outcome);
+            }
             self.ui.say(outcome);
             // The status line of this frame is built already.
             shown.animating = true;
@@ -90,8 +97,18 @@ impl Instrument {
     }
 }
 
+fn tell_fault<T>(outcome: &Result<T, String>) {
+    if let Err(error) = outcome {
+        eprintln!("collidoscope: {error}");
+    }
+}
+
 impl Client for Instrument {
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
+        // egui may ask for the same frame twice.
+        if self.log.is_some() && self.worked.is_none() {
+            self.worked = processor::had_for();
+        }
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
         let (screenshot, over) = self.go_on();
@@ -115,10 +132,19 @@ impl Client for Instrument {
         }
     }
 
+    fn close(&mut self) -> bool {
+        for (name, bytes) in self.ui.finish() {
+            tell_fault(&files::save(&name, &bytes));
+        }
+        true
+    }
+
     fn presented(&mut self, seconds: f64) {
         self.keep_scene();
         if let Some(log) = &mut self.log {
-            log.presented(seconds);
+            let before = self.worked.take();
+            let worked = before.and_then(|before| Some(processor::had_for()? - before));
+            log.presented(seconds, worked.unwrap_or(seconds));
         }
     }
 }

@@ -1,29 +1,17 @@
 //! The map on the canvas: what is asked of it, and its pixels, worked out anew only when something changed.
 
-use glam::DVec2;
-
+use super::pace::Pace;
+use super::search::{Search, follows};
 use super::session::Session;
-use crate::lesson::{Map, MapGrid, MapQuestion, ParamError, Scene, State, Value};
+use crate::lesson::{Map, MapGrid, MapQuestion, Scene, State};
 use crate::render::map::differ_now;
 use crate::render::{MapFacts, MapLayer, Theme};
 
-/// How many questions are asked of a lesson in the first frame: an exact method mostly needs fewer for a whole canvas.
-const FIRST_QUESTIONS: usize = 40_000;
-/// The least and the most in a frame. How long a question takes depends on the method and on the state.
-const QUESTIONS: [usize; 2] = [1_000, 200_000];
-/// Frames that took longer leave too little time for the hand, in seconds; after shorter ones there may be more
-/// questions.
-const LONG_FRAME: f64 = 0.05;
-const SHORT_FRAME: f64 = 0.025;
-
-/// The parameter that says which of the falling circles the working follows; at zero it is the one that is dragged.
-const FOLLOWED: &str = "drop.selected";
-
 /// The map of the present state, and its picture.
+#[derive(Default)]
 pub struct LiveMap {
     current: Option<Current>,
-    /// How many questions a frame may ask.
-    questions: usize,
+    pace: Pace,
     /// Grows with every change of the picture.
     revision: u64,
 }
@@ -54,21 +42,10 @@ pub struct Paint {
     pub pixels_per_point: f32,
 }
 
-impl Default for LiveMap {
-    fn default() -> Self {
-        Self { current: None, questions: FIRST_QUESTIONS, revision: 0 }
-    }
-}
-
 impl LiveMap {
-    /// Takes more or less of a frame than before, after one that worked at a map and took so many seconds.
+    /// Takes account of a frame that took so many seconds.
     pub fn keep_pace(&mut self, seconds: f64) {
-        let questions = match seconds {
-            long if long > LONG_FRAME => self.questions / 2,
-            short if short < SHORT_FRAME => self.questions * 2,
-            _ => self.questions,
-        };
-        self.questions = questions.clamp(QUESTIONS[0], QUESTIONS[1]);
+        self.pace.keep(seconds);
     }
 
     /// Forgets the map.
@@ -92,7 +69,7 @@ impl LiveMap {
         }
         let mut map = known.map_or_else(|| Map::begin(question, grid), |current| current.map);
         if !map.is_whole() {
-            map.advance(lesson, self.questions);
+            self.pace.work(|questions| map.advance(lesson, questions));
         }
         let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), paint.theme, paint.pixels_per_point);
         self.current = Some(Current { asked, map, paint, layer });
@@ -119,40 +96,18 @@ impl LiveMap {
         self.revision
     }
 
-    /// Moves the probe to a place where the two methods differ, as one step of undo. Where the working follows a
-    /// falling circle, it follows the one that is dragged from then on. `None` where they never differ.
-    pub fn go_to_difference(&self, session: &mut Session) -> Option<Result<DVec2, ParamError>> {
+    /// Begins to look for a place where the two methods of the map differ, with what it has worked out of the session's
+    /// state. `None` without a map.
+    pub fn search(&self, session: &mut Session) -> Option<Search> {
         let Current { asked, map, .. } = self.current.as_ref()?;
-        let follows = follows(&session.state());
-        session.begin_gesture();
-        let place = if follows {
-            // The state is another one then, and so is the map.
-            let freed = session.edit(FOLLOWED, &Value::Number(0.0));
-            debug_assert!(freed.is_ok(), "{freed:?}");
-            Map::of(session.lesson(), asked.question, asked.grid).difference(session.lesson())
+        let (question, grid) = (asked.question, asked.grid);
+        // What was done since the last frame may have made it the map of another state.
+        if *asked == Asked::of(session, question, grid) {
+            Some(Search::begin(session, question, grid, map.clone()))
         } else {
-            let mut whole = map.clone();
-            whole.advance(session.lesson(), usize::MAX);
-            whole.difference(session.lesson())
-        };
-        let Some(place) = place else {
-            session.cancel_gesture();
-            return None;
-        };
-        let probe = session.lesson().probes()[asked.question.probe].param;
-        let moved = session.edit(probe, &Value::Pair(place));
-        if moved.is_ok() {
-            session.end_gesture();
-        } else {
-            session.cancel_gesture();
+            Some(Search::begin(session, question, grid, Map::begin(question, grid)))
         }
-        Some(moved.map(|()| place))
     }
-}
-
-/// Whether the working follows a falling circle.
-fn follows(state: &State) -> bool {
-    state.iter().any(|(id, value)| *id == FOLLOWED && *value != Value::Number(0.0))
 }
 
 impl Asked {
@@ -170,8 +125,10 @@ impl Asked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::map_choice::{MapChoice, MapMode, can_compare};
-    use crate::lesson::Accuracy;
+    use crate::app::map_choice::{MapChoice, MapMode};
+    use crate::app::search::FOLLOWED;
+    use crate::lesson::{Accuracy, Value};
+    use glam::DVec2;
     use std::sync::Arc;
 
     const PAINT: Paint = Paint { theme: Theme::Light, pixels_per_point: 1.0 };
@@ -184,10 +141,6 @@ mod tests {
         let mut choice = MapChoice::default();
         choice.show(mode);
         choice
-    }
-
-    fn select(session: &mut Session, method: &str) {
-        session.edit("method", &Value::Word(method.to_owned())).expect("a method of the topic");
     }
 
     fn updated(session: &mut Session, choice: &MapChoice) -> LiveMap {
@@ -234,21 +187,6 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_took_long_leaves_more_time_to_the_next_and_never_all() {
-        let mut live = LiveMap::default();
-        live.keep_pace(0.2);
-        assert_eq!(live.questions, FIRST_QUESTIONS / 2);
-        live.keep_pace(0.03);
-        assert_eq!(live.questions, FIRST_QUESTIONS / 2);
-        live.keep_pace(0.01);
-        assert_eq!(live.questions, FIRST_QUESTIONS);
-        (0..20).for_each(|_| live.keep_pace(1.0));
-        assert_eq!(live.questions, QUESTIONS[0]);
-        (0..20).for_each(|_| live.keep_pace(0.0));
-        assert_eq!(live.questions, QUESTIONS[1]);
-    }
-
-    #[test]
     fn a_slow_method_is_refined_over_frames_to_the_whole_map() {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let published = session.lesson().methods().iter().position(|m| m.accuracy == Accuracy::AsPublished);
@@ -263,42 +201,5 @@ mod tests {
         assert!(frames > 1);
         let whole = Map::of(session.lesson(), question, fine);
         assert_eq!(live.facts().expect("a map"), &MapFacts::of(session.lesson(), &whole));
-    }
-
-    #[test]
-    fn going_to_a_difference_is_one_step_of_undo_and_the_methods_differ_there() {
-        for scene in Scene::ALL {
-            let mut session = Session::open_scene(scene);
-            if !can_compare(session.lesson()) {
-                continue;
-            }
-            let chosen = choice(MapMode::Compare);
-            let question = chosen.question(session.lesson()).expect("on");
-            let live = updated(&mut session, &chosen);
-            let before = session.state();
-            let Some(moved) = live.go_to_difference(&mut session) else {
-                assert_eq!((session.state(), session.can_undo()), (before, false));
-                continue;
-            };
-            moved.expect("the place is in range");
-            let hits = |index: Option<usize>| session.lesson().verdict(index.expect("two methods")).is_hit();
-            assert_ne!(hits(Some(question.method)), hits(question.other), "{}", scene.slug());
-            session.undo();
-            assert_eq!((session.state(), session.can_undo()), (before, false), "{}", scene.slug());
-        }
-    }
-
-    #[test]
-    fn a_difference_is_gone_to_with_the_circle_that_is_dragged_even_while_a_falling_one_is_followed() {
-        let mut session = Session::open_scene(Scene::CircleSegment1);
-        session.edit(FOLLOWED, &Value::Number(3.0)).expect("there are that many");
-        select(&mut session, "horizontal");
-        let before = session.state();
-        let live = updated(&mut session, &choice(MapMode::Compare));
-        live.go_to_difference(&mut session).expect("they differ").expect("in range");
-        let explanation = session.explanation();
-        assert!(!explanation.verdict.agrees_with(explanation.reference_verdict));
-        session.undo();
-        assert_eq!(session.state(), before);
     }
 }

@@ -10,19 +10,21 @@ use crate::lesson::{Role, Value, verdict_word};
 use crate::render::{MapFacts, json};
 
 /// Writes a line whenever the state on the screen is another one, with the seconds of the longest frame since the last
-/// line as `longest_frame`: that alone makes no line.
+/// line as `longest_frame`, and as `longest_work` those of the one in which the program itself had the processor longest:
+/// these alone make no line.
 pub struct StateLog {
     lines: LineLog,
     /// The state of the frame that is being shown.
     next: Option<Json>,
     told: Json,
     longest_frame: f64,
+    longest_work: f64,
 }
 
 impl StateLog {
     /// A log with nothing in it yet.
     pub fn new(lines: LineLog) -> Self {
-        Self { lines, next: None, told: Json::Null, longest_frame: 0.0 }
+        Self { lines, next: None, told: Json::Null, longest_frame: 0.0, longest_work: 0.0 }
     }
 
     /// Takes down what the next frame shows.
@@ -30,12 +32,14 @@ impl StateLog {
         self.next = Some(state);
     }
 
-    /// Tells it, now that it is on the screen after so many seconds.
-    pub fn presented(&mut self, seconds: f64) {
+    /// Tells it, now that it is on the screen after so many seconds, of which the program worked so many.
+    pub fn presented(&mut self, seconds: f64, worked: f64) {
         self.longest_frame = self.longest_frame.max(seconds);
+        self.longest_work = self.longest_work.max(worked);
         let Some(state) = self.next.take().filter(|state| *state != self.told) else { return };
         let mut line = state.clone();
         line["longest_frame"] = json!(std::mem::take(&mut self.longest_frame));
+        line["longest_work"] = json!(std::mem::take(&mut self.longest_work));
         self.lines.write(&line.to_string());
         self.told = state;
     }
@@ -98,6 +102,7 @@ fn chrome(ui: &Ui) -> Json {
         "typing": chrome.typing,
         "message": chrome.message.as_ref().map(|m| m.text.as_str()),
         "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
+        "works": chrome.work.is_under_way(),
     })
 }
 
@@ -145,15 +150,18 @@ mod tests {
         let mut log = StateLog::new(LineLog::create(&path).expect("created"));
         for (state, seconds) in [("a", 0.5), ("a", 2.0), ("a", 0.25), ("b", 0.75), ("a", 0.5)] {
             log.note(json!({ "state": state }));
-            log.presented(seconds);
+            log.presented(seconds, seconds / 2.0);
         }
         // A frame that shows nothing whole counts too.
-        log.presented(3.0);
+        log.presented(3.0, 1.5);
         log.note(json!({ "state": "c" }));
-        log.presented(0.5);
+        log.presented(0.5, 0.25);
         let text = std::fs::read_to_string(path).expect("read");
         let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         let expected = [("a", 0.5), ("b", 2.0), ("a", 0.5), ("c", 3.0)];
-        assert_eq!(lines, expected.map(|(s, f)| json!({ "state": s, "longest_frame": f })));
+        assert_eq!(
+            lines,
+            expected.map(|(s, f)| json!({ "state": s, "longest_frame": f, "longest_work": f / 2.0 }))
+        );
     }
 }

@@ -1,12 +1,15 @@
 //! The window: a macroquad loop, egui panels round a canvas, and what the platform forces.
 
 pub mod canvas_painter;
+mod export;
 mod instrument;
 mod live_map;
 mod log;
 mod map_choice;
+mod pace;
 pub mod platform;
 pub mod run;
+mod search;
 mod session;
 pub mod ui;
 

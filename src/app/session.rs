@@ -345,6 +345,24 @@ mod tests {
     }
 
     #[test]
+    fn undo_goes_back_as_many_steps_as_its_limit_and_redo_brings_them_all_back() {
+        let mut session = drop();
+        let radius = |step: usize| Value::Number(10.0 + 0.1 * step as f64);
+        for step in 0..=UNDO_LIMIT + 50 {
+            session.edit("circle.radius", &radius(step)).expect("in range");
+        }
+        let last = session.state();
+        let count = |session: &mut Session, can: fn(&Session) -> bool, go: fn(&mut Session)| {
+            std::iter::from_fn(|| can(session).then(|| go(session))).take(2 * UNDO_LIMIT).count()
+        };
+        assert_eq!(count(&mut session, Session::can_undo, Session::undo), UNDO_LIMIT);
+        let Value::Number(oldest) = radius(50) else { unreachable!() };
+        assert_eq!(number(&mut session, "circle.radius"), oldest);
+        assert_eq!(count(&mut session, Session::can_redo, Session::redo), UNDO_LIMIT);
+        assert_eq!(session.state(), last);
+    }
+
+    #[test]
     fn a_gesture_is_one_step_of_undo_and_redo_makes_it_again() {
         let mut session = drop();
         let before = session.state();

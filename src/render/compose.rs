@@ -4,12 +4,12 @@ use glam::Vec2;
 
 use super::clip::Frame;
 use super::labels::{self, Scenery};
-use super::map::{Legend, MapFacts, MapLayer};
+use super::map::{Legend, MapLayer};
 use super::strokes::Painter;
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, LegendPlace, Primitive, View, grid};
-use crate::lesson::{Bounds, Explanation, Figure, Lesson, Map, MapQuestion};
+use crate::lesson::{Bounds, Explanation, Figure};
 
 /// How far beyond the canvas strokes go on, in points: more than half of the widest stroke and its head.
 const CLIP_MARGIN: f64 = 64.0;
@@ -123,26 +123,6 @@ fn place_of(
     let cost = |place: usize| costs[place] - if last == Some(place) { STAYS } else { 0.0 };
     let place = (0..places.len()).min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(0);
     LegendPlace { area: places[place], place }
-}
-
-/// The picture of a lesson's present state with a map beneath it, fitted to a canvas, as files show it, and what
-/// the map tells. The map has so many positions to a point.
-pub fn mapped_picture(
-    lesson: &dyn Lesson,
-    question: MapQuestion,
-    theme: Theme,
-    size: Vec2,
-    y_up: bool,
-    pixels_per_point: f32,
-) -> (Display, MapFacts) {
-    let explanation = lesson.explain();
-    let empty = Figure::default();
-    let figure = explanation.figures.first().unwrap_or(&empty);
-    let view = view_of(Some(figure), size, theme, y_up);
-    let map = Map::of(lesson, question, view.pixels(pixels_per_point));
-    let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), theme, pixels_per_point);
-    let options = Compose { map: Some(&layer), ..Compose::default() };
-    (compose(figure, &view, theme, &options), layer.facts)
 }
 
 /// The view that shows all of the bounds, clear of the numbers along the left edge: far from the origin

@@ -44,6 +44,28 @@ fn figures_are_saved_in_the_current_folder() {
 }
 
 #[test]
+fn a_figure_that_is_being_drawn_is_saved_as_it_was_whatever_is_done_and_however_the_window_closes() {
+    let drawn = |by_key: bool| -> Option<Vec<u8>> {
+        let mut app = App::open(&["swept-circles", "--compare", "quadratic,published"])?;
+        app.choose("file", "action:save-png");
+        app.wait(|state| state["chrome"]["works"] == true);
+        app.open_topic("point-circle");
+        let App { window, folder, server: _server } = app;
+        if by_key {
+            window.control('q');
+            assert!(window.ended().success());
+        } else {
+            assert!(window.close().success());
+        }
+        let path = folder.path().join("swept-circles-default.png");
+        assert!(colors_of_file(&path) == FEWEST_COLORS);
+        Some(std::fs::read(path).expect("it was saved"))
+    };
+    let Some(first) = drawn(true) else { return };
+    assert!(drawn(false) == Some(first));
+}
+
+#[test]
 fn a_saved_scene_opens_in_the_same_state() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     app.click("method:clamp");

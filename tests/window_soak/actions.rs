@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use collidoscope::lesson::Scene;
 use serde_json::Value as Json;
 
-use crate::robot::{LARGEST, Robot};
+use crate::robot::{LARGEST, LONG_WORK, Robot};
 use crate::support::window::keysym;
 use crate::texts;
 
@@ -46,16 +47,9 @@ pub const ALL: [Action; 30] = [
     ("resize the window", 4, resize),
 ];
 
-/// Any action, the frequent ones more often.
-pub fn any(robot: &mut Robot) -> Action {
-    let weights: usize = ALL.iter().map(|(_, weight, _)| weight).sum();
-    let mut left = robot.random.below(weights);
-    let chosen = ALL.iter().find(|(_, weight, _)| {
-        let here = left < *weight;
-        left = left.saturating_sub(*weight);
-        here
-    });
-    *chosen.expect("the weights add up")
+/// Every action as often as it shall come before all of them come again.
+pub fn cards() -> Vec<Action> {
+    ALL.iter().flat_map(|action| std::iter::repeat_n(*action, action.1)).collect()
 }
 
 fn drag(robot: &mut Robot, from: (i16, i16), to: (i16, i16)) {
@@ -434,8 +428,8 @@ fn save(robot: &mut Robot) -> bool {
     let key = *robot.random.pick(&['s', 'e', 'p']).expect("some");
     robot.tell(format!("  Control {key}"));
     robot.window.control(key);
-    robot.soon(|state| state["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Saved ")));
-    true
+    // A figure with a map takes many frames: the robot goes on meanwhile.
+    robot.soon(|state| state["chrome"]["message"].is_string() || state["chrome"]["works"] == true)
 }
 
 /// With a key held meanwhile.
@@ -484,20 +478,29 @@ pub fn close_file_menu(robot: &mut Robot) {
 /// map, every topic and theme, and each kind of file.
 pub fn warm_up(robot: &mut Robot) {
     robot.tell("warm up");
-    robot.click("map:compare");
-    for i in 0..11 {
-        topic(robot);
+    assert!(robot.click_surely("map:compare"));
+    robot.window.wait(|state| state["map"].is_object());
+    for i in 0..Scene::ALL.len() {
+        let slug = robot.topics.draw(&mut robot.random);
+        assert!(robot.click_surely(&format!("topic:{slug}")), "{slug} is not there");
         if i % 3 == 0 {
-            theme(robot);
+            let id = robot.themes.draw(&mut robot.random);
+            assert!(robot.choose_surely("menu:view", &format!("theme:{id}")), "{id} is not there");
         }
         robot.sync();
         robot.check();
     }
+    // One whose maps take no time to speak of, also in the largest window.
+    robot.window.key(keysym::ESCAPE);
+    assert!(robot.click_surely("topic:circle-segment-1"));
     robot.resize_to(LARGEST.0.into(), LARGEST.1.into());
+    robot.window.wait_up_to(LONG_WORK, |state| state["map"]["whole"] == true);
     for key in ['s', 'e', 'p'] {
+        robot.tell(format!("  Control {key}"));
         robot.window.control(key);
-        robot.soon(|state| state["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Saved ")));
+        robot.sync();
+        robot.finish_work();
+        let said = robot.window.state()["chrome"]["message"].clone();
+        assert!(said.as_str().is_some_and(|said| said.starts_with("Saved ")), "it says {said}");
     }
-    robot.window.wait(|state| state["map"]["whole"] == true);
-    robot.sync();
 }

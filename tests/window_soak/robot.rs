@@ -9,6 +9,7 @@ use collidoscope::render::Theme;
 use serde_json::{Value as Json, json};
 use tempfile::TempDir;
 
+use crate::actions::{self, Action};
 use crate::memory::Memory;
 use crate::random::{Deck, Random};
 use crate::support::window::{Server, Window, keysym};
@@ -19,18 +20,26 @@ pub const LARGEST: (u16, u16) = (2600, 1700);
 /// The size in which memory is measured.
 const HOME: (u32, u32) = (1280, 800);
 /// How many actions are told after a failure.
-const REMEMBERED: usize = 40;
+const REMEMBERED: usize = 100;
 /// A window with a side shorter than this in pixels has no place to point at.
 const SMALLEST: i32 = 8;
 /// How long a menu, a field or the like may take to open before the robot turns to something else: it may have been
 /// covered.
 const SOON: Duration = Duration::from_millis(400);
+/// The same where it depends on it.
+const STEP_BY_STEP: Duration = Duration::from_secs(5);
+/// How often the robot points somewhere before it takes the program for hung: for a second, two, four and so on.
+const PATIENCE: usize = 6;
+
+/// How long a figure may take, all in all: with the map of a slow method, in a debug build, on a busy machine.
+pub const LONG_WORK: Duration = Duration::from_secs(120);
 
 /// Drives the window.
 pub struct Robot {
     pub window: Window,
     pub server: Server,
     pub random: Random,
+    pub actions: Deck<Action>,
     pub topics: Deck<&'static str>,
     pub themes: Deck<&'static str>,
     pub memory: Memory,
@@ -57,6 +66,7 @@ impl Robot {
             window,
             server,
             random: Random::new(seed),
+            actions: Deck::of(actions::cards()),
             topics: Deck::of(Scene::ALL.map(Scene::slug)),
             themes: Deck::of(Theme::ALL.map(Theme::id)),
             memory: Memory::default(),
@@ -67,6 +77,11 @@ impl Robot {
             taken: BTreeMap::new(),
             number: 0,
         })
+    }
+
+    /// Counts the time from now on.
+    pub fn begin(&mut self) {
+        self.began = Instant::now();
     }
 
     /// How long it has been at it.
@@ -161,6 +176,28 @@ impl Robot {
         true
     }
 
+    /// Clicks a widget, and waits at each step until that has arrived; whether it is there. egui takes every click of a
+    /// frame for one where the pointer is at its end: where frames are slow, a hand that moves on at once clicks elsewhere.
+    pub fn click_surely(&mut self, id: &str) -> bool {
+        let there = self.within(STEP_BY_STEP, |state| state["rects"][id].is_array());
+        let Some(place) = self.middle_of(id).filter(|_| there) else { return false };
+        self.tell(format!("  click {id} at {place:?}, step by step"));
+        self.window.move_to(place);
+        self.window.wait(|state| state["pointer"]["at"] == json!([f64::from(place.0), f64::from(place.1)]));
+        for down in [true, false] {
+            self.window.button(1, down);
+            self.window.wait(|state| state["pointer"]["down"] == down);
+        }
+        true
+    }
+
+    /// Opens a menu and clicks an entry, step by step; whether both were there.
+    pub fn choose_surely(&mut self, opener: &str, entry: &str) -> bool {
+        self.click_surely(opener)
+            && self.within(STEP_BY_STEP, |state| state["rects"][entry].is_array())
+            && self.click_surely(entry)
+    }
+
     /// Clicks any of the widgets whose ids begin so; whether there is one.
     pub fn click_any(&mut self, start: &str) -> bool {
         let ids = self.ids(start);
@@ -170,7 +207,11 @@ impl Robot {
 
     /// Waits a moment for something; whether it came.
     pub fn soon(&mut self, condition: impl Fn(&Json) -> bool) -> bool {
-        let end = Instant::now() + SOON;
+        self.within(SOON, condition)
+    }
+
+    fn within(&mut self, time: Duration, condition: impl Fn(&Json) -> bool) -> bool {
+        let end = Instant::now() + time;
         while Instant::now() < end {
             if condition(&self.window.state()) {
                 return true;
@@ -188,7 +229,8 @@ impl Robot {
         self.click(opener) && self.soon(there) && self.click_any(entry)
     }
 
-    /// Waits until everything has arrived that was sent: the pointer last. A program that hangs fails here.
+    /// Waits until everything has arrived that was sent: the pointer last. A program that hangs fails here. After a drag
+    /// that ended outside the window, the program knows of the pointer only when it moves there once more.
     pub fn sync(&mut self) {
         let [width, height] = self.size();
         if width < SMALLEST || height < SMALLEST {
@@ -196,14 +238,26 @@ impl Robot {
         }
         let at =
             |state: &Json| [0, 1].map(|axis| state["pointer"]["at"][axis].as_f64().map(|side| side as i16));
-        let now = at(&self.window.state());
-        let mut place = self.place();
-        while now == [Some(place.0), Some(place.1)] {
-            place = self.place();
+        for doubled in 0..PATIENCE {
+            let now = at(&self.window.state());
+            let mut place = self.place();
+            while now == [Some(place.0), Some(place.1)] {
+                place = self.place();
+            }
+            self.window.move_to(place);
+            let arrived = move |state: &Json| {
+                at(state) == [Some(place.0), Some(place.1)] && state["pointer"]["down"] == false
+            };
+            if self.within(Duration::from_secs(1 << doubled), arrived) {
+                return;
+            }
         }
-        self.window.move_to(place);
-        self.window
-            .wait(|state| at(state) == [Some(place.0), Some(place.1)] && state["pointer"]["down"] == false);
+        panic!("the window does not follow the pointer; it is {}", brief(&self.window.state()));
+    }
+
+    /// Waits until no figure is being drawn and no search goes on.
+    pub fn finish_work(&mut self) {
+        self.window.wait_up_to(LONG_WORK, |state| state["chrome"]["works"] == false);
     }
 
     /// Resizes the window, and waits until it is as large.
@@ -250,9 +304,9 @@ impl Robot {
             let scrolled_up = (128, 150);
             self.window.move_to(scrolled_up);
             self.window.wheel(20);
-            self.click(&format!("topic:{topic}"));
             self.sync();
-            self.click("map:off");
+            self.click_surely(&format!("topic:{topic}"));
+            self.click_surely("map:off");
             self.sync();
             if self.soon(is_home) {
                 self.window.settle();

@@ -16,7 +16,7 @@
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use egui_macroquad::egui::{self, Event, Key, Modifiers};
+use egui_macroquad::egui::{self, Event, InputState, Key, Modifiers, Pos2};
 use egui_macroquad::macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use egui_macroquad::macroquad::miniquad::{self, EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 use egui_macroquad::macroquad::prelude as mq;
@@ -105,6 +105,8 @@ struct Shared {
     scroll: egui::Vec2,
     /// A drag ended outside the window; egui still believes in the button.
     forget_pointer: bool,
+    /// Where the pointer was when it ended, if that was in the window.
+    elsewhere: Option<Pos2>,
 }
 
 /// The events of a pass, and what else is to be known of them.
@@ -164,7 +166,10 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
     let batch = std::mem::take(&mut shared.batch);
     let (let_go, elsewhere) = (batch.let_go, batch.elsewhere);
     let forget = std::mem::replace(&mut shared.forget_pointer, let_go) || elsewhere;
+    let place = shared.elsewhere.take();
+    shared.elsewhere = if elsewhere { last_place(&batch.events) } else { None };
     shared.scroll += batch.scroll;
+    let options = ctx.options(Clone::clone);
     let copied = if batch.pastes.is_empty() { None } else { clipboard.get() };
     ctx.input_mut(|input| {
         input.raw_scroll_delta = batch.scroll;
@@ -173,8 +178,10 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
         input.events = events;
         input.modifiers = shared.modifiers;
         input.keys_down.clone_from(&shared.keys);
-        if forget {
+        if elsewhere {
             input.pointer = egui::PointerState::default();
+        } else if forget {
+            input.pointer = pointer_since(place, input, &options);
         }
     });
     if let_go || elsewhere {
@@ -183,6 +190,25 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
     if let_go || shared.scroll != egui::Vec2::ZERO {
         ctx.request_repaint();
     }
+}
+
+/// Where the pointer came to.
+fn last_place(events: &[Event]) -> Option<Pos2> {
+    events
+        .iter()
+        .rev()
+        .find_map(|event| if let Event::PointerMoved(place) = event { Some(*place) } else { None })
+}
+
+/// A pointer that knows nothing but where it was last and what came of it in this pass.
+fn pointer_since(place: Option<Pos2>, input: &InputState, options: &egui::Options) -> egui::PointerState {
+    let of_pointer = |event: &&Event| {
+        matches!(event, Event::PointerMoved(_) | Event::PointerButton { .. } | Event::PointerGone)
+    };
+    let events = place.map(Event::PointerMoved).into_iter();
+    let events = events.chain(input.events.iter().filter(of_pointer).cloned()).collect();
+    let raw = egui::RawInput { time: Some(input.time), events, ..egui::RawInput::default() };
+    InputState::default().begin_pass(raw, false, input.pixels_per_point, options).pointer
 }
 
 /// Takes from the scrolling that is still to come what belongs to a frame of so many seconds.
@@ -453,6 +479,57 @@ mod tests {
         recorder.released.push(MouseButton::Left);
         recorder.notice_crossings(|_| true);
         assert!(recorder.batch.let_go && recorder.batch.elsewhere);
+    }
+
+    /// A window of egui with mended input, in which a drag is under way.
+    fn dragging() -> (egui::Context, Arc<Mutex<Shared>>) {
+        let (ctx, shared) = (egui::Context::default(), Arc::new(Mutex::new(Shared::default())));
+        let mended = shared.clone();
+        let begin = move |ctx: &egui::Context| begin_pass(ctx, &mended, &Clipboard::default());
+        ctx.on_begin_pass("mended input", Arc::new(begin));
+        let press = Event::PointerButton {
+            pos: Pos2::ZERO,
+            button: egui::PointerButton::Primary,
+            pressed: true,
+            modifiers: Modifiers::NONE,
+        };
+        pass(&ctx, &shared, vec![Event::PointerMoved(Pos2::ZERO), press], false, false);
+        assert!(ctx.input(|input| input.pointer.any_down()));
+        (ctx, shared)
+    }
+
+    /// A pass with these events; where egui has the pointer, and whether a button is down.
+    fn pass(
+        ctx: &egui::Context,
+        shared: &Mutex<Shared>,
+        events: Vec<Event>,
+        let_go: bool,
+        elsewhere: bool,
+    ) -> (Option<Pos2>, bool) {
+        lock(shared).batch = Batch { events: events.clone(), let_go, elsewhere, ..Batch::default() };
+        let _ = ctx.run(egui::RawInput { events, ..egui::RawInput::default() }, |_| {});
+        ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()))
+    }
+
+    #[test]
+    fn what_the_pointer_does_after_a_drag_that_ended_outside_is_not_forgotten() {
+        let (there, moved) = (Pos2::new(30.0, 40.0), vec![Event::PointerMoved(Pos2::new(30.0, 40.0))]);
+        let (ctx, shared) = dragging();
+        pass(&ctx, &shared, Vec::new(), true, false);
+        assert_eq!(pass(&ctx, &shared, moved.clone(), false, false), (Some(there), false));
+        let (ctx, shared) = dragging();
+        pass(&ctx, &shared, Vec::new(), true, false);
+        let press = Event::PointerButton {
+            pos: there,
+            button: egui::PointerButton::Primary,
+            pressed: true,
+            modifiers: Modifiers::NONE,
+        };
+        assert_eq!(pass(&ctx, &shared, vec![press], false, false), (Some(there), true));
+        // Where it came back in is not where the drag went, but it is where the pointer is from then on.
+        let (ctx, shared) = dragging();
+        assert_eq!(pass(&ctx, &shared, moved, true, true), (None, false));
+        assert_eq!(pass(&ctx, &shared, Vec::new(), false, false), (Some(there), false));
     }
 
     #[test]

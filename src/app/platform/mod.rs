@@ -12,6 +12,7 @@ mod keys;
 #[cfg(target_os = "linux")]
 mod library;
 pub mod preflight;
+pub mod processor;
 pub mod rescue;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod screenshot;

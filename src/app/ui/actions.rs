@@ -3,10 +3,9 @@
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::Parts;
+use super::work;
+use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
-use crate::lesson::Case;
-use crate::lesson::number::shown_pair;
-use crate::render::{Caption, mapped_picture, picture, png_of, svg};
 
 /// Something that a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +32,6 @@ pub enum Action {
     StepBack,
     StepForward,
 }
-
-/// Width and height of an exported figure, in points; a picture has twice as many pixels.
-const FIGURE_SIZE: (f32, f32) = (1200.0, 900.0);
-const PIXELS_PER_POINT: f32 = 2.0;
 
 impl Action {
     /// Every action, in the order of the page of keys.
@@ -157,7 +152,9 @@ impl Action {
     pub fn perform(self, parts: &mut Parts<'_>) {
         match self {
             Self::CopyLink => copy_link(parts),
-            Self::SaveScene | Self::SaveSvg | Self::SavePng => save(parts, self),
+            Self::SaveScene => work::save_scene(parts),
+            Self::SaveSvg => work::save_figure(parts, Format::Svg),
+            Self::SavePng => work::save_figure(parts, Format::Png),
             Self::Quit => parts.chrome.quit = true,
             Self::Undo => parts.session.undo(),
             Self::Redo => parts.session.redo(),
@@ -169,7 +166,7 @@ impl Action {
             Self::RightPanel => parts.chrome.right = Some(!parts.chrome.right_is_open),
             Self::Map => toggle_map(parts, MapMode::Verdicts),
             Self::Compare => toggle_map(parts, MapMode::Compare),
-            Self::Difference => go_to_difference(parts),
+            Self::Difference => work::go_to_difference(parts),
             Self::Keys => parts.chrome.keys_open = !parts.chrome.keys_open,
             Self::Play if parts.session.is_playing() => parts.session.pause(),
             Self::Play => parts.session.play(),
@@ -226,55 +223,8 @@ fn toggle_map(parts: &mut Parts<'_>, mode: MapMode) {
     parts.chrome.map.toggle(mode, parts.session.lesson());
 }
 
-fn go_to_difference(parts: &mut Parts<'_>) {
-    let Some(facts) = parts.canvas.map.facts().cloned() else { return };
-    let methods = format!("“{}” and “{}”", facts.method.id, facts.other.map_or("", |m| m.id));
-    match parts.canvas.map.go_to_difference(parts.session) {
-        Some(Ok(place)) => {
-            parts.chrome.hint = false;
-            parts.chrome.typing = None;
-            let place = shown_pair(place);
-            parts.chrome.say(format!("{methods} differ with {} at {place}", facts.probe.name));
-        }
-        Some(Err(error)) => parts.chrome.refuse(&error),
-        None => parts.chrome.say(format!("{methods} never differ here")),
-    }
-}
-
 fn copy_link(parts: &mut Parts<'_>) {
     let link = parts.session.permalink();
     parts.chrome.say(format!("Copied {link}"));
     parts.chrome.copy = Some(link);
-}
-
-/// Hands a file to the platform to write, named after topic and case.
-fn save(parts: &mut Parts<'_>, what: Action) {
-    let scene = parts.session.scene();
-    let case = parts.session.case().map_or("own", |c| c.name.as_str());
-    let stem = format!("{}-{case}", scene.slug());
-    let size = glam::Vec2::from(FIGURE_SIZE);
-    let (theme, y_up) = (parts.chrome.theme, parts.chrome.y_up);
-    let explanation = parts.session.explanation();
-    let caption = Caption::of(scene, explanation);
-    let lesson = parts.session.lesson();
-    let (display, caption) = match parts.chrome.map.question(lesson) {
-        None => (picture(explanation, theme, size, y_up), caption),
-        Some(question) => {
-            let (display, facts) = mapped_picture(lesson, question, theme, size, y_up, PIXELS_PER_POINT);
-            (display, caption.with_map(&facts))
-        }
-    };
-    let file = match what {
-        Action::SaveScene => {
-            let about = format!("{} as it was saved.", scene.title());
-            let text = Case::write(parts.session.lesson_mut(), scene.title(), &about);
-            Ok((format!("{stem}.toml"), text.into_bytes()))
-        }
-        Action::SaveSvg => Ok((format!("{stem}.svg"), svg(&display, &caption).into_bytes())),
-        _ => png_of(&display, PIXELS_PER_POINT).map(|bytes| (format!("{stem}.png"), bytes)),
-    };
-    match file {
-        Ok(file) => parts.chrome.saves.push(file),
-        Err(error) => parts.chrome.fail(format!("The picture could not be made: {error}")),
-    }
 }

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use super::canvas::Canvas;
 use super::rects::Rects;
+use super::work::Work;
+use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
 use crate::lesson::{Explanation, ParamError, Scene, Value};
@@ -46,10 +48,14 @@ pub struct Chrome {
     pub entering: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
-    /// How many lessons were opened: a new one is read from its beginning.
+    /// How many lessons were opened: the working of a new one is read from its beginning.
     pub opened: u64,
+    /// How many were when the working was shown last.
+    pub read: u64,
     /// Files to write, which the platform does.
     pub saves: Vec<(String, Vec<u8>)>,
+    /// What takes more than a frame.
+    pub work: Work,
     /// Whether the window shall close.
     pub quit: bool,
 }
@@ -85,7 +91,9 @@ impl Chrome {
             entering: false,
             copy: None,
             opened: 0,
+            read: 0,
             saves: Vec::new(),
+            work: Work::default(),
             quit: false,
         }
     }
@@ -107,6 +115,14 @@ impl Chrome {
     /// Says in the status line why something was refused.
     pub fn refuse(&mut self, error: &ParamError) {
         self.fail(error.to_string());
+    }
+
+    /// Hands a file to the platform to write, or says why there is none.
+    pub fn take_file(&mut self, file: File) {
+        match file {
+            Ok(file) => self.saves.push(file),
+            Err(error) => self.fail(error),
+        }
     }
 
     /// Says in the status line what went wrong.

@@ -104,7 +104,7 @@ fn choose<T: Offered>(
             ui.label(name);
         });
         let combo = egui::ComboBox::from_id_salt(id)
-            .width(ui.available_width() - 4.0)
+            .width((ui.available_width() - 4.0).max(0.0))
             .truncate()
             .selected_text(offered[selected].texts()[1]);
         let combo = combo.show_ui(ui, |ui| {

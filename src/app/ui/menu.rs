@@ -118,7 +118,7 @@ fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
             let response = ui.menu_button(scene.title(), |ui| {
                 // Side by side, since one below the other they are higher than most windows; some topics have more
                 // hard cases than a small window has room for.
-                let height = ui.ctx().screen_rect().height() - MENU_MARGINS;
+                let height = (ui.ctx().screen_rect().height() - MENU_MARGINS).max(0.0);
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
                 // As high as the window has room for, not only as the menu has below where it opens.
                 let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);

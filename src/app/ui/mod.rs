@@ -13,6 +13,7 @@ mod rects;
 mod status;
 mod style;
 mod topics;
+mod work;
 mod working;
 
 use egui_macroquad::egui;
@@ -116,6 +117,12 @@ impl Ui {
         self.canvas.map.facts()
     }
 
+    /// Carries to its end what would be lost with the window; the files that are to be written then.
+    pub fn finish(&mut self) -> Vec<(String, Vec<u8>)> {
+        work::finish(&mut self.chrome);
+        std::mem::take(&mut self.chrome.saves)
+    }
+
     /// The lesson and where things stand, together.
     pub fn session_and_rects(&mut self) -> (&mut Session, &Rects) {
         (&mut self.session, &self.rects)
@@ -149,9 +156,8 @@ impl Ui {
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
-        if !self.canvas.map.is_whole() {
-            self.canvas.map.keep_pace(passed);
-        }
+        self.canvas.map.keep_pace(passed);
+        self.chrome.work.keep_pace(passed);
         let shown = self.stamp();
         let painted = self.canvas.map.revision();
         self.rects.clear();
@@ -161,6 +167,7 @@ impl Ui {
             canvas: &mut self.canvas,
             rects: &mut self.rects,
         };
+        work::go_on(&mut parts);
         actions::by_key(ctx, &mut parts);
         panels::show(ctx, &mut parts);
         let canvas = egui::CentralPanel::default()
@@ -178,6 +185,9 @@ impl Ui {
             }
         }
         status::keys_window(ctx, &mut parts);
+        if parts.chrome.quit {
+            work::finish(parts.chrome);
+        }
         let revision = parts.session.revision();
         parts.chrome.keep_up(revision);
         // Otherwise what was built before the change shows the state of before, or a panel that takes as much
@@ -188,7 +198,10 @@ impl Ui {
         Shown {
             canvas,
             // What the panel says of the map is that of the last frame.
-            animating: self.session.is_playing() || !consistent || painted != self.canvas.map.revision(),
+            animating: self.session.is_playing()
+                || self.chrome.work.is_under_way()
+                || !consistent
+                || painted != self.canvas.map.revision(),
             consistent,
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),

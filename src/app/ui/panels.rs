@@ -72,7 +72,8 @@ fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
     let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
     area.constrain(false).show(ctx, |ui| {
         frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
-            let inner = egui::vec2(width, free.height()) - frame.inner_margin.sum();
+            // In a window of a few pixels there is no room within the margin, and egui takes no size below zero.
+            let inner = (egui::vec2(width, free.height()) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
             ui.set_min_size(inner);
             ui.set_max_size(inner);
             let room = Rect::from_min_size(ui.max_rect().min, inner);

@@ -87,7 +87,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
             ui.horizontal(|ui| {
                 let room = ui.available_width() - 8.0;
                 let field_width = fitting(ui, row, PAIR_WIDTH, room - name_width(ui, row));
-                name(ui, parts, row, room - field_width);
+                name(ui, parts, row, (room - field_width).max(0.0));
                 field(ui, parts, row, field_width);
             });
         }

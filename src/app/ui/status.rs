@@ -18,7 +18,8 @@ const HINT_FROM_TOP: f32 = 26.0;
 /// What the page of keys leaves of the window's height.
 const KEYS_MARGIN: f32 = 120.0;
 
-/// Shows the line: what was last said, else what the pointer is over; the verdict on the right.
+/// Shows the line: what was last said, else what is being worked out, else what the pointer is over; the verdict on the
+/// right.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let theme = parts.chrome.theme;
     ui.horizontal(|ui| {
@@ -36,7 +37,10 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
                         RichText::new(format!("✗ {}", message.text)).color(style::error_color(theme))
                     }
                     Some(message) => RichText::new(&message.text),
-                    None => style::weak(theme, under_pointer(parts)),
+                    None => {
+                        let told = parts.chrome.work.told().map(str::to_owned);
+                        style::weak(theme, told.unwrap_or_else(|| under_pointer(parts)))
+                    }
                 };
                 let response = ui.add(egui::Label::new(label).truncate());
                 parts.rects.note("status", response.rect);

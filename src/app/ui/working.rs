@@ -22,7 +22,10 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
         .show_separator_line(false)
         .show_inside(ui, |ui| conclusion(ui, parts, &explanation));
-    let scroll = egui::ScrollArea::vertical().id_salt(("working", parts.chrome.opened)).auto_shrink(false);
+    let scroll = egui::ScrollArea::vertical().id_salt("working").auto_shrink(false);
+    // By another id it would begin anew by itself, but egui keeps every id for good.
+    let is_new = std::mem::replace(&mut parts.chrome.read, parts.chrome.opened) != parts.chrome.opened;
+    let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
     let shown = scroll.show(ui, |ui| {
         about(ui, parts);
         method(ui, parts);
@@ -85,7 +88,7 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
                 formula(ui, theme, &step.formula, symbols, true);
                 ui.horizontal_top(|ui| {
                     let room = if step.holds.is_some() { ANSWER_WIDTH } else { 0.0 };
-                    let width = ui.available_width() - room;
+                    let width = (ui.available_width() - room).max(0.0);
                     ui.vertical(|ui| {
                         ui.set_width(width);
                         formula(ui, theme, &with_numbers(ui, theme, step), symbols, false);

@@ -1,0 +1,94 @@
+//! A picture with a map beneath it, as files show it. The map may be worked out in parts.
+
+use glam::Vec2;
+
+use super::compose::view_of;
+use super::{Compose, Display, MapFacts, MapLayer, Theme, View, compose};
+use crate::lesson::{Explanation, Figure, Lesson, Map, MapQuestion};
+
+/// The picture of one state of a lesson, whose map is being worked out.
+pub struct MappedPicture {
+    explanation: Explanation,
+    view: View,
+    map: Map,
+    theme: Theme,
+    pixels_per_point: f32,
+}
+
+impl MappedPicture {
+    /// Begins the picture of a lesson's present state, fitted to a canvas. The map has so many positions to a point.
+    pub fn begin(
+        lesson: &dyn Lesson,
+        question: MapQuestion,
+        theme: Theme,
+        size: Vec2,
+        y_up: bool,
+        pixels_per_point: f32,
+    ) -> Self {
+        let explanation = lesson.explain();
+        let view = view_of(explanation.figures.first(), size, theme, y_up);
+        let map = Map::begin(question, view.pixels(pixels_per_point));
+        Self { explanation, view, map, theme, pixels_per_point }
+    }
+
+    /// Works on at the map by about as many questions to the lesson, which must be in the same state.
+    pub fn advance(&mut self, lesson: &dyn Lesson, questions: usize) {
+        self.map.advance(lesson, questions);
+    }
+
+    /// Whether nothing is left to work out.
+    pub fn is_whole(&self) -> bool {
+        self.map.is_whole()
+    }
+
+    /// What is shown beside the map.
+    pub fn explanation(&self) -> &Explanation {
+        &self.explanation
+    }
+
+    /// The picture, and what its map tells. Where the map is not whole, parts of it are guesses.
+    pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
+        let facts = MapFacts::of(lesson, &self.map);
+        let layer = MapLayer::of(&self.map, facts, self.theme, self.pixels_per_point);
+        let options = Compose { map: Some(&layer), ..Compose::default() };
+        let empty = Figure::default();
+        let figure = self.explanation.figures.first().unwrap_or(&empty);
+        (compose(figure, &self.view, self.theme, &options), layer.facts)
+    }
+}
+
+/// The picture of a lesson's present state with a map beneath it, fitted to a canvas, as files show it, and what
+/// the map tells. The map has so many positions to a point.
+pub fn mapped_picture(
+    lesson: &dyn Lesson,
+    question: MapQuestion,
+    theme: Theme,
+    size: Vec2,
+    y_up: bool,
+    pixels_per_point: f32,
+) -> (Display, MapFacts) {
+    let mut picture = MappedPicture::begin(lesson, question, theme, size, y_up, pixels_per_point);
+    picture.advance(lesson, usize::MAX);
+    picture.finish(lesson)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Scene;
+
+    #[test]
+    fn a_picture_worked_out_in_parts_is_the_same_as_one_at_once() {
+        let lesson = Scene::SweptCircles.open();
+        let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
+        let size = Vec2::new(120.0, 90.0);
+        let begin = || MappedPicture::begin(lesson.as_ref(), question, Theme::Light, size, false, 1.0);
+        let (mut parts, mut steps) = (begin(), 0);
+        while !parts.is_whole() {
+            parts.advance(lesson.as_ref(), 100);
+            steps += 1;
+        }
+        let whole = mapped_picture(lesson.as_ref(), question, Theme::Light, size, false, 1.0);
+        assert!(steps > 1 && parts.finish(lesson.as_ref()) == whole);
+    }
+}
