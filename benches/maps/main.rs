@@ -97,7 +97,7 @@ fn print_slowest() {
 /// the price of exactness.
 fn print_price_of_exactness(runs: usize) {
     println!("\n{:<20} {:>9} {:>12} {:>7} {:>14}", "", "exact ms", "plain f64 ms", "ratio", "one by one ms");
-    let mut ratios = Vec::new();
+    let (mut ratios, mut sums) = (Vec::new(), [0.0; 2]);
     for scene in Scene::ALL {
         let (lesson, plain) = (scene.open(), plain::PlainLesson::of(scene));
         let grid = grid(lesson.as_ref(), SIZE);
@@ -112,7 +112,10 @@ fn print_price_of_exactness(runs: usize) {
         let [exact, by_plain, one_by_one] = [exact, by_plain, one_by_one].map(|t| t.as_secs_f64() * 1e3);
         println!("{:<20} {exact:>9.2} {by_plain:>12.2} {ratio:>7.2} {one_by_one:>14.2}", scene.slug());
         ratios.push(ratio);
+        sums = [sums[0] + exact, sums[1] + by_plain];
     }
+    let [exact, by_plain] = sums;
+    println!("{:<20} {exact:>9.2} {by_plain:>12.2} {:>7.2}", "all maps", exact / by_plain);
     ratios.sort_by(f64::total_cmp);
     let total = ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64;
     println!("ratio: largest {:.2}, geometric mean {:.2}", ratios[ratios.len() - 1], total.exp());
