@@ -55,7 +55,8 @@ pub fn run(options: AppOptions) -> ExitCode {
         Box::new(Instrument::new(ui, log, tour))
     });
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("collidoscope: {error}");
             ExitCode::from(run::EXIT_STATUS)

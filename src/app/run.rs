@@ -88,14 +88,14 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(10);
 const FIRST_FRAMES: u32 = 4;
 
 /// Opens the window and shows the client until it or the user ends the program. In a browser this returns at
-/// once and the client lives on.
+/// once and the client lives on. Whether every picture that was asked for could be saved.
 pub fn run(
     options: WindowOptions,
     client: impl FnOnce(&egui::Context) -> Box<dyn Client> + 'static,
-) -> Result<(), StartError> {
+) -> Result<bool, StartError> {
     rescue::install_panic_hook();
     let screen = preflight::check()?;
-    let outcome = Arc::new(Mutex::new(Ok(())));
+    let outcome = Arc::new(Mutex::new(Ok(true)));
     let told = outcome.clone();
     egui_macroquad::macroquad::Window::from_config(window(options, screen), async move {
         // miniquad has its own hook in a browser, which this replaces.
@@ -146,7 +146,7 @@ fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::
 }
 
 /// The loop. Every turn shows one frame, then takes in events, then waits if there is no reason not to.
-async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<(), StartError> {
+async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<bool, StartError> {
     let mut painter = CanvasPainter::new().map_err(StartError::Shader)?;
     let mut input = Input::of_window();
     let mut client = {
@@ -160,16 +160,17 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
     let clock = Clock::start();
     let (mut starting, mut frames_due) = (FIRST_FRAMES, 0u32);
     let mut size = miniquad::window::screen_size();
+    let mut saved = true;
     loop {
         let began = clock.seconds();
         input.gather();
         if mq::is_quit_requested() && client.close() {
-            return Ok(());
+            return Ok(saved);
         }
         let frame = build(client.as_mut(), began);
-        present(&mut painter, &frame);
+        saved &= present(&mut painter, &frame);
         if frame.quit {
-            return Ok(());
+            return Ok(saved);
         }
         let repaint_in = repaint.take();
         let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
@@ -204,7 +205,8 @@ fn build(client: &mut dyn Client, seconds: f64) -> Frame {
     built.expect("egui runs at least one pass")
 }
 
-fn present(painter: &mut CanvasPainter, frame: &Frame) {
+/// Shows the frame. Whether its picture, if it is to be kept, could be saved.
+fn present(painter: &mut CanvasPainter, frame: &Frame) -> bool {
     gl::clear(frame.background);
     let scale = miniquad::window::dpi_scale();
     for layer in &frame.canvas {
@@ -216,7 +218,9 @@ fn present(painter: &mut CanvasPainter, frame: &Frame) {
         && let Err(error) = super::platform::screenshot::save(path)
     {
         eprintln!("collidoscope: the picture of the window was not saved: {error}");
+        return false;
     }
+    true
 }
 
 /// A browser's loop sleeps until there is input. It has no alarm clock, so for a delayed repaint it stays awake.

@@ -84,13 +84,13 @@ pub trait Polynomials<const K: usize> {
     fn all<N: Number>(&self) -> [N; K];
 }
 
-/// The polynomials computed exactly and rounded once, so that a zero is a true zero and a sign is never
-/// turned. Beyond the range of `f64` they come out infinite, below it zero.
+/// The polynomials computed exactly and rounded once, so that a zero is a true zero and a sign is never turned or lost.
+/// Beyond the range of `f64` they come out infinite, below it as the smallest number of their sign.
 ///
 /// # Panics
 /// If an input is not finite, as [`decide`].
 pub fn values<const K: usize>(polynomials: &impl Polynomials<K>) -> [f64; K] {
-    polynomials.all::<Dyadic>().map(|exact| exact.to_f64())
+    polynomials.all::<Dyadic>().map(|exact| exact.rounded())
 }
 
 /// A vector of [`Number`]s.

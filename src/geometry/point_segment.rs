@@ -48,10 +48,17 @@ pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
 /// Where the foot of the point on the infinite line lies, 0 at `end1`, 1 at `end2`, less or more beyond them, and the
 /// foot itself, both rounded once. Zero and the first end where the ends are in one place.
 pub fn foot(end1: DVec2, end2: DVec2, point: DVec2) -> (f64, DVec2) {
-    let along = Vector::<Dyadic>::between(end1, end2);
-    let fraction = Surd::quotient(along.dot(&Vector::between(end1, point)), along.length_squared());
-    let foot = if end1 == end2 { end1 } else { Vector::from(end1).after(&fraction, &along).to_f64() };
-    (fraction.to_f64(), foot)
+    foot_from(end1, &Vector::between(end1, end2), &Vector::between(end1, point))
+}
+
+/// The same of a segment that leads `along` from its first end, and a point that lies `to_point` from there.
+pub fn foot_from(end1: DVec2, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>) -> (f64, DVec2) {
+    let square = along.length_squared();
+    if square.is_zero() {
+        return (0.0, end1);
+    }
+    let fraction = Surd::quotient(along.dot(to_point), square);
+    (fraction.to_f64(), Vector::from(end1).after(&fraction, along).to_f64())
 }
 
 /// Which part of a segment is closest: `along` leads from its first end to its second, `to_point` from its

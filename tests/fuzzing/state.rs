@@ -44,6 +44,8 @@ fn check_method(lesson: &dyn Lesson, method: usize) {
     assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, reference));
     if lesson.methods()[method].accuracy == Accuracy::Exact {
         assert_eq!(verdict.is_hit(), reference.is_hit(), "two exact methods differ");
+        let check = &explanation.derivation.check;
+        assert!(check.agrees, "an exact answer fails its own check: {} {}", check.sentence, check.numbers);
     }
     if let Some(motion) = lesson.motion() {
         assert!(motion.end >= 0.0 && motion.step > 0.0 && motion.steps_per_second > 0.0, "{motion:?}");

@@ -54,9 +54,10 @@ fn values_are_rounded_once_and_so_keep_what_cancels() {
 }
 
 #[test]
-fn values_out_of_range_are_infinite_or_zero() {
+fn values_out_of_range_are_infinite_or_the_smallest_of_their_sign() {
     assert_eq!(both(Determinant(-1e300, 1e300, 0.0, 1.0))[0], f64::NEG_INFINITY);
-    assert_eq!(both(Determinant(1e-300, 1e-300, 1e-300, 1e-300)), [0.0, 0.0]);
+    assert_eq!(both(Determinant(1e-300, 1e-300, 1e-300, 1e-300))[0], 0.0);
+    assert_eq!(both(Determinant(-1e-300, 1e-300, 0.0, 1.0))[0], -5e-324);
     assert_eq!(both(Determinant(5e-324, 3.0, 0.0, 1.0))[0], 1.5e-323);
     assert_eq!(both(Determinant(1e300, 1e-300, 0.0, 1.0))[0], 1e300 * 1e-300);
 }

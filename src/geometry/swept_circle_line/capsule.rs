@@ -35,7 +35,7 @@ pub struct Capsule {
     pub ends: [Quadratic; 2],
     /// The smallest separation at [`CHECKED`] + 1 instants of the tick, each measured by itself, as a check.
     pub sampled: f64,
-    /// Whether none of these is smaller than the smallest found, as far as rounding allows.
+    /// Whether none of these is smaller than the smallest found.
     pub samples_agree: bool,
     /// The first moment at which they meet; absent if they do not.
     pub impact: Option<Impact>,
@@ -93,7 +93,7 @@ pub enum Foot {
     NotApproaching,
     /// It approaches and would touch the line if it moved on for ever.
     Reached {
-        /// When; above 1 if it is after the tick.
+        /// When; just after the tick it may be rounded to 1.
         time: f64,
         /// Exact: whether that is within the tick.
         within_tick: bool,
@@ -185,7 +185,7 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
         face,
         ends: [sweep.against_end(sweep.p1), sweep.against_end(sweep.p2)].map(|pair| quadratic(&pair)),
         sampled,
-        samples_agree: sampled >= nearest.separation - DISTANCE_TOLERANCE * sweep.largest(),
+        samples_agree: sampled >= nearest.separation,
         impact,
     }
 }
@@ -216,10 +216,7 @@ fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
         LineMet::NotApproaching => Foot::NotApproaching,
         LineMet::Reached { within_tick, part } => {
             let line = Reach::of(exactly);
-            let time = line.time.rounded();
-            // Rounding may make just after the tick its end.
-            let time = if within_tick { time } else { time.max(1f64.next_up()) };
-            Foot::Reached { time, within_tick, along: line.along.rounded(), part }
+            Foot::Reached { time: line.time.rounded(), within_tick, along: line.along.rounded(), part }
         }
     };
     Some(Face {
@@ -397,7 +394,8 @@ impl SegmentSweep {
             depth,
             push: normal.map(|_| DVec2::ZERO),
             distance,
-            agrees: (distance + depth - self.circle.radius).abs() <= DISTANCE_TOLERANCE * self.largest(),
+            agrees: (distance + depth - self.circle.radius).abs()
+                <= DISTANCE_TOLERANCE * self.largest() + f64::MIN_POSITIVE,
         }
     }
 }

@@ -5,9 +5,10 @@
 
 use glam::DVec2;
 
-use super::point_segment::closest_point;
+use super::Spot;
+use super::exact::{Dyadic, Vector};
+use super::point_segment::{self, foot_from, nearest_feature, separation, way};
 use super::swept_circles::MovingCircle;
-use super::{Spot, vector};
 
 mod capsule;
 mod published;
@@ -57,12 +58,20 @@ impl SegmentSweep<Spot> {
 }
 
 impl SegmentSweep {
-    /// The disc at a time.
+    /// The disc at a time, each number rounded once and the separation with its exact sign.
     pub fn at(&self, time: f64) -> Snapshot {
-        let center = self.circle.at(time);
-        let closest = closest_point(self.p1, self.p2, center).point;
-        let distance = vector::length(center - closest);
-        Snapshot { center, closest, distance, separation: distance - self.circle.radius }
+        let center = self.circle.exactly_at(time);
+        let along = Vector::between(self.p1, self.p2);
+        let to_center = center.clone() - Vector::from(self.p1);
+        let feature = nearest_feature(&along, &to_center).expect("exact arithmetic tells");
+        let closest = match feature {
+            point_segment::Feature::End1 => self.p1,
+            point_segment::Feature::End2 => self.p2,
+            point_segment::Feature::Interior => foot_from(self.p1, &along, &to_center).1,
+        };
+        let radius = Dyadic::from(self.circle.radius);
+        let (distance, separation) = separation(&way(feature, &along, &to_center), &radius);
+        Snapshot { center: center.to_f64(), closest, distance, separation }
     }
 
     /// The convex outline of the capsule: where the centre of the disc is when they share a point.
@@ -75,6 +84,7 @@ impl SegmentSweep {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use point_segment::closest_point;
 
     fn sweep() -> SegmentSweep {
         let circle =
@@ -91,6 +101,29 @@ mod tests {
             (end.center, end.closest, end.separation),
             (DVec2::new(15.0, 0.0), DVec2::new(10.0, 0.0), 3.0)
         );
+    }
+
+    #[test]
+    fn a_miss_by_a_hair_is_one_at_every_instant() {
+        let at = |p1: (f64, f64), p2: (f64, f64), center: (f64, f64), velocity: (f64, f64), radius| {
+            let circle = MovingCircle { center: center.into(), velocity: velocity.into(), radius };
+            capsule(&SegmentSweep { p1: p1.into(), p2: p2.into(), circle })
+        };
+        for missed in [
+            at((0.4, 0.6), (0.4, 0.8), (-0.1, 0.2), (0.5, 0.5), 0.0),
+            at((0.0, 0.0), (0.1, 2.5), (0.0, 0.7), (0.0, 0.0), 0.027977626844210103),
+        ] {
+            assert_eq!(missed.impact, None);
+            assert!(missed.sampled > 0.0 && missed.samples_agree, "{missed:?}");
+        }
+    }
+
+    #[test]
+    fn a_path_that_leaves_the_range_of_f64_is_followed() {
+        let circle =
+            MovingCircle { center: DVec2::new(1e308, 0.0), velocity: DVec2::new(1e308, 0.0), radius: 1.0 };
+        let missed = capsule(&SegmentSweep { p1: DVec2::ZERO, p2: DVec2::X, circle });
+        assert_eq!((missed.impact, missed.samples_agree), (None, true));
     }
 
     #[test]

@@ -74,9 +74,10 @@ impl Discrete {
         (0..=samples).map(move |instant| sample_time(instant, samples))
     }
 
-    /// The exact verdicts at these instants, for the pair that was tested.
-    pub fn verdicts(&self, pair: &CirclePair) -> impl Iterator<Item = Verdict> {
-        (0..=self.samples).map(move |instant| verdict_at(pair, instant, self.samples))
+    /// The separations at these instants, for the pair that was tested, with their exact signs.
+    pub fn separations(&self, pair: &CirclePair) -> impl Iterator<Item = f64> {
+        let samples = self.samples;
+        (0..=samples).map(move |instant| Instant { pair, instant, samples }.separation())
     }
 }
 
@@ -163,8 +164,7 @@ mod tests {
         assert_eq!((graze.first, graze.verdict), (Some(1), Verdict::Colliding));
         let late = along_x(-5.0, 3.0, 1.0);
         assert_eq!(discrete(&late, 3).verdict, Verdict::Touching);
-        let verdicts: Vec<_> = discrete(&late, 3).verdicts(&late).collect();
-        assert_eq!(verdicts, [Verdict::Apart, Verdict::Apart, Verdict::Apart, Verdict::Touching]);
+        assert_eq!(discrete(&late, 3).separations(&late).collect::<Vec<_>>(), [3.0, 2.0, 1.0, 0.0]);
     }
 
     #[test]

@@ -6,7 +6,8 @@
 use glam::DVec2;
 
 use super::exact::{Dyadic, Surd, Vector};
-use super::{Spot, Verdict, centers, vector};
+use super::point_segment::separation;
+use super::{Spot, Verdict, Way, centers, vector};
 
 mod discrete;
 mod published;
@@ -89,10 +90,19 @@ impl<P> MovingCircle<P> {
     }
 }
 
+/// Where what moves at a velocity is at a time.
+fn after(start: Vector<Dyadic>, velocity: Vector<Dyadic>, time: f64) -> Vector<Dyadic> {
+    start + velocity.times(&Dyadic::from(time))
+}
+
 impl MovingCircle {
     /// The centre at a time.
     pub fn at(&self, time: f64) -> DVec2 {
         self.center + self.velocity * time
+    }
+
+    pub(super) fn exactly_at(&self, time: f64) -> Vector<Dyadic> {
+        after(self.center.into(), self.velocity.into(), time)
     }
 
     /// The convex outline of all that the disc covers in the tick, its round ends as corners.
@@ -121,15 +131,15 @@ impl CirclePair<Spot> {
 }
 
 impl CirclePair {
-    /// Both discs at a time.
+    /// Both discs at a time, each number rounded once and the separation with its exact sign.
     pub fn at(&self, time: f64) -> Snapshot {
-        let distance = vector::length(self.offset(time));
-        Snapshot {
-            a_center: self.a.at(time),
-            b_center: self.b.at(time),
-            distance,
-            separation: distance - self.radius_sum(),
-        }
+        let Self { a, b } = self;
+        let offset =
+            after(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity), time);
+        let radii = Dyadic::from(a.radius) + Dyadic::from(b.radius);
+        let (distance, separation) = separation(&Way::part_of(offset, Dyadic::from(1.0)), &radii);
+        let [a_center, b_center] = [a, b].map(|disc| disc.exactly_at(time).to_f64());
+        Snapshot { a_center, b_center, distance, separation }
     }
 
     /// Δp, from the centre of A to that of B at the start.
@@ -144,11 +154,6 @@ impl CirclePair {
 
     fn radius_sum(&self) -> f64 {
         self.a.radius + self.b.radius
-    }
-
-    /// From the centre of A to that of B at a time.
-    fn offset(&self, time: f64) -> DVec2 {
-        self.position() + self.velocity() * time
     }
 
     /// The impact of discs that come to touch each other from outside at that time.
@@ -194,7 +199,7 @@ impl CirclePair {
     ) -> Impact {
         // Two points that meet have no direction, whatever rounding leaves of their distance.
         let normal = normal.filter(|_| self.radius_sum() > 0.0);
-        let distance = a_center.distance(b_center);
+        let distance = vector::length(b_center - a_center);
         let largest = [self.a.center, self.b.center, a_center, b_center]
             .into_iter()
             .fold(self.radius_sum(), |m, p| m.max(p.abs().max_element()));
@@ -208,7 +213,8 @@ impl CirclePair {
             depth,
             separation: if depth == 0.0 { 0.0 } else { -depth },
             distance,
-            agrees: (distance + depth - self.radius_sum()).abs() <= DISTANCE_TOLERANCE * largest,
+            agrees: (distance + depth - self.radius_sum()).abs()
+                <= DISTANCE_TOLERANCE * largest + f64::MIN_POSITIVE,
         }
     }
 }
@@ -225,6 +231,29 @@ fn nearer(one: Verdict, other: Verdict) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_separation_at_a_time_has_its_exact_sign_and_is_finite_at_the_ends_of_the_range() {
+        // The sum of the radii is a little more than 0.30000000000000004, which it is rounded to.
+        let disc =
+            |x: f64, radius: f64| MovingCircle { center: DVec2::new(x, 0.0), velocity: DVec2::ZERO, radius };
+        let pair = CirclePair { a: disc(0.0, 0.1), b: disc(0.30000000000000004, 0.2) };
+        let sign = pair.at(0.0).separation.partial_cmp(&0.0).map(Verdict::from_separation);
+        assert_eq!(sign, Some(verdict(&pair)));
+        let far = CirclePair {
+            a: disc(-1e308, 1.0),
+            b: MovingCircle { velocity: DVec2::new(1e308, 0.0), ..disc(0.0, 1.0) },
+        };
+        let there = far.at(1.0);
+        assert_eq!((there.b_center, there.distance), (DVec2::new(1e308, 0.0), f64::INFINITY));
+    }
+
+    #[test]
+    fn tiny_discs_that_overlap_bear_out_their_distance() {
+        let disc = |x: f64| MovingCircle { center: DVec2::splat(x), velocity: DVec2::ZERO, radius: 1e-170 };
+        let impact = quadratic(&CirclePair { a: disc(0.0), b: disc(1e-170) }).impact.expect("a hit");
+        assert!(impact.agrees && impact.distance > 0.0, "{impact:?}");
+    }
 
     #[test]
     fn the_swept_outline_runs_round_both_ends_at_the_radius() {
@@ -262,6 +291,6 @@ mod tests {
         let b = MovingCircle { center: DVec2::new(4.0, 8.0), velocity: DVec2::NEG_X, radius: 2.0 };
         let snapshot = CirclePair { a, b }.at(0.5);
         assert_eq!((snapshot.a_center, snapshot.b_center), (DVec2::new(0.5, 0.0), DVec2::new(3.5, 8.0)));
-        assert_eq!(snapshot.separation, snapshot.distance - 3.0);
+        assert!((snapshot.separation - (snapshot.distance - 3.0)).abs() < 1e-15, "{snapshot:?}");
     }
 }

@@ -118,12 +118,19 @@ impl Exact {
         self.whole().to_f64_fast()
     }
 
+    /// The error that rounding once may make, in the units of [`Self::error`]: half a unit, and a whole one below the
+    /// normal range of `f64`, where a number that is not zero is kept from being rounded to zero.
+    pub fn rounding(&self) -> f64 {
+        if magnitude(&self.whole()) < of_f64(f64::MIN_POSITIVE) { 1.0 } else { 0.5 }
+    }
+
     /// How far an `f64` is from it, in units in the last place of an `f64` as large. Where it is beyond the range of
-    /// `f64`, anything that is not finite is right.
+    /// `f64`, infinity of its sign is right.
     pub fn error(&self, found: f64) -> f64 {
         let whole = self.whole();
         if magnitude(&whole) >= beyond_range() {
-            return if found.is_finite() { f64::INFINITY } else { 0.0 };
+            let right = if whole < Ratio::ZERO { f64::NEG_INFINITY } else { f64::INFINITY };
+            return if found == right { 0.0 } else { f64::INFINITY };
         }
         if !found.is_finite() {
             return f64::INFINITY;
@@ -194,12 +201,17 @@ mod tests {
         assert!(error(&left, 5e-21) < 1.0);
     }
 
+    fn tiny() -> Exact {
+        Exact { number: Ratio::ONE, exponent: -1075 }
+    }
+
     #[test]
     fn a_number_beyond_the_range_is_infinite_and_one_below_it_a_step_from_zero() {
         let huge = Exact { number: Ratio::ONE, exponent: 1024 };
         assert!(huge.is_beyond_range());
         assert_eq!((huge.error(f64::INFINITY), huge.error(f64::MAX)), (0.0, f64::INFINITY));
-        let tiny = Exact { number: Ratio::ONE, exponent: -1075 };
-        assert_eq!((tiny.error(0.0), tiny.error(f64::from_bits(1))), (0.5, 0.5));
+        assert_eq!((huge.error(f64::NAN), huge.error(f64::NEG_INFINITY)), (f64::INFINITY, f64::INFINITY));
+        assert_eq!((huge.rounding(), tiny().rounding()), (0.5, 1.0));
+        assert_eq!((tiny().error(0.0), tiny().error(f64::from_bits(1))), (0.5, 0.5));
     }
 }

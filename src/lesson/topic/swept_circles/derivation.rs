@@ -254,19 +254,14 @@ impl View {
     fn discrete_steps(&self) -> Vec<Step> {
         let mut steps = self.coefficient_steps();
         steps.truncate(2);
-        let instants = self.discrete.times().zip(self.discrete.verdicts(&self.pair));
-        steps.extend(instants.map(|(time, verdict)| {
-            let then = self.pair.at(time);
-            // The exact answer where rounding leaves a little of zero.
-            let separation = if verdict == Verdict::Touching { 0.0 } else { then.separation };
-            Step {
-                sentence: format!("Do they touch at t = {}?", shown(time)),
-                formula: "|Δp + t·Δv| − R ≤ 0".to_owned(),
-                numbers: self.separation_at(time),
-                value: shown(separation),
-                holds: Some(verdict.is_hit()),
-                marks: vec!["samples"],
-            }
+        let instants = self.discrete.times().zip(self.discrete.separations(&self.pair));
+        steps.extend(instants.map(|(time, separation)| Step {
+            sentence: format!("Do they touch at t = {}?", shown(time)),
+            formula: "|Δp + t·Δv| − R ≤ 0".to_owned(),
+            numbers: self.separation_at(time),
+            value: shown(separation),
+            holds: Some(separation <= 0.0),
+            marks: vec!["samples"],
         }));
         steps
     }
