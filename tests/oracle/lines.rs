@@ -74,7 +74,12 @@ pub fn line_line(case: &Case) -> (&'static str, Verdict) {
 }
 
 /// A point and a segment or line with a direction.
-fn point_and_line(point: &Vector, start: &Vector, along: &Vector, endless: bool) -> (&'static str, Verdict) {
+pub fn point_and_line(
+    point: &Vector,
+    start: &Vector,
+    along: &Vector,
+    endless: bool,
+) -> (&'static str, Verdict) {
     let place = start.to(point).dot(along) / along.square();
     if start.plus(&along.times(&place)) != *point {
         ("Apart", Verdict::Apart)
@@ -107,7 +112,7 @@ fn two_lines(common: Common, endless: bool) -> (&'static str, Verdict) {
 }
 
 /// What A and B share, as places along A; the first is the greater if it is nothing.
-fn shared_stretch(b1_on_a: Ratio, b2_on_a: Ratio) -> (Ratio, Ratio) {
+pub fn shared_stretch(b1_on_a: Ratio, b2_on_a: Ratio) -> (Ratio, Ratio) {
     let (low, high) = if b1_on_a < b2_on_a { (b1_on_a, b2_on_a) } else { (b2_on_a, b1_on_a) };
     (low.max(Ratio::ZERO), high.min(Ratio::ONE))
 }

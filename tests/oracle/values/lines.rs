@@ -2,8 +2,10 @@
 
 use std::cmp::Ordering;
 
+use collidoscope::geometry::Verdict;
+
 use super::super::circle_line::LineAndDisc;
-use super::super::lines::{Common, Pair};
+use super::super::lines::{Common, Pair, point_and_line, shared_stretch};
 use super::super::ratio::{Ratio, Vector, Whole, clamped, sign};
 use super::super::segment::closest;
 use super::Values;
@@ -70,33 +72,24 @@ fn meeting(pair: &Pair, endless: bool, values: &mut Values) {
 
 /// What parallel ones, and points, share: a stretch in the order of x and then of y.
 fn shared(pair: &Pair, endless: bool, common: &Option<Common>, values: &mut Values) {
-    let ends = |point: &Vector, along: &Vector| {
-        let other = point.plus(along);
-        if (&other.x, &other.y) < (&point.x, &point.y) {
-            [other, point.clone()]
-        } else {
-            [point.clone(), other]
-        }
+    let twice = |point: &Vector, is_shared: bool| is_shared.then(|| [point.clone(), point.clone()]);
+    let holds = |start: &Vector, along: &Vector, point: &Vector| {
+        point_and_line(point, start, along, endless).1 == Verdict::Touching
     };
-    let on_line =
-        |point: &Vector, start: &Vector, along: &Vector| along.turned().dot(&start.to(point)).is_zero();
-    let ([a_start, a_end], [b_start, b_end]) = (ends(&pair.a1, &pair.a), ends(&pair.b1, &pair.b));
-    let stretch = match (pair.a.is_zero(), pair.b.is_zero()) {
-        (false, false) if endless || !matches!(common, Some(Common::Line { .. })) => None,
-        (true, false) if endless => {
-            on_line(&pair.a1, &pair.b1, &pair.b).then(|| [pair.a1.clone(), pair.a1.clone()])
+    let stretch = match (pair.a.is_zero(), pair.b.is_zero(), common) {
+        (true, true, _) => twice(&pair.a1, pair.a1 == pair.b1),
+        (true, false, _) => twice(&pair.a1, holds(&pair.b1, &pair.b, &pair.a1)),
+        (false, true, _) => twice(&pair.b1, holds(&pair.a1, &pair.a, &pair.b1)),
+        (false, false, Some(Common::Line { b1_on_a, b2_on_a })) if !endless => {
+            let (from, to) = shared_stretch(b1_on_a.clone(), b2_on_a.clone());
+            let at = |place: &Ratio| pair.a1.plus(&pair.a.times(place));
+            (from <= to).then(|| {
+                let mut ends = [at(&from), at(&to)];
+                ends.sort_by(|p, q| (&p.x, &p.y).cmp(&(&q.x, &q.y)));
+                ends
+            })
         }
-        (false, true) if endless => {
-            on_line(&pair.b1, &pair.a1, &pair.a).then(|| [pair.b1.clone(), pair.b1.clone()])
-        }
-        (true, false) if !on_line(&pair.a1, &pair.b1, &pair.b) => None,
-        (false, true) if !on_line(&pair.b1, &pair.a1, &pair.a) => None,
-        _ => {
-            let before = |p: &Vector, q: &Vector| (&p.x, &p.y) < (&q.x, &q.y);
-            let start = if before(&a_start, &b_start) { b_start } else { a_start };
-            let end = if before(&a_end, &b_end) { a_end } else { b_end };
-            (!before(&end, &start)).then_some([start, end])
-        }
+        _ => None,
     };
     match stretch {
         Some([start, end]) => {
