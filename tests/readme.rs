@@ -71,3 +71,24 @@ fn the_picture_of_the_readme_is_what_its_comment_draws() {
     let shown = fs::read_to_string(root().join(file)).expect("the picture is there");
     assert!(drawn == shown, "{file} is out of date; look at what `{command}` draws, then commit it");
 }
+
+#[test]
+fn the_limits_of_the_conventions_are_those_of_the_program() {
+    use collidoscope::lesson::limits::*;
+    let text = fs::read_to_string(root().join("docs/conventions.md")).expect("UTF-8").replace(',', "");
+    let (_, table) = text.split_once("## Limits").expect("a section of that name");
+    let told = |what: &str, numbers: &[u64]| {
+        let row = table.lines().find(|line| line.starts_with(&format!("| {what} |"))).expect(what);
+        for number in numbers {
+            let word = number.to_string();
+            assert!(row.split_whitespace().any(|w| w == word), "{what}: {number} in {row}");
+        }
+    };
+    told("a scene file", &[SCENE_FILE_LIMIT as u64, SCENE_NESTING_LIMIT as u64]);
+    told("a link", &[PERMALINK_LIMIT as u64, PAIRS_LIMIT as u64]);
+    told("a line of `batch`", &[BATCH_LINE_LIMIT as u64, PAIRS_LIMIT as u64, LINE_NESTING_LIMIT as u64]);
+    told("a coordinate a radius a side", &[COORDINATE_LIMIT as u64]);
+    told("a picture or a window", &[u64::from(SIDE_LIMIT), PIXELS_LIMIT]);
+    told("circles that fall", &[u64::from(FALLING_LIMIT), FALLING_RADIUS_LIMIT as u64]);
+    told("undo", &[UNDO_LIMIT as u64]);
+}
