@@ -138,7 +138,7 @@ impl Vector<Dyadic> {
     pub fn direction(&self) -> Option<DVec2> {
         let square = self.length_squared();
         let nowhere = Vector::from(DVec2::ZERO);
-        let reciprocal = Surd::root(square.clone()).over(&square);
+        let reciprocal = Surd::by_root(&Dyadic::from(1.0), &square);
         (!square.is_zero()).then(|| nowhere.after(&reciprocal, self).to_f64())
     }
 

@@ -52,6 +52,9 @@ impl Way {
     /// A point moved by [`Self::push`], rounded once and not after the push again.
     pub fn pushed(&self, point: DVec2, length: &Dyadic) -> DVec2 {
         let square = self.vector.length_squared();
+        if square.is_zero() {
+            return point;
+        }
         // (length − |v|/n) / |v|, of v.
         let share = Surd {
             plain: -square.clone(),
@@ -78,6 +81,7 @@ mod tests {
         assert_eq!(way().direction(), Some(DVec2::new(0.6, 0.8)));
         let nowhere = Way::between(DVec2::ONE, DVec2::ONE);
         assert_eq!((nowhere.direction(), nowhere.push(&Dyadic::from(2.0))), (None, DVec2::ZERO));
+        assert_eq!(nowhere.pushed(DVec2::X, &Dyadic::from(2.0)), DVec2::X);
     }
 
     #[test]

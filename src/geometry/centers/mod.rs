@@ -120,7 +120,7 @@ impl<const K: usize> Centers<K> {
     pub fn nearest_of_b(&self, radius: f64) -> Option<DVec2> {
         let (to, back) = (Vector::from(self.to), Vector::<Dyadic>::between(self.to, self.from));
         let square = back.length_squared();
-        let share = Surd::root(square.clone()).times(&Dyadic::from(radius)).over(&square);
+        let share = Surd::by_root(&Dyadic::from(radius), &square);
         (!square.is_zero()).then(|| to.after(&share, &back).to_f64())
     }
 

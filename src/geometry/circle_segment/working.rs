@@ -165,7 +165,7 @@ fn on_line(placement: Placement) -> Option<OnLine> {
     let (square, exact_b) = (exact_a.length_squared(), placement.b());
     // perp() turns clockwise as seen with y down.
     let left_normal = -exact_a.direction()?.perp();
-    let part = |product: Dyadic| Surd::root(square.clone()).times(&product).over(&square).rounded();
+    let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
     let on_normal = part(exact_b.cross(&exact_a));
     let (fraction, foot) = foot(c1, c2, center);
     let reach = left_normal * radius;

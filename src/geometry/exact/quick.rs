@@ -15,6 +15,9 @@ pub struct Quick {
     /// counted where it was once checked.
     #[cfg(debug_assertions)]
     roundings: u32,
+    /// How many inputs are multiplied in a term, at most; as the roundings.
+    #[cfg(debug_assertions)]
+    degree: u32,
 }
 
 /// More roundings than this a predicate does not make.
@@ -23,35 +26,46 @@ const MOST_ROUNDINGS: u32 = 32;
 /// the roundings need is far more than that takes.
 const ERROR: f64 = MOST_ROUNDINGS as f64 * f64::EPSILON;
 
-/// The least size that an input is given, so that no product of up to eight of them leaves the range of `f64` below:
+/// The least size that an input is given, so that no product of [`MOST_FACTORS`] of them leaves the range of `f64` below:
 /// what a value loses there is far below the error that its size allows. Above the range there is no sign. That zeros
 /// have it too, and leave what is nothing but zeros to the close bound, spares a branch for every input.
 const LEAST_SIZE: f64 = 1e-35;
 
+/// Of how many inputs a term is a product, at most.
+const MOST_FACTORS: u32 = 8;
+
 impl Quick {
+    /// A value with its size, made from two in `roundings` and `degree` as these say.
     #[inline]
-    fn new(value: f64, size: f64, #[cfg_attr(not(debug_assertions), expect(unused))] roundings: u32) -> Self {
+    fn new(
+        value: f64,
+        size: f64,
+        #[cfg_attr(not(debug_assertions), expect(unused))] [roundings, degree]: [u32; 2],
+    ) -> Self {
         Self {
             value,
             size,
             #[cfg(debug_assertions)]
             roundings,
+            #[cfg(debug_assertions)]
+            degree,
         }
     }
 
+    /// The roundings and the degree; nothing where they are not counted.
     #[inline]
-    fn roundings(&self) -> u32 {
+    fn counts(&self) -> [u32; 2] {
         #[cfg(debug_assertions)]
-        return self.roundings;
+        return [self.roundings, self.degree];
         #[cfg(not(debug_assertions))]
-        0
+        [0, 0]
     }
 }
 
 impl From<f64> for Quick {
     #[inline]
     fn from(value: f64) -> Self {
-        Self::new(value, value.abs().max(LEAST_SIZE), 0)
+        Self::new(value, value.abs().max(LEAST_SIZE), [0, 1])
     }
 }
 
@@ -59,8 +73,9 @@ impl Add for Quick {
     type Output = Self;
     #[inline]
     fn add(self, other: Self) -> Self {
-        let roundings = self.roundings().max(other.roundings()) + 1;
-        Self::new(self.value + other.value, self.size + other.size, roundings)
+        let ([of_self, degree], [of_other, other_degree]) = (self.counts(), other.counts());
+        let counts = [of_self.max(of_other) + 1, degree.max(other_degree)];
+        Self::new(self.value + other.value, self.size + other.size, counts)
     }
 }
 
@@ -76,8 +91,9 @@ impl Mul for Quick {
     type Output = Self;
     #[inline]
     fn mul(self, other: Self) -> Self {
-        let roundings = self.roundings() + other.roundings() + 1;
-        Self::new(self.value * other.value, self.size * other.size, roundings)
+        let ([of_self, degree], [of_other, other_degree]) = (self.counts(), other.counts());
+        let counts = [of_self + of_other + 1, degree + other_degree];
+        Self::new(self.value * other.value, self.size * other.size, counts)
     }
 }
 
@@ -98,7 +114,9 @@ impl Number for Quick {
 
     #[inline]
     fn try_sign(&self) -> Option<Ordering> {
-        debug_assert!(self.roundings() <= MOST_ROUNDINGS, "{} roundings", self.roundings());
+        let [roundings, degree] = self.counts();
+        debug_assert!(roundings <= MOST_ROUNDINGS, "{roundings} roundings");
+        debug_assert!(degree <= MOST_FACTORS, "a product of {degree} inputs");
         let error = ERROR * self.size;
         if self.value > error {
             Some(Ordering::Greater)
@@ -129,7 +147,7 @@ mod tests {
             let cross = ux.clone() * vy.clone() - uy.clone() * vx.clone();
             let square = cross.clone() * cross.clone();
             let dot = ux.clone() * vx + uy * vy;
-            let eighth = square.clone() * square - ax.clone() * ax * dot.clone() * dot * (cross.clone() * ux);
+            let eighth = square.clone() * square - ax * dot.clone() * dot * (cross.clone() * ux);
             Some([cross.try_sign()?, eighth.try_sign()?])
         }
     }

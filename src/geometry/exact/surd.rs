@@ -34,6 +34,11 @@ impl Surd {
         Self { plain, factor: Dyadic::from(0.0), radicand: Dyadic::from(0.0), divisor }
     }
 
+    /// A number divided by the root of another, which is not negative: a projection on a direction. Zero if that is zero.
+    pub fn by_root(number: &Dyadic, square: &Dyadic) -> Self {
+        Self::root(square.clone()).times(number).over(square)
+    }
+
     /// The number times another.
     pub fn times(&self, number: &Dyadic) -> Self {
         let times = |part: &Dyadic| part.clone() * number.clone();
@@ -119,6 +124,8 @@ mod tests {
         assert_eq!(surd([0.0, 1.0, 2.0, 1.0]).rounded(), std::f64::consts::SQRT_2);
         assert_eq!(surd([1.0, 1.0, 3.0, 0.0]).rounded(), 0.0);
         assert_eq!(Surd::quotient(Dyadic::from(1.0), Dyadic::from(-3.0)).rounded(), -1.0 / 3.0);
+        let by_root = |number, square| Surd::by_root(&Dyadic::from(number), &Dyadic::from(square)).rounded();
+        assert_eq!((by_root(-3.0, 25.0), by_root(1.0, 0.0)), (-0.6, 0.0));
     }
 
     #[test]

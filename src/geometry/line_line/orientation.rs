@@ -39,7 +39,7 @@ pub fn orientation(pair: &LinePair) -> LineLine {
     let line_distance = (outcome == Outcome::Parallel).then(|| {
         let (square, [_, _, ub_numerator, ..]) =
             (Vector::<Dyadic>::between(pair.a1, pair.a2).length_squared(), &exactly);
-        Surd::root(square.clone()).times(ub_numerator).over(&square).rounded().abs()
+        Surd::by_root(ub_numerator, &square).rounded().abs()
     });
     let [denominator, ua_numerator, ub_numerator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] =
         exactly.map(|product| product.rounded());

@@ -209,7 +209,7 @@ fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
     // perp() turns clockwise as seen with y down.
     let left_normal = -exactly.along.direction()?.perp();
     // w · n = (w × s) / |s|.
-    let part = |product: Dyadic| Surd::root(square.clone()).times(&product).over(&square).rounded();
+    let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
     let (_, foot_at_start) = foot(sweep.p1, sweep.p2, sweep.circle.center);
     let foot = match exact::decide(&OfLine(sweep)) {
         LineMet::OnLine => Foot::OnLine,
