@@ -4,7 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use collidoscope::lesson::{self, Accuracy, Scene};
+use collidoscope::geometry::Spot;
+use collidoscope::lesson::{self, Accuracy, COORDINATE_LIMIT, Scene, Value, read_state};
+use glam::DVec2;
 
 use oracle::mistake::mistakes;
 use oracle::{Case, Kind, ours, setting};
@@ -75,6 +77,41 @@ hold_to_the_oracle! {
     circle_segment_2_is_never_wrong: CircleSegment2,
     swept_circles_is_never_wrong: SweptCircles,
     swept_circle_line_is_never_wrong: SweptCircleLine,
+}
+
+/// How many cases of each kind maps are held to the oracle with: each sets a lesson.
+const MAPPED: u64 = 300;
+
+#[test]
+fn a_map_says_of_a_position_and_of_a_whole_tile_what_the_oracle_says() {
+    for scene in Scene::ALL {
+        let mut lesson = scene.open();
+        let kinds = Kind::ALL.into_iter().flat_map(|kind| (0..MAPPED).map(move |index| (kind, index)));
+        let cases = kinds.map(|(kind, index)| (index, kind.case(scene, 7, index)));
+        let taken = cases.filter(|(_, case)| case.numbers.iter().all(|n| n.abs() <= COORDINATE_LIMIT));
+        let mut tiles = 0;
+        for (index, case) in taken {
+            case.put_into(lesson.as_mut());
+            let (state, right) = (read_state(lesson.as_mut()), oracle::verdict(&case));
+            let exact = lesson.comparable().iter().enumerate().filter(|(_, m)| m.accuracy == Accuracy::Exact);
+            for ((method, described), (probe, moved)) in
+                exact.flat_map(|method| lesson.probes().iter().enumerate().map(move |probe| (method, probe)))
+            {
+                let at = state.iter().find(|(id, _)| *id == moved.param).map(|(_, value)| value);
+                let Some(Value::Pair(center)) = at else { panic!("no {}", moved.param) };
+                let about = || format!("{} of {}: {}", described.id, moved.param, case.batch_line("any"));
+                let over = |half: f64| {
+                    let spot = Spot { center: *center, half: DVec2::splat(half) };
+                    lesson.verdict_over(method, probe, spot)
+                };
+                assert_eq!(over(0.0), Some(right), "{}", about());
+                let tile = over(2f64.powi(10 - (index % 60) as i32));
+                tiles += u32::from(tile.is_some());
+                assert!(tile.is_none_or(|verdict| verdict == right), "{tile:?}, {}", about());
+            }
+        }
+        assert!(tiles > 100, "{}: {tiles} tiles told", scene.slug());
+    }
 }
 
 #[test]
