@@ -163,13 +163,15 @@ impl Param<'_> {
     }
 
     fn refusal(&self, found: &Value) -> ParamError {
-        let meant = match (&self.slot, found) {
+        let shown = excerpt_of(found);
+        let found = match (&self.slot, found) {
             (Slot::Choice { options, .. }, Value::Word(word)) => {
-                did_you_mean(word, options.iter().map(|o| o.id))
+                format!("{shown}{}", did_you_mean(word, options.iter().map(|o| o.id)))
             }
-            _ => String::new(),
+            // "12" in quotes looks like a number without them.
+            (_, Value::Word(_)) => format!("the text \"{shown}\""),
+            _ => shown,
         };
-        let found = format!("{}{meant}", excerpt_of(found));
         ParamError { id: self.id.to_owned(), found, accepted: self.accepts() }
     }
 
