@@ -69,18 +69,24 @@ pub fn orientation(pair: &LinePair) -> LineLine {
 
 /// The exact verdict alone.
 pub fn verdict(pair: &LinePair) -> Verdict {
-    exact::decide(&Lying(pair)).map_or(Verdict::Apart, |signs| signs.answer(pair).1)
+    match exact::decide(&Lying(pair)) {
+        Lie::Beside => Verdict::Apart,
+        Lie::Across => Verdict::Colliding,
+        Lie::Otherwise(signs) => signs.answer(pair).1,
+    }
 }
 
 /// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
 /// as the filter can tell.
-#[inline]
 pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
-    match exact::decide_over(&Lying(pair), pair.has_tile())? {
-        None => Some(Verdict::Apart),
-        Some(signs) if !signs.collinear() => Some(signs.answer_off_one_line(pair.kind)),
+    if let Some(single) = pair.single() {
+        return Some(verdict(&single));
+    }
+    match exact::decide_over(&Lying(pair), true)? {
+        Lie::Beside => Some(Verdict::Apart),
+        Lie::Across => Some(Verdict::Colliding),
         // Four points on one line can't stay there while one of them moves about.
-        Some(signs) => pair.single().map(|single| signs.answer(&single).1),
+        Lie::Otherwise(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
     }
 }
 
@@ -186,29 +192,47 @@ fn signs<N: Number, P: Copy + Into<Spot>>(
     })
 }
 
-/// The signs, or none where they are not needed, as one segment is beside the line of the other.
+/// How two segments or lines lie, as far as it matters.
+enum Lie {
+    /// One segment is beside the line of the other.
+    Beside,
+    /// Each leads from one side of the other's line to the other side.
+    Across,
+    /// Neither; the signs tell.
+    Otherwise(Signs),
+}
+
 struct Lying<'a, P>(&'a LinePair<P>);
 
 impl<P: Copy + Into<Spot>> Predicate for Lying<'_, P> {
-    type Answer = Option<Signs>;
+    type Answer = Lie;
 
     #[inline(always)]
-    fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
-        let are_beside = |[one, other]: &[N; 2]| match one.try_sign() {
-            None | Some(Ordering::Equal) => false,
-            side => self.0.kind == Kind::Segments && side == other.try_sign(),
-        };
+    fn evaluate<N: Number>(&self) -> Option<Lie> {
+        let ends = self.0.kind == Kind::Segments;
         let vectors = Vectors::<N>::of(self.0);
         let b_of_a = vectors.b_of_a();
-        if are_beside(&b_of_a) {
-            return Some(None);
+        let b_crosses = changes_side(&b_of_a);
+        if ends && b_crosses == Some(false) {
+            return Some(Lie::Beside);
         }
         let a_of_b = vectors.a_of_b();
-        if are_beside(&a_of_b) {
-            return Some(None);
+        let a_crosses = changes_side(&a_of_b);
+        if ends && a_crosses == Some(false) {
+            return Some(Lie::Beside);
         }
-        signs(self.0, &vectors, &b_of_a, &a_of_b).map(Some)
+        if b_crosses == Some(true) && a_crosses == Some(true) {
+            return Some(Lie::Across);
+        }
+        signs(self.0, &vectors, &b_of_a, &a_of_b).map(Lie::Otherwise)
     }
+}
+
+/// Whether two ends are on different sides; `None` if one is on the line or the arithmetic cannot tell.
+#[inline(always)]
+fn changes_side<N: Number>([one, other]: &[N; 2]) -> Option<bool> {
+    let side = |end: &N| end.try_sign().filter(|side| *side != Ordering::Equal);
+    Some(side(one)? != side(other)?)
 }
 
 /// On which side of the line through the first two points the third lies, exactly; `None` if one of them is a tile.
