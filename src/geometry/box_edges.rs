@@ -86,6 +86,7 @@ pub(super) fn verdict(a: Rect, b: Rect) -> Verdict {
 
 /// The exact verdict, for a map: of single positions always, of a tile if it is the same for all of it, as far as
 /// the filter can tell.
+#[inline]
 pub(super) fn verdict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
     let edges = Edges { a_center, a_size, b_center, b_size };
     exact::decide_over(&edges, Spot::any_tile([a_center, b_center])).map(Verdict::from_separation)
@@ -184,6 +185,7 @@ impl<P: Copy + Into<Spot>> Polynomials<4> for Edges<P> {
 impl<P: Copy + Into<Spot>> Predicate for Edges<P> {
     type Answer = Ordering;
 
+    #[inline(always)]
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
         let mut largest = Some(Ordering::Less);
         for gap in self.all::<N>() {
