@@ -6,7 +6,7 @@
 use base64::prelude::{BASE64_STANDARD, Engine};
 use collidoscope::lesson::{Case, Lesson, Map, MapQuestion, Scene};
 use collidoscope::render::compose::view_of;
-use collidoscope::render::{Caption, Display, MapFacts, Primitive, Theme, mapped_picture, png_of, svg};
+use collidoscope::render::{Caption, Display, MapFacts, MappedPicture, Primitive, Theme, png_of, svg};
 use glam::Vec2;
 use resvg::tiny_skia::Pixmap;
 
@@ -43,7 +43,11 @@ fn the_legend_of_every_map_says_what_was_accepted() {
     for scene in Scene::ALL {
         let lesson = scene.open();
         let told = questions(lesson.as_ref()).into_iter().map(|question| {
-            legend(&mapped_picture(lesson.as_ref(), question, Theme::Light, SIZE, false, 1.0).0)
+            legend(
+                &MappedPicture::begin(lesson.as_ref(), question, Theme::Light, SIZE, false, 1.0)
+                    .whole(lesson.as_ref())
+                    .0,
+            )
         });
         let told: Vec<_> = told.collect();
         let mut settings = insta::Settings::clone_current();
@@ -61,7 +65,9 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
             // Few positions: this is about places.
-            let display = mapped_picture(lesson.as_ref(), question, Theme::Light, size, false, 0.1).0;
+            let display = MappedPicture::begin(lesson.as_ref(), question, Theme::Light, size, false, 0.1)
+                .whole(lesson.as_ref())
+                .0;
             let area = display.legend.expect("a legend").area;
             for label in &display.labels {
                 assert!(!label.area.overlaps(&area), "{}/{}: {label:?}", case.scene.slug(), case.name);
@@ -81,7 +87,9 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_lies_over_it() {
     for (scale, y_up) in [(1.0, false), (2.0, true)] {
         let lesson = Scene::CircleSegment1.open();
         let question = MapQuestion { probe: 0, method: 1, other: Some(3) };
-        let (display, facts) = mapped_picture(lesson.as_ref(), question, Theme::Dark, SIZE, y_up, scale);
+        let (display, facts) =
+            MappedPicture::begin(lesson.as_ref(), question, Theme::Dark, SIZE, y_up, scale)
+                .whole(lesson.as_ref());
         let raster = display.ground.clone().expect("a map");
         let document = svg(&display, &Caption::default().with_map(&facts));
         let data =

@@ -73,6 +73,23 @@ fn the_picture_of_the_readme_is_what_its_comment_draws() {
 }
 
 #[test]
+fn the_fuzzing_script_refuses_what_is_no_time_and_no_target() {
+    for (arguments, told) in [
+        (&["permalink"][..], "no number of seconds"),
+        (&["0"], "no number of seconds"),
+        (&["20", "permalnk"], "no target permalnk; accepted: "),
+    ] {
+        let output = Command::new("sh")
+            .arg(root().join("script/fuzz"))
+            .args(arguments)
+            .output()
+            .expect("there is a shell");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(told), "{output:?}");
+    }
+}
+
+#[test]
 fn the_limits_of_the_conventions_are_those_of_the_program() {
     use collidoscope::lesson::limits::*;
     let text = fs::read_to_string(root().join("docs/conventions.md")).expect("UTF-8").replace(',', "");

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value, set_param};
-use collidoscope::render::{Caption, Subject, Theme, json, mapped_picture, markdown, picture, svg, text};
+use collidoscope::render::{Caption, MappedPicture, Subject, Theme, json, markdown, picture, svg, text};
 use glam::Vec2;
 use serde_json::Value as Json;
 
@@ -47,7 +47,8 @@ fn every_method_draws_every_case_with_and_without_its_map() {
         let plain = svg(&picture(&lesson.explain(), Theme::Light, SIZE, false), &Caption::default());
         assert!(plain.contains("<svg") && !plain.contains("<image"), "{at}");
         let question = MapQuestion { probe: 0, method, other: None };
-        let (display, facts) = mapped_picture(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT);
+        let (display, facts) =
+            MappedPicture::begin(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT).whole(lesson);
         assert!(display.ground.is_some() && display.legend.is_some(), "{at}");
         assert!(svg(&display, &Caption::default().with_map(&facts)).contains("<image"), "{at}");
     });

@@ -10,7 +10,7 @@ use super::map::MapArgs;
 use super::target::StateArgs;
 use super::{CliError, files, parse_size, theme_parser};
 use crate::lesson::{Lesson, MapQuestion};
-use crate::render::{Caption, Display, Theme, mapped_picture, picture, png_of, svg};
+use crate::render::{Caption, Display, MappedPicture, Theme, picture, png_of, svg};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,7 +69,8 @@ fn draw(
     match question {
         None => (picture(&explanation, theme, size, false), caption),
         Some(question) => {
-            let (display, facts) = mapped_picture(lesson, question, theme, size, false, 1.0);
+            let (display, facts) =
+                MappedPicture::begin(lesson, question, theme, size, false, 1.0).whole(lesson);
             (display, caption.with_map(&facts))
         }
     }

@@ -46,6 +46,12 @@ impl MappedPicture {
         &self.explanation
     }
 
+    /// The picture and what its map tells, worked out at once.
+    pub fn whole(mut self, lesson: &dyn Lesson) -> (Display, MapFacts) {
+        self.advance(lesson, usize::MAX);
+        self.finish(lesson)
+    }
+
     /// The picture, and what its map tells. Where the map is not whole, parts of it are guesses.
     pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
         let facts = MapFacts::of(lesson, &self.map);
@@ -55,21 +61,6 @@ impl MappedPicture {
         let figure = self.explanation.figures.first().unwrap_or(&empty);
         (compose(figure, &self.view, self.theme, &options), layer.facts)
     }
-}
-
-/// The picture of a lesson's present state with a map beneath it, fitted to a canvas, as files show it, and what
-/// the map tells. The map has so many positions to a point.
-pub fn mapped_picture(
-    lesson: &dyn Lesson,
-    question: MapQuestion,
-    theme: Theme,
-    size: Vec2,
-    y_up: bool,
-    pixels_per_point: f32,
-) -> (Display, MapFacts) {
-    let mut picture = MappedPicture::begin(lesson, question, theme, size, y_up, pixels_per_point);
-    picture.advance(lesson, usize::MAX);
-    picture.finish(lesson)
 }
 
 #[cfg(test)]
@@ -88,7 +79,6 @@ mod tests {
             parts.advance(lesson.as_ref(), 100);
             steps += 1;
         }
-        let whole = mapped_picture(lesson.as_ref(), question, Theme::Light, size, false, 1.0);
-        assert!(steps > 1 && parts.finish(lesson.as_ref()) == whole);
+        assert!(steps > 1 && parts.finish(lesson.as_ref()) == begin().whole(lesson.as_ref()));
     }
 }

@@ -29,7 +29,7 @@ pub use compose::{Compose, compose, fitted, picture, picture_of};
 pub use display::{Area, Color, Dash, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
-pub use mapped::{MappedPicture, mapped_picture};
+pub use mapped::MappedPicture;
 pub use markdown::markdown;
 pub use png::{PngError, png, png_of};
 pub use subject::Subject;

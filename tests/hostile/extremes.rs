@@ -4,7 +4,7 @@ use collidoscope::lesson::limits::COORDINATE_LIMIT;
 use collidoscope::lesson::{
     Lesson, MapQuestion, Scene, Slot, State, Value, read_state, set_param, write_state,
 };
-use collidoscope::render::{Theme, mapped_picture, picture, png_of};
+use collidoscope::render::{MappedPicture, Theme, picture, png_of};
 use glam::{DVec2, Vec2};
 
 use super::fuzzing::check_state;
@@ -87,7 +87,9 @@ fn pictures_of_every_end_are_drawn_on_canvases_of_every_shape() {
                 let display = picture(&explanation, Theme::Print, size, y_up);
                 assert!(png_of(&display, 1.0).is_ok());
                 let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
-                let (display, _) = mapped_picture(lesson.as_ref(), question, Theme::Dark, size, y_up, 0.5);
+                let (display, _) =
+                    MappedPicture::begin(lesson.as_ref(), question, Theme::Dark, size, y_up, 0.5)
+                        .whole(lesson.as_ref());
                 assert!(png_of(&display, 1.0).is_ok());
             }
         }

@@ -102,6 +102,17 @@ fn a_picture_asked_for_is_saved_and_the_program_ends() {
 }
 
 #[test]
+fn a_screenshot_that_cannot_be_written_ends_with_an_error() {
+    let Some(server) = Server::start(1400, 900) else { return };
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let nowhere = folder.path().join("missing/picture.png");
+    let arguments = ["--screenshot", nowhere.to_str().expect("a plain name")];
+    let (status, told) = run(PROGRAM, &arguments, &[("DISPLAY", &server.display)]);
+    assert_eq!(status.code(), Some(1), "{told}");
+    assert!(told.contains("the picture of the window was not saved") && told.contains("missing"), "{told}");
+}
+
+#[test]
 fn without_a_display_one_sentence_names_render() {
     for environment in [&[][..], &[("DISPLAY", ":9999")]] {
         let (status, told) = run(PROGRAM, &[], environment);

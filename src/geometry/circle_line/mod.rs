@@ -191,7 +191,8 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     };
     let point_distances = points.map(|points| points.map(|point| vector::length(point - center)));
     let largest = [p1, p2, center].into_iter().fold(radius, |m, p| m.max(p.abs().max_element()));
-    let confirmed = |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest;
+    let confirmed =
+        |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest + f64::MIN_POSITIVE;
     // Not the sign turned, which makes a negative zero of a touch.
     let depth = verdict.is_hit().then_some(0.0 - separation);
     let [a, b, c, discriminant] = coefficients.clone().map(|number| number.rounded());

@@ -249,3 +249,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn points_of_numbers_too_small_for_a_tolerance_are_confirmed() {
+    let step = |n: u64| f64::from_bits(n);
+    for (x, y, radius) in (0..12).flat_map(|x| (0..12).map(move |y| (x, y, x + y + 1))) {
+        let question = LineAndCircle {
+            p1: DVec2::ZERO,
+            p2: DVec2::new(step(7), step(2)),
+            center: DVec2::new(step(x), step(y)),
+            radius: step(radius),
+        };
+        let found = circle_line(&question);
+        assert!(found.verdict.is_hit() && found.points_confirmed, "{found:?}");
+    }
+}
