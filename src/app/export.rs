@@ -4,7 +4,7 @@
 use glam::Vec2;
 
 use super::session::Session;
-use crate::lesson::{Lesson, MapQuestion, Scene, write_state};
+use crate::lesson::{GoesOn, Lesson, MapQuestion, Scene, write_state};
 use crate::render::{Caption, Display, MappedPicture, Theme, picture, png_of, svg};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
@@ -60,9 +60,9 @@ impl Export {
         Self { stem, format, scene, lesson, picture, drawn: None }
     }
 
-    /// Works on by about so many questions, or draws the picture, or writes the file: each of these takes a frame of its
+    /// Works on for as long as it may, or draws the picture, or writes the file: each of these takes a frame of its
     /// own. The file, once there is one.
-    pub fn advance(&mut self, questions: usize) -> Option<File> {
+    pub fn advance(&mut self, goes_on: &mut GoesOn<'_>) -> Option<File> {
         if let Some((display, caption)) = &self.drawn {
             return Some(file(&self.stem, self.format, display, caption));
         }
@@ -72,7 +72,7 @@ impl Export {
             let caption = Caption::of(self.scene, self.picture.explanation()).with_map(&facts);
             self.drawn = Some((display, caption));
         } else {
-            self.picture.advance(lesson, questions);
+            self.picture.advance(lesson, goes_on);
         }
         None
     }
@@ -80,7 +80,7 @@ impl Export {
     /// Works on to the end.
     pub fn finish(mut self) -> File {
         loop {
-            if let Some(file) = self.advance(usize::MAX) {
+            if let Some(file) = self.advance(&mut |_| true) {
                 return file;
             }
         }
@@ -118,7 +118,7 @@ mod tests {
             |session: &mut Session| Export::begin(session, "a".to_owned(), Format::Svg, question, look);
         let at_once = begin(&mut session).finish();
         let mut slow = begin(&mut session);
-        assert_eq!(slow.advance(1000), None);
+        assert_eq!(slow.advance(&mut |asked| asked < 1000), None);
         session.edit("a.radius", &Value::Number(1.0)).expect("in range");
         let file = slow.finish();
         assert!(file == at_once && begin(&mut session).finish() != at_once);

@@ -69,7 +69,7 @@ impl LiveMap {
         }
         let mut map = known.map_or_else(|| Map::begin(question, grid), |current| current.map);
         if !map.is_whole() {
-            self.pace.work(|questions| map.advance(lesson, questions));
+            self.pace.work(|goes_on| map.advance(lesson, goes_on));
         }
         let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), paint.theme, paint.pixels_per_point);
         self.current = Some(Current { asked, map, paint, layer });

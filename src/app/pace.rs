@@ -1,90 +1,103 @@
 //! How much of a map is worked out in one frame, so that the hand is never kept waiting.
 
 use super::platform::clock::Clock;
+use crate::lesson::GoesOn;
 
-/// How many questions are asked of a lesson in the first frame: an exact method mostly needs fewer for a whole canvas.
-const FIRST_QUESTIONS: usize = 40_000;
-/// The least and the most in a frame. How long a question takes depends on the method and on the state.
-const QUESTIONS: [usize; 2] = [1_000, 200_000];
-/// How long they may take in a frame, in seconds, at the least and at the most: in between, half as long as the rest of
-/// the frame. Where that is long by itself, as in a large window without a graphics processor, working less would make
-/// the frames hardly shorter and many more.
+/// How long the questions may take in a frame, in seconds, at the least and at the most: in between, half as long as
+/// the rest of the frame. Where that is long by itself, as in a large window without a graphics processor, working less
+/// would make the frames hardly shorter and many more.
 const SECONDS: [f64; 2] = [0.02, 0.1];
 const PART_OF_REST: f64 = 0.5;
-/// With less than this part of that time, there may be more questions.
-const LITTLE: f64 = 0.5;
+/// So many questions are asked between two looks at the clock. Even slow ones take less than a millisecond together, and
+/// a look is then nothing beside them.
+const BETWEEN_LOOKS: usize = 64;
 
-/// Adapts to how long the questions and the frames take.
+/// Adapts to how long the frames take.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    questions: usize,
-    /// How long the questions of this frame took, in seconds.
+    /// How long the questions of a frame may take, in seconds.
+    allowed: f64,
+    /// How long those of this frame took.
     worked: f64,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { questions: FIRST_QUESTIONS, worked: 0.0 }
+        Self { allowed: SECONDS[0], worked: 0.0 }
     }
 }
 
 impl Pace {
-    /// Does what belongs to this frame: it is told how many questions it may ask.
-    pub fn work<T>(&mut self, work: impl FnOnce(usize) -> T) -> T {
+    /// Does what belongs to this frame: it is told when the time is over. Whatever the questions are and however slow,
+    /// it is never for more than one look at the clock too long.
+    pub fn work<T>(&mut self, work: impl FnOnce(&mut GoesOn<'_>) -> T) -> T {
         let clock = Clock::start();
-        let done = work(self.questions);
+        let done = work(&mut goes_on(self.allowed, || clock.seconds()));
         self.worked += clock.seconds();
         done
     }
 
-    /// Takes more or less of the next frame, after one that took so many seconds. One without work changes nothing.
+    /// Allows more or less of the next frame, after one that took so many seconds. One without work changes nothing.
     pub fn keep(&mut self, frame: f64) {
         let worked = std::mem::take(&mut self.worked);
-        if worked == 0.0 {
-            return;
+        if worked > 0.0 {
+            self.allowed = (PART_OF_REST * (frame - worked)).clamp(SECONDS[0], SECONDS[1]);
         }
-        let time = (PART_OF_REST * (frame - worked)).clamp(SECONDS[0], SECONDS[1]);
-        let questions = match worked {
-            long if long > time => self.questions / 2,
-            short if short < LITTLE * time => self.questions * 2,
-            _ => self.questions,
-        };
-        self.questions = questions.clamp(QUESTIONS[0], QUESTIONS[1]);
+    }
+}
+
+/// Says yes until so many seconds are over.
+fn goes_on(allowed: f64, passed: impl Fn() -> f64) -> impl FnMut(usize) -> bool {
+    let mut next_look = BETWEEN_LOOKS;
+    move |asked| {
+        if asked < next_look {
+            return true;
+        }
+        next_look = asked + BETWEEN_LOOKS;
+        passed() < allowed
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
 
-    /// How many questions are asked after frames of so long, of which the questions took so much.
-    fn after(frames: impl IntoIterator<Item = (f64, f64)>) -> usize {
-        let mut pace = Pace::default();
-        for (frame, worked) in frames {
-            pace.worked = worked;
-            pace.keep(frame);
-        }
-        pace.questions
-    }
-
-    #[test]
-    fn questions_that_took_long_leave_more_time_to_the_next_frame_and_never_all() {
-        assert_eq!(after([(0.05, 0.03)]), FIRST_QUESTIONS / 2);
-        assert_eq!(after([(0.03, 0.015)]), FIRST_QUESTIONS);
-        assert_eq!(after([(0.02, 0.005)]), FIRST_QUESTIONS * 2);
-        assert_eq!(after([(1.0, 1.0); 20]), QUESTIONS[0]);
-        assert_eq!(after([(0.02, 0.001); 20]), QUESTIONS[1]);
+    /// How long the questions may take after a frame of so long, of which they took so much.
+    fn allowed_after(frame: f64, worked: f64) -> f64 {
+        let mut pace = Pace { worked, ..Pace::default() };
+        pace.keep(frame);
+        pace.allowed
     }
 
     #[test]
     fn where_the_rest_of_a_frame_is_long_by_itself_the_map_is_not_starved() {
-        assert_eq!(after([(0.4, 0.08); 20]), FIRST_QUESTIONS);
-        assert_eq!(after([(0.4, 0.01)]), FIRST_QUESTIONS * 2);
-        assert_eq!(after([(9.0, 0.11)]), FIRST_QUESTIONS / 2);
+        assert_eq!(allowed_after(0.5, 0.375), 0.0625);
+        assert_eq!(allowed_after(9.0, 0.1), SECONDS[1]);
+        assert_eq!(allowed_after(0.02, 0.015), SECONDS[0]);
+        assert_eq!(allowed_after(0.02, 0.5), SECONDS[0]);
     }
 
     #[test]
     fn frames_without_questions_change_nothing() {
-        assert_eq!(after([(0.2, 0.0), (0.001, 0.0)]), FIRST_QUESTIONS);
+        assert_eq!(allowed_after(0.4, 0.0), Pace::default().allowed);
+    }
+
+    #[test]
+    fn questions_that_are_slow_all_at_once_end_at_the_next_look_at_the_clock() {
+        let time = Cell::new(0.0);
+        let mut goes_on = goes_on(0.02, || time.get());
+        assert!((0..10_000).all(&mut goes_on));
+        time.set(0.03);
+        let asked = (10_000..).find(|asked| !goes_on(*asked)).expect("it ends");
+        assert!(asked - 10_000 <= BETWEEN_LOOKS, "{asked}");
+    }
+
+    #[test]
+    fn work_goes_on_for_a_while_and_is_then_told_to_end() {
+        let mut pace = Pace::default();
+        let asked = pace.work(|goes_on| (0..).find(|asked| !goes_on(*asked)));
+        assert!(asked.is_some_and(|asked| asked >= BETWEEN_LOOKS));
+        assert!(pace.worked >= SECONDS[0]);
     }
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::session::Session;
 use crate::lesson::{
-    Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value, set_param, write_state,
+    GoesOn, Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value, set_param, write_state,
 };
 
 /// The parameter that says which of the falling circles the working follows; at zero it is the one that is dragged.
@@ -37,9 +37,9 @@ impl Search {
         Self { scene, state: without_motion(session, state), lesson, map }
     }
 
-    /// Works on by about so many questions.
-    pub fn advance(&mut self, questions: usize) {
-        self.map.advance(self.lesson.as_ref(), questions);
+    /// Works on for as long as it may.
+    pub fn advance(&mut self, goes_on: &mut GoesOn<'_>) {
+        self.map.advance(self.lesson.as_ref(), goes_on);
     }
 
     /// Whether nothing is left to work out.
@@ -92,8 +92,6 @@ mod tests {
     use super::*;
     use crate::app::map_choice::{MapChoice, MapMode, can_compare};
 
-    const ENOUGH: usize = usize::MAX;
-
     /// A search with the map of the present state begun, and where both methods are.
     fn begun(session: &mut Session) -> Search {
         let mut choice = MapChoice::default();
@@ -101,7 +99,7 @@ mod tests {
         let question = choice.question(session.lesson()).expect("the map is on");
         let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
         let mut known = Map::begin(question, grid);
-        known.advance(session.lesson(), 50);
+        known.advance(session.lesson(), &mut |asked| asked < 50);
         Search::begin(session, question, grid, known)
     }
 
@@ -115,7 +113,7 @@ mod tests {
             let before = session.state();
             let mut search = begun(&mut session);
             while !search.is_whole() {
-                search.advance(1000);
+                search.advance(&mut |asked| asked < 1000);
             }
             assert!(search.is_about(&mut session));
             let Some(moved) = search.finish(&mut session) else {
@@ -138,7 +136,7 @@ mod tests {
         session.edit("method", &Value::Word("horizontal".to_owned())).expect("a method of the topic");
         let before = session.state();
         let mut search = begun(&mut session);
-        search.advance(ENOUGH);
+        search.advance(&mut |_| true);
         search.finish(&mut session).expect("they differ").expect("in range");
         let explanation = session.explanation();
         assert!(!explanation.verdict.agrees_with(explanation.reference_verdict));

@@ -75,6 +75,9 @@ impl From<Verdict> for Cell {
     }
 }
 
+/// Says whether to work on, after so many questions to a lesson.
+pub type GoesOn<'a> = dyn FnMut(usize) -> bool + 'a;
+
 /// A map, worked out all at once or a part at a time.
 #[derive(Clone, Debug)]
 pub struct Map {
@@ -151,16 +154,16 @@ impl Map {
     /// A whole map.
     pub fn of(lesson: &dyn Lesson, question: MapQuestion, grid: MapGrid) -> Self {
         let mut map = Self::begin(question, grid);
-        map.advance(lesson, usize::MAX);
+        map.advance(lesson, &mut |_| true);
         map
     }
 
-    /// Works on until the map is whole, or about as many questions have been asked of the lesson, which must be in
-    /// the state in which the map was begun. What is not worked out then is guessed from the middle of its tile, once
-    /// for every tile that is not small.
-    pub fn advance(&mut self, lesson: &dyn Lesson, questions: usize) {
+    /// Works on until the map is whole, or until `goes_on`, which is told how many questions have been asked of the
+    /// lesson, says no. The lesson must be in the state in which the map was begun. What is not worked out then is
+    /// guessed from the middle of its tile, once for every tile that is not small.
+    pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
         let mut asked = 0;
-        while asked < questions
+        while goes_on(asked)
             && let Some(tile) = self.pending.pop_front()
         {
             asked += self.work_out(lesson, tile);

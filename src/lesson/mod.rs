@@ -26,7 +26,7 @@ pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
-pub use map::{Cell, Map, MapGrid, MapQuestion};
+pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
 pub use param::{Choice, Group, Param, ParamError, Range, Slot, Unit};
 pub use permalink::{Outset, PermalinkError, open_permalink, permalink};

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::compose::view_of;
 use super::{Compose, Display, MapFacts, MapLayer, Theme, View, compose};
-use crate::lesson::{Explanation, Figure, Lesson, Map, MapQuestion};
+use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion};
 
 /// The picture of one state of a lesson, whose map is being worked out.
 pub struct MappedPicture {
@@ -31,9 +31,9 @@ impl MappedPicture {
         Self { explanation, view, map, theme, pixels_per_point }
     }
 
-    /// Works on at the map by about as many questions to the lesson, which must be in the same state.
-    pub fn advance(&mut self, lesson: &dyn Lesson, questions: usize) {
-        self.map.advance(lesson, questions);
+    /// Works on at the map, as [`Map::advance`] does. The lesson must be in the same state.
+    pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
+        self.map.advance(lesson, goes_on);
     }
 
     /// Whether nothing is left to work out.
@@ -48,7 +48,7 @@ impl MappedPicture {
 
     /// The picture and what its map tells, worked out at once.
     pub fn whole(mut self, lesson: &dyn Lesson) -> (Display, MapFacts) {
-        self.advance(lesson, usize::MAX);
+        self.advance(lesson, &mut |_| true);
         self.finish(lesson)
     }
 
@@ -76,7 +76,7 @@ mod tests {
         let begin = || MappedPicture::begin(lesson.as_ref(), question, Theme::Light, size, false, 1.0);
         let (mut parts, mut steps) = (begin(), 0);
         while !parts.is_whole() {
-            parts.advance(lesson.as_ref(), 100);
+            parts.advance(lesson.as_ref(), &mut |asked| asked < 100);
             steps += 1;
         }
         assert!(steps > 1 && parts.finish(lesson.as_ref()) == begin().whole(lesson.as_ref()));

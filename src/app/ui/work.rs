@@ -73,14 +73,14 @@ pub fn go_to_difference(parts: &mut Parts<'_>) {
 pub fn go_on(parts: &mut Parts<'_>) {
     let work = &mut parts.chrome.work;
     if let Some(export) = &mut work.export
-        && let Some(file) = work.pace.work(|questions| export.advance(questions))
+        && let Some(file) = work.pace.work(|goes_on| export.advance(goes_on))
     {
         work.export = None;
         parts.chrome.take_file(file);
     }
     let work = &mut parts.chrome.work;
     if let Some(mut search) = work.search.take() {
-        work.pace.work(|questions| search.advance(questions));
+        work.pace.work(|goes_on| search.advance(goes_on));
         if !search.is_about(parts.session) {
             // Something else was done meanwhile: nobody waits for it any more.
         } else if search.is_whole() {

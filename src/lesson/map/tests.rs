@@ -67,7 +67,7 @@ fn a_map_worked_out_in_parts_is_the_same_as_at_once() {
         let mut parts = Map::begin(one(method), grid);
         let mut turns = 0;
         while !parts.is_whole() {
-            parts.advance(lesson.as_ref(), 100);
+            parts.advance(lesson.as_ref(), &mut |asked| asked < 100);
             turns += 1;
         }
         assert!(turns > 1);
@@ -79,7 +79,7 @@ fn a_map_worked_out_in_parts_is_the_same_as_at_once() {
 fn a_map_that_is_not_whole_shows_guesses_from_the_middles_of_its_tiles() {
     let lesson = Scene::CircleSegment1.open();
     let mut map = Map::begin(one(index(lesson.as_ref(), "clamp")), stage([64, 64]));
-    map.advance(lesson.as_ref(), 1);
+    map.advance(lesson.as_ref(), &mut |asked| asked < 1);
     assert!(!map.is_whole());
     for [column, row] in [[0, 0], [32, 0], [0, 32], [32, 32]] {
         let middle = map.grid().position(column + 16, row + 16);
