@@ -8,6 +8,8 @@ use serde_json::json;
 
 use super::log::{self, StateLog};
 use super::platform::files::{self, LineLog};
+#[cfg(target_arch = "wasm32")]
+use super::platform::page::{self, Heard};
 use super::platform::processor;
 use super::platform::rescue::{self, Kept};
 use super::run::{CanvasLayer, Client, Frame};
@@ -20,6 +22,8 @@ const SETTLED: u32 = 4;
 /// The client of the loop.
 pub struct Instrument {
     ui: Ui,
+    #[cfg(target_arch = "wasm32")]
+    page: super::page::Page,
     log: Option<StateLog>,
     tour: Tour,
     frames: u32,
@@ -43,7 +47,41 @@ pub struct Tour {
 impl Instrument {
     /// The panels, with a log of states for tests, and with what the window does by itself.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
-        Self { ui, log: log.map(StateLog::new), tour, frames: 0, kept: None, worked: None }
+        Self {
+            ui,
+            #[cfg(target_arch = "wasm32")]
+            page: super::page::Page::default(),
+            log: log.map(StateLog::new),
+            tour,
+            frames: 0,
+            kept: None,
+            worked: None,
+        }
+    }
+
+    /// Does what the page asked since the last frame.
+    #[cfg(target_arch = "wasm32")]
+    fn listen(&mut self) {
+        for heard in page::heard() {
+            match heard {
+                Heard::Text(text) => self.page.hear(&mut self.ui, &text),
+                Heard::File { name, bytes } => self.page.open_file(&mut self.ui, &name, &bytes),
+            }
+        }
+    }
+
+    /// Tells the page what there is to see.
+    #[cfg(target_arch = "wasm32")]
+    fn tell_page(&mut self, shown: &mut Shown, seconds: f64) {
+        if let Some(wish) = shown.wish.take() {
+            self.page.ask(wish);
+        }
+        if shown.consistent {
+            for message in self.page.tell(&mut self.ui, seconds) {
+                page::tell(&message);
+            }
+            shown.animating |= self.page.is_behind();
+        }
     }
 
     /// Carries the tour on by a frame: what to save, and whether to close.
@@ -109,8 +147,12 @@ impl Client for Instrument {
         if self.log.is_some() && self.worked.is_none() {
             self.worked = processor::had_for();
         }
+        #[cfg(target_arch = "wasm32")]
+        self.listen();
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
+        #[cfg(target_arch = "wasm32")]
+        self.tell_page(&mut shown, seconds);
         let (screenshot, over) = self.go_on();
         if shown.consistent {
             self.note_state(ctx);

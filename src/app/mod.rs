@@ -7,6 +7,7 @@ mod live_map;
 mod log;
 mod map_choice;
 mod pace;
+pub mod page;
 pub mod platform;
 pub mod run;
 mod search;
@@ -62,6 +63,35 @@ pub fn run(options: AppOptions) -> ExitCode {
             ExitCode::from(run::EXIT_STATUS)
         }
     }
+}
+
+/// Opens the window in a page, which has said with what to begin.
+#[cfg(target_arch = "wasm32")]
+pub fn run_page() {
+    let heard = platform::page::heard();
+    let start = heard.iter().find_map(|heard| match heard {
+        platform::page::Heard::Text(text) => match serde_json::from_str(text) {
+            Ok(page::Heard::Start(start)) => Some(start),
+            _ => None,
+        },
+        _ => None,
+    });
+    let start: page::Start = start.unwrap_or_default();
+    let (session, refused) = page::open(&start.link);
+    let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
+    let (width, height) = SIZE;
+    let window =
+        WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
+    let begun = run::run(window, move |ctx| {
+        let mut ui = Ui::new(ctx, session, theme);
+        ui.put_in_page();
+        if let Some(refusal) = page::refusal(&refused) {
+            ui.say(Err(refusal));
+        }
+        Box::new(Instrument::new(ui, start.log.then(LineLog::of_console), Tour::default()))
+    });
+    // What fails later is told by the loop itself.
+    begun.expect("a browser has nothing to look for before the start");
 }
 
 /// A session on what the command line opened. A topic by itself is its first case, where it stands as that does.

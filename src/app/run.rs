@@ -102,6 +102,10 @@ pub fn run(
         #[cfg(target_arch = "wasm32")]
         rescue::install_panic_hook();
         let result = show(client).await;
+        #[cfg(target_arch = "wasm32")]
+        if let Err(error) = &result {
+            rescue::tell_page(&error.to_string(), None);
+        }
         *told.lock().expect("nobody panics with this lock") = result;
     });
     outcome.lock().expect("nobody panics with this lock").clone()
@@ -174,7 +178,8 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
         }
         let repaint_in = repaint.take();
         let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
-        keep_browser_awake(soon, repaint_in);
+        #[cfg(target_arch = "wasm32")]
+        keep_browser_awake(soon || starting > 0, repaint_in);
         mq::next_frame().await;
         client.presented(clock.seconds() - began);
         let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
@@ -223,12 +228,14 @@ fn present(painter: &mut CanvasPainter, frame: &Frame) -> bool {
     true
 }
 
-/// A browser's loop sleeps until there is input. It has no alarm clock, so for a delayed repaint it stays awake.
+/// A browser's loop sleeps until there is input, or until the page wakes it.
+#[cfg(target_arch = "wasm32")]
 fn keep_browser_awake(soon: bool, repaint_in: Option<Duration>) {
     // Letting a key go doesn't wake the loop.
-    let key_down = !mq::get_keys_down().is_empty();
-    if cfg!(target_arch = "wasm32") && (soon || key_down || repaint_in.is_some_and(|d| d < LONGEST_SLEEP)) {
+    if soon || !mq::get_keys_down().is_empty() {
         miniquad::window::schedule_update();
+    } else if let Some(delay) = repaint_in.filter(|delay| *delay < LONGEST_SLEEP) {
+        super::platform::page::wake_in(delay.as_secs_f64());
     }
 }
 

@@ -128,6 +128,11 @@ impl Session {
         }
     }
 
+    /// Whether a gesture is under way.
+    pub fn is_in_gesture(&self) -> bool {
+        self.gesture.is_some()
+    }
+
     /// Ends a gesture.
     pub fn end_gesture(&mut self) {
         if let Some(before) = self.gesture.take() {

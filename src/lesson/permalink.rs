@@ -45,6 +45,16 @@ impl Outset {
         Ok(Self { scene, case: Some(found) })
     }
 
+    /// The same, but with the topic's defaults in the place of a case that is not known, and why.
+    fn nearest(name: &str) -> Result<(Self, Vec<PermalinkError>), PermalinkError> {
+        let topic = name.split_once('/').map_or(name, |(slug, _)| slug);
+        match (Self::find(name), Self::find(topic)) {
+            (Ok(found), _) => Ok((found, Vec::new())),
+            (Err(refused), Ok(topic)) => Ok((topic, vec![refused])),
+            (Err(refused), Err(_)) => Err(refused),
+        }
+    }
+
     /// A lesson in that state.
     pub fn open(&self) -> Box<dyn Lesson> {
         self.case.map_or_else(|| self.scene.open(), Case::open)
@@ -62,46 +72,108 @@ pub fn permalink(lesson: &mut dyn Lesson) -> String {
 /// A lesson in the state of a link, which may have a whole web address before its `#`, or no `#` at all.
 /// A shipped case may stand for the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
 pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
+    let (start, pairs) = parts(text)?;
+    let mut lesson = Outset::find(&decoded(start)?)?.open();
+    for (id, value) in in_order(lesson.as_mut(), pairs)? {
+        set_pair(lesson.as_mut(), &id, &value)?;
+    }
+    Ok(lesson)
+}
+
+/// What a link opens, as far as it can be taken.
+pub struct Taken {
+    /// The lesson.
+    pub lesson: Box<dyn Lesson>,
+    /// The shipped case whose state it is, if it is one's.
+    pub case: Option<&'static Case>,
+    /// What was not taken, in the order of the link.
+    pub refused: Vec<PermalinkError>,
+}
+
+/// Opens what it can of a link: where [`open_permalink`] takes it, the same. An unknown topic is `otherwise`, with none
+/// of the pairs; an unknown case is the topic's defaults; and a pair that is refused leaves the others as they are.
+pub fn open_what_can_be(text: &str, otherwise: Scene) -> Taken {
+    let nothing_but = |refused| Taken { lesson: otherwise.open(), case: None, refused: vec![refused] };
+    let (start, pairs) = match parts(text) {
+        Ok(parts) => parts,
+        Err(refused) => return nothing_but(refused),
+    };
+    let (outset, mut refused) = match decoded(start).and_then(|start| Outset::nearest(&start)) {
+        Ok(found) => found,
+        Err(refused) => return nothing_but(refused),
+    };
+    let mut lesson = outset.open();
+    let mut case = outset.case;
+    let mut read = Vec::new();
+    refused.extend(each(pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_TOLD));
+    sort(lesson.as_mut(), &mut read);
+    for (id, value) in read {
+        match set_pair(lesson.as_mut(), &id, &value) {
+            Ok(()) => case = None,
+            Err(error) => refused.push(error),
+        }
+    }
+    refused.truncate(REFUSALS_TOLD);
+    Taken { lesson, case, refused }
+}
+
+/// So many refusals of one link are enough to see that it is none.
+const REFUSALS_TOLD: usize = 8;
+
+/// The part of a link that names the topic, and the one with the pairs.
+fn parts(text: &str) -> Result<(&str, &str), PermalinkError> {
     if text.len() > PERMALINK_LIMIT {
         let found = format!("{} bytes", text.len());
         return Err(PermalinkError { found, accepted: format!("at most {PERMALINK_LIMIT} bytes") });
     }
     let link = text.trim().split_once('#').map_or(text.trim(), |(_, after)| after);
-    let (start, pairs) = link.split_once('?').unwrap_or((link, ""));
-    let mut lesson = Outset::find(&decoded(start)?)?.open();
+    Ok(link.split_once('?').unwrap_or((link, "")))
+}
+
+fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), PermalinkError> {
     let slug = lesson.scene().slug();
-    for (id, value) in in_order(lesson.as_mut(), pairs)? {
-        set_param(lesson.as_mut(), &id, &Value::parse(&value)).map_err(|e| PermalinkError {
-            found: if e.id == slug {
-                format!("{slug}: {}", e.found)
-            } else {
-                format!("{slug}: {} = {}", e.id, e.found)
-            },
-            accepted: e.accepted,
-        })?;
-    }
-    Ok(lesson)
+    set_param(lesson, id, &Value::parse(value)).map_err(|e| PermalinkError {
+        found: if e.id == slug {
+            format!("{slug}: {}", e.found)
+        } else {
+            format!("{slug}: {} = {}", e.id, e.found)
+        },
+        accepted: e.accepted,
+    })
 }
 
 /// The pairs, each id once, in the lesson's order; unknown ids come last and are refused by the door.
 fn in_order(lesson: &mut dyn Lesson, pairs: &str) -> Result<Vec<(String, String)>, PermalinkError> {
+    let mut read = Vec::new();
+    each(pairs).try_for_each(|pair| add(&mut read, pair))?;
+    sort(lesson, &mut read);
+    Ok(read)
+}
+
+/// The pairs that stand in the text, unread.
+fn each(pairs: &str) -> impl Iterator<Item = &str> {
+    pairs.split('&').filter(|pair| !pair.is_empty())
+}
+
+/// Adds a pair to those read before it.
+fn add(read: &mut Vec<(String, String)>, pair: &str) -> Result<(), PermalinkError> {
     let refused = |found, accepted: &str| PermalinkError { found, accepted: accepted.to_owned() };
-    let mut read: Vec<(String, String)> = Vec::new();
-    for pair in pairs.split('&').filter(|pair| !pair.is_empty()) {
-        let (id, value) =
-            pair.split_once('=').ok_or_else(|| refused(quoted(pair), "id=value, joined by &"))?;
-        if read.len() == PAIRS_LIMIT {
-            return Err(refused(format!("more than {PAIRS_LIMIT} pairs"), &format!("at most {PAIRS_LIMIT}")));
-        }
-        let (id, value) = (decoded(id)?, decoded(value)?);
-        if read.iter().any(|(other, _)| *other == id) {
-            return Err(refused(format!("{} a second time", excerpt(&id)), "each id once"));
-        }
-        read.push((id, value));
+    let (id, value) = pair.split_once('=').ok_or_else(|| refused(quoted(pair), "id=value, joined by &"))?;
+    if read.len() == PAIRS_LIMIT {
+        return Err(refused(format!("more than {PAIRS_LIMIT} pairs"), &format!("at most {PAIRS_LIMIT}")));
     }
+    let (id, value) = (decoded(id)?, decoded(value)?);
+    if read.iter().any(|(other, _)| *other == id) {
+        return Err(refused(format!("{} a second time", excerpt(&id)), "each id once"));
+    }
+    read.push((id, value));
+    Ok(())
+}
+
+/// Puts the pairs into the lesson's order.
+fn sort(lesson: &mut dyn Lesson, read: &mut [(String, String)]) {
     let ids: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
     read.sort_by_key(|(id, _)| ids.iter().position(|i| i == id).unwrap_or(ids.len()));
-    Ok(read)
 }
 
 /// The text with every `%2C` turned into the byte it stands for.
@@ -173,7 +245,54 @@ mod tests {
         assert!(error_of(&"x".repeat(PERMALINK_LIMIT + 1)).contains("at most"));
     }
 
+    /// What is taken of a link: the link to it, the case, and what was refused.
+    fn taken(link: &str) -> (String, Option<&'static str>, Vec<String>) {
+        let Taken { mut lesson, case, refused } = open_what_can_be(link, Scene::LineLine);
+        let refused = refused.iter().map(ToString::to_string).collect();
+        (permalink(lesson.as_mut()), case.map(|case| case.name.as_str()), refused)
+    }
+
+    #[test]
+    fn an_unknown_topic_is_the_other_one_with_none_of_the_pairs() {
+        let (link, case, refused) = taken("#blob-sied?method=gaps&kind=lines");
+        assert_eq!((link.as_str(), case, refused.len()), ("#line-line", None, 1));
+        assert!(refused[0].contains("did you mean \"blob-side\""), "{refused:?}");
+        let (link, _, refused) = taken(&"x".repeat(PERMALINK_LIMIT + 1));
+        assert!(link == "#line-line" && refused[0].contains("at most"), "{refused:?}");
+    }
+
+    #[test]
+    fn an_unknown_case_is_the_defaults_of_its_topic_with_the_pairs() {
+        let (link, case, refused) = taken("#blob-side/exmaple-1?blob2.center=6,8");
+        assert_eq!((link.as_str(), case, refused.len()), ("#blob-side?blob2.center=6,8", None, 1));
+        assert!(refused[0].contains("no case"), "{refused:?}");
+    }
+
+    #[test]
+    fn a_pair_that_is_refused_leaves_the_others_as_they_are() {
+        let (link, _, refused) = taken(
+            "#blob-side?blob2.center=6,8&x&blob1.center=1,NaN&blob2.center=1,1&blob9=3&method=center-distance",
+        );
+        assert!(link.contains("blob2.center=6,8") && link.contains("method=center-distance"), "{link}");
+        assert_eq!(refused.len(), 4, "{refused:?}");
+    }
+
+    #[test]
+    fn a_case_is_told_as_long_as_its_state_stands() {
+        let name = &Case::shipped(Scene::BlobSide)[1].name;
+        assert_eq!(taken(&format!("#blob-side/{name}")).1, Some(name.as_str()));
+        assert_eq!(taken(&format!("#blob-side/{name}?blob2.center=6,8")).1, None);
+    }
+
     proptest! {
+        #[test]
+        fn what_is_taken_of_a_good_link_is_all_of_it((scene, state) in any_state()) {
+            let mut lesson = scene.open();
+            write_state(lesson.as_mut(), &state);
+            let link = permalink(lesson.as_mut());
+            prop_assert_eq!(taken(&link), (link, None, Vec::new()));
+        }
+
         #[test]
         fn a_link_gives_the_state_back_bit_for_bit((scene, state) in any_state()) {
             let mut lesson = scene.open();
@@ -190,6 +309,9 @@ mod tests {
             let _ = open_permalink(&tail);
             let _ = open_permalink(&format!("#blob-side?{tail}"));
             let _ = open_permalink(&format!("#blob-side?blob1.center={tail}"));
+            let _ = open_what_can_be(&tail, Scene::LineLine);
+            let _ = open_what_can_be(&format!("#blob-side/{tail}"), Scene::LineLine);
+            let _ = open_what_can_be(&format!("#blob-side?{tail}"), Scene::LineLine);
         }
     }
 }

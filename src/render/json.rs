@@ -52,7 +52,8 @@ pub fn value(value: &Value) -> Json {
     }
 }
 
-fn values(values: &[(&'static str, Value)]) -> Json {
+/// Values by their ids.
+pub fn values(values: &[(&'static str, Value)]) -> Json {
     values.iter().map(|(id, v)| ((*id).to_owned(), value(v))).collect()
 }
 

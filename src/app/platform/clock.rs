@@ -11,7 +11,7 @@
 use std::time::Instant;
 
 #[cfg(target_arch = "wasm32")]
-use egui_macroquad::macroquad::miniquad::date;
+use super::page;
 
 /// Seconds since it was started.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ impl Clock {
             #[cfg(not(target_arch = "wasm32"))]
             start: Instant::now(),
             #[cfg(target_arch = "wasm32")]
-            start: date::now(),
+            start: page::seconds(),
         }
     }
 
@@ -38,6 +38,6 @@ impl Clock {
         #[cfg(not(target_arch = "wasm32"))]
         return self.start.elapsed().as_secs_f64();
         #[cfg(target_arch = "wasm32")]
-        return date::now() - self.start;
+        return page::seconds() - self.start;
     }
 }

@@ -1,4 +1,4 @@
-//! Files that the window writes. The only ones are those somebody asked for.
+//! Files that the window writes. The only ones are those somebody asked for. In a browser they are downloads.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,9 +7,17 @@ use crate::cli::files::{self, FileError, plain};
 
 /// Writes a new file in the current folder and gives its path. A file of that name stays as it is: the new
 /// one gets a number. An error is a sentence that names the file.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn save(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
     let folder = std::env::current_dir().unwrap_or_default();
     files::save_new(&folder, name, bytes).map_err(|error| error.to_string())
+}
+
+/// Downloads a file and gives its name; the browser asks where to, or numbers it.
+#[cfg(target_arch = "wasm32")]
+pub fn save(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
+    super::page::save(name, bytes);
+    Ok(PathBuf::from(name))
 }
 
 /// A file that is written line by line, until it cannot be any more.
@@ -19,6 +27,12 @@ impl LineLog {
     /// Begins the file anew.
     pub fn create(path: &Path) -> Result<Self, FileError> {
         Ok(Self(Some(Box::new(files::begin(path)?))))
+    }
+
+    /// One on the console of the browser.
+    #[cfg(target_arch = "wasm32")]
+    pub fn of_console() -> Self {
+        Self(Some(Box::new(super::page::Console)))
     }
 
     /// Writes the line. A full disk ends the log, with one sentence on standard error, not the program.

@@ -6,7 +6,9 @@
 //! is called. So no function here takes a closure, and none lets a reference out.
 //! What macroquad's own functions, safe ones too, do with that `static mut` among themselves is its own to answer for.
 
-use egui_macroquad::macroquad::miniquad::{self, PassAction};
+#[cfg(not(target_arch = "wasm32"))]
+use egui_macroquad::macroquad::miniquad;
+use egui_macroquad::macroquad::miniquad::PassAction;
 use egui_macroquad::macroquad::prelude as mq;
 
 use crate::render::Color;

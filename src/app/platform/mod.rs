@@ -4,13 +4,14 @@
 
 mod clipboard;
 pub mod clock;
-// Also in a browser, where std answers that there are no files, which is then the message shown.
 pub mod files;
 pub mod gl;
 pub mod input;
 mod keys;
 #[cfg(target_os = "linux")]
 mod library;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 pub mod preflight;
 pub mod processor;
 pub mod rescue;

@@ -3,6 +3,7 @@
 //! The hook of a panic runs in the middle of whatever went wrong, with everything borrowed and locked that was just being
 //! used. So it asks nobody: what it writes was handed over here while all was well, as a finished text.
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::io::Write;
 use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
@@ -43,7 +44,8 @@ fn take() -> Option<Kept> {
 }
 
 /// From now on a panic saves what was kept, tells of it in one line, since the default's two lines speak to programmers,
-/// and ends the program. Under `RUST_BACKTRACE` the backtrace follows. In a browser it only tells.
+/// and ends the program. Under `RUST_BACKTRACE` the backtrace follows. In a browser the page is told,
+/// which says so and offers the link.
 pub fn install_panic_hook() {
     std::panic::set_hook(Box::new(|panic| {
         let fault = fault(panic);
@@ -57,10 +59,16 @@ pub fn install_panic_hook() {
         }
         #[cfg(target_arch = "wasm32")]
         {
-            let link = kept.map(|kept| format!("the scene was {}", kept.link));
-            egui_macroquad::macroquad::miniquad::error!("{}", line(&fault, link.as_deref()));
+            tell_page(&fault, kept.as_ref().map(|kept| kept.link.as_str()));
         }
     }));
+}
+
+/// Tells the page what stopped the program, and the link to what it showed.
+#[cfg(target_arch = "wasm32")]
+pub fn tell_page(fault: &str, link: Option<&str>) {
+    let told = serde_json::json!({ "type": "fault", "fault": fault, "link": link });
+    super::page::tell(&told.to_string());
 }
 
 /// What happened and where, on one line.
@@ -79,6 +87,7 @@ fn one_line(text: &str) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a page says it in its own words"))]
 fn line(fault: &str, saved: Option<&str>) -> String {
     let saved = saved.map(|saved| format!("; {saved}")).unwrap_or_default();
     format!("collidoscope: a fault of the program stopped it: {fault}{saved}. Please report it.")

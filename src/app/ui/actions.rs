@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
-use super::chrome::Parts;
+use super::chrome::{Parts, Wish};
 use super::work;
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
@@ -10,6 +10,7 @@ use crate::app::map_choice::{MapMode, can_compare};
 /// Something that a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    Open,
     CopyLink,
     SaveScene,
     SaveSvg,
@@ -27,6 +28,7 @@ pub enum Action {
     Compare,
     Difference,
     Keys,
+    Form,
     Play,
     Restart,
     StepBack,
@@ -35,7 +37,7 @@ pub enum Action {
 
 impl Action {
     /// Every action, in the order of the page of keys.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -51,13 +53,29 @@ impl Action {
         Self::Reset,
         Self::LeftPanel,
         Self::RightPanel,
+        Self::Open,
         Self::CopyLink,
         Self::SaveScene,
         Self::SaveSvg,
         Self::SavePng,
         Self::Keys,
+        Self::Form,
         Self::Quit,
     ];
+
+    /// The action with that id.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|action| action.id() == id)
+    }
+
+    /// Whether there is such a thing here: a page has a form and opens files, and no window to close.
+    pub fn is_offered(self, in_page: bool) -> bool {
+        match self {
+            Self::Open | Self::Form => in_page,
+            Self::Quit => !in_page,
+            _ => true,
+        }
+    }
 
     /// The name for tests.
     pub fn id(self) -> &'static str {
@@ -73,6 +91,7 @@ impl Action {
         let plain = |key| Some((Modifiers::NONE, key));
         let command = |key| Some((Modifiers::COMMAND, key));
         match self {
+            Self::Open => ("open", "Open a scene file…", command(Key::O)),
             Self::CopyLink => ("copy-link", "Copy link to this state", command(Key::L)),
             Self::SaveScene => ("save-scene", "Save scene file", command(Key::S)),
             Self::SaveSvg => ("save-svg", "Save figure as SVG", command(Key::E)),
@@ -90,6 +109,7 @@ impl Action {
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
             Self::Difference => ("difference", "Go to a place where they differ", plain(Key::D)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
+            Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
             Self::Play => ("play", "Play or pause", plain(Key::Space)),
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
             Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
@@ -133,6 +153,7 @@ impl Action {
     /// Whether it would do anything now.
     pub fn is_possible(self, parts: &mut Parts<'_>) -> bool {
         match self {
+            _ if !self.is_offered(parts.chrome.in_page) => false,
             Self::Undo => parts.session.can_undo(),
             Self::Redo => parts.session.can_redo(),
             Self::Reset => parts.session.is_changed(),
@@ -151,6 +172,8 @@ impl Action {
     /// Does it.
     pub fn perform(self, parts: &mut Parts<'_>) {
         match self {
+            Self::Open => parts.chrome.wish = Some(Wish::ChooseFile),
+            Self::Form => parts.chrome.wish = Some(Wish::GoToForm),
             Self::CopyLink => copy_link(parts),
             Self::SaveScene => work::save_scene(parts),
             Self::SaveSvg => work::save_figure(parts, Format::Svg),
@@ -187,7 +210,8 @@ pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
-        let presses = if is_key_of_field { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
+        let is_ours = action.is_offered(parts.chrome.in_page) && !is_key_of_field;
+        let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
             if action.is_possible(parts) {
                 action.perform(parts);

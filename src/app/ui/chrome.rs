@@ -8,7 +8,7 @@ use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
-use crate::lesson::{Explanation, ParamError, Scene, Value};
+use crate::lesson::{Case, Explanation, ParamError, Scene, Value};
 use crate::render::mirror::{mirrored, mirrored_explanation};
 use crate::render::theme::Theme;
 
@@ -56,8 +56,21 @@ pub struct Chrome {
     pub saves: Vec<(String, Vec<u8>)>,
     /// What takes more than a frame.
     pub work: Work,
+    /// Whether a page of a browser is round the canvas.
+    pub in_page: bool,
+    /// What the page is asked for.
+    pub wish: Option<Wish>,
     /// Whether the window shall close.
     pub quit: bool,
+}
+
+/// What only a page can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Let a scene file be chosen.
+    ChooseFile,
+    /// Give the keyboard to the form beside the canvas.
+    GoToForm,
 }
 
 /// Something the window says.
@@ -94,6 +107,8 @@ impl Chrome {
             read: 0,
             saves: Vec::new(),
             work: Work::default(),
+            in_page: false,
+            wish: None,
             quit: false,
         }
     }
@@ -164,6 +179,29 @@ impl Parts<'_> {
         let left = self.chrome.left_behind.iter().position(|session| session.scene() == scene);
         let session = left.map(|left| self.chrome.left_behind.swap_remove(left));
         self.open(session.unwrap_or_else(|| Session::open_scene(scene)));
+    }
+
+    /// Opens a state of a topic, or the topic as it was left if that is the state, and the case if one is named.
+    pub fn open_or_return(&mut self, mut session: Session) {
+        let (scene, link) = (session.scene(), session.permalink());
+        let case = session.case();
+        let mut left = self.chrome.left_behind.iter_mut().filter(|left| left.scene() == scene);
+        if left.any(|left| left.permalink() == link && (case.is_none() || case == left.case())) {
+            self.open_topic(scene);
+        } else {
+            self.open(session);
+        }
+    }
+
+    /// Opens a scene file, or says what is wrong with it.
+    pub fn open_file(&mut self, name: &str, bytes: &[u8]) {
+        match Case::parse_bytes(bytes, name) {
+            Ok(case) => {
+                self.open(Session::new(case.open(), None));
+                self.chrome.say(format!("Opened {name}: {}", case.title));
+            }
+            Err(error) => self.chrome.fail(error.to_string()),
+        }
     }
 
     /// Opens another lesson: fitted, with nothing left of the last one's gestures. One of another topic waits for

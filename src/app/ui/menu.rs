@@ -25,12 +25,15 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
         ui.add_space(6.0);
         menu(ui, parts, "File", |ui, parts| {
+            item(ui, parts, Action::Open);
             item(ui, parts, Action::CopyLink);
             item(ui, parts, Action::SaveScene);
             item(ui, parts, Action::SaveSvg);
             item(ui, parts, Action::SavePng);
-            ui.separator();
-            item(ui, parts, Action::Quit);
+            if Action::Quit.is_offered(parts.chrome.in_page) {
+                ui.separator();
+                item(ui, parts, Action::Quit);
+            }
         });
         menu(ui, parts, "Edit", |ui, parts| {
             for action in [Action::Undo, Action::Redo, Action::Reset] {
@@ -39,7 +42,10 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         });
         menu(ui, parts, "View", view);
         menu(ui, parts, "Topics", topics);
-        menu(ui, parts, "Help", |ui, parts| item(ui, parts, Action::Keys));
+        menu(ui, parts, "Help", |ui, parts| {
+            item(ui, parts, Action::Keys);
+            item(ui, parts, Action::Form);
+        });
         title(ui, parts);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, parts));
     });
@@ -72,6 +78,9 @@ fn menu(ui: &mut Ui, parts: &mut Parts<'_>, name: &str, content: impl FnOnce(&mu
 }
 
 fn item(ui: &mut Ui, parts: &mut Parts<'_>, action: Action) {
+    if !action.is_offered(parts.chrome.in_page) {
+        return;
+    }
     let button = egui::Button::new(action.title()).shortcut_text(action.keys());
     let mut response = ui.add_enabled(action.is_possible(parts), button);
     if !action.help().is_empty() {

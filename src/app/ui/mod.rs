@@ -23,9 +23,9 @@ use super::session::Session;
 use crate::render::theme::Theme;
 use crate::render::{Display, MapFacts, Primitive};
 use canvas::Canvas;
-use chrome::Parts;
 
-pub use chrome::{Chrome, Message};
+pub use actions::Action;
+pub use chrome::{Chrome, Message, Parts, Wish};
 pub use rects::Rects;
 
 /// The whole window.
@@ -52,6 +52,8 @@ pub struct Shown {
     pub copy: Option<String>,
     /// Files to write, by name.
     pub saves: Vec<(String, Vec<u8>)>,
+    /// What the page is asked for.
+    pub wish: Option<Wish>,
     /// Whether the window shall close.
     pub quit: bool,
 }
@@ -151,6 +153,31 @@ impl Ui {
         }
     }
 
+    /// The palette from now on.
+    pub fn set_theme(&mut self, theme: Theme) {
+        self.chrome.theme = theme;
+    }
+
+    /// Says that a page of a browser is round the canvas.
+    pub fn put_in_page(&mut self) {
+        self.chrome.in_page = true;
+    }
+
+    /// Whether something moves or is being moved.
+    pub fn is_busy(&self) -> bool {
+        self.session.is_playing() || self.session.is_in_gesture()
+    }
+
+    /// What every panel works on, for wishes that come from elsewhere.
+    pub fn parts(&mut self) -> Parts<'_> {
+        Parts {
+            session: &mut self.session,
+            chrome: &mut self.chrome,
+            canvas: &mut self.canvas,
+            rects: &mut self.rects,
+        }
+    }
+
     /// Builds one frame. `seconds` is the clock of the window.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Shown {
         self.dress(ctx);
@@ -161,12 +188,7 @@ impl Ui {
         let shown = self.stamp();
         let painted = self.canvas.map.revision();
         self.rects.clear();
-        let mut parts = Parts {
-            session: &mut self.session,
-            chrome: &mut self.chrome,
-            canvas: &mut self.canvas,
-            rects: &mut self.rects,
-        };
+        let mut parts = self.parts();
         work::go_on(&mut parts);
         actions::by_key(ctx, &mut parts);
         panels::show(ctx, &mut parts);
@@ -205,6 +227,7 @@ impl Ui {
             consistent,
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),
+            wish: self.chrome.wish.take(),
             quit: self.chrome.quit,
         }
     }

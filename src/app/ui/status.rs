@@ -90,7 +90,7 @@ fn hint_text(parts: &Parts<'_>) -> &'static str {
 
 /// The page of keys.
 pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
-    let mut open = parts.chrome.keys_open;
+    let (mut open, in_page) = (parts.chrome.keys_open, parts.chrome.in_page);
     egui::Window::new("Keys and mouse")
         .open(&mut open)
         .collapsible(false)
@@ -98,12 +98,12 @@ pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let height = (ctx.screen_rect().height() - KEYS_MARGIN).max(40.0);
-            egui::ScrollArea::vertical().max_height(height).show(ui, keys_grid);
+            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| keys_grid(ui, in_page));
         });
     parts.chrome.keys_open = open;
 }
 
-fn keys_grid(ui: &mut Ui) {
+fn keys_grid(ui: &mut Ui, in_page: bool) {
     let by_mouse = [
         ("drag a handle", "Change a point, a vector, a radius or a size"),
         ("drag inside a shape", "Move the shape"),
@@ -114,7 +114,8 @@ fn keys_grid(ui: &mut Ui) {
         ("Escape", "Take back the drag that is under way"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
-    let by_key = Action::ALL.map(|a| (a.keys(), a.title()));
+    let offered = Action::ALL.into_iter().filter(|action| action.is_offered(in_page));
+    let by_key = offered.map(|a| (a.keys(), a.title()));
     egui::Grid::new("keys").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
         for (keys, what) in by_mouse.into_iter().chain(by_key) {
             ui.label(RichText::new(keys).family(style::bold()));

@@ -1,0 +1,195 @@
+//! What the program tells the page: once what there is, then the present state whenever it changed.
+
+use serde_json::{Value as Json, json};
+
+use crate::app::session::Session;
+use crate::app::ui::{Action, Parts, Ui, Wish};
+use crate::lesson::{Case, Chapter, Group, Param, Slot, verdict_word};
+use crate::render::{Caption, Subject, Theme, json};
+
+/// While something moves, the page is told this often, in seconds: nobody reads faster.
+const INTERVAL: f64 = 0.1;
+
+/// What was told, and what is yet to be.
+#[derive(Default)]
+pub struct Told {
+    introduced: bool,
+    state: Option<Json>,
+    at: f64,
+    behind: bool,
+    /// Messages that wait for the end of the frame.
+    waiting: Vec<Json>,
+}
+
+impl Told {
+    /// Tells all of it again.
+    pub fn forget(&mut self) {
+        *self = Self { waiting: std::mem::take(&mut self.waiting), ..Self::default() };
+    }
+
+    /// Tells something more.
+    pub fn also(&mut self, kind: &str, text: &str) {
+        self.waiting.push(json!({ "type": kind, "text": text }));
+    }
+
+    /// Asks for something.
+    pub fn ask(&mut self, wish: Wish) {
+        self.waiting.push(match wish {
+            Wish::ChooseFile => json!({ "type": "choose-file" }),
+            Wish::GoToForm => json!({ "type": "go-to-form" }),
+        });
+    }
+
+    /// Tells that a parameter did not take a value.
+    pub fn refused(&mut self, id: &str, text: &str) {
+        self.waiting.push(json!({ "type": "refused", "id": id, "text": text }));
+    }
+
+    /// Tells the explanation of the present state: the text that `explain --format json` prints.
+    pub fn explain(&mut self, ui: &mut Ui, number: u64) {
+        let text = explanation(ui.session());
+        self.waiting.push(json!({ "type": "explanation", "number": number, "text": text }));
+    }
+
+    /// Whether something changed that will be told a little later.
+    pub fn is_behind(&self) -> bool {
+        self.behind
+    }
+
+    /// The messages after a frame at that time.
+    pub fn messages(&mut self, ui: &mut Ui, seconds: f64) -> Vec<String> {
+        let mut messages = Vec::new();
+        if !std::mem::replace(&mut self.introduced, true) {
+            messages.push(introduction());
+        }
+        self.behind = ui.is_busy() && (0.0..INTERVAL).contains(&(seconds - self.at));
+        if !self.behind {
+            let state = state(ui);
+            if self.state.as_ref() != Some(&state) {
+                (self.state, self.at) = (Some(state.clone()), seconds);
+                messages.push(state);
+            }
+        }
+        messages.append(&mut self.waiting);
+        messages.iter().map(Json::to_string).collect()
+    }
+}
+
+fn explanation(session: &mut Session) -> String {
+    let state = session.state();
+    let case = session.case().filter(|case| crate::lesson::read_state(case.open().as_mut()) == state);
+    let subject = Subject::of(session.lesson(), case.map(|case| case.name.as_str()));
+    format!("{:#}\n", json::explanation(&subject, session.explanation()))
+}
+
+/// What there is to choose from, whatever is open.
+fn introduction() -> Json {
+    let chapters = Chapter::ALL.map(|chapter| {
+        let topics: Vec<_> = chapter
+            .scenes()
+            .map(|s| json!({ "slug": s.slug(), "title": s.title(), "question": s.question() }))
+            .collect();
+        json!({ "title": chapter.title(), "topics": topics })
+    });
+    let actions = Action::ALL
+        .map(|action| json!({ "id": action.id(), "title": action.title(), "keys": action.keys() }));
+    json!({
+        "type": "introduction",
+        "chapters": chapters,
+        "actions": actions,
+        "themes": Theme::ALL.map(Theme::id),
+    })
+}
+
+/// The state, in words and in what a form needs.
+fn state(ui: &mut Ui) -> Json {
+    let possible = possible(&mut ui.parts());
+    let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
+    let theme = ui.theme().id();
+    let session = ui.session();
+    let scene = session.scene();
+    let explanation = session.explanation();
+    let derivation = &explanation.derivation;
+    let description = Caption::of(scene, explanation).description;
+    let (verdict, sentence) = (verdict_word(explanation.verdict), derivation.conclusion.sentence.clone());
+    let because = derivation.conclusion.because.clone();
+    let values = json::values(&explanation.values);
+    let erratum = derivation.erratum.as_ref().map(|e| format!("{}: {} {}", e.source, e.says, e.truth));
+    let cases: Vec<_> = Case::shipped(scene)
+        .iter()
+        .map(|case| json!({ "name": case.name, "title": case.title, "hard": case.hard }))
+        .collect();
+    let case = session.case().map(|case| json!({ "name": case.name, "about": case.about }));
+    json!({
+        "type": "state",
+        "link": session.permalink(),
+        "scene": scene.slug(),
+        "title": scene.title(),
+        "case": case,
+        "cases": cases,
+        "edited": session.is_edited(),
+        "verdict": verdict,
+        "sentence": sentence,
+        "because": because,
+        "description": description,
+        "erratum": erratum,
+        "values": values,
+        "controls": session.lesson_mut().params().iter().map(control).collect::<Vec<_>>(),
+        "motion": motion(session),
+        "possible": possible,
+        "message": message,
+        "theme": theme,
+    })
+}
+
+/// The ids of the actions that would do anything now.
+fn possible(parts: &mut Parts<'_>) -> Vec<&'static str> {
+    Action::ALL.into_iter().filter(|action| action.is_possible(parts)).map(Action::id).collect()
+}
+
+fn motion(session: &mut Session) -> Option<Json> {
+    let motion = session.motion()?;
+    let (position, playing) = (session.position(), session.is_playing());
+    Some(json!({
+        "param": motion.param,
+        "position": position,
+        "end": motion.end,
+        "step": motion.step,
+        "playing": playing,
+    }))
+}
+
+/// A parameter as a form shows it.
+fn control(param: &Param<'_>) -> Json {
+    let (kind, range) = match &param.slot {
+        Slot::Scalar { range, .. } | Slot::Radius { range, .. } => ("number", Some((range.min, range.max))),
+        Slot::Count { min, max, .. } => ("count", Some((f64::from(*min), f64::from(*max)))),
+        Slot::Time { .. } => ("number", Some((0.0, 1.0))),
+        Slot::Point { .. } | Slot::Vector { .. } => ("pair", None),
+        Slot::Size { range, .. } => ("size", Some((range.min, range.max))),
+        Slot::Switch { .. } => ("switch", None),
+        Slot::Choice { .. } => ("choice", None),
+    };
+    let options: Vec<_> = match &param.slot {
+        Slot::Choice { options, .. } => {
+            options.iter().map(|o| json!({ "id": o.id, "hint": o.hint })).collect()
+        }
+        _ => Vec::new(),
+    };
+    let group = match param.group {
+        Group::Method => "method",
+        Group::Shapes => "shapes",
+        Group::Motion => "motion",
+    };
+    json!({
+        "id": param.id,
+        "label": param.label,
+        "help": param.help,
+        "accepts": param.accepts(),
+        "group": group,
+        "kind": kind,
+        "value": param.get().to_string(),
+        "range": range,
+        "options": options,
+    })
+}

@@ -1,0 +1,82 @@
+#!/bin/sh
+# Makes web/dist/: the whole page, to be served from anywhere. cargo run --example serve shows it.
+# PROFILE=dev builds a slow program quickly.
+set -eu
+cd "$(dirname "$0")/.."
+profile="${PROFILE:-release}"
+target="${CARGO_TARGET_DIR:-target}"
+dist=web/dist
+
+refuse() { printf '%s\n' "web/build.sh: $*" >&2; exit 1; }
+
+command -v cargo >/dev/null || refuse "there is no cargo here: https://www.rust-lang.org/tools/install"
+if [ -z "${CARGO_UNSTABLE_BUILD_STD:-}" ] && [ ! -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ]; then
+    refuse "Rust's standard library for browsers is missing here. This installs it:
+    rustup target add wasm32-unknown-unknown"
+fi
+
+# The scripts of the crates, as they are.
+metadata=$(cargo metadata --format-version 1 --locked --filter-platform wasm32-unknown-unknown)
+rm -rf "$dist.new"
+mkdir -p "$dist.new"
+grep -v '^#' web/glue.txt | while read -r crate version file sum; do
+    manifest=$(printf '%s' "$metadata" | grep -o "\"manifest_path\":\"[^\"]*[/\\\\]$crate-[0-9][^\"/\\\\]*[/\\\\]*Cargo.toml\"" | head -n 1 |
+        sed 's/^"manifest_path":"//; s/"$//')
+    folder=$(dirname "$manifest")
+    [ "$(basename "$folder")" = "$crate-$version" ] ||
+        refuse "Cargo.lock has $(basename "$folder"), but web/src is written for $crate $version: see web/glue.txt"
+    printf '%s  %s\n' "$sum" "$folder/$file" | sha256sum --check --status ||
+        refuse "$file of $crate $version is not as it was published: see web/glue.txt"
+    cp "$folder/$file" "$dist.new/$(basename "$file")"
+done
+
+cargo build --profile "$profile" --locked --target wasm32-unknown-unknown --bin collidoscope
+folder=$profile
+[ "$profile" != dev ] || folder=debug
+cp "$target/wasm32-unknown-unknown/$folder/collidoscope.wasm" "$dist.new/"
+
+cat web/src/*.js > "$dist.new/page.js"
+cp web/style.css web/icon.svg "$dist.new/"
+
+# The pictures for a browser without JavaScript, drawn by the program itself.
+env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
+    cargo build --quiet --locked --no-default-features
+draw() { env -u LD_LIBRARY_PATH "$target/debug/collidoscope" "$@"; }
+for topic in $(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/'); do
+    draw render "$topic" --size 640x480 -o "$dist.new/figure-$topic.svg"
+done
+
+# Names hold the content: what has a name is right for ever.
+names="$dist.new/names.sed"
+: > "$names"
+hashed() {
+    hash=$(sha256sum "$dist.new/$1" | cut -c 1-16)
+    name="${1%.*}-$hash.${1##*.}"
+    mv "$dist.new/$1" "$dist.new/$name"
+    printf 's|@%s@|%s|g\n' "$1" "$name" >> "$names"
+}
+size=$(wc -c < "$dist.new/collidoscope.wasm" | tr -d ' ')
+hashed icon.svg
+sed -f "$names" web/manifest.webmanifest > "$dist.new/manifest.webmanifest"
+for file in collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js style.css manifest.webmanifest; do
+    hashed "$file"
+done
+for figure in "$dist.new"/figure-*.svg; do
+    title=$(sed -n 's|.*<title id="title">\(.*\)</title>.*|\1|p' "$figure" | head -n 1)
+    hashed "$(basename "$figure")"
+    printf '<figure><img src="%s" alt="%s" width="640" height="480" loading="lazy"><figcaption>%s</figcaption></figure>\n' \
+        "$name" "$title" "$title"
+done > "$dist.new/figures"
+sed -e "s|@size@|$size|" -e "/@figures@/{r $dist.new/figures
+d
+}" -f "$names" web/index.html > "$dist.new/index.html"
+rm "$names" "$dist.new/figures"
+
+# What is kept for use without a connection: all but the pictures.
+files=$(cd "$dist.new" && for file in *-*.*; do case $file in figure-*) ;; *) printf '"%s",' "$file" ;; esac; done)
+version=$(cat "$dist.new"/*-*.* "$dist.new/index.html" | sha256sum | cut -c 1-16)
+sed -e "s|@version@|$version|" -e "s|@files@|${files%,}|" web/sw.js > "$dist.new/sw.js"
+
+rm -rf "$dist"
+mv "$dist.new" "$dist"
+echo "The page is in $dist/. To look at it: cargo run --example serve"

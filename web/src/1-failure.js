@@ -1,0 +1,43 @@
+"use strict";
+// What the page says when there is no picture to show.
+
+const page = {
+  embedded: new URLSearchParams(location.search).get("embed") === "1",
+  query: new URLSearchParams(location.search),
+  element: (id) => document.getElementById(id),
+};
+
+{
+  let failed = false;
+  /** Says in the place of the canvas what is wrong and what can be done. The first reason is the one that counts. */
+  page.fail = (title, text, link) => {
+    if (failed) return;
+    failed = true;
+    const failure = page.element("failure");
+    const line = (tag, content) => {
+      const element = document.createElement(tag);
+      element.textContent = content;
+      failure.append(element);
+      return element;
+    };
+    line("h1", title);
+    line("p", text);
+    const again = line("a", link ? "Open the scene again" : "Try again");
+    again.href = location.pathname + location.search + (link || location.hash);
+    // The same address is no navigation by itself.
+    again.addEventListener("click", () => setTimeout(() => location.reload()));
+    failure.hidden = false;
+    page.element("loading").hidden = true;
+    // Nothing may be asked of a program that has stopped.
+    if (typeof wasm_exports === "object") wasm_exports = new Proxy({}, { get: () => () => 0 });
+    page.stopped = true;
+    page.embed?.failed(title + " " + text);
+  };
+}
+
+addEventListener("error", (event) => {
+  if (event.message) page.fail("Collidoscope has stopped.", "This is a fault of the program: " + event.message);
+});
+addEventListener("unhandledrejection", (event) => {
+  page.fail("Collidoscope has stopped.", "This is a fault of the program: " + event.reason);
+});

@@ -1,0 +1,73 @@
+// Between the page and the program: texts and files go both ways. The other half is src/app/platform/page.rs.
+{
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  const bytes = (address, length) => new Uint8Array(wasm_memory.buffer, address, length);
+  const text = (address, length) => decoder.decode(bytes(address, length));
+
+  /** Copies parts into the program's memory; the program owns them from then on. */
+  const hand = (...parts) => {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const room = wasm_exports.page_room(length);
+    let at = room;
+    for (const part of parts) {
+      bytes(at, part.length).set(part);
+      at += part.length;
+    }
+    return [room, length];
+  };
+
+  const listeners = {};
+  /** Calls the function with every message of that type. */
+  page.on = (type, listener) => (listeners[type] ??= []).push(listener);
+
+  /** Says something to the program. */
+  page.say = (message) => {
+    if (page.stopped || !page.started) return;
+    wasm_exports.page_hear(...hand(encoder.encode(JSON.stringify(message))));
+  };
+
+  /** Hands a file to the program. */
+  page.open = async (file) => {
+    const [name, content] = [encoder.encode(file.name), new Uint8Array(await file.arrayBuffer())];
+    if (!page.stopped) wasm_exports.page_open(...hand(name, content), name.length);
+  };
+
+  let timer;
+  const download = (name, content) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([content], { type: type(name) }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  const type = (name) =>
+    ({ svg: "image/svg+xml", png: "image/png", toml: "application/toml" })[name.split(".").pop()] ||
+    "application/octet-stream";
+
+  miniquad_add_plugin({
+    name: "collidoscope_page",
+    version: 1,
+    register_plugin: ({ env }) => {
+      env.page_tell = (at, length) => {
+        const message = JSON.parse(text(at, length));
+        for (const listener of listeners[message.type] || []) listener(message);
+      };
+      env.page_log = (at, length) => console.log(text(at, length).trimEnd());
+      env.page_save = (name, nameLength, at, length) => download(text(name, nameLength), bytes(at, length).slice());
+      env.page_seconds = () => performance.now() / 1000;
+      env.page_wake_in = (seconds) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => page.stopped || env.sapp_schedule_update(), seconds * 1000);
+      };
+      // miniquad gives the text only at the next event of copying, which is one key too late.
+      env.sapp_set_clipboard = (at, length) => {
+        clipboard = text(at, length);
+        navigator.clipboard?.writeText(clipboard).catch(() => {});
+      };
+    },
+  });
+
+  page.on("fault", ({ fault, link }) => page.fail("Collidoscope has stopped.", "This is a fault of the program: " + fault, link));
+  page.on("misunderstood", (message) => console.error("The program did not understand: " + message.text));
+}

@@ -1,0 +1,190 @@
+// The same topics, values and actions as real controls, for screen readers, for keyboards, and for phones, whose
+// keyboards write into no canvas.
+{
+  // Screen readers are not to be interrupted by every step of a drag.
+  const QUIET = 400;
+  const { element } = page;
+  const form = element("form");
+  const controls = element("controls");
+  let [introduction, state, built, timer, spoken] = [null, null, "", 0, ""];
+
+  const make = (tag, properties = {}, ...children) => {
+    const made = Object.assign(document.createElement(tag), properties);
+    made.append(...children);
+    return made;
+  };
+  const select = (id, groups, chosen) => {
+    const options = ([value, text]) => make("option", { value, textContent: text });
+    const made = make("select", { id: "control-" + id });
+    for (const [label, list] of groups) {
+      made.append(...(label ? [make("optgroup", { label }, ...list.map(options))] : list.map(options)));
+    }
+    made.addEventListener("change", () => chosen(made.value));
+    return made;
+  };
+  const row = (text, control, help) => {
+    const made = make("div", { className: "row" }, make("label", { htmlFor: control.id, textContent: text }), control);
+    if (help) {
+      made.append(make("span", { className: "help", id: control.id + "-help", textContent: help }));
+      control.setAttribute("aria-describedby", control.id + "-help");
+    }
+    return made;
+  };
+  const group = (title, ...rows) => make("fieldset", {}, make("legend", { textContent: title }), ...rows);
+  const act = (action, text) => {
+    const about = introduction.actions.find(({ id }) => id === action);
+    const made = make("button", { type: "button", id: "action-" + action, textContent: text || about.title });
+    made.dataset.action = action;
+    if (about.keys) made.title = about.title + " (" + about.keys + ")";
+    made.addEventListener("click", () => page.say({ type: "do", action }));
+    return made;
+  };
+
+  /** The control of a parameter: one field, or two for a pair. */
+  const fields = ({ id, label, help, accepts, kind, options }) => {
+    const set = (value) => page.say({ type: "set", id, value });
+    if (kind === "choice") {
+      return [row(label, select(id, [["", options.map((o) => [o.id, o.id + (o.hint ? " — " + o.hint : "")])]], set), help)];
+    }
+    if (kind === "switch") {
+      const box = make("input", { type: "checkbox", id: "control-" + id });
+      box.addEventListener("change", () => set(String(box.checked)));
+      return [row(label, box, help)];
+    }
+    const field = (part) => {
+      const made = make("input", { type: "text", inputMode: "decimal", spellcheck: false, id: "control-" + id + part });
+      made.addEventListener("change", () => set(parts.map((one) => one.value.trim()).join(",")));
+      return made;
+    };
+    const names = { pair: ["x", "y"], size: ["width", "height"] }[kind] || [""];
+    const parts = names.map((name) => field(name && "-" + name));
+    const about = help + " It takes " + accepts + ".";
+    return parts.map((part, i) => row((label + " " + names[i]).trim(), part, i === parts.length - 1 ? about : ""));
+  };
+
+  const motion = () => {
+    if (!state.motion) return [];
+    const slider = make("input", { type: "range", id: "control-position", min: 0, max: state.motion.end, step: "any" });
+    slider.addEventListener("input", () => page.say({ type: "seek", position: Number(slider.value) }));
+    const actions = ["restart", "play", "step-back", "step-forward"].map((id) => act(id));
+    return [group("Motion", row("position", slider), make("div", { className: "actions" }, ...actions))];
+  };
+
+  /** Builds the controls of the open topic anew. Their values come with `fill`. */
+  const build = () => {
+    const of = (name) => state.controls.filter((control) => control.group === name && control.id !== state.motion?.param);
+    const topics = introduction.chapters.map(({ title, topics }) => [title, topics.map((t) => [t.slug, t.title])]);
+    const cases = [false, true].map((hard) => [
+      hard ? "Hard cases" : "Cases",
+      state.cases.filter((c) => c.hard === hard).map((c) => [c.name, c.title]),
+    ]);
+    const named = [["", [["", "your own"]]], ...cases.filter(([, list]) => list.length)];
+    controls.replaceChildren(
+      group(
+        "Topic",
+        row("topic", select("topic", topics, (slug) => page.say({ type: "topic", slug }))),
+        row("case", select("case", named, (name) => name && page.say({ type: "case", name }))),
+      ),
+      group("Method", ...of("method").flatMap(fields)),
+      group("Shapes", ...of("shapes").flatMap(fields)),
+      ...(of("motion").length ? [group("Falling circles", ...of("motion").flatMap(fields))] : []),
+      ...motion(),
+      group("Map", make("div", { className: "actions" }, ...["map", "compare", "difference"].map((id) => act(id)))),
+      group(
+        "Changes and files",
+        make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png"].map((id) => act(id))),
+      ),
+      group("Look", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.say({ type: "theme", id })))),
+    );
+  };
+
+  /** Writes the values into the controls; one that is being typed into keeps its text. */
+  const fill = () => {
+    const put = (id, value) => {
+      const control = element("control-" + id);
+      if (!control || control.value === value) return;
+      if (control === document.activeElement && control.type === "text") return;
+      control.value = value;
+      control.removeAttribute("aria-invalid");
+    };
+    put("topic", state.scene);
+    put("case", state.case && !state.edited ? state.case.name : "");
+    put("theme", state.theme);
+    for (const { id, kind, value } of state.controls) {
+      if (kind === "switch") element("control-" + id).checked = value === "true";
+      else if (kind === "pair" || kind === "size") {
+        const names = kind === "pair" ? ["x", "y"] : ["width", "height"];
+        value.split(",").forEach((part, i) => put(id + "-" + names[i], part));
+      } else put(id, value);
+    }
+    if (state.motion) put("position", String(state.motion.position));
+    for (const button of controls.querySelectorAll("[data-action]")) {
+      // A button that has the keyboard would lose it.
+      const possible = state.possible.includes(button.dataset.action);
+      button.setAttribute("aria-disabled", String(!possible));
+      if (button !== document.activeElement) button.disabled = !possible;
+    }
+    const play = element("action-play");
+    if (play) play.textContent = state.motion.playing ? "Pause" : "Play";
+    element("title").textContent = state.title;
+    element("verdict").textContent = verdict();
+    element("description").textContent = state.description;
+  };
+
+  const verdict = () => {
+    const because = state.because ? " Because " + state.because + "." : "";
+    const erratum = state.erratum ? " " + state.erratum : "";
+    return state.verdict + ": " + state.sentence + because + erratum;
+  };
+
+  const speak = () => {
+    timer = 0;
+    if (state.motion?.playing) return;
+    const text = state.title + ". " + verdict() + (state.message ? " " + state.message.text : "");
+    if (text !== spoken) element("told").textContent = spoken = text;
+  };
+
+  page.on("introduction", (message) => (introduction = message));
+  page.on("state", (message) => {
+    state = message;
+    const shape = JSON.stringify([state.scene, state.controls.map((c) => [c.id, c.kind, c.options]), state.motion?.end]);
+    if (shape !== built) {
+      const focused = document.activeElement?.id;
+      build();
+      built = shape;
+      if (focused && focused.startsWith("control-")) element(focused)?.focus();
+    }
+    fill();
+    if (!state.message?.error) element("refusal").textContent = "";
+    element("glcanvas").setAttribute("aria-label", state.title + ": " + state.verdict);
+    clearTimeout(timer);
+    timer = setTimeout(speak, QUIET);
+  });
+  page.on("refused", ({ id, text }) => {
+    element("refusal").textContent = text;
+    for (const control of controls.querySelectorAll("input")) {
+      if (control.id === "control-" + id || control.id.startsWith("control-" + id + "-")) control.setAttribute("aria-invalid", "true");
+    }
+  });
+
+  const leave = () => element("glcanvas").focus();
+  page.goToForm = () => (element("control-topic") || element("form-close")).focus();
+  page.on("go-to-form", page.goToForm);
+  element("form-close").addEventListener("click", leave);
+  element("skip").addEventListener("click", (event) => {
+    // The hash is the state.
+    event.preventDefault();
+    page.goToForm();
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" || event.key === "F6") {
+      event.preventDefault();
+      leave();
+    } else if (event.key === "Enter" && event.target.type === "text") {
+      event.target.dispatchEvent(new Event("change"));
+    }
+  });
+  // What was refused or is half typed gives way to the value when the field is left.
+  form.addEventListener("focusout", () => setTimeout(() => state && fill()));
+}

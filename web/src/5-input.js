@@ -1,0 +1,77 @@
+// What gl.js leaves to the page: which keys are whose, drags that leave the canvas, files that are dropped.
+{
+  const canvas = page.element("glcanvas");
+  const onCanvas = () => document.activeElement === canvas;
+
+  /** Keys with Control that the program uses; the browser keeps the others. */
+  let letters = new Set();
+  page.on("introduction", ({ actions }) => {
+    const taken = actions.map(({ keys }) => /^Ctrl\+([A-Z])$/.exec(keys)?.[1].toLowerCase());
+    letters = new Set(taken.filter((letter) => letter && letter !== "q"));
+  });
+  const LEFT_TO_THE_BROWSER = ["F5", "F7", "F11", "F12"];
+  canvas.addEventListener(
+    "keydown",
+    (event) => {
+      if (LEFT_TO_THE_BROWSER.includes(event.code)) event.stopImmediatePropagation();
+      const command = (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (command && letters.has(event.key.toLowerCase())) event.preventDefault();
+      if (command && event.metaKey && !event.ctrlKey && event.key.length === 1) {
+        // gl.js does not know the key with which a Mac does what others do with Control, and no key comes up while it is down.
+        event.stopImmediatePropagation();
+        const modifiers = SAPP_MODIFIER_CTRL | (event.shiftKey ? SAPP_MODIFIER_SHIFT : 0);
+        wasm_exports.key_down(into_sapp_keycode(event.code), modifiers, event.repeat);
+        wasm_exports.key_up(into_sapp_keycode(event.code), modifiers);
+        if (!event.shiftKey) wasm_exports.key_up(into_sapp_keycode("ControlLeft"), SAPP_MODIFIER_CTRL);
+      }
+      // The chord opens the browser's tools.
+      if (event.ctrlKey && event.shiftKey && event.code === "KeyI") event.stopImmediatePropagation();
+    },
+    true,
+  );
+
+  // A key that is held while the keyboard goes elsewhere would stay down.
+  canvas.addEventListener("blur", () => page.started && wasm_exports.focus(false));
+  canvas.addEventListener("focus", () => page.started && wasm_exports.focus(true));
+
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse") canvas.setPointerCapture(event.pointerId);
+    // A finger gives the keyboard to nothing by itself.
+    else canvas.focus({ preventScroll: true });
+  });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+
+  // Outside the canvas the clipboard is the browser's own: gl.js listens on the window.
+  for (const type of ["copy", "cut", "paste"]) {
+    document.addEventListener(type, (event) => onCanvas() || event.stopPropagation());
+  }
+
+  const chooser = document.createElement("input");
+  chooser.type = "file";
+  chooser.accept = ".toml";
+  chooser.id = "file";
+  chooser.hidden = true;
+  chooser.addEventListener("change", async () => {
+    for (const file of chooser.files) await page.open(file);
+    chooser.value = "";
+    canvas.focus();
+  });
+  document.body.append(chooser);
+  page.on("choose-file", () => chooser.click());
+  page.takeDrops = () => {
+    // In the place of those of gl.js, which no program here hears.
+    ondragover = (event) => event.preventDefault();
+    ondrop = async (event) => {
+      event.preventDefault();
+      for (const file of event.dataTransfer.files) await page.open(file);
+    };
+  };
+
+  // Zoom of the browser, or a window that is moved to a screen of another scale, changes the pixels of the same size.
+  const watchScale = () => {
+    const scale = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    scale.addEventListener("change", () => (page.started && resize(canvas, wasm_exports.resize), watchScale()), { once: true });
+  };
+  watchScale();
+  new ResizeObserver(() => page.started && !page.stopped && resize(canvas, wasm_exports.resize)).observe(canvas);
+}

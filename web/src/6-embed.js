@@ -1,0 +1,21 @@
+// For a page of which this one is a part: it is told the state, and may open another. docs/embedding.md has the messages.
+{
+  const tell = (message) => parent.postMessage({ source: "collidoscope", ...message }, "*");
+  if (page.embedded && parent !== window) {
+    page.embed = { failed: (text) => tell({ type: "failed", text }) };
+    page.on("state", ({ link, scene, title, verdict, sentence, values, message }) => {
+      const full = location.origin + location.pathname + link;
+      tell({ type: "state", link, url: full, scene, title, verdict, sentence, values, message: message?.text ?? null });
+    });
+    addEventListener("message", (event) => {
+      const data = event.data;
+      if (event.source !== parent || data?.target !== "collidoscope") return;
+      if (data.type === "open") page.say({ type: "open", link: String(data.link) });
+      else if (data.type === "do") page.say({ type: "do", action: String(data.action) });
+      else if (data.type === "set") page.say({ type: "set", id: String(data.id), value: String(data.value) });
+    });
+  }
+  let link = "";
+  page.on("state", (state) => (link = state.link));
+  page.on("open-full", () => open(location.pathname + link, "_blank", "noopener"));
+}

@@ -1,0 +1,100 @@
+// Loading the program, with what has come of it so far, and starting it.
+{
+  const { dataset } = document.currentScript;
+  const size = Number(dataset.size);
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const canvas = page.element("glcanvas");
+
+  const show = (loaded) => {
+    page.element("progress").value = Math.min(1, loaded / size);
+    page.element("progress-text").textContent = `Loading ${megabytes(loaded)} of ${megabytes(size)} MB`;
+  };
+
+  const follow = async (response) => {
+    const reader = response.body.getReader();
+    for (let loaded = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      loaded += value.length;
+      show(loaded);
+    }
+  };
+
+  const lacks = () => {
+    if (typeof WebAssembly !== "object") return "WebAssembly";
+    const trial = document.createElement("canvas").getContext("webgl");
+    trial?.getExtension("WEBGL_lose_context")?.loseContext();
+    return trial ? null : "WebGL";
+  };
+
+  const start = async () => {
+    const lacking = lacks();
+    if (lacking) {
+      const text = `It draws with ${lacking}, which this browser does not have or has switched off. A current Firefox, Chrome, Edge or Safari has it; sometimes hardware acceleration must be switched on in the settings.`;
+      return page.fail(`Collidoscope needs ${lacking}.`, text);
+    }
+    let response;
+    try {
+      response = await fetch(dataset.wasm);
+    } catch {
+      return page.fail("Collidoscope could not be loaded.", "The connection was lost on the way.");
+    }
+    if (!response.ok) return page.fail("Collidoscope could not be loaded.", `The server answered ${response.status} for ${dataset.wasm}.`);
+    show(0);
+    // What is read for the progress is a copy: the browser keeps the compiled program of the original.
+    follow(response.clone()).catch(() => {});
+    register_plugins(plugins);
+    let module;
+    try {
+      module = await WebAssembly.compileStreaming(response);
+    } catch (error) {
+      return page.fail("Collidoscope could not be loaded.", "What came from the server is not the program: " + error.message);
+    }
+    add_missing_functions_stabs(module);
+    const instance = await WebAssembly.instantiate(module, importObject);
+    wasm_memory = instance.exports.memory;
+    wasm_exports = instance.exports;
+    init_plugins(plugins);
+    page.started = true;
+    page.say({
+      type: "start",
+      link: location.hash,
+      embed: page.embedded,
+      log: page.query.has("log-state"),
+      theme: page.query.get("theme"),
+    });
+    wasm_exports.main();
+    page.takeDrops();
+  };
+
+  const ready = () => {
+    if (page.element("loading").hidden) return;
+    page.element("loading").hidden = true;
+    performance.mark("ready");
+    // A part of another page does not take the keyboard from it.
+    if (!page.embedded && document.activeElement === document.body) canvas.focus({ preventScroll: true });
+  };
+  page.on("state", ready);
+  canvas.addEventListener("webglcontextlost", () => {
+    page.fail("The picture was lost.", "The browser took the graphics away, as it does when memory is short or the driver was changed.");
+  });
+
+  let [asked, answers] = [0, new Map()];
+  page.on("explanation", ({ number, text }) => {
+    answers.get(number)?.(text);
+    answers.delete(number);
+  });
+  /** For scripts: the explanation of the present state, the text that `collidoscope explain --format json` prints. */
+  window.collidoscope = {
+    explain: () =>
+      new Promise((resolve) => {
+        answers.set(++asked, resolve);
+        page.say({ type: "explain", number: asked });
+      }),
+  };
+
+  if ("serviceWorker" in navigator && isSecureContext) {
+    addEventListener("load", () => navigator.serviceWorker.register("sw.js").catch((error) => console.warn("Not available offline: " + error.message)));
+  }
+  start().catch((error) => page.fail("Collidoscope has stopped.", "This is a fault of the program: " + error));
+}

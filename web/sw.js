@@ -1,0 +1,34 @@
+// Keeps the page for use without a connection. The names of the files hold their content, so one that is kept is right.
+const CACHE = "collidoscope-@version@";
+const FILES = [@files@];
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(["./", ...FILES])).then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) if (name.startsWith("collidoscope-") && name !== CACHE) await caches.delete(name);
+    await clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(newest(request));
+  else event.respondWith(caches.match(request).then((kept) => kept || fetch(request)));
+});
+
+/** The page itself from the server, so that a new one is seen at once; without a connection, as it was kept. */
+async function newest(request) {
+  const own = new URL("./", location.href).pathname;
+  const path = new URL(request.url).pathname;
+  if (path !== own && path !== own + "index.html") return fetch(request);
+  try {
+    return await fetch(request);
+  } catch {
+    return (await (await caches.open(CACHE)).match("./")) || Response.error();
+  }
+}
