@@ -172,6 +172,16 @@ fn theme_parser() -> impl TypedValueParser<Value = Theme> {
         .map(|id| Theme::from_id(&id).expect("the parser takes no other"))
 }
 
+/// Reads a scale such as `2`.
+fn parse_scale(text: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|n| (LEAST_SCALE..=LARGEST_SCALE).contains(n));
+    number.ok_or_else(|| format!("takes a number from {LEAST_SCALE} to {LARGEST_SCALE}, such as 2"))
+}
+
+/// The least and the greatest number of pixels a point.
+const LEAST_SCALE: f32 = 0.1;
+const LARGEST_SCALE: f32 = 16.0;
+
 /// Reads a size such as `800x600`. Neither side may be zero, nor larger than a picture can be.
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let side = |t: &str| t.parse().ok().filter(|n| (1..=SIDE_LIMIT).contains(n));
@@ -190,6 +200,14 @@ mod tests {
     #[test]
     fn the_definition_of_the_command_line_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_scale_is_a_number_of_pixels_a_point() {
+        assert_eq!((parse_scale("2"), parse_scale("0.1"), parse_scale("16")), (Ok(2.0), Ok(0.1), Ok(16.0)));
+        for wrong in ["", "0", "-1", "17", "NaN", "inf", "2x"] {
+            assert!(parse_scale(wrong).unwrap_err().contains("from 0.1 to 16"), "{wrong}");
+        }
     }
 
     #[test]

@@ -8,15 +8,16 @@ use glam::Vec2;
 
 use super::map::MapArgs;
 use super::target::StateArgs;
-use super::{CliError, files, parse_size, theme_parser};
+use super::{CliError, files, parse_scale, parse_size, theme_parser};
 use crate::lesson::{Lesson, MapQuestion};
-use crate::render::{Caption, Display, MappedPicture, Theme, picture, png_of, svg};
+use crate::render::{Caption, Display, MappedPicture, Theme, check_pixels, picture, png_of, svg};
 
 const EXAMPLES: &str = "\
 Examples:
   collidoscope render blob-side/example-2 -o side.svg
   collidoscope render circle-segment-1/vertical --method horizontal --theme print -o vertical.svg
   collidoscope render line-line --theme dark --size 1600x1200 -o lines.png
+  collidoscope render line-line --size 800x600 --scale 3 -o poster.png
   collidoscope render circle-segment-1 --map clamp -o capsule.svg
   collidoscope render circle-segment-1 --compare horizontal,clamp --probe c2 -o differ.png";
 
@@ -31,9 +32,12 @@ pub struct RenderArgs {
     /// The colours and weights
     #[arg(long, value_parser = theme_parser(), default_value = "light")]
     theme: Theme,
-    /// The size in points; in a PNG, a point is a pixel
+    /// The size in points
     #[arg(long, value_name = "WxH", value_parser = parse_size, default_value = "800x600")]
     size: (u32, u32),
+    /// Pixels a point, of a PNG and of the map in an SVG
+    #[arg(long, value_name = "NUMBER", value_parser = parse_scale, default_value = "1")]
+    scale: f32,
     /// The file to write; its ending says which kind
     #[arg(short, long, value_name = "FILE.svg|FILE.png")]
     output: PathBuf,
@@ -48,9 +52,12 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     }
     let lesson = args.state.open()?.lesson;
     let question = args.map.question(lesson.as_ref())?;
-    let (display, caption) = draw(lesson.as_ref(), question, args.theme, args.size);
+    let (width, height) = args.size;
+    check_pixels([width, height].map(|side| side as f32 * args.scale))
+        .map_err(|e| CliError::Usage(format!("--size and --scale: {e}")))?;
+    let (display, caption) = draw(lesson.as_ref(), question, args);
     let bytes = match kind.as_str() {
-        "png" => png_of(&display, 1.0).map_err(|e| CliError::Failed(e.to_string()))?,
+        "png" => png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
         _ => svg(&display, &caption).into_bytes(),
     };
     files::replace(&args.output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
@@ -60,9 +67,9 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
 fn draw(
     lesson: &dyn Lesson,
     question: Option<MapQuestion>,
-    theme: Theme,
-    (width, height): (u32, u32),
+    args: &RenderArgs,
 ) -> (Display, Caption) {
+    let (theme, (width, height)) = (args.theme, args.size);
     let size = Vec2::new(width as f32, height as f32);
     let explanation = lesson.explain();
     let caption = Caption::of(lesson.scene(), &explanation);
@@ -70,7 +77,7 @@ fn draw(
         None => (picture(&explanation, theme, size, false), caption),
         Some(question) => {
             let (display, facts) =
-                MappedPicture::begin(lesson, question, theme, size, false, 1.0).whole(lesson);
+                MappedPicture::begin(lesson, question, theme, size, false, args.scale).whole(lesson);
             (display, caption.with_map(&facts))
         }
     }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 /// The length; zero for the zero vector only.
 pub fn length(vector: DVec2) -> f64 {
-    vector.x.hypot(vector.y)
+    libm::hypot(vector.x, vector.y)
 }
 
 /// The unit vector of the same direction; absent for the zero vector only.

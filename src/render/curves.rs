@@ -99,7 +99,7 @@ fn angles_of(frame: Frame, from: DVec2) -> Option<(f64, f64)> {
     for corner in frame.corners() {
         // Not by the arc cosine, which loses the small angles of a distant centre.
         let to_corner = corner - from;
-        let angle = middle.perp_dot(to_corner).atan2(middle.dot(to_corner));
+        let angle = libm::atan2(middle.perp_dot(to_corner), middle.dot(to_corner));
         (least, greatest) = (least.min(angle), greatest.max(angle));
     }
     Some((middle.to_angle() + least, greatest - least))

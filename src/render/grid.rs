@@ -30,7 +30,7 @@ impl Spacing {
     /// The spacing for a scale in points a unit.
     pub fn at(scale: f64) -> Self {
         let wanted = LEAST_MAJOR / scale;
-        let exponent = wanted.log10().floor() as i32;
+        let exponent = libm::log10(wanted).floor() as i32;
         let steps = [(1.0, 0.2, 0), (2.0, 0.5, 0), (5.0, 1.0, 0), (10.0, 2.0, 1)];
         let (major, minor, carry) = steps
             .into_iter()
@@ -51,7 +51,7 @@ impl Spacing {
             let decimals = (-self.exponent).max(0) as usize;
             return sign.to_owned() + &grouped(&format!("{size:.decimals$}"));
         }
-        let digits = (size.log10().floor() as i32 - self.exponent).clamp(0, 15) as usize;
+        let digits = (libm::log10(size).floor() as i32 - self.exponent).clamp(0, 15) as usize;
         let text = format!("{size:.digits$e}");
         let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
         let superscript =

@@ -31,7 +31,7 @@ pub use grid::Spacing;
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::markdown;
-pub use png::{PngError, png, png_of};
+pub use png::{PngError, check_pixels, png, png_of};
 pub use subject::Subject;
 pub use svg::{Caption, svg};
 pub use text::text;

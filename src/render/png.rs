@@ -45,14 +45,17 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     draw(svg, None, scale)
 }
 
+/// Refuses a picture of no pixels, or of too many.
+pub fn check_pixels([width, height]: [f32; 2]) -> Result<(), PngError> {
+    let possible = |side: f32| (1.0..=SIDE_LIMIT as f32).contains(&side.round());
+    let fits = f64::from(width.round()) * f64::from(height.round()) <= PIXELS_LIMIT as f64;
+    if possible(width) && possible(height) && fits { Ok(()) } else { Err(PngError::Size { width, height }) }
+}
+
 fn draw(svg: &str, ground: Option<&Raster>, scale: f32) -> Result<Vec<u8>, PngError> {
     let tree = parse(svg)?;
     let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
-    let possible = |side: f32| (1.0..=SIDE_LIMIT as f32).contains(&side.round());
-    let fits = f64::from(width.round()) * f64::from(height.round()) <= PIXELS_LIMIT as f64;
-    if !(possible(width) && possible(height) && fits) {
-        return Err(PngError::Size { width, height });
-    }
+    check_pixels([width, height])?;
     let mut pixels =
         Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })?;
     if let Some(ground) = ground.and_then(Raster::pixmap) {

@@ -88,15 +88,15 @@ pub fn published(sweep: &SegmentSweep) -> Published {
     let path_intercept = start.y - path_slope * start.x;
     let line_slope = (p2.y - p1.y) / (p2.x - p1.x);
     let line_intercept = p1.y - line_slope * p1.x;
-    let line_angle = (p2.y - p1.y).atan2(p2.x - p1.x);
+    let line_angle = libm::atan2(p2.y - p1.y, p2.x - p1.x);
     // 2. Where they cross.
     let x = (path_intercept - line_intercept) / (line_slope - path_slope);
     let crossing = DVec2::new(x, line_slope * x + line_intercept);
     // 3. Back along the path to where the disc touches the line.
-    let path_angle = velocity.y.atan2(velocity.x);
+    let path_angle = libm::atan2(velocity.y, velocity.x);
     let between = path_angle - line_angle;
-    let back = circle.radius / between.sin();
-    let center = DVec2::new(crossing.x - back * path_angle.cos(), crossing.y - back * path_angle.sin());
+    let back = circle.radius / libm::sin(between);
+    let center = DVec2::new(crossing.x - back * libm::cos(path_angle), crossing.y - back * libm::sin(path_angle));
     // 4. How long the disc takes.
     let to_center = center - start;
     let distance = (to_center.x * to_center.x + to_center.y * to_center.y).sqrt();
