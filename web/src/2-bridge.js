@@ -51,7 +51,10 @@
     register_plugin: ({ env }) => {
       env.page_tell = (at, length) => {
         const message = JSON.parse(text(at, length));
-        for (const listener of listeners[message.type] || []) listener(message);
+        const dispatch = () => (listeners[message.type] || []).forEach((listener) => listener(message));
+        // The program is in the middle of a frame and can be asked nothing, as moving the focus would. A fault is its last word.
+        if (message.type === "fault") dispatch();
+        else queueMicrotask(dispatch);
       };
       env.page_log = (at, length) => console.log(text(at, length).trimEnd());
       env.page_save = (name, nameLength, at, length) => download(text(name, nameLength), bytes(at, length).slice());

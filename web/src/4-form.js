@@ -58,8 +58,13 @@
     };
     const names = { pair: ["x", "y"], size: ["width", "height"] }[kind] || [""];
     const parts = names.map((name) => field(name && "-" + name));
-    const about = help + " It takes " + accepts + ".";
-    return parts.map((part, i) => row((label + " " + names[i]).trim(), part, i === parts.length - 1 ? about : ""));
+    const made = row(label, parts[0], help + " It takes " + accepts + ".");
+    for (const other of parts.slice(1)) {
+      parts[0].after(other);
+      other.setAttribute("aria-describedby", parts[0].getAttribute("aria-describedby"));
+    }
+    if (parts[1]) parts.forEach((part, i) => part.setAttribute("aria-label", label + " " + names[i]));
+    return [made];
   };
 
   const motion = () => {
