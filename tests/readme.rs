@@ -39,9 +39,15 @@ fn run(line: &str, folder: &Path) {
 fn every_command_of_the_readme_runs() {
     let text = readme();
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let (scripts, commands): (Vec<_>, Vec<_>) =
-        shell_lines(&text).into_iter().partition(|line| line.starts_with("script/"));
-    assert_eq!(scripts, ["script/run", "script/test"]);
+    let (scripts, commands): (Vec<_>, Vec<_>) = shell_lines(&text)
+        .into_iter()
+        .partition(|line| line.starts_with("script/") || line.starts_with("web/"));
+    // `.ci/run` runs these.
+    assert_eq!(scripts, ["script/run", "script/test", "web/build.sh"]);
+    // `tests/browser` runs this, which goes on until it is stopped.
+    let (servers, commands): (Vec<_>, Vec<_>) =
+        commands.into_iter().partition(|line| line.starts_with("cargo run --example"));
+    assert_eq!(servers, ["cargo run --example serve"]);
     for script in scripts {
         let mode = fs::metadata(root().join(script)).expect("it is there").permissions().mode();
         assert_eq!(mode & 0o111, 0o111, "{script} can be executed");

@@ -37,6 +37,12 @@ impl Pace {
         done
     }
 
+    /// One that allows as little as can be.
+    #[cfg(test)]
+    pub fn hasty() -> Self {
+        Self { allowed: 0.0, worked: 0.0 }
+    }
+
     /// Allows more or less of the next frame, after one that took so many seconds. One without work changes nothing.
     pub fn keep(&mut self, frame: f64) {
         let worked = std::mem::take(&mut self.worked);

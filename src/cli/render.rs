@@ -64,11 +64,7 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn draw(
-    lesson: &dyn Lesson,
-    question: Option<MapQuestion>,
-    args: &RenderArgs,
-) -> (Display, Caption) {
+fn draw(lesson: &dyn Lesson, question: Option<MapQuestion>, args: &RenderArgs) -> (Display, Caption) {
     let (theme, (width, height)) = (args.theme, args.size);
     let size = Vec2::new(width as f32, height as f32);
     let explanation = lesson.explain();

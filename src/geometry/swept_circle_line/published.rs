@@ -96,7 +96,8 @@ pub fn published(sweep: &SegmentSweep) -> Published {
     let path_angle = libm::atan2(velocity.y, velocity.x);
     let between = path_angle - line_angle;
     let back = circle.radius / libm::sin(between);
-    let center = DVec2::new(crossing.x - back * libm::cos(path_angle), crossing.y - back * libm::sin(path_angle));
+    let center =
+        DVec2::new(crossing.x - back * libm::cos(path_angle), crossing.y - back * libm::sin(path_angle));
     // 4. How long the disc takes.
     let to_center = center - start;
     let distance = (to_center.x * to_center.x + to_center.y * to_center.y).sqrt();
