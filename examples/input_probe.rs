@@ -3,10 +3,12 @@
 
 use std::fs::File;
 use std::io::Write;
+use std::sync::Arc;
 
 use collidoscope::app::run::{CanvasLayer, Client, EXIT_STATUS, Frame, WindowOptions, run};
+use collidoscope::render::font::SANS;
 use collidoscope::render::{Color, Display, Primitive};
-use egui_macroquad::egui::{self, Event, Rect, Sense, Ui};
+use egui_macroquad::egui::{self, Event, FontData, FontDefinitions, Rect, Sense, Ui};
 use glam::Vec2;
 use serde_json::{Map, Value as Json, json};
 
@@ -145,6 +147,14 @@ impl Client for Probe {
     }
 }
 
+/// egui's own have no letters here: see `assets/egui-fonts`.
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    fonts.font_data.insert("sans".to_owned(), Arc::new(FontData::from_static(SANS)));
+    fonts.families.values_mut().for_each(|family| family.push("sans".to_owned()));
+    fonts
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let path = match &arguments[..] {
@@ -154,7 +164,11 @@ fn main() {
     #[expect(clippy::disallowed_methods, reason = "the tests read this log")]
     let log = File::create(path).expect("the log can be made");
     let options = WindowOptions { title: "input probe".to_owned(), size: Vec2::new(600.0, 400.0) };
-    if let Err(error) = run(options, |_| Box::new(Probe::new(log))) {
+    let probe = |ctx: &egui::Context| -> Box<dyn Client> {
+        ctx.set_fonts(fonts());
+        Box::new(Probe::new(log))
+    };
+    if let Err(error) = run(options, probe) {
         eprintln!("{error}");
         std::process::exit(EXIT_STATUS.into());
     }

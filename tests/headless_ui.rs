@@ -59,6 +59,11 @@ impl Headless {
         }
     }
 
+    /// Frames until nothing is being worked at any more: how many depends on the machine.
+    fn finish(&mut self) {
+        while self.frame(Vec::new()).animating {}
+    }
+
     /// Every text on the screen.
     fn texts(&mut self) -> Vec<String> {
         fn gather(shape: &egui::Shape, texts: &mut Vec<String>) {
@@ -257,6 +262,7 @@ fn the_button_goes_to_a_place_where_two_methods_differ_and_is_off_where_they_nev
     window.click("map:compare");
     let before = window.value("circle.center");
     window.click("difference");
+    window.finish();
     let explanation = window.ui.session().explanation();
     assert!(!explanation.verdict.agrees_with(explanation.reference_verdict));
     assert_ne!(window.value("circle.center"), before);
@@ -266,8 +272,10 @@ fn the_button_goes_to_a_place_where_two_methods_differ_and_is_off_where_they_nev
     // The first approach with perpendicular window is the second one.
     window.click("map-other");
     window.click("map-other:slanted");
+    window.finish();
     assert_eq!(window.ui.map_facts().expect("a map").share_of_differences(), 0.0);
     window.click("difference");
+    window.finish();
     assert_eq!(window.value("circle.center"), before);
     assert!(window.texts().iter().any(|t| t == "They never differ here."));
 }
@@ -589,4 +597,20 @@ fn in_a_small_window_the_hard_cases_of_the_menu_are_scrolled_to() {
     assert!(window.rect(&id).bottom() < 600.0, "{}", window.rect(&id));
     window.click(&id);
     assert!(window.ui.session().case().is_some_and(|case| case.name == last.name));
+}
+
+#[test]
+fn everything_that_egui_writes_in_menus_and_panels_is_in_the_fonts() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.click("map:compare");
+    window.click("menu:topics");
+    window.click("menu-topic:circle-segment-1");
+    let texts = window.texts();
+    assert!(texts.iter().any(|t| t == "⏵"), "the arrow of a menu that leads to another");
+    for text in texts {
+        // The arrows of egui are in every family: a text in one of them stands for all.
+        let font = egui::FontId::proportional(13.0);
+        let lacks = |c: &char| !c.is_whitespace() && !window.ctx.fonts(|fonts| fonts.has_glyph(&font, *c));
+        assert_eq!(text.chars().find(lacks), None, "{text}");
+    }
 }
