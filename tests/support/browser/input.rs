@@ -191,13 +191,13 @@ impl Page {
         }
     }
 
+    /// Tells of a change of these fingers; the protocol remembers the others.
     #[track_caller]
-    fn touch(&self, kind: &str) {
-        let event = self.held(|held| {
-            let finger = |(id, at): (&u32, &Place)| json!({ "id": id, "x": at.0, "y": at.1 });
-            let points: Vec<Json> = held.fingers.iter().map(finger).collect();
-            json!({ "type": kind, "touchPoints": points, "modifiers": held.modifiers })
-        });
+    fn touch(&self, kind: &str, fingers: &[(u32, Place)]) {
+        let finger = |(id, at): &(u32, Place)| json!({ "id": id, "x": at.0, "y": at.1 });
+        let points: Vec<Json> = fingers.iter().map(finger).collect();
+        let modifiers = self.held(|held| held.modifiers);
+        let event = json!({ "type": kind, "touchPoints": points, "modifiers": modifiers });
         self.call("Input.dispatchTouchEvent", &event);
         self.frame();
     }
@@ -207,7 +207,7 @@ impl Page {
     pub fn touch_down(&self, finger: u32, place: Place) {
         let before = self.held(|held| held.fingers.insert(finger, place));
         assert_eq!(before, None, "finger {finger} is down");
-        self.touch("touchStart");
+        self.touch("touchStart", &[(finger, place)]);
     }
 
     /// Moves fingers that are down, all at once, and lets a frame pass.
@@ -217,23 +217,22 @@ impl Page {
             let before = self.held(|held| held.fingers.insert(*finger, *place));
             assert!(before.is_some(), "finger {finger} is not down");
         }
-        self.touch("touchMove");
+        self.touch("touchMove", fingers);
     }
 
     /// Lifts a finger and lets a frame pass.
     #[track_caller]
     pub fn touch_up(&self, finger: u32) {
-        let (lifted, is_last) = self.held(|held| (held.fingers.remove(&finger), held.fingers.is_empty()));
-        assert!(lifted.is_some(), "finger {finger} is not down");
-        // The protocol has an end for all of them only: a move without one finger lifts that.
-        self.touch(if is_last { "touchEnd" } else { "touchMove" });
+        let lifted = self.held(|held| held.fingers.remove(&finger));
+        let place = lifted.unwrap_or_else(|| panic!("finger {finger} is not down"));
+        self.touch("touchEnd", &[(finger, place)]);
     }
 
     /// Takes all fingers away as the system does when it wants them for itself.
     #[track_caller]
     pub fn touch_cancel(&self) {
         self.held(|held| held.fingers.clear());
-        self.touch("touchCancel");
+        self.touch("touchCancel", &[]);
     }
 
     /// Taps with one finger.
