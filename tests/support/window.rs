@@ -1,7 +1,6 @@
 //! Drives a program's real window on an X server of its own, by the X test extension.
 //!
-//! The program tells what it shows in JSON lines, one whenever anything changed: `"ready": true`, `"rects"`
-//! with `[x, y, width, height]` in physical pixels by id, and whatever else a test waits for. A test waits
+//! The program tells what it shows in JSON lines, as `state.rs` says, one whenever anything changed. A test waits
 //! for a state, never for a time; only between pointer events does it leave a frame to pass.
 
 #![allow(
@@ -26,6 +25,13 @@ use x11rb::protocol::xproto::{
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
+
+pub use picture::Picture;
+
+#[path = "picture.rs"]
+mod picture;
+#[path = "state.rs"]
+mod state;
 
 /// How long anything may take before the test fails. Machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -143,21 +149,6 @@ impl Server {
     pub fn clipboard(&self) -> Option<String> {
         let (connection, root) = self.connect();
         clipboard::ask(&connection, root)
-    }
-}
-
-/// Pixels of a screenshot.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Picture {
-    pub width: usize,
-    pub height: usize,
-    /// Red, green, blue, row by row.
-    pub rgb: Vec<[u8; 3]>,
-}
-
-impl Picture {
-    pub fn at(&self, x: usize, y: usize) -> [u8; 3] {
-        self.rgb[y * self.width + x]
     }
 }
 
@@ -323,9 +314,8 @@ impl Window {
     /// Where a widget is: left, top, width, height in physical pixels.
     #[track_caller]
     pub fn rect(&mut self, id: &str) -> [i16; 4] {
-        let state = self.wait(|state| state["rects"][id].is_array());
-        let sides: Vec<f64> = serde_json::from_value(state["rects"][id].clone()).expect("four numbers");
-        [0, 1, 2, 3].map(|i| sides[i].round() as i16)
+        let state = self.wait(|state| state::rect(state, id).is_some());
+        state::rect(&state, id).expect("it was just there").map(|side| side.round() as i16)
     }
 
     /// The middle of a widget.

@@ -1,0 +1,256 @@
+//! Serves the files of a folder to browsers on this machine, as a careful host would: with their types, a strict content
+//! security policy, and word on what may be kept.
+//!
+//! A browser needs little of HTTP for that, so it is spoken here: one request a connection, GET and HEAD, no library.
+
+#![expect(clippy::disallowed_methods, reason = "a server reads files, and runs on a desktop only")]
+#![allow(dead_code, reason = "the tests and the example use a part each")]
+
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// What the page may do: run its own scripts and wasm, show its own pictures and those it made itself, and be framed
+/// by its own pages; nothing inline, and nothing from elsewhere.
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; \
+    frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/// A request's first line and headers are not longer, or it is refused.
+const LONGEST_HEAD: usize = 16 * 1024;
+/// How long a browser may keep a connection without a word. They open some in advance.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Why a server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error("there is no page in {}: please run web/build.sh, which builds it", .0.display())]
+    NoPage(PathBuf),
+    #[error("cannot listen on port {0}: {1}")]
+    Port(u16, io::Error),
+}
+
+/// A server that answers until it is dropped. Then its port is closed, and every connection after its answer.
+pub struct PageServer {
+    address: SocketAddr,
+    is_over: Arc<AtomicBool>,
+    listening: Option<JoinHandle<()>>,
+}
+
+impl PageServer {
+    /// Serves a folder on this port of 127.0.0.1, or on a free one if it is 0. An error where the folder has no
+    /// `index.html`, or the port is taken.
+    pub fn start(folder: &Path, port: u16) -> Result<Self, StartError> {
+        let no_page = || StartError::NoPage(folder.to_owned());
+        let root = folder.canonicalize().map_err(|_| no_page())?;
+        if !root.join("index.html").is_file() {
+            return Err(no_page());
+        }
+        let listener =
+            TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|e| StartError::Port(port, e))?;
+        let address = listener.local_addr().map_err(|e| StartError::Port(port, e))?;
+        let is_over = Arc::new(AtomicBool::new(false));
+        let ends = is_over.clone();
+        let listening = std::thread::spawn(move || {
+            for stream in listener.incoming().take_while(|_| !ends.load(Ordering::SeqCst)).flatten() {
+                let root = root.clone();
+                // A browser that goes away in the middle is no fault of the server.
+                std::thread::spawn(move || drop(converse(stream, &root)));
+            }
+        });
+        Ok(Self { address, is_over, listening: Some(listening) })
+    }
+
+    /// The address of the page.
+    pub fn link(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// The address of a file beside the page.
+    pub fn link_to(&self, name: &str) -> String {
+        format!("{}{name}", self.link())
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until the program is ended from outside.
+    pub fn run(mut self) {
+        if let Some(listening) = self.listening.take() {
+            let _ = listening.join();
+        }
+    }
+}
+
+impl Drop for PageServer {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::SeqCst);
+        // It looks at the flag when somebody calls.
+        let _ = TcpStream::connect(self.address);
+        if let Some(listening) = self.listening.take() {
+            let _ = listening.join();
+        }
+    }
+}
+
+/// Reads a request and answers it.
+fn converse(mut stream: TcpStream, root: &Path) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let Some(line) = request_line(&mut stream)? else { return Ok(()) };
+    stream.write_all(&answer(root, &line).bytes())?;
+    // What is left unread at the end would reset the connection, and the answer with it.
+    stream.shutdown(std::net::Shutdown::Write)?;
+    io::copy(&mut stream.take(LONGEST_HEAD as u64), &mut io::sink())?;
+    Ok(())
+}
+
+/// The first line of a request, read to the end of its headers; empty if that does not come. `None` if nothing came.
+fn request_line(stream: &mut impl Read) -> io::Result<Option<String>> {
+    let mut head = Vec::new();
+    let mut part = [0; 1024];
+    while !head.windows(4).any(|end| end == b"\r\n\r\n") {
+        let count = stream.read(&mut part)?;
+        if count == 0 || head.len() > LONGEST_HEAD {
+            return Ok((!head.is_empty()).then(String::new));
+        }
+        head.extend_from_slice(&part[..count]);
+    }
+    let end = head.iter().position(|byte| *byte == b'\r').unwrap_or(0);
+    Ok(Some(String::from_utf8_lossy(&head[..end]).into_owned()))
+}
+
+/// What is sent back.
+struct Answer {
+    status: &'static str,
+    kind: &'static str,
+    keep: &'static str,
+    more: &'static str,
+    body: Vec<u8>,
+    /// Whether the body is only measured, as HEAD asks.
+    head_only: bool,
+}
+
+impl Answer {
+    fn words(status: &'static str, words: String) -> Self {
+        let body = (words + "\n").into_bytes();
+        Self {
+            status,
+            kind: kind(Path::new("words.txt")),
+            keep: "no-store",
+            more: "",
+            body,
+            head_only: false,
+        }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let Self { status, kind, keep, more, body, .. } = self;
+        let length = body.len();
+        let mut bytes = format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: {keep}\r\n\
+             Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: nosniff\r\n\
+             Referrer-Policy: no-referrer\r\n{more}Connection: close\r\n\r\n"
+        )
+        .into_bytes();
+        if !self.head_only {
+            bytes.extend_from_slice(body);
+        }
+        bytes
+    }
+}
+
+/// The answer to a request's first line.
+fn answer(root: &Path, line: &str) -> Answer {
+    let parts: Vec<&str> = line.split(' ').collect();
+    let [method, target, version] = parts[..] else {
+        return Answer::words("400 Bad Request", "This is no request of HTTP.".to_owned());
+    };
+    if !version.starts_with("HTTP/1.") || !target.starts_with('/') {
+        return Answer::words(
+            "400 Bad Request",
+            "This server answers HTTP/1.1, and for itself only.".to_owned(),
+        );
+    }
+    let head_only = method == "HEAD";
+    if !head_only && method != "GET" {
+        let words = format!("Files are only read here (GET, HEAD), so there is no {method}.");
+        let more = "Allow: GET, HEAD\r\n";
+        return Answer { more, ..Answer::words("405 Method Not Allowed", words) };
+    }
+    let path = target.split(['?', '#']).next().unwrap_or_default();
+    let found = file(root, path).and_then(|file| Some((std::fs::read(&file).ok()?, file)));
+    let Some((body, file)) = found else {
+        let words = format!("There is no {path} here. The page is at /.");
+        return Answer { head_only, ..Answer::words("404 Not Found", words) };
+    };
+    Answer { status: "200 OK", kind: kind(&file), keep: keep(&file), more: "", body, head_only }
+}
+
+/// The file that a path of the page names, `None` where there is none below the root. A link of the file system that leads
+/// out of it is none, and neither is a hidden file.
+fn file(root: &Path, path: &str) -> Option<PathBuf> {
+    let path = percent_decoded(path)?;
+    let mut names: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
+    if names.last() == Some(&"") {
+        names.pop();
+        names.push("index.html");
+    }
+    let is_strange =
+        |name: &&str| name.is_empty() || name.starts_with('.') || name.contains(['\\', ':', '\0']);
+    if names.iter().any(is_strange) {
+        return None;
+    }
+    let file = names.iter().fold(root.to_owned(), |folder, name| folder.join(name)).canonicalize().ok()?;
+    (file.starts_with(root) && file.is_file()).then_some(file)
+}
+
+/// The text with its `%20` and the like resolved; `None` if these are broken or give no text.
+fn percent_decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        if *first != b'%' {
+            bytes.push(*first);
+            continue;
+        }
+        let digits = rest.get(..2).filter(|digits| digits.iter().all(u8::is_ascii_hexdigit))?;
+        bytes.push(u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?);
+        rest = &rest[2..];
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// The type of a file by its ending.
+fn kind(file: &Path) -> &'static str {
+    match file.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "toml" | "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// How long a browser may keep a file: for ever if its name holds the hash of what is in it, otherwise it asks again.
+fn keep(file: &Path) -> &'static str {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let is_hash = |part: &str| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if name.split(['-', '.']).skip(1).any(is_hash) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    }
+}
