@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::canvas::Canvas;
+use super::fingers::Fingers;
 use super::rects::Rects;
 use super::work::Work;
 use crate::app::export::File;
@@ -18,6 +19,8 @@ pub struct Chrome {
     pub theme: Theme,
     /// Whether y points up in the picture.
     pub y_up: bool,
+    /// What is known of fingers on the screen.
+    pub fingers: Fingers,
     /// Whether drags snap to the grid; holding Shift turns it round.
     pub snap: bool,
     /// Whether the left panel is open; until someone chooses, the width of the window decides.
@@ -75,6 +78,7 @@ impl Chrome {
         Self {
             theme,
             y_up: false,
+            fingers: Fingers::default(),
             snap: false,
             left: None,
             right: None,

@@ -3,6 +3,7 @@
 mod actions;
 mod canvas;
 mod chrome;
+mod fingers;
 mod handles;
 mod map;
 mod menu;
@@ -153,6 +154,7 @@ impl Ui {
 
     /// Builds one frame. `seconds` is the clock of the window.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Shown {
+        self.chrome.fingers.notice(ctx, self.room);
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
