@@ -647,7 +647,7 @@ fn two_fingers_zoom_the_canvas_about_their_middle_and_move_it_and_no_value() {
 fn a_gesture_on_a_panel_or_from_the_canvas_into_one_leaves_the_other_alone() {
     let mut window = Headless::open(Session::open_scene(Scene::BlobSide), (1280.0, 420.0));
     let (handle, step) = (window.rect("handle:blob1.center"), window.rect("step:1"));
-    pinch(&mut window, window.rect("step:1").center(), vec2(0.0, -60.0), 2.0);
+    pinch(&mut window, step.center(), vec2(0.0, -60.0), 2.0);
     assert_eq!(window.rect("handle:blob1.center"), handle);
     let canvas = window.rect("canvas");
     pinch(&mut window, canvas.right_center() - vec2(60.0, 0.0), vec2(200.0, -60.0), 1.0);

@@ -31,10 +31,11 @@ pub enum Action {
     Restart,
     StepBack,
     StepForward,
+    OpenFull,
 }
 
 impl Action {
-    /// Every action, in the order of the page of keys.
+    /// Every action that has a key, in the order of the page of keys.
     pub const ALL: [Self; 21] = [
         Self::Restart,
         Self::Play,
@@ -94,6 +95,7 @@ impl Action {
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
             Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
             Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
+            Self::OpenFull => ("open-full", "Open in Collidoscope", None),
         }
     }
 
@@ -109,6 +111,7 @@ impl Action {
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo takes it back."
             }
+            Self::OpenFull => "Opens this state with topics, working and all else.",
             _ => "",
         }
     }
@@ -162,8 +165,8 @@ impl Action {
             Self::Fit => parts.canvas.fit(),
             Self::ZoomIn => parts.canvas.zoom(1.25),
             Self::ZoomOut => parts.canvas.zoom(0.8),
-            Self::LeftPanel => parts.chrome.left = Some(!parts.chrome.left_is_open),
-            Self::RightPanel => parts.chrome.right = Some(!parts.chrome.right_is_open),
+            Self::LeftPanel => parts.chrome.fold_left(),
+            Self::RightPanel => parts.chrome.fold_right(),
             Self::Map => toggle_map(parts, MapMode::Verdicts),
             Self::Compare => toggle_map(parts, MapMode::Compare),
             Self::Difference => work::go_to_difference(parts),
@@ -173,7 +176,23 @@ impl Action {
             Self::Restart => parts.session.restart(),
             Self::StepBack => parts.session.step(-1.0),
             Self::StepForward => parts.session.step(1.0),
+            Self::OpenFull => parts.chrome.open_full = true,
         }
+    }
+
+    /// Whether a canvas in somebody's page offers it: what needs a panel, a file or a window is not there.
+    fn is_for_embedded(self) -> bool {
+        !matches!(
+            self,
+            Self::CopyLink
+                | Self::SaveScene
+                | Self::SaveSvg
+                | Self::SavePng
+                | Self::Quit
+                | Self::LeftPanel
+                | Self::RightPanel
+                | Self::Keys
+        )
     }
 }
 
@@ -183,7 +202,8 @@ pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
         parts.chrome.keys_open = false;
     }
     let typing = parts.chrome.typing.is_some() && ctx.wants_keyboard_input();
-    for action in Action::ALL {
+    let embedded = parts.chrome.embedded;
+    for action in Action::ALL.into_iter().filter(|action| !embedded || action.is_for_embedded()) {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);

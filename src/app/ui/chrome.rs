@@ -31,6 +31,16 @@ pub struct Chrome {
     pub left_is_open: bool,
     /// The same for the right panel.
     pub right_is_open: bool,
+    /// Whether the window is a phone's: one menu, one panel at a time.
+    pub compact: bool,
+    /// Which part of the one menu is unfolded.
+    pub menu_part: Option<&'static str>,
+    /// Whether the window stands in a page of somebody's lesson: the canvas, and what such a page needs.
+    pub embedded: bool,
+    /// Whether there is a page that can open the full program.
+    pub has_full_page: bool,
+    /// Whether it shall be opened.
+    pub open_full: bool,
     /// What the map shows.
     pub map: MapChoice,
     /// Whether the hint of the first screen still shows.
@@ -84,6 +94,11 @@ impl Chrome {
             right: None,
             left_is_open: true,
             right_is_open: true,
+            compact: false,
+            menu_part: None,
+            embedded: false,
+            has_full_page: false,
+            open_full: false,
             map: MapChoice::default(),
             hint: true,
             highlight: Vec::new(),
@@ -99,6 +114,27 @@ impl Chrome {
             saves: Vec::new(),
             work: Work::default(),
             quit: false,
+        }
+    }
+
+    /// Whether rows are as high as a finger wants them.
+    pub fn is_roomy(&self) -> bool {
+        self.fingers.at_rest || self.compact
+    }
+
+    /// Folds or unfolds the left panel. Where there is room for one only, the other gives way.
+    pub fn fold_left(&mut self) {
+        self.left = Some(!self.left_is_open);
+        if self.compact && !self.left_is_open {
+            self.right = Some(false);
+        }
+    }
+
+    /// The same for the right panel.
+    pub fn fold_right(&mut self) {
+        self.right = Some(!self.right_is_open);
+        if self.compact && !self.right_is_open {
+            self.left = Some(false);
         }
     }
 

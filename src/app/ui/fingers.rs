@@ -18,7 +18,8 @@ impl Fingers {
     /// the last frame.
     pub fn notice(&mut self, ctx: &egui::Context, canvas: Option<egui::Rect>) {
         let (touched, moused, held) = ctx.input(|input| {
-            let touched = input.events.iter().any(|event| matches!(event, Event::Touch { .. }));
+            let touch = |event: &Event| matches!(event, Event::Touch { .. });
+            let touched = input.any_touches() || input.events.iter().any(touch);
             let of_mouse = |event: &Event| {
                 matches!(
                     event,

@@ -3,6 +3,7 @@
 mod actions;
 mod canvas;
 mod chrome;
+mod embedded;
 mod fingers;
 mod handles;
 mod map;
@@ -35,7 +36,8 @@ pub struct Ui {
     chrome: Chrome,
     canvas: Canvas,
     rects: Rects,
-    dressed_as: Option<Theme>,
+    /// The theme, and whether its rows are roomy.
+    dressed_as: Option<(Theme, bool)>,
     last_seconds: Option<f64>,
     /// Where the canvas was in the last frame.
     room: Option<egui::Rect>,
@@ -55,6 +57,8 @@ pub struct Shown {
     pub saves: Vec<(String, Vec<u8>)>,
     /// Whether the window shall close.
     pub quit: bool,
+    /// Whether the page shall open the full program in this state.
+    pub open_full: bool,
 }
 
 /// Tells the states that were shown from one another.
@@ -101,6 +105,19 @@ impl Ui {
     /// Where things stand in the last frame.
     pub fn rects(&self) -> &Rects {
         &self.rects
+    }
+
+    /// Shows what a lesson's page needs and no more: the canvas and a row of controls. `has_full_page`: whether
+    /// something can open the full program, which [`Shown::open_full`] asks for.
+    pub fn embed(&mut self, has_full_page: bool) {
+        self.chrome.embedded = true;
+        self.chrome.has_full_page = has_full_page;
+    }
+
+    /// Begins with rows for fingers, where the only pointer is known to be one. Otherwise the first touch tells.
+    pub fn expect_fingers(&mut self) {
+        self.chrome.fingers.last = true;
+        self.chrome.fingers.at_rest = true;
     }
 
     /// Asks something else of the map.
@@ -155,6 +172,7 @@ impl Ui {
     /// Builds one frame. `seconds` is the clock of the window.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Shown {
         self.chrome.fingers.notice(ctx, self.room);
+        self.chrome.compact = panels::is_compact(ctx.screen_rect().size());
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
@@ -208,14 +226,15 @@ impl Ui {
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),
             quit: self.chrome.quit,
+            open_full: std::mem::take(&mut self.chrome.open_full),
         }
     }
 
     /// Sets the colours when the theme changes.
     fn dress(&mut self, ctx: &egui::Context) {
-        if self.dressed_as != Some(self.chrome.theme) {
-            style::apply(ctx, self.chrome.theme);
-            self.dressed_as = Some(self.chrome.theme);
+        let dress = (self.chrome.theme, self.chrome.is_roomy());
+        if self.dressed_as.replace(dress) != Some(dress) {
+            style::apply(ctx, dress.0, dress.1);
         }
     }
 }

@@ -4,12 +4,13 @@ use egui_macroquad::egui::{self, RichText, Ui};
 use glam::Vec2;
 
 use super::actions::Action;
-use super::chrome::Parts;
+use super::chrome::{Message, Parts};
 use super::style;
 use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
 use crate::render::Area;
 use crate::render::font::Font;
+use crate::render::theme::Theme;
 
 /// The hint: the size of its text, the room round it, and the place of its middle, in points.
 const HINT_SIZE: f32 = 14.0;
@@ -22,21 +23,26 @@ const KEYS_MARGIN: f32 = 120.0;
 /// right.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let theme = parts.chrome.theme;
+    // Nothing here is to be tapped.
+    ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
+    if parts.chrome.compact && parts.chrome.message.is_some() {
+        return message(ui, parts);
+    }
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let explanation = parts.session.explanation();
             let verdict = explanation.verdict;
             let lesson = parts.session.lesson();
             let method = lesson.methods()[lesson.selected_method()].id;
-            let text = format!("{} {}, says “{method}”", verdict_mark(verdict), verdict_word(verdict));
+            let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
+            if !parts.chrome.compact {
+                text.push_str(&format!(", says “{method}”"));
+            }
             let color = style::role_text_color(theme, verdict_role(verdict));
             ui.label(RichText::new(text).family(style::bold()).color(color));
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let label = match &parts.chrome.message {
-                    Some(message) if message.is_error => {
-                        RichText::new(format!("✗ {}", message.text)).color(style::error_color(theme))
-                    }
-                    Some(message) => RichText::new(&message.text),
+                    Some(message) => message_text(theme, message),
                     None => {
                         let told = parts.chrome.work.told().map(str::to_owned);
                         style::weak(theme, told.unwrap_or_else(|| under_pointer(parts)))
@@ -47,6 +53,21 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
             });
         });
     });
+}
+
+fn message_text(theme: Theme, message: &Message) -> RichText {
+    if message.is_error {
+        RichText::new(format!("✗ {}", message.text)).color(style::error_color(theme))
+    } else {
+        RichText::new(&message.text)
+    }
+}
+
+/// What was last said, in as many lines as it takes.
+pub fn message(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let Some(message) = &parts.chrome.message else { return };
+    let response = ui.add(egui::Label::new(message_text(parts.chrome.theme, message)).wrap());
+    parts.rects.note("status", response.rect);
 }
 
 /// The parameter under the pointer or moved by keys, with its value; else the place of the pointer.
@@ -109,6 +130,7 @@ fn keys_grid(ui: &mut Ui) {
         ("drag inside a shape", "Move the shape"),
         ("drag the paper", "Move the view"),
         ("wheel", "Zoom about the pointer"),
+        ("two fingers", "Zoom and move the view"),
         ("Shift while dragging", "Snap to the grid, or not"),
         ("Tab, arrows", "On the canvas: choose a handle, move it"),
         ("Escape", "Take back the drag that is under way"),

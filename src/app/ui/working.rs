@@ -18,6 +18,8 @@ const ANSWER_WIDTH: f32 = 52.0;
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let explanation = parts.explanation().into_owned();
     parts.chrome.highlight.clear();
+    // Lines to read, whatever the rows to tap are.
+    ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     egui::TopBottomPanel::bottom("answer")
         .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
         .show_separator_line(false)

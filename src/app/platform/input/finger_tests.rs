@@ -280,6 +280,9 @@ fn a_window_that_loses_the_keyboard_takes_the_touches_away() {
 fn a_list_is_scrolled_by_one_finger_on_its_text_and_by_two() {
     let mut screen = Screen::new();
     let on_text = pos2(40.0, 280.0);
+    // With the first touch egui learns that texts are to be scrolled here, not selected.
+    screen.then(Started, 1, BUTTON);
+    screen.then(Ended, 1, BUTTON);
     screen.then(Started, 1, on_text);
     for step in 1..5 {
         screen.then(Moved, 1, on_text - vec2(0.0, 10.0 * step as f32));
