@@ -226,12 +226,12 @@ mod tests {
             assert_eq!(options.lesson.scene(), Scene::BlobSide);
             assert_eq!(options.case.as_deref(), Some("example-1"));
             assert_eq!((options.theme, options.demo, options.size), (Some(Theme::Dark), true, Some((9, 8))));
+            assert!(options.embed);
             assert_eq!(options.log_state, Some(PathBuf::from("l.jsonl")));
             assert_eq!(options.screenshot, Some(PathBuf::from("s.png")));
             ExitCode::from(77)
         }
-        let args =
-            "c blob-side/example-1 --theme dark --log-state l.jsonl --screenshot s.png --demo --size 9x8";
+        let args = "c blob-side/example-1 --theme dark --log-state l.jsonl --screenshot s.png --demo --embed --size 9x8";
         let code = run_with(args.split(' ').map(OsString::from), Some(window));
         assert_eq!(code, ExitCode::from(77));
     }

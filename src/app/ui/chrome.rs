@@ -117,9 +117,9 @@ impl Chrome {
         }
     }
 
-    /// Whether rows are as high as a finger wants them.
+    /// Whether rows are as high as a finger wants them. A part of a page may be narrow without being a phone.
     pub fn is_roomy(&self) -> bool {
-        self.fingers.at_rest || self.compact
+        self.fingers.at_rest || (self.compact && !self.embedded)
     }
 
     /// Folds or unfolds the left panel. Where there is room for one only, the other gives way.

@@ -4,15 +4,17 @@ use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 
 use super::actions::Action;
 use super::chrome::Parts;
-use super::{motion, status, topics};
+use super::{motion, status, style, topics};
 use crate::lesson::Motion;
 
 /// From this width on everything stands in one row, in points.
 const ONE_ROW_FROM: f32 = 860.0;
 /// From this width on the way to the full program has its whole name.
 const WHOLE_NAME_FROM: f32 = 480.0;
-/// What the list of methods takes at most, and what it leaves to the motion in one row.
+/// What the list of methods takes at most.
 const METHOD_WIDTH: f32 = 200.0;
+/// The least height of the controls, in points.
+const ROW_HEIGHT: f32 = 28.0;
 /// What the row takes besides its widgets.
 const ROW_MARGIN: i8 = 4;
 
@@ -35,6 +37,8 @@ pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
 
 /// From the left: the method, the motion where it has room, the map, Reset, and the way to the full program.
 fn controls(ui: &mut Ui, parts: &mut Parts<'_>, beside: Option<Motion>) {
+    let height = ui.spacing().interact_size.y.max(ROW_HEIGHT);
+    ui.spacing_mut().interact_size.y = height;
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             buttons(ui, parts);
@@ -70,7 +74,7 @@ fn buttons(ui: &mut Ui, parts: &mut Parts<'_>) {
     }
     let action = Action::Map;
     let on = parts.chrome.map.question(parts.session.lesson()).is_some();
-    let response = ui.selectable_label(on, "Map").on_hover_text(action.help());
+    let response = style::toggle(ui, on, "Map").on_hover_text(action.help());
     parts.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
         action.perform(parts);

@@ -13,8 +13,9 @@ use crate::render::theme::Theme;
 /// What the buttons that fold the panels take, in points.
 const FOLDS_WIDTH: f32 = 130.0;
 
-/// The least width of a menu, in points.
+/// The least width of a menu, and of a phone's, in points.
 const MENU_WIDTH: f32 = 200.0;
+const COMPACT_MENU_WIDTH: f32 = 260.0;
 
 /// What the frame of a menu and its distance from the window's edges take of the height, in points.
 const MENU_MARGINS: f32 = 24.0;
@@ -47,12 +48,22 @@ const MENUS: [(&str, Content); 5] =
 
 /// The bar of a phone: one menu, the title, and the buttons of the panels.
 fn compact(ui: &mut Ui, parts: &mut Parts<'_>) {
+    // A bar leaves the outline of its buttons away; a finger wants to see them.
+    ui.spacing_mut().button_padding.x = 8.0;
+    let style = ui.ctx().style();
+    ui.visuals_mut().widgets.inactive.bg_stroke = style.visuals.widgets.inactive.bg_stroke;
+    ui.visuals_mut().widgets.inactive.weak_bg_fill = style.visuals.widgets.inactive.weak_bg_fill;
     let response = ui.menu_button("Menu", |ui| {
-        ui.set_min_width(MENU_WIDTH);
+        ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
         let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
-        egui::ScrollArea::vertical().max_height(height).show(ui, |ui| all_menus(ui, parts));
+        // As high as the window has room for, not only as the menu was before a part was unfolded.
+        let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        scrolled.show(ui, |ui| all_menus(ui, parts));
     });
     parts.rects.note("menu:all", response.response.rect);
+    if response.inner.is_none() {
+        parts.chrome.menu_part = None;
+    }
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         folds(ui, parts);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
@@ -106,7 +117,12 @@ fn folds(ui: &mut Ui, parts: &mut Parts<'_>) {
         (Action::LeftPanel, parts.chrome.left_is_open, "Topics"),
     ] {
         let help = format!("Fold or unfold: {} ({})", action.title(), action.keys());
-        let response = ui.selectable_label(open, name).on_hover_text(help);
+        let response = if parts.chrome.compact {
+            style::toggle(ui, open, name)
+        } else {
+            ui.selectable_label(open, name)
+        };
+        let response = response.on_hover_text(help);
         parts.rects.note(format!("fold:{}", action.id()), response.rect);
         if response.clicked() {
             action.perform(parts);

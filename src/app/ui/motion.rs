@@ -10,6 +10,8 @@ use crate::lesson::{Group, Motion};
 /// What the label beside the slider takes where room is short, in points; where there is less, it is left away.
 const SMALL_LABEL: f32 = 60.0;
 const LEAST_SLIDER: f32 = 48.0;
+/// The height in which its slider is taken hold of, in points.
+const SLIDER_HEIGHT: f32 = 30.0;
 /// Rooms narrower than this show the sign of Restart without the word.
 const WORD_FROM: f32 = 300.0;
 
@@ -38,6 +40,8 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
 pub fn show_small(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
     let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
     buttons(ui, parts, text, [width, 36.0]);
+    // The handle of a slider grows with its row, and with it what it covers of the rail.
+    ui.spacing_mut().interact_size.y = SLIDER_HEIGHT;
     // egui puts a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
     let labelled = room - SMALL_LABEL >= LEAST_SLIDER;

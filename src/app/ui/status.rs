@@ -16,6 +16,8 @@ use crate::render::theme::Theme;
 const HINT_SIZE: f32 = 14.0;
 const HINT_ROOM: Vec2 = Vec2::new(26.0, 14.0);
 const HINT_FROM_TOP: f32 = 26.0;
+/// On a lower canvas there is no hint.
+const LEAST_FOR_HINT: f32 = 200.0;
 /// What the page of keys leaves of the window's height.
 const KEYS_MARGIN: f32 = 120.0;
 
@@ -100,8 +102,10 @@ pub fn hint(ctx: &egui::Context, parts: &Parts<'_>, canvas: egui::Rect) {
 pub fn hint_area(parts: &Parts<'_>, canvas: Vec2) -> Option<Area> {
     let width = Font::Sans.width(hint_text(parts), HINT_SIZE);
     let center = Vec2::new(canvas.x / 2.0, HINT_FROM_TOP);
-    // Who has found the map needs it no more, and its legend needs the room.
-    let wanted = parts.chrome.hint && parts.chrome.map.question(parts.session.lesson()).is_none();
+    // Who has found the map needs it no more, and its legend needs the room. A low canvas has none above its labels.
+    let wanted = parts.chrome.hint
+        && canvas.y >= LEAST_FOR_HINT
+        && parts.chrome.map.question(parts.session.lesson()).is_none();
     wanted.then(|| Area::about(center, Vec2::new(width, HINT_SIZE) + HINT_ROOM))
 }
 

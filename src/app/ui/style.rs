@@ -124,7 +124,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
         style.spacing.item_spacing = egui::vec2(6.0, 5.0);
         style.spacing.interact_size.y = if roomy { ROOMY_ROW_HEIGHT } else { ROW_HEIGHT };
         style.spacing.scroll = egui::style::ScrollStyle::thin();
-        style.spacing.button_padding = egui::vec2(if roomy { 10.0 } else { 7.0 }, 2.0);
+        style.spacing.button_padding = egui::vec2(7.0, 2.0);
         let factor = text_factor(theme);
         style.text_styles.insert(egui::TextStyle::Body, egui::FontId::proportional(13.0 * factor));
         style.text_styles.insert(egui::TextStyle::Button, egui::FontId::proportional(13.0 * factor));
@@ -132,6 +132,11 @@ pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
         style.text_styles.insert(egui::TextStyle::Monospace, egui::FontId::monospace(12.0 * factor));
         style.interaction.tooltip_delay = 0.4;
     });
+}
+
+/// A button that stays pressed; other than egui's it is seen to be one while it is not.
+pub fn toggle(ui: &mut Ui, on: bool, text: &str) -> Response {
+    if on { ui.selectable_label(on, text) } else { ui.button(text) }
 }
 
 /// A row of a list: full width, one of them selected.
