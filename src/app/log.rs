@@ -102,6 +102,8 @@ fn chrome(ui: &Ui) -> Json {
         "typing": chrome.typing,
         "message": chrome.message.as_ref().map(|m| m.text.as_str()),
         "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
+        "compact": chrome.compact,
+        "embedded": chrome.embedded,
         "works": chrome.work.is_under_way(),
     })
 }

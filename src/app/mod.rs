@@ -47,11 +47,14 @@ pub fn run(options: AppOptions) -> ExitCode {
     let (width, height) = options.size.unwrap_or(SIZE);
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
-    let AppOptions { lesson, case, map, theme, screenshot, demo, .. } = options;
+    let AppOptions { lesson, case, map, theme, screenshot, demo, embed, .. } = options;
     let outcome = run::run(window, move |ctx| {
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
         let mut ui = Ui::new(ctx, session(lesson, case.as_deref()), theme.unwrap_or(Theme::Light));
         ui.show_map(map.unwrap_or_default());
+        if embed {
+            ui.embed();
+        }
         let tour = Tour { plays: demo, screenshot, taken: false };
         Box::new(Instrument::new(ui, log, tour))
     });
@@ -85,6 +88,12 @@ pub fn run_page() {
     let begun = run::run(window, move |ctx| {
         let mut ui = Ui::new(ctx, session, theme);
         ui.put_in_page();
+        if start.embed {
+            ui.embed();
+        }
+        if start.touch {
+            ui.expect_fingers();
+        }
         if let Some(refusal) = page::refusal(&refused) {
             ui.say(Err(refusal));
         }

@@ -48,6 +48,8 @@ pub struct AppOptions {
     pub demo: bool,
     /// The inner size of the window in points.
     pub size: Option<(u32, u32)>,
+    /// Whether the window shows what a lesson's page would hold: the canvas and a row of controls.
+    pub embed: bool,
 }
 
 /// Why a command did not do what was asked.
@@ -116,6 +118,9 @@ struct WindowArgs {
     /// The size of the window in points
     #[arg(long, value_name = "WxH", value_parser = parse_size)]
     size: Option<(u32, u32)>,
+    /// Show what a lesson's page would hold
+    #[arg(long, hide = true)]
+    embed: bool,
 }
 
 /// Runs the command line of this process. `window` opens the window; `None` if the program was built
@@ -162,9 +167,9 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         output::complain(&format!("This collidoscope was built without its window; {instead}."));
         return Ok(ExitCode::from(NO_WINDOW));
     };
-    let WindowArgs { theme, log_state, screenshot, demo, size, .. } = args;
+    let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
     let target::Opened { lesson, case } = opened;
-    Ok(window(AppOptions { lesson, case, map, theme, log_state, screenshot, demo, size }))
+    Ok(window(AppOptions { lesson, case, map, theme, log_state, screenshot, demo, size, embed }))
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {
@@ -239,12 +244,12 @@ mod tests {
             assert_eq!(options.lesson.scene(), Scene::BlobSide);
             assert_eq!(options.case.as_deref(), Some("example-1"));
             assert_eq!((options.theme, options.demo, options.size), (Some(Theme::Dark), true, Some((9, 8))));
+            assert!(options.embed);
             assert_eq!(options.log_state, Some(PathBuf::from("l.jsonl")));
             assert_eq!(options.screenshot, Some(PathBuf::from("s.png")));
             ExitCode::from(77)
         }
-        let args =
-            "c blob-side/example-1 --theme dark --log-state l.jsonl --screenshot s.png --demo --size 9x8";
+        let args = "c blob-side/example-1 --theme dark --log-state l.jsonl --screenshot s.png --demo --embed --size 9x8";
         let code = run_with(args.split(' ').map(OsString::from), Some(window));
         assert_eq!(code, ExitCode::from(77));
     }

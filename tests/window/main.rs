@@ -13,6 +13,7 @@ mod files;
 mod map;
 mod motion;
 mod panel;
+mod phone;
 mod sizes;
 mod topics;
 mod view;

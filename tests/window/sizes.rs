@@ -25,7 +25,7 @@ fn panels_fold_in_a_narrow_window_and_come_back_in_a_wide_one() {
     app.wait_for_lively_canvas();
     app.resize_to((1, 1));
     app.resize_to((360, 600));
-    app.wait(|s| s["rects"]["menu:help"].is_array() && s["rects"]["fold:right-panel"].is_null());
+    app.wait(|s| s["rects"]["menu:all"].is_array() && s["rects"]["menu:help"].is_null());
     app.resize_to((500, 400));
     app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_null());
     app.wait_for_lively_canvas();

@@ -247,8 +247,17 @@ fn case(robot: &mut Robot) -> bool {
 }
 
 fn case_by_menu(robot: &mut Robot) -> bool {
+    reach_menus(robot);
     let opened = robot.choose("menu:topics", "menu-topic:");
     opened && robot.soon(|state| has(state, "menu-case:")) && robot.click_any("menu-case:")
+}
+
+/// In a small window the menus are in one.
+fn reach_menus(robot: &mut Robot) {
+    let state = robot.window.state();
+    if has(&state, "menu:all") && !has(&state, "menu:view") && robot.click("menu:all") {
+        robot.soon(|state| has(state, "menu:view"));
+    }
 }
 
 fn has(state: &Json, start: &str) -> bool {
@@ -261,12 +270,14 @@ fn method(robot: &mut Robot) -> bool {
 
 fn theme(robot: &mut Robot) -> bool {
     let id = robot.themes.draw(&mut robot.random);
+    reach_menus(robot);
     robot.choose("menu:view", &format!("theme:{id}"))
 }
 
 fn menu(robot: &mut Robot) -> bool {
     let menus = ["menu:edit", "menu:view", "menu:help"];
     let menu = *robot.random.pick(&menus).expect("there are some");
+    reach_menus(robot);
     robot.choose(menu, "action:")
 }
 

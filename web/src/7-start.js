@@ -60,6 +60,7 @@
       type: "start",
       link: location.hash,
       embed: page.embedded,
+      touch: matchMedia("(pointer: coarse)").matches,
       log: page.query.has("log-state"),
       theme: page.query.get("theme"),
     });

@@ -16,6 +16,8 @@ pub struct Start {
     pub link: String,
     /// Whether it is part of another page, which shows the rest itself.
     pub embed: bool,
+    /// Whether the pointer is known to be a finger.
+    pub touch: bool,
     /// Whether the states are written to the console.
     pub log: bool,
     /// The colours, by their id.

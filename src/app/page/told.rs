@@ -37,6 +37,7 @@ impl Told {
         self.waiting.push(match wish {
             Wish::ChooseFile => json!({ "type": "choose-file" }),
             Wish::GoToForm => json!({ "type": "go-to-form" }),
+            Wish::OpenFull => json!({ "type": "open-full" }),
         });
     }
 

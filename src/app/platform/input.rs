@@ -9,7 +9,7 @@
 //! - A notch of the wheel moves half a point, and after any shortcut it zooms instead.
 //! - The scale of the screen isn't picked up.
 //! - A drag that is let go outside the window goes on, or jumps to where the pointer comes back in.
-//! - Every touch arrives twice, and a second finger makes the pointer jump.
+//! - Every touch arrives twice, a second finger makes the pointer jump, and one that was lifted still hovers.
 //! - Keys stay down when the window loses the keyboard while they are held.
 //! - F1 to F12, `/`, `+` and the keypad don't arrive at all.
 
@@ -23,6 +23,7 @@ use egui_macroquad::macroquad::prelude as mq;
 
 use super::clipboard::Clipboard;
 use super::keys;
+use super::touch::{Came, Fingers, Touched};
 
 /// How far one notch of the wheel scrolls, in points.
 const POINTS_A_NOTCH: f32 = 40.0;
@@ -82,6 +83,7 @@ impl Input {
         shared.batch.append(&mut self.recorder.batch);
         shared.modifiers = self.recorder.modifiers;
         shared.keys.clone_from(&self.recorder.keys);
+        shared.by_touch = self.recorder.fingers.point();
         came
     }
 }
@@ -107,6 +109,9 @@ struct Shared {
     forget_pointer: bool,
     /// Where the pointer was when it ended, if that was in the window.
     elsewhere: Option<Pos2>,
+    /// Whether fingers are the pointer.
+    by_touch: bool,
+    touched: Touched,
 }
 
 /// The events of a pass, and what else is to be known of them.
@@ -117,10 +122,12 @@ struct Batch {
     /// How many characters egui-miniquad takes for text.
     characters: usize,
     scroll: egui::Vec2,
-    /// The pointer left with a button down, or a second finger came.
+    /// The pointer left with a button down.
     let_go: bool,
     /// The pointer's place belongs to something else than the drag that ends.
     elsewhere: bool,
+    /// A second finger came, or a touch was taken away: what the first finger held is let go.
+    interrupted: bool,
 }
 
 /// A paste: its place among the events, and the characters that egui-miniquad took for text before it.
@@ -143,6 +150,7 @@ impl Batch {
         self.scroll += std::mem::take(&mut later.scroll);
         self.let_go |= std::mem::take(&mut later.let_go);
         self.elsewhere |= std::mem::take(&mut later.elsewhere);
+        self.interrupted |= std::mem::take(&mut later.interrupted);
     }
 
     /// The events, with the pasted texts in their places. `theirs` are egui-miniquad's events: it has already
@@ -164,7 +172,7 @@ impl Batch {
 fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard) {
     let mut shared = lock(shared);
     let batch = std::mem::take(&mut shared.batch);
-    let (let_go, elsewhere) = (batch.let_go, batch.elsewhere);
+    let (let_go, elsewhere, interrupted) = (batch.let_go, batch.elsewhere, batch.interrupted);
     let forget = std::mem::replace(&mut shared.forget_pointer, let_go) || elsewhere;
     let place = shared.elsewhere.take();
     shared.elsewhere = if elsewhere { last_place(&batch.events) } else { None };
@@ -178,16 +186,21 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
         input.events = events;
         input.modifiers = shared.modifiers;
         input.keys_down.clone_from(&shared.keys);
+        if shared.by_touch {
+            shared.touched.take_over(input, interrupted, &options);
+            return;
+        }
+        shared.touched = Touched::default();
         if elsewhere {
             input.pointer = egui::PointerState::default();
         } else if forget {
             input.pointer = pointer_since(place, input, &options);
         }
     });
-    if let_go || elsewhere {
+    if let_go || elsewhere || interrupted {
         ctx.stop_dragging();
     }
-    if let_go || shared.scroll != egui::Vec2::ZERO {
+    if let_go || interrupted || shared.scroll != egui::Vec2::ZERO {
         ctx.request_repaint();
     }
 }
@@ -235,7 +248,7 @@ struct Recorder {
     held: Vec<MouseButton>,
     /// The buttons that came up since the last look.
     released: Vec<MouseButton>,
-    fingers: Vec<u64>,
+    fingers: Fingers,
 }
 
 impl Recorder {
@@ -271,11 +284,15 @@ impl Recorder {
         self.push(Event::PointerButton { pos: points(x, y), button, pressed, modifiers: self.modifiers });
     }
 
-    /// What the drag held is let go, and the pointer isn't where it was.
-    fn interrupt(&mut self) {
+    fn touch(&mut self, phase: TouchPhase, finger: u64, at: Pos2) {
+        let came = self.fingers.touch(phase, finger, at, self.modifiers);
+        self.take_touch(came);
+    }
+
+    fn take_touch(&mut self, came: Came) {
         self.any = true;
-        self.batch.let_go = true;
-        self.batch.elsewhere = true;
+        self.batch.events.extend(came.events);
+        self.batch.interrupted |= came.interrupts;
     }
 }
 
@@ -296,10 +313,12 @@ impl EventHandler for Recorder {
     fn draw(&mut self) {}
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.fingers.mouse();
         self.push(Event::PointerMoved(points(x, y)));
     }
 
     fn mouse_wheel_event(&mut self, x: f32, y: f32) {
+        self.fingers.mouse();
         let delta = egui::vec2(x, y) * (POINTS_A_NOTCH / NOTCH);
         let sideways = self.modifiers.shift && delta.x == 0.0;
         self.batch.scroll += if sideways { egui::vec2(delta.y, 0.0) } else { delta };
@@ -310,6 +329,7 @@ impl EventHandler for Recorder {
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
         self.held.retain(|held| *held != button);
         self.held.push(button);
+        self.fingers.mouse();
         self.button(button, true, x, y);
     }
 
@@ -373,25 +393,7 @@ impl EventHandler for Recorder {
     }
 
     fn touch_event(&mut self, phase: TouchPhase, finger: u64, x: f32, y: f32) {
-        match phase {
-            TouchPhase::Started => {
-                self.fingers.retain(|known| *known != finger);
-                self.fingers.push(finger);
-                match self.fingers.len() {
-                    1 => self.button(MouseButton::Left, true, x, y),
-                    _ => self.interrupt(),
-                }
-            }
-            TouchPhase::Moved => self.mouse_motion_event(x, y),
-            TouchPhase::Ended => {
-                self.fingers.retain(|known| *known != finger);
-                self.button(MouseButton::Left, false, x, y);
-            }
-            TouchPhase::Cancelled => {
-                self.fingers.retain(|known| *known != finger);
-                self.interrupt();
-            }
-        }
+        self.touch(phase, finger, points(x, y));
     }
 
     /// The window lost the keyboard, which is all that this means on a desktop.
@@ -399,6 +401,8 @@ impl EventHandler for Recorder {
         self.any = true;
         self.modifiers = Modifiers::NONE;
         self.typed = None;
+        let taken_away = self.fingers.take_away();
+        self.take_touch(taken_away);
         for key in std::mem::take(&mut self.keys) {
             let modifiers = self.modifiers;
             self.push(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers });
@@ -411,142 +415,6 @@ impl EventHandler for Recorder {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NONE: KeyMods = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
-    const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
-
-    fn text(text: &str) -> Event {
-        Event::Text(text.to_owned())
-    }
-
-    /// What X11 sends for a key with a letter: the character first.
-    fn press(recorder: &mut Recorder, letter: char, code: KeyCode, mods: KeyMods) {
-        recorder.char_event(letter, mods, false);
-        recorder.key_down_event(code, mods, false);
-        recorder.key_up_event(code, mods);
-    }
-
-    fn texts(events: &[Event]) -> Vec<&Event> {
-        events
-            .iter()
-            .filter(|e| matches!(e, Event::Text(_) | Event::Paste(_) | Event::Copy | Event::Cut))
-            .collect()
-    }
-
-    #[test]
-    fn a_shortcut_types_no_letter_and_pastes_what_the_clipboard_gave() {
-        let mut recorder = Recorder::default();
-        recorder.key_down_event(KeyCode::LeftControl, NONE, false);
-        press(&mut recorder, 'v', KeyCode::V, CTRL);
-        assert_eq!(recorder.batch.characters, 1, "egui-miniquad doesn't know yet that Control is down");
-        let events = recorder.batch.into_events(&[text("v"), text("pasted")], None);
-        assert_eq!(texts(&events), [&Event::Paste("pasted".to_owned())]);
-    }
-
-    #[test]
-    fn where_the_clipboard_gives_nothing_the_own_copy_is_pasted() {
-        let mut recorder = Recorder::default();
-        press(&mut recorder, 'v', KeyCode::V, CTRL);
-        let events = recorder.batch.into_events(&[text("v")], Some("own"));
-        assert_eq!(texts(&events), [&Event::Paste("own".to_owned())]);
-    }
-
-    #[test]
-    fn the_first_letter_after_a_shortcut_is_not_lost() {
-        let mut recorder = Recorder::default();
-        press(&mut recorder, 'a', KeyCode::A, CTRL);
-        recorder.key_up_event(KeyCode::LeftControl, CTRL);
-        assert!(recorder.deaf && !recorder.modifiers.ctrl);
-        press(&mut recorder, 'x', KeyCode::X, NONE);
-        assert_eq!(texts(&recorder.batch.events), [&text("x")]);
-    }
-
-    #[test]
-    fn a_drag_ends_when_the_pointer_leaves_with_the_button_down() {
-        let mut recorder = Recorder::default();
-        recorder.held.push(MouseButton::Left);
-        recorder.notice_crossings(|_| true);
-        assert!(!recorder.batch.let_go);
-        recorder.notice_crossings(|_| false);
-        assert!(recorder.batch.let_go && !recorder.batch.elsewhere && recorder.held.is_empty());
-    }
-
-    #[test]
-    fn a_drag_that_comes_back_in_ends_without_taking_the_new_place() {
-        let mut recorder = Recorder::default();
-        recorder.released.push(MouseButton::Left);
-        recorder.notice_crossings(|_| true);
-        assert!(recorder.batch.let_go && recorder.batch.elsewhere);
-    }
-
-    /// A window of egui with mended input, in which a drag is under way.
-    fn dragging() -> (egui::Context, Arc<Mutex<Shared>>) {
-        let (ctx, shared) = (egui::Context::default(), Arc::new(Mutex::new(Shared::default())));
-        let mended = shared.clone();
-        let begin = move |ctx: &egui::Context| begin_pass(ctx, &mended, &Clipboard::default());
-        ctx.on_begin_pass("mended input", Arc::new(begin));
-        let press = Event::PointerButton {
-            pos: Pos2::ZERO,
-            button: egui::PointerButton::Primary,
-            pressed: true,
-            modifiers: Modifiers::NONE,
-        };
-        pass(&ctx, &shared, vec![Event::PointerMoved(Pos2::ZERO), press], false, false);
-        assert!(ctx.input(|input| input.pointer.any_down()));
-        (ctx, shared)
-    }
-
-    /// A pass with these events; where egui has the pointer, and whether a button is down.
-    fn pass(
-        ctx: &egui::Context,
-        shared: &Mutex<Shared>,
-        events: Vec<Event>,
-        let_go: bool,
-        elsewhere: bool,
-    ) -> (Option<Pos2>, bool) {
-        lock(shared).batch = Batch { events: events.clone(), let_go, elsewhere, ..Batch::default() };
-        let _ = ctx.run(egui::RawInput { events, ..egui::RawInput::default() }, |_| {});
-        ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()))
-    }
-
-    #[test]
-    fn what_the_pointer_does_after_a_drag_that_ended_outside_is_not_forgotten() {
-        let (there, moved) = (Pos2::new(30.0, 40.0), vec![Event::PointerMoved(Pos2::new(30.0, 40.0))]);
-        let (ctx, shared) = dragging();
-        pass(&ctx, &shared, Vec::new(), true, false);
-        assert_eq!(pass(&ctx, &shared, moved.clone(), false, false), (Some(there), false));
-        let (ctx, shared) = dragging();
-        pass(&ctx, &shared, Vec::new(), true, false);
-        let press = Event::PointerButton {
-            pos: there,
-            button: egui::PointerButton::Primary,
-            pressed: true,
-            modifiers: Modifiers::NONE,
-        };
-        assert_eq!(pass(&ctx, &shared, vec![press], false, false), (Some(there), true));
-        // Where it came back in is not where the drag went, but it is where the pointer is from then on.
-        let (ctx, shared) = dragging();
-        assert_eq!(pass(&ctx, &shared, moved, true, true), (None, false));
-        assert_eq!(pass(&ctx, &shared, Vec::new(), false, false), (Some(there), false));
-    }
-
-    #[test]
-    fn keys_come_up_when_the_window_loses_the_keyboard() {
-        let mut recorder = Recorder::default();
-        recorder.key_down_event(KeyCode::LeftShift, NONE, false);
-        recorder.key_down_event(KeyCode::Right, NONE, false);
-        recorder.window_minimized_event();
-        assert!(recorder.keys.is_empty() && recorder.modifiers.is_none());
-        let last = recorder.batch.events.last();
-        assert!(matches!(last, Some(Event::Key { key: Key::ArrowRight, pressed: false, .. })));
-    }
-
-    #[test]
-    fn scrolling_arrives_in_parts_that_add_up() {
-        let mut left = egui::vec2(0.0, 3.0 * POINTS_A_NOTCH);
-        let parts: f32 = (0..60).map(|_| next_part(&mut left, 1.0 / 60.0).y).sum();
-        assert!((parts - 120.0).abs() < 1e-3 && left == egui::Vec2::ZERO);
-    }
-}
+mod finger_tests;
+#[cfg(test)]
+mod tests;

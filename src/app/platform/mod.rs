@@ -17,4 +17,5 @@ pub mod processor;
 pub mod rescue;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod screenshot;
+mod touch;
 pub mod wait;

@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
-use super::chrome::{Parts, Wish};
+use super::chrome::{Chrome, Parts, Wish};
 use super::work;
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
@@ -33,10 +33,11 @@ pub enum Action {
     Restart,
     StepBack,
     StepForward,
+    OpenFull,
 }
 
 impl Action {
-    /// Every action, in the order of the page of keys.
+    /// Every action that has a key, in the order of the page of keys.
     pub const ALL: [Self; 23] = [
         Self::Restart,
         Self::Play,
@@ -68,11 +69,16 @@ impl Action {
         Self::ALL.into_iter().find(|action| action.id() == id)
     }
 
-    /// Whether there is such a thing here: a page has a form and opens files, and no window to close.
-    pub fn is_offered(self, in_page: bool) -> bool {
+    /// Whether there is such a thing here: a page has a form and opens files, a part of somebody's page opens the full
+    /// one, and what needs a panel, a file or a window is in neither.
+    pub fn is_offered(self, chrome: &Chrome) -> bool {
         match self {
-            Self::Open | Self::Form => in_page,
-            Self::Quit => !in_page,
+            Self::Form => chrome.in_page,
+            Self::OpenFull => chrome.in_page && chrome.embedded,
+            Self::Open => chrome.in_page && !chrome.embedded,
+            Self::Quit => !chrome.in_page && !chrome.embedded,
+            Self::CopyLink | Self::SaveScene | Self::SaveSvg | Self::SavePng => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel | Self::Keys => !chrome.embedded,
             _ => true,
         }
     }
@@ -114,6 +120,7 @@ impl Action {
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
             Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
             Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
+            Self::OpenFull => ("open-full", "Open in Collidoscope", None),
         }
     }
 
@@ -129,6 +136,7 @@ impl Action {
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo takes it back."
             }
+            Self::OpenFull => "Opens this state with topics, working and all else.",
             _ => "",
         }
     }
@@ -153,7 +161,7 @@ impl Action {
     /// Whether it would do anything now.
     pub fn is_possible(self, parts: &mut Parts<'_>) -> bool {
         match self {
-            _ if !self.is_offered(parts.chrome.in_page) => false,
+            _ if !self.is_offered(parts.chrome) => false,
             Self::Undo => parts.session.can_undo(),
             Self::Redo => parts.session.can_redo(),
             Self::Reset => parts.session.is_changed(),
@@ -185,8 +193,8 @@ impl Action {
             Self::Fit => parts.canvas.fit(),
             Self::ZoomIn => parts.canvas.zoom(1.25),
             Self::ZoomOut => parts.canvas.zoom(0.8),
-            Self::LeftPanel => parts.chrome.left = Some(!parts.chrome.left_is_open),
-            Self::RightPanel => parts.chrome.right = Some(!parts.chrome.right_is_open),
+            Self::LeftPanel => parts.chrome.fold_left(),
+            Self::RightPanel => parts.chrome.fold_right(),
             Self::Map => toggle_map(parts, MapMode::Verdicts),
             Self::Compare => toggle_map(parts, MapMode::Compare),
             Self::Difference => work::go_to_difference(parts),
@@ -196,6 +204,7 @@ impl Action {
             Self::Restart => parts.session.restart(),
             Self::StepBack => parts.session.step(-1.0),
             Self::StepForward => parts.session.step(1.0),
+            Self::OpenFull => parts.chrome.wish = Some(Wish::OpenFull),
         }
     }
 }
@@ -210,7 +219,7 @@ pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
-        let is_ours = action.is_offered(parts.chrome.in_page) && !is_key_of_field;
+        let is_ours = action.is_offered(parts.chrome) && !is_key_of_field;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
             if action.is_possible(parts) {

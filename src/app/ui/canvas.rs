@@ -11,8 +11,11 @@ use crate::render::{Area, Compose, Display, Spacing, View, compose, fitted};
 
 /// How far from a handle a press still grabs it: a target of 44 points across, for fingers.
 const GRAB_DISTANCE: f32 = 22.0;
-/// How far from a circle's outline a press still grabs it.
+/// How far from a circle's outline a press still grabs it, with the mouse and with a finger.
 const RIM_DISTANCE: f32 = 6.0;
+const RIM_DISTANCE_OF_FINGERS: f32 = GRAB_DISTANCE;
+/// The part of a circle's radius within its outline that fingers grab the outline by: the rest moves the circle.
+const RIM_PART: f32 = 0.3;
 /// How far one point of scrolling zooms.
 const ZOOM_PER_POINT: f32 = 0.004;
 /// A canvas smaller than this in points shows nothing.
@@ -200,9 +203,17 @@ fn update_view(parts: &mut Parts<'_>, size: Vec2) -> View {
     view
 }
 
-/// Wheel and pinch zoom about the cursor; the paper that is held follows it.
+/// The wheel zooms about the cursor, two fingers about their middle, which they also move; the paper that is held follows.
 fn navigate(ui: &Ui, parts: &mut Parts<'_>, response: &Response, mut view: View) -> View {
-    if let Some(cursor) = response.hover_pos() {
+    if let Some(gesture) = parts.chrome.fingers.gesture_on_canvas(ui.ctx()) {
+        parts.canvas.paper = None;
+        let (moved, factor) = (gesture.translation_delta, gesture.zoom_delta);
+        if moved != egui::Vec2::ZERO || factor != 1.0 {
+            view = view.panned(Vec2::new(moved.x, moved.y));
+            view = view.zoomed_about(local(response, gesture.center_pos), f64::from(factor));
+            parts.canvas.fitted = None;
+        }
+    } else if let Some(cursor) = response.hover_pos() {
         let cursor = local(response, cursor);
         let (scroll, pinch) = ui.input(|i| (i.smooth_scroll_delta.y, i.zoom_delta()));
         let factor = (scroll * ZOOM_PER_POINT).exp() * pinch;
@@ -226,7 +237,8 @@ fn local(response: &Response, place: egui::Pos2) -> Vec2 {
 }
 
 fn pointer(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
-    let at = response.hover_pos().map(|p| local(response, p));
+    let gesture = parts.chrome.fingers.gesture_on_canvas(ui.ctx()).is_some();
+    let at = response.hover_pos().filter(|_| !gesture).map(|p| local(response, p));
     parts.canvas.pointer = at.map(|p| view.to_world(p));
     if parts.canvas.grab.is_none() {
         parts.canvas.hovered = at.and_then(|p| target(parts, &view, p));
@@ -280,7 +292,8 @@ fn target(parts: &mut Parts<'_>, view: &View, place: Vec2) -> Option<Target> {
     let bodies = bodies(lesson);
     let world = view.to_world(place);
     for body in &bodies {
-        let rim = body.nearest_on_rim(world).filter(|r| view.to_screen(*r).distance(place) <= RIM_DISTANCE);
+        let within = rim_distance(body, view, world, parts.chrome.fingers.last);
+        let rim = body.nearest_on_rim(world).filter(|r| view.to_screen(*r).distance(place) <= within);
         let handle = handles.iter().find(|h| h.id == body.extent_id);
         if let (Some(rim), Some(handle)) = (rim, handle) {
             return Some(Target::Handle(*handle, rim));
@@ -288,6 +301,16 @@ fn target(parts: &mut Parts<'_>, view: &View, place: Vec2) -> Option<Target> {
     }
     let inside = bodies.into_iter().filter(|b| b.contains(world));
     inside.min_by(|a, b| a.reach().total_cmp(&b.reach())).map(Target::Body)
+}
+
+/// How far from its outline a circle is grabbed by it.
+fn rim_distance(body: &Body, view: &View, at: DVec2, finger: bool) -> f32 {
+    if !finger {
+        return RIM_DISTANCE;
+    }
+    let inside = (body.reach() / view.length_to_world(1.0)) as f32 * RIM_PART;
+    let most = if body.contains(at) { inside } else { RIM_DISTANCE_OF_FINGERS };
+    most.clamp(RIM_DISTANCE, RIM_DISTANCE_OF_FINGERS)
 }
 
 /// Takes hold of something when a button goes down. That is a frame later than the press where the pointer

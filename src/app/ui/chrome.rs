@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::canvas::Canvas;
+use super::fingers::Fingers;
 use super::rects::Rects;
 use super::work::Work;
 use crate::app::export::File;
@@ -18,6 +19,8 @@ pub struct Chrome {
     pub theme: Theme,
     /// Whether y points up in the picture.
     pub y_up: bool,
+    /// What is known of fingers on the screen.
+    pub fingers: Fingers,
     /// Whether drags snap to the grid; holding Shift turns it round.
     pub snap: bool,
     /// Whether the left panel is open; until someone chooses, the width of the window decides.
@@ -28,6 +31,12 @@ pub struct Chrome {
     pub left_is_open: bool,
     /// The same for the right panel.
     pub right_is_open: bool,
+    /// Whether the window is a phone's: one menu, one panel at a time.
+    pub compact: bool,
+    /// Which part of the one menu is unfolded.
+    pub menu_part: Option<&'static str>,
+    /// Whether the window stands in a page of somebody's lesson: the canvas, and what such a page needs.
+    pub embedded: bool,
     /// What the map shows.
     pub map: MapChoice,
     /// Whether the hint of the first screen still shows.
@@ -71,6 +80,8 @@ pub enum Wish {
     ChooseFile,
     /// Give the keyboard to the form beside the canvas.
     GoToForm,
+    /// Open the full program in the present state, beside the page of which this one is a part.
+    OpenFull,
 }
 
 /// Something the window says.
@@ -88,11 +99,15 @@ impl Chrome {
         Self {
             theme,
             y_up: false,
+            fingers: Fingers::default(),
             snap: false,
             left: None,
             right: None,
             left_is_open: true,
             right_is_open: true,
+            compact: false,
+            menu_part: None,
+            embedded: false,
             map: MapChoice::default(),
             hint: true,
             highlight: Vec::new(),
@@ -110,6 +125,27 @@ impl Chrome {
             in_page: false,
             wish: None,
             quit: false,
+        }
+    }
+
+    /// Whether rows are as high as a finger wants them. A part of a page may be narrow without being a phone.
+    pub fn is_roomy(&self) -> bool {
+        self.fingers.at_rest || (self.compact && !self.embedded)
+    }
+
+    /// Folds or unfolds the left panel. Where there is room for one only, the other gives way.
+    pub fn fold_left(&mut self) {
+        self.left = Some(!self.left_is_open);
+        if self.compact && !self.left_is_open {
+            self.right = Some(false);
+        }
+    }
+
+    /// The same for the right panel.
+    pub fn fold_right(&mut self) {
+        self.right = Some(!self.right_is_open);
+        if self.compact && !self.right_is_open {
+            self.left = Some(false);
         }
     }
 

@@ -13,6 +13,10 @@ use crate::render::theme::Theme;
 /// What the buttons that fold the panels take, in points.
 const FOLDS_WIDTH: f32 = 130.0;
 
+/// The least width of a menu, and of a phone's, in points.
+const MENU_WIDTH: f32 = 200.0;
+const COMPACT_MENU_WIDTH: f32 = 260.0;
+
 /// What the frame of a menu and its distance from the window's edges take of the height, in points.
 const MENU_MARGINS: f32 = 24.0;
 
@@ -22,33 +26,88 @@ const COLUMN_GAP: f32 = 16.0;
 /// Shows the bar.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     egui::menu::bar(ui, |ui| {
+        if parts.chrome.compact {
+            return compact(ui, parts);
+        }
         ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
         ui.add_space(6.0);
-        menu(ui, parts, "File", |ui, parts| {
-            item(ui, parts, Action::Open);
-            item(ui, parts, Action::CopyLink);
-            item(ui, parts, Action::SaveScene);
-            item(ui, parts, Action::SaveSvg);
-            item(ui, parts, Action::SavePng);
-            if Action::Quit.is_offered(parts.chrome.in_page) {
-                ui.separator();
-                item(ui, parts, Action::Quit);
-            }
-        });
-        menu(ui, parts, "Edit", |ui, parts| {
-            for action in [Action::Undo, Action::Redo, Action::Reset] {
-                item(ui, parts, action);
-            }
-        });
-        menu(ui, parts, "View", view);
-        menu(ui, parts, "Topics", topics);
-        menu(ui, parts, "Help", |ui, parts| {
-            item(ui, parts, Action::Keys);
-            item(ui, parts, Action::Form);
-        });
+        for (name, content) in MENUS {
+            menu(ui, parts, name, content);
+        }
         title(ui, parts);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, parts));
     });
+}
+
+/// What fills a menu.
+type Content = fn(&mut Ui, &mut Parts<'_>);
+
+/// The menus.
+const MENUS: [(&str, Content); 5] =
+    [("File", file), ("Edit", edit), ("View", view), ("Topics", topics), ("Help", help)];
+
+/// The bar of a phone: one menu, the title, and the buttons of the panels.
+fn compact(ui: &mut Ui, parts: &mut Parts<'_>) {
+    // A bar leaves the outline of its buttons away; a finger wants to see them.
+    ui.spacing_mut().button_padding.x = 8.0;
+    let style = ui.ctx().style();
+    ui.visuals_mut().widgets.inactive.bg_stroke = style.visuals.widgets.inactive.bg_stroke;
+    ui.visuals_mut().widgets.inactive.weak_bg_fill = style.visuals.widgets.inactive.weak_bg_fill;
+    let response = ui.menu_button("Menu", |ui| {
+        ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
+        let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
+        // As high as the window has room for, not only as the menu was before a part was unfolded.
+        let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        scrolled.show(ui, |ui| all_menus(ui, parts));
+    });
+    parts.rects.note("menu:all", response.response.rect);
+    if response.inner.is_none() {
+        parts.chrome.menu_part = None;
+    }
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        folds(ui, parts);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            let title = RichText::new(parts.session.scene().title()).family(style::bold());
+            ui.add(egui::Label::new(title).truncate());
+        });
+    });
+}
+
+/// All menus below one another, one of them unfolded.
+fn all_menus(ui: &mut Ui, parts: &mut Parts<'_>) {
+    for (name, content) in MENUS {
+        let open = parts.chrome.menu_part == Some(name);
+        let text = RichText::new(name).family(style::bold());
+        let response = ui.selectable_label(open, text);
+        parts.rects.note(format!("menu:{}", name.to_lowercase()), response.rect);
+        if response.clicked() {
+            parts.chrome.menu_part = (!open).then_some(name);
+        }
+        if open {
+            ui.indent(name, |ui| content(ui, parts));
+        }
+    }
+}
+
+fn file(ui: &mut Ui, parts: &mut Parts<'_>) {
+    for action in [Action::Open, Action::CopyLink, Action::SaveScene, Action::SaveSvg, Action::SavePng] {
+        item(ui, parts, action);
+    }
+    if Action::Quit.is_offered(parts.chrome) {
+        ui.separator();
+        item(ui, parts, Action::Quit);
+    }
+}
+
+fn edit(ui: &mut Ui, parts: &mut Parts<'_>) {
+    for action in [Action::Undo, Action::Redo, Action::Reset] {
+        item(ui, parts, action);
+    }
+}
+
+fn help(ui: &mut Ui, parts: &mut Parts<'_>) {
+    item(ui, parts, Action::Keys);
+    item(ui, parts, Action::Form);
 }
 
 /// Buttons that fold and unfold the side panels, where there is room for them; the menu has the same.
@@ -61,7 +120,12 @@ fn folds(ui: &mut Ui, parts: &mut Parts<'_>) {
         (Action::LeftPanel, parts.chrome.left_is_open, "Topics"),
     ] {
         let help = format!("Fold or unfold: {} ({})", action.title(), action.keys());
-        let response = ui.selectable_label(open, name).on_hover_text(help);
+        let response = if parts.chrome.compact {
+            style::toggle(ui, open, name)
+        } else {
+            ui.selectable_label(open, name)
+        };
+        let response = response.on_hover_text(help);
         parts.rects.note(format!("fold:{}", action.id()), response.rect);
         if response.clicked() {
             action.perform(parts);
@@ -71,14 +135,14 @@ fn folds(ui: &mut Ui, parts: &mut Parts<'_>) {
 
 fn menu(ui: &mut Ui, parts: &mut Parts<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut Parts<'_>)) {
     let response = ui.menu_button(name, |ui| {
-        ui.set_min_width(200.0);
+        ui.set_min_width(MENU_WIDTH);
         content(ui, parts);
     });
     parts.rects.note(format!("menu:{}", name.to_lowercase()), response.response.rect);
 }
 
 fn item(ui: &mut Ui, parts: &mut Parts<'_>, action: Action) {
-    if !action.is_offered(parts.chrome.in_page) {
+    if !action.is_offered(parts.chrome) {
         return;
     }
     let button = egui::Button::new(action.title()).shortcut_text(action.keys());
@@ -119,8 +183,11 @@ fn view(ui: &mut Ui, parts: &mut Parts<'_>) {
     }
 }
 
-/// Chapters, with a submenu of cases for every topic.
+/// Chapters, with a submenu of cases for every topic. A phone has no room for submenus: its panel has the cases.
 fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
+    if parts.chrome.compact {
+        return topics_alone(ui, parts);
+    }
     for chapter in Chapter::ALL {
         ui.label(style::weak(parts.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
@@ -140,6 +207,23 @@ fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
                 });
             });
             parts.rects.note(format!("menu-topic:{}", scene.slug()), response.response.rect);
+        }
+    }
+}
+
+fn topics_alone(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let open = parts.session.scene();
+    for chapter in Chapter::ALL {
+        ui.label(style::weak(parts.chrome.theme, chapter.title()));
+        for scene in chapter.scenes() {
+            let response = ui.selectable_label(scene == open, scene.title());
+            parts.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);
+            if response.clicked() {
+                ui.close_menu();
+                if scene != open {
+                    parts.open_topic(scene);
+                }
+            }
         }
     }
 }

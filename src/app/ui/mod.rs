@@ -3,6 +3,8 @@
 mod actions;
 mod canvas;
 mod chrome;
+mod embedded;
+mod fingers;
 mod handles;
 mod map;
 mod menu;
@@ -34,7 +36,8 @@ pub struct Ui {
     chrome: Chrome,
     canvas: Canvas,
     rects: Rects,
-    dressed_as: Option<Theme>,
+    /// The theme, and whether its rows are roomy.
+    dressed_as: Option<(Theme, bool)>,
     last_seconds: Option<f64>,
     /// Where the canvas was in the last frame.
     room: Option<egui::Rect>,
@@ -102,6 +105,17 @@ impl Ui {
     /// Where things stand in the last frame.
     pub fn rects(&self) -> &Rects {
         &self.rects
+    }
+
+    /// Shows what a lesson's page needs and no more: the canvas and a row of controls.
+    pub fn embed(&mut self) {
+        self.chrome.embedded = true;
+    }
+
+    /// Begins with rows for fingers, where the only pointer is known to be one. Otherwise the first touch tells.
+    pub fn expect_fingers(&mut self) {
+        self.chrome.fingers.last = true;
+        self.chrome.fingers.at_rest = true;
     }
 
     /// Asks something else of the map.
@@ -180,6 +194,8 @@ impl Ui {
 
     /// Builds one frame. `seconds` is the clock of the window.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Shown {
+        self.chrome.fingers.notice(ctx, self.room);
+        self.chrome.compact = panels::is_compact(ctx.screen_rect().size());
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
@@ -234,9 +250,9 @@ impl Ui {
 
     /// Sets the colours when the theme changes.
     fn dress(&mut self, ctx: &egui::Context) {
-        if self.dressed_as != Some(self.chrome.theme) {
-            style::apply(ctx, self.chrome.theme);
-            self.dressed_as = Some(self.chrome.theme);
+        let dress = (self.chrome.theme, self.chrome.is_roomy());
+        if self.dressed_as.replace(dress) != Some(dress) {
+            style::apply(ctx, dress.0, dress.1);
         }
     }
 }

@@ -7,12 +7,27 @@ use super::{parameters, style};
 use crate::lesson::number::shown;
 use crate::lesson::{Group, Motion};
 
-/// Shows the row, for a lesson in which something moves. It scrolls where the window is narrower.
+/// What the label beside the slider takes where room is short, in points; where there is less, it is left away.
+const SMALL_LABEL: f32 = 60.0;
+const LEAST_SLIDER: f32 = 48.0;
+/// The height in which its slider is taken hold of, in points.
+const SLIDER_HEIGHT: f32 = 30.0;
+/// Rooms narrower than this show the sign of Restart without the word.
+const WORD_FROM: f32 = 300.0;
+
+/// Shows the row, for a lesson in which something moves. It scrolls where the window is narrower; on a phone it fits, and
+/// the panel has the parameters.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
+    if parts.chrome.compact {
+        ui.horizontal_centered(|ui| show_small(ui, parts, motion));
+        return;
+    }
     egui::ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
-            buttons(ui, parts);
-            scrubber(ui, parts, motion);
+            buttons(ui, parts, "⟲ Restart", [104.0, 38.0]);
+            let width = if motion.step < 1.0 { 240.0 } else { 88.0 };
+            scrubber(ui, parts, motion, width);
+            position(ui, parts, motion);
             ui.separator();
             for row in parameters::rows(parts, Group::Motion).iter().filter(|r| r.id != motion.param) {
                 parameters::show_compact(ui, parts, row);
@@ -21,12 +36,28 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
     });
 }
 
-fn buttons(ui: &mut Ui, parts: &mut Parts<'_>) {
+/// Shows the buttons, the slider in what room is left, and its value if there is any for it.
+pub fn show_small(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
+    let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
+    buttons(ui, parts, text, [width, 36.0]);
+    // The handle of a slider grows with its row, and with it what it covers of the rail.
+    ui.spacing_mut().interact_size.y = SLIDER_HEIGHT;
+    // egui puts a gap after the slider, and rounds.
+    let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
+    let labelled = room - SMALL_LABEL >= LEAST_SLIDER;
+    scrubber(ui, parts, motion, if labelled { room - SMALL_LABEL } else { room.max(LEAST_SLIDER) });
+    if labelled {
+        position(ui, parts, motion);
+    }
+}
+
+fn buttons(ui: &mut Ui, parts: &mut Parts<'_>, restart: &str, [restart_width, width]: [f32; 2]) {
+    let height = ui.spacing().interact_size.y.clamp(32.0, 38.0);
     let (fill, ink) = style::accent(parts.chrome.theme);
-    let restart = egui::Button::new(RichText::new("⟲ Restart").size(15.0).family(style::bold()).color(ink))
+    let restart = egui::Button::new(RichText::new(restart).size(15.0).family(style::bold()).color(ink))
         .fill(fill)
         .corner_radius(6)
-        .min_size(egui::vec2(104.0, 32.0));
+        .min_size(egui::vec2(restart_width, height));
     let response = ui.add(restart).on_hover_text("From the start again (R)");
     parts.rects.note("restart", response.rect);
     if response.clicked() {
@@ -40,7 +71,8 @@ fn buttons(ui: &mut Ui, parts: &mut Parts<'_>) {
         ("play", symbol, help),
         ("step-forward", "|▶", "One step forward (.)"),
     ] {
-        let response = ui.add(egui::Button::new(text).min_size(egui::vec2(38.0, 32.0))).on_hover_text(help);
+        let response =
+            ui.add(egui::Button::new(text).min_size(egui::vec2(width, height))).on_hover_text(help);
         parts.rects.note(id, response.rect);
         if response.clicked() {
             match id {
@@ -53,11 +85,11 @@ fn buttons(ui: &mut Ui, parts: &mut Parts<'_>) {
     }
 }
 
-fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
+fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion, width: f32) {
     let now = parts.session.position();
     let mut position = now;
     style::dress_slider(ui, parts.chrome.theme);
-    ui.spacing_mut().slider_width = if motion.step < 1.0 { 240.0 } else { 88.0 };
+    ui.spacing_mut().slider_width = width;
     let slider = egui::Slider::new(&mut position, 0.0..=motion.end.max(motion.step))
         .show_value(false)
         .trailing_fill(true)
@@ -69,6 +101,11 @@ fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
         parts.session.pause();
         parts.session.seek(position);
     }
+}
+
+/// Where the motion is, in words.
+fn position(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
+    let position = parts.session.position();
     let text = if motion.step < 1.0 { format!("{position:.3}") } else { shown(position) };
     let text = RichText::new(format!("{} {text}", motion.label)).monospace();
     ui.add_sized([64.0, 20.0], egui::Label::new(text));

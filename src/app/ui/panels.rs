@@ -2,8 +2,9 @@
 
 use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
 
+use super::actions::Action;
 use super::chrome::Parts;
-use super::{menu, motion, status, style, topics, working};
+use super::{embedded, menu, motion, status, style, topics, working};
 
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 256.0;
@@ -11,8 +12,10 @@ const RIGHT_WIDTH: f32 = 330.0;
 /// In narrower windows a panel begins folded, and lies over the canvas when it is opened.
 const RIGHT_BESIDE_FROM: f32 = 980.0;
 const LEFT_BESIDE_FROM: f32 = 640.0;
+/// A lower window has no room beside the canvas either, unless it is wide.
+const BESIDE_FROM_HEIGHT: f32 = 440.0;
 /// Height of the row of the motion.
-const MOTION_HEIGHT: f32 = 50.0;
+pub const MOTION_HEIGHT: f32 = 50.0;
 
 /// A side of the window.
 #[derive(Clone, Copy, PartialEq)]
@@ -21,8 +24,16 @@ enum Side {
     Right,
 }
 
+/// Whether a window of this size is a phone's, upright or on its side.
+pub fn is_compact(window: egui::Vec2) -> bool {
+    window.x < LEFT_BESIDE_FROM || (window.x < RIGHT_BESIDE_FROM && window.y < BESIDE_FROM_HEIGHT)
+}
+
 /// Shows all panels; what is left is the canvas'.
 pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
+    if parts.chrome.embedded {
+        return embedded::show(ctx, parts);
+    }
     let frame = Frame::side_top_panel(&ctx.style());
     egui::TopBottomPanel::top("menu")
         .frame(frame.inner_margin(Margin::symmetric(12, 7)))
@@ -37,9 +48,11 @@ pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
             .show(ctx, |ui| motion::show(ui, parts, motion));
     }
     let width = ctx.screen_rect().width();
-    let (left_beside, right_beside) = (width >= LEFT_BESIDE_FROM, width >= RIGHT_BESIDE_FROM);
+    let compact = parts.chrome.compact;
+    let (left_beside, right_beside) = (!compact, width >= RIGHT_BESIDE_FROM);
     parts.chrome.left_is_open = parts.chrome.left.unwrap_or(left_beside);
-    parts.chrome.right_is_open = parts.chrome.right.unwrap_or(right_beside);
+    let room_for_right = !(compact && parts.chrome.left_is_open);
+    parts.chrome.right_is_open = parts.chrome.right.unwrap_or(right_beside) && room_for_right;
     if parts.chrome.left_is_open {
         side(ctx, parts, Side::Left, left_beside);
     }
@@ -77,9 +90,37 @@ fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
             ui.set_min_size(inner);
             ui.set_max_size(inner);
             let room = Rect::from_min_size(ui.max_rect().min, inner);
-            ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| content(ui, parts, side));
+            ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
+                if parts.chrome.compact {
+                    close_button(ui, parts, side);
+                }
+                content(ui, parts, side);
+            });
         });
     });
+}
+
+/// A plain way out of a panel that covers the canvas.
+fn close_button(ui: &mut Ui, parts: &mut Parts<'_>, side: Side) {
+    let action = if side == Side::Left { Action::LeftPanel } else { Action::RightPanel };
+    ui.add_space(4.0);
+    let height = ui.spacing().interact_size.y;
+    ui.allocate_ui_with_layout(
+        egui::vec2(ui.available_width(), height),
+        egui::Layout::right_to_left(egui::Align::Center),
+        |ui| {
+            ui.add_space(4.0);
+            let response = ui.button("Close ✗");
+            parts.rects.note(format!("close:{}", action.id()), response.rect);
+            if response.clicked() {
+                action.perform(parts);
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let text = egui::RichText::new(action.title()).family(style::bold()).size(15.0);
+                ui.add(egui::Label::new(text).truncate());
+            });
+        },
+    );
 }
 
 fn content(ui: &mut Ui, parts: &mut Parts<'_>, side: Side) {

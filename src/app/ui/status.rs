@@ -4,17 +4,20 @@ use egui_macroquad::egui::{self, RichText, Ui};
 use glam::Vec2;
 
 use super::actions::Action;
-use super::chrome::Parts;
+use super::chrome::{Chrome, Message, Parts};
 use super::style;
 use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
 use crate::render::Area;
 use crate::render::font::Font;
+use crate::render::theme::Theme;
 
 /// The hint: the size of its text, the room round it, and the place of its middle, in points.
 const HINT_SIZE: f32 = 14.0;
 const HINT_ROOM: Vec2 = Vec2::new(26.0, 14.0);
 const HINT_FROM_TOP: f32 = 26.0;
+/// On a lower canvas there is no hint.
+const LEAST_FOR_HINT: f32 = 200.0;
 /// What the page of keys leaves of the window's height.
 const KEYS_MARGIN: f32 = 120.0;
 
@@ -22,21 +25,26 @@ const KEYS_MARGIN: f32 = 120.0;
 /// right.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let theme = parts.chrome.theme;
+    // Nothing here is to be tapped.
+    ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
+    if parts.chrome.compact && parts.chrome.message.is_some() {
+        return message(ui, parts);
+    }
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let explanation = parts.session.explanation();
             let verdict = explanation.verdict;
             let lesson = parts.session.lesson();
             let method = lesson.methods()[lesson.selected_method()].id;
-            let text = format!("{} {}, says “{method}”", verdict_mark(verdict), verdict_word(verdict));
+            let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
+            if !parts.chrome.compact {
+                text.push_str(&format!(", says “{method}”"));
+            }
             let color = style::role_text_color(theme, verdict_role(verdict));
             ui.label(RichText::new(text).family(style::bold()).color(color));
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let label = match &parts.chrome.message {
-                    Some(message) if message.is_error => {
-                        RichText::new(format!("✗ {}", message.text)).color(style::error_color(theme))
-                    }
-                    Some(message) => RichText::new(&message.text),
+                    Some(message) => message_text(theme, message),
                     None => {
                         let told = parts.chrome.work.told().map(str::to_owned);
                         style::weak(theme, told.unwrap_or_else(|| under_pointer(parts)))
@@ -47,6 +55,21 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
             });
         });
     });
+}
+
+fn message_text(theme: Theme, message: &Message) -> RichText {
+    if message.is_error {
+        RichText::new(format!("✗ {}", message.text)).color(style::error_color(theme))
+    } else {
+        RichText::new(&message.text)
+    }
+}
+
+/// What was last said, in as many lines as it takes.
+pub fn message(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let Some(message) = &parts.chrome.message else { return };
+    let response = ui.add(egui::Label::new(message_text(parts.chrome.theme, message)).wrap());
+    parts.rects.note("status", response.rect);
 }
 
 /// The parameter under the pointer or moved by keys, with its value; else the place of the pointer.
@@ -79,8 +102,10 @@ pub fn hint(ctx: &egui::Context, parts: &Parts<'_>, canvas: egui::Rect) {
 pub fn hint_area(parts: &Parts<'_>, canvas: Vec2) -> Option<Area> {
     let width = Font::Sans.width(hint_text(parts), HINT_SIZE);
     let center = Vec2::new(canvas.x / 2.0, HINT_FROM_TOP);
-    // Who has found the map needs it no more, and its legend needs the room.
-    let wanted = parts.chrome.hint && parts.chrome.map.question(parts.session.lesson()).is_none();
+    // Who has found the map needs it no more, and its legend needs the room. A low canvas has none above its labels.
+    let wanted = parts.chrome.hint
+        && canvas.y >= LEAST_FOR_HINT
+        && parts.chrome.map.question(parts.session.lesson()).is_none();
     wanted.then(|| Area::about(center, Vec2::new(width, HINT_SIZE) + HINT_ROOM))
 }
 
@@ -90,7 +115,7 @@ fn hint_text(parts: &Parts<'_>) -> &'static str {
 
 /// The page of keys.
 pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
-    let (mut open, in_page) = (parts.chrome.keys_open, parts.chrome.in_page);
+    let mut open = parts.chrome.keys_open;
     egui::Window::new("Keys and mouse")
         .open(&mut open)
         .collapsible(false)
@@ -98,23 +123,24 @@ pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let height = (ctx.screen_rect().height() - KEYS_MARGIN).max(40.0);
-            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| keys_grid(ui, in_page));
+            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| keys_grid(ui, parts.chrome));
         });
     parts.chrome.keys_open = open;
 }
 
-fn keys_grid(ui: &mut Ui, in_page: bool) {
+fn keys_grid(ui: &mut Ui, chrome: &Chrome) {
     let by_mouse = [
         ("drag a handle", "Change a point, a vector, a radius or a size"),
         ("drag inside a shape", "Move the shape"),
         ("drag the paper", "Move the view"),
         ("wheel", "Zoom about the pointer"),
+        ("two fingers", "Zoom and move the view"),
         ("Shift while dragging", "Snap to the grid, or not"),
         ("Tab, arrows", "On the canvas: choose a handle, move it"),
         ("Escape", "Take back the drag that is under way"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
-    let offered = Action::ALL.into_iter().filter(|action| action.is_offered(in_page));
+    let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
     let by_key = offered.map(|a| (a.keys(), a.title()));
     egui::Grid::new("keys").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
         for (keys, what) in by_mouse.into_iter().chain(by_key) {

@@ -9,8 +9,9 @@ use crate::render::font::Font;
 use crate::render::theme::Theme;
 use crate::render::{Color, HALO, Weight};
 
-/// Height of a row to click, in points.
-const ROW_HEIGHT: f32 = 22.0;
+/// Height of a row to click, in points; of one to tap.
+pub const ROW_HEIGHT: f32 = 22.0;
+const ROOMY_ROW_HEIGHT: f32 = 40.0;
 
 /// The bold face of the panels and labels.
 pub fn bold() -> FontFamily {
@@ -86,8 +87,8 @@ pub fn install_fonts(ctx: &egui::Context) {
 /// The font of egui that has the symbols of its menus.
 const FALLBACK_FONT: &str = "emoji-icon-font";
 
-/// Dresses egui in the theme.
-pub fn apply(ctx: &egui::Context, theme: Theme) {
+/// Dresses egui in the theme, with rows for fingers where they are `roomy`.
+pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
     let palette = theme.palette();
     let dark = theme == Theme::Dark;
     ctx.set_theme(if dark { egui::Theme::Dark } else { egui::Theme::Light });
@@ -121,7 +122,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
             state.corner_radius = CornerRadius::same(4);
         }
         style.spacing.item_spacing = egui::vec2(6.0, 5.0);
-        style.spacing.interact_size.y = ROW_HEIGHT;
+        style.spacing.interact_size.y = if roomy { ROOMY_ROW_HEIGHT } else { ROW_HEIGHT };
         style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.button_padding = egui::vec2(7.0, 2.0);
         let factor = text_factor(theme);
@@ -133,9 +134,14 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
     });
 }
 
+/// A button that stays pressed; other than egui's it is seen to be one while it is not.
+pub fn toggle(ui: &mut Ui, on: bool, text: &str) -> Response {
+    if on { ui.selectable_label(on, text) } else { ui.button(text) }
+}
+
 /// A row of a list: full width, one of them selected.
 pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Response {
-    let size = egui::vec2(ui.available_width(), ROW_HEIGHT);
+    let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     response
         .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, selected, text));

@@ -30,6 +30,9 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         for row in parameters::rows(parts, Group::Shapes) {
             parameters::show(ui, parts, &row);
         }
+        if parts.chrome.compact {
+            motion(ui, parts);
+        }
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| switches(ui, parts));
         ui.add_space(8.0);
@@ -62,8 +65,23 @@ fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
         parts.rects.note(format!("topic:{}", scene.slug()), response.rect);
         if response.clicked() && scene != open {
             parts.open_topic(scene);
+            if parts.chrome.compact {
+                // It covers most of what was opened.
+                parts.chrome.left = Some(false);
+            }
         }
     }
+}
+
+/// The parameters of the motion, for which a phone's row has no room.
+fn motion(ui: &mut Ui, parts: &mut Parts<'_>) {
+    let position = parts.session.motion().map(|motion| motion.param);
+    let rows = parameters::rows(parts, Group::Motion);
+    let mut rows = rows.iter().filter(|row| Some(row.id) != position).peekable();
+    if rows.peek().is_some() {
+        heading(ui, parts.chrome.theme, "Motion");
+    }
+    rows.for_each(|row| parameters::show(ui, parts, row));
 }
 
 fn cases(ui: &mut Ui, parts: &mut Parts<'_>) {
@@ -72,14 +90,15 @@ fn cases(ui: &mut Ui, parts: &mut Parts<'_>) {
     let changed = parts.session.is_edited();
     let title = open.map_or("your own", |i| cases[i].title.as_str());
     let shown = if changed { format!("{title} *") } else { title.to_owned() };
-    let size = egui::vec2(ui.available_width(), STEP_BUTTON.y);
+    let step = STEP_BUTTON.max(egui::Vec2::splat(ui.spacing().interact_size.y));
+    let size = egui::vec2(ui.available_width(), step.y);
     ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let at = open.unwrap_or(0);
         for (id, text, help, to) in [
             ("case-next", "›", "The next case", Some(at + 1).filter(|i| *i < cases.len())),
             ("case-previous", "‹", "The case before", at.checked_sub(1)),
         ] {
-            let button = egui::Button::new(text).min_size(STEP_BUTTON);
+            let button = egui::Button::new(text).min_size(step);
             let response = ui.add_enabled(to.is_some(), button).on_hover_text(help);
             parts.rects.note(id, response.rect);
             if let Some(to) = to.filter(|_| response.clicked()) {
@@ -123,8 +142,7 @@ fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
             let response = ui.radio(i == selected, method.id).on_hover_text(method.help);
             parts.rects.note(format!("method:{}", method.id), response.rect);
             if response.clicked() {
-                parts.edit("method", &Value::Word(method.id.to_owned()));
-                parts.chrome.map.follow();
+                choose_method(parts, method.id);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let color = style::role_text_color(parts.chrome.theme, verdict_role(verdict));
@@ -144,6 +162,12 @@ fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
     for row in parameters::rows(parts, Group::Method).iter().filter(|r| r.id != "method") {
         parameters::show(ui, parts, row);
     }
+}
+
+/// Answers by another method; the map follows.
+pub fn choose_method(parts: &mut Parts<'_>, id: &str) {
+    parts.edit("method", &Value::Word(id.to_owned()));
+    parts.chrome.map.follow();
 }
 
 /// Buttons that take changes back.

@@ -13,20 +13,30 @@ use crate::render::theme::Theme;
 
 /// Width of the answer to a condition, in points.
 const ANSWER_WIDTH: f32 = 52.0;
+/// In a lower panel the answer is scrolled with the working, before it: below, it would take most of the room.
+const ANSWER_BELOW_FROM: f32 = 260.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
     let explanation = parts.explanation().into_owned();
     parts.chrome.highlight.clear();
-    egui::TopBottomPanel::bottom("answer")
-        .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
-        .show_separator_line(false)
-        .show_inside(ui, |ui| conclusion(ui, parts, &explanation));
+    // Lines to read, whatever the rows to tap are.
+    ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
+    let low = ui.available_height() < ANSWER_BELOW_FROM;
+    if !low {
+        egui::TopBottomPanel::bottom("answer")
+            .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
+            .show_separator_line(false)
+            .show_inside(ui, |ui| conclusion(ui, parts, &explanation));
+    }
     let scroll = egui::ScrollArea::vertical().id_salt("working").auto_shrink(false);
     // By another id it would begin anew by itself, but egui keeps every id for good.
     let is_new = std::mem::replace(&mut parts.chrome.read, parts.chrome.opened) != parts.chrome.opened;
     let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
     let shown = scroll.show(ui, |ui| {
+        if low {
+            conclusion(ui, parts, &explanation);
+        }
         about(ui, parts);
         method(ui, parts);
         let symbols = explanation.derivation.symbols;

@@ -1,6 +1,10 @@
 //! The whole user interface without a window: every case at three sizes, and what the pointer and the keys do.
 #![cfg(feature = "app")]
 
+mod embedded;
+mod fingers;
+mod phone;
+
 use collidoscope::app::ui::{Shown, Ui};
 use collidoscope::app::{MapChoice, Session};
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value};

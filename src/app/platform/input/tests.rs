@@ -1,0 +1,139 @@
+//! Tests of the mended input.
+
+use super::*;
+
+const NONE: KeyMods = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
+const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
+
+fn text(text: &str) -> Event {
+    Event::Text(text.to_owned())
+}
+
+/// What X11 sends for a key with a letter: the character first.
+fn press(recorder: &mut Recorder, letter: char, code: KeyCode, mods: KeyMods) {
+    recorder.char_event(letter, mods, false);
+    recorder.key_down_event(code, mods, false);
+    recorder.key_up_event(code, mods);
+}
+
+fn texts(events: &[Event]) -> Vec<&Event> {
+    events
+        .iter()
+        .filter(|e| matches!(e, Event::Text(_) | Event::Paste(_) | Event::Copy | Event::Cut))
+        .collect()
+}
+
+#[test]
+fn a_shortcut_types_no_letter_and_pastes_what_the_clipboard_gave() {
+    let mut recorder = Recorder::default();
+    recorder.key_down_event(KeyCode::LeftControl, NONE, false);
+    press(&mut recorder, 'v', KeyCode::V, CTRL);
+    assert_eq!(recorder.batch.characters, 1, "egui-miniquad doesn't know yet that Control is down");
+    let events = recorder.batch.into_events(&[text("v"), text("pasted")], None);
+    assert_eq!(texts(&events), [&Event::Paste("pasted".to_owned())]);
+}
+
+#[test]
+fn where_the_clipboard_gives_nothing_the_own_copy_is_pasted() {
+    let mut recorder = Recorder::default();
+    press(&mut recorder, 'v', KeyCode::V, CTRL);
+    let events = recorder.batch.into_events(&[text("v")], Some("own"));
+    assert_eq!(texts(&events), [&Event::Paste("own".to_owned())]);
+}
+
+#[test]
+fn the_first_letter_after_a_shortcut_is_not_lost() {
+    let mut recorder = Recorder::default();
+    press(&mut recorder, 'a', KeyCode::A, CTRL);
+    recorder.key_up_event(KeyCode::LeftControl, CTRL);
+    assert!(recorder.deaf && !recorder.modifiers.ctrl);
+    press(&mut recorder, 'x', KeyCode::X, NONE);
+    assert_eq!(texts(&recorder.batch.events), [&text("x")]);
+}
+
+#[test]
+fn a_drag_ends_when_the_pointer_leaves_with_the_button_down() {
+    let mut recorder = Recorder::default();
+    recorder.held.push(MouseButton::Left);
+    recorder.notice_crossings(|_| true);
+    assert!(!recorder.batch.let_go);
+    recorder.notice_crossings(|_| false);
+    assert!(recorder.batch.let_go && !recorder.batch.elsewhere && recorder.held.is_empty());
+}
+
+#[test]
+fn a_drag_that_comes_back_in_ends_without_taking_the_new_place() {
+    let mut recorder = Recorder::default();
+    recorder.released.push(MouseButton::Left);
+    recorder.notice_crossings(|_| true);
+    assert!(recorder.batch.let_go && recorder.batch.elsewhere);
+}
+
+/// A window of egui with mended input, in which a drag is under way.
+fn dragging() -> (egui::Context, Arc<Mutex<Shared>>) {
+    let (ctx, shared) = (egui::Context::default(), Arc::new(Mutex::new(Shared::default())));
+    let mended = shared.clone();
+    let begin = move |ctx: &egui::Context| begin_pass(ctx, &mended, &Clipboard::default());
+    ctx.on_begin_pass("mended input", Arc::new(begin));
+    let press = Event::PointerButton {
+        pos: Pos2::ZERO,
+        button: egui::PointerButton::Primary,
+        pressed: true,
+        modifiers: Modifiers::NONE,
+    };
+    pass(&ctx, &shared, vec![Event::PointerMoved(Pos2::ZERO), press], false, false);
+    assert!(ctx.input(|input| input.pointer.any_down()));
+    (ctx, shared)
+}
+
+/// A pass with these events; where egui has the pointer, and whether a button is down.
+fn pass(
+    ctx: &egui::Context,
+    shared: &Mutex<Shared>,
+    events: Vec<Event>,
+    let_go: bool,
+    elsewhere: bool,
+) -> (Option<Pos2>, bool) {
+    lock(shared).batch = Batch { events: events.clone(), let_go, elsewhere, ..Batch::default() };
+    let _ = ctx.run(egui::RawInput { events, ..egui::RawInput::default() }, |_| {});
+    ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()))
+}
+
+#[test]
+fn what_the_pointer_does_after_a_drag_that_ended_outside_is_not_forgotten() {
+    let (there, moved) = (Pos2::new(30.0, 40.0), vec![Event::PointerMoved(Pos2::new(30.0, 40.0))]);
+    let (ctx, shared) = dragging();
+    pass(&ctx, &shared, Vec::new(), true, false);
+    assert_eq!(pass(&ctx, &shared, moved.clone(), false, false), (Some(there), false));
+    let (ctx, shared) = dragging();
+    pass(&ctx, &shared, Vec::new(), true, false);
+    let press = Event::PointerButton {
+        pos: there,
+        button: egui::PointerButton::Primary,
+        pressed: true,
+        modifiers: Modifiers::NONE,
+    };
+    assert_eq!(pass(&ctx, &shared, vec![press], false, false), (Some(there), true));
+    // Where it came back in is not where the drag went, but it is where the pointer is from then on.
+    let (ctx, shared) = dragging();
+    assert_eq!(pass(&ctx, &shared, moved, true, true), (None, false));
+    assert_eq!(pass(&ctx, &shared, Vec::new(), false, false), (Some(there), false));
+}
+
+#[test]
+fn keys_come_up_when_the_window_loses_the_keyboard() {
+    let mut recorder = Recorder::default();
+    recorder.key_down_event(KeyCode::LeftShift, NONE, false);
+    recorder.key_down_event(KeyCode::Right, NONE, false);
+    recorder.window_minimized_event();
+    assert!(recorder.keys.is_empty() && recorder.modifiers.is_none());
+    let last = recorder.batch.events.last();
+    assert!(matches!(last, Some(Event::Key { key: Key::ArrowRight, pressed: false, .. })));
+}
+
+#[test]
+fn scrolling_arrives_in_parts_that_add_up() {
+    let mut left = egui::vec2(0.0, 3.0 * POINTS_A_NOTCH);
+    let parts: f32 = (0..60).map(|_| next_part(&mut left, 1.0 / 60.0).y).sum();
+    assert!((parts - 120.0).abs() < 1e-3 && left == egui::Vec2::ZERO);
+}

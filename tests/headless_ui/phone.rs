@@ -1,0 +1,118 @@
+//! The window of a phone, upright and on its side.
+
+use collidoscope::app::Session;
+use collidoscope::lesson::Scene;
+use collidoscope::render::Area;
+use egui_macroquad::egui::{Key, Modifiers, Pos2, Rect, vec2};
+use glam::Vec2;
+
+use super::{Headless, every_case};
+
+/// Windows of phones.
+const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (360.0, 640.0), (844.0, 390.0)];
+/// The least height of what a finger has to hit, in points.
+pub const FINGERTIP: f32 = 36.0;
+
+/// The smallest height among what was noted under ids that begin so; all of it lies within the window.
+fn lowest(window: &Headless, start: &str) -> f32 {
+    let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+    let rects = window.ui.rects().iter().filter(|(id, _)| id.starts_with(start));
+    rects
+        .map(|(_, rect)| rect)
+        .filter(|rect| screen.intersects(*rect))
+        .map(|rect| rect.height())
+        .fold(f32::MAX, f32::min)
+}
+
+#[test]
+fn on_a_phone_every_case_has_its_canvas_its_labels_and_its_buttons_in_view() {
+    for (case, size) in every_case().flat_map(|case| PHONES.map(|size| (case, size))) {
+        let mut window = Headless::open(Session::open_case(case), size);
+        let (canvas, display) = window.frame(Vec::new()).canvas.expect("a canvas");
+        let place = format!("{} {} {size:?}", case.scene.slug(), case.name);
+        assert!(canvas.width() == size.0 && canvas.height() > 0.55 * size.1, "{place}: {canvas}");
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+        let moves = window.ui.session().motion().is_some();
+        let always = ["menu:all", "fold:left-panel", "fold:right-panel", "status"];
+        let of_motion = ["restart", "step-back", "play", "step-forward", "scrub"];
+        for id in always.iter().chain(of_motion.iter().filter(|_| moves)) {
+            assert!(screen.contains_rect(window.rect(id)), "{place}: {id} at {}", window.rect(id));
+        }
+        assert!(window.ui.rects().get("topic:line-line").or(window.ui.rects().get("step:1")).is_none());
+        let room = Area { min: Vec2::splat(-1.0), max: display.size + 1.0 };
+        for label in &display.labels {
+            assert!(room.contains(label.area.min) && room.contains(label.area.max), "{place}: {label:?}");
+        }
+    }
+}
+
+#[test]
+fn on_a_phone_one_panel_is_open_at_a_time_and_has_a_plain_way_out() {
+    for size in PHONES {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+        let canvas = window.rect("canvas");
+        let open =
+            |window: &Headless| ["topic:line-line", "step:1"].map(|id| window.ui.rects().get(id).is_some());
+        window.click("fold:left-panel");
+        assert_eq!(open(&window), [true, false], "{size:?}");
+        assert!(lowest(&window, "topic:") >= FINGERTIP && lowest(&window, "method:") >= FINGERTIP);
+        window.click("fold:right-panel");
+        assert_eq!(open(&window), [false, true], "{size:?}");
+        let inside = Rect::from_min_size(Pos2::ZERO, window.size);
+        for id in ["close:right-panel", "verdict"] {
+            assert!(inside.contains_rect(window.rect(id)), "{size:?}: {id} at {}", window.rect(id));
+        }
+        window.click("close:right-panel");
+        assert_eq!(open(&window), [false, false], "{size:?}");
+        window.key(Key::F2, Modifiers::NONE);
+        window.click("close:left-panel");
+        assert_eq!(open(&window), [false, false], "{size:?}");
+        assert_eq!(window.rect("canvas"), canvas);
+        // What was open in a wide window: one of them is when it gets narrow.
+        window.size = vec2(1280.0, 800.0);
+        window.settle();
+        window.key(Key::F2, Modifiers::NONE);
+        window.key(Key::F3, Modifiers::NONE);
+        window.size = size.into();
+        window.settle();
+        assert_eq!(open(&window), [true, false], "{size:?}");
+    }
+}
+
+#[test]
+fn on_a_phone_a_topic_that_is_chosen_is_seen_at_once_and_the_panel_has_the_motion() {
+    let mut window = Headless::open(Session::open_scene(Scene::SweptCircles), (390.0, 2000.0));
+    window.click("fold:left-panel");
+    let motion = window.ui.session().motion().expect("it moves").param;
+    let of_motion = |id: &str| id.strip_prefix("field:").is_some_and(|id| id != motion);
+    assert!(window.ui.rects().iter().any(|(id, _)| of_motion(id)));
+    window.click("topic:line-line");
+    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+    assert!(window.ui.rects().get("topic:line-line").is_none());
+}
+
+#[test]
+fn the_one_menu_of_a_phone_holds_what_the_menus_hold() {
+    for size in PHONES {
+        let mut window = Headless::open(Session::open_scene(Scene::LineLine), size);
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+        window.click("menu:all");
+        for (menu, holds) in [
+            ("menu:help", "action:keys"),
+            ("menu:topics", "menu-topic:point-circle"),
+            ("menu:view", "action:fit"),
+            ("menu:edit", "action:reset"),
+            ("menu:file", "action:copy-link"),
+        ] {
+            window.click(menu);
+            assert!(screen.contains_rect(window.rect(holds)), "{size:?}: {holds} at {}", window.rect(holds));
+            assert!(lowest(&window, holds) >= FINGERTIP, "{size:?}: {holds}");
+            window.click(menu);
+            assert!(window.ui.rects().get(holds).is_none(), "{size:?}: {holds}");
+        }
+        window.click("menu:topics");
+        window.click("menu-topic:point-circle");
+        assert_eq!(window.ui.session().scene(), Scene::PointCircle);
+        assert!(window.ui.rects().get("menu:topics").is_none(), "the menu closes");
+    }
+}
