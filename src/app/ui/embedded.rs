@@ -89,6 +89,7 @@ fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
         .truncate()
         .selected_text(methods[selected].id);
     let combo = combo.show_ui(ui, |ui| {
+        parts.rects.watch(ui);
         for (i, method) in methods.iter().enumerate() {
             let response = ui.selectable_label(i == selected, method.id).on_hover_text(method.help);
             parts.rects.note(format!("method:{}", method.id), response.rect);

@@ -53,7 +53,10 @@ fn compact(ui: &mut Ui, parts: &mut Parts<'_>) {
     let style = ui.ctx().style();
     ui.visuals_mut().widgets.inactive.bg_stroke = style.visuals.widgets.inactive.bg_stroke;
     ui.visuals_mut().widgets.inactive.weak_bg_fill = style.visuals.widgets.inactive.weak_bg_fill;
+    let mut open = false;
     let response = ui.menu_button("Menu", |ui| {
+        open = true;
+        parts.rects.watch(ui);
         ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
         let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
         // As high as the window has room for, not only as the menu was before a part was unfolded.
@@ -61,7 +64,7 @@ fn compact(ui: &mut Ui, parts: &mut Parts<'_>) {
         scrolled.show(ui, |ui| all_menus(ui, parts));
     });
     parts.rects.note("menu:all", response.response.rect);
-    if response.inner.is_none() {
+    if !open {
         parts.chrome.menu_part = None;
     }
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -232,7 +232,7 @@ impl Ui {
         // room as its content asks for has only now learnt how much that is.
         let room = canvas.as_ref().map(|(rect, _)| *rect);
         let same_room = std::mem::replace(&mut self.room, room) == room;
-        let consistent = same_room && shown == self.stamp();
+        let consistent = same_room && self.rects.are_settled() && shown == self.stamp();
         Shown {
             canvas,
             // What the panel says of the map is that of the last frame.

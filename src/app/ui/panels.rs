@@ -84,6 +84,7 @@ fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
     };
     let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
     area.constrain(false).show(ctx, |ui| {
+        parts.rects.watch(ui);
         frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
             // In a window of a few pixels there is no room within the margin, and egui takes no size below zero.
             let inner = (egui::vec2(width, free.height()) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);

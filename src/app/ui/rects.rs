@@ -4,23 +4,38 @@ use egui_macroquad::egui;
 
 /// The screen rectangles of one frame, in points.
 #[derive(Clone, Debug, Default)]
-pub struct Rects(Vec<(String, egui::Rect)>);
+pub struct Rects {
+    noted: Vec<(String, egui::Rect)>,
+    /// Whether something is not yet where it will stand.
+    unsettled: bool,
+}
 
 impl Rects {
     /// Notes where something stands. Ids are a contract with the tests: `topic:line-line`,
     /// `handle:circle.center`, `param:circle.radius`, `restart`.
     pub fn note(&mut self, id: impl Into<String>, rect: egui::Rect) {
-        self.0.push((id.into(), rect));
+        self.noted.push((id.into(), rect));
+    }
+
+    /// Takes notice of what is only being measured: egui shows a popup where it belongs in its second frame.
+    pub fn watch(&mut self, ui: &egui::Ui) {
+        self.unsettled |= ui.is_sizing_pass();
+    }
+
+    /// Whether everything stands where it will stand.
+    pub fn are_settled(&self) -> bool {
+        !self.unsettled
     }
 
     /// Forgets the last frame.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.noted.clear();
+        self.unsettled = false;
     }
 
     /// What was noted, in the order of noting.
     pub fn iter(&self) -> impl Iterator<Item = (&str, egui::Rect)> {
-        self.0.iter().map(|(id, rect)| (id.as_str(), *rect))
+        self.noted.iter().map(|(id, rect)| (id.as_str(), *rect))
     }
 
     /// Where something stands, if it does.
