@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// What every one is started with.
-const FLAGS: [&str; 19] = [
+const FLAGS: [&str; 20] = [
     "--headless",
     "--remote-debugging-pipe",
     "--no-startup-window",
@@ -26,6 +26,8 @@ const FLAGS: [&str; 19] = [
     "--disable-sync",
     "--no-first-run",
     "--no-default-browser-check",
+    // The list below the address is a large page of its own.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-pings",
     // Nor does it leave anything for later, or slow a page down that it takes for hidden.
     "--disable-breakpad",

@@ -217,6 +217,11 @@ impl Connection {
         let info = &params["targetInfo"];
         let [name, kind] = [&params["sessionId"], &info["type"]].map(text);
         let [mut context, target] = [&info["browserContextId"], &info["targetId"]].map(text);
+        if !["page", "iframe", "worker", "shared_worker", "service_worker"].contains(&kind.as_str()) {
+            // The browser's own surface is made of pages too.
+            self.send(Some(&name), "Runtime.runIfWaitingForDebugger", &json!({}));
+            return;
+        }
         {
             let mut heard = self.heard();
             if let Some(parent) = parent.and_then(|name| heard.sessions.get(name)) {
