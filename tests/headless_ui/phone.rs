@@ -116,3 +116,13 @@ fn the_one_menu_of_a_phone_holds_what_the_menus_hold() {
         assert!(window.ui.rects().get("menu:topics").is_none(), "the menu closes");
     }
 }
+
+#[test]
+fn the_page_of_keys_fits_on_a_phone() {
+    for size in PHONES {
+        let mut window = Headless::open(Session::open_scene(Scene::LineLine), size);
+        window.key(Key::F1, Modifiers::NONE);
+        let page = window.ctx.memory(|memory| memory.area_rect("Keys and mouse")).expect("it is open");
+        assert!(Rect::from_min_size(Pos2::ZERO, window.size).contains_rect(page), "{size:?}: {page}");
+    }
+}

@@ -10,8 +10,6 @@ use crate::lesson::{Group, Motion};
 /// What the label beside the slider takes where room is short, in points; where there is less, it is left away.
 const SMALL_LABEL: f32 = 60.0;
 const LEAST_SLIDER: f32 = 48.0;
-/// The height in which its slider is taken hold of, in points.
-const SLIDER_HEIGHT: f32 = 30.0;
 /// Rooms narrower than this show the sign of Restart without the word.
 const WORD_FROM: f32 = 300.0;
 
@@ -40,8 +38,6 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
 pub fn show_small(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
     let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
     buttons(ui, parts, text, [width, 36.0]);
-    // The handle of a slider grows with its row, and with it what it covers of the rail.
-    ui.spacing_mut().interact_size.y = SLIDER_HEIGHT;
     // egui puts a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
     let labelled = room - SMALL_LABEL >= LEAST_SLIDER;
@@ -95,7 +91,7 @@ fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion, width: f32) {
         .trailing_fill(true)
         .step_by(motion.step)
         .clamping(egui::SliderClamping::Edits);
-    let response = ui.add(slider).on_hover_text("Drag to go through the motion");
+    let response = style::add_slider(ui, slider).on_hover_text("Drag to go through the motion");
     parts.rects.note("scrub", response.rect);
     if response.changed() && position != now {
         parts.session.pause();

@@ -184,7 +184,7 @@ fn slider(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
     } else {
         slider = slider.step_by(nice_step(to - from, width));
     }
-    let response = ui.add(slider).on_hover_text(row.help);
+    let response = style::add_slider(ui, slider).on_hover_text(row.help);
     parts.rects.note(format!("param:{}", row.id), response.rect);
     as_gesture(parts, &response);
     if response.changed() && now != value {
@@ -221,6 +221,10 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
         .desired_width(width - 8.0);
+    if parts.chrome.is_roomy() {
+        edit =
+            edit.min_size(egui::vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center);
+    }
     if refused {
         edit = edit.text_color(style::error_color(parts.chrome.theme));
     }

@@ -20,6 +20,8 @@ const HINT_FROM_TOP: f32 = 26.0;
 const LEAST_FOR_HINT: f32 = 200.0;
 /// What the page of keys leaves of the window's height.
 const KEYS_MARGIN: f32 = 120.0;
+/// And of a phone's width.
+const KEYS_SIDES: f32 = 48.0;
 
 /// Shows the line: what was last said, else what is being worked out, else what the pointer is over; the verdict on the
 /// right.
@@ -123,12 +125,40 @@ pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let height = (ctx.screen_rect().height() - KEYS_MARGIN).max(40.0);
-            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| keys_grid(ui, parts.chrome));
+            // Nothing here is to be tapped.
+            ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
+            let scrolled = egui::ScrollArea::vertical().max_height(height);
+            if parts.chrome.compact {
+                ui.set_max_width((ctx.screen_rect().width() - KEYS_SIDES).max(40.0));
+                scrolled.show(ui, |ui| keys_list(ui, parts.chrome));
+            } else {
+                scrolled.show(ui, |ui| keys_grid(ui, parts.chrome));
+            }
         });
     parts.chrome.keys_open = open;
 }
 
 fn keys_grid(ui: &mut Ui, chrome: &Chrome) {
+    egui::Grid::new("keys").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
+        for (keys, what) in all_keys(chrome) {
+            ui.label(RichText::new(keys).family(style::bold()));
+            ui.label(what);
+            ui.end_row();
+        }
+    });
+}
+
+/// The same where there is no room for two columns.
+fn keys_list(ui: &mut Ui, chrome: &Chrome) {
+    for (keys, what) in all_keys(chrome) {
+        ui.add(egui::Label::new(RichText::new(keys).family(style::bold())).wrap());
+        ui.add(egui::Label::new(what).wrap());
+        ui.add_space(4.0);
+    }
+}
+
+/// Keys and gestures with what they do.
+fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
     let by_mouse = [
         ("drag a handle", "Change a point, a vector, a radius or a size"),
         ("drag inside a shape", "Move the shape"),
@@ -142,11 +172,5 @@ fn keys_grid(ui: &mut Ui, chrome: &Chrome) {
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
     let by_key = offered.map(|a| (a.keys(), a.title()));
-    egui::Grid::new("keys").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
-        for (keys, what) in by_mouse.into_iter().chain(by_key) {
-            ui.label(RichText::new(keys).family(style::bold()));
-            ui.label(what);
-            ui.end_row();
-        }
-    });
+    by_mouse.into_iter().chain(by_key)
 }

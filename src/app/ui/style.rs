@@ -247,6 +247,18 @@ pub fn paint_text(
 /// Where a text is painted again for its halo, in halo widths: its corners, which is enough at this width.
 const HALO_PLACES: [(f32, f32); 4] = [(0.75, 0.75), (-0.75, 0.75), (0.75, -0.75), (-0.75, -0.75)];
 
+/// The height in which a slider is taken hold of, in points: its handle grows with it, and covers more of the rail.
+pub const SLIDER_HEIGHT: f32 = 28.0;
+
+/// Shows a slider no higher than is good for it, whatever the rows are.
+pub fn add_slider(ui: &mut Ui, slider: egui::Slider<'_>) -> Response {
+    let height = ui.spacing().interact_size.y;
+    ui.spacing_mut().interact_size.y = height.min(SLIDER_HEIGHT);
+    let response = ui.add(slider);
+    ui.spacing_mut().interact_size.y = height;
+    response
+}
+
 /// Colours for the sliders that follow in this row: a rail that is seen, filled up to the handle.
 pub fn dress_slider(ui: &mut Ui, theme: Theme) {
     let palette = theme.palette();
