@@ -121,6 +121,14 @@ fn button(pos: Pos2, pressed: bool, modifiers: Modifiers) -> Event {
     Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers }
 }
 
+/// A pointer that is nowhere and holds nothing, but has been somewhere: without a place to begin at, egui would begin a
+/// gesture only passes later, and what the fingers did until then would be lost.
+fn nowhere(options: &egui::Options) -> PointerState {
+    let events = vec![Event::PointerMoved(Pos2::ZERO), Event::PointerGone];
+    let raw = egui::RawInput { events, ..egui::RawInput::default() };
+    InputState::default().begin_pass(raw, false, 1.0, options).pointer
+}
+
 /// egui's input while fingers are the pointer: made of the recorded events alone, from pass to pass.
 #[derive(Default)]
 pub struct Touched(Option<InputState>);
@@ -134,7 +142,7 @@ impl Touched {
     pub fn take_over(&mut self, input: &mut InputState, interrupted: bool, options: &egui::Options) {
         let mut before = self.0.take().unwrap_or_default();
         if interrupted {
-            before.pointer = PointerState::default();
+            before.pointer = nowhere(options);
         }
         let counts = |event: &&Event| match event {
             Event::PointerMoved(_) | Event::PointerButton { .. } | Event::PointerGone => !interrupted,

@@ -81,7 +81,8 @@ fn under_pointer(parts: &mut Parts<'_>) -> String {
     let params = parts.session.lesson_mut().params();
     match (params.iter().find(|p| Some(p.id) == id), pointer) {
         (Some(param), _) => {
-            format!("{} {} · drag it, or arrows move it", param.label, shown_value(&param.get()))
+            let how = if parts.chrome.fingers.last { "drag it" } else { "drag it, or arrows move it" };
+            format!("{} {} · {how}", param.label, shown_value(&param.get()))
         }
         (None, Some(place)) => shown_pair(place),
         (None, None) => parts.session.scene().question().to_owned(),

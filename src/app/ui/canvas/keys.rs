@@ -1,0 +1,82 @@
+//! What keys do while the canvas has the keyboard.
+
+use egui_macroquad::egui::{self, Key, Response, Ui};
+use glam::DVec2;
+
+use super::pixel_step;
+use crate::app::ui::chrome::Parts;
+use crate::lesson;
+use crate::render::{Spacing, View};
+
+/// Tab goes from handle to handle, arrows move the active one, Escape takes a drag back.
+pub fn show(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
+    parts.canvas.focused = response.has_focus();
+    if ui.input(|i| i.key_pressed(Key::Escape)) && parts.canvas.grab.take().is_some() {
+        parts.session.cancel_gesture();
+    }
+    if !response.has_focus() {
+        return;
+    }
+    let everything =
+        egui::EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: false };
+    ui.memory_mut(|m| m.set_focus_lock_filter(response.id, everything));
+    let (next, previous, steps) = ui.input_mut(|i| {
+        let previous = i.count_and_consume_key(egui::Modifiers::SHIFT, Key::Tab);
+        let next = i.count_and_consume_key(egui::Modifiers::NONE, Key::Tab);
+        (next, previous, arrows(i, view.y_up))
+    });
+    (0..previous).for_each(|_| cycle(parts, true));
+    (0..next).for_each(|_| cycle(parts, false));
+    for (direction, shift) in steps {
+        nudge(parts, &view, direction, shift);
+    }
+}
+
+/// The directions of the arrow keys that were pressed, in the world, and whether with Shift.
+fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
+    let down = if y_up { DVec2::NEG_Y } else { DVec2::Y };
+    let step = |event: &egui::Event| match event {
+        egui::Event::Key { key, pressed: true, modifiers, .. } => {
+            let direction = match key {
+                Key::ArrowRight => DVec2::X,
+                Key::ArrowLeft => DVec2::NEG_X,
+                Key::ArrowDown => down,
+                Key::ArrowUp => -down,
+                _ => return None,
+            };
+            Some((direction, modifiers.shift))
+        }
+        _ => None,
+    };
+    input.events.iter().filter_map(step).collect()
+}
+
+/// The next handle, or the one before; past the last one Tab leaves the canvas no further than the first.
+fn cycle(parts: &mut Parts<'_>, backwards: bool) {
+    let ids: Vec<_> = lesson::handles(parts.session.lesson_mut()).iter().map(|h| h.id).collect();
+    if ids.is_empty() {
+        return;
+    }
+    let now = parts.canvas.active.and_then(|active| ids.iter().position(|id| *id == active));
+    let next = match (now, backwards) {
+        (None, false) => 0,
+        (None, true) => ids.len() - 1,
+        (Some(i), false) => (i + 1) % ids.len(),
+        (Some(i), true) => (i + ids.len() - 1) % ids.len(),
+    };
+    parts.canvas.active = Some(ids[next]);
+}
+
+/// Moves the active handle by about a tenth of a grid step, or with snapping by a whole one.
+fn nudge(parts: &mut Parts<'_>, view: &View, direction: DVec2, shift: bool) {
+    let snap = parts.chrome.snap != shift;
+    let step = if snap { Spacing::at(view.scale).minor } else { pixel_step(view) * 10.0 };
+    let handles = lesson::handles(parts.session.lesson_mut());
+    let active = handles.iter().find(|h| Some(h.id) == parts.canvas.active);
+    if let Some(handle) = active {
+        let rounding = if snap { step } else { pixel_step(view) };
+        let value = handle.dragged_to(handle.at + direction * step, rounding);
+        parts.chrome.hint = false;
+        parts.edit(handle.id, &value);
+    }
+}
