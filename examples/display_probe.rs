@@ -4,9 +4,7 @@
 use std::path::PathBuf;
 
 use collidoscope::app::run::{CanvasLayer, Client, Frame, WindowOptions, run};
-use collidoscope::render::png::png;
-use collidoscope::render::svg::{Caption, svg};
-use collidoscope::render::{Color, Dash, Display, Primitive};
+use collidoscope::render::{Color, Dash, Display, Primitive, png_of};
 use egui_macroquad::egui;
 use glam::Vec2;
 
@@ -108,10 +106,10 @@ impl Client for Probe {
         let primitives = [circles(), strokes(), areas()].concat();
         let display = Display { size: SIZE, primitives, ..Display::default() };
         if last {
-            let mut document = svg(&display, &Caption::default());
-            let body = document.find("<title").expect("a title");
-            document.insert_str(body, "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
-            let file = png(&document, ctx.pixels_per_point()).expect("a picture");
+            let paper = Primitive::Panel { min: Vec2::ZERO, max: SIZE, radius: 0.0, color: WHITE };
+            let on_paper = [vec![paper], display.primitives.clone()].concat();
+            let on_paper = Display { primitives: on_paper, ..display.clone() };
+            let file = png_of(&on_paper, ctx.pixels_per_point()).expect("a picture");
             std::fs::write(self.folder.join("file.png"), file).expect("the file can be written");
         }
         Frame {

@@ -8,7 +8,7 @@ use collidoscope::lesson::{Case, Lesson, Map, MapQuestion, Scene};
 use collidoscope::render::compose::view_of;
 use collidoscope::render::{Caption, Display, MapFacts, MappedPicture, Primitive, Theme, png_of, svg};
 use glam::Vec2;
-use resvg::tiny_skia::Pixmap;
+use tiny_skia::Pixmap;
 
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 

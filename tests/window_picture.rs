@@ -7,8 +7,8 @@ mod support;
 use std::path::Path;
 use std::process::Command;
 
-use resvg::tiny_skia::Pixmap;
 use support::window::{Server, example};
+use tiny_skia::Pixmap;
 
 /// How far the pictures may be apart in the mean, a channel, of 255.
 const MEAN: f64 = 0.5;

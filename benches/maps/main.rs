@@ -9,19 +9,17 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use collidoscope::lesson::{
-    Accuracy, Bounds, Case, Lesson, Map, MapGrid, MapQuestion, Scene, State, Value, read_state,
-};
+use collidoscope::lesson::{Accuracy, Case, Map, MapGrid, MapQuestion, Scene, State, Value, read_state};
 use glam::DVec2;
 
+mod every;
 mod peer;
 mod plain;
 
+use every::{SIZE, grid};
+
 /// How often each map is made, unless told otherwise.
 const RUNS: usize = 9;
-
-/// The positions along x and y of the maps that are compared.
-const SIZE: [usize; 2] = [1280, 720];
 
 /// What the map of an exact method may take.
 const LIMIT: Duration = Duration::from_millis(8);
@@ -45,12 +43,8 @@ fn main() {
     for scene in Scene::ALL {
         let lesson = scene.open();
         let grid = grid(lesson.as_ref(), SIZE);
-        for (method, described) in lesson.methods().iter().enumerate() {
-            for (probe, moved) in lesson.probes().iter().enumerate() {
-                let question = MapQuestion { probe, method, other: None };
-                let took = median(runs, || black_box(Map::of(lesson.as_ref(), question, grid)));
-                print_row(&format!("{} {} of {}", scene.slug(), described.id, moved.param), took);
-            }
+        for map in every::of(scene) {
+            print_row(&map.name, median(runs, || black_box(map.make())));
         }
         if let Some(peer) = peer::test(&Defaults::of(scene)) {
             let took = median(runs, || black_box(asked_one_by_one(&peer, grid)));
@@ -198,14 +192,6 @@ impl Defaults {
             other => panic!("{id} is no number: {other:?}"),
         }
     }
-}
-
-/// A grid that shows the whole figure of the lesson's state.
-fn grid(lesson: &dyn Lesson, size: [usize; 2]) -> MapGrid {
-    let Bounds { min, max } = lesson.explain().figures[0].bounds;
-    let cells = DVec2::new(size[0] as f64, size[1] as f64);
-    let step = DVec2::splat(((max - min) / cells).max_element());
-    MapGrid { first: (min + max) / 2.0 - step * (cells - 1.0) / 2.0, step, size }
 }
 
 fn asked_one_by_one(test: &Test, grid: MapGrid) -> Vec<bool> {

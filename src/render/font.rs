@@ -74,6 +74,11 @@ impl Font {
         }
     }
 
+    /// The tables of the font file.
+    pub(super) fn face(self) -> &'static Face<'static> {
+        &METRICS[self as usize].face
+    }
+
     /// The width of a line of text in points, without kerning; a missing character counts as the box that
     /// stands for it.
     pub fn width(self, text: &str, size: f32) -> f32 {

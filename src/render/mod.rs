@@ -1,7 +1,7 @@
 //! Figures and derivations to pictures and text. Computes no geometry: it converts, clips and lays out.
 //!
 //! A figure, a view and a theme become a [`Display`]: a flat list of primitives in screen points. The
-//! files ([`svg()`], [`png()`]) and the window's canvas draw that list one to one, so they show the same picture.
+//! files ([`svg()`], [`png_of()`]) and the window's canvas draw that list one to one, so they show the same picture.
 
 mod clip;
 pub mod compose;
@@ -15,6 +15,7 @@ pub mod map;
 mod mapped;
 pub mod markdown;
 pub mod mirror;
+mod outline;
 mod palette;
 pub mod png;
 mod strokes;
@@ -31,7 +32,7 @@ pub use grid::Spacing;
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::markdown;
-pub use png::{PngError, check_pixels, png, png_of};
+pub use png::{PngError, check_pixels, png_of};
 pub use subject::Subject;
 pub use svg::{Caption, svg};
 pub use text::text;

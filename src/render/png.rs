@@ -1,21 +1,19 @@
-//! SVG text as PNG, with the embedded fonts only, so that it looks the same on every machine.
+//! Display lists as PNG, one shape a primitive, with the embedded fonts only, so that it looks the same on every machine.
 
-use std::sync::Arc;
-
-use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
-use resvg::usvg::{ImageHrefResolver, Options, Tree, fontdb};
 use thiserror::Error;
+use tiny_skia::{
+    FillRule, FilterQuality, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Stroke,
+    StrokeDash, Transform,
+};
 
 use super::font::Font;
-use super::{Caption, Display, Raster, svg};
+use super::outline::{arc, circle, panel, polygon, text_outline};
+use super::{Color, Dash, Display, HALO, Primitive, Raster};
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 
 /// Why there is no picture.
 #[derive(Debug, Error)]
 pub enum PngError {
-    /// The text is not an SVG document.
-    #[error("not an SVG document: {0}")]
-    NotSvg(String),
     /// The picture would have no pixels, or too many.
     #[error(
         "a picture of {width:.0} × {height:.0} pixels is not possible; each side takes 1 to {SIDE_LIMIT}, and both \
@@ -33,16 +31,19 @@ pub enum PngError {
 }
 
 /// Draws a picture with so many pixels a point.
-///
-/// What lies beneath it is drawn first and the rest over it: so nothing here has to read pictures inside documents.
 pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
-    let above = Display { ground: None, ..display.clone() };
-    draw(&svg(&above, &Caption::default()), display.ground.as_deref(), scale)
-}
-
-/// Draws an SVG document with so many pixels a point. Pictures inside it are left out.
-pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
-    draw(svg, None, scale)
+    let [width, height] = (display.size * scale).to_array();
+    check_pixels([width, height])?;
+    let pixels =
+        Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })?;
+    let mut sheet = Sheet { pixels, to_pixels: Transform::from_scale(scale, scale) };
+    if let Some(ground) = &display.ground {
+        sheet.cover(ground);
+    }
+    for primitive in &display.primitives {
+        sheet.draw(primitive);
+    }
+    sheet.pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
 }
 
 /// Refuses a picture of no pixels, or of too many.
@@ -52,88 +53,155 @@ pub fn check_pixels([width, height]: [f32; 2]) -> Result<(), PngError> {
     if possible(width) && possible(height) && fits { Ok(()) } else { Err(PngError::Size { width, height }) }
 }
 
-fn draw(svg: &str, ground: Option<&Raster>, scale: f32) -> Result<Vec<u8>, PngError> {
-    let tree = parse(svg)?;
-    let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
-    check_pixels([width, height])?;
-    let mut pixels =
-        Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })?;
-    if let Some(ground) = ground.and_then(Raster::pixmap) {
-        // One to one, unless the map was made for another scale.
-        let stretch = |to: u32, from: u32| to as f32 / from as f32;
-        let (x, y) = (stretch(pixels.width(), ground.width()), stretch(pixels.height(), ground.height()));
-        let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
-        pixels.draw_pixmap(0, 0, ground.as_ref(), &paint, Transform::from_scale(x, y), None);
-    }
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+/// What is drawn on.
+struct Sheet {
+    pixels: Pixmap,
+    to_pixels: Transform,
 }
 
-/// Reads an SVG document with the embedded fonts.
-fn parse(svg: &str) -> Result<Tree, PngError> {
-    let mut fonts = fontdb::Database::new();
-    for font in Font::ALL {
-        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font.bytes())));
+impl Sheet {
+    /// Covers it with a map: pixel by pixel, unless that was made for another scale.
+    fn cover(&mut self, ground: &Raster) {
+        let Some(ground) = ground.pixmap() else { return };
+        let stretch = |to: u32, from: u32| to as f32 / from as f32;
+        let (x, y) =
+            (stretch(self.pixels.width(), ground.width()), stretch(self.pixels.height(), ground.height()));
+        let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
+        self.pixels.draw_pixmap(0, 0, ground.as_ref(), &paint, Transform::from_scale(x, y), None);
     }
-    fonts.set_sans_serif_family("DejaVu Sans");
-    let options = Options {
-        fontdb: Arc::new(fonts),
-        font_family: "DejaVu Sans".to_owned(),
-        // By itself it would open the files that a document names.
-        image_href_resolver: ImageHrefResolver {
-            resolve_data: Box::new(|_, _, _| None),
-            resolve_string: Box::new(|_, _| None),
-        },
-        ..Options::default()
-    };
-    Tree::from_str(svg, &options).map_err(|e| PngError::NotSvg(e.to_string()))
+
+    fn draw(&mut self, primitive: &Primitive) {
+        match primitive {
+            Primitive::Fill { corners, color } => self.fill(polygon(corners), *color),
+            Primitive::Disc { center, radius, color } => self.fill(circle(*center, *radius), *color),
+            Primitive::Ring { center, radius, width, dash, color } => {
+                self.stroke(circle(*center, *radius), &line(*width, *dash), *color);
+            }
+            Primitive::Arc { center, radius, start, sweep, width, color } => {
+                self.stroke(arc(*center, *radius, *start, *sweep), &line(*width, None), *color);
+            }
+            Primitive::Segment { from, to, width, dash, color } => {
+                let mut path = PathBuilder::new();
+                path.move_to(from.x, from.y);
+                path.line_to(to.x, to.y);
+                self.stroke(path.finish(), &line(*width, *dash), *color);
+            }
+            Primitive::Head { tip, direction, length, half_width, color } => {
+                let back = *tip - *direction * *length;
+                let side = direction.perp() * *half_width;
+                self.fill(polygon(&[*tip, back + side, back - side]), *color);
+            }
+            Primitive::Panel { min, max, radius, color } => self.fill(panel(*min, *max, *radius), *color),
+            Primitive::Text { baseline, text, size, weight, color, halo, .. } => {
+                let outline = text_outline(Font::of(*weight), text, *size, *baseline);
+                if let Some(halo) = halo {
+                    let stroke = Stroke { line_join: LineJoin::Round, ..width(2.0 * HALO * size) };
+                    self.stroke(outline.clone(), &stroke, *halo);
+                }
+                self.fill(outline, *color);
+            }
+        }
+    }
+
+    /// Fills a shape; one that has no size, or is not finite, leaves no trace.
+    fn fill(&mut self, path: Option<Path>, color: Color) {
+        let Some(path) = path else { return };
+        self.pixels.fill_path(&path, &ink(color), FillRule::Winding, self.to_pixels, None);
+    }
+
+    /// Draws along a shape; one that is not finite leaves no trace.
+    fn stroke(&mut self, path: Option<Path>, stroke: &Stroke, color: Color) {
+        let Some(path) = path else { return };
+        self.pixels.stroke_path(&path, &ink(color), stroke, self.to_pixels, None);
+    }
+}
+
+fn ink(Color { r, g, b, a }: Color) -> Paint<'static> {
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color_rgba8(r, g, b, a);
+    paint
+}
+
+fn width(width: f32) -> Stroke {
+    Stroke { width, ..Stroke::default() }
+}
+
+/// A line of this width with round ends; a dashed one without, or every dash would be longer by the width.
+fn line(wide: f32, dash: Option<Dash>) -> Stroke {
+    let dashes = dash.and_then(|Dash { on, off }| StrokeDash::new(vec![on, off], 0.0));
+    let line_cap = if dash.is_some() { LineCap::Butt } else { LineCap::Round };
+    Stroke { dash: dashes, line_cap, ..width(wide) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::{Caption, Display, Primitive, Weight, svg};
+    use crate::render::Weight;
     use glam::Vec2;
-    use resvg::usvg::Node;
 
-    fn document(primitives: Vec<Primitive>) -> String {
-        let display = Display { size: Vec2::new(300.0, 40.0), primitives, ..Display::default() };
-        svg(&display, &Caption::default())
+    const INK: Color = Color { r: 200, g: 100, b: 0, a: 255 };
+
+    fn sheet(primitives: Vec<Primitive>) -> Display {
+        Display { size: Vec2::new(300.0, 40.0), primitives, ..Display::default() }
+    }
+
+    fn drawn(primitives: Vec<Primitive>) -> Pixmap {
+        let bytes = png_of(&sheet(primitives), 1.0).expect("a picture");
+        Pixmap::decode_png(&bytes).expect("a PNG file")
+    }
+
+    /// The first and the last column with ink.
+    fn columns(pixels: &Pixmap) -> [u32; 2] {
+        let inked =
+            |x: &u32| (0..pixels.height()).any(|y| pixels.pixel(*x, y).is_some_and(|p| p.alpha() > 0));
+        let columns: Vec<_> = (0..pixels.width()).filter(inked).collect();
+        [columns[0], columns[columns.len() - 1]]
     }
 
     #[test]
-    fn the_picture_has_the_size_of_the_document_times_the_scale() {
-        let bytes = png(&document(Vec::new()), 2.0).expect("a picture");
+    fn the_picture_has_the_size_of_the_list_times_the_scale() {
+        let bytes = png_of(&sheet(Vec::new()), 2.0).expect("a picture");
         let pixels = Pixmap::decode_png(&bytes).expect("a PNG file");
         assert_eq!((pixels.width(), pixels.height()), (600, 80));
     }
 
     #[test]
-    fn what_is_no_document_or_has_no_possible_size_is_an_error() {
-        assert!(matches!(png("<html", 1.0), Err(PngError::NotSvg(_))));
+    fn what_has_no_possible_size_is_an_error() {
         for scale in [0.0, -1.0, 1e9, f32::NAN] {
-            assert!(matches!(png(&document(Vec::new()), scale), Err(PngError::Size { .. })), "{scale}");
+            assert!(matches!(png_of(&sheet(Vec::new()), scale), Err(PngError::Size { .. })), "{scale}");
         }
     }
 
     #[test]
     fn a_text_is_as_wide_as_it_was_measured() {
         for (weight, text) in
-            [(Weight::Regular, "hits are only AV To ₁₂ −3.5"), (Weight::Bold, "● colliding, says “clamp”")]
+            [(Weight::Regular, "Hits are only AV To ₁₂ −3.H"), (Weight::Bold, "H colliding, says “clamp” H")]
         {
             let size = 13.0;
             let measured = Font::of(weight).width(text, size);
             let (baseline, min, max) = (Vec2::new(10.0, 20.0), Vec2::ZERO, Vec2::ONE);
-            let color = crate::render::Color { r: 0, g: 0, b: 0, a: 255 };
             let text = text.to_owned();
-            let text = Primitive::Text { baseline, min, max, text, size, weight, color, halo: None };
-            let tree = parse(&document(vec![text])).expect("a document");
-            let drawn = tree.root().children().iter().find_map(|node| match node {
-                Node::Text(text) => Some(text.bounding_box().width()),
-                _ => None,
-            });
-            let drawn = drawn.expect("the text is in the document");
-            assert!((drawn - measured).abs() < 0.5, "drawn {drawn}, measured {measured}");
+            let text = Primitive::Text { baseline, min, max, text, size, weight, color: INK, halo: None };
+            let [first, last] = columns(&drawn(vec![text])).map(|column| column as f32);
+            // An H stands a tenth of the size inside of its place.
+            assert!((first - 10.0 - 0.1 * size).abs() < 1.0, "{first}");
+            assert!((last + 1.0 - 10.0 - measured + 0.1 * size).abs() < 1.0, "{last}, measured {measured}");
         }
+    }
+
+    #[test]
+    fn what_has_no_size_or_is_not_finite_does_no_harm() {
+        let (center, color) = (Vec2::new(150.0, 20.0), INK);
+        for radius in [0.0, -1.0, f32::NAN, f32::INFINITY, 1e6] {
+            drawn(vec![
+                Primitive::Disc { center, radius, color },
+                Primitive::Ring { center, radius, width: 1.0, dash: None, color },
+                Primitive::Arc { center, radius, start: 0.0, sweep: 1.0, width: 1.0, color },
+                Primitive::Panel { min: center, max: center, radius, color },
+                Primitive::Segment { from: center, to: center * radius, width: 1.0, dash: None, color },
+            ]);
+        }
+        let dot = Primitive::Segment { from: center, to: center, width: 4.0, dash: None, color };
+        assert_eq!(columns(&drawn(vec![dot])), [148, 151]);
     }
 }

@@ -6,7 +6,6 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use collidoscope::lesson::Case;
-use collidoscope::render::png;
 
 use super::{finish, program};
 
@@ -96,23 +95,4 @@ fn what_a_scene_is_called_appears_in_no_picture_and_no_explanation() {
     assert!(!fs::read_to_string(&picture).expect("written").contains("passwd"));
     let told = finish(program(&["explain".as_ref(), scene])).good();
     assert!(!told.contains("passwd"), "{told}");
-}
-
-#[test]
-fn a_document_that_names_a_file_does_not_get_it_drawn() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let inner = folder.path().join("inner.svg");
-    let document = |inside: &str| {
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"8\" \
-             height=\"8\">{inside}</svg>"
-        )
-    };
-    fs::write(&inner, document("<rect width=\"8\" height=\"8\"/>")).expect("writable");
-    let empty = png(&document(""), 1.0).expect("a picture");
-    assert_ne!(png(&document("<rect width=\"8\" height=\"8\"/>"), 1.0).expect("a picture"), empty);
-    for name in ["href", "xlink:href"] {
-        let image = format!("<image {name}=\"{}\" width=\"8\" height=\"8\"/>", inner.display());
-        assert_eq!(png(&document(&image), 1.0).expect("a picture"), empty, "{name}");
-    }
 }

@@ -225,8 +225,7 @@ fn apart(a: (i16, i16), b: (i16, i16)) -> i16 {
 
 /// The colours in a PNG file.
 fn colors_of_file(path: &Path) -> usize {
-    let pixmap =
-        resvg::tiny_skia::Pixmap::load_png(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let pixmap = tiny_skia::Pixmap::load_png(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     colors(pixmap.data())
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use egui_macroquad::macroquad::miniquad::window;
-use resvg::tiny_skia::{IntSize, Pixmap};
+use tiny_skia::{IntSize, Pixmap};
 
 use super::gl::{self, CHANNELS};
 use crate::cli::files;

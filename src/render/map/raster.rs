@@ -1,6 +1,6 @@
 //! The pixels of a map.
 
-use resvg::tiny_skia::{IntSize, Pixmap};
+use tiny_skia::{IntSize, Pixmap};
 
 use super::look::{CellLook, LINE, Pattern, look};
 use crate::lesson::{Cell, Map};
