@@ -3,7 +3,7 @@
 # PROFILE=dev builds a slow program quickly.
 set -eu
 cd "$(dirname "$0")/.."
-profile="${PROFILE:-release}"
+profile="${PROFILE:-web}"
 target="${CARGO_TARGET_DIR:-target}"
 dist=web/dist
 
