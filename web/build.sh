@@ -1,13 +1,13 @@
 #!/bin/sh
 # Makes web/dist/: the whole page, to be served from anywhere. cargo run --example serve shows it.
-# PROFILE=dev builds a slow program quickly.
+# PROFILE=dev builds a slow and large program quickly.
 set -eu
 cd "$(dirname "$0")/.."
 profile="${PROFILE:-web}"
-target="${CARGO_TARGET_DIR:-target}"
 dist=web/dist
 
 refuse() { printf '%s\n' "web/build.sh: $*" >&2; exit 1; }
+sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi | cut -d ' ' -f 1; }
 
 command -v cargo >/dev/null || refuse "there is no cargo here: https://www.rust-lang.org/tools/install"
 if [ -z "${CARGO_UNSTABLE_BUILD_STD:-}" ] && [ ! -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ]; then
@@ -17,6 +17,7 @@ fi
 
 # The scripts of the crates, as they are.
 metadata=$(cargo metadata --format-version 1 --locked --filter-platform wasm32-unknown-unknown)
+target=$(printf '%s' "$metadata" | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
 rm -rf "$dist.new"
 mkdir -p "$dist.new"
 grep -v '^#' web/glue.txt | while read -r crate version file sum; do
@@ -25,7 +26,7 @@ grep -v '^#' web/glue.txt | while read -r crate version file sum; do
     folder=$(dirname "$manifest")
     [ "$(basename "$folder")" = "$crate-$version" ] ||
         refuse "Cargo.lock has $(basename "$folder"), but web/src is written for $crate $version: see web/glue.txt"
-    printf '%s  %s\n' "$sum" "$folder/$file" | sha256sum --check --status ||
+    [ "$(sha256 "$folder/$file")" = "$sum" ] ||
         refuse "$file of $crate $version is not as it was published: see web/glue.txt"
     cp "$folder/$file" "$dist.new/$(basename "$file")"
 done
@@ -50,7 +51,7 @@ done
 names="$dist.new/names.sed"
 : > "$names"
 hashed() {
-    hash=$(sha256sum "$dist.new/$1" | cut -c 1-16)
+    hash=$(sha256 "$dist.new/$1" | cut -c 1-16)
     name="${1%.*}-$hash.${1##*.}"
     mv "$dist.new/$1" "$dist.new/$name"
     printf 's|@%s@|%s|g\n' "$1" "$name" >> "$names"
@@ -74,7 +75,7 @@ rm "$names" "$dist.new/figures"
 
 # What is kept for use without a connection: all but the pictures.
 files=$(cd "$dist.new" && for file in *-*.*; do case $file in figure-*) ;; *) printf '"%s",' "$file" ;; esac; done)
-version=$(cat "$dist.new"/*-*.* "$dist.new/index.html" | sha256sum | cut -c 1-16)
+version=$(cat "$dist.new"/*-*.* "$dist.new/index.html" | sha256 | cut -c 1-16)
 sed -e "s|@version@|$version|" -e "s|@files@|${files%,}|" web/sw.js > "$dist.new/sw.js"
 
 rm -rf "$dist"
