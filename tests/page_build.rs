@@ -1,0 +1,95 @@
+//! `web/build.sh` refuses what would make a page that does not work, and says what is to be done.
+#![cfg(unix)]
+#![expect(clippy::disallowed_methods, reason = "these tests copy parts of the project and run a script")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+/// What the script reads before it builds.
+const FILES: [&str; 6] =
+    ["Cargo.toml", "Cargo.lock", "build.rs", "web/build.sh", "web/glue.txt", "assets/egui-fonts/Cargo.toml"];
+
+/// A copy of the project as far as the script looks at it before it builds, with changes to `web/glue.txt`.
+fn project(change: impl Fn(&str) -> String) -> TempDir {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let copy = tempfile::tempdir().expect("a temporary folder");
+    let place = |name: &str| {
+        let path = copy.path().join(name);
+        fs::create_dir_all(path.parent().expect("it lies in the copy")).expect("a folder");
+        path
+    };
+    for name in FILES {
+        fs::copy(root.join(name), place(name)).expect(name);
+    }
+    let glue = fs::read_to_string(root.join("web/glue.txt")).expect("UTF-8");
+    fs::write(place("web/glue.txt"), change(&glue)).expect("writable");
+    // What Cargo.toml names must be there, whatever is in it.
+    for entry in ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs"] {
+        fs::write(place(entry), "").expect("writable");
+    }
+    for folder in ["examples", "benches"] {
+        for entry in fs::read_dir(root.join(folder)).expect("a folder") {
+            let path = entry.expect("readable").path();
+            let main = if path.is_dir() { path.join("main.rs") } else { path };
+            let name = main.strip_prefix(root).expect("below the project").to_string_lossy().into_owned();
+            fs::write(place(&name), "").expect("writable");
+        }
+    }
+    copy
+}
+
+/// Runs the script of a copy, with a `rustc` that says the library for browsers is where this is.
+fn build(copy: &TempDir, library: &Path) -> Output {
+    let tools = copy.path().join("tools");
+    fs::create_dir_all(&tools).expect("a folder");
+    let rustc = tools.join("rustc");
+    let known = std::env::var("PATH").unwrap_or_default();
+    let answer = format!("echo '{}'", library.display());
+    let script = format!(
+        "#!/bin/sh\ncase \"$*\" in *target-libdir*) {answer} ;; *) PATH='{known}' exec rustc \"$@\" ;; esac\n"
+    );
+    fs::write(&rustc, script).expect("writable");
+    fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755)).expect("ours");
+    let path = format!("{}:{known}", tools.display());
+    Command::new("sh")
+        .arg(copy.path().join("web/build.sh"))
+        .env("PATH", path)
+        .env_remove("CARGO_UNSTABLE_BUILD_STD")
+        .env_remove("RUSTC")
+        .output()
+        .expect("there is a shell")
+}
+
+/// What a refused build says.
+fn refusal(output: &Output) -> String {
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("web/build.sh: "), "{told}");
+    told
+}
+
+#[test]
+fn a_crate_of_another_version_than_the_page_was_written_for_is_refused() {
+    let copy = project(|glue| glue.replace("miniquad 0.4.11", "miniquad 0.4.10"));
+    let told = refusal(&build(&copy, copy.path()));
+    assert!(told.contains("Cargo.lock has miniquad-0.4.11") && told.contains("miniquad 0.4.10"), "{told}");
+    assert!(!copy.path().join("web/dist").exists());
+}
+
+#[test]
+fn a_script_of_a_crate_that_is_not_as_it_was_published_is_refused() {
+    let copy = project(|glue| glue.replace(" 3e40", " 3e41"));
+    let told = refusal(&build(&copy, copy.path()));
+    assert!(told.contains("js/gl.js of miniquad 0.4.11 is not as it was published"), "{told}");
+}
+
+#[test]
+fn where_the_library_for_browsers_is_missing_the_script_says_how_to_get_it() {
+    let copy = project(str::to_owned);
+    let told = refusal(&build(&copy, &copy.path().join("missing")));
+    assert!(told.contains("rustup target add wasm32-unknown-unknown"), "{told}");
+}
