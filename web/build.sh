@@ -43,7 +43,8 @@ cp web/style.css web/icon.svg "$dist.new/"
 env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
     cargo build --quiet --locked --no-default-features
 draw() { env -u LD_LIBRARY_PATH "$target/debug/collidoscope" "$@"; }
-for topic in $(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/'); do
+topics=$(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/')
+for topic in $topics; do
     draw render "$topic" --size 640x480 -o "$dist.new/figure-$topic.svg"
 done
 
@@ -62,11 +63,13 @@ sed -f "$names" web/manifest.webmanifest > "$dist.new/manifest.webmanifest"
 for file in collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js style.css manifest.webmanifest; do
     hashed "$file"
 done
-for figure in "$dist.new"/figure-*.svg; do
-    title=$(sed -n 's|.*<title id="title">\(.*\)</title>.*|\1|p' "$figure" | head -n 1)
-    hashed "$(basename "$figure")"
+for topic in $topics; do
+    of_figure() { sed -n "s|.*<$1 id=\"$1\">\(.*\)</$1>.*|\1|p" "$dist.new/figure-$topic.svg" | head -n 1; }
+    title=$(of_figure title)
+    description=$(of_figure desc)
+    hashed "figure-$topic.svg"
     printf '<figure><img src="%s" alt="%s" width="640" height="480" loading="lazy"><figcaption>%s</figcaption></figure>\n' \
-        "$name" "$title" "$title"
+        "$name" "$description" "$title"
 done > "$dist.new/figures"
 sed -e "s|@size@|$size|" -e "/@figures@/{r $dist.new/figures
 d
