@@ -148,12 +148,12 @@ fn parse(line: &str) -> (String, f64) {
     (name.to_owned(), time.parse().expect("a number"))
 }
 
-/// Notes when the first picture is there: what was drawn in the first frame that draws anything is waited for. The
+/// Notes when the first picture is there: every frame begins by clearing, and all of the first one is waited for. The
 /// program takes input from then on.
 const WATCH: &str = "for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
-    const draw = kind.prototype.drawElements;
-    kind.prototype.drawElements = function (...how) {
-        draw.apply(this, how);
+    const clear = kind.prototype.clear;
+    kind.prototype.clear = function (...what) {
+        clear.apply(this, what);
         if (window.shownAfter !== undefined) return;
         window.shownAfter = 0;
         queueMicrotask(() => {

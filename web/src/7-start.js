@@ -20,19 +20,13 @@
     }
   };
 
-  const lacks = () => {
-    if (typeof WebAssembly !== "object") return "WebAssembly";
-    const trial = document.createElement("canvas").getContext("webgl");
-    trial?.getExtension("WEBGL_lose_context")?.loseContext();
-    return trial ? null : "WebGL";
+  const lacks = (what) => {
+    const text = `It draws with ${what}, which this browser does not have or has switched off. A current Firefox, Chrome, Edge or Safari has it; sometimes hardware acceleration must be switched on in the settings.`;
+    page.fail(`Collidoscope needs ${what}.`, text);
   };
 
   const start = async () => {
-    const lacking = lacks();
-    if (lacking) {
-      const text = `It draws with ${lacking}, which this browser does not have or has switched off. A current Firefox, Chrome, Edge or Safari has it; sometimes hardware acceleration must be switched on in the settings.`;
-      return page.fail(`Collidoscope needs ${lacking}.`, text);
-    }
+    if (typeof WebAssembly !== "object") return lacks("WebAssembly");
     let response;
     try {
       response = await fetch(dataset.wasm);
@@ -44,9 +38,13 @@
     // What is read for the progress is a copy: the browser keeps the compiled program of the original.
     follow(response.clone()).catch(() => {});
     register_plugins(plugins);
+    const compiling = WebAssembly.compileStreaming(response);
+    compiling.catch(() => {});
+    // While it compiles. The context is the one that gl.js gets when it asks: another for a trial would take as long again.
+    if (!canvas.getContext("webgl")) return lacks("WebGL");
     let module;
     try {
-      module = await WebAssembly.compileStreaming(response);
+      module = await compiling;
     } catch (error) {
       return page.fail("Collidoscope could not be loaded.", "What came from the server is not the program: " + error.message);
     }
