@@ -23,9 +23,15 @@ pub fn mono_bold() -> FontFamily {
     FontFamily::Name("mono-bold".into())
 }
 
-/// A colour of the theme for egui.
-pub fn color(color: Color) -> Color32 {
-    Color32::from_rgba_unmultiplied(color.r, color.g, color.b, color.a)
+/// A colour of the theme for egui. Its own function for that makes a table of all colours first, which a browser waits for.
+pub fn color(Color { r, g, b, a }: Color) -> Color32 {
+    use egui::ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8, linear_f32_from_linear_u8};
+    if a == 255 {
+        return Color32::from_rgb(r, g, b);
+    }
+    let part = linear_f32_from_linear_u8(a);
+    let [r, g, b] = [r, g, b].map(|value| gamma_u8_from_linear_f32(linear_f32_from_gamma_u8(value) * part));
+    Color32::from_rgba_premultiplied(r, g, b, a)
 }
 
 /// The colour of a role's marks.
@@ -265,4 +271,18 @@ pub fn dress_slider(ui: &mut Ui, theme: Theme) {
     let visuals = ui.visuals_mut();
     visuals.widgets.inactive.bg_fill = color(palette.panel_line);
     visuals.selection.bg_fill = color(palette.accent);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_colour_is_what_egui_makes_of_it() {
+        for (r, g, b) in [(0, 0, 0), (255, 255, 255), (1, 128, 254), (29, 79, 145)] {
+            for a in 0..=255 {
+                assert_eq!(color(Color { r, g, b, a }), Color32::from_rgba_unmultiplied(r, g, b, a), "{a}");
+            }
+        }
+    }
 }
