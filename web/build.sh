@@ -31,19 +31,23 @@ grep -v '^#' web/glue.txt | while read -r crate version file sum; do
     cp "$folder/$file" "$dist.new/$(basename "$file")"
 done
 
+# Flags in the environment take the place of those in .cargo/config.toml, which the linker needs.
+[ -z "${RUSTFLAGS:-}" ] || export RUSTFLAGS="$RUSTFLAGS -C link-arg=--allow-undefined"
 cargo build --profile "$profile" --locked --target wasm32-unknown-unknown --bin collidoscope
 folder=$profile
 [ "$profile" != dev ] || folder=debug
 cp "$target/wasm32-unknown-unknown/$folder/collidoscope.wasm" "$dist.new/"
 
 cat web/src/*.js > "$dist.new/page.js"
-cp web/style.css web/icon.svg "$dist.new/"
+cp web/style.css web/watch.js web/icon.svg "$dist.new/"
 
 # The pictures for a browser without JavaScript, drawn by the program itself.
-env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
-    cargo build --quiet --locked --no-default-features
-draw() { env -u LD_LIBRARY_PATH "$target/debug/collidoscope" "$@"; }
+draw() {
+    env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
+        cargo run --quiet --locked --no-default-features -- "$@"
+}
 topics=$(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/')
+[ -n "$topics" ] || refuse "there are no topics to draw pictures of"
 for topic in $topics; do
     draw render "$topic" --size 640x480 -o "$dist.new/figure-$topic.svg"
 done
@@ -53,6 +57,7 @@ names="$dist.new/names.sed"
 : > "$names"
 hashed() {
     hash=$(sha256 "$dist.new/$1" | cut -c 1-16)
+    [ -n "$hash" ] || refuse "neither sha256sum nor shasum is here"
     name="${1%.*}-$hash.${1##*.}"
     mv "$dist.new/$1" "$dist.new/$name"
     printf 's|@%s@|%s|g\n' "$1" "$name" >> "$names"
@@ -60,7 +65,7 @@ hashed() {
 size=$(wc -c < "$dist.new/collidoscope.wasm" | tr -d ' ')
 hashed icon.svg
 sed -f "$names" web/manifest.webmanifest > "$dist.new/manifest.webmanifest"
-for file in collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js style.css manifest.webmanifest; do
+for file in collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js watch.js style.css manifest.webmanifest; do
     hashed "$file"
 done
 for topic in $topics; do

@@ -1,14 +1,15 @@
 // Keeps the page for use without a connection. The names of the files hold their content, so one that is kept is right.
-const CACHE = "collidoscope-@version@";
+const SCOPE = "collidoscope " + registration.scope + " ";
+const CACHE = SCOPE + "@version@";
 const FILES = [@files@];
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(["./", ...FILES])).then(() => skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([new Request("./", { cache: "reload" }), ...FILES])).then(() => skipWaiting()));
 });
 
 addEventListener("activate", (event) => {
   const forget = async () => {
-    for (const name of await caches.keys()) if (name.startsWith("collidoscope-") && name !== CACHE) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith(SCOPE) && name !== CACHE) await caches.delete(name);
     await clients.claim();
   };
   event.waitUntil(forget());
@@ -18,8 +19,12 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(newest(request));
-  else event.respondWith(caches.match(request).then((kept) => kept || fetch(request)));
+  else event.respondWith(kept(request));
 });
+
+async function kept(request) {
+  return (await (await caches.open(CACHE)).match(request)) || fetch(request);
+}
 
 /** The page itself from the server, so that a new one is seen at once; without a connection, as it was kept. */
 async function newest(request) {

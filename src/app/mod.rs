@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use glam::Vec2;
 
 use crate::cli::AppOptions;
-use crate::lesson::{Case, Lesson, read_state};
+use crate::lesson::Case;
 use crate::render::Theme;
 use platform::files::LineLog;
 use run::WindowOptions;
@@ -47,10 +47,11 @@ pub fn run(options: AppOptions) -> ExitCode {
     let (width, height) = options.size.unwrap_or(SIZE);
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
-    let AppOptions { lesson, case, map, theme, screenshot, demo, embed, .. } = options;
+    let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
+    let AppOptions { lesson, map, theme, screenshot, demo, embed, .. } = options;
     let outcome = run::run(window, move |ctx| {
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
-        let mut ui = Ui::new(ctx, session(lesson, case.as_deref()), theme.unwrap_or(Theme::Light));
+        let mut ui = Ui::new(ctx, Session::opened(lesson, case), theme.unwrap_or(Theme::Light));
         ui.show_map(map.unwrap_or_default());
         if embed {
             ui.embed();
@@ -101,13 +102,4 @@ pub fn run_page() {
     });
     // What fails later is told by the loop itself.
     begun.expect("a browser has nothing to look for before the start");
-}
-
-/// A session on what the command line opened. A topic by itself is its first case, where it stands as that does.
-fn session(mut lesson: Box<dyn Lesson>, case: Option<&str>) -> Session {
-    let scene = lesson.scene();
-    let named = case.and_then(|name| Case::find(scene, name));
-    let first = Case::shipped(scene).first();
-    let as_first = first.filter(|c| read_state(c.open().as_mut()) == read_state(lesson.as_mut()));
-    Session::new(lesson, named.or(as_first))
 }

@@ -22,6 +22,7 @@ use super::platform::gl;
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::rescue;
+use super::platform::scale::scale;
 use super::platform::wait::Waiter;
 use crate::render::Color;
 
@@ -213,7 +214,7 @@ fn build(client: &mut dyn Client, seconds: f64) -> Frame {
 /// Shows the frame. Whether its picture, if it is to be kept, could be saved.
 fn present(painter: &mut CanvasPainter, frame: &Frame) -> bool {
     gl::clear(frame.background);
-    let scale = miniquad::window::dpi_scale();
+    let scale = scale();
     for layer in &frame.canvas {
         painter.draw(layer, scale);
     }

@@ -48,6 +48,14 @@ impl Session {
         }
     }
 
+    /// A session on a lesson as it was opened, with the case that was named. A topic by itself is its first case, where it
+    /// stands as that does.
+    pub fn opened(mut lesson: Box<dyn Lesson>, named: Option<&'static Case>) -> Self {
+        let first = Case::shipped(lesson.scene()).first();
+        let as_first = first.filter(|c| read_state(c.open().as_mut()) == read_state(lesson.as_mut()));
+        Self::new(lesson, named.or(as_first))
+    }
+
     /// A session on the first case of a topic.
     pub fn open_scene(scene: Scene) -> Self {
         match Case::shipped(scene).first() {

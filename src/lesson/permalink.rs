@@ -73,8 +73,8 @@ pub fn permalink(lesson: &mut dyn Lesson) -> String {
 /// A shipped case may stand for the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
 pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     let (start, pairs) = parts(text)?;
-    let mut lesson = Outset::find(&decoded(start)?)?.open();
-    for (id, value) in in_order(lesson.as_mut(), pairs)? {
+    let mut lesson = Outset::find(&decoded(&start)?)?.open();
+    for (id, value) in in_order(lesson.as_mut(), &pairs)? {
         set_pair(lesson.as_mut(), &id, &value)?;
     }
     Ok(lesson)
@@ -98,14 +98,14 @@ pub fn open_what_can_be(text: &str, otherwise: Scene) -> Taken {
         Ok(parts) => parts,
         Err(refused) => return nothing_but(refused),
     };
-    let (outset, mut refused) = match decoded(start).and_then(|start| Outset::nearest(&start)) {
+    let (outset, mut refused) = match decoded(&start).and_then(|start| Outset::nearest(&start)) {
         Ok(found) => found,
         Err(refused) => return nothing_but(refused),
     };
     let mut lesson = outset.open();
     let mut case = outset.case;
     let mut read = Vec::new();
-    refused.extend(each(pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_TOLD));
+    refused.extend(each(&pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_TOLD));
     sort(lesson.as_mut(), &mut read);
     for (id, value) in read {
         match set_pair(lesson.as_mut(), &id, &value) {
@@ -120,14 +120,17 @@ pub fn open_what_can_be(text: &str, otherwise: Scene) -> Taken {
 /// So many refusals of one link are enough to see that it is none.
 const REFUSALS_TOLD: usize = 8;
 
-/// The part of a link that names the topic, and the one with the pairs.
-fn parts(text: &str) -> Result<(&str, &str), PermalinkError> {
+/// The part of a link that names the topic, and the one with the pairs. Some mail programs write `%3F` for the question
+/// mark between them, and for all that is not a letter.
+fn parts(text: &str) -> Result<(String, String), PermalinkError> {
     if text.len() > PERMALINK_LIMIT {
         let found = format!("{} bytes", text.len());
         return Err(PermalinkError { found, accepted: format!("at most {PERMALINK_LIMIT} bytes") });
     }
     let link = text.trim().split_once('#').map_or(text.trim(), |(_, after)| after);
-    Ok(link.split_once('?').unwrap_or((link, "")))
+    let link = if link.contains('?') { link.to_owned() } else { decoded(link)? };
+    let (start, pairs) = link.split_once('?').unwrap_or((&link, ""));
+    Ok((start.to_owned(), pairs.to_owned()))
 }
 
 fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), PermalinkError> {
@@ -275,6 +278,13 @@ mod tests {
         );
         assert!(link.contains("blob2.center=6,8") && link.contains("method=center-distance"), "{link}");
         assert_eq!(refused.len(), 4, "{refused:?}");
+    }
+
+    #[test]
+    fn a_question_mark_may_be_written_with_a_percent_sign() {
+        let state = Value::parse("6,8");
+        assert_eq!(center_of("#blob-side%3Fblob2.center%3D6%2C8"), state);
+        assert_eq!(center_of("#blob-side?blob2.center=6%2c8"), state);
     }
 
     #[test]

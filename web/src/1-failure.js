@@ -10,7 +10,7 @@ const page = {
 {
   let failed = false;
   /** Says in the place of the canvas what is wrong and what can be done. The first reason is the one that counts. */
-  page.fail = (title, text, link) => {
+  page.fail = (title, text, link = page.link) => {
     if (failed) return;
     failed = true;
     const failure = page.element("failure");
@@ -28,16 +28,22 @@ const page = {
     again.addEventListener("click", () => setTimeout(() => location.reload()));
     failure.hidden = false;
     page.element("loading").hidden = true;
-    // Nothing may be asked of a program that has stopped.
+    // Nothing may be asked of a program that has stopped, and nothing behind the message be come to.
     if (typeof wasm_exports === "object") wasm_exports = new Proxy({}, { get: () => () => 0 });
     page.stopped = true;
+    page.element("glcanvas").onkeydown = null;
+    for (const behind of document.querySelectorAll("main, #form, #skip")) behind.inert = true;
+    if (!page.embedded) again.focus();
     page.embed?.failed(title + " " + text);
   };
-}
 
-addEventListener("error", (event) => {
-  if (event.message) page.fail("Collidoscope has stopped.", "This is a fault of the program: " + event.message);
-});
-addEventListener("unhandledrejection", (event) => {
-  page.fail("Collidoscope has stopped.", "This is a fault of the program: " + event.reason);
-});
+  // A script that an extension put into the page is no fault of the program: that stops by a fault of its own or, where
+  // not even that could be told, by an error of WebAssembly.
+  const judge = (error, text) => {
+    if (error instanceof WebAssembly.RuntimeError || !page.started) {
+      page.fail("Collidoscope has stopped.", "This is a fault of the program: " + text);
+    }
+  };
+  addEventListener("error", (event) => event.message && judge(event.error, event.message));
+  addEventListener("unhandledrejection", (event) => judge(event.reason, event.reason));
+}

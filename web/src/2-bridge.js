@@ -27,11 +27,22 @@
     wasm_exports.page_hear(...hand(encoder.encode(JSON.stringify(message))));
   };
 
-  /** Hands a file to the program. */
+  /** Hands a file to the program, which says what it takes; one that is far too large is not read at all. */
   page.open = async (file) => {
-    const [name, content] = [encoder.encode(file.name), new Uint8Array(await file.arrayBuffer())];
+    const refuse = (why) => page.say({ type: "not-opened", name: file.name, why });
+    if (file.size > fileLimit) return refuse(`it has ${file.size} bytes; a scene file has at most ${fileLimit}`);
+    let content;
+    try {
+      content = new Uint8Array(await file.arrayBuffer());
+    } catch (error) {
+      // A folder that was dropped, or a file that has gone meanwhile.
+      return refuse("it could not be read: " + error.message);
+    }
+    const name = encoder.encode(file.name);
     if (!page.stopped) wasm_exports.page_open(...hand(name, content), name.length);
   };
+  let fileLimit = 0;
+  page.on("introduction", (message) => (fileLimit = message.file_limit));
 
   let timer;
   const download = (name, content) => {
@@ -58,6 +69,7 @@
       };
       env.page_log = (at, length) => console.log(text(at, length).trimEnd());
       env.page_save = (name, nameLength, at, length) => download(text(name, nameLength), bytes(at, length).slice());
+      env.page_scale = () => devicePixelRatio || 1;
       env.page_seconds = () => performance.now() / 1000;
       env.page_wake_in = (seconds) => {
         clearTimeout(timer);

@@ -1,14 +1,21 @@
 // The hash of the address is the permalink: a topic is a step of Back, a change of a value is none.
 {
-  // Browsers refuse more than some two hundred changes of the address in half a minute.
-  const INTERVAL = 250;
+  // Safari takes a hundred changes of the address in half a minute and answers the next with an error.
+  const INTERVAL = 500;
   let [wanted, shown, topic, timer, going] = ["", "", "", 0, false];
 
   const write = () => {
     timer = 0;
-    if (wanted === shown) return;
-    shown = wanted;
-    history.replaceState(null, "", location.pathname + location.search + wanted);
+    if (wanted !== shown) change("replaceState", wanted);
+  };
+  const change = (how, link) => {
+    try {
+      history[how](null, "", location.pathname + location.search + link);
+      shown = link;
+    } catch {
+      // Too many: a later one will do.
+      timer ||= setTimeout(write, 10 * INTERVAL);
+    }
   };
   const flush = () => {
     clearTimeout(timer);
@@ -17,12 +24,15 @@
 
   page.on("state", ({ link, scene, title }) => {
     document.title = title + " · Collidoscope";
+    page.link = link;
     if (page.embedded) return;
     const first = !topic;
     if (!first && !going && scene !== topic) {
-      flush();
-      [wanted, shown] = [link, link];
-      history.pushState(null, "", location.pathname + location.search + link);
+      if (!page.leafing) flush();
+      clearTimeout(timer);
+      timer = 0;
+      wanted = link;
+      change(page.leafing ? "replaceState" : "pushState", link);
     } else {
       wanted = link;
       // A link that was refused in part stays in the address until something is changed.
@@ -34,6 +44,8 @@
 
   // Back, Forward, and an address that was typed; one that the page wrote itself comes here no more.
   addEventListener("popstate", () => {
+    // The start reads the address itself.
+    if (!page.started) return;
     clearTimeout(timer);
     timer = 0;
     going = true;

@@ -33,8 +33,14 @@
   const group = (title, ...rows) => make("fieldset", {}, make("legend", { textContent: title }), ...rows);
   const act = (action, text) => {
     const about = introduction.actions.find(({ id }) => id === action);
+    if (!about) return "";
     const made = make("button", { type: "button", id: "action-" + action, textContent: text || about.title });
     made.dataset.action = action;
+    // A browser opens its window of files only where the press itself asks for it.
+    if (action === "open") {
+      made.addEventListener("click", () => element("file").click());
+      return made;
+    }
     if (about.keys) made.title = about.title + " (" + about.keys + ")";
     made.addEventListener("click", () => page.say({ type: "do", action }));
     return made;
@@ -75,6 +81,15 @@
     return [group("Motion", row("position", slider), make("div", { className: "actions" }, ...actions))];
   };
 
+  // Who goes through the list with the arrow keys has not been to each of its topics: that is one step of Back.
+  const LEAF = 1000;
+  let chosen = -Infinity;
+  const chooseTopic = (slug) => {
+    page.leafing = performance.now() - chosen < LEAF;
+    chosen = performance.now();
+    page.say({ type: "topic", slug });
+  };
+
   /** Builds the controls of the open topic anew. Their values come with `fill`. */
   const build = () => {
     const of = (name) => state.controls.filter((control) => control.group === name && control.id !== state.motion?.param);
@@ -87,7 +102,7 @@
     controls.replaceChildren(
       group(
         "Topic",
-        row("topic", select("topic", topics, (slug) => page.say({ type: "topic", slug }))),
+        row("topic", select("topic", topics, chooseTopic)),
         row("case", select("case", named, (name) => name && page.say({ type: "case", name }))),
       ),
       group("Method", ...of("method").flatMap(fields)),
@@ -107,10 +122,9 @@
   const fill = () => {
     const put = (id, value) => {
       const control = element("control-" + id);
-      if (!control || control.value === value) return;
-      if (control === document.activeElement && control.type === "text") return;
-      control.value = value;
+      if (!control || (control === document.activeElement && control.type === "text")) return;
       control.removeAttribute("aria-invalid");
+      if (control.value !== value) control.value = value;
     };
     put("topic", state.scene);
     put("case", state.case && !state.edited ? state.case.name : "");
@@ -129,6 +143,9 @@
       button.setAttribute("aria-disabled", String(!possible));
       if (button !== document.activeElement) button.disabled = !possible;
     }
+    const press = (id, pressed) => element("action-" + id)?.setAttribute("aria-pressed", String(Boolean(pressed)));
+    press("map", state.map && !state.map.compares);
+    press("compare", state.map?.compares);
     const play = element("action-play");
     if (play) play.textContent = state.motion.playing ? "Pause" : "Play";
     element("title").textContent = state.title;
@@ -145,7 +162,10 @@
   const speak = () => {
     timer = 0;
     if (state.motion?.playing) return;
-    const text = state.title + ". " + verdict() + (state.message ? " " + state.message.text : "");
+    // What was refused in the form is said there.
+    const message = state.message && state.message.text !== element("refusal").textContent ? " " + state.message.text : "";
+    const map = state.map ? " " + state.map.text : "";
+    const text = (state.active ? state.active + ". " : "") + state.title + ". " + verdict() + map + message;
     if (text !== spoken) element("told").textContent = spoken = text;
   };
 
@@ -157,7 +177,8 @@
       const focused = document.activeElement?.id;
       build();
       built = shape;
-      if (focused && focused.startsWith("control-")) element(focused)?.focus();
+      if (focused && !element(focused)) form.focus();
+      else if (focused && controls.contains(element(focused))) element(focused).focus();
     }
     fill();
     if (!state.message?.error) element("refusal").textContent = "";
@@ -187,7 +208,10 @@
       event.preventDefault();
       leave();
     } else if (event.key === "Enter" && event.target.type === "text") {
-      event.target.dispatchEvent(new Event("change"));
+      // The browser tells of the change when the field is left; Enter leaves it and comes back.
+      const field = event.target;
+      field.blur();
+      field.focus();
     }
   });
   // What was refused or is half typed gives way to the value when the field is left.

@@ -13,9 +13,14 @@
   canvas.addEventListener(
     "keydown",
     (event) => {
-      if (LEFT_TO_THE_BROWSER.includes(event.code)) event.stopImmediatePropagation();
+      const isArrow = event.code.startsWith("Arrow");
+      // With Alt, or Command on a Mac, the arrows are Back and Forward.
+      if (LEFT_TO_THE_BROWSER.includes(event.code) || (isArrow && (event.altKey || event.metaKey))) {
+        return event.stopImmediatePropagation();
+      }
       const command = (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (command && letters.has(event.key.toLowerCase())) event.preventDefault();
+      const letter = event.key.toLowerCase();
+      if (command && letters.has(letter) && (!event.shiftKey || letter === "z")) event.preventDefault();
       if (command && event.metaKey && !event.ctrlKey && event.key.length === 1) {
         // gl.js does not know the key with which a Mac does what others do with Control, and no key comes up while it is down.
         event.stopImmediatePropagation();
@@ -30,9 +35,20 @@
     true,
   );
 
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      // Ctrl with the wheel zooms the page, and a page of which this one is a part scrolls on until the canvas is used.
+      if (event.ctrlKey || (page.embedded && !onCanvas())) event.stopImmediatePropagation();
+    },
+    { capture: true, passive: true },
+  );
+
   // A key that is held while the keyboard goes elsewhere would stay down.
-  canvas.addEventListener("blur", () => page.started && wasm_exports.focus(false));
-  canvas.addEventListener("focus", () => page.started && wasm_exports.focus(true));
+  // Later, since the program may be in the middle of a frame.
+  const tell = (has) => queueMicrotask(() => page.started && !page.stopped && wasm_exports.focus(has));
+  canvas.addEventListener("blur", () => tell(false));
+  canvas.addEventListener("focus", () => tell(true));
 
   canvas.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse") canvas.setPointerCapture(event.pointerId);

@@ -38,7 +38,9 @@
     // What is read for the progress is a copy: the browser keeps the compiled program of the original.
     follow(response.clone()).catch(() => {});
     register_plugins(plugins);
-    const compiling = WebAssembly.compileStreaming(response);
+    const copy = response.clone();
+    // Servers that do not know the type of a program are many.
+    const compiling = WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await copy.arrayBuffer()));
     compiling.catch(() => {});
     // While it compiles. The context is the one that gl.js gets when it asks: another for a trial would take as long again.
     if (!canvas.getContext("webgl")) return lacks("WebGL");
@@ -46,9 +48,10 @@
     try {
       module = await compiling;
     } catch (error) {
-      return page.fail("Collidoscope could not be loaded.", "What came from the server is not the program: " + error.message);
+      return page.fail("Collidoscope could not be loaded.", "The program could not be read: " + error.message);
     }
-    add_missing_functions_stabs(module);
+    const missing = WebAssembly.Module.imports(module).filter(({ name }) => !(name in importObject.env));
+    if (missing.length) throw new Error("the page does not have " + missing.map(({ name }) => name).join(", "));
     const instance = await WebAssembly.instantiate(module, importObject);
     wasm_memory = instance.exports.memory;
     wasm_exports = instance.exports;
@@ -62,6 +65,8 @@
       log: page.query.has("log-state"),
       theme: page.query.get("theme"),
     });
+    // Not before: gl.js gives the keyboard to a canvas that can have it, and a part of another page takes it from that.
+    canvas.tabIndex = 0;
     wasm_exports.main();
     page.takeDrops();
   };

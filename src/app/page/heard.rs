@@ -44,10 +44,10 @@ pub enum Heard {
     Do { action: String },
     /// Take other colours.
     Theme { id: String },
+    /// Say why a file was not handed over.
+    NotOpened { name: String, why: String },
     /// Tell the explanation of the present state, with this number for the answer.
     Explain { number: u64 },
-    /// Tell everything once more.
-    Again,
 }
 
 /// Does what is asked. What cannot be is said in the status line, as it would be in the window.
@@ -83,8 +83,8 @@ pub fn obey(heard: Heard, ui: &mut Ui, told: &mut Told) {
             Some(theme) => ui.set_theme(theme),
             None => ui.say(Err(format!("there is no theme “{id}”"))),
         },
+        Heard::NotOpened { name, why } => ui.say(Err(format!("{name} was not opened: {why}"))),
         Heard::Explain { number } => told.explain(ui, number),
-        Heard::Again => told.forget(),
     }
 }
 

@@ -7,7 +7,7 @@ mod told;
 use super::session::Session;
 use super::ui::{Ui, Wish};
 use crate::cli::FIRST_SCENE;
-use crate::lesson::{Case, PermalinkError, Taken, open_what_can_be, read_state};
+use crate::lesson::{PermalinkError, Taken, open_what_can_be};
 
 pub use heard::{Heard, Start};
 pub use told::Told;
@@ -17,11 +17,8 @@ pub fn open(link: &str) -> (Session, Vec<PermalinkError>) {
     if link.trim_start_matches('#').trim().is_empty() {
         return (Session::open_scene(FIRST_SCENE), Vec::new());
     }
-    let Taken { mut lesson, case, refused } = open_what_can_be(link, FIRST_SCENE);
-    // A topic by itself is its first case, where it stands as that does.
-    let first = Case::shipped(lesson.scene()).first();
-    let as_first = first.filter(|c| read_state(c.open().as_mut()) == read_state(lesson.as_mut()));
-    (Session::new(lesson, case.or(as_first)), refused)
+    let Taken { lesson, case, refused } = open_what_can_be(link, FIRST_SCENE);
+    (Session::opened(lesson, case), refused)
 }
 
 /// What was refused of a link, in words for the status line.

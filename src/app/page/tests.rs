@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::ui::Ui;
-use crate::lesson::Scene;
+use crate::lesson::{Case, Scene};
 use crate::render::Theme;
 use egui_macroquad::egui;
 use serde_json::{Value as Json, json};
@@ -42,8 +42,6 @@ fn the_page_is_told_what_there_is_once_and_the_state_whenever_it_changed() {
     assert!(told(&mut ui, &mut page, 1.0).is_empty());
     hear(&mut ui, &mut page, json!({ "type": "set", "id": "blob2.center", "value": "6,8" }));
     assert_eq!(kinds(&told(&mut ui, &mut page, 2.0)), ["state"]);
-    hear(&mut ui, &mut page, json!({ "type": "again" }));
-    assert_eq!(kinds(&told(&mut ui, &mut page, 3.0)), ["introduction", "state"]);
 }
 
 #[test]
@@ -154,6 +152,17 @@ fn a_scene_file_is_opened_and_a_bad_one_leaves_what_is_there() {
     let told = state(&mut ui, &mut page);
     assert_eq!((&told["scene"], &told["message"]["error"]), (&json!("line-line"), &json!(true)));
     assert!(told["message"]["text"].as_str().is_some_and(|text| text.contains("bad.toml")), "{told}");
+    hear(&mut ui, &mut page, json!({ "type": "not-opened", "name": "huge.toml", "why": "it is huge" }));
+    assert_eq!(state(&mut ui, &mut page)["message"]["text"], "huge.toml was not opened: it is huge");
+}
+
+#[test]
+fn an_embedded_page_is_introduced_to_no_action_that_needs_a_panel_or_a_file() {
+    let (mut ui, mut page) = opened("#blob-side");
+    ui.embed();
+    let told = told(&mut ui, &mut page, 0.0);
+    let actions = told[0]["actions"].to_string();
+    assert!(actions.contains("\"reset\"") && !actions.contains("\"save-scene\""), "{actions}");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::app::session::Session;
-use crate::app::ui::{Action, Parts, Ui, Wish};
+use crate::app::ui::{Action, Chrome, Parts, Ui, Wish};
+use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, Slot, verdict_word};
 use crate::render::{Caption, Subject, Theme, json};
 
@@ -22,11 +23,6 @@ pub struct Told {
 }
 
 impl Told {
-    /// Tells all of it again.
-    pub fn forget(&mut self) {
-        *self = Self { waiting: std::mem::take(&mut self.waiting), ..Self::default() };
-    }
-
     /// Tells something more.
     pub fn also(&mut self, kind: &str, text: &str) {
         self.waiting.push(json!({ "type": kind, "text": text }));
@@ -61,7 +57,7 @@ impl Told {
     pub fn messages(&mut self, ui: &mut Ui, seconds: f64) -> Vec<String> {
         let mut messages = Vec::new();
         if !std::mem::replace(&mut self.introduced, true) {
-            messages.push(introduction());
+            messages.push(introduction(ui.chrome()));
         }
         self.behind = ui.is_busy() && (0.0..INTERVAL).contains(&(seconds - self.at));
         if !self.behind {
@@ -84,7 +80,7 @@ fn explanation(session: &mut Session) -> String {
 }
 
 /// What there is to choose from, whatever is open.
-fn introduction() -> Json {
+fn introduction(chrome: &Chrome) -> Json {
     let chapters = Chapter::ALL.map(|chapter| {
         let topics: Vec<_> = chapter
             .scenes()
@@ -92,19 +88,25 @@ fn introduction() -> Json {
             .collect();
         json!({ "title": chapter.title(), "topics": topics })
     });
-    let actions = Action::ALL
-        .map(|action| json!({ "id": action.id(), "title": action.title(), "keys": action.keys() }));
+    let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
+    let actions: Vec<_> = offered
+        .map(|action| json!({ "id": action.id(), "title": action.title(), "keys": action.keys() }))
+        .collect();
     json!({
         "type": "introduction",
         "chapters": chapters,
         "actions": actions,
         "themes": Theme::ALL.map(Theme::id),
+        "file_limit": SCENE_FILE_LIMIT,
     })
 }
 
 /// The state, in words and in what a form needs.
 fn state(ui: &mut Ui) -> Json {
     let possible = possible(&mut ui.parts());
+    let map =
+        ui.map_facts().map(|facts| json!({ "compares": facts.other.is_some(), "text": facts.description() }));
+    let active = active(ui);
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let theme = ui.theme().id();
     let session = ui.session();
@@ -137,6 +139,8 @@ fn state(ui: &mut Ui) -> Json {
         "values": values,
         "controls": session.lesson_mut().params().iter().map(control).collect::<Vec<_>>(),
         "motion": motion(session),
+        "map": map,
+        "active": active,
         "possible": possible,
         "message": message,
         "theme": theme,
@@ -148,6 +152,14 @@ fn possible(parts: &mut Parts<'_>) -> Vec<&'static str> {
     Action::ALL.into_iter().filter(|action| action.is_possible(parts)).map(Action::id).collect()
 }
 
+/// The handle that the arrow keys move, and where it is.
+fn active(ui: &mut Ui) -> Option<String> {
+    let (has_keyboard, handle) = ui.keyboard();
+    let id = handle.filter(|_| has_keyboard)?;
+    let params = ui.session().lesson_mut().params();
+    params.iter().find(|param| param.id == id).map(|param| format!("{} {}", param.label, param.get()))
+}
+
 fn motion(session: &mut Session) -> Option<Json> {
     let motion = session.motion()?;
     let (position, playing) = (session.position(), session.is_playing());
@@ -155,21 +167,18 @@ fn motion(session: &mut Session) -> Option<Json> {
         "param": motion.param,
         "position": position,
         "end": motion.end,
-        "step": motion.step,
         "playing": playing,
     }))
 }
 
 /// A parameter as a form shows it.
 fn control(param: &Param<'_>) -> Json {
-    let (kind, range) = match &param.slot {
-        Slot::Scalar { range, .. } | Slot::Radius { range, .. } => ("number", Some((range.min, range.max))),
-        Slot::Count { min, max, .. } => ("count", Some((f64::from(*min), f64::from(*max)))),
-        Slot::Time { .. } => ("number", Some((0.0, 1.0))),
-        Slot::Point { .. } | Slot::Vector { .. } => ("pair", None),
-        Slot::Size { range, .. } => ("size", Some((range.min, range.max))),
-        Slot::Switch { .. } => ("switch", None),
-        Slot::Choice { .. } => ("choice", None),
+    let kind = match &param.slot {
+        Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } | Slot::Time { .. } => "number",
+        Slot::Point { .. } | Slot::Vector { .. } => "pair",
+        Slot::Size { .. } => "size",
+        Slot::Switch { .. } => "switch",
+        Slot::Choice { .. } => "choice",
     };
     let options: Vec<_> = match &param.slot {
         Slot::Choice { options, .. } => {
@@ -190,7 +199,6 @@ fn control(param: &Param<'_>) -> Json {
         "group": group,
         "kind": kind,
         "value": param.get().to_string(),
-        "range": range,
         "options": options,
     })
 }

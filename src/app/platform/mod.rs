@@ -15,6 +15,7 @@ pub mod page;
 pub mod preflight;
 pub mod processor;
 pub mod rescue;
+pub mod scale;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod screenshot;
 mod touch;

@@ -26,6 +26,7 @@ unsafe extern "C" {
     fn page_save(name: *const u8, name_length: usize, bytes: *const u8, length: usize);
     safe fn page_wake_in(seconds: f64);
     safe fn page_seconds() -> f64;
+    safe fn page_scale() -> f32;
 }
 
 /// The version of what the page and the program say to each other: gl.js compares it with that of `web/src/`.
@@ -53,9 +54,9 @@ extern "C" fn page_hear(room: *mut u8, length: usize) {
 #[expect(unsafe_code, reason = "the page calls it by this name, which nothing else has")]
 #[unsafe(no_mangle)]
 extern "C" fn page_open(room: *mut u8, length: usize, name_length: usize) {
-    let bytes = taken_back(room, length);
-    let (name, content) = bytes.split_at(name_length.min(length));
-    take(Heard::File { name: lossy(name), bytes: content.to_vec() });
+    let mut name = taken_back(room, length).into_vec();
+    let bytes = name.split_off(name_length.min(length));
+    take(Heard::File { name: lossy(&name), bytes });
 }
 
 fn lossy(bytes: &[u8]) -> String {
@@ -101,6 +102,11 @@ pub fn save(name: &str, bytes: &[u8]) {
 /// Sees to it that there is a frame in so many seconds, if none comes before.
 pub fn wake_in(seconds: f64) {
     page_wake_in(seconds);
+}
+
+/// Physical pixels a point.
+pub fn scale() -> f32 {
+    page_scale()
 }
 
 /// A clock that only goes forward.

@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
 /// Shows the buttons, the slider in what room is left, and its value if there is any for it.
 pub fn show_small(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
     let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
-    buttons(ui, parts, text, [width, 36.0]);
+    buttons(ui, parts, text, [width, 44.0]);
     // egui puts a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
     let labelled = room - SMALL_LABEL >= LEAST_SLIDER;
@@ -48,7 +48,7 @@ pub fn show_small(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
 }
 
 fn buttons(ui: &mut Ui, parts: &mut Parts<'_>, restart: &str, [restart_width, width]: [f32; 2]) {
-    let height = ui.spacing().interact_size.y.clamp(32.0, 38.0);
+    let height = ui.spacing().interact_size.y.clamp(32.0, 44.0);
     let (fill, ink) = style::accent(parts.chrome.theme);
     let restart = egui::Button::new(RichText::new(restart).size(15.0).family(style::bold()).color(ink))
         .fill(fill)

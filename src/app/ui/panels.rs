@@ -16,6 +16,8 @@ const LEFT_BESIDE_FROM: f32 = 640.0;
 const BESIDE_FROM_HEIGHT: f32 = 440.0;
 /// Height of the row of the motion.
 pub const MOTION_HEIGHT: f32 = 50.0;
+/// What the row of the motion keeps free above and below its buttons.
+const MOTION_MARGIN: f32 = 6.0;
 
 /// A side of the window.
 #[derive(Clone, Copy, PartialEq)]
@@ -43,7 +45,7 @@ pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
         .show(ctx, |ui| status::show(ui, parts));
     if let Some(motion) = parts.session.motion() {
         egui::TopBottomPanel::bottom("motion")
-            .exact_height(MOTION_HEIGHT)
+            .exact_height(MOTION_HEIGHT.max(style::row_height(parts.chrome.is_roomy()) + 2.0 * MOTION_MARGIN))
             .frame(frame.inner_margin(Margin::symmetric(14, 6)))
             .show(ctx, |ui| motion::show(ui, parts, motion));
     }

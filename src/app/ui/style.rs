@@ -11,7 +11,12 @@ use crate::render::{Color, HALO, Weight};
 
 /// Height of a row to click, in points; of one to tap.
 pub const ROW_HEIGHT: f32 = 22.0;
-const ROOMY_ROW_HEIGHT: f32 = 40.0;
+const ROOMY_ROW_HEIGHT: f32 = 44.0;
+
+/// Height of a row to click, or to tap.
+pub fn row_height(roomy: bool) -> f32 {
+    if roomy { ROOMY_ROW_HEIGHT } else { ROW_HEIGHT }
+}
 
 /// The bold face of the panels and labels.
 pub fn bold() -> FontFamily {
@@ -128,7 +133,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
             state.corner_radius = CornerRadius::same(4);
         }
         style.spacing.item_spacing = egui::vec2(6.0, 5.0);
-        style.spacing.interact_size.y = if roomy { ROOMY_ROW_HEIGHT } else { ROW_HEIGHT };
+        style.spacing.interact_size.y = row_height(roomy);
         style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.button_padding = egui::vec2(7.0, 2.0);
         let factor = text_factor(theme);

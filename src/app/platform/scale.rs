@@ -1,0 +1,10 @@
+//! The scale of the screen.
+
+/// Physical pixels a point. In a browser it changes when somebody zooms the page or moves the window to another screen,
+/// of which miniquad learns only at the start.
+pub fn scale() -> f32 {
+    #[cfg(target_arch = "wasm32")]
+    return super::page::scale();
+    #[cfg(not(target_arch = "wasm32"))]
+    egui_macroquad::macroquad::miniquad::window::dpi_scale()
+}
