@@ -7,6 +7,7 @@
 mod address;
 mod answers;
 mod app;
+mod debugging;
 mod dragging;
 mod driver;
 mod embedding;
