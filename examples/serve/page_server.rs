@@ -49,6 +49,11 @@ impl PageServer {
     /// Serves a folder on this port of 127.0.0.1, or on a free one if it is 0. An error where the folder has no
     /// `index.html`, or the port is taken.
     pub fn start(folder: &Path, port: u16) -> Result<Self, StartError> {
+        Self::start_with(folder, port, |_| POLICY)
+    }
+
+    /// The same with another policy for some paths; none where it is empty.
+    pub fn start_with(folder: &Path, port: u16, policy: fn(&str) -> &'static str) -> Result<Self, StartError> {
         let no_page = || StartError::NoPage(folder.to_owned());
         let root = folder.canonicalize().map_err(|_| no_page())?;
         if !root.join("index.html").is_file() {
@@ -63,7 +68,7 @@ impl PageServer {
             for stream in listener.incoming().take_while(|_| !ends.load(Ordering::SeqCst)).flatten() {
                 let root = root.clone();
                 // A browser that goes away in the middle is no fault of the server.
-                std::thread::spawn(move || drop(converse(stream, &root)));
+                std::thread::spawn(move || drop(converse(stream, &root, policy)));
             }
         });
         Ok(Self { address, is_over, listening: Some(listening) })
@@ -104,11 +109,12 @@ impl Drop for PageServer {
 }
 
 /// Reads a request and answers it.
-fn converse(mut stream: TcpStream, root: &Path) -> io::Result<()> {
+fn converse(mut stream: TcpStream, root: &Path, policy: fn(&str) -> &'static str) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let Some(line) = request_line(&mut stream)? else { return Ok(()) };
-    stream.write_all(&answer(root, &line).bytes())?;
+    let path = line.split([' ', '?', '#']).nth(1).unwrap_or_default();
+    stream.write_all(&answer(root, &line).bytes(policy(path)))?;
     // What is left unread at the end would reset the connection, and the answer with it.
     stream.shutdown(std::net::Shutdown::Write)?;
     io::copy(&mut stream.take(LONGEST_HEAD as u64), &mut io::sink())?;
@@ -154,12 +160,17 @@ impl Answer {
         }
     }
 
-    fn bytes(&self) -> Vec<u8> {
+    fn bytes(&self, policy: &str) -> Vec<u8> {
         let Self { status, kind, keep, more, body, .. } = self;
         let length = body.len();
+        let policy = if policy.is_empty() {
+            String::new()
+        } else {
+            format!("Content-Security-Policy: {policy}\r\n")
+        };
         let mut bytes = format!(
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: {keep}\r\n\
-             Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: nosniff\r\n\
+             {policy}X-Content-Type-Options: nosniff\r\n\
              Referrer-Policy: no-referrer\r\n{more}Connection: close\r\n\r\n"
         )
         .into_bytes();

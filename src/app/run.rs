@@ -181,8 +181,15 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
         let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
         #[cfg(target_arch = "wasm32")]
         keep_browser_awake(soon || starting > 0, repaint_in);
+        // A browser shows the frame by itself, and goes on here only with the next one, whenever that is.
+        let is_shown = cfg!(target_arch = "wasm32");
+        if is_shown {
+            client.presented(clock.seconds() - began);
+        }
         mq::next_frame().await;
-        client.presented(clock.seconds() - began);
+        if !is_shown {
+            client.presented(clock.seconds() - began);
+        }
         let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
         let came = input.gather() || resized || mq::is_quit_requested();
         if starting > 0 {

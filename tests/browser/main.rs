@@ -1,8 +1,25 @@
-//! The page in a real browser.
+//! The page in a real browser: as `web/build.sh` built it, on the server of `examples/serve`, under its security policy.
+//!
+//! Every test ends with a look at the console and at all requests: see `app.rs`.
 
-#![cfg(unix)]
+#![cfg(all(unix, feature = "app"))]
 
+mod address;
+mod answers;
+mod app;
+mod debugging;
+mod dragging;
 mod driver;
+mod embedding;
+mod failures;
+mod files;
+mod form;
+mod keyboard;
+mod loading;
+mod motion;
+mod offline;
+mod served;
+mod sizes;
 
 #[path = "../support/browser/mod.rs"]
 mod browser;

@@ -167,6 +167,26 @@ impl Page {
         (urls, history["currentIndex"].as_u64().expect("an index") as usize)
     }
 
+    /// Waits until this page has opened others, and gives their addresses.
+    #[track_caller]
+    pub fn opened(&self) -> Vec<String> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let targets = self.connection.call(None, "Target.getTargets", &json!({})).expect("the browser answers");
+            let targets = targets["targetInfos"].as_array().expect("targets");
+            let ours = targets.iter().filter(|info| {
+                info["type"] == "page" && info["browserContextId"] == self.context && info["targetId"] != self.target
+            });
+            let urls: Vec<String> =
+                ours.filter_map(|info| info["url"].as_str()).map(String::from).filter(|url| url != "about:blank").collect();
+            if !urls.is_empty() {
+                return urls;
+            }
+            assert!(Instant::now() < end, "no other page opens; {}", self.tail());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// Has the page crash, as one without memory does.
     pub fn crash(&self) {
         self.connection.send(Some(&self.session), "Page.crash", &json!({}));
@@ -281,9 +301,12 @@ impl Page {
     pub fn rect(&self, id: &str) -> [f64; 4] {
         let state = self.wait(|state| state::rect(state, id).is_some());
         let [x, y, width, height] = state::rect(&state, id).expect("it was just there");
-        // The canvas is the only one, or the first.
-        let place = "(() => { const at = document.querySelector('canvas').getBoundingClientRect(); \
-            return [at.left, at.top, devicePixelRatio] })()";
+        // The canvas is the only one, or the first; or that of a frame of the same host.
+        let place = "(() => { const frame = document.querySelector('canvas') ? null : document.querySelector('iframe'); \
+            const at = (frame ? frame.contentDocument : document).querySelector('canvas').getBoundingClientRect(); \
+            const corner = frame?.getBoundingClientRect(); \
+            const [left, top] = frame ? [corner.left + frame.clientLeft, corner.top + frame.clientTop] : [0, 0]; \
+            return [left + at.left, top + at.top, devicePixelRatio] })()";
         let place: [f64; 3] = serde_json::from_value(self.evaluate(place)).expect("three numbers");
         let [left, top, scale] = place;
         [left + x / scale, top + y / scale, width / scale, height / scale]

@@ -1,0 +1,160 @@
+//! The address is the state.
+
+use collidoscope::lesson::open_permalink;
+use serde_json::json;
+
+use super::app::{App, DESKTOP};
+use crate::browser::Button;
+
+/// The hashes of the history, and which of them is shown.
+#[track_caller]
+fn hashes(app: &App) -> (Vec<String>, usize) {
+    let (urls, at) = app.history();
+    let hash = |url: &String| url.split_once('#').map(|(_, hash)| format!("#{hash}"));
+    let hashes: Vec<String> = urls.iter().filter_map(hash).collect();
+    let others = urls.len() - hashes.len();
+    (hashes, at - others)
+}
+
+#[test]
+fn a_drag_writes_the_address_and_is_no_step_of_back() {
+    let Some(app) = App::open("#point-circle") else { return };
+    let (length, start) = (app.history().0.len(), app.middle("handle:circle.center"));
+    app.move_to(start);
+    app.button(Button::Left, true, 1);
+    app.glide(start, (start.0 + 60.0, start.1 + 20.0));
+    // While it goes on, too.
+    app.wait_for("location.hash.includes('circle.center=')", json!(true));
+    app.button(Button::Left, false, 1);
+    app.wait(|state| state["pointer"]["down"] == false);
+    let link = app.wait_for_own_hash();
+    assert!(link.starts_with("#point-circle?") && link.contains("circle.center="), "{link}");
+    assert_eq!(app.history().0.len(), length);
+    assert!(open_permalink(&link).is_ok());
+    assert_eq!(app.evaluate("location.search"), "?log-state", "the rest of the address stays");
+}
+
+#[test]
+fn back_and_forward_go_through_the_topics_with_their_values() {
+    let Some(app) = App::open("#line-line") else { return };
+    let start = app.middle("handle:a1");
+    app.drag(start, (start.0 + 20.0, start.1 + 30.0));
+    app.wait(|state| state["pointer"]["down"] == false);
+    let lines = app.state();
+    app.click("topic:blob-side");
+    app.wait_for_scene("blob-side");
+    let start = app.middle("handle:blob2.center");
+    app.drag(start, (start.0 - 20.0, start.1 + 30.0));
+    app.wait(|state| state["pointer"]["down"] == false);
+    let boxes = app.state();
+    app.wait_for_own_hash();
+    app.click("topic:circle-circle");
+    let circles = app.wait_for_scene("circle-circle");
+    app.wait_for_own_hash();
+    let [first, second] = [&lines, &boxes].map(|state| state["link"].as_str().expect("a link"));
+    let steps: Vec<String> = [first, second, "#circle-circle"].map(String::from).to_vec();
+    assert_eq!(hashes(&app), (steps.clone(), 2));
+
+    for (step, state) in [(-1, &boxes), (-1, &lines), (1, &boxes), (1, &circles), (-2, &lines)] {
+        app.travel(step);
+        app.wait_for_params_of(state);
+        app.wait_for_own_hash();
+        assert_eq!(hashes(&app).0, steps, "going through it changes nothing");
+        app.wait_for("document.title", json!(format!("{} · Collidoscope", title(&app))));
+    }
+    // With the undo that it had.
+    app.press("Control+z");
+    app.wait(|state| state["link"] == "#line-line");
+}
+
+/// The title of the topic that is open, from the form.
+#[track_caller]
+fn title(app: &App) -> String {
+    app.evaluate("document.getElementById('title').textContent").as_str().expect("a title").to_owned()
+}
+
+#[test]
+fn a_reload_and_another_page_show_the_same_state() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    let start = app.middle("handle:circle.center");
+    app.drag(start, (start.0 - 77.0, start.1 - 33.0));
+    app.wait(|state| state["pointer"]["down"] == false);
+    app.click("step-forward");
+    let state = app.wait(|state| state["position"] == 1.0);
+    let link = app.wait_for_own_hash();
+    app.reload();
+    let again = app.wait(|state| state["ready"] == true);
+    assert_eq!((&again["params"], &again["link"]), (&state["params"], &state["link"]));
+    assert_eq!(app.hash(), link);
+    let other = app.another(DESKTOP, "", &link);
+    assert_eq!(other.state()["params"], state["params"]);
+    assert_eq!(other.explanation(), app.explanation());
+}
+
+#[test]
+fn a_reload_right_after_a_change_has_it() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    app.press(".");
+    app.press(".");
+    app.wait(|state| state["position"] == 2.0);
+    app.reload();
+    app.wait(|state| state["position"] == 2.0);
+}
+
+#[test]
+fn of_a_bad_link_what_can_be_is_opened_and_the_rest_is_told() {
+    for (hash, scene, told) in [
+        ("#line-lime", "circle-segment-1", "line-lime"),
+        ("#line-line/paralell", "line-line", "paralell"),
+        ("#point-circle?circle.radius=-5&point=30,40", "point-circle", "radius"),
+        ("#point-circle?nonsense=1", "point-circle", "nonsense"),
+        ("#%E0%A4%A", "circle-segment-1", "not taken"),
+    ] {
+        let Some(app) = App::open(hash) else { return };
+        let state = app.state();
+        assert_eq!(state["scene"], scene, "{hash}");
+        let message = state["chrome"]["message"].as_str().expect("a message").to_owned();
+        assert!(message.contains("was not taken") && message.contains(told), "{hash}: {message}");
+        assert_eq!(state["chrome"]["refused"], true);
+        app.wait_for_text("told", &message);
+        if hash.contains("point=30,40") {
+            assert_eq!(state["params"]["point"], json!([30.0, 40.0]));
+        }
+        // It stays to be looked at until something is changed.
+        assert_eq!(app.evaluate("location.href").as_str().map(|url| url.ends_with(hash)), Some(true), "{hash}");
+        let handle = if scene == "line-line" { "handle:a1" } else { "handle:circle.center" };
+        let start = app.middle(handle);
+        app.drag(start, (start.0 + 20.0, start.1 + 20.0));
+        app.wait(|now| now["params"] != state["params"]);
+        app.wait_for_own_hash();
+    }
+}
+
+#[test]
+fn a_hash_that_is_typed_opens_its_state_and_is_a_step_of_back() {
+    let Some(app) = App::open("#line-line") else { return };
+    app.go(&app.address("", "#circle-circle?a.radius=33"));
+    let circles = app.wait(|state| state["params"]["a.radius"] == 33.0);
+    app.evaluate("location.hash = '#point-rect'");
+    app.wait_for_scene("point-rect");
+    assert_eq!(hashes(&app).0, ["#line-line", "#circle-circle?a.radius=33", "#point-rect"]);
+    app.travel(-1);
+    app.wait_for_params_of(&circles);
+    app.travel(-1);
+    app.wait_for_scene("line-line");
+    // A bad one tells why and leaves what it can.
+    app.evaluate("location.hash = '#circle-circle?a.radius=many'");
+    let state = app.wait_for_scene("circle-circle");
+    app.wait_for_text("told", "a.radius");
+    assert_ne!(state["params"]["a.radius"], "many");
+    // Nothing at all is the first topic.
+    app.evaluate("location.hash = ''");
+    app.wait(|state| state["scene"] == "circle-segment-1");
+}
+
+#[test]
+fn without_a_hash_the_first_topic_opens_and_the_address_says_so() {
+    let Some(app) = App::open("") else { return };
+    let link = app.wait_for_own_hash();
+    assert_eq!((link.as_str(), app.history().0.len()), ("#circle-segment-1", 2), "about:blank and the page");
+}

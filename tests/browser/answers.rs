@@ -1,0 +1,56 @@
+//! The browser's answers are the program's.
+
+use std::process::Command;
+
+use collidoscope::lesson::{Case, Scene};
+
+use super::app::{App, PROGRAM};
+
+/// What the program prints.
+#[track_caller]
+fn explained(target: &str) -> String {
+    let output = Command::new(PROGRAM).args(["explain", target, "--format", "json"]).output();
+    let output = output.expect("the program starts");
+    assert!(output.status.success(), "{target}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The first line that is another one.
+fn first_difference(ours: &str, theirs: &str) -> String {
+    let lines = ours.lines().zip(theirs.lines()).find(|(ours, theirs)| ours != theirs);
+    lines.map_or_else(|| "one goes on".to_owned(), |(ours, theirs)| format!("{ours} / {theirs}"))
+}
+
+#[test]
+fn every_topic_and_every_case_opens_by_link_and_is_explained_as_by_the_program() {
+    let Some(app) = App::open("#line-line") else { return };
+    let mut others = Vec::new();
+    let mut count = 0;
+    for scene in Scene::ALL {
+        let slug = scene.slug();
+        app.go(&app.address("", &format!("#{slug}")));
+        let state = app.wait_for_scene(slug);
+        assert_eq!(state["case"], Case::shipped(scene).first().map_or("", |case| &case.name), "{slug}");
+        for case in Case::shipped(scene) {
+            let target = format!("{slug}/{}", case.name);
+            app.go(&app.address("", &format!("#{target}")));
+            app.wait(|state| state["scene"] == slug && state["case"] == case.name.as_str());
+            let (in_browser, by_program) = (app.explanation(), explained(&target));
+            if in_browser != by_program {
+                others.push(format!("{target}: {}", first_difference(&in_browser, &by_program)));
+            }
+            count += 1;
+        }
+    }
+    assert!(others.is_empty(), "{} of {count}: {others:#?}", others.len());
+    assert!(count > 150, "{count} cases");
+}
+
+#[test]
+fn a_state_of_ones_own_is_explained_as_by_the_program() {
+    let link = "#swept-circles?a.center=17.25,60.5&a.motion=211.125,-13&a.radius=33.3&method=published";
+    let Some(app) = App::open(link) else { return };
+    let link = app.state()["link"].as_str().expect("a link").to_owned();
+    assert!(link.contains("a.radius=33.3"), "{link}");
+    assert_eq!(app.explanation(), explained(&link));
+}

@@ -1,0 +1,186 @@
+//! Shapes are dragged, with the mouse and with fingers.
+
+use collidoscope::lesson::{Handle, HandleKind, Scene, handles, open_permalink};
+use serde_json::{Value as Json, json};
+
+use super::app::{App, DESKTOP, PHONE, apart};
+use crate::browser::Button;
+
+type Place = (f64, f64);
+
+/// The handles of the state that is shown, in world units.
+#[track_caller]
+fn shown_handles(app: &App) -> Vec<Handle> {
+    let link = app.state()["link"].as_str().expect("a link").to_owned();
+    handles(open_permalink(&link).expect("its own link").as_mut())
+}
+
+#[track_caller]
+fn handle_of(app: &App, id: &str) -> Handle {
+    shown_handles(app).into_iter().find(|handle| handle.id == id).expect("it is there")
+}
+
+/// Pixels of the page a world unit: as far as the two handles are apart that are farthest from each other.
+#[track_caller]
+fn scale(app: &App) -> f64 {
+    let handles = shown_handles(app);
+    let pairs = handles.iter().flat_map(|a| handles.iter().map(move |b| (a, b)));
+    let (a, b) = pairs.max_by(|x, y| x.0.at.distance(x.1.at).total_cmp(&y.0.at.distance(y.1.at))).expect("some");
+    let [from, to] = [a, b].map(|handle| app.middle(&format!("handle:{}", handle.id)));
+    (to.0 - from.0).hypot(to.1 - from.1) / a.at.distance(b.at)
+}
+
+/// Drags every handle that a topic has at first by `drag`, and looks whether it, and nothing else, went with the pointer.
+#[track_caller]
+fn follows(app: &App, scene: Scene, drag: impl Fn(&App, Place, Place)) {
+    for Handle { id, kind, at } in handles(scene.open().as_mut()) {
+        let (before, start, scale) = (app.state(), app.middle(&format!("handle:{id}")), scale(app));
+        // A radius is where the circle is furthest to the right.
+        let down = if matches!(kind, HandleKind::Radius { .. }) { 0.0 } else { 17.0 };
+        let end = (start.0 + 23.0, start.1 + down);
+        drag(app, start, end);
+        app.wait(|state| state["params"][id] != before["params"][id] && state["pointer"]["down"] == false);
+        let told = format!("{} {id}", scene.slug());
+        let now = app.middle(&format!("handle:{id}"));
+        assert!(apart(now, end) <= 1.0, "{told} is at {now:?} instead of {end:?}");
+        let moved = handle_of(app, id).at - at;
+        let off = (moved.x * scale - 23.0).abs().max((moved.y * scale - down).abs());
+        assert!(off <= 1.5, "{told} went {moved} at {scale} pixels a unit");
+        app.press("Control+z");
+        app.wait_for_params_of(&before);
+    }
+}
+
+#[test]
+fn every_handle_of_every_topic_follows_the_mouse_and_one_undo_takes_the_drag_back() {
+    let Some(app) = App::open("#blob-side") else { return };
+    for scene in Scene::ALL {
+        app.go(&app.address("", &format!("#{}", scene.slug())));
+        app.wait_for_scene(scene.slug());
+        follows(&app, scene, |app, start, end| app.drag(start, end));
+    }
+}
+
+#[test]
+fn every_handle_of_every_topic_follows_a_finger_and_one_undo_takes_the_drag_back() {
+    let Some(app) = App::open_on(PHONE, "", "#blob-side") else { return };
+    for scene in Scene::ALL {
+        app.go(&app.address("", &format!("#{}", scene.slug())));
+        app.wait_for_scene(scene.slug());
+        follows(&app, scene, |app, start, end| app.swipe(start, end));
+    }
+}
+
+#[test]
+fn a_tap_is_one_click() {
+    let Some(app) = App::open_on(PHONE, "", "#circle-segment-1") else { return };
+    let position = |state: &Json| state["position"].as_f64().expect("a position");
+    for taps in 1..=3 {
+        app.tap(app.middle("step-forward"));
+        app.wait(|state| position(state) == f64::from(taps));
+        assert_eq!(position(&app.settle()), f64::from(taps));
+    }
+    app.tap(app.middle("step-back"));
+    app.wait(|state| position(state) == 2.0);
+    assert_eq!(position(&app.settle()), 2.0);
+    // What a tap switches on, the same tap does not switch off again.
+    app.tap(app.middle("fold:left-panel"));
+    app.wait(|state| state["rects"]["method:clamp"].is_array());
+    assert!(app.settle()["rects"]["method:clamp"].is_array());
+    app.tap(app.middle("method:clamp"));
+    app.wait(|state| state["method"] == "clamp");
+    assert_eq!(app.page.downloads(), 0);
+}
+
+#[test]
+fn two_fingers_zoom_about_their_middle_and_move_the_picture_but_no_value() {
+    let Some(app) = App::open_on(PHONE, "", "#blob-side") else { return };
+    let (state, before) = (app.state(), scale(&app));
+    let near = app.middle("handle:blob1.center");
+    app.pinch(near, 40.0, 80.0);
+    let zoomed = app.settle();
+    assert_eq!(zoomed["params"], state["params"]);
+    let now = app.middle("handle:blob1.center");
+    assert!(apart(now, near) <= 2.0, "{now:?} is not {near:?}");
+    let factor = scale(&app) / before;
+    assert!((1.9..2.1).contains(&factor), "{factor}");
+
+    let fingers = [(near.0 - 50.0, near.1), (near.0 + 50.0, near.1)];
+    let moved = |place: Place| (place.0 + 30.0, place.1 - 60.0);
+    app.touch_down(0, fingers[0]);
+    app.touch_down(1, fingers[1]);
+    app.touch_glide(&[(0, fingers[0], moved(fingers[0])), (1, fingers[1], moved(fingers[1]))]);
+    app.touch_up(0);
+    app.touch_up(1);
+    let panned = app.settle();
+    assert_eq!(panned["params"], state["params"]);
+    assert_eq!((&panned["link"], &panned["case"]), (&state["link"], &state["case"]));
+    let end = app.middle("handle:blob1.center");
+    assert!(apart(end, moved(now)) <= 2.0, "{end:?} is not {:?}", moved(now));
+    assert!((scale(&app) / before - factor).abs() < 0.02);
+}
+
+#[test]
+fn a_second_finger_ends_a_drag_and_fingers_that_the_system_takes_away_let_go() {
+    let Some(app) = App::open_on(PHONE, "", "#point-circle") else { return };
+    let start = app.middle("handle:circle.center");
+    app.touch_down(0, start);
+    app.touch_glide(&[(0, start, (start.0, start.1 + 40.0))]);
+    app.wait(|state| state["pointer"]["down"] == true);
+    app.touch_down(1, (start.0 + 80.0, start.1));
+    app.touch_cancel();
+    let after = app.wait(|state| state["pointer"]["down"] == false);
+    // The next finger is a new drag, from where things are.
+    let start = app.middle("handle:circle.center");
+    app.swipe(start, (start.0 + 20.0, start.1));
+    app.wait(|state| state["params"]["circle.center"] != after["params"]["circle.center"]);
+    let now = app.middle("handle:circle.center");
+    assert!(apart(now, (start.0 + 20.0, start.1)) <= 1.0, "{now:?}");
+}
+
+#[test]
+fn a_drag_goes_on_outside_of_the_canvas_and_ends_where_the_button_is_let_go() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    let start = app.middle("handle:circle.center");
+    let before = app.state();
+    app.move_to(start);
+    app.button(Button::Left, true, 1);
+    app.glide(start, (start.0, 700.0));
+    // Above the page, where a browser has its bars.
+    app.glide((start.0, 700.0), (start.0, -30.0));
+    app.button(Button::Left, false, 1);
+    let after = app.wait(|state| state["pointer"]["down"] == false);
+    assert_ne!(after["params"]["circle.center"], before["params"]["circle.center"]);
+    app.move_to((start.0 + 50.0, 300.0));
+    app.move_to((start.0 + 90.0, 400.0));
+    assert_eq!(app.settle()["params"], after["params"], "nothing is dragged any more");
+}
+
+#[test]
+fn on_screens_of_any_scale_a_handle_follows_the_mouse() {
+    for scale in [1.25, 2.0] {
+        let Some(app) = App::open_on(DESKTOP.scaled(scale), "", "#circle-segment-1") else { return };
+        assert_eq!(app.state()["scale"], scale);
+        let start = app.middle("handle:circle.center");
+        let end = (start.0 - 61.0, start.1 + 90.0);
+        app.drag(start, end);
+        app.wait(|state| state["pointer"]["down"] == false);
+        let now = app.middle("handle:circle.center");
+        assert!(apart(now, end) <= 1.0, "{now:?} instead of {end:?} at a scale of {scale}");
+    }
+}
+
+#[test]
+fn the_wheel_zooms_about_the_pointer() {
+    let Some(app) = App::open("#blob-side") else { return };
+    let (state, before, at) = (app.state(), scale(&app), app.middle("handle:blob1.center"));
+    app.move_to(at);
+    app.wheel((0.0, -100.0));
+    app.wait(|now| now["rects"]["handle:blob2.center"] != state["rects"]["handle:blob2.center"]);
+    assert_eq!(app.settle()["params"], state["params"]);
+    let factor = scale(&app) / before;
+    assert!((1.05..2.0).contains(&factor), "a notch zooms by {factor}");
+    assert!(apart(app.middle("handle:blob1.center"), at) <= 1.0);
+    // The page itself neither scrolls nor zooms.
+    assert_eq!(app.evaluate("[scrollX, scrollY, visualViewport.scale]"), json!([0, 0, 1]));
+}

@@ -1,0 +1,130 @@
+//! What a page says that has nothing to show.
+
+#![expect(clippy::disallowed_methods, reason = "these tests serve a page of their own")]
+
+use collidoscope::lesson::Scene;
+use serde_json::json;
+
+use super::app::{App, DESKTOP, dist, serve};
+use super::offline::copy;
+
+/// Waits for the message in the place of the canvas, and gives it.
+#[track_caller]
+fn failure(app: &App) -> String {
+    app.wait_for("document.getElementById('failure').hidden", json!(false));
+    assert_eq!(app.evaluate("document.getElementById('loading').hidden"), true);
+    let text = app.evaluate("document.getElementById('failure').innerText");
+    text.as_str().expect("a text").to_owned()
+}
+
+/// The page before which this runs.
+fn after(script: &str) -> Option<App> {
+    let app = App::empty(DESKTOP)?;
+    app.forgive();
+    app.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
+    app.go(&app.address("", "#line-line"));
+    Some(app)
+}
+
+#[test]
+fn a_fault_of_the_program_is_told_and_the_scene_opens_again() {
+    let Some(app) = App::open("#circle-circle") else { return };
+    app.forgive();
+    let start = app.middle("handle:a.center");
+    app.drag(start, (start.0 + 40.0, start.1 + 30.0));
+    let state = app.wait(|state| state["pointer"]["down"] == false);
+    app.wait_for_own_hash();
+    let _ = app.try_evaluate("wasm_exports.page_room(0xffffffff)");
+    let told = failure(&app);
+    assert!(told.contains("has stopped") && told.contains("capacity overflow"), "{told}");
+    let href = app.evaluate("document.querySelector('#failure a').href");
+    assert_eq!(href, json!(app.address("", state["link"].as_str().expect("a link"))));
+    // Nothing more is asked of a program that has stopped.
+    let lines = app.lines().len();
+    app.move_to((300.0, 300.0));
+    app.press("r");
+    app.evaluate("location.hash = '#line-line'; dispatchEvent(new Event('resize'))");
+    app.frame();
+    assert_eq!(app.lines()[lines..], []);
+    app.evaluate(&format!("location.hash = {}", state["link"]));
+    app.click_on("#failure a");
+    app.wait(|now| now["params"] == state["params"] && now["ready"] == true);
+    assert_eq!(app.evaluate("document.getElementById('failure').hidden"), true);
+}
+
+#[test]
+fn without_webgl_it_says_so() {
+    let Some(app) = after(
+        "const get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = \
+         function (kind, ...more) { return kind.includes('webgl') ? null : get.call(this, kind, ...more) }",
+    ) else {
+        return;
+    };
+    let told = failure(&app);
+    assert!(told.contains("needs WebGL") && told.contains("hardware acceleration"), "{told}");
+    assert_eq!(app.errors(), [""; 0]);
+}
+
+#[test]
+fn without_webassembly_it_says_so() {
+    let Some(app) = after("delete globalThis.WebAssembly") else { return };
+    let told = failure(&app);
+    assert!(told.contains("needs WebAssembly"), "{told}");
+    assert_eq!(app.errors(), [""; 0]);
+}
+
+#[test]
+fn when_the_browser_takes_the_graphics_away_it_says_so() {
+    let Some(app) = App::open("#line-line") else { return };
+    app.forgive();
+    app.evaluate("document.getElementById('glcanvas').getContext('webgl2')?.getExtension('WEBGL_lose_context').loseContext() \
+        ?? document.getElementById('glcanvas').getContext('webgl').getExtension('WEBGL_lose_context').loseContext()");
+    let told = failure(&app);
+    assert!(told.contains("picture was lost"), "{told}");
+    app.click_on("#failure a");
+    app.wait_for("document.getElementById('failure').hidden", json!(true));
+    app.wait(|state| state["scene"] == "line-line");
+}
+
+#[test]
+fn a_program_that_does_not_come_is_told_with_the_answer_of_the_server() {
+    if !dist().join("index.html").is_file() {
+        // Which says so, or fails.
+        return drop(serve(&dist()));
+    }
+    let (_folder, page) = copy();
+    let wasm = std::fs::read_dir(&page).expect("a folder").flatten().map(|entry| entry.path());
+    let wasm = wasm.into_iter().find(|file| file.extension().is_some_and(|ending| ending == "wasm"));
+    let wasm = wasm.expect("the program");
+    let Some(server) = serve(&page) else { return };
+    let Some(app) = App::on_server(DESKTOP, &server) else { return };
+    app.forgive();
+    std::fs::write(&wasm, "this is no program").expect("written");
+    app.go(&app.address("", "#line-line"));
+    let told = failure(&app);
+    assert!(told.contains("could not be loaded") && told.contains("not the program"), "{told}");
+
+    std::fs::remove_file(&wasm).expect("removed");
+    let Some(other) = App::on_server(DESKTOP, &server) else { return };
+    other.forgive();
+    other.go(&other.address("", "#line-line"));
+    let told = failure(&other);
+    assert!(told.contains("could not be loaded") && told.contains("404"), "{told}");
+}
+
+#[test]
+fn without_scripts_there_are_the_figures() {
+    let Some(app) = App::empty(DESKTOP) else { return };
+    app.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
+    app.go(&app.address("", "#line-line"));
+    let figures = "[...document.querySelectorAll('#noscript img')].map((img) => { img.loading = 'eager'; return img.decode() })";
+    // What is disabled is the page's own scripts only.
+    app.evaluate(&format!("Promise.all({figures})"));
+    let seen = "[...document.querySelectorAll('#noscript img')] \
+        .map((img) => [img.naturalWidth, img.alt.length > 5, img.getBoundingClientRect().width > 100])";
+    let seen: Vec<(u32, bool, bool)> = serde_json::from_value(app.evaluate(seen)).expect("figures");
+    assert_eq!(seen.len(), Scene::ALL.len());
+    assert!(seen.iter().all(|(width, named, shown)| *width == 640 && *named && *shown), "{seen:?}");
+    let covered = "(() => { const at = document.elementFromPoint(200, 200); return !!at.closest('#noscript') })()";
+    assert_eq!(app.evaluate(covered), true, "nothing lies over them");
+}

@@ -1,0 +1,206 @@
+//! What is downloaded, opened, copied and pasted.
+
+#![expect(clippy::disallowed_methods, reason = "these tests read and write files")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::{Value as Json, json};
+
+use super::app::{App, PROGRAM, clipboard};
+
+/// What the program draws of a link, as the page does: width, height and pixels a point are those of `src/app/export.rs`.
+#[track_caller]
+fn rendered(link: &str, ending: &str, more: &[&str]) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(format!("figure.{ending}"));
+    let mut program = Command::new(PROGRAM);
+    program.args(["render", link, "--size", "1200x900", "--scale", "2", "-o"]).arg(&file).args(more);
+    let output = program.output().expect("the program starts");
+    assert!(output.status.success(), "{link}: {}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read(file).expect("it was drawn")
+}
+
+/// Downloads by a button of the form.
+#[track_caller]
+fn saved(app: &App, action: &str) -> (String, Vec<u8>) {
+    app.press_button(&format!("action-{action}"));
+    let download = app.download();
+    app.wait(|state| state["chrome"]["message"] == format!("Saved {}", download.name));
+    (download.name, download.bytes)
+}
+
+/// Fails with the place of the first difference, since megabytes say nothing.
+#[track_caller]
+fn assert_same(name: &str, ours: &[u8], theirs: &[u8]) {
+    let at = ours.iter().zip(theirs).position(|(a, b)| a != b);
+    assert!(ours == theirs, "{name}: {} and {} bytes, the first other one is {at:?}", ours.len(), theirs.len());
+}
+
+#[test]
+fn figures_are_the_files_that_render_writes() {
+    for (hash, name) in [
+        ("#circle-segment-1/round-ends", "circle-segment-1-round-ends"),
+        ("#swept-circles?a.radius=31.7&method=published", "swept-circles-own"),
+        ("#blob-side", "blob-side-example-1"),
+    ] {
+        let Some(app) = App::open(hash) else { return };
+        for ending in ["svg", "png"] {
+            let (file, bytes) = saved(&app, &format!("save-{ending}"));
+            assert_eq!(file, format!("{name}.{ending}"));
+            assert_same(&file, &bytes, &rendered(hash, ending, &["--theme", "light"]));
+        }
+    }
+}
+
+#[test]
+fn figures_with_a_map_are_the_files_that_render_writes() {
+    let Some(app) = App::open("#circle-segment-1/round-ends") else { return };
+    let maps: [(&str, &[&str]); 2] =
+        [("map", &["--map", "horizontal"]), ("compare", &["--compare", "horizontal,clamp"])];
+    for (action, more) in maps {
+        app.press_button(&format!("action-{action}"));
+        let state = app.wait(|state| state["map"]["whole"] == true);
+        let asked = state["map"]["methods"].as_array().expect("methods");
+        let asked: Vec<&str> = asked.iter().filter_map(Json::as_str).collect();
+        assert_eq!(asked.join(","), more[1]);
+        for ending in ["svg", "png"] {
+            let (file, bytes) = saved(&app, &format!("save-{ending}"));
+            assert_same(&file, &bytes, &rendered("#circle-segment-1/round-ends", ending, more));
+        }
+    }
+}
+
+#[test]
+fn figures_have_the_colours_that_are_shown() {
+    let Some(app) = App::open("#line-line") else { return };
+    app.choose_option("theme", "projector");
+    app.wait(|state| state["chrome"]["theme"] == "projector");
+    let (file, bytes) = saved(&app, "save-svg");
+    assert_same(&file, &bytes, &rendered("#line-line", "svg", &["--theme", "projector"]));
+}
+
+#[test]
+fn a_scene_file_that_was_saved_opens_in_the_same_state_and_is_a_case_of_the_command_line() {
+    let Some(app) = App::open("#circle-segment-1?circle.center=201.5,133.25&method=clamp&drop.tick=40") else { return };
+    let state = app.state();
+    let (name, bytes) = saved(&app, "save-scene");
+    assert!(name.starts_with("circle-segment-1-") && name.ends_with(".toml"), "{name}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(&name);
+    std::fs::write(&file, &bytes).expect("written");
+    app.choose_option("topic", "line-line");
+    app.wait_for_scene("line-line");
+    app.press_button("action-open");
+    app.choose(&[&file]);
+    let again = app.wait_for_params_of(&state);
+    assert_eq!(again["link"], state["link"]);
+    assert_eq!(app.wait_for_own_hash(), state["link"]);
+    assert!(app.state()["chrome"]["message"].as_str().is_some_and(|text| text.contains(&name)));
+    let explained = Command::new(PROGRAM).args(["explain", "--format", "json"]).arg(&file).output();
+    let explained: Json = serde_json::from_slice(&explained.expect("it starts").stdout).expect("JSON");
+    assert_eq!(explained["verdict"], state["verdict"]);
+}
+
+/// A scene file in a folder: one that is right, and one that is not.
+fn scene_files() -> (tempfile::TempDir, [PathBuf; 2]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let good = "scene = \"point-circle\"\ntitle = \"Ours\"\nabout = \"A test.\"\n\n[set]\npoint = [12.5, 30]\n";
+    let files = [("good.toml", good), ("bad.toml", "scene = \"point-circle\"\ntitle = 3\n")];
+    let files = files.map(|(name, text)| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).expect("written");
+        file
+    });
+    (folder, files)
+}
+
+/// Drops a file from somewhere else on the page.
+#[track_caller]
+fn drop_file(app: &App, file: &Path) {
+    let (x, y) = app.empty_place();
+    let data = json!({ "items": [], "files": [file], "dragOperationsMask": 1 });
+    for kind in ["dragEnter", "dragOver", "drop"] {
+        app.call("Input.dispatchDragEvent", &json!({ "type": kind, "x": x, "y": y, "data": data }));
+        app.frame();
+    }
+}
+
+#[test]
+fn a_file_that_is_dropped_opens_and_a_bad_one_says_what_is_wrong_and_changes_nothing() {
+    let Some(app) = App::open("#line-line") else { return };
+    let (_folder, [good, bad]) = scene_files();
+    drop_file(&app, &good);
+    let state = app.wait(|state| state["params"]["point"] == json!([12.5, 30.0]));
+    let told = state["chrome"]["message"].as_str().expect("a message");
+    assert!(told.contains("good.toml") && told.contains("Ours"), "{told}");
+    drop_file(&app, &bad);
+    let refused = app.wait(|state| state["chrome"]["refused"] == true);
+    assert_eq!(refused["params"], state["params"]);
+    let told = refused["chrome"]["message"].as_str().expect("a message");
+    assert!(told.contains("bad.toml") && told.contains("title"), "{told}");
+    app.wait_for_text("told", told);
+    assert_eq!(app.evaluate("location.pathname"), "/", "the browser has not opened the file itself");
+}
+
+#[test]
+fn a_file_is_chosen_by_menu_and_by_key_and_the_same_one_again() {
+    let Some(app) = App::open("#line-line") else { return };
+    let (_folder, [good, bad]) = scene_files();
+    app.click("menu:file");
+    app.click("action:open");
+    app.choose(&[&bad]);
+    app.wait(|state| state["chrome"]["refused"] == true && state["scene"] == "line-line");
+    app.press("Control+o");
+    app.choose(&[&good]);
+    app.wait_for_scene("point-circle");
+    app.press("Control+z");
+    app.choose_option("topic", "line-line");
+    app.wait_for_scene("line-line");
+    app.evaluate("document.getElementById('glcanvas').focus()");
+    app.press("Control+o");
+    app.choose(&[&good]);
+    app.wait_for_scene("point-circle");
+}
+
+#[test]
+fn the_link_is_copied_whole() {
+    let _one_at_a_time = clipboard();
+    let Some(app) = App::open("#circle-circle?a.radius=33") else { return };
+    app.allow_clipboard();
+    let whole = app.link_to("#circle-circle?a.radius=33");
+    for copy in [
+        (|app: &App| app.press("Control+l")) as fn(&App),
+        |app| app.press_button("action-copy-link"),
+        |app| {
+            app.click("menu:file");
+            app.click("action:copy-link");
+        },
+    ] {
+        app.set_clipboard("something else");
+        copy(&app);
+        app.wait_for("navigator.clipboard.readText()", json!(whole));
+        app.evaluate("document.getElementById('glcanvas').focus()");
+    }
+}
+
+#[test]
+fn a_field_of_the_canvas_is_copied_and_pasted_into() {
+    let _one_at_a_time = clipboard();
+    let Some(app) = App::open("#circle-circle?a.radius=33") else { return };
+    app.allow_clipboard();
+    app.set_clipboard("12.5");
+    let enter = || {
+        app.click("field:a.radius");
+        app.wait(|state| state["chrome"]["typing"][0] == "a.radius");
+    };
+    enter();
+    app.press("Control+a");
+    app.press("Control+c");
+    app.wait_for("navigator.clipboard.readText()", json!("33"));
+    app.set_clipboard("12.5");
+    app.press("Control+v");
+    app.wait(|state| state["chrome"]["typing"][1] == "12.5");
+    app.press("Enter");
+    app.wait(|state| state["params"]["a.radius"] == 12.5);
+}

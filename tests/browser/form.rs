@@ -1,0 +1,190 @@
+//! The form beside the canvas and what is said aloud.
+
+use collidoscope::lesson::Scene;
+use collidoscope::render::Theme;
+use serde_json::{Value as Json, json};
+
+use super::app::{App, pair};
+use crate::browser::Button;
+
+/// What a control of the form shows.
+#[track_caller]
+fn value(app: &App, control: &str) -> String {
+    let value = app.evaluate(&format!("document.getElementById('control-{control}').value"));
+    value.as_str().expect("a text").to_owned()
+}
+
+/// Waits until a control of the form shows this.
+#[track_caller]
+fn wait_for_value(app: &App, control: &str, value: &str) {
+    app.wait_for(&format!("document.getElementById('control-{control}')?.value"), json!(value));
+}
+
+#[test]
+fn a_change_is_said_when_it_is_over_and_not_before() {
+    let Some(app) = App::open("#point-circle") else { return };
+    app.wait_for_text("told", "olliding");
+    let said = "window.said = []; new MutationObserver(() => said.push(document.getElementById('told').textContent)) \
+        .observe(document.getElementById('told'), { childList: true, characterData: true, subtree: true }); 0";
+    app.evaluate(said);
+    let start = app.middle("handle:point");
+    app.move_to(start);
+    app.button(Button::Left, true, 1);
+    for (from, to) in [(0.0, 150.0), (150.0, 80.0), (80.0, 300.0)] {
+        app.glide((start.0 + from, start.1), (start.0 + to, start.1));
+    }
+    app.wait(|state| state["verdict"] == "apart");
+    assert_eq!(app.evaluate("said"), json!([]), "a drag under way is not talked over");
+    app.button(Button::Left, false, 1);
+    app.wait(|state| state["pointer"]["down"] == false);
+    let told = app.wait_for_text("told", "apart");
+    assert_eq!(app.evaluate("said"), json!([told]));
+    assert!(told.starts_with("A point and a circle") || told.contains(". apart: "), "{told}");
+    app.wait_for_text("verdict", "apart: ");
+    app.wait_for_text("description", "circle");
+}
+
+#[test]
+fn what_falls_is_said_when_it_has_come_to_rest() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    app.wait_for_text("told", ": ");
+    app.evaluate(
+        "window.said = 0; new MutationObserver(() => said++) \
+         .observe(document.getElementById('told'), { childList: true, characterData: true, subtree: true }); 0",
+    );
+    app.click("restart");
+    app.wait(|state| state["playing"] == true && state["position"].as_f64() > Some(50.0));
+    assert_eq!(app.evaluate("said"), 0);
+}
+
+#[test]
+fn a_reader_of_screens_finds_every_control_by_name_and_the_verdict() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    let told = app.wait_for_text("told", ": ");
+    app.evaluate("page.goToForm()");
+    let spoken = app.spoken();
+    let has = |role: &str, name: &str| {
+        let found = spoken.iter().any(|(r, n)| r == role && n.contains(name));
+        assert!(found, "{role} {name} in {spoken:#?}");
+    };
+    has("form", "Topics and values");
+    has("combobox", "topic");
+    has("combobox", "case");
+    has("combobox", "theme");
+    has("slider", "position");
+    for name in ["Restart", "Play", "Undo", "Save figure as SVG", "Open a scene file"] {
+        has("button", name);
+    }
+    has("StaticText", &told);
+    let named = spoken.iter().find(|(role, name)| role == "application" && name.contains("colliding"));
+    let named = named.or_else(|| spoken.iter().find(|(role, _)| role == "application"));
+    assert!(named.is_some_and(|(_, name)| name.contains(": ")), "the canvas has the verdict in its name: {named:?}");
+    // Every control has a name of its own, in every topic.
+    for scene in Scene::ALL {
+        app.choose_option("topic", scene.slug());
+        app.wait_for_scene(scene.slug());
+        let nameless = "[...document.querySelectorAll('#form input, #form select, #form button')] \
+            .filter((control) => !(control.labels?.[0] || control).textContent.trim() && !control.getAttribute('aria-label')) \
+            .map((control) => control.id)";
+        wait_for_value(&app, "topic", scene.slug());
+        assert_eq!(app.evaluate(nameless), json!([]), "{}", scene.slug());
+        let twice = "(() => { const ids = [...document.querySelectorAll('[id]')].map((element) => element.id); \
+            return ids.filter((id, i) => ids.indexOf(id) !== i) })()";
+        assert_eq!(app.evaluate(twice), json!([]), "{}", scene.slug());
+    }
+}
+
+#[test]
+fn the_controls_of_the_form_drive_the_scene() {
+    let Some(app) = App::open("#line-line") else { return };
+    app.evaluate("page.goToForm()");
+    app.choose_option("topic", "circle-circle");
+    app.wait_for_scene("circle-circle");
+    wait_for_value(&app, "topic", "circle-circle");
+    app.fill_in("a.radius", "12.25");
+    app.wait(|state| state["params"]["a.radius"] == 12.25);
+    app.fill_in("a.center-y", "61");
+    let state = app.wait(|state| state["params"]["a.center"][1] == 61.0);
+    assert_eq!(value(&app, "a.center-x"), pair(&state["params"]["a.center"])[0].to_string());
+    app.choose_option("case", "touching");
+    app.wait(|state| state["case"] == "touching" && state["verdict"] == "touching");
+    app.choose_option("theme", Theme::Dark.id());
+    app.wait(|state| state["chrome"]["theme"] == "dark");
+    app.press_button("action-map");
+    app.wait(|state| state["map"]["whole"] == true);
+    app.choose_option("topic", "circle-segment-1");
+    app.wait_for_scene("circle-segment-1");
+    app.wait_for("!!document.getElementById('control-method')", json!(true));
+    app.choose_option("method", "clamp");
+    app.wait(|state| state["method"] == "clamp");
+    app.press_button("action-undo");
+    let undone = app.wait(|state| state["method"] == "horizontal");
+    app.press_button("action-redo");
+    app.wait(|state| state["method"] == "clamp");
+    app.press_button("action-reset");
+    app.wait_for_params_of(&undone);
+}
+
+#[test]
+fn a_switch_of_the_form_is_one() {
+    let with_switch = Scene::ALL.into_iter().find_map(|scene| {
+        let mut lesson = scene.open();
+        let is_switch = |slot: &collidoscope::lesson::Slot<'_>| matches!(slot, collidoscope::lesson::Slot::Switch { .. });
+        let found = lesson.params().iter().find(|param| is_switch(&param.slot)).map(|param| param.id);
+        found.map(|id| (scene, id))
+    });
+    let (scene, id) = with_switch.expect("a topic has a switch");
+    let Some(app) = App::open(&format!("#{}", scene.slug())) else { return };
+    let before = app.state()["params"][id].as_bool().expect("a switch");
+    app.press_button(&format!("control-{id}").replace('.', "\\\\."));
+    app.wait(|state| state["params"][id] == !before);
+    app.press("Space");
+    app.wait(|state| state["params"][id] == before);
+    app.wait_for(&format!("document.getElementById('control-{id}').checked"), json!(before));
+}
+
+#[test]
+fn what_happens_on_the_canvas_is_in_the_form() {
+    let Some(app) = App::open("#circle-circle") else { return };
+    let start = app.middle("handle:a.center");
+    app.drag(start, (start.0 + 40.0, start.1 + 30.0));
+    let state = app.wait(|state| state["pointer"]["down"] == false);
+    let [x, y] = pair(&state["params"]["a.center"]);
+    wait_for_value(&app, "a.center-x", &x.to_string());
+    wait_for_value(&app, "a.center-y", &y.to_string());
+    app.click("topic:line-line");
+    app.wait_for_scene("line-line");
+    wait_for_value(&app, "topic", "line-line");
+    app.wait_for("!!document.getElementById('control-a1-x')", json!(true));
+    assert_eq!(app.evaluate("!!document.getElementById('control-a.radius')"), false);
+    app.wait_for("document.getElementById('action-undo').disabled", json!(true));
+    let start = app.middle("handle:a1");
+    app.drag(start, (start.0 + 40.0, start.1 + 30.0));
+    app.wait_for("document.getElementById('action-undo').disabled", json!(false));
+    wait_for_value(&app, "case", "");
+}
+
+#[test]
+fn a_value_that_is_refused_says_why_and_its_field_is_marked_until_it_is_right() {
+    let Some(app) = App::open("#circle-circle") else { return };
+    let invalid = "document.getElementById('control-a.radius').getAttribute('aria-invalid')";
+    app.evaluate("page.goToForm()");
+    let before = app.state();
+    for wrong in ["-4", "many", ""] {
+        app.fill_in("a.radius", wrong);
+        app.wait_for_text("refusal", "a.radius");
+        app.wait_for(invalid, json!("true"));
+        assert_eq!(app.state()["params"], before["params"], "{wrong}");
+        assert_eq!(value(&app, "a.radius"), wrong, "it stays to be mended");
+    }
+    app.fill_in("a.radius", "44");
+    app.wait(|state| state["params"]["a.radius"] == 44.0);
+    app.wait_for("document.getElementById('refusal').textContent", json!(""));
+    app.wait_for(invalid, Json::Null);
+    // Who leaves the field gets the value back.
+    app.fill_in("a.radius", "0,5 or so");
+    app.wait_for(invalid, json!("true"));
+    app.press("Tab");
+    wait_for_value(&app, "a.radius", "44");
+    app.wait_for(invalid, Json::Null);
+}

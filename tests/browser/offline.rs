@@ -1,0 +1,130 @@
+//! The page without a connection, and the next version of it.
+
+#![expect(clippy::disallowed_methods, reason = "these tests serve a page of their own")]
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use super::app::{App, DESKTOP, dist, serve};
+
+/// A copy of the page in a folder.
+pub fn copy() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("page");
+    std::fs::create_dir(&page).expect("created");
+    for entry in std::fs::read_dir(dist()).expect("the page was built").flatten() {
+        std::fs::copy(entry.path(), page.join(entry.file_name())).expect("copied");
+    }
+    (folder, page)
+}
+
+/// Waits until the page is kept whole.
+#[track_caller]
+fn wait_until_kept(app: &App) {
+    app.evaluate("navigator.serviceWorker.ready.then(() => 0)");
+    app.wait_for("navigator.serviceWorker.controller?.state", json!("activated"));
+}
+
+#[test]
+fn a_page_that_was_opened_once_works_without_its_server() {
+    let Some(server) = serve(&dist()) else { return };
+    let Some(app) = App::on_server(DESKTOP, &server) else { return };
+    app.go(&app.address("", "#circle-segment-1"));
+    app.wait(|state| state["ready"] == true);
+    wait_until_kept(&app);
+    drop(server);
+    let before = app.requests().len();
+    app.reload();
+    app.wait(|state| state["ready"] == true && state["scene"] == "circle-segment-1");
+    app.click("restart");
+    app.wait(|state| state["landed"] == 10);
+    // By another address, as a bookmark may have it.
+    app.go(&app.link_to("index.html?log-state#line-line"));
+    app.wait_for_scene("line-line");
+    app.press_button("action-save-svg");
+    assert_eq!(app.download().name, "line-line-default.svg");
+    // The worker asks the server for the page itself first.
+    app.forgive();
+    let failed: Vec<String> = app.requests()[before..]
+        .iter()
+        .filter(|request| !matches!(request.outcome, Some(crate::browser::Outcome::Status(200)) | None))
+        .map(|request| request.url.clone())
+        .collect();
+    let is_page = |url: &String| url.contains("?log-state") || url.ends_with('/') || url.contains("index.html") || url.ends_with("sw.js");
+    assert!(failed.iter().all(is_page), "{failed:?}");
+    let faults = app.faults();
+    let known = |fault: &String| fault.contains("ERR_CONNECTION_REFUSED") || fault.contains("ServiceWorker");
+    assert!(faults.iter().all(known), "{faults:#?}");
+}
+
+#[test]
+fn offline_the_page_reloads_and_online_again_it_goes_on() {
+    let Some(app) = App::open("#line-line") else { return };
+    wait_until_kept(&app);
+    app.set_offline(true);
+    app.reload();
+    app.wait(|state| state["ready"] == true && state["scene"] == "line-line");
+    app.set_offline(false);
+    app.reload();
+    app.wait(|state| state["ready"] == true);
+    app.forgive();
+    let faults = app.faults();
+    let known = |fault: &String| fault.contains("ERR_INTERNET_DISCONNECTED");
+    assert!(faults.iter().all(known), "{faults:#?}");
+}
+
+/// Makes another version of the page, as web/build.sh does: other words, and the worker with another name for what it keeps.
+fn change(page: &Path) {
+    let edit = |name: &str, from: &str, to: &str| {
+        let file = page.join(name);
+        let text = std::fs::read_to_string(&file).expect("read");
+        assert!(text.contains(from), "{name} has no {from}");
+        std::fs::write(file, text.replace(from, to)).expect("written");
+    };
+    edit("index.html", "<body>", "<body data-version=\"next\">");
+    edit("sw.js", "\"collidoscope-", "\"collidoscope-next");
+}
+
+#[test]
+fn a_new_version_is_shown_at_once_and_kept_in_the_place_of_the_old_one() {
+    if !dist().join("index.html").is_file() {
+        // Which says so, or fails.
+        return drop(serve(&dist()));
+    }
+    let (_folder, page) = copy();
+    let Some(server) = serve(&page) else { return };
+    let Some(app) = App::on_server(DESKTOP, &server) else { return };
+    app.go(&app.address("", "#line-line"));
+    app.wait(|state| state["ready"] == true);
+    wait_until_kept(&app);
+    assert_eq!(app.evaluate("document.body.dataset.version ?? ''"), "");
+    change(&page);
+    app.reload();
+    app.wait(|state| state["ready"] == true);
+    assert_eq!(app.evaluate("document.body.dataset.version"), "next");
+    // The worker of the new version takes over by itself, and throws away what the old one kept.
+    let kept = "caches.keys().then((names) => names.length === 1 && names[0].startsWith('collidoscope-next'))";
+    app.wait_for(kept, json!(true));
+    app.wait_for("navigator.serviceWorker.controller?.state", json!("activated"));
+    drop(server);
+    app.reload();
+    app.wait(|state| state["ready"] == true);
+    assert_eq!(app.evaluate("document.body.dataset.version"), "next");
+    app.forgive();
+}
+
+#[test]
+fn what_is_kept_is_what_a_page_needs_and_no_pictures() {
+    let Some(app) = App::open("#line-line") else { return };
+    wait_until_kept(&app);
+    let kept = "caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.keys()) \
+        .then((all) => all.map(({ url }) => new URL(url).pathname))";
+    let kept: Vec<String> = serde_json::from_value(app.evaluate(kept)).expect("paths");
+    let asked: Vec<String> = app.settled_requests().into_iter().map(|request| request.url).collect();
+    for url in asked.iter().filter(|url| url.starts_with("http") && !url.contains('?') && !url.ends_with("sw.js")) {
+        let path = url.replacen(app.link_to("").trim_end_matches('/'), "", 1);
+        assert!(kept.contains(&path), "{path} is not among {kept:?}");
+    }
+    assert!(kept.iter().all(|path| !path.contains("figure")), "{kept:?}");
+}

@@ -1,0 +1,97 @@
+//! The canvas on screens of all sizes.
+
+#![expect(clippy::disallowed_methods, reason = "these tests write pictures where they are asked for")]
+
+use serde_json::json;
+
+use super::app::{App, DESKTOP, PHONE};
+use crate::browser::Screen;
+
+/// Writes what is shown into the folder that `COLLIDOSCOPE_PICTURES` names, for somebody to look at.
+#[track_caller]
+fn keep_picture(app: &App, name: &str) {
+    if let Some(folder) = std::env::var_os("COLLIDOSCOPE_PICTURES").filter(|folder| !folder.is_empty()) {
+        std::fs::create_dir_all(&folder).expect("a folder for pictures");
+        let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+        std::fs::write(file, app.screenshot()).expect("written");
+    }
+}
+
+/// Waits until the canvas fills the page and has a pixel for every pixel of the screen.
+#[track_caller]
+fn fits(app: &App, screen: Screen) {
+    let (width, height) = (f64::from(screen.width), f64::from(screen.height));
+    let pixels = [width, height].map(|side| (side * screen.scale).round());
+    let canvas = "(() => { const canvas = document.getElementById('glcanvas'); const at = canvas.getBoundingClientRect(); \
+        return [at.left, at.top, at.width, at.height, canvas.width, canvas.height] })()";
+    app.wait_for(canvas, json!([0.0, 0.0, width, height, pixels[0], pixels[1]]));
+    app.wait(|state| state["scale"] == screen.scale && state["window"] == json!([width, height]));
+    assert_eq!(app.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"), json!([width, height]));
+}
+
+#[test]
+fn the_canvas_has_the_pixels_of_the_screen_and_follows_it() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    fits(&app, DESKTOP);
+    for screen in [
+        DESKTOP.scaled(1.25),
+        DESKTOP.scaled(2.0),
+        Screen::desktop(901, 555).scaled(1.25),
+        Screen::desktop(640, 480),
+        PHONE.scaled(3.0),
+        Screen::phone(844, 390).scaled(2.0),
+        DESKTOP,
+    ] {
+        app.resize(screen);
+        fits(&app, screen);
+    }
+}
+
+#[test]
+fn an_edge_on_a_fine_screen_is_as_sharp_as_the_screen() {
+    // Steps of one pixel would be steps of two if the canvas were blown up.
+    let Some(app) = App::open_on(DESKTOP.scaled(2.0), "", "#line-line") else { return };
+    app.settle();
+    let picture = app.picture();
+    assert_eq!((picture.width, picture.height), (2560, 1600));
+    let row = |y: usize| (0..picture.width).map(move |x| (x, y));
+    let doubled = |(x, y): (usize, usize)| picture.at(x & !1, y) == picture.at(x | 1, y);
+    let single = (200..1500).step_by(7).flat_map(row).filter(|&place| !doubled(place)).count();
+    assert!(single > 500, "{single} pixels differ from their neighbour");
+}
+
+#[test]
+fn pictures_are_there_to_be_looked_at() {
+    let wide = [("desktop", DESKTOP), ("desktop-2x", DESKTOP.scaled(2.0)), ("phone", PHONE), ("phone-2x", PHONE.scaled(2.0))];
+    for (name, screen) in wide {
+        let Some(app) = App::open_on(screen, "", "#circle-segment-1/round-ends") else { return };
+        app.wait(|state| state["ready"] == true);
+        keep_picture(&app, name);
+        let picture = app.picture();
+        let (width, height) = (f64::from(screen.width), f64::from(screen.height));
+        let pixels = [width, height].map(|side| (side * screen.scale).round() as usize);
+        assert_eq!([picture.width, picture.height], pixels, "{name}");
+        let mut colors: Vec<[u8; 3]> = Vec::new();
+        for y in (0..picture.height).step_by(3) {
+            for x in (0..picture.width).step_by(3) {
+                let color = picture.at(x, y);
+                if colors.len() < 40 && !colors.contains(&color) {
+                    colors.push(color);
+                }
+            }
+        }
+        assert_eq!(colors.len(), 40, "{name} shows something");
+        if screen.is_phone {
+            app.tap(app.middle("fold:left-panel"));
+            app.wait(|state| state["rects"]["method:clamp"].is_array());
+            app.settle();
+            keep_picture(&app, &format!("{name}-panel"));
+        }
+        app.evaluate("page.goToForm()");
+        app.wait_for("document.getElementById('form').getBoundingClientRect().left", json!(0));
+        keep_picture(&app, &format!("{name}-form"));
+    }
+    let Some(app) = App::open_on(Screen::desktop(720, 480), "&embed=1", "#circle-segment-1") else { return };
+    app.wait(|state| state["ready"] == true);
+    keep_picture(&app, "embedded");
+}
