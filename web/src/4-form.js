@@ -165,7 +165,8 @@
     // What was refused in the form is said there.
     const message = state.message && state.message.text !== element("refusal").textContent ? " " + state.message.text : "";
     const map = state.map ? " " + state.map.text : "";
-    const text = (state.active ? state.active + ". " : "") + state.title + ". " + verdict() + map + message;
+    const title = state.title + (state.title.endsWith("?") ? " " : ". ");
+    const text = (state.active ? state.active + ". " : "") + title + verdict() + map + message;
     if (text !== spoken) element("told").textContent = spoken = text;
   };
 

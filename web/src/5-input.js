@@ -83,11 +83,17 @@
     };
   };
 
-  // Zoom of the browser, or a window that is moved to a screen of another scale, changes the pixels of the same size.
+  // Zoom of the browser, or a window that is moved to a screen of another scale, changes the points of the same pixels: gl.js
+  // sees no change there, and the program sleeps.
+  const fit = () => {
+    if (!page.started || page.stopped) return;
+    resize(canvas, wasm_exports.resize);
+    importObject.env.sapp_schedule_update();
+  };
   const watchScale = () => {
     const scale = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    scale.addEventListener("change", () => (page.started && resize(canvas, wasm_exports.resize), watchScale()), { once: true });
+    scale.addEventListener("change", () => (fit(), watchScale()), { once: true });
   };
   watchScale();
-  new ResizeObserver(() => page.started && !page.stopped && resize(canvas, wasm_exports.resize)).observe(canvas);
+  new ResizeObserver(fit).observe(canvas);
 }
