@@ -72,7 +72,8 @@ impl Instrument {
 
     /// Tells the page what there is to see.
     #[cfg(target_arch = "wasm32")]
-    fn tell_page(&mut self, shown: &mut Shown, seconds: f64) {
+    fn tell_page(&mut self, ctx: &egui::Context, shown: &mut Shown, seconds: f64) {
+        self.page.notice(ctx);
         if let Some(wish) = shown.wish.take() {
             self.page.ask(wish);
         }
@@ -152,7 +153,7 @@ impl Client for Instrument {
         let mut shown = self.ui.frame(ctx, seconds);
         self.keep_promises(&mut shown);
         #[cfg(target_arch = "wasm32")]
-        self.tell_page(&mut shown, seconds);
+        self.tell_page(ctx, &mut shown, seconds);
         let (screenshot, over) = self.go_on();
         if shown.consistent {
             self.note_state(ctx);

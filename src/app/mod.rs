@@ -81,7 +81,7 @@ pub fn run_page() {
         _ => None,
     });
     let start: page::Start = start.unwrap_or_default();
-    let (session, refused) = page::open(&start.link);
+    let page::Opened { session, refused, .. } = page::open(&start.link);
     let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
     let (width, height) = SIZE;
     let window =

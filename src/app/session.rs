@@ -5,8 +5,8 @@ use std::cell::OnceCell;
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, Explanation, Lesson, Motion, ParamError, Scene, State, Value, permalink, read_state, set_param,
-    write_state,
+    Case, Explanation, Lesson, Motion, ParamError, Scene, State, Value, permalink, permalink_from,
+    read_state, set_param, write_state,
 };
 
 /// The longest time that one frame may advance the clock, in seconds: after a pause of the machine the
@@ -48,12 +48,15 @@ impl Session {
         }
     }
 
-    /// A session on a lesson as it was opened, with the case that was named. A topic by itself is its first case, where it
-    /// stands as that does.
+    /// A session on a lesson as it was opened, with the case that was named, to which Reset returns. A topic by itself is
+    /// its first case, where it stands as that does.
     pub fn opened(mut lesson: Box<dyn Lesson>, named: Option<&'static Case>) -> Self {
+        if let Some(case) = named {
+            return Self { origin: read_state(case.open().as_mut()), ..Self::new(lesson, named) };
+        }
         let first = Case::shipped(lesson.scene()).first();
         let as_first = first.filter(|c| read_state(c.open().as_mut()) == read_state(lesson.as_mut()));
-        Self::new(lesson, named.or(as_first))
+        Self::new(lesson, as_first)
     }
 
     /// A session on the first case of a topic.
@@ -117,6 +120,14 @@ impl Session {
     /// A link to the present state.
     pub fn permalink(&mut self) -> String {
         permalink(self.lesson.as_mut())
+    }
+
+    /// The same by way of the case that is open, so that its title is opened too.
+    pub fn address(&mut self) -> String {
+        match self.case {
+            Some(case) => permalink_from(case, self.lesson.as_mut()),
+            None => self.permalink(),
+        }
     }
 
     /// Sets a parameter as one step of undo. A refused value changes nothing.

@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Lesson, Scene, Value, read_state, set_param};
+use super::{Lesson, Scene, State, Value, read_state, set_param};
 use crate::geometry::Verdict;
 
 include!(concat!(env!("OUT_DIR"), "/scenes.rs"));
@@ -86,13 +86,13 @@ impl Case {
 /// The parameters whose value differs from the topic's default in at least one bit, in the lesson's order.
 pub fn changed_params(lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
     let defaults = read_state(lesson.scene().open().as_mut());
+    changed_since(defaults, lesson)
+}
+
+/// The parameters whose value differs from that state in at least one bit, in the lesson's order.
+pub fn changed_since(before: State, lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
     let state = read_state(lesson);
-    state
-        .into_iter()
-        .zip(defaults)
-        .filter(|((_, a), (_, b))| !same_bits(a, b))
-        .map(|(pair, _)| pair)
-        .collect()
+    state.into_iter().zip(before).filter(|((_, a), (_, b))| !same_bits(a, b)).map(|(pair, _)| pair).collect()
 }
 
 /// Whether two values are the same to the last bit: 0 and −0 differ here.

@@ -29,7 +29,9 @@ pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
 pub use param::{Choice, Group, Param, ParamError, Range, Slot, Unit};
-pub use permalink::{Outset, PermalinkError, Taken, open_permalink, open_what_can_be, permalink};
+pub use permalink::{
+    Outset, PermalinkError, Taken, open_permalink, open_what_can_be, permalink, permalink_from,
+};
 pub use scene::{Chapter, Scene};
 pub use scene_file::SceneFileError;
 pub use state::{State, read_state, set_param, write_state};

@@ -2,11 +2,11 @@
 
 use thiserror::Error;
 
-use super::case::{Case, changed_params};
+use super::case::{Case, changed_params, changed_since};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 use super::nearest::did_you_mean;
-use super::{Lesson, Scene, Value, set_param};
+use super::{Lesson, Scene, Value, read_state, set_param};
 
 /// Why a permalink, or the name of a topic or case, was not taken.
 #[derive(Clone, Debug, Error, PartialEq)]
@@ -64,9 +64,24 @@ impl Outset {
 /// The link to the present state: `#`, the topic, and the parameters that differ from its defaults.
 /// [`open_permalink`] gives the same state back, bit for bit.
 pub fn permalink(lesson: &mut dyn Lesson) -> String {
-    let pairs: Vec<_> = changed_params(lesson).iter().map(|(id, v)| format!("{id}={v}")).collect();
+    let changed = changed_params(lesson);
+    link(lesson.scene().slug(), &changed)
+}
+
+/// The same by way of a case, of which the state was made: `#`, the case, and the parameters that differ from it. Whoever
+/// opens it sees the title and the sentence of the case too.
+pub fn permalink_from(case: &Case, lesson: &mut dyn Lesson) -> String {
+    if case.set.is_empty() {
+        return permalink(lesson);
+    }
+    let changed = changed_since(read_state(case.open().as_mut()), lesson);
+    link(&format!("{}/{}", case.scene.slug(), case.name), &changed)
+}
+
+fn link(start: &str, changed: &[(&str, Value)]) -> String {
+    let pairs: Vec<_> = changed.iter().map(|(id, v)| format!("{id}={v}")).collect();
     let question = if pairs.is_empty() { "" } else { "?" };
-    format!("#{}{question}{}", lesson.scene().slug(), pairs.join("&"))
+    format!("#{start}{question}{}", pairs.join("&"))
 }
 
 /// A lesson in the state of a link, which may have a whole web address before its `#`, or no `#` at all.
@@ -84,8 +99,10 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
 pub struct Taken {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
-    /// The shipped case whose state it is, if it is one's.
+    /// The shipped case that it names, from which the pairs may lead away.
     pub case: Option<&'static Case>,
+    /// Whether it names a topic that there is.
+    pub has_topic: bool,
     /// What was not taken, in the order of the link.
     pub refused: Vec<PermalinkError>,
 }
@@ -93,7 +110,8 @@ pub struct Taken {
 /// Opens what it can of a link: where [`open_permalink`] takes it, the same. An unknown topic is `otherwise`, with none
 /// of the pairs; an unknown case is the topic's defaults; and a pair that is refused leaves the others as they are.
 pub fn open_what_can_be(text: &str, otherwise: Scene) -> Taken {
-    let nothing_but = |refused| Taken { lesson: otherwise.open(), case: None, refused: vec![refused] };
+    let nothing_but =
+        |refused| Taken { lesson: otherwise.open(), case: None, has_topic: false, refused: vec![refused] };
     let (start, pairs) = match parts(text) {
         Ok(parts) => parts,
         Err(refused) => return nothing_but(refused),
@@ -103,18 +121,14 @@ pub fn open_what_can_be(text: &str, otherwise: Scene) -> Taken {
         Err(refused) => return nothing_but(refused),
     };
     let mut lesson = outset.open();
-    let mut case = outset.case;
     let mut read = Vec::new();
     refused.extend(each(&pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_TOLD));
     sort(lesson.as_mut(), &mut read);
     for (id, value) in read {
-        match set_pair(lesson.as_mut(), &id, &value) {
-            Ok(()) => case = None,
-            Err(error) => refused.push(error),
-        }
+        refused.extend(set_pair(lesson.as_mut(), &id, &value).err());
     }
     refused.truncate(REFUSALS_TOLD);
-    Taken { lesson, case, refused }
+    Taken { lesson, case: outset.case, has_topic: true, refused }
 }
 
 /// So many refusals of one link are enough to see that it is none.
@@ -200,7 +214,7 @@ fn decoded(text: &str) -> Result<String, PermalinkError> {
 mod tests {
     use super::*;
     use crate::lesson::state::tests::any_state;
-    use crate::lesson::{read_state, same_bits, write_state};
+    use crate::lesson::{same_bits, write_state};
     use glam::DVec2;
     use proptest::prelude::*;
 
@@ -250,7 +264,7 @@ mod tests {
 
     /// What is taken of a link: the link to it, the case, and what was refused.
     fn taken(link: &str) -> (String, Option<&'static str>, Vec<String>) {
-        let Taken { mut lesson, case, refused } = open_what_can_be(link, Scene::LineLine);
+        let Taken { mut lesson, case, refused, .. } = open_what_can_be(link, Scene::LineLine);
         let refused = refused.iter().map(ToString::to_string).collect();
         (permalink(lesson.as_mut()), case.map(|case| case.name.as_str()), refused)
     }
@@ -288,10 +302,18 @@ mod tests {
     }
 
     #[test]
-    fn a_case_is_told_as_long_as_its_state_stands() {
-        let name = &Case::shipped(Scene::BlobSide)[1].name;
-        assert_eq!(taken(&format!("#blob-side/{name}")).1, Some(name.as_str()));
-        assert_eq!(taken(&format!("#blob-side/{name}?blob2.center=6,8")).1, None);
+    fn a_link_by_way_of_a_case_gives_the_state_and_the_case_back() {
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let mut lesson = case.open();
+            let name = (!case.set.is_empty()).then_some(case.name.as_str());
+            let link = permalink_from(case, lesson.as_mut());
+            assert_eq!(taken(&link), (permalink(lesson.as_mut()), name, Vec::new()), "{link}");
+            let last = lesson.methods().len() - 1;
+            let method = Value::Word(lesson.methods()[last].id.to_owned());
+            set_param(lesson.as_mut(), "method", &method).expect("a method of the topic");
+            let link = permalink_from(case, lesson.as_mut());
+            assert_eq!(taken(&link), (permalink(lesson.as_mut()), name, Vec::new()), "{link}");
+        }
     }
 
     proptest! {

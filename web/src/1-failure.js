@@ -7,6 +7,27 @@ const page = {
   element: (id) => document.getElementById(id),
 };
 
+// The colours that were chosen last, or else those of the system. Where nothing may be kept, they are chosen anew.
+{
+  const KEY = "collidoscope theme";
+  let first;
+  page.keptTheme = () => {
+    try {
+      return localStorage.getItem(KEY) || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : null);
+    } catch {
+      return null;
+    }
+  };
+  page.keepTheme = (theme) => {
+    first ??= theme;
+    if (theme === first) return;
+    first = theme;
+    try {
+      localStorage.setItem(KEY, theme);
+    } catch {}
+  };
+}
+
 {
   let failed = false;
   /** Says in the place of the canvas what is wrong and what can be done. The first reason is the one that counts. */

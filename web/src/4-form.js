@@ -6,7 +6,7 @@
   const { element } = page;
   const form = element("form");
   const controls = element("controls");
-  let [introduction, state, built, timer, spoken] = [null, null, "", 0, ""];
+  let [introduction, state, built, timer, spoken, named] = [null, null, "", 0, "", ""];
 
   const make = (tag, properties = {}, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
@@ -129,6 +129,8 @@
     put("topic", state.scene);
     put("case", state.case && !state.edited ? state.case.name : "");
     put("theme", state.theme);
+    document.documentElement.dataset.theme = state.theme;
+    page.keepTheme(state.theme);
     for (const { id, kind, value } of state.controls) {
       if (kind === "switch") element("control-" + id).checked = value === "true";
       else if (kind === "pair" || kind === "size") {
@@ -153,11 +155,8 @@
     element("description").textContent = state.description;
   };
 
-  const verdict = () => {
-    const because = state.because ? " Because " + state.because + "." : "";
-    const erratum = state.erratum ? " " + state.erratum : "";
-    return state.verdict + ": " + state.sentence + because + erratum;
-  };
+  const answer = () => state.verdict + ": " + state.sentence + (state.because ? " Because " + state.because + "." : "");
+  const verdict = () => answer() + (state.erratum ? " " + state.erratum : "");
 
   const speak = () => {
     timer = 0;
@@ -165,8 +164,10 @@
     // What was refused in the form is said there.
     const message = state.message && state.message.text !== element("refusal").textContent ? " " + state.message.text : "";
     const map = state.map ? " " + state.map.text : "";
-    const title = state.title + (state.title.endsWith("?") ? " " : ". ");
-    const text = (state.active ? state.active + ". " : "") + title + verdict() + map + message;
+    // The topic when it is another, and no more of the working than what decided it: the rest is in the form.
+    const title = state.title === named ? "" : state.title + (state.title.endsWith("?") ? " " : ". ");
+    const text = (state.active ? state.active + ". " : "") + title + answer() + map + message;
+    named = state.title;
     if (text !== spoken) element("told").textContent = spoken = text;
   };
 
@@ -187,6 +188,7 @@
     clearTimeout(timer);
     timer = setTimeout(speak, QUIET);
   });
+  page.on("came-to", ({ text }) => (element("told").textContent = spoken = text));
   page.on("refused", ({ id, text }) => {
     element("refusal").textContent = text;
     for (const control of controls.querySelectorAll("input")) {
@@ -196,7 +198,12 @@
 
   const leave = () => element("glcanvas").focus();
   page.goToForm = () => (element("control-topic") || element("form-close")).focus();
-  page.on("go-to-form", page.goToForm);
+  page.on("go-to-form", ({ id }) => {
+    const field = id && (element("control-" + id) || element("control-" + id + "-x") || element("control-" + id + "-width"));
+    if (!field) return page.goToForm();
+    field.focus();
+    field.select?.();
+  });
   element("form-close").addEventListener("click", leave);
   element("skip").addEventListener("click", (event) => {
     // The hash is the state.

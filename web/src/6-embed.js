@@ -10,7 +10,7 @@
     addEventListener("message", (event) => {
       const data = event.data;
       if (event.source !== parent || data?.target !== "collidoscope") return;
-      if (data.type === "open") page.say({ type: "open", link: String(data.link) });
+      if (data.type === "open" && typeof data.link === "string") page.say({ type: "open", link: data.link });
       else if (data.type === "do") page.say({ type: "do", action: String(data.action) });
       else if (data.type === "set") page.say({ type: "set", id: String(data.id), value: String(data.value) });
     });

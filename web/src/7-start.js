@@ -63,7 +63,7 @@
       embed: page.embedded,
       touch: matchMedia("(pointer: coarse)").matches,
       log: page.query.has("log-state"),
-      theme: page.query.get("theme"),
+      theme: page.query.get("theme") || page.keptTheme(),
     });
     // Not before: gl.js gives the keyboard to a canvas that can have it, and a part of another page takes it from that.
     canvas.tabIndex = 0;
@@ -75,6 +75,7 @@
     if (page.element("loading").hidden) return;
     page.element("loading").hidden = true;
     performance.mark("ready");
+    setTimeout(keep, 1000);
     // A part of another page does not take the keyboard from it.
     if (!page.embedded && document.activeElement === document.body) canvas.focus({ preventScroll: true });
   };
@@ -97,8 +98,10 @@
       }),
   };
 
-  if ("serviceWorker" in navigator && isSecureContext) {
-    addEventListener("load", () => navigator.serviceWorker.register("sw.js").catch((error) => console.warn("Not available offline: " + error.message)));
-  }
+  // Once there is a picture: until then it would only take the connection and the processor away.
+  const keep = () => {
+    if (!("serviceWorker" in navigator) || !isSecureContext) return;
+    navigator.serviceWorker.register("sw.js").catch((error) => console.warn("Not available offline: " + error.message));
+  };
   start().catch((error) => page.fail("Collidoscope has stopped.", "This is a fault of the program: " + error));
 }

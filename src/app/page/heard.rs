@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::Opened;
 use super::told::Told;
 use crate::app::session::Session;
 use crate::app::ui::{Action, Parts, Ui};
@@ -88,13 +89,13 @@ pub fn obey(heard: Heard, ui: &mut Ui, told: &mut Told) {
     }
 }
 
-/// Opens a link as far as it can be taken, unless its state is the present one.
+/// Opens a link as far as it can be taken, unless its state is the present one. One that names no topic leaves what is there.
 fn open_link(link: &str, ui: &mut Ui) {
-    let (mut session, refused) = super::open(link);
+    let Opened { mut session, has_topic, refused } = super::open(link);
     let case = session.case();
     let is_open =
         session.permalink() == ui.session().permalink() && (case.is_none() || case == ui.session().case());
-    if !is_open {
+    if has_topic && !is_open {
         ui.parts().open_or_return(session);
     }
     if let Some(refusal) = super::refusal(&refused) {

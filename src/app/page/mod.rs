@@ -4,6 +4,8 @@
 mod heard;
 mod told;
 
+use egui_macroquad::egui::{self, output::OutputEvent};
+
 use super::session::Session;
 use super::ui::{Ui, Wish};
 use crate::cli::FIRST_SCENE;
@@ -12,13 +14,23 @@ use crate::lesson::{PermalinkError, Taken, open_what_can_be};
 pub use heard::{Heard, Start};
 pub use told::Told;
 
-/// The session that a link opens as far as it can be taken, and what was refused of it.
-pub fn open(link: &str) -> (Session, Vec<PermalinkError>) {
+/// What a link opens.
+pub struct Opened {
+    /// The session, as far as the link can be taken.
+    pub session: Session,
+    /// Whether it names a topic that there is; otherwise the session is on the first.
+    pub has_topic: bool,
+    /// What was refused of it.
+    pub refused: Vec<PermalinkError>,
+}
+
+/// Opens what a link says; without one, the first topic.
+pub fn open(link: &str) -> Opened {
     if link.trim_start_matches('#').trim().is_empty() {
-        return (Session::open_scene(FIRST_SCENE), Vec::new());
+        return Opened { session: Session::open_scene(FIRST_SCENE), has_topic: true, refused: Vec::new() };
     }
-    let Taken { lesson, case, refused } = open_what_can_be(link, FIRST_SCENE);
-    (Session::opened(lesson, case), refused)
+    let Taken { lesson, case, has_topic, refused } = open_what_can_be(link, FIRST_SCENE);
+    Opened { session: Session::opened(lesson, case), has_topic, refused }
 }
 
 /// What was refused of a link, in words for the status line.
@@ -49,6 +61,17 @@ impl Page {
     /// Asks the page for what only it can do.
     pub fn ask(&mut self, wish: Wish) {
         self.told.ask(wish);
+    }
+
+    /// Takes notice of what a finished pass of egui says that the keyboard came to.
+    pub fn notice(&mut self, ctx: &egui::Context) {
+        let words = ctx.output(|output| {
+            output.events.iter().rev().find_map(|event| match event {
+                OutputEvent::FocusGained(info) => Some(info.description()),
+                _ => None,
+            })
+        });
+        words.into_iter().for_each(|text| self.told.came_to(text));
     }
 
     /// Opens a scene file that somebody chose.

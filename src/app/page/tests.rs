@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 
 /// A window in a page, opened by a link.
 fn opened(link: &str) -> (Ui, Page) {
-    let (session, refused) = open(link);
+    let Opened { session, refused, .. } = open(link);
     let mut ui = Ui::new(&egui::Context::default(), session, Theme::Light);
     ui.put_in_page();
     if let Some(refusal) = refusal(&refused) {
@@ -101,10 +101,19 @@ fn a_link_opens_its_state_and_a_bad_one_what_it_can_and_says_what_was_refused() 
     assert!(message.contains("blob2.size = ") && message.contains("cow"), "{message}");
     hear(&mut ui, &mut page, json!({ "type": "open", "link": "#no-such-topic" }));
     let told = state(&mut ui, &mut page);
-    assert_eq!(told["scene"], FIRST_SCENE.slug());
+    assert_eq!(told["link"], "#blob-side?blob2.center=6,8", "what is there stays");
     assert!(told["message"]["text"].as_str().is_some_and(|text| text.contains("no-such-topic")), "{told}");
+    assert_eq!(opened("#no-such-topic").0.session().scene(), FIRST_SCENE);
     hear(&mut ui, &mut page, json!({ "type": "open", "link": "#blob-side/example-1" }));
     assert_eq!(state(&mut ui, &mut page)["case"]["name"], "example-1");
+    let session = ui.session();
+    session.edit("method", &crate::lesson::Value::Word("center-distance".to_owned())).expect("a method");
+    let told = state(&mut ui, &mut page);
+    assert_eq!(told["link"], "#blob-side/example-1?method=center-distance");
+    let (mut ui, mut page) = opened("#blob-side/example-1?method=center-distance");
+    let again = state(&mut ui, &mut page);
+    assert_eq!((&again["case"]["name"], &again["edited"]), (&json!("example-1"), &json!(true)));
+    assert_eq!(again["link"], told["link"]);
 }
 
 #[test]

@@ -32,9 +32,14 @@ impl Told {
     pub fn ask(&mut self, wish: Wish) {
         self.waiting.push(match wish {
             Wish::ChooseFile => json!({ "type": "choose-file" }),
-            Wish::GoToForm => json!({ "type": "go-to-form" }),
+            Wish::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
             Wish::OpenFull => json!({ "type": "open-full" }),
         });
+    }
+
+    /// Tells what the keyboard came to in the window, in words.
+    pub fn came_to(&mut self, text: String) {
+        self.waiting.push(json!({ "type": "came-to", "text": text }));
     }
 
     /// Tells that a parameter did not take a value.
@@ -125,7 +130,7 @@ fn state(ui: &mut Ui) -> Json {
     let case = session.case().map(|case| json!({ "name": case.name, "about": case.about }));
     json!({
         "type": "state",
-        "link": session.permalink(),
+        "link": session.address(),
         "scene": scene.slug(),
         "title": scene.title(),
         "case": case,

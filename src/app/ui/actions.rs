@@ -181,7 +181,7 @@ impl Action {
     pub fn perform(self, parts: &mut Parts<'_>) {
         match self {
             Self::Open => parts.chrome.wish = Some(Wish::ChooseFile),
-            Self::Form => parts.chrome.wish = Some(Wish::GoToForm),
+            Self::Form => parts.chrome.wish = Some(Wish::GoToForm(None)),
             Self::CopyLink => copy_link(parts),
             Self::SaveScene => work::save_scene(parts),
             Self::SaveSvg => work::save_figure(parts, Format::Svg),
@@ -257,7 +257,7 @@ fn toggle_map(parts: &mut Parts<'_>, mode: MapMode) {
 }
 
 fn copy_link(parts: &mut Parts<'_>) {
-    let link = parts.session.permalink();
+    let link = parts.session.address();
     parts.chrome.say(format!("Copied {link}"));
     parts.chrome.copy = Some(link);
 }

@@ -38,6 +38,8 @@ pub struct Canvas {
     active: Option<&'static str>,
     /// Whether the canvas has the keyboard.
     focused: bool,
+    /// Whether it is to have it in the next frame.
+    takes_keyboard: bool,
     hovered: Option<Target>,
     /// A zoom asked for by menu or key, to be carried out about the middle.
     zoom: Option<f64>,
@@ -88,6 +90,11 @@ impl Canvas {
         self.refit = true;
     }
 
+    /// Takes the keyboard at the next frame.
+    pub fn take_keyboard(&mut self) {
+        self.takes_keyboard = true;
+    }
+
     /// Zooms about the middle at the next frame.
     pub fn zoom(&mut self, factor: f64) {
         self.zoom = Some(factor);
@@ -120,6 +127,9 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) -> Option<(egui::Rect, Display)>
     let response = ui.allocate_response(ui.available_size(), egui::Sense::click_and_drag());
     let rect = response.rect;
     parts.rects.note("canvas", rect);
+    if std::mem::take(&mut parts.canvas.takes_keyboard) {
+        response.request_focus();
+    }
     let size = Vec2::new(rect.width(), rect.height());
     if size.min_element() < SMALLEST {
         return None;

@@ -74,12 +74,12 @@ pub struct Chrome {
 }
 
 /// What only a page can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Let a scene file be chosen.
     ChooseFile,
-    /// Give the keyboard to the form beside the canvas.
-    GoToForm,
+    /// Give the keyboard to the form beside the canvas, and there to a parameter.
+    GoToForm(Option<String>),
     /// Open the full program in the present state, beside the page of which this one is a part.
     OpenFull,
 }

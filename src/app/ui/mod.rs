@@ -175,6 +175,8 @@ impl Ui {
     /// Says that a page of a browser is round the canvas.
     pub fn put_in_page(&mut self) {
         self.chrome.in_page = true;
+        // The page says that Tab goes from handle to handle.
+        self.canvas.take_keyboard();
     }
 
     /// Whether something moves or is being moved.

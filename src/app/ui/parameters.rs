@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{self, Response, Ui};
 
-use super::chrome::Parts;
+use super::chrome::{Parts, Wish};
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::shown;
@@ -265,6 +265,10 @@ fn enter(parts: &mut Parts<'_>, row: &Row, has_refused_text: bool) {
     let refused = parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
     if let Some((left, text)) = parts.chrome.typing.take().filter(|_| !refused) {
         take(parts, &left, &text);
+    }
+    // The keyboard of a phone writes into no canvas.
+    if parts.chrome.in_page && parts.chrome.fingers.last {
+        parts.chrome.wish = Some(Wish::GoToForm(Some(row.id.to_owned())));
     }
     // The exact value instead of the rounded one.
     parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
