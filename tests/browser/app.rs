@@ -29,7 +29,7 @@ pub struct App {
     link: String,
     is_forgiven: Cell<bool>,
     /// It ends with the last test that uses it.
-    pub browser: Arc<Browser>,
+    _browser: Arc<Browser>,
 }
 
 impl App {
@@ -61,7 +61,7 @@ impl App {
         let browser = shared_browser()?;
         let page = browser.open(screen);
         page.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": WATCH }));
-        Some(Self { page, link: link.to_owned(), is_forgiven: Cell::new(false), browser })
+        Some(Self { page, link: link.to_owned(), is_forgiven: Cell::new(false), _browser: browser })
     }
 
     /// Another page, with storage of its own.

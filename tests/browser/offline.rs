@@ -121,7 +121,7 @@ fn what_is_kept_is_what_a_page_needs_and_no_pictures() {
     let kept = "caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.keys()) \
         .then((all) => all.map(({ url }) => new URL(url).pathname))";
     let kept: Vec<String> = serde_json::from_value(app.evaluate(kept)).expect("paths");
-    let asked: Vec<String> = app.settled_requests().into_iter().map(|request| request.url).collect();
+    let asked: Vec<String> = app.requests().into_iter().map(|request| request.url).collect();
     for url in asked.iter().filter(|url| url.starts_with("http") && !url.contains('?') && !url.ends_with("sw.js")) {
         let path = url.replacen(app.link_to("").trim_end_matches('/'), "", 1);
         assert!(kept.contains(&path), "{path} is not among {kept:?}");

@@ -20,12 +20,12 @@ fn keep_picture(app: &App, name: &str) {
 /// Waits until the canvas fills the page and has a pixel for every pixel of the screen.
 #[track_caller]
 fn fits(app: &App, screen: Screen) {
-    let (width, height) = (f64::from(screen.width), f64::from(screen.height));
-    let pixels = [width, height].map(|side| (side * screen.scale).round());
+    let (width, height) = (screen.width, screen.height);
+    let pixels = [width, height].map(|side| (f64::from(side) * screen.scale).round() as u32);
     let canvas = "(() => { const canvas = document.getElementById('glcanvas'); const at = canvas.getBoundingClientRect(); \
         return [at.left, at.top, at.width, at.height, canvas.width, canvas.height] })()";
-    app.wait_for(canvas, json!([0.0, 0.0, width, height, pixels[0], pixels[1]]));
-    app.wait(|state| state["scale"] == screen.scale && state["window"] == json!([width, height]));
+    app.wait_for(canvas, json!([0, 0, width, height, pixels[0], pixels[1]]));
+    app.wait(|state| state["scale"] == screen.scale && state["window"] == json!([f64::from(width), f64::from(height)]));
     assert_eq!(app.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"), json!([width, height]));
 }
 

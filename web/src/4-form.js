@@ -144,7 +144,7 @@
 
   const speak = () => {
     timer = 0;
-    if (state.motion?.playing) return;
+    if (state.motion?.playing || state.dragging) return;
     const text = state.title + ". " + verdict() + (state.message ? " " + state.message.text : "");
     if (text !== spoken) element("told").textContent = spoken = text;
   };
