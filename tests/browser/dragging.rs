@@ -25,7 +25,8 @@ fn handle_of(app: &App, id: &str) -> Handle {
 fn scale(app: &App) -> f64 {
     let handles = shown_handles(app);
     let pairs = handles.iter().flat_map(|a| handles.iter().map(move |b| (a, b)));
-    let (a, b) = pairs.max_by(|x, y| x.0.at.distance(x.1.at).total_cmp(&y.0.at.distance(y.1.at))).expect("some");
+    let (a, b) =
+        pairs.max_by(|x, y| x.0.at.distance(x.1.at).total_cmp(&y.0.at.distance(y.1.at))).expect("some");
     let [from, to] = [a, b].map(|handle| app.middle(&format!("handle:{}", handle.id)));
     (to.0 - from.0).hypot(to.1 - from.1) / a.at.distance(b.at)
 }
@@ -103,7 +104,8 @@ fn two_fingers_zoom_about_their_middle_and_move_the_picture_but_no_value() {
     let now = app.middle("handle:blob1.center");
     assert!(apart(now, near) <= 2.0, "{now:?} is not {near:?}");
     let factor = scale(&app) / before;
-    assert!((1.9..2.1).contains(&factor), "{factor}");
+    // With the first of eight steps the fingers only begin.
+    assert!((1.7..2.1).contains(&factor), "{factor}");
 
     let fingers = [(near.0 - 50.0, near.1), (near.0 + 50.0, near.1)];
     let moved = |place: Place| (place.0 + 30.0, place.1 - 60.0);
@@ -136,6 +138,9 @@ fn a_second_finger_ends_a_drag_and_fingers_that_the_system_takes_away_let_go() {
     app.wait(|state| state["params"]["circle.center"] != after["params"]["circle.center"]);
     let now = app.middle("handle:circle.center");
     assert!(apart(now, (start.0 + 20.0, start.1)) <= 1.0, "{now:?}");
+    // gl.js tries to prevent what cannot be.
+    app.forgive();
+    assert!(app.faults().iter().all(|fault| fault.contains("cancel a touchcancel")), "{:#?}", app.faults());
 }
 
 #[test]

@@ -20,13 +20,18 @@ fn keep_picture(app: &App, name: &str) {
 /// Waits until the canvas fills the page and has a pixel for every pixel of the screen.
 #[track_caller]
 fn fits(app: &App, screen: Screen) {
-    let (width, height) = (f64::from(screen.width), f64::from(screen.height));
-    let pixels = [width, height].map(|side| (side * screen.scale).round());
+    let (width, height) = (screen.width, screen.height);
+    let pixels = [width, height].map(|side| (f64::from(side) * screen.scale).round() as u32);
     let canvas = "(() => { const canvas = document.getElementById('glcanvas'); const at = canvas.getBoundingClientRect(); \
         return [at.left, at.top, at.width, at.height, canvas.width, canvas.height] })()";
-    app.wait_for(canvas, json!([0.0, 0.0, width, height, pixels[0], pixels[1]]));
-    app.wait(|state| state["scale"] == screen.scale && state["window"] == json!([width, height]));
-    assert_eq!(app.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"), json!([width, height]));
+    app.wait_for(canvas, json!([0, 0, width, height, pixels[0], pixels[1]]));
+    app.wait(|state| {
+        state["scale"] == screen.scale && state["window"] == json!([f64::from(width), f64::from(height)])
+    });
+    assert_eq!(
+        app.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"),
+        json!([width, height])
+    );
 }
 
 #[test]
@@ -62,7 +67,12 @@ fn an_edge_on_a_fine_screen_is_as_sharp_as_the_screen() {
 
 #[test]
 fn pictures_are_there_to_be_looked_at() {
-    let wide = [("desktop", DESKTOP), ("desktop-2x", DESKTOP.scaled(2.0)), ("phone", PHONE), ("phone-2x", PHONE.scaled(2.0))];
+    let wide = [
+        ("desktop", DESKTOP),
+        ("desktop-2x", DESKTOP.scaled(2.0)),
+        ("phone", PHONE),
+        ("phone-2x", PHONE.scaled(2.0)),
+    ];
     for (name, screen) in wide {
         let Some(app) = App::open_on(screen, "", "#circle-segment-1/round-ends") else { return };
         app.wait(|state| state["ready"] == true);

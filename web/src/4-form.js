@@ -160,7 +160,7 @@
 
   const speak = () => {
     timer = 0;
-    if (state.motion?.playing) return;
+    if (state.motion?.playing || state.dragging) return;
     // What was refused in the form is said there.
     const message = state.message && state.message.text !== element("refusal").textContent ? " " + state.message.text : "";
     const map = state.map ? " " + state.map.text : "";

@@ -1,6 +1,8 @@
 // What gl.js leaves to the page: which keys are whose, drags that leave the canvas, files that are dropped.
 {
   const canvas = page.element("glcanvas");
+  // gl.js gives it the keyboard as soon as it is loaded, out of the page round this one too; now it can have it.
+  canvas.tabIndex = 0;
   const onCanvas = () => document.activeElement === canvas;
 
   /** Keys with Control that the program uses; the browser keeps the others. */

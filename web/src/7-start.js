@@ -65,8 +65,6 @@
       log: page.query.has("log-state"),
       theme: page.query.get("theme") || page.keptTheme(),
     });
-    // Not before: gl.js gives the keyboard to a canvas that can have it, and a part of another page takes it from that.
-    canvas.tabIndex = 0;
     wasm_exports.main();
     page.takeDrops();
   };

@@ -115,7 +115,7 @@ fn state(ui: &mut Ui) -> Json {
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let theme = ui.theme().id();
     let session = ui.session();
-    let scene = session.scene();
+    let (scene, dragging) = (session.scene(), session.is_in_gesture());
     let explanation = session.explanation();
     let derivation = &explanation.derivation;
     let description = Caption::of(scene, explanation).description;
@@ -149,6 +149,7 @@ fn state(ui: &mut Ui) -> Json {
         "possible": possible,
         "message": message,
         "theme": theme,
+        "dragging": dragging,
     })
 }
 

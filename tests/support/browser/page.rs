@@ -107,8 +107,11 @@ impl Page {
 
     #[track_caller]
     fn until_in<T>(&self, patience: Duration, what: &str, look: impl FnMut(&mut Record) -> Option<T>) -> T {
-        let found = self.connection.wait_for(&self.context, Instant::now() + patience, look);
-        found.unwrap_or_else(|| panic!("{what} does not come within {patience:?}; {}", self.tail()))
+        match self.connection.wait_for(&self.context, Instant::now() + patience, look) {
+            Some(found) => found,
+            // Not in a closure, so that the test is named that waited.
+            None => panic!("{what} does not come within {patience:?}; {}", self.tail()),
+        }
     }
 
     /// Shows the page on another screen.
@@ -183,7 +186,7 @@ impl Page {
             let urls: Vec<String> = ours
                 .filter_map(|info| info["url"].as_str())
                 .map(String::from)
-                .filter(|url| url != "about:blank")
+                .filter(|url| !["", "about:blank"].contains(&url.as_str()))
                 .collect();
             if !urls.is_empty() {
                 return urls;
@@ -325,11 +328,12 @@ impl Page {
         (x + width / 2.0, y + height / 2.0)
     }
 
-    /// The middle of an element of the document, scrolled into view.
+    /// The middle of an element of the document, scrolled into view, once nothing moves by itself.
     #[track_caller]
     pub fn middle_of(&self, selector: &str) -> (f64, f64) {
         let place = format!(
-            "(() => {{ const element = document.querySelector({}); element.scrollIntoView({{ block: 'nearest' }}); \
+            "(async () => {{ const element = document.querySelector({}); element.scrollIntoView({{ block: 'nearest' }}); \
+             await Promise.allSettled(document.getAnimations().map(({{ finished }}) => finished)); \
              const at = element.getBoundingClientRect(); \
              return [at.left + at.width / 2, at.top + at.height / 2] }})()",
             json!(selector)
