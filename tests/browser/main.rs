@@ -7,7 +7,6 @@
 mod address;
 mod answers;
 mod app;
-mod debugging;
 mod dragging;
 mod driver;
 mod embedding;

@@ -83,7 +83,7 @@ fn change(page: &Path) {
         std::fs::write(file, text.replace(from, to)).expect("written");
     };
     edit("index.html", "<body>", "<body data-version=\"next\">");
-    edit("sw.js", "\"collidoscope-", "\"collidoscope-next");
+    edit("sw.js", "CACHE = \"collidoscope-", "CACHE = \"collidoscope-next");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "these tests write pictures where they are asked for")]
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use super::app::{App, DESKTOP, PHONE};
 use crate::browser::Screen;
@@ -25,7 +25,12 @@ fn fits(app: &App, screen: Screen) {
     let canvas = "(() => { const canvas = document.getElementById('glcanvas'); const at = canvas.getBoundingClientRect(); \
         return [at.left, at.top, at.width, at.height, canvas.width, canvas.height] })()";
     app.wait_for(canvas, json!([0, 0, width, height, pixels[0], pixels[1]]));
-    app.wait(|state| state["scale"] == screen.scale && state["window"] == json!([f64::from(width), f64::from(height)]));
+    let points = pixels.map(|side| f64::from((f64::from(side) / screen.scale) as f32));
+    let is_near = |told: &Json, points: f64| (told.as_f64().unwrap_or_default() - points).abs() < 0.01;
+    app.wait(|state| {
+        let window = &state["window"];
+        state["scale"] == screen.scale && is_near(&window[0], points[0]) && is_near(&window[1], points[1])
+    });
     assert_eq!(app.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"), json!([width, height]));
 }
 

@@ -107,9 +107,9 @@
   const fill = () => {
     const put = (id, value) => {
       const control = element("control-" + id);
-      if (!control || control.value === value) return;
-      if (control === document.activeElement && control.type === "text") return;
-      control.value = value;
+      if (!control) return;
+      if (control.value !== value && control === document.activeElement && control.type === "text") return;
+      if (control.value !== value) control.value = value;
       control.removeAttribute("aria-invalid");
     };
     put("topic", state.scene);
@@ -168,6 +168,8 @@
   page.on("refused", ({ id, text }) => {
     element("refusal").textContent = text;
     for (const control of controls.querySelectorAll("input")) {
+      // One that was left has its value back, which is right.
+      if (control !== document.activeElement) continue;
       if (control.id === "control-" + id || control.id.startsWith("control-" + id + "-")) control.setAttribute("aria-invalid", "true");
     }
   });
@@ -186,8 +188,6 @@
     if (event.key === "Escape" || event.key === "F6") {
       event.preventDefault();
       leave();
-    } else if (event.key === "Enter" && event.target.type === "text") {
-      event.target.dispatchEvent(new Event("change"));
     }
   });
   // What was refused or is half typed gives way to the value when the field is left.

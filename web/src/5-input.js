@@ -75,5 +75,22 @@
     scale.addEventListener("change", () => (page.started && resize(canvas, wasm_exports.resize), watchScale()), { once: true });
   };
   watchScale();
-  new ResizeObserver(() => page.started && !page.stopped && resize(canvas, wasm_exports.resize)).observe(canvas);
+
+  // gl.js goes by the rounded size in CSS pixels, which at a scale of 1.25 is now and then a pixel off: then all is blurred.
+  let exact = null;
+  resize = (canvas, tell) => {
+    const [width, height] = exact ?? [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * dpi_scale()));
+    if (canvas.width === width && canvas.height === height) return;
+    [canvas.width, canvas.height] = [width, height];
+    tell?.(width, height);
+  };
+  const sizes = new ResizeObserver(([{ devicePixelContentBoxSize: box }]) => {
+    if (box) exact = [box[0].inlineSize, box[0].blockSize];
+    if (page.started && !page.stopped) resize(canvas, wasm_exports.resize);
+  });
+  try {
+    sizes.observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    sizes.observe(canvas); // Safari tells no pixels
+  }
 }
