@@ -77,9 +77,11 @@
   watchScale();
 
   // gl.js goes by the rounded size in CSS pixels, which at a scale of 1.25 is now and then a pixel off: then all is blurred.
-  let exact = null;
+  let exact = [0, 0];
   resize = (canvas, tell) => {
-    const [width, height] = exact ?? [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * dpi_scale()));
+    const rounded = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * dpi_scale()));
+    // A browser that plays another device tells the pixels of its own.
+    const [width, height] = rounded.map((side, i) => (Math.abs(side - exact[i]) <= 1 ? exact[i] : side));
     if (canvas.width === width && canvas.height === height) return;
     [canvas.width, canvas.height] = [width, height];
     tell?.(width, height);
