@@ -53,7 +53,11 @@ impl PageServer {
     }
 
     /// The same with another policy for some paths; none where it is empty.
-    pub fn start_with(folder: &Path, port: u16, policy: fn(&str) -> &'static str) -> Result<Self, StartError> {
+    pub fn start_with(
+        folder: &Path,
+        port: u16,
+        policy: fn(&str) -> &'static str,
+    ) -> Result<Self, StartError> {
         let no_page = || StartError::NoPage(folder.to_owned());
         let root = folder.canonicalize().map_err(|_| no_page())?;
         if !root.join("index.html").is_file() {
@@ -163,11 +167,8 @@ impl Answer {
     fn bytes(&self, policy: &str) -> Vec<u8> {
         let Self { status, kind, keep, more, body, .. } = self;
         let length = body.len();
-        let policy = if policy.is_empty() {
-            String::new()
-        } else {
-            format!("Content-Security-Policy: {policy}\r\n")
-        };
+        let policy =
+            if policy.is_empty() { String::new() } else { format!("Content-Security-Policy: {policy}\r\n") };
         let mut bytes = format!(
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: {keep}\r\n\
              {policy}X-Content-Type-Options: nosniff\r\n\

@@ -19,7 +19,7 @@ pub use super::canvas_painter::CanvasLayer;
 
 use super::platform::clock::Clock;
 use super::platform::gl;
-use super::platform::input::Input;
+use super::platform::input::{self, Input};
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::rescue;
 use super::platform::wait::Waiter;
@@ -220,7 +220,7 @@ fn build(client: &mut dyn Client, seconds: f64) -> Frame {
 /// Shows the frame. Whether its picture, if it is to be kept, could be saved.
 fn present(painter: &mut CanvasPainter, frame: &Frame) -> bool {
     gl::clear(frame.background);
-    let scale = miniquad::window::dpi_scale();
+    let scale = input::scale();
     for layer in &frame.canvas {
         painter.draw(layer, scale);
     }

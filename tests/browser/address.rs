@@ -111,7 +111,11 @@ fn of_a_bad_link_what_can_be_is_opened_and_the_rest_is_told() {
             assert_eq!(state["params"]["point"], json!([30.0, 40.0]));
         }
         // It stays to be looked at until something is changed.
-        assert_eq!(app.evaluate("location.href").as_str().map(|url| url.ends_with(hash)), Some(true), "{hash}");
+        assert_eq!(
+            app.evaluate("location.href").as_str().map(|url| url.ends_with(hash)),
+            Some(true),
+            "{hash}"
+        );
         let handle = if scene == "line-line" { "handle:a1" } else { "handle:circle.center" };
         let start = app.middle(handle);
         app.drag(start, (start.0 + 20.0, start.1 + 20.0));
@@ -149,5 +153,9 @@ fn without_a_hash_the_first_topic_opens_and_the_address_says_so_after_a_change()
     app.press(".");
     app.wait(|state| state["position"] == 1.0);
     let link = app.wait_for_own_hash();
-    assert_eq!((link.as_str(), app.history().0.len()), ("#circle-segment-1?drop.tick=1", 2), "about:blank and the page");
+    assert_eq!(
+        (link.as_str(), app.history().0.len()),
+        ("#circle-segment-1?drop.tick=1", 2),
+        "about:blank and the page"
+    );
 }

@@ -162,12 +162,15 @@ impl App {
 
     /// Everything that went wrong so far, in words.
     pub fn faults(&self) -> Vec<String> {
-        let ours = |url: &str| [self.link.as_str(), "blob:", "data:"].iter().any(|start| url.starts_with(start));
+        let ours =
+            |url: &str| [self.link.as_str(), "blob:", "data:"].iter().any(|start| url.starts_with(start));
         let mut faults = self.complaints();
         let elsewhere = self.requests().into_iter().map(|request| request.url).filter(|url| !ours(url));
         faults.extend(elsewhere.map(|url| format!("asked for {url}")));
         let stopped = self.try_evaluate("window.violations ?? []").unwrap_or_default();
-        faults.extend(stopped.as_array().into_iter().flatten().map(|what| format!("the policy stopped {what}")));
+        faults.extend(
+            stopped.as_array().into_iter().flatten().map(|what| format!("the policy stopped {what}")),
+        );
         faults
     }
 
@@ -211,7 +214,9 @@ pub fn server() -> Option<&'static PageServer> {
 pub fn serve(folder: &Path) -> Option<PageServer> {
     match PageServer::start(folder, 0) {
         Ok(server) => Some(server),
-        Err(error) if std::env::var("COLLIDOSCOPE_REQUIRE_BROWSER").as_deref() == Ok("1") => panic!("{error}"),
+        Err(error) if std::env::var("COLLIDOSCOPE_REQUIRE_BROWSER").as_deref() == Ok("1") => {
+            panic!("{error}")
+        }
         Err(error) => {
             eprintln!("skipped: {error}");
             None

@@ -25,7 +25,8 @@ fn handle_of(app: &App, id: &str) -> Handle {
 fn scale(app: &App) -> f64 {
     let handles = shown_handles(app);
     let pairs = handles.iter().flat_map(|a| handles.iter().map(move |b| (a, b)));
-    let (a, b) = pairs.max_by(|x, y| x.0.at.distance(x.1.at).total_cmp(&y.0.at.distance(y.1.at))).expect("some");
+    let (a, b) =
+        pairs.max_by(|x, y| x.0.at.distance(x.1.at).total_cmp(&y.0.at.distance(y.1.at))).expect("some");
     let [from, to] = [a, b].map(|handle| app.middle(&format!("handle:{}", handle.id)));
     (to.0 - from.0).hypot(to.1 - from.1) / a.at.distance(b.at)
 }

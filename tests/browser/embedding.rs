@@ -1,6 +1,9 @@
 //! The page as a part of somebody's page: the example of docs/embedding.md, as it stands there.
 
-#![expect(clippy::disallowed_methods, reason = "these tests read the documentation and serve a page of their own")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "these tests read the documentation and serve a page of their own"
+)]
 
 use std::path::Path;
 
@@ -83,7 +86,12 @@ fn the_example_of_the_documentation_hears_the_state_and_sets_it() {
             "value": message[3] });
         app.evaluate(&format!("figure.contentWindow.postMessage({message}, '*')"));
     };
-    ask(json!(["open", "link", "#circle-segment-1?method=clamp&c1=0,100&c2=300,100&circle.center=150,70", ""]));
+    ask(json!([
+        "open",
+        "link",
+        "#circle-segment-1?method=clamp&c1=0,100&c2=300,100&circle.center=150,70",
+        ""
+    ]));
     app.wait_for(ANSWER, json!("That is a touch."));
     ask(json!(["set", "id", "circle.radius", "25"]));
     app.wait(|state| state["params"]["circle.radius"] == 25.0);
@@ -107,10 +115,16 @@ fn messages_have_what_the_documentation_says() {
     let told = app.evaluate("told.at(-1)");
     let mut keys: Vec<&String> = told.as_object().expect("an object").keys().collect();
     keys.sort();
-    assert_eq!(keys, ["link", "message", "scene", "sentence", "source", "title", "type", "url", "values", "verdict"]);
+    assert_eq!(
+        keys,
+        ["link", "message", "scene", "sentence", "source", "title", "type", "url", "values", "verdict"]
+    );
     let link = state["link"].as_str().expect("a link");
     let full = app.link_to(&format!("collidoscope/{link}"));
-    assert_eq!((&told["source"], &told["type"], &told["url"]), (&json!("collidoscope"), &json!("state"), &json!(full)));
+    assert_eq!(
+        (&told["source"], &told["type"], &told["url"]),
+        (&json!("collidoscope"), &json!("state"), &json!(full))
+    );
     assert_eq!(told["verdict"], state["verdict"]);
     // 3.0 is 3 where it came through a browser.
     assert_eq!(told["values"]["distance"].as_f64(), state["values"]["distance"].as_f64());
@@ -152,7 +166,10 @@ fn the_example_works_with_fingers() {
 
 #[test]
 fn the_window_of_a_part_has_its_controls_and_no_menu() {
-    let Some(app) = App::open_on(Screen::desktop(720, 480), "&embed=1", "#circle-segment-1/round-ends") else { return };
+    let Some(app) = App::open_on(Screen::desktop(720, 480), "&embed=1", "#circle-segment-1/round-ends")
+    else {
+        return;
+    };
     let state = app.state();
     assert!(state["rects"]["menu:file"].is_null() && state["rects"]["action:map"].is_array(), "{state}");
     app.click("action:map");

@@ -125,6 +125,7 @@ fn without_scripts_there_are_the_figures() {
     let seen: Vec<(u32, bool, bool)> = serde_json::from_value(app.evaluate(seen)).expect("figures");
     assert_eq!(seen.len(), Scene::ALL.len());
     assert!(seen.iter().all(|(width, named, shown)| *width == 640 && *named && *shown), "{seen:?}");
-    let covered = "(() => { const at = document.elementFromPoint(200, 200); return !!at.closest('#noscript') })()";
+    let covered =
+        "(() => { const at = document.elementFromPoint(200, 200); return !!at.closest('#noscript') })()";
     assert_eq!(app.evaluate(covered), true, "nothing lies over them");
 }

@@ -34,7 +34,12 @@ fn saved(app: &App, action: &str) -> (String, Vec<u8>) {
 #[track_caller]
 fn assert_same(name: &str, ours: &[u8], theirs: &[u8]) {
     let at = ours.iter().zip(theirs).position(|(a, b)| a != b);
-    assert!(ours == theirs, "{name}: {} and {} bytes, the first other one is {at:?}", ours.len(), theirs.len());
+    assert!(
+        ours == theirs,
+        "{name}: {} and {} bytes, the first other one is {at:?}",
+        ours.len(),
+        theirs.len()
+    );
 }
 
 #[test]
@@ -58,12 +63,18 @@ fn figures_with_a_map_are_the_files_that_render_writes() {
     let Some(app) = App::open("#circle-segment-1/round-ends") else { return };
     for (action, option, count) in [("map", "--map", 1), ("compare", "--compare", 2)] {
         app.press_button(&format!("action-{action}"));
-        let state = app.wait(|state| state["map"]["whole"] == true && state["map"]["methods"][count - 1].is_string());
-        let methods: Vec<&str> = state["map"]["methods"].as_array().expect("a list").iter().filter_map(Json::as_str).collect();
+        let state =
+            app.wait(|state| state["map"]["whole"] == true && state["map"]["methods"][count - 1].is_string());
+        let methods: Vec<&str> =
+            state["map"]["methods"].as_array().expect("a list").iter().filter_map(Json::as_str).collect();
         assert_eq!(methods.len(), count);
         for ending in ["svg", "png"] {
             let (file, bytes) = saved(&app, &format!("save-{ending}"));
-            assert_same(&file, &bytes, &rendered("#circle-segment-1/round-ends", ending, &[option, &methods.join(",")]));
+            assert_same(
+                &file,
+                &bytes,
+                &rendered("#circle-segment-1/round-ends", ending, &[option, &methods.join(",")]),
+            );
         }
     }
 }
@@ -79,7 +90,10 @@ fn figures_have_the_colours_that_are_shown() {
 
 #[test]
 fn a_scene_file_that_was_saved_opens_in_the_same_state_and_is_a_case_of_the_command_line() {
-    let Some(app) = App::open("#circle-segment-1?circle.center=201.5,133.25&method=clamp&drop.tick=40") else { return };
+    let Some(app) = App::open("#circle-segment-1?circle.center=201.5,133.25&method=clamp&drop.tick=40")
+    else {
+        return;
+    };
     let state = app.state();
     let (name, bytes) = saved(&app, "save-scene");
     assert!(name.starts_with("circle-segment-1-") && name.ends_with(".toml"), "{name}");
@@ -102,7 +116,8 @@ fn a_scene_file_that_was_saved_opens_in_the_same_state_and_is_a_case_of_the_comm
 /// A scene file in a folder: one that is right, and one that is not.
 fn scene_files() -> (tempfile::TempDir, [PathBuf; 2]) {
     let folder = tempfile::tempdir().expect("a folder");
-    let good = "scene = \"point-circle\"\ntitle = \"Ours\"\nabout = \"A test.\"\n\n[set]\npoint = [12.5, 30]\n";
+    let good =
+        "scene = \"point-circle\"\ntitle = \"Ours\"\nabout = \"A test.\"\n\n[set]\npoint = [12.5, 30]\n";
     let files = [("good.toml", good), ("bad.toml", "scene = \"point-circle\"\ntitle = 3\n")];
     let files = files.map(|(name, text)| {
         let file = folder.path().join(name);

@@ -78,7 +78,10 @@ fn a_reader_of_screens_finds_every_control_by_name_and_the_verdict() {
     has("StaticText", &told);
     let named = spoken.iter().find(|(role, name)| role == "application" && name.contains("colliding"));
     let named = named.or_else(|| spoken.iter().find(|(role, _)| role == "application"));
-    assert!(named.is_some_and(|(_, name)| name.contains(": ")), "the canvas has the verdict in its name: {named:?}");
+    assert!(
+        named.is_some_and(|(_, name)| name.contains(": ")),
+        "the canvas has the verdict in its name: {named:?}"
+    );
     // Every control has a name of its own, in every topic.
     for scene in Scene::ALL {
         app.choose_option("topic", scene.slug());
@@ -130,7 +133,8 @@ fn the_controls_of_the_form_drive_the_scene() {
 fn a_switch_of_the_form_is_one() {
     let with_switch = Scene::ALL.into_iter().find_map(|scene| {
         let mut lesson = scene.open();
-        let is_switch = |slot: &collidoscope::lesson::Slot<'_>| matches!(slot, collidoscope::lesson::Slot::Switch { .. });
+        let is_switch =
+            |slot: &collidoscope::lesson::Slot<'_>| matches!(slot, collidoscope::lesson::Slot::Switch { .. });
         let found = lesson.params().iter().find(|param| is_switch(&param.slot)).map(|param| param.id);
         found.map(|id| (scene, id))
     });

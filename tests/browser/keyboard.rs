@@ -59,8 +59,11 @@ fn the_browser_keeps_its_own_keys() {
     // As a page is told of a key; a real one would do what the browser does with it.
     let is_taken = |keys: &str, code: &str| {
         let (control, key) = keys.strip_prefix("Control+").map_or((false, keys), |key| (true, key));
-        let event = json!({ "key": key, "code": code, "ctrlKey": control, "bubbles": true, "cancelable": true });
-        let taken = format!("!document.getElementById('glcanvas').dispatchEvent(new KeyboardEvent('keydown', {event}))");
+        let event =
+            json!({ "key": key, "code": code, "ctrlKey": control, "bubbles": true, "cancelable": true });
+        let taken = format!(
+            "!document.getElementById('glcanvas').dispatchEvent(new KeyboardEvent('keydown', {event}))"
+        );
         app.evaluate(&taken) == true
     };
     for (keys, code) in [
@@ -76,7 +79,9 @@ fn the_browser_keeps_its_own_keys() {
     ] {
         assert!(!is_taken(keys, code), "{keys} is the browser's");
     }
-    for (keys, code) in [("Control+s", "KeyS"), ("Control+p", "KeyP"), ("Control+o", "KeyO"), ("Control+l", "KeyL")] {
+    for (keys, code) in
+        [("Control+s", "KeyS"), ("Control+p", "KeyP"), ("Control+o", "KeyO"), ("Control+l", "KeyL")]
+    {
         assert!(is_taken(keys, code), "{keys} is the program's");
     }
     // The real key loads the page anew.

@@ -41,16 +41,26 @@ fn the_first_load_is_small_and_each_file_comes_once() {
         })
         .collect();
     let ends = |ending: &str| files.iter().any(|(name, _)| name.ends_with(ending));
-    assert!(["html", "css", "js", "wasm", "svg"].into_iter().all(ends), "{:?}", files.iter().map(|f| &f.0).collect::<Vec<_>>());
+    assert!(
+        ["html", "css", "js", "wasm", "svg"].into_iter().all(ends),
+        "{:?}",
+        files.iter().map(|f| &f.0).collect::<Vec<_>>()
+    );
     let whole: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     if whole > LONGEST_RELEASE && std::env::var("COLLIDOSCOPE_REQUIRE_BROWSER").as_deref() != Ok("1") {
-        return eprintln!("skipped: this page was built with PROFILE=dev, {whole} bytes; web/build.sh builds the one that counts");
+        return eprintln!(
+            "skipped: this page was built with PROFILE=dev, {whole} bytes; web/build.sh builds the one that counts"
+        );
     }
     let sizes: Vec<(&String, usize)> = files.iter().map(|(name, bytes)| (name, compressed(bytes))).collect();
     let sum: usize = sizes.iter().map(|(_, size)| size).sum();
     eprintln!("the first load has {sum} bytes: {sizes:?}");
     assert!(sum <= MOST_BYTES, "{sum} bytes: {sizes:#?}");
     // What the worker keeps is what the page has just loaded.
-    let twice = app.requests().into_iter().filter(|request| request.url.ends_with(".wasm") && request.bytes > 0).count();
+    let twice = app
+        .requests()
+        .into_iter()
+        .filter(|request| request.url.ends_with(".wasm") && request.bytes > 0)
+        .count();
     assert_eq!(twice, 1, "the program is loaded once");
 }

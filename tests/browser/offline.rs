@@ -51,7 +51,12 @@ fn a_page_that_was_opened_once_works_without_its_server() {
         .filter(|request| !matches!(request.outcome, Some(crate::browser::Outcome::Status(200)) | None))
         .map(|request| request.url.clone())
         .collect();
-    let is_page = |url: &String| url.contains("?log-state") || url.ends_with('/') || url.contains("index.html") || url.ends_with("sw.js");
+    let is_page = |url: &String| {
+        url.contains("?log-state")
+            || url.ends_with('/')
+            || url.contains("index.html")
+            || url.ends_with("sw.js")
+    };
     assert!(failed.iter().all(is_page), "{failed:?}");
     let faults = app.faults();
     let known = |fault: &String| fault.contains("ERR_CONNECTION_REFUSED") || fault.contains("ServiceWorker");
@@ -104,7 +109,8 @@ fn a_new_version_is_shown_at_once_and_kept_in_the_place_of_the_old_one() {
     app.wait(|state| state["ready"] == true);
     assert_eq!(app.evaluate("document.body.dataset.version"), "next");
     // The worker of the new version takes over by itself, and throws away what the old one kept.
-    let kept = "caches.keys().then((names) => names.length === 1 && names[0].startsWith('collidoscope-next'))";
+    let kept =
+        "caches.keys().then((names) => names.length === 1 && names[0].startsWith('collidoscope-next'))";
     app.wait_for(kept, json!(true));
     app.wait_for("navigator.serviceWorker.controller?.state", json!("activated"));
     drop(server);
@@ -122,7 +128,9 @@ fn what_is_kept_is_what_a_page_needs_and_no_pictures() {
         .then((all) => all.map(({ url }) => new URL(url).pathname))";
     let kept: Vec<String> = serde_json::from_value(app.evaluate(kept)).expect("paths");
     let asked: Vec<String> = app.requests().into_iter().map(|request| request.url).collect();
-    for url in asked.iter().filter(|url| url.starts_with("http") && !url.contains('?') && !url.ends_with("sw.js")) {
+    for url in
+        asked.iter().filter(|url| url.starts_with("http") && !url.contains('?') && !url.ends_with("sw.js"))
+    {
         let path = url.replacen(app.link_to("").trim_end_matches('/'), "", 1);
         assert!(kept.contains(&path), "{path} is not among {kept:?}");
     }

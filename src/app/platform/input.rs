@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use egui_macroquad::egui::{self, Event, InputState, Key, Modifiers, Pos2};
 use egui_macroquad::macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use egui_macroquad::macroquad::miniquad::{self, EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
+use egui_macroquad::macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 use egui_macroquad::macroquad::prelude as mq;
 
 use super::clipboard::Clipboard;
@@ -63,7 +63,7 @@ impl Input {
             ctx.on_end_pass("own clipboard", Arc::new(move |ctx| clipboard.note(ctx)));
         });
         keep_scale();
-        if miniquad::window::dpi_scale() != 1.0 {
+        if scale() != 1.0 {
             // egui learns of the scale at the end of its first pass.
             egui_macroquad::ui(|_| {});
             egui_macroquad::draw();
@@ -88,9 +88,17 @@ impl Input {
     }
 }
 
+/// Pixels of the screen a point. Of a browser, in which it changes with every zoom, miniquad asks it only at the start.
+pub fn scale() -> f32 {
+    #[cfg(target_arch = "wasm32")]
+    return super::page::scale();
+    #[cfg(not(target_arch = "wasm32"))]
+    egui_macroquad::macroquad::miniquad::window::dpi_scale()
+}
+
 /// Tells egui the scale of the screen, which egui-miniquad only does when the scale changes.
 fn keep_scale() {
-    egui_macroquad::cfg(|ctx| ctx.set_pixels_per_point(miniquad::window::dpi_scale()));
+    egui_macroquad::cfg(|ctx| ctx.set_pixels_per_point(scale()));
 }
 
 fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
@@ -297,7 +305,7 @@ impl Recorder {
 }
 
 fn points(x: f32, y: f32) -> egui::Pos2 {
-    let scale = miniquad::window::dpi_scale();
+    let scale = scale();
     egui::pos2(x / scale, y / scale)
 }
 

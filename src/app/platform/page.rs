@@ -26,6 +26,7 @@ unsafe extern "C" {
     fn page_save(name: *const u8, name_length: usize, bytes: *const u8, length: usize);
     safe fn page_wake_in(seconds: f64);
     safe fn page_seconds() -> f64;
+    safe fn page_scale() -> f64;
 }
 
 /// The version of what the page and the program say to each other: gl.js compares it with that of `web/src/`.
@@ -106,6 +107,11 @@ pub fn wake_in(seconds: f64) {
 /// A clock that only goes forward.
 pub fn seconds() -> f64 {
     page_seconds()
+}
+
+/// Pixels of the screen a CSS pixel, as they are now.
+pub fn scale() -> f32 {
+    page_scale() as f32
 }
 
 /// The console of the browser, a line a call.

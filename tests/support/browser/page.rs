@@ -175,13 +175,19 @@ impl Page {
     pub fn opened(&self) -> Vec<String> {
         let end = Instant::now() + PATIENCE;
         loop {
-            let targets = self.connection.call(None, "Target.getTargets", &json!({})).expect("the browser answers");
+            let targets =
+                self.connection.call(None, "Target.getTargets", &json!({})).expect("the browser answers");
             let targets = targets["targetInfos"].as_array().expect("targets");
             let ours = targets.iter().filter(|info| {
-                info["type"] == "page" && info["browserContextId"] == self.context && info["targetId"] != self.target
+                info["type"] == "page"
+                    && info["browserContextId"] == self.context
+                    && info["targetId"] != self.target
             });
-            let urls: Vec<String> =
-                ours.filter_map(|info| info["url"].as_str()).map(String::from).filter(|url| !["", "about:blank"].contains(&url.as_str())).collect();
+            let urls: Vec<String> = ours
+                .filter_map(|info| info["url"].as_str())
+                .map(String::from)
+                .filter(|url| !["", "about:blank"].contains(&url.as_str()))
+                .collect();
             if !urls.is_empty() {
                 return urls;
             }
