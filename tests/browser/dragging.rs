@@ -86,10 +86,10 @@ fn a_tap_is_one_click() {
     assert_eq!(position(&app.settle()), 2.0);
     // What a tap switches on, the same tap does not switch off again.
     app.tap(app.middle("fold:left-panel"));
-    app.wait(|state| state["rects"]["method:clamp"].is_array());
-    assert!(app.settle()["rects"]["method:clamp"].is_array());
-    app.tap(app.middle("method:clamp"));
-    app.wait(|state| state["method"] == "clamp");
+    app.wait(|state| state["rects"]["method:slanted"].is_array());
+    assert!(app.settle()["rects"]["method:slanted"].is_array());
+    app.tap(app.middle("method:slanted"));
+    app.wait(|state| state["method"] == "slanted");
     assert_eq!(app.page.downloads(), 0);
 }
 
@@ -98,28 +98,37 @@ fn two_fingers_zoom_about_their_middle_and_move_the_picture_but_no_value() {
     let Some(app) = App::open_on(PHONE, "", "#blob-side") else { return };
     let (state, before) = (app.state(), scale(&app));
     let near = app.middle("handle:blob1.center");
-    app.pinch(near, 40.0, 80.0);
+    let beside = |distance: f64| [(near.0 - distance, near.1), (near.0 + distance, near.1)];
+    with_two_fingers(&app, beside(40.0), beside(80.0));
     let zoomed = app.settle();
     assert_eq!(zoomed["params"], state["params"]);
     let now = app.middle("handle:blob1.center");
     assert!(apart(now, near) <= 2.0, "{now:?} is not {near:?}");
     let factor = scale(&app) / before;
-    // With the first of eight steps the fingers only begin.
-    assert!((1.7..2.1).contains(&factor), "{factor}");
+    assert!((1.9..2.1).contains(&factor), "{factor}");
 
-    let fingers = [(near.0 - 50.0, near.1), (near.0 + 50.0, near.1)];
     let moved = |place: Place| (place.0 + 30.0, place.1 - 60.0);
-    app.touch_down(0, fingers[0]);
-    app.touch_down(1, fingers[1]);
-    app.touch_glide(&[(0, fingers[0], moved(fingers[0])), (1, fingers[1], moved(fingers[1]))]);
-    app.touch_up(0);
-    app.touch_up(1);
+    with_two_fingers(&app, beside(50.0), beside(50.0).map(moved));
     let panned = app.settle();
     assert_eq!(panned["params"], state["params"]);
     assert_eq!((&panned["link"], &panned["case"]), (&state["link"], &state["case"]));
     let end = app.middle("handle:blob1.center");
-    assert!(apart(end, moved(now)) <= 2.0, "{end:?} is not {:?}", moved(now));
+    assert!(apart(end, moved(now)) <= 3.0, "{end:?} is not {:?}", moved(now));
     assert!((scale(&app) / before - factor).abs() < 0.02);
+}
+
+/// Two fingers come down, go a little, which only begins what they do, and then the rest, and leave.
+#[track_caller]
+fn with_two_fingers(app: &App, from: [Place; 2], to: [Place; 2]) {
+    let part = |i: usize, part: f64| {
+        (from[i].0 + (to[i].0 - from[i].0) * part, from[i].1 + (to[i].1 - from[i].1) * part)
+    };
+    app.touch_down(0, from[0]);
+    app.touch_down(1, from[1]);
+    app.touch_move(&[(0, part(0, 0.02)), (1, part(1, 0.02))]);
+    app.touch_glide(&[(0, part(0, 0.02), to[0]), (1, part(1, 0.02), to[1])]);
+    app.touch_up(1);
+    app.touch_up(0);
 }
 
 #[test]

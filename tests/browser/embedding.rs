@@ -64,7 +64,7 @@ fn the_example_of_the_documentation_hears_the_state_and_sets_it() {
     let state = app.state();
     assert_eq!((&state["scene"], &state["method"]), (&json!("circle-segment-1"), &json!("clamp")));
     assert_eq!(state["chrome"]["embedded"], true);
-    app.wait_for(&format!("{ANSWER}.startsWith('It says: ')"), json!(true));
+    app.wait_for(&format!("{ANSWER}.startsWith('Not yet: ')"), json!(true));
     let hash = "document.getElementById('figure').contentWindow.location.hash";
     let first = app.evaluate(hash);
 
@@ -80,7 +80,7 @@ fn the_example_of_the_documentation_hears_the_state_and_sets_it() {
     app.wait_for_params_of(&state);
     app.wait_for(ANSWER, said);
 
-    // A touch and nothing more.
+    // Apart, and then a touch.
     let ask = |message: Json| {
         let message = json!({ "target": "collidoscope", "type": message[0], message[1].as_str().expect("a name"): message[2],
             "value": message[3] });
@@ -89,13 +89,13 @@ fn the_example_of_the_documentation_hears_the_state_and_sets_it() {
     ask(json!([
         "open",
         "link",
-        "#circle-segment-1?method=clamp&c1=0,100&c2=300,100&circle.center=150,70",
+        "#circle-segment-1?method=clamp&c1=0,100&c2=300,100&circle.center=150,60",
         ""
     ]));
-    app.wait_for(ANSWER, json!("That is a touch."));
-    ask(json!(["set", "id", "circle.radius", "25"]));
-    app.wait(|state| state["params"]["circle.radius"] == 25.0);
-    app.wait_for(&format!("{ANSWER}.startsWith('It says: ')"), json!(true));
+    app.wait_for(ANSWER, json!("Well done."));
+    ask(json!(["set", "id", "circle.radius", "40"]));
+    app.wait(|state| state["params"]["circle.radius"] == 40.0);
+    app.wait_for(&format!("{ANSWER}.startsWith('Not yet: ')"), json!(true));
     ask(json!(["do", "action", "restart", ""]));
     app.wait(|state| state["playing"] == true);
     app.wait(|state| state["playing"] == false && state["landed"] != 0);

@@ -48,8 +48,8 @@ fn a_fault_of_the_program_is_told_and_the_scene_opens_again() {
     assert_eq!(app.lines()[lines..], []);
     app.evaluate(&format!("location.hash = {}", state["link"]));
     app.click_on("#failure a");
+    app.wait_for("document.getElementById('failure')?.hidden", json!(true));
     app.wait(|now| now["params"] == state["params"] && now["ready"] == true);
-    assert_eq!(app.evaluate("document.getElementById('failure').hidden"), true);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn when_the_browser_takes_the_graphics_away_it_says_so() {
     let told = failure(&app);
     assert!(told.contains("picture was lost"), "{told}");
     app.click_on("#failure a");
-    app.wait_for("document.getElementById('failure').hidden", json!(true));
+    app.wait_for("document.getElementById('failure')?.hidden", json!(true));
     app.wait(|state| state["scene"] == "line-line");
 }
 

@@ -143,7 +143,7 @@ fn a_switch_of_the_form_is_one() {
     let before = app.state()["params"][id].as_bool().expect("a switch");
     app.press_button(&format!("control-{id}").replace('.', "\\."));
     app.wait(|state| state["params"][id] == !before);
-    app.press("Space");
+    app.press(" ");
     app.wait(|state| state["params"][id] == before);
     app.wait_for(&format!("document.getElementById('control-{id}').checked"), json!(before));
 }

@@ -1,1 +1,66 @@
 //! What the page loads at first.
+
+#![expect(clippy::disallowed_methods, reason = "this test reads the page as it was built")]
+
+use std::io::Write;
+
+use serde_json::json;
+
+use super::app::{App, dist};
+
+/// What may come over the network until the page is ready, compressed.
+const MOST_BYTES: usize = 1_200_000;
+/// A program that was built in a hurry, with `PROFILE=dev`, is longer than this.
+const LONGEST_RELEASE: u64 = 10_000_000;
+
+/// How long it is when a careful host sends it.
+fn compressed(bytes: &[u8]) -> usize {
+    let mut compressed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 24);
+    compressed.write_all(bytes).expect("memory");
+    compressed.into_inner().len()
+}
+
+#[test]
+fn the_first_load_is_small_and_each_file_comes_once() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    app.evaluate("navigator.serviceWorker.ready.then(() => 0)");
+    app.wait_for("navigator.serviceWorker.controller?.state", json!("activated"));
+    let here = app.link_to("");
+    let names = app.requests().into_iter().filter_map(|request| {
+        let path = request.url.strip_prefix(&here)?.split('?').next().unwrap_or_default().to_owned();
+        Some(if path.is_empty() { "index.html".to_owned() } else { path })
+    });
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names.dedup();
+    let files: Vec<(String, Vec<u8>)> = names
+        .into_iter()
+        .map(|name| {
+            let bytes = std::fs::read(dist().join(&name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+            (name, bytes)
+        })
+        .collect();
+    let ends = |ending: &str| files.iter().any(|(name, _)| name.ends_with(ending));
+    assert!(
+        ["html", "css", "js", "wasm", "svg"].into_iter().all(ends),
+        "{:?}",
+        files.iter().map(|f| &f.0).collect::<Vec<_>>()
+    );
+    let whole: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
+    if whole > LONGEST_RELEASE && std::env::var("COLLIDOSCOPE_REQUIRE_BROWSER").as_deref() != Ok("1") {
+        return eprintln!(
+            "skipped: this page was built with PROFILE=dev, {whole} bytes; web/build.sh builds the one that counts"
+        );
+    }
+    let sizes: Vec<(&String, usize)> = files.iter().map(|(name, bytes)| (name, compressed(bytes))).collect();
+    let sum: usize = sizes.iter().map(|(_, size)| size).sum();
+    eprintln!("the first load has {sum} bytes: {sizes:?}");
+    assert!(sum <= MOST_BYTES, "{sum} bytes: {sizes:#?}");
+    // What the worker keeps is what the page has just loaded.
+    let twice = app
+        .requests()
+        .into_iter()
+        .filter(|request| request.url.ends_with(".wasm") && request.bytes > 0)
+        .count();
+    assert_eq!(twice, 1, "the program is loaded once");
+}

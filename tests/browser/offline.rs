@@ -88,7 +88,7 @@ fn change(page: &Path) {
         std::fs::write(file, text.replace(from, to)).expect("written");
     };
     edit("index.html", "<body>", "<body data-version=\"next\">");
-    edit("sw.js", "\"collidoscope-", "\"collidoscope-next");
+    edit("sw.js", "CACHE = SCOPE + \"", "CACHE = SCOPE + \"next-");
 }
 
 #[test]
@@ -109,8 +109,7 @@ fn a_new_version_is_shown_at_once_and_kept_in_the_place_of_the_old_one() {
     app.wait(|state| state["ready"] == true);
     assert_eq!(app.evaluate("document.body.dataset.version"), "next");
     // The worker of the new version takes over by itself, and throws away what the old one kept.
-    let kept =
-        "caches.keys().then((names) => names.length === 1 && names[0].startsWith('collidoscope-next'))";
+    let kept = "caches.keys().then((names) => names.length === 1 && names[0].includes(' next-'))";
     app.wait_for(kept, json!(true));
     app.wait_for("navigator.serviceWorker.controller?.state", json!("activated"));
     drop(server);

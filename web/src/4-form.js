@@ -122,7 +122,9 @@
   const fill = () => {
     const put = (id, value) => {
       const control = element("control-" + id);
-      if (!control || (control === document.activeElement && control.type === "text")) return;
+      if (!control) return;
+      if (control.value !== value && control === document.activeElement && control.type === "text") return;
+      if (control.value !== value) control.value = value;
       control.removeAttribute("aria-invalid");
       if (control.value !== value) control.value = value;
     };
@@ -192,6 +194,8 @@
   page.on("refused", ({ id, text }) => {
     element("refusal").textContent = text;
     for (const control of controls.querySelectorAll("input")) {
+      // One that was left has its value back, which is right.
+      if (control !== document.activeElement) continue;
       if (control.id === "control-" + id || control.id.startsWith("control-" + id + "-")) control.setAttribute("aria-invalid", "true");
     }
   });
@@ -215,11 +219,6 @@
     if (event.key === "Escape" || event.key === "F6") {
       event.preventDefault();
       leave();
-    } else if (event.key === "Enter" && event.target.type === "text") {
-      // The browser tells of the change when the field is left; Enter leaves it and comes back.
-      const field = event.target;
-      field.blur();
-      field.focus();
     }
   });
   // What was refused or is half typed gives way to the value when the field is left.

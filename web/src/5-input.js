@@ -97,5 +97,24 @@
     scale.addEventListener("change", () => (fit(), watchScale()), { once: true });
   };
   watchScale();
-  new ResizeObserver(fit).observe(canvas);
+
+  // gl.js goes by the rounded size in CSS pixels, which at a scale of 1.25 is now and then a pixel off: then all is blurred.
+  let exact = [0, 0];
+  resize = (canvas, tell) => {
+    const rounded = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * dpi_scale()));
+    // A browser that plays another device tells the pixels of its own.
+    const [width, height] = rounded.map((side, i) => (Math.abs(side - exact[i]) <= 1 ? exact[i] : side));
+    if (canvas.width === width && canvas.height === height) return;
+    [canvas.width, canvas.height] = [width, height];
+    tell?.(width, height);
+  };
+  const sizes = new ResizeObserver(([{ devicePixelContentBoxSize: box }]) => {
+    if (box) exact = [box[0].inlineSize, box[0].blockSize];
+    fit();
+  });
+  try {
+    sizes.observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    sizes.observe(canvas); // Safari tells no pixels
+  }
 }

@@ -48,7 +48,7 @@
     try {
       module = await compiling;
     } catch (error) {
-      return page.fail("Collidoscope could not be loaded.", "The program could not be read: " + error.message);
+      return page.fail("Collidoscope could not be loaded.", "What came from the server is not the program, or not all of it: " + error.message);
     }
     const missing = WebAssembly.Module.imports(module).filter(({ name }) => !(name in importObject.env));
     if (missing.length) throw new Error("the page does not have " + missing.map(({ name }) => name).join(", "));

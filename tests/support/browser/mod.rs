@@ -38,7 +38,7 @@ pub use picture::Picture;
 pub use record::Outcome;
 
 /// How long anything may take before the test fails. Machines that run tests are busy.
-const PATIENCE: Duration = Duration::from_secs(12);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A browser of one's own, with a profile that is new and is thrown away.
 pub struct Browser {

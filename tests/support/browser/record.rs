@@ -178,7 +178,7 @@ impl Record {
     /// The last lines, for a test that failed.
     pub fn tail(&self) -> String {
         let shown = |(level, line): &(String, String)| {
-            let cut = line.char_indices().nth(3000).map_or(line.len(), |(place, _)| place);
+            let cut = line.char_indices().nth(8000).map_or(line.len(), |(place, _)| place);
             format!("  {level}: {}{}", &line[..cut], if cut < line.len() { "…" } else { "" })
         };
         let start = self.lines.len().saturating_sub(12);
