@@ -86,10 +86,10 @@ fn a_tap_is_one_click() {
     assert_eq!(position(&app.settle()), 2.0);
     // What a tap switches on, the same tap does not switch off again.
     app.tap(app.middle("fold:left-panel"));
-    app.wait(|state| state["rects"]["method:slanted"].is_array());
-    assert!(app.settle()["rects"]["method:slanted"].is_array());
-    app.tap(app.middle("method:slanted"));
-    app.wait(|state| state["method"] == "slanted");
+    app.wait(|state| state["rects"]["topic:line-line"].is_array());
+    assert!(app.settle()["rects"]["topic:line-line"].is_array());
+    app.tap(app.middle("topic:line-line"));
+    app.wait(|state| state["scene"] == "line-line");
     assert_eq!(app.page.downloads(), 0);
 }
 
