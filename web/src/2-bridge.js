@@ -57,7 +57,7 @@
     "application/octet-stream";
 
   // A link to a state is of use to others with the address of the page in front.
-  const whole = (text) => (/^#[a-z0-9-]+(\?|$)/.test(text) ? location.origin + location.pathname + text : text);
+  const whole = (text) => (/^#[a-z0-9-]+(\/[a-z0-9-]+)?(\?|$)/.test(text) ? location.origin + location.pathname + text : text);
 
   miniquad_add_plugin({
     name: "collidoscope_page",

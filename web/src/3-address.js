@@ -2,13 +2,14 @@
 {
   // Safari takes a hundred changes of the address in half a minute and answers the next with an error.
   const INTERVAL = 500;
-  let [wanted, shown, topic, timer, going] = ["", "", "", 0, false];
+  let [wanted, shown, topic, timer, going, written] = ["", "", "", 0, false, 0];
 
   const write = () => {
     timer = 0;
     if (wanted !== shown) change("replaceState", wanted);
   };
   const change = (how, link) => {
+    written = performance.now();
     try {
       history[how](null, "", location.pathname + location.search + link);
       shown = link;
@@ -37,7 +38,10 @@
       wanted = link;
       // A link that was refused in part stays in the address until something is changed.
       if (first || going) shown = link;
-      timer ||= setTimeout(write, INTERVAL);
+      // At once after a rest: a reload leaves no time to.
+      const rest = written + INTERVAL - performance.now();
+      if (rest <= 0) flush();
+      else timer ||= setTimeout(write, rest);
     }
     topic = scene;
   });

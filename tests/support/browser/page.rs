@@ -252,19 +252,25 @@ impl Page {
     pub fn wait_for<T: PartialEq<Json> + Debug>(&self, expression: &str, value: T) {
         let end = Instant::now() + PATIENCE;
         loop {
-            let now = self.evaluate(expression);
-            if value == now {
-                return;
+            let now = self.try_evaluate(expression);
+            match &now {
+                Ok(now) if value == *now => return,
+                Err(error) if !is_going(error) => panic!("{expression}: {error}; {}", self.tail()),
+                _ => {}
             }
-            assert!(Instant::now() < end, "{expression} is {now}, not {value:?}; {}", self.tail());
+            assert!(Instant::now() < end, "{expression} is {now:?}, not {value:?}; {}", self.tail());
             self.frame();
         }
     }
 
-    /// Lets the page draw once. What it does on a frame that it asked for before is done then.
+    /// Lets the page draw once. What it does on a frame that it asked for before is done then. One that gives way to another
+    /// meanwhile draws no more.
     #[track_caller]
     pub fn frame(&self) {
-        self.evaluate("new Promise(done => requestAnimationFrame(() => done()))");
+        let drawn = self.try_evaluate("new Promise(done => requestAnimationFrame(() => done()))");
+        if let Err(error) = drawn {
+            assert!(is_going(&error), "{error}; {}", self.tail());
+        }
     }
 
     /// Waits until the last state satisfies a condition, and gives it.
@@ -423,4 +429,11 @@ impl Drop for Page {
         );
         self.connection.forget(&self.context);
     }
+}
+
+/// Whether nothing was answered since the page gave way to another.
+fn is_going(error: &str) -> bool {
+    ["navigated or closed", "Cannot find context", "context was destroyed"]
+        .iter()
+        .any(|part| error.contains(part))
 }
