@@ -330,6 +330,8 @@ impl Page {
     /// The middle of a widget of the program's canvas.
     #[track_caller]
     pub fn middle(&self, id: &str) -> (f64, f64) {
+        // What slides away over it, such as a form that was left, would take the click.
+        self.evaluate(&format!("{STILL}.then(() => 0)"));
         let [x, y, width, height] = self.rect(id);
         (x + width / 2.0, y + height / 2.0)
     }
@@ -339,7 +341,7 @@ impl Page {
     pub fn middle_of(&self, selector: &str) -> (f64, f64) {
         let place = format!(
             "(async () => {{ const element = document.querySelector({}); element.scrollIntoView({{ block: 'nearest' }}); \
-             await Promise.allSettled(document.getAnimations().map(({{ finished }}) => finished)); \
+             await {STILL}; \
              const at = element.getBoundingClientRect(); \
              return [at.left + at.width / 2, at.top + at.height / 2] }})()",
             json!(selector)
@@ -430,6 +432,9 @@ impl Drop for Page {
         self.connection.forget(&self.context);
     }
 }
+
+/// Promised for when nothing of the document moves by itself any more.
+const STILL: &str = "Promise.allSettled(document.getAnimations().map(({ finished }) => finished))";
 
 /// Whether nothing was answered since the page gave way to another.
 fn is_going(error: &str) -> bool {
