@@ -88,7 +88,7 @@ pub fn run_page() {
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let begun = run::run(window, move |ctx| {
         let mut ui = Ui::new(ctx, session, theme);
-        ui.put_in_page();
+        ui.put_in_page(start.address);
         if start.embed {
             ui.embed();
         }

@@ -308,6 +308,11 @@ mod tests {
             let name = (!case.set.is_empty()).then_some(case.name.as_str());
             let link = permalink_from(case, lesson.as_mut());
             assert_eq!(taken(&link), (permalink(lesson.as_mut()), name, Vec::new()), "{link}");
+            assert_eq!(
+                read_state(open_permalink(&link).expect(&link).as_mut()),
+                read_state(lesson.as_mut()),
+                "{link}"
+            );
             let last = lesson.methods().len() - 1;
             let method = Value::Word(lesson.methods()[last].id.to_owned());
             set_param(lesson.as_mut(), "method", &method).expect("a method of the topic");

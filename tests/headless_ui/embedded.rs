@@ -12,7 +12,7 @@ fn an_embedded_window_has_its_controls_at_every_size_and_nothing_else() {
     for scene in Scene::ALL {
         for size in [(320.0, 240.0), (390.0, 500.0), (640.0, 400.0), (1280.0, 800.0)] {
             let mut window = Headless::open(Session::open_scene(scene), size);
-            window.ui.put_in_page();
+            window.ui.put_in_page(String::new());
             window.ui.embed();
             window.settle();
             let screen = Rect::from_min_size(Pos2::ZERO, window.size);
@@ -39,7 +39,7 @@ fn an_embedded_window_has_its_controls_at_every_size_and_nothing_else() {
 #[test]
 fn the_controls_of_an_embedded_window_work_and_keys_without_a_meaning_there_do_nothing() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (640.0, 400.0));
-    window.ui.put_in_page();
+    window.ui.put_in_page(String::new());
     window.ui.embed();
     window.settle();
     for (key, modifiers) in [

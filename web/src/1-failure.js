@@ -4,6 +4,8 @@
 const page = {
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   query: new URLSearchParams(location.search),
+  /** What stands before a link to make it one for others. */
+  address: location.origin + location.pathname,
   element: (id) => document.getElementById(id),
 };
 

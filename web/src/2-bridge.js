@@ -56,9 +56,6 @@
     ({ svg: "image/svg+xml", png: "image/png", toml: "application/toml" })[name.split(".").pop()] ||
     "application/octet-stream";
 
-  // A link to a state is of use to others with the address of the page in front.
-  const whole = (text) => (/^#[a-z0-9-]+(\/[a-z0-9-]+)?(\?|$)/.test(text) ? location.origin + location.pathname + text : text);
-
   miniquad_add_plugin({
     name: "collidoscope_page",
     version: 1,
@@ -80,7 +77,7 @@
       };
       // miniquad gives the text only at the next event of copying, which is one key too late.
       env.sapp_set_clipboard = (at, length) => {
-        clipboard = whole(text(at, length));
+        clipboard = text(at, length);
         navigator.clipboard?.writeText(clipboard).catch(() => {});
       };
     },

@@ -4,8 +4,7 @@
   if (page.embedded && parent !== window) {
     page.embed = { failed: (text) => tell({ type: "failed", text }) };
     page.on("state", ({ link, scene, title, verdict, sentence, values, message }) => {
-      const full = location.origin + location.pathname + link;
-      tell({ type: "state", link, url: full, scene, title, verdict, sentence, values, message: message?.text ?? null });
+      tell({ type: "state", link, url: page.address + link, scene, title, verdict, sentence, values, message: message?.text ?? null });
     });
     addEventListener("message", (event) => {
       const data = event.data;
@@ -15,7 +14,5 @@
       else if (data.type === "set") page.say({ type: "set", id: String(data.id), value: String(data.value) });
     });
   }
-  let link = "";
-  page.on("state", (state) => (link = state.link));
-  page.on("open-full", () => open(location.pathname + link, "_blank", "noopener"));
+  page.on("open-full", () => open(page.address + page.link, "_blank", "noopener"));
 }

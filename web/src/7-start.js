@@ -10,11 +10,14 @@
     page.element("progress-text").textContent = `Loading ${megabytes(loaded)} of ${megabytes(size)} MB`;
   };
 
+  /** Shows how much has come; all of it, in the end. */
   const follow = async (response) => {
     const reader = response.body.getReader();
+    const parts = [];
     for (let loaded = 0; ; ) {
       const { done, value } = await reader.read();
-      if (done) break;
+      if (done) return new Blob(parts).arrayBuffer();
+      parts.push(value);
       loaded += value.length;
       show(loaded);
     }
@@ -36,11 +39,11 @@
     if (!response.ok) return page.fail("Collidoscope could not be loaded.", `The server answered ${response.status} for ${dataset.wasm}.`);
     show(0);
     // What is read for the progress is a copy: the browser keeps the compiled program of the original.
-    follow(response.clone()).catch(() => {});
+    const coming = follow(response.clone());
+    coming.catch(() => {});
     register_plugins(plugins);
-    const copy = response.clone();
     // Servers that do not know the type of a program are many.
-    const compiling = WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await copy.arrayBuffer()));
+    const compiling = WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await coming));
     compiling.catch(() => {});
     // While it compiles. The context is the one that gl.js gets when it asks: another for a trial would take as long again.
     if (!canvas.getContext("webgl")) return lacks("WebGL");
@@ -60,6 +63,7 @@
     page.say({
       type: "start",
       link: location.hash,
+      address: page.address,
       embed: page.embedded,
       touch: matchMedia("(pointer: coarse)").matches,
       log: page.query.has("log-state"),

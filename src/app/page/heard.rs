@@ -15,6 +15,8 @@ use crate::render::Theme;
 pub struct Start {
     /// The permalink in the address.
     pub link: String,
+    /// The address without it.
+    pub address: String,
     /// Whether it is part of another page, which shows the rest itself.
     pub embed: bool,
     /// Whether the pointer is known to be a finger.

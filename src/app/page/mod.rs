@@ -71,7 +71,7 @@ impl Page {
                 _ => None,
             })
         });
-        words.into_iter().for_each(|text| self.told.came_to(text));
+        words.into_iter().for_each(|text| self.told.also("came-to", &text));
     }
 
     /// Opens a scene file that somebody chose.

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 fn opened(link: &str) -> (Ui, Page) {
     let Opened { session, refused, .. } = open(link);
     let mut ui = Ui::new(&egui::Context::default(), session, Theme::Light);
-    ui.put_in_page();
+    ui.put_in_page("https://a.b/c/".to_owned());
     if let Some(refusal) = refusal(&refused) {
         ui.say(Err(refusal));
     }
@@ -138,6 +138,13 @@ fn actions_are_done_by_their_ids_if_they_are_possible() {
     assert!(ui.session().is_playing());
     hear(&mut ui, &mut page, json!({ "type": "do", "action": "undo" }));
     assert!(ui.message().is_some_and(|message| message.is_error));
+}
+
+#[test]
+fn a_link_is_copied_with_the_address_of_the_page() {
+    let (mut ui, mut page) = opened("#blob-side?blob2.center=6,8");
+    hear(&mut ui, &mut page, json!({ "type": "do", "action": "copy-link" }));
+    assert_eq!(ui.chrome().copy.as_deref(), Some("https://a.b/c/#blob-side?blob2.center=6,8"));
 }
 
 #[test]

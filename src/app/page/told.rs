@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, Parts, Ui, Wish};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Chapter, Group, Param, Slot, verdict_word};
+use crate::lesson::{Case, Chapter, Group, Param, Slot, read_state, verdict_word};
 use crate::render::{Caption, Subject, Theme, json};
 
 /// While something moves, the page is told this often, in seconds: nobody reads faster.
@@ -35,11 +35,6 @@ impl Told {
             Wish::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
             Wish::OpenFull => json!({ "type": "open-full" }),
         });
-    }
-
-    /// Tells what the keyboard came to in the window, in words.
-    pub fn came_to(&mut self, text: String) {
-        self.waiting.push(json!({ "type": "came-to", "text": text }));
     }
 
     /// Tells that a parameter did not take a value.
@@ -79,7 +74,7 @@ impl Told {
 
 fn explanation(session: &mut Session) -> String {
     let state = session.state();
-    let case = session.case().filter(|case| crate::lesson::read_state(case.open().as_mut()) == state);
+    let case = session.case().filter(|case| read_state(case.open().as_mut()) == state);
     let subject = Subject::of(session.lesson(), case.map(|case| case.name.as_str()));
     format!("{:#}\n", json::explanation(&subject, session.explanation()))
 }
@@ -87,10 +82,8 @@ fn explanation(session: &mut Session) -> String {
 /// What there is to choose from, whatever is open.
 fn introduction(chrome: &Chrome) -> Json {
     let chapters = Chapter::ALL.map(|chapter| {
-        let topics: Vec<_> = chapter
-            .scenes()
-            .map(|s| json!({ "slug": s.slug(), "title": s.title(), "question": s.question() }))
-            .collect();
+        let topics: Vec<_> =
+            chapter.scenes().map(|s| json!({ "slug": s.slug(), "title": s.title() })).collect();
         json!({ "title": chapter.title(), "topics": topics })
     });
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
@@ -127,7 +120,7 @@ fn state(ui: &mut Ui) -> Json {
         .iter()
         .map(|case| json!({ "name": case.name, "title": case.title, "hard": case.hard }))
         .collect();
-    let case = session.case().map(|case| json!({ "name": case.name, "about": case.about }));
+    let case = session.case().map(|case| json!({ "name": case.name }));
     json!({
         "type": "state",
         "link": session.address(),

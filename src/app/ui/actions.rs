@@ -257,7 +257,7 @@ fn toggle_map(parts: &mut Parts<'_>, mode: MapMode) {
 }
 
 fn copy_link(parts: &mut Parts<'_>) {
-    let link = parts.session.address();
+    let link = format!("{}{}", parts.chrome.address, parts.session.address());
     parts.chrome.say(format!("Copied {link}"));
     parts.chrome.copy = Some(link);
 }

@@ -67,6 +67,8 @@ pub struct Chrome {
     pub work: Work,
     /// Whether a page of a browser is round the canvas.
     pub in_page: bool,
+    /// What stands before a link that is copied: the address of the page, nothing in a window.
+    pub address: String,
     /// What the page is asked for.
     pub wish: Option<Wish>,
     /// Whether the window shall close.
@@ -123,6 +125,7 @@ impl Chrome {
             saves: Vec::new(),
             work: Work::default(),
             in_page: false,
+            address: String::new(),
             wish: None,
             quit: false,
         }

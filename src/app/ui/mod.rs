@@ -172,9 +172,10 @@ impl Ui {
         self.chrome.theme = theme;
     }
 
-    /// Says that a page of a browser is round the canvas.
-    pub fn put_in_page(&mut self) {
+    /// Says that a page of a browser is round the canvas, and the address that makes a link whole.
+    pub fn put_in_page(&mut self, address: String) {
         self.chrome.in_page = true;
+        self.chrome.address = address;
         // The page says that Tab goes from handle to handle.
         self.canvas.take_keyboard();
     }

@@ -1,0 +1,181 @@
+use super::*;
+
+fn drop() -> Session {
+    Session::open_scene(Scene::CircleSegment1)
+}
+
+fn number(session: &mut Session, id: &str) -> f64 {
+    let state = session.state();
+    match state.iter().find(|(known, _)| *known == id) {
+        Some((_, Value::Number(n))) => *n,
+        other => panic!("{id} is {other:?}"),
+    }
+}
+
+#[test]
+fn a_refused_value_changes_nothing_and_is_no_step_of_undo() {
+    let mut session = drop();
+    let before = session.state();
+    assert!(session.edit("circle.radius", &Value::Number(f64::NAN)).is_err());
+    assert!(session.edit("nothing", &Value::Number(1.0)).is_err());
+    assert_eq!(session.state(), before);
+    assert!(!session.can_undo());
+}
+
+#[test]
+fn the_same_value_again_is_no_change() {
+    let mut session = drop();
+    session.edit("circle.radius", &Value::Number(31.0)).expect("in range");
+    let revision = session.revision();
+    session.edit("circle.radius", &Value::Number(31.0)).expect("in range");
+    assert_eq!(session.revision(), revision);
+    session.edit("circle.radius", &Value::Number(32.0)).expect("in range");
+    assert!(session.revision() > revision);
+}
+
+#[test]
+fn undo_goes_back_as_many_steps_as_its_limit_and_redo_brings_them_all_back() {
+    let mut session = drop();
+    let radius = |step: usize| Value::Number(10.0 + 0.1 * step as f64);
+    for step in 0..=UNDO_LIMIT + 50 {
+        session.edit("circle.radius", &radius(step)).expect("in range");
+    }
+    let last = session.state();
+    let count = |session: &mut Session, can: fn(&Session) -> bool, go: fn(&mut Session)| {
+        std::iter::from_fn(|| can(session).then(|| go(session))).take(2 * UNDO_LIMIT).count()
+    };
+    assert_eq!(count(&mut session, Session::can_undo, Session::undo), UNDO_LIMIT);
+    let Value::Number(oldest) = radius(50) else { unreachable!() };
+    assert_eq!(number(&mut session, "circle.radius"), oldest);
+    assert_eq!(count(&mut session, Session::can_redo, Session::redo), UNDO_LIMIT);
+    assert_eq!(session.state(), last);
+}
+
+#[test]
+fn a_gesture_is_one_step_of_undo_and_redo_makes_it_again() {
+    let mut session = drop();
+    let before = session.state();
+    session.begin_gesture();
+    for radius in [31.0, 32.0, 33.0] {
+        session.edit("circle.radius", &Value::Number(radius)).expect("in range");
+    }
+    session.end_gesture();
+    let after = session.state();
+    session.undo();
+    assert_eq!(session.state(), before);
+    assert!(!session.can_undo());
+    session.redo();
+    assert_eq!(session.state(), after);
+}
+
+#[test]
+fn a_gesture_that_changed_nothing_is_no_step_and_a_cancelled_one_takes_itself_back() {
+    let mut session = drop();
+    session.begin_gesture();
+    session.end_gesture();
+    assert!(!session.can_undo());
+    let before = session.state();
+    session.begin_gesture();
+    session.edit("circle.radius", &Value::Number(50.0)).expect("in range");
+    session.cancel_gesture();
+    assert_eq!(session.state(), before);
+    assert!(!session.can_undo());
+}
+
+#[test]
+fn undo_leaves_the_motion_where_it_is() {
+    let mut session = drop();
+    session.edit("circle.radius", &Value::Number(50.0)).expect("in range");
+    session.seek(40.0);
+    session.undo();
+    assert_eq!(session.position(), 40.0);
+    assert_eq!(number(&mut session, "circle.radius"), 30.0);
+}
+
+#[test]
+fn reset_returns_to_what_was_opened_and_can_be_undone() {
+    let mut session = drop();
+    let opened = session.state();
+    session.edit("c2", &Value::parse("150,290")).expect("in range");
+    assert!(session.is_changed());
+    session.reset();
+    assert_eq!(session.state(), opened);
+    session.undo();
+    assert!(session.is_changed());
+}
+
+#[test]
+fn the_drop_is_the_same_at_every_frame_rate() {
+    let landed = |frames_per_second: f64| {
+        let mut session = drop();
+        session.restart();
+        // A whole second and a half, in frames that rounding may make a hair too short.
+        for _ in 0..(1.5 * frames_per_second) as usize {
+            session.advance(1.0 / frames_per_second);
+        }
+        session.advance(1e-9);
+        session.state()
+    };
+    let at_60 = landed(60.0);
+    assert_eq!(at_60, landed(30.0));
+    assert_eq!(at_60, landed(144.0));
+    assert_eq!(at_60, landed(1000.0));
+}
+
+#[test]
+fn the_clock_stops_at_the_end_and_play_starts_over_from_there() {
+    let mut session = drop();
+    let end = session.motion().expect("circles fall").end;
+    session.restart();
+    for _ in 0..10_000 {
+        session.advance(0.05);
+    }
+    assert_eq!(session.position(), end);
+    assert!(!session.is_playing());
+    session.play();
+    assert_eq!(session.position(), 0.0);
+    assert!(session.is_playing());
+}
+
+#[test]
+fn a_step_back_undoes_a_step_forward_and_never_leaves_the_motion() {
+    let mut session = drop();
+    session.step(1.0);
+    session.step(1.0);
+    session.step(-1.0);
+    assert_eq!(session.position(), 1.0);
+    session.step(-5.0);
+    assert_eq!(session.position(), 0.0);
+    assert!(!session.is_playing());
+}
+
+#[test]
+fn a_long_pause_of_the_machine_does_not_jump_to_the_end() {
+    let mut session = drop();
+    session.restart();
+    session.advance(3600.0);
+    assert!(session.position() <= 10.0, "{}", session.position());
+}
+
+#[test]
+fn a_topic_without_motion_ignores_the_clock() {
+    let mut session = Session::open_scene(Scene::BlobSide);
+    let before = session.state();
+    session.play();
+    session.step(1.0);
+    session.restart();
+    session.advance(1.0);
+    assert_eq!(session.state(), before);
+    assert!(!session.is_playing());
+}
+
+#[test]
+fn a_lesson_that_was_opened_by_way_of_a_case_returns_to_the_case() {
+    let case = &Case::shipped(Scene::BlobSide)[1];
+    let mut lesson = case.open();
+    set_param(lesson.as_mut(), "method", &Value::Word("center-distance".to_owned())).expect("a method");
+    let mut session = Session::opened(lesson, Some(case));
+    assert!(session.is_edited() && session.address().starts_with(&format!("#blob-side/{}?", case.name)));
+    session.reset();
+    assert_eq!((session.state(), session.is_edited()), (read_state(case.open().as_mut()), false));
+}
