@@ -1,4 +1,4 @@
-//! Shows one display list with every kind of primitive, for `tests/window_picture.rs`:
+//! Shows one display list with every kind of primitive, for `tests/window/picture.rs`:
 //! `display_probe FOLDER` writes what the window shows and what the files show, as PNG, and ends.
 
 use std::path::PathBuf;

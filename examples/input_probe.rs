@@ -1,4 +1,4 @@
-//! The smallest client of the window, for `tests/window_input.rs`: a text field, a slider, a list, a canvas
+//! The smallest client of the window, for `tests/window/input.rs`: a text field, a slider, a list, a canvas
 //! with a handle. Tells what it shows in JSON lines: `input_probe --log-state FILE`.
 
 use std::fs::File;

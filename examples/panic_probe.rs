@@ -1,4 +1,4 @@
-//! The program with faults built in, for `tests/window_rescue.rs`: `panic_probe --log-state FILE`.
+//! The program with faults built in, for `tests/window/rescue.rs`: `panic_probe --log-state FILE`.
 //!
 //! F5 panics in the loop with several lines of text, F6 while egui is locked. The lesson itself, two circles, panics while
 //! it explains radii that are too large together.

@@ -4,7 +4,7 @@
 //! admitted), [`render`] (figures and derivations to pictures and text), and on top of them the command
 //! line ([`cli`]) and the window (`app`, feature `app`). `ARCHITECTURE.md` tells why.
 
-// The exceptions that the platform forces stand in `app/platform`, each with its reason; `tests/layers.rs` sees to it.
+// The exceptions that the platform forces stand in `app/platform`, each with its reason; `tests/checks/layers.rs` sees to it.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "app")]

@@ -1,5 +1,5 @@
 //! How often are verdicts wrong? `cargo run --release --example accuracy [-- --cases N --seed S]` asks our exact methods,
-//! parry2d and geo the same cases as `tests/exactness.rs` and prints how many answers in a million are wrong, by
+//! parry2d and geo the same cases as `tests/checks/exactness.rs` and prints how many answers in a million are wrong, by
 //! question and kind of case, as a table that is Markdown too.
 //!
 //! A question's rows are printed as soon as it is done, so that a long run that was broken off goes on with
@@ -17,7 +17,7 @@ use collidoscope::lesson::Scene;
 use oracle::Kind;
 use tally::Tally;
 
-#[path = "../../tests/oracle/mod.rs"]
+#[path = "../../tests/checks/oracle/mod.rs"]
 #[allow(dead_code, reason = "other programs include the rest of it")]
 mod oracle;
 mod peers;

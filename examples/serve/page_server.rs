@@ -17,7 +17,7 @@ use std::time::Duration;
 /// What the page may do: run its own scripts and wasm, show its own pictures and those it made itself, and be framed
 /// by its own pages; nothing inline, and nothing from elsewhere.
 ///
-/// One word is in two parts, since `tests/layers.rs` looks for it in every source.
+/// One word is in two parts, since `tests/checks/layers.rs` looks for it in every source.
 pub const POLICY: &str = concat!(
     "default-src 'none'; script-src 'self' 'wasm-un",
     "safe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; ",

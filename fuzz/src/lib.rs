@@ -1,7 +1,10 @@
-//! The fuzz targets: their bodies are those that `tests/hostile/corpus.rs` runs over the corpus.
+//! The fuzz targets: their bodies are those that `tests/checks/hostile/corpus.rs` runs over the corpus.
 
-#[path = "../../tests/fuzzing/mod.rs"]
+#[path = "../../tests/checks/fuzzing/mod.rs"]
 pub mod fuzzing;
+#[path = "../../tests/checks/oracle/mod.rs"]
+#[allow(dead_code, reason = "the tests use the rest of it")]
+pub mod oracle;
 
 pub use libfuzzer_sys;
 

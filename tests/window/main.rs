@@ -10,11 +10,16 @@ mod support;
 
 mod dragging;
 mod files;
+mod idle;
+mod input;
 mod map;
 mod motion;
 mod panel;
 mod phone;
+mod picture;
+mod rescue;
 mod sizes;
+mod soak;
 mod topics;
 mod view;
 

@@ -17,7 +17,7 @@ const FLAGS: [&str; 20] = [
     "--disable-dev-shm-usage",
     // It draws in software, so that WebGL is there everywhere and the same.
     "--use-angle=swiftshader",
-    concat!("--enable-un", "safe-swiftshader"), // in two parts for tests/layers.rs
+    concat!("--enable-un", "safe-swiftshader"), // in two parts for tests/checks/layers.rs
     // It asks nobody else for anything, and a page could not either: other hosts have no address.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
     "--disable-background-networking",

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use collidoscope::lesson::{Case, Scene};
 
-use super::fuzzing;
-use super::fuzzing::{oracle, question};
+use crate::fuzzing::{self, question};
+use crate::oracle;
 
 fn fuzz() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz")

@@ -7,7 +7,7 @@ use collidoscope::lesson::{
 use collidoscope::render::{MappedPicture, Theme, picture, png_of};
 use glam::{DVec2, Vec2};
 
-use super::fuzzing::check_state;
+use crate::fuzzing::check_state;
 
 /// The least, the greatest and the smallest numbers that a parameter takes, and some between. As many for each.
 const KINDS: usize = 5;

@@ -4,14 +4,11 @@
     all(feature = "app", target_os = "linux"),
     expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")
 )]
-#![cfg(all(feature = "app", target_os = "linux"))]
-
-mod support;
 
 use std::time::Duration;
 
+use crate::support::window::{Server, Window, example, keysym, run};
 use serde_json::{Value as Json, json};
-use support::window::{Server, Window, example, keysym, run};
 
 /// A window of 600 × 400 points on a larger screen, so that the pointer can leave it.
 fn open(dpi: u32) -> Option<(Server, Window)> {

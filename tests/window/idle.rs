@@ -1,13 +1,10 @@
 //! The program at rest leaves the processor alone.
 
-#![cfg(all(feature = "app", target_os = "linux"))]
 #![expect(clippy::disallowed_methods, reason = "idling is measured over a time")]
-
-mod support;
 
 use std::time::Duration;
 
-use support::window::{Server, Window};
+use crate::support::window::{Server, Window};
 
 /// The most of a core that may be taken with nothing moving.
 const MOST: f64 = 0.02;

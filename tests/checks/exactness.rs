@@ -8,11 +8,8 @@ use collidoscope::geometry::Spot;
 use collidoscope::lesson::{self, Accuracy, COORDINATE_LIMIT, Scene, Value, read_state};
 use glam::DVec2;
 
-use oracle::mistake::mistakes;
-use oracle::{Case, Kind, ours, setting};
-
-#[allow(dead_code, reason = "other programs include the rest of it")]
-mod oracle;
+use super::oracle::mistake::mistakes;
+use super::oracle::{self, Case, Kind, ours, setting};
 
 /// Cases a question, unless told otherwise.
 const CASES: u64 = 20_000;

@@ -9,11 +9,11 @@ use collidoscope::render::Theme;
 use serde_json::{Value as Json, json};
 use tempfile::TempDir;
 
-use crate::actions::{self, Action};
-use crate::memory::Memory;
-use crate::random::{Deck, Random};
+use super::actions::{self, Action};
+use super::memory::Memory;
+use super::random::{Deck, Random};
+use super::watch::{Watch, brief};
 use crate::support::window::{Server, Window, keysym};
-use crate::watch::{Watch, brief};
 
 /// The size of the largest window, which is that of the screen.
 pub const LARGEST: (u16, u16) = (2600, 1700);

@@ -2,7 +2,7 @@
 //!
 //! Errors are counted in units in the last place of the exact value's own rounding. Each number is within half a unit in
 //! every case, well conditioned or not, as it is computed exactly and rounded once; below the normal range of `f64` within
-//! a whole one. `cargo test --test values -- --nocapture` prints the largest error of every number by kind of case.
+//! a whole one. `cargo test --test checks -- values --nocapture` prints the largest error of every number by kind of case.
 //!
 //! A question gets a tenth of the cases that `COLLIDOSCOPE_CASES` sets, and the seed of `COLLIDOSCOPE_SEED`.
 
@@ -11,13 +11,10 @@ use std::fmt;
 
 use collidoscope::lesson::Scene;
 
-use oracle::ours::methods;
-use oracle::values::ours::ours;
-use oracle::values::{Exact, values};
-use oracle::{Case, Kind, setting};
-
-#[allow(dead_code, reason = "other programs include the rest of it")]
-mod oracle;
+use super::oracle::ours::methods;
+use super::oracle::values::ours::ours;
+use super::oracle::values::{Exact, values};
+use super::oracle::{Case, Kind, setting};
 
 /// Cases a question, unless told otherwise.
 const CASES: u64 = 20_000;

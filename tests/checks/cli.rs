@@ -51,7 +51,7 @@ fn accept(name: &str, runs: &[&[&str]]) {
     let text: Vec<_> =
         runs.iter().map(|args| told(args).replace("collidoscope.exe", "collidoscope")).collect();
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("snapshots/cli");
+    settings.set_snapshot_path("../snapshots/cli");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, text.join("\n")));

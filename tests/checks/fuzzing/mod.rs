@@ -1,9 +1,6 @@
-//! What the fuzz targets do with their input. `fuzz/` runs these functions on made-up input, `tests/hostile/corpus.rs` on
+//! What the fuzz targets do with their input. `fuzz/` runs these functions on made-up input, `tests/checks/hostile/corpus.rs` on
 //! what lies in `fuzz/corpus`: each target must take any bytes, and says by a panic what is wrong.
 
-#[path = "../oracle/mod.rs"]
-#[allow(dead_code, reason = "other programs include the rest of it")]
-pub mod oracle;
 pub mod question;
 mod state;
 

@@ -5,8 +5,6 @@
 
 mod corpus;
 mod extremes;
-#[path = "../fuzzing/mod.rs"]
-mod fuzzing;
 mod lines;
 mod links;
 mod scene_files;

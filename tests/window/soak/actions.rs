@@ -5,9 +5,9 @@ use std::time::Duration;
 use collidoscope::lesson::Scene;
 use serde_json::Value as Json;
 
-use crate::robot::{LARGEST, LONG_WORK, Robot};
+use super::robot::{LARGEST, LONG_WORK, Robot};
+use super::texts;
 use crate::support::window::keysym;
-use crate::texts;
 
 /// An action: its name, how often it comes in comparison with others, and what it does; whether there was something to do
 /// it to.

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::random::Random;
+use super::random::Random;
 
 /// A value of the same kind as this one.
 pub fn value_like(now: &Json, random: &mut Random) -> String {

@@ -327,5 +327,4 @@ fn described(item: &Item) -> String {
 }
 
 #[cfg(test)]
-#[path = "scene_file_tests.rs"]
 mod tests;

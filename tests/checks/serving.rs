@@ -11,7 +11,7 @@ use std::net::TcpStream;
 use page_server::{POLICY, PageServer};
 use tempfile::TempDir;
 
-#[path = "../examples/serve/page_server.rs"]
+#[path = "../../examples/serve/page_server.rs"]
 mod page_server;
 
 const SECRET: &str = "not for browsers";

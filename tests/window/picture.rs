@@ -1,13 +1,9 @@
 //! The window draws a display list as the files do, on screens of either resolution.
 
-#![cfg(all(feature = "app", target_os = "linux"))]
-
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
-use support::window::{Server, example};
+use crate::support::window::{Server, example};
 use tiny_skia::Pixmap;
 
 /// How far the pictures may be apart in the mean, a channel, of 255.

@@ -7,11 +7,7 @@
 //! [`THOROUGH`] must have done everything. A frame counts by the time in which the program had
 //! the processor.
 
-#![cfg(all(feature = "app", target_os = "linux"))]
 #![expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")]
-
-#[path = "../support/mod.rs"]
-mod support;
 
 mod actions;
 mod memory;
@@ -23,9 +19,9 @@ mod watch;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Duration;
 
+use self::memory::MOST_GROWTH;
+use self::robot::Robot;
 use collidoscope::lesson::Scene;
-use memory::MOST_GROWTH;
-use robot::Robot;
 
 /// How long it is without the variable, in seconds, and from which seed.
 const SECONDS: u64 = 20;
@@ -52,7 +48,7 @@ fn the_window_withstands_a_robot() {
         let seconds = time.as_secs();
         eprintln!("seed {seed} failed at action {}; the last ones:\n{}", robot.number, robot.last_actions());
         eprintln!(
-            "once more: COLLIDOSCOPE_SOAK_SEED={seed} COLLIDOSCOPE_SOAK_SECONDS={seconds} cargo test --test window_soak"
+            "once more: COLLIDOSCOPE_SOAK_SEED={seed} COLLIDOSCOPE_SOAK_SECONDS={seconds} cargo test --test window soak"
         );
         resume_unwind(panic);
     }

@@ -1,7 +1,7 @@
 //! Maps as pictures: what their legends say, where they stand, and that every kind of file shows the same pixels.
 //!
 //! The words lie in `tests/snapshots/maps` as text; read a difference before accepting it
-//! (`INSTA_UPDATE=always cargo test --test maps`).
+//! (`INSTA_UPDATE=always cargo test --test checks maps`).
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use collidoscope::lesson::{Case, Lesson, Map, MapQuestion, Scene};
@@ -51,7 +51,7 @@ fn the_legend_of_every_map_says_what_was_accepted() {
         });
         let told: Vec<_> = told.collect();
         let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path("snapshots/maps");
+        settings.set_snapshot_path("../snapshots/maps");
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
         settings.bind(|| insta::assert_snapshot!(scene.slug(), told.join("\n\n")));

@@ -1,14 +1,11 @@
 //! A fault of the program saves the scene, says so, and ends with an error; the file opens in the same state.
 
-#![cfg(all(feature = "app", target_os = "linux"))]
 #![expect(clippy::disallowed_methods, reason = "these tests read what was saved")]
-
-mod support;
 
 use std::path::{Path, PathBuf};
 
+use crate::support::window::{Server, Window, example, keysym};
 use serde_json::{Value as Json, json};
-use support::window::{Server, Window, example, keysym};
 use tempfile::TempDir;
 
 /// The exit status of a Rust program that panicked.

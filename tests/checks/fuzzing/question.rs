@@ -2,11 +2,11 @@
 
 use collidoscope::lesson::Scene;
 
-use super::oracle::case::MOST;
-use super::oracle::draw::Draw;
-use super::oracle::kind::{LARGEST, stepped};
-use super::oracle::mistake::mistakes;
-use super::oracle::{Case, Kind};
+use crate::oracle::case::MOST;
+use crate::oracle::draw::Draw;
+use crate::oracle::kind::{LARGEST, stepped};
+use crate::oracle::mistake::mistakes;
+use crate::oracle::{Case, Kind};
 
 /// Every exact method of the topic, the verdict of its full result and all it claims without rounding are right for the
 /// case that the bytes describe.

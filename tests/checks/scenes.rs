@@ -1,7 +1,7 @@
 //! Every shipped case: it loads, its expectations hold, and its picture and working are as accepted.
 //!
 //! Pictures and workings lie in `tests/snapshots` as text; read a difference before accepting it
-//! (`INSTA_UPDATE=always cargo test --test scenes`).
+//! (`INSTA_UPDATE=always cargo test --test checks scenes`).
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
@@ -150,7 +150,7 @@ fn every_accepted_text_belongs_to_a_case() {
 
 fn accept(scene: Scene, case: &Case, kind: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(format!("snapshots/{}", scene.slug()));
+    settings.set_snapshot_path(format!("../snapshots/{}", scene.slug()));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(format!("{}.{kind}", case.name), text));
