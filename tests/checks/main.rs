@@ -7,6 +7,7 @@ mod dependencies;
 mod exactness;
 mod fuzzing;
 mod glyphs;
+mod goldens;
 mod hard_cases;
 mod headless_ui;
 mod hostile;

@@ -1,9 +1,4 @@
-//! Pictures of figures: every shape in every role, every topic, extreme views. The PNG files that the tests
-//! leave in the temporary folder of the build are there to be looked at.
-
-#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
-
-use std::path::PathBuf;
+//! Pictures of figures: every shape in every role, every topic, extreme views.
 
 use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
 use collidoscope::render::font::Font;
@@ -108,14 +103,6 @@ fn strip_figure() -> Figure {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "the pictures are for a person to look at")]
-fn save(name: &str, display: &Display) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    std::fs::create_dir_all(&folder).expect("the build folder takes files");
-    let bytes = png_of(display, 1.0).expect("it has a size");
-    std::fs::write(folder.join(format!("{name}.png")), bytes).expect("the build folder takes files");
-}
-
 /// What another program makes of the SVG document.
 fn drawn_by_resvg(display: &Display, scale: f32) -> Pixmap {
     let mut options = Options { font_family: "DejaVu Sans".to_owned(), ..Options::default() };
@@ -152,24 +139,6 @@ fn a_png_file_looks_as_the_svg_file_of_the_same_picture() {
         let apart = |(a, b): &(&[u8], &[u8])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > PLAIN);
         let part = pixels.filter(apart).count() as f64 / (ours.data().len() / 4) as f64;
         assert!(part <= DIFFERENT, "{part}");
-    }
-}
-
-#[test]
-fn the_strip_is_drawn_in_every_theme() {
-    for theme in Theme::ALL {
-        save(&format!("strip-{}", theme.id()), &picture_of(&strip_figure(), theme, SIZES[3], false));
-    }
-}
-
-#[test]
-fn every_topic_is_drawn_in_every_theme() {
-    for scene in Scene::ALL {
-        let explanation = scene.open().explain();
-        for theme in Theme::ALL {
-            let display = picture(&explanation, theme, SIZES[0], false);
-            save(&format!("{}-{}", scene.slug(), theme.id()), &display);
-        }
     }
 }
 
@@ -296,12 +265,6 @@ fn wanted_labels(figure: &Figure) -> usize {
 }
 
 #[test]
-fn the_same_figure_gives_the_same_document() {
-    let document = || svg(&picture_of(&strip_figure(), Theme::Light, SIZES[0], false), &Caption::default());
-    assert_eq!(document(), document());
-}
-
-#[test]
 fn marks_that_are_not_emphasised_fade() {
     let figure = strip_figure();
     let view = View::fit(figure.bounds, SIZES[0], 50.0);
@@ -316,7 +279,6 @@ fn marks_that_are_not_emphasised_fade() {
         .collect();
     assert_eq!(opacities.iter().filter(|a| **a == 255).count(), 1);
     assert_eq!(opacities.len(), 4);
-    save("strip-highlight", &display);
 }
 
 #[test]
@@ -344,7 +306,6 @@ fn forty_labels_find_room_around_forty_points() {
     let display = picture_of(&figure, Theme::Light, SIZES[0], false);
     assert_sound(&display, "forty");
     assert_eq!(display.labels.len(), 40);
-    save("forty", &display);
 }
 
 #[test]

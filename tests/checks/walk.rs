@@ -26,12 +26,10 @@ fn every_method(mut check: impl FnMut(Scene, &'static Case, usize, &dyn collidos
 }
 
 #[test]
-fn every_method_explains_every_case_in_every_format_and_gives_its_own_verdict() {
+fn every_method_explains_every_case_in_every_format() {
     every_method(|scene, case, method, lesson| {
         let (id, explanation) = (lesson.methods()[method].id, lesson.explain());
         let at = format!("{}/{} {id}", scene.slug(), case.name);
-        assert_eq!(explanation.verdict, lesson.verdict(method), "{at}");
-        assert_eq!(explanation.reference_verdict, lesson.verdict(lesson.reference()), "{at}");
         let subject = Subject::of(lesson, Some(&case.name));
         for written in [text(&subject, &explanation), markdown(&subject, &explanation)] {
             assert!(written.contains(id) && !written.contains("NaN"), "{at}\n{written}");
