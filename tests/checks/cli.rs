@@ -16,15 +16,15 @@ fn program(args: &[&str]) -> Command {
     command
 }
 
-/// What the program printed, its exit status first, as a snapshot shows it.
-fn told(args: &[&str]) -> String {
+/// The output of a run, with its command line and its exit status, as a golden file shows it.
+fn output_of(args: &[&str]) -> String {
     let Output { status, stdout, stderr } = program(args).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let code = status.code().expect("it was not killed");
     format!("$ collidoscope {}\nexit status {code}\n{}{}", args.join(" "), text(stdout), text(stderr))
 }
 
-/// Standard output of a run that must succeed.
+/// The standard output of a run that must succeed.
 fn stdout(args: &[&str]) -> String {
     let output = program(args).output().expect("it runs");
     assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
@@ -36,7 +36,7 @@ fn explained(args: &[&str]) -> Json {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// Runs a batch and gives its lines and its exit status.
+/// Runs a batch and returns its lines and its exit status.
 fn batch(args: &[&str], input: &str) -> (Vec<Json>, Option<i32>) {
     let mut child = program(&[&["batch"], args].concat())
         .stdin(Stdio::piped())
@@ -65,7 +65,7 @@ fn help_is_as_accepted() {
         &["render", "--help"],
         &["batch", "--help"],
     ];
-    accept("help", &runs.map(told));
+    accept("help", &runs.map(output_of));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn wrong_usage_ends_with_2_and_its_errors_are_as_accepted() {
         &["batch", "blob-side/example-1"],
         &["batch", "blob-side", "--method", "gap"],
     ];
-    let outputs = runs.map(told);
+    let outputs = runs.map(output_of);
     for output in &outputs {
         assert!(output.contains("exit status 2\n"), "{output}");
     }
@@ -114,7 +114,7 @@ fn wrong_usage_ends_with_2_and_its_errors_are_as_accepted() {
 
 #[test]
 fn the_list_is_as_accepted() {
-    let mut list = told(&["list"]);
+    let mut list = output_of(&["list"]);
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let (before, after) = list.split_once(&case.about).expect("the list has what every case is about");
         list = format!("{before}…{after}");
@@ -175,7 +175,7 @@ fn every_method_of_every_topic_is_mapped_and_compared_with_the_reference() {
 }
 
 #[test]
-fn a_place_of_a_difference_is_one_where_explain_gives_both_verdicts() {
+fn explain_gives_both_verdicts_at_the_place_of_a_difference() {
     let map = &explained(&["circle-segment-1/vertical", "--compare", "horizontal,clamp"])["map"];
     assert!(map["differ"].as_f64() > Some(0.0), "{map}");
     let at = format!("circle.center={},{}", map["difference"][0], map["difference"][1]);
@@ -186,11 +186,11 @@ fn a_place_of_a_difference_is_one_where_explain_gives_both_verdicts() {
 }
 
 #[test]
-fn a_map_is_told_in_text_and_markdown_with_its_grid_and_its_region() {
-    let told = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
+fn a_map_is_explained_in_text_and_markdown_with_its_grid_and_its_region() {
+    let output = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
     for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule: "]
     {
-        assert!(told.contains(part), "{told}");
+        assert!(output.contains(part), "{output}");
     }
     let moved = stdout(&["explain", "circle-segment-1", "--compare", "slanted,projection", "--probe", "c2"]);
     assert!(moved.contains("at every place of the end c₂"), "{moved}");
@@ -218,7 +218,7 @@ fn a_map_is_drawn_into_both_kinds_of_file() {
 }
 
 #[test]
-fn the_sources_examples_have_the_right_gaps_and_sides() {
+fn the_examples_of_the_source_have_the_right_gaps_and_sides() {
     let first = explained(&["blob-side/example-1"]);
     assert_eq!(first["verdict"], "apart");
     assert_eq!((&first["values"]["x_gap"], &first["values"]["y_gap"]), (&json!(-1.0), &json!(1.0)));
@@ -233,7 +233,7 @@ fn the_default_lines_cross_where_the_source_says() {
     let lines = explained(&["line-line"]);
     let point = lines["values"]["point"].as_array().expect("a point");
     for coordinate in point {
-        // 20 + 330 · 118/231, as the nearest number or the next.
+        // 20 + 330 · 118/231, or the number next to its nearest `f64`.
         let difference = coordinate.as_f64().expect("a number") - 1320.0 / 7.0;
         assert!(difference.abs() <= 3e-14, "{coordinate}");
     }
@@ -272,7 +272,7 @@ fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
 }
 
 #[test]
-fn a_case_is_a_case_even_where_a_file_has_its_name() {
+fn a_case_is_opened_even_if_a_file_has_its_name() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::create_dir(folder.path().join("blob-side")).expect("writable");
     fs::write(folder.path().join("blob-side/example-1"), "not a scene").expect("writable");
@@ -282,7 +282,7 @@ fn a_case_is_a_case_even_where_a_file_has_its_name() {
 }
 
 #[test]
-fn a_wrong_scene_file_is_told_by_line_and_column() {
+fn an_error_in_a_scene_file_names_line_and_column() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
     fs::write(&file, "scene = \"blob-side\"\ntitel = \"t\"\n").expect("writable");
@@ -293,7 +293,7 @@ fn a_wrong_scene_file_is_told_by_line_and_column() {
 }
 
 #[test]
-fn render_writes_both_kinds_of_file_in_the_size_that_was_asked_for() {
+fn render_writes_both_kinds_of_file_in_the_given_size() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     stdout(&["render", "blob-side/example-2", "--size", "400x300", "-o", &path("a.svg")]);
@@ -314,7 +314,7 @@ fn render_writes_both_kinds_of_file_in_the_size_that_was_asked_for() {
 }
 
 #[test]
-fn render_into_a_folder_that_is_missing_fails_with_1_and_names_the_file() {
+fn render_into_a_missing_folder_fails_with_1_and_names_the_file() {
     let output = program(&["render", "blob-side", "-o", "no-such-folder/a.svg"]).output().expect("it runs");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stderr).expect("UTF-8");
@@ -322,7 +322,7 @@ fn render_into_a_folder_that_is_missing_fails_with_1_and_names_the_file() {
 }
 
 #[test]
-fn batch_answers_every_line_in_its_place_and_ends_with_1_if_one_was_bad() {
+fn batch_answers_every_line_in_order_and_ends_with_1_if_one_was_invalid() {
     let (answers, code) = batch(&["blob-side"], "{\"blob2.center\": [6, 8]}\nnonsense\n{\"x\": 1}\n{}\n");
     assert_eq!(code, Some(1));
     assert_eq!((&answers[0]["scene"], &answers[0]["method"]), (&json!("blob-side"), &json!("gaps")));
@@ -338,10 +338,10 @@ fn batch_takes_a_method_and_agrees_with_explain_in_every_topic() {
     for scene in Scene::ALL {
         for method in scene.open().methods() {
             let (answers, code) = batch(&[scene.slug(), "--method", method.id], "{}\n");
-            let told = explained(&[scene.slug(), "--method", method.id]);
+            let output = explained(&[scene.slug(), "--method", method.id]);
             assert_eq!(code, Some(0));
             for key in ["scene", "method", "verdict", "values"] {
-                assert_eq!(answers[0][key], told[key], "{} {}", scene.slug(), method.id);
+                assert_eq!(answers[0][key], output[key], "{} {}", scene.slug(), method.id);
             }
         }
     }
@@ -371,7 +371,7 @@ fn a_reader_that_stops_reading_is_no_error() {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
     drop(child.stdout.take());
-    // The program may end before it has read all of this, which is not what is tested.
+    // The program may end before it has read all of this, which this test does not check.
     let _ = child.stdin.take().expect("piped").write_all("{}\n".repeat(10_000).as_bytes());
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
@@ -388,8 +388,8 @@ fn output_that_cannot_be_written_fails_with_1_in_one_line() {
 
 #[cfg(not(feature = "app"))]
 #[test]
-fn without_the_window_one_sentence_names_render_and_the_status_is_3() {
-    let told = told(&["blob-side/example-1"]);
-    assert!(told.contains("exit status 3\n") && told.contains("collidoscope render"), "{told}");
-    assert_eq!(told.lines().count(), 3);
+fn a_build_without_the_window_names_render_in_one_sentence_and_ends_with_3() {
+    let output = output_of(&["blob-side/example-1"]);
+    assert!(output.contains("exit status 3\n") && output.contains("collidoscope render"), "{output}");
+    assert_eq!(output.lines().count(), 3);
 }

@@ -15,7 +15,7 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
         let lesson = case.open();
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
-            // Few positions: this is about places.
+            // Few positions are enough: only the layout matters here.
             let display = MappedPicture::begin(lesson.as_ref(), question, Theme::Light, size, false, 0.1)
                 .whole(lesson.as_ref())
                 .0;
@@ -34,7 +34,7 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
 }
 
 #[test]
-fn both_kinds_of_file_show_the_same_map_where_nothing_lies_over_it() {
+fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
     for (scale, y_up) in [(1.0, false), (2.0, true)] {
         let lesson = Scene::CircleSegment1.open();
         let question = MapQuestion { probe: 0, method: 1, other: Some(3) };
@@ -56,7 +56,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_lies_over_it() {
 }
 
 #[test]
-fn every_pixel_is_asked_at_its_own_place() {
+fn every_pixel_is_asked_at_its_own_position() {
     let lesson = Scene::BlobSide.open();
     for y_up in [false, true] {
         let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, y_up);

@@ -31,7 +31,7 @@ fn shapes() -> Vec<Shape> {
     ]
 }
 
-/// The same with nothing left of it: zero sizes, zero vectors, and what is not finite.
+/// Degenerate shapes: zero sizes, zero vectors, and numbers that are not finite.
 fn degenerate_shapes(at: DVec2) -> Vec<Shape> {
     vec![
         Shape::Polyline(vec![at, at]),
@@ -63,7 +63,7 @@ fn figure(shapes: Vec<Shape>, role: Role) -> Figure {
     }
 }
 
-/// The scene of the circle that the strip of D misses while its disc covers an end of the segment.
+/// The scene in which the strip of D misses the circle although the disc covers an end of the segment.
 fn strip_figure() -> Figure {
     let (c1, c2, center) = (v(50.0, 100.0), v(250.0, 150.0), v(264.0, 128.0));
     let window = Shape::Band { from: c1, to: c2, direction: DVec2::Y };
@@ -103,7 +103,7 @@ fn strip_figure() -> Figure {
     }
 }
 
-/// What another program makes of the SVG document.
+/// The SVG document, drawn by another program.
 fn drawn_by_resvg(display: &Display, scale: f32) -> Pixmap {
     let mut options = Options { font_family: "DejaVu Sans".to_owned(), ..Options::default() };
     for font in Font::ALL {
@@ -116,16 +116,16 @@ fn drawn_by_resvg(display: &Display, scale: f32) -> Pixmap {
     pixels
 }
 
-/// A pixel that is further apart than this in a channel, of 255, counts as different: SVG rounds to a hundredth of a point,
-/// which can change how much of a pixel an edge covers by a quarter.
+/// A pixel counts as different if a channel, of 255, differs by more than this: SVG rounds to a hundredth of a point,
+/// which can change the part of a pixel that an edge covers by a quarter.
 const PLAIN: u8 = 80;
-/// The part of pixels that may be different, less than any letter has.
+/// The part of all pixels that is allowed to be different, which is less than a letter has.
 const DIFFERENT: f64 = 5e-6;
-/// Pixels a point.
+/// Pixels per point.
 const SCALE: f32 = 1.5;
 
 #[test]
-fn a_png_file_looks_as_the_svg_file_of_the_same_picture() {
+fn a_png_file_looks_like_the_svg_file_of_the_same_picture() {
     let topics = Scene::ALL.map(|scene| picture(&scene.open().explain(), Theme::Light, SIZES[0], false));
     let strip = Theme::ALL.map(|theme| picture_of(&strip_figure(), theme, SIZES[3], false));
     let roles = Role::ALL
@@ -176,7 +176,7 @@ fn assert_sound(display: &Display, what: &str) {
         let canvas = Area { min: Vec2::ZERO, max: display.size };
         let roomy = display.size.min_element() >= 300.0;
         let inside = canvas.contains(label.area.min) && canvas.contains(label.area.max);
-        assert!(inside || !roomy, "{what}: {label:?} leaves the canvas");
+        assert!(inside || !roomy, "{what}: {label:?} is not inside of the canvas");
     }
 }
 
@@ -185,7 +185,7 @@ fn draw(figure: &Figure, view: &View, theme: Theme) -> Display {
 }
 
 #[test]
-fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_document_that_can_be_read() {
+fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_valid_document() {
     for theme in Theme::ALL {
         for role in Role::ALL {
             let figure = figure(shapes(), role);
@@ -199,7 +199,7 @@ fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_document_that_can_be_r
 }
 
 #[test]
-fn what_has_no_size_is_still_seen_and_what_is_not_finite_is_left_out() {
+fn shapes_without_size_are_visible_and_shapes_that_are_not_finite_are_left_out() {
     for role in Role::ALL {
         for (i, shape) in degenerate_shapes(DVec2::ZERO).into_iter().enumerate() {
             let figure = Figure { chip: None, ..figure(vec![shape], role) };
@@ -265,7 +265,7 @@ fn wanted_labels(figure: &Figure) -> usize {
 }
 
 #[test]
-fn marks_that_are_not_emphasised_fade() {
+fn marks_that_are_not_highlighted_fade() {
     let figure = strip_figure();
     let view = View::fit(figure.bounds, SIZES[0], 50.0);
     let options = Compose { highlight: &["A"], ..Compose::default() };
@@ -282,7 +282,7 @@ fn marks_that_are_not_emphasised_fade() {
 }
 
 #[test]
-fn labels_keep_clear_of_the_handles() {
+fn labels_do_not_overlap_the_handles() {
     let figure = strip_figure();
     let view = View::fit(figure.bounds, SIZES[0], 50.0);
     let handles = [v(50.0, 100.0), v(250.0, 150.0), v(264.0, 128.0), v(294.0, 128.0)]
@@ -309,7 +309,7 @@ fn forty_labels_find_room_around_forty_points() {
 }
 
 #[test]
-fn a_click_on_a_mark_finds_what_it_sets() {
+fn a_click_on_a_mark_finds_the_parameter_that_it_sets() {
     let circle = Shape::Circle { center: v(1.0, 0.0), radius: 1.0 };
     let figure = figure(vec![circle], Role::Neutral);
     let view = View::fit(figure.bounds, SIZES[0], 50.0);
@@ -327,7 +327,7 @@ fn a_huge_circle_is_drawn_where_it_crosses_the_canvas() {
         let view = View::fit(figure.bounds, SIZES[0], 50.0);
         let display = draw(&figure, &view, Theme::Light);
         let at_origin = view.to_screen(DVec2::ZERO);
-        // Its outline passes through the origin, the fill lies to the right.
+        // The outline passes through the origin; the fill is to the right of it.
         let near = |p: &Primitive| match p {
             Primitive::Segment { from, to, width, .. } if *width > 2.0 => {
                 let along = (*to - *from).normalize_or_zero();

@@ -16,7 +16,7 @@ fn name((scene, case): (Scene, &Case)) -> String {
     format!("{}/{}", scene.slug(), case.name)
 }
 
-/// Runs the check of every case, then fails with all that is wrong.
+/// Runs the check on every case, then fails with everything that is wrong.
 fn every_case(check: impl Fn(&Case, &mut dyn Lesson) -> Vec<String>) {
     let mut wrong = Vec::new();
     for (scene, case) in cases() {
@@ -64,7 +64,7 @@ fn every_expected_value_is_exact_to_the_last_bit() {
     });
 }
 
-/// Equal to the last bit, but for the sign of zero, which a person who writes a file does not think of.
+/// Equal to the last bit, except for the sign of zero, which authors of files do not think of.
 fn same(a: &Value, b: &Value) -> bool {
     a == b || same_bits(a, b)
 }
@@ -95,7 +95,7 @@ fn every_case_written_to_a_file_or_a_link_comes_back_bit_for_bit() {
     every_case(|case, lesson| {
         let state = read_state(lesson);
         let written = Case::write(lesson, &case.title, &case.about);
-        let back = Case::parse(&written, &format!("{}.toml", case.name)).expect("what we write we read");
+        let back = Case::parse(&written, &format!("{}.toml", case.name)).expect("a written file can be read");
         let linked = open_permalink(&permalink(lesson));
         let mut wrong = Vec::new();
         let same_state = |other: &mut dyn Lesson| {

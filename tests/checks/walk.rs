@@ -9,10 +9,10 @@ use serde_json::Value as Json;
 
 /// Large enough for a legend, small enough for six hundred maps.
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
-/// One position to so many points along each axis is enough here.
+/// A position every ten points along each axis is enough here.
 const PIXELS_PER_POINT: f32 = 0.1;
 
-/// Runs the check of every method of every case of a topic, with that method selected.
+/// Runs the check for every method of every case, with that method selected.
 fn every_method(mut check: impl FnMut(Scene, &'static Case, usize, &dyn collidoscope::lesson::Lesson)) {
     for (scene, case) in
         Scene::ALL.into_iter().flat_map(|s| Case::shipped(s).iter().map(move |case| (s, case)))
