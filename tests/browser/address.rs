@@ -92,7 +92,7 @@ fn a_reload_and_another_page_show_the_same_state() {
 }
 
 #[test]
-fn the_valid_part_of_a_bad_link_is_opened_and_the_rest_is_reported() {
+fn the_valid_parts_of_a_link_are_opened_and_the_invalid_ones_reported() {
     for (hash, scene, told) in [
         ("#line-lime", "circle-segment-1", "line-lime"),
         ("#line-line/paralell", "line-line", "paralell"),

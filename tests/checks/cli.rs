@@ -17,7 +17,7 @@ fn program(args: &[&str]) -> Command {
 }
 
 /// The output of a run, with its command line and its exit status, as a golden file shows it.
-fn output_of(args: &[&str]) -> String {
+fn told(args: &[&str]) -> String {
     let Output { status, stdout, stderr } = program(args).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let code = status.code().expect("it was not killed");
@@ -65,7 +65,7 @@ fn help_is_as_accepted() {
         &["render", "--help"],
         &["batch", "--help"],
     ];
-    accept("help", &runs.map(output_of));
+    accept("help", &runs.map(told));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn wrong_usage_ends_with_2_and_its_errors_are_as_accepted() {
         &["batch", "blob-side/example-1"],
         &["batch", "blob-side", "--method", "gap"],
     ];
-    let outputs = runs.map(output_of);
+    let outputs = runs.map(told);
     for output in &outputs {
         assert!(output.contains("exit status 2\n"), "{output}");
     }
@@ -114,7 +114,7 @@ fn wrong_usage_ends_with_2_and_its_errors_are_as_accepted() {
 
 #[test]
 fn the_list_is_as_accepted() {
-    let mut list = output_of(&["list"]);
+    let mut list = told(&["list"]);
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let (before, after) = list.split_once(&case.about).expect("the list has what every case is about");
         list = format!("{before}…{after}");
@@ -187,10 +187,10 @@ fn explain_gives_both_verdicts_at_the_place_of_a_difference() {
 
 #[test]
 fn a_map_is_explained_in_text_and_markdown_with_its_grid_and_its_region() {
-    let output = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
+    let told = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
     for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule: "]
     {
-        assert!(output.contains(part), "{output}");
+        assert!(told.contains(part), "{told}");
     }
     let moved = stdout(&["explain", "circle-segment-1", "--compare", "slanted,projection", "--probe", "c2"]);
     assert!(moved.contains("at every place of the end c₂"), "{moved}");
@@ -338,10 +338,10 @@ fn batch_takes_a_method_and_agrees_with_explain_in_every_topic() {
     for scene in Scene::ALL {
         for method in scene.open().methods() {
             let (answers, code) = batch(&[scene.slug(), "--method", method.id], "{}\n");
-            let output = explained(&[scene.slug(), "--method", method.id]);
+            let told = explained(&[scene.slug(), "--method", method.id]);
             assert_eq!(code, Some(0));
             for key in ["scene", "method", "verdict", "values"] {
-                assert_eq!(answers[0][key], output[key], "{} {}", scene.slug(), method.id);
+                assert_eq!(answers[0][key], told[key], "{} {}", scene.slug(), method.id);
             }
         }
     }
@@ -389,7 +389,7 @@ fn output_that_cannot_be_written_fails_with_1_in_one_line() {
 #[cfg(not(feature = "app"))]
 #[test]
 fn a_build_without_the_window_names_render_in_one_sentence_and_ends_with_3() {
-    let output = output_of(&["blob-side/example-1"]);
-    assert!(output.contains("exit status 3\n") && output.contains("collidoscope render"), "{output}");
-    assert_eq!(output.lines().count(), 3);
+    let told = told(&["blob-side/example-1"]);
+    assert!(told.contains("exit status 3\n") && told.contains("collidoscope render"), "{told}");
+    assert_eq!(told.lines().count(), 3);
 }

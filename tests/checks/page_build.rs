@@ -66,33 +66,30 @@ fn build(copy: &TempDir, library: &Path) -> Output {
 
 /// The message of a refused build.
 fn refusal(output: &Output) -> String {
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{message}");
-    assert!(message.contains("web/build.sh: "), "{message}");
-    message
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("web/build.sh: "), "{told}");
+    told
 }
 
 #[test]
 fn a_crate_in_another_version_than_the_page_needs_is_refused() {
     let copy = project(|glue| glue.replace("miniquad 0.4.11", "miniquad 0.4.10"));
-    let message = refusal(&build(&copy, copy.path()));
-    assert!(
-        message.contains("Cargo.lock has miniquad-0.4.11") && message.contains("miniquad 0.4.10"),
-        "{message}"
-    );
+    let told = refusal(&build(&copy, copy.path()));
+    assert!(told.contains("Cargo.lock has miniquad-0.4.11") && told.contains("miniquad 0.4.10"), "{told}");
     assert!(!copy.path().join("web/dist").exists());
 }
 
 #[test]
 fn a_script_that_differs_from_the_published_one_is_refused() {
     let copy = project(|glue| glue.replace(" 3e40", " 3e41"));
-    let message = refusal(&build(&copy, copy.path()));
-    assert!(message.contains("js/gl.js of miniquad 0.4.11 is not as it was published"), "{message}");
+    let told = refusal(&build(&copy, copy.path()));
+    assert!(told.contains("js/gl.js of miniquad 0.4.11 is not as it was published"), "{told}");
 }
 
 #[test]
 fn if_the_library_for_browsers_is_missing_the_script_says_how_to_get_it() {
     let copy = project(str::to_owned);
-    let message = refusal(&build(&copy, &copy.path().join("missing")));
-    assert!(message.contains("rustup target add wasm32-unknown-unknown"), "{message}");
+    let told = refusal(&build(&copy, &copy.path().join("missing")));
+    assert!(told.contains("rustup target add wasm32-unknown-unknown"), "{told}");
 }

@@ -80,7 +80,7 @@ fn the_picture_of_the_readme_is_what_its_comment_draws() {
 
 #[test]
 fn the_fuzzing_script_rejects_an_invalid_time_and_an_unknown_target() {
-    for (arguments, message) in [
+    for (arguments, told) in [
         (&["permalink"][..], "no number of seconds"),
         (&["0"], "no number of seconds"),
         (&["20", "permalnk"], "no target permalnk; accepted: "),
@@ -91,7 +91,7 @@ fn the_fuzzing_script_rejects_an_invalid_time_and_an_unknown_target() {
             .output()
             .expect("there is a shell");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(String::from_utf8_lossy(&output.stderr).contains(message), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(told), "{output:?}");
     }
 }
 
@@ -100,18 +100,18 @@ fn the_limits_in_the_conventions_are_those_of_the_program() {
     use collidoscope::lesson::limits::*;
     let text = fs::read_to_string(root().join("docs/conventions.md")).expect("UTF-8").replace(',', "");
     let (_, table) = text.split_once("## Limits").expect("a section of that name");
-    let row_has = |what: &str, numbers: &[u64]| {
+    let told = |what: &str, numbers: &[u64]| {
         let row = table.lines().find(|line| line.starts_with(&format!("| {what} |"))).expect(what);
         for number in numbers {
             let word = number.to_string();
             assert!(row.split_whitespace().any(|w| w == word), "{what}: {number} in {row}");
         }
     };
-    row_has("a scene file", &[SCENE_FILE_LIMIT as u64, SCENE_NESTING_LIMIT as u64]);
-    row_has("a link", &[PERMALINK_LIMIT as u64, PAIRS_LIMIT as u64]);
-    row_has("a line of `batch`", &[BATCH_LINE_LIMIT as u64, PAIRS_LIMIT as u64, LINE_NESTING_LIMIT as u64]);
-    row_has("a coordinate a radius a side", &[COORDINATE_LIMIT as u64]);
-    row_has("a picture or a window", &[u64::from(SIDE_LIMIT), PIXELS_LIMIT]);
-    row_has("circles that fall", &[u64::from(FALLING_LIMIT), FALLING_RADIUS_LIMIT as u64]);
-    row_has("undo", &[UNDO_LIMIT as u64]);
+    told("a scene file", &[SCENE_FILE_LIMIT as u64, SCENE_NESTING_LIMIT as u64]);
+    told("a link", &[PERMALINK_LIMIT as u64, PAIRS_LIMIT as u64]);
+    told("a line of `batch`", &[BATCH_LINE_LIMIT as u64, PAIRS_LIMIT as u64, LINE_NESTING_LIMIT as u64]);
+    told("a coordinate a radius a side", &[COORDINATE_LIMIT as u64]);
+    told("a picture or a window", &[u64::from(SIDE_LIMIT), PIXELS_LIMIT]);
+    told("circles that fall", &[u64::from(FALLING_LIMIT), FALLING_RADIUS_LIMIT as u64]);
+    told("undo", &[UNDO_LIMIT as u64]);
 }

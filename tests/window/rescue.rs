@@ -1,4 +1,4 @@
-//! A crash saves the scene, reports that, and ends with an error; the saved file opens in the same state.
+//! A crash saves the scene, prints one line about it, and ends with an error; the file opens in the same state.
 
 #![expect(clippy::disallowed_methods, reason = "these tests read what was saved")]
 

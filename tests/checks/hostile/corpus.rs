@@ -1,4 +1,4 @@
-//! The fuzzer's corpus as plain tests: every kept input runs through its target.
+//! The corpus of the fuzzer as plain tests: every input that was ever worth keeping goes through its target again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -39,7 +39,7 @@ fn every_input_of_the_corpus_passes_its_target() {
 }
 
 #[test]
-fn every_target_has_its_file_its_entry_and_its_corpus_and_nothing_is_left_over() {
+fn every_target_has_its_file_its_entry_and_its_corpus_and_there_are_no_others() {
     let names: BTreeSet<String> = fuzzing::TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
     let stems = |folder: &str| -> BTreeSet<String> {
         let stem = |path: PathBuf| path.file_stem().expect("a name").to_string_lossy().into_owned();
@@ -67,14 +67,14 @@ fn every_topic_has_a_target() {
     }
 }
 
-/// The target that compares a topic with the oracle.
+/// The target that holds the question of a topic to the oracle.
 fn target_of(scene: Scene) -> String {
     format!("question_{}", scene.slug().replace('-', "_"))
 }
 
-/// With `COLLIDOSCOPE_WRITE_CORPUS` set, this writes the missing ones.
+/// With `COLLIDOSCOPE_WRITE_CORPUS` set, those that are missing are written.
 #[test]
-fn every_hard_case_is_in_the_corpus_of_the_fuzzer() {
+fn the_fuzzer_starts_from_every_hard_case() {
     let hard = Scene::ALL.into_iter().flat_map(Case::shipped).filter(|case| case.hard);
     for shipped in hard {
         let path = fuzz().join("corpus").join(target_of(shipped.scene)).join(&shipped.name);
@@ -89,7 +89,7 @@ fn every_hard_case_is_in_the_corpus_of_the_fuzzer() {
 }
 
 #[test]
-fn the_dictionary_of_the_fuzzer_has_every_word_of_every_topic() {
+fn the_fuzzer_knows_every_word_of_every_topic() {
     let words = fs::read_to_string(fuzz().join("words.dict")).expect("there");
     for scene in Scene::ALL {
         let mut lesson = scene.open();
