@@ -30,7 +30,7 @@ pub fn accept_all(differences: impl Iterator<Item = Option<String>>) {
 
 /// Compares a text with a file below `tests/snapshots`; what differs is written or returned.
 pub fn text(name: &str, found: &str) -> Option<String> {
-    // A checkout on Windows may have other line ends.
+    // A checkout on Windows can have other line ends.
     let accepted = fs::read_to_string(folder().join(name)).unwrap_or_default().replace("\r\n", "\n");
     if accepted == found {
         return None;
@@ -42,8 +42,9 @@ pub fn text(name: &str, found: &str) -> Option<String> {
     Some(difference(name, &accepted, found))
 }
 
-/// Compares a picture with a PNG file below `tests/snapshots`, every pixel exactly: it is drawn without the help of the
-/// platform. The bytes of the file may differ, since another version of the encoder may pack the same pixels otherwise.
+/// Compares a picture with a PNG file below `tests/snapshots`, every pixel exactly: no part of the platform takes part
+/// in drawing. The bytes of the file can differ, since another version of the encoder can compress the same pixels
+/// differently.
 pub fn picture(name: &str, found: &[u8]) -> Option<String> {
     let accepted = fs::read(folder().join(name)).ok().and_then(|bytes| Pixmap::decode_png(&bytes).ok());
     let pixels = Pixmap::decode_png(found).expect("a PNG file");

@@ -26,7 +26,7 @@ fn questions(lesson: &dyn Lesson) -> Vec<MapQuestion> {
     methods.map(one).chain(two).collect()
 }
 
-/// The texts inside the legend, a line of it a line.
+/// The texts inside the legend, line by line.
 fn legend(display: &Display) -> String {
     let area = display.legend.expect("a legend").area;
     let mut lines: Vec<(f32, String)> = Vec::new();

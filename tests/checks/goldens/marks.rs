@@ -3,12 +3,12 @@
 use collidoscope::lesson::{Case, Figure, Mark, Scene, Shape};
 use glam::DVec2;
 
-/// A polygon of more corners than these is described by their number, extent, mean and area.
+/// A polygon with more corners than this is described by their number, extent, mean and area.
 const CORNERS_SHOWN: usize = 8;
 /// Positions keep this many digits of the figure's width: a millionth of it is far less than a pixel.
 const DIGITS: i32 = 6;
 
-/// A run of at least so many marks of one name that are those of the default case is not written again.
+/// A run of at least this many marks with one name is not written again if the default case has the same run.
 const RUN: usize = 4;
 
 /// A line, and the name of the mark that it is about; empty for others.
@@ -31,7 +31,7 @@ fn lines(case: &Case) -> Vec<Line> {
     case.open().explain().figures.iter().flat_map(figure).collect()
 }
 
-/// The lines with one instead of each long run that the default case has too, such as circles that fall.
+/// The lines, with a single line for each long run that the default case has too, such as falling circles.
 fn without_repeats(lines: &[Line], default: &[Line]) -> Vec<Line> {
     let runs = lines.chunk_by(|a, b| a.0 == b.0);
     let short = |run: &[Line]| {
@@ -90,7 +90,7 @@ fn shape(shape: &Shape, rounding: Rounding) -> (&'static str, String) {
     }
 }
 
-/// Many corners in one short line, in which a move of any of them shows.
+/// A short line for many corners, which changes if any of them moves.
 fn outline(corners: &[DVec2], rounding: Rounding) -> String {
     let (min, max) =
         corners.iter().fold((corners[0], corners[0]), |(min, max), c| (min.min(*c), max.max(*c)));

@@ -1,8 +1,9 @@
-//! Golden files: what every shipped case shows, as it was accepted.
+//! Golden files: the accepted output for every shipped case.
 //!
 //! `tests/snapshots/<topic>/` holds, for the default case, the picture as `default.svg` and `default.png` and the whole
-//! explanation as `default.txt`; for all cases, `steps.txt`, `answers.txt` and `marks.txt`; and `map.txt`, the legends of
-//! the maps. A text that several cases share stands once, so that a changed sentence changes one line.
+//! explanation as `default.txt`; for all cases, `steps.txt`, `answers.txt` and `marks.txt`; and `map.txt`, the legends
+//! of the maps. A sentence that several cases share is written once, so that a change of it is one line of the
+//! difference.
 //!
 //! `COLLIDOSCOPE_WRITE=1 cargo test --test checks as_accepted` rewrites what differs; read `git diff` before you commit it.
 
@@ -22,10 +23,10 @@ const OF_A_TOPIC: [&str; 7] =
 const OF_THE_COMMAND_LINE: [&str; 3] = ["cli/help.txt", "cli/errors.txt", "cli/list.txt"];
 /// The size of the pictures in points: small, and every label has room.
 const SIZE: Vec2 = Vec2::new(480.0, 360.0);
-/// The pixels to a point of the PNG files, whose sharp details the SVG files show.
+/// The pixels per point of the PNG files; the SVG files show the details.
 const SCALE: f32 = 0.5;
 
-/// Compares one file of every topic, then fails with all that differ.
+/// Compares one file of every topic, then fails with all differences.
 fn every_topic(name: &str, found: impl Fn(Scene) -> String) {
     let of = |scene: Scene| file::text(&format!("{}/{name}", scene.slug()), &found(scene));
     file::accept_all(Scene::ALL.into_iter().map(of));

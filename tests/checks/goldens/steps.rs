@@ -1,8 +1,9 @@
-//! The working of all cases of a topic, step by step: what a step says, once, and below it the numbers of every case.
+//! The working of all cases of a topic, step by step: the text of each step once, and below it the numbers of every
+//! case.
 
 use collidoscope::lesson::{Case, Scene, Step};
 
-/// A step of a method, and what each case makes of it.
+/// A step of a method, and its row for each case.
 struct Group {
     method: &'static str,
     heading: String,
@@ -20,7 +21,7 @@ pub fn of(scene: Scene) -> String {
             let heading = heading(step);
             let found = groups.iter().position(|g| g.method == method && g.heading == heading);
             let at = found.unwrap_or_else(|| {
-                // Behind the step before it, so that the steps keep their order.
+                // After the previous step of this case, so that the steps keep their order.
                 let last = groups.iter().rposition(|g| g.method == method).map_or(groups.len(), |i| i + 1);
                 let at = if number == 0 { last } else { place + 1 };
                 groups.insert(at, Group { method, heading, rows: Vec::new() });
@@ -33,7 +34,7 @@ pub fn of(scene: Scene) -> String {
     groups.iter().map(|g| format!("[{}] {}\n{}\n", g.method, g.heading, g.rows.concat())).collect()
 }
 
-/// What a step says in every case: the sentence, the formula and the marks that it names.
+/// The text that a step has in every case: the sentence, the formula and the marks that it names.
 fn heading(step: &Step) -> String {
     let below = |before: &str, text: &str| {
         if text.is_empty() { String::new() } else { format!("\n    {before}{text}") }

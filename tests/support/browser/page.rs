@@ -170,7 +170,7 @@ impl Page {
         (urls, history["currentIndex"].as_u64().expect("an index") as usize)
     }
 
-    /// Waits until this page has opened others, and gives their addresses.
+    /// Waits until this page has opened others, and returns their addresses.
     #[track_caller]
     pub fn opened(&self) -> Vec<String> {
         let end = Instant::now() + PATIENCE;
@@ -247,7 +247,7 @@ impl Page {
         }
     }
 
-    /// Waits until an expression gives this value.
+    /// Waits until an expression has this value.
     #[track_caller]
     pub fn wait_for<T: PartialEq<Json> + Debug>(&self, expression: &str, value: T) {
         let end = Instant::now() + PATIENCE;

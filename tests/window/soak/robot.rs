@@ -321,7 +321,7 @@ impl Robot {
     /// Removes the saved files, to free the disk.
     fn tidy(&self) {
         for entry in std::fs::read_dir(self.folder.path()).expect("a folder").flatten() {
-            // It may be being written at this moment.
+            // The program may still be writing it.
             let _ = std::fs::remove_file(entry.path());
         }
     }
