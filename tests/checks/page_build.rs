@@ -84,7 +84,7 @@ fn a_crate_in_another_version_than_the_page_needs_is_refused() {
 fn a_script_that_differs_from_the_published_one_is_refused() {
     let copy = project(|glue| glue.replace(" 3e40", " 3e41"));
     let told = refusal(&build(&copy, copy.path()));
-    assert!(told.contains("js/gl.js of miniquad 0.4.11 is not as it was published"), "{told}");
+    assert!(told.contains("js/gl.js of miniquad 0.4.11 differs from the published file"), "{told}");
 }
 
 #[test]

@@ -81,9 +81,9 @@ fn the_picture_of_the_readme_is_what_its_comment_draws() {
 #[test]
 fn the_fuzzing_script_rejects_an_invalid_time_and_an_unknown_target() {
     for (arguments, told) in [
-        (&["permalink"][..], "no number of seconds"),
-        (&["0"], "no number of seconds"),
-        (&["20", "permalnk"], "no target permalnk; accepted: "),
+        (&["permalink"][..], "permalink is not valid; expected a number of seconds above 0"),
+        (&["0"], "0 is not valid; expected a number of seconds above 0"),
+        (&["20", "permalnk"], "permalnk is not a target; expected one of "),
     ] {
         let output = Command::new("sh")
             .arg(root().join("script/fuzz"))
