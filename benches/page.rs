@@ -11,7 +11,7 @@
 #[allow(unused_imports, reason = "a part of the driver is enough")]
 #[path = "../tests/support/browser/mod.rs"]
 mod browser;
-#[path = "maps/every.rs"]
+#[path = "../examples/map_times/every.rs"]
 mod every;
 #[path = "../examples/serve/page_server.rs"]
 mod page_server;

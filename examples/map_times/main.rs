@@ -2,7 +2,6 @@
 //! prints its name and milliseconds. In a browser the same lines go to the console, once whenever `main` is called;
 //! `benches/page.rs` does that and compares.
 
-#[path = "../../benches/maps/every.rs"]
 mod every;
 mod round;
 

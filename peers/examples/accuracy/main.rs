@@ -17,7 +17,7 @@ use collidoscope::lesson::Scene;
 use oracle::Kind;
 use tally::Tally;
 
-#[path = "../../tests/checks/oracle/mod.rs"]
+#[path = "../../../tests/checks/oracle/mod.rs"]
 #[allow(dead_code, reason = "other programs include the rest of it")]
 mod oracle;
 mod peers;

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use collidoscope::lesson::{Accuracy, Case, Map, MapGrid, MapQuestion, Scene, State, Value, read_state};
 use glam::DVec2;
 
+#[path = "../../../examples/map_times/every.rs"]
 mod every;
 mod peer;
 mod plain;
