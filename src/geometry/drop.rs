@@ -40,11 +40,11 @@ pub struct HalfPlane {
 }
 
 /// The places in which a test can hit: what these half-planes share. A centre outside of it is not tested.
-pub type Reach = [HalfPlane; 4];
+pub type HitRegion = [HalfPlane; 4];
 
 /// One disc.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Faller {
+pub struct FallingDisc {
     /// Where its centre is, in world units.
     pub center: DVec2,
     /// Whether the test hits it where it is, so that it stays.
@@ -55,9 +55,9 @@ pub struct Faller {
 
 /// All discs at one tick.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Drop {
+pub struct DropState {
     /// The discs, from left to right.
-    pub discs: Vec<Faller>,
+    pub discs: Vec<FallingDisc>,
     /// How many of them rest.
     pub landed: usize,
     /// The tick from which nothing moves on the stage any more: every disc rests or has left; at most
@@ -69,22 +69,22 @@ pub struct Drop {
 /// disc that falls further in a tick than it and the obstacle are thick can jump through.
 ///
 /// A pure function of the tick: a disc's y is the speed times the lesser of the tick and of the first tick at
-/// which the test hits it. `hits` is asked for centres within `reach` only.
+/// which the test hits it. `hits` is asked for centres within `region` only.
 ///
 /// Source: QUICKTIP, the loop of both listings.
-pub fn drop(fall: &Fall, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Drop {
+pub fn drop(fall: &Fall, region: &HitRegion, hits: impl Fn(DVec2) -> bool) -> DropState {
     let leaving = fall.leaving_tick();
-    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, reach, &hits)).collect();
+    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, region, &hits)).collect();
     let end = discs.iter().map(|d| d.landing.unwrap_or(LAST_TICK).min(leaving)).max().unwrap_or(0);
-    Drop { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
+    DropState { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
 }
 
 /// One disc of the drop, by its index from the left.
-fn disc(fall: &Fall, index: u32, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Faller {
-    let landing = fall.ticks_within(index, reach).find(|&tick| hits(fall.center(index, tick)));
+fn disc(fall: &Fall, index: u32, region: &HitRegion, hits: impl Fn(DVec2) -> bool) -> FallingDisc {
+    let landing = fall.ticks_within(index, region).find(|&tick| hits(fall.center(index, tick)));
     let resting = landing.is_some_and(|tick| tick <= fall.tick);
     let tick = landing.map_or(fall.tick, |landing| landing.min(fall.tick));
-    Faller { center: fall.center(index, tick), resting, landing }
+    FallingDisc { center: fall.center(index, tick), resting, landing }
 }
 
 /// Added to the margin of a half-plane, as a part of the coordinates and in world units: more than rounding can
@@ -103,10 +103,10 @@ impl Fall {
     }
 
     /// The ticks at which the disc can be hit, and a few more.
-    fn ticks_within(&self, index: u32, reach: &Reach) -> std::ops::RangeInclusive<u32> {
+    fn ticks_within(&self, index: u32, region: &HitRegion) -> std::ops::RangeInclusive<u32> {
         let lowest = f64::from(LAST_TICK) * self.speed;
         let (mut enter, mut leave) = (0.0_f64, lowest);
-        for half_plane in reach {
+        for half_plane in region {
             // Along the fall, the distance into the half-plane is at_top + slope · y.
             let HalfPlane { through, inward, margin } = *half_plane;
             let top = self.center(index, 0);
@@ -140,28 +140,28 @@ fn whole_tick(time: f64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::circle_segment::{Placement, clamp, horizontal, published, slanted};
+    use crate::geometry::circle_segment::{Horizontal, Placement, Published, Slanted, Window, clamp};
     use proptest::prelude::*;
 
-    type Test = (fn(Placement) -> crate::geometry::Verdict, fn(Placement) -> Reach);
+    type Test = (fn(Placement) -> crate::geometry::Verdict, fn(Placement) -> HitRegion);
 
     const TESTS: [Test; 4] = [
-        (slanted::verdict, slanted::reach),
-        (horizontal::verdict, horizontal::reach),
-        (published::verdict, published::reach),
-        (clamp::verdict, clamp::reach),
+        (Slanted::verdict, Slanted::hit_region),
+        (Horizontal::verdict, Horizontal::hit_region),
+        (Published::verdict, Published::hit_region),
+        (clamp::verdict, clamp::hit_region),
     ];
 
     const FALL: Fall = Fall { count: 20, radius: 8.0, speed: 2.0, tick: 0, bottom: 150.0 };
 
     /// The drop onto a segment, for one of the tests.
-    fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2, test: usize) -> Drop {
-        let (verdict, reach) = TESTS[test];
+    fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2, test: usize) -> DropState {
+        let (verdict, region) = TESTS[test];
         let at = |center| Placement { c1, c2, center, radius: fall.radius };
-        drop(&fall, &reach(at(DVec2::ZERO)), |center| verdict(at(center)).is_hit())
+        drop(&fall, &region(at(DVec2::ZERO)), |center| verdict(at(center)).is_hit())
     }
 
-    fn onto_the_default(fall: Fall, test: usize) -> Drop {
+    fn onto_the_default(fall: Fall, test: usize) -> DropState {
         drop_onto(fall, DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0), test)
     }
 
@@ -216,7 +216,7 @@ mod tests {
         let asked = std::cell::Cell::new(0);
         let fall = Fall { count: 200, radius: 8.0, speed: 0.1, tick: 5000, bottom: 300.0 };
         let at = |center| Placement { c1: DVec2::ZERO, c2: DVec2::new(4000.0, 300.0), center, radius: 8.0 };
-        drop(&fall, &clamp::reach(at(DVec2::ZERO)), |center| {
+        drop(&fall, &clamp::hit_region(at(DVec2::ZERO)), |center| {
             asked.set(asked.get() + 1);
             clamp::verdict(at(center)).is_hit()
         });

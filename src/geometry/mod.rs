@@ -13,26 +13,28 @@ pub mod centers;
 pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;
+mod displacement;
 pub mod drop;
 pub mod exact;
+mod interval;
 pub mod line_line;
 pub mod operations;
 pub mod point_circle;
 pub mod point_rect;
 pub mod point_segment;
-mod range;
 mod rect;
 pub mod rect_rect;
 mod roots;
+mod side;
 mod spot;
 pub mod swept_circle_line;
 pub mod swept_circles;
 mod vector;
-mod way;
 
+pub use displacement::Displacement;
 pub use rect::Rect;
+pub use side::Side;
 pub use spot::Spot;
-pub use way::Way;
 
 /// The answer of a collision test between two closed sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,6 +73,11 @@ impl Verdict {
     }
 }
 
+/// The penetration depth for a separation: `0 − separation` and not `−separation`, which would be −0 for a touch.
+fn depth(separation: f64) -> f64 {
+    0.0 - separation
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,5 +97,11 @@ mod tests {
         assert!(!Verdict::Touching.agrees_with(Verdict::Apart));
         assert_eq!(Verdict::from_hit(true), Verdict::Colliding);
         assert_eq!(Verdict::from_hit(false), Verdict::Apart);
+    }
+
+    #[test]
+    fn the_depth_of_a_touch_is_a_positive_zero() {
+        assert_eq!((depth(-2.0), depth(0.0)), (2.0, 0.0));
+        assert!(depth(0.0).is_sign_positive());
     }
 }

@@ -2,11 +2,13 @@
 
 use glam::DVec2;
 
-use super::centers::{self, Centers, Escape, Measures};
+use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
 use super::operations::Operations;
-use super::{Spot, Verdict};
+use super::{Verdict, depth};
 
-/// The question. A is the point, B the disc. For a map one of them may be a [`Spot`], a whole tile of positions.
+pub use super::centers::{distance, distance_over, squared, squared_over};
+
+/// The question. A is the point, B the disc. For a map one of them may be a [`Spot`](super::Spot), a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointInCircle<P = DVec2> {
     /// The point, P, in world units.
@@ -42,7 +44,7 @@ pub struct PointCircle {
     pub squared_operations: Operations,
 }
 
-impl<P: Copy> PointInCircle<P> {
+impl<P: Copy> BetweenCenters<1, P> for PointInCircle<P> {
     /// From the point to the centre, so that the normal points from A to B.
     fn centers(&self) -> Centers<1, P> {
         Centers { from: self.point, to: self.center, radii: [self.radius] }
@@ -56,10 +58,7 @@ impl<P: Copy> PointInCircle<P> {
 pub fn point_circle(question: &PointInCircle) -> PointCircle {
     let PointInCircle { point, center, radius } = *question;
     let centers = question.centers();
-    let (measures, sign) = centers.measures();
-    let verdict = Verdict::from_separation(sign);
-    // Not the sign turned, which makes a negative zero of a touch.
-    let depth = verdict.is_hit().then_some(0.0 - measures.separation);
+    let (measures, verdict) = centers.measures();
     PointCircle {
         verdict,
         center_to_point: point - center,
@@ -68,41 +67,16 @@ pub fn point_circle(question: &PointInCircle) -> PointCircle {
         gauge: centers.gauge(0.0, radius),
         escape: centers.escape(radius, verdict.is_hit()),
         contact: verdict.is_hit().then_some(point),
-        depth,
+        depth: verdict.is_hit().then_some(depth(measures.separation)),
         distance_operations: centers::count_distance(&centers).1,
         squared_operations: centers::count_squared(&centers).1,
     }
 }
 
-/// The method `distance`: |CP| against the radius. Exact.
-///
-/// Source: CS230 "Static Collision - Point/Circle"; KIRUPA `pointToCircle`.
-pub fn distance(question: &PointInCircle) -> Verdict {
-    Verdict::from_separation(centers::distance_sign(&question.centers()))
-}
-
-/// The method `squared`: |CP|² against the square of the radius, without a root. Exact; it always agrees with
-/// [`distance`].
-///
-/// Source: CS230 "Static Collision - Circle/Circle", for the idea.
-pub fn squared(question: &PointInCircle) -> Verdict {
-    Verdict::from_separation(centers::squared_sign(&question.centers()))
-}
-
-/// The verdict of [`distance`], for a map: of a single position always, of a tile if it is the same for all of it,
-/// as far as the filter can tell.
-pub fn distance_over(question: &PointInCircle<Spot>) -> Option<Verdict> {
-    centers::distance_sign_over(&question.centers()).map(Verdict::from_separation)
-}
-
-/// The verdict of [`squared`], for a map, as [`distance_over`].
-pub fn squared_over(question: &PointInCircle<Spot>) -> Option<Verdict> {
-    centers::squared_sign_over(&question.centers()).map(Verdict::from_separation)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Spot;
     use proptest::prelude::*;
 
     fn asked(point: (f64, f64), center: (f64, f64), radius: f64) -> PointInCircle {
@@ -185,8 +159,8 @@ mod tests {
             if let Some(nearest) = result.nearest {
                 let there = point_circle(&PointInCircle { point: nearest, ..question });
                 prop_assert!(there.measures.separation.abs() < 1e-14);
-                let way = nearest.distance(question.point);
-                prop_assert!((way - result.measures.separation.abs()).abs() < 1e-14);
+                let displacement = nearest.distance(question.point);
+                prop_assert!((displacement - result.measures.separation.abs()).abs() < 1e-14);
             }
             prop_assert_eq!((distance(&question), squared(&question)), (result.verdict, result.verdict));
         }

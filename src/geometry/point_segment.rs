@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::Way;
+use super::Displacement;
 use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 
 /// Which part of a segment is closest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Feature {
+pub enum SegmentFeature {
     /// The first end (also where the segment has no length, and where the foot is exactly the first end).
     End1,
     /// The second end (also where the foot is exactly the second end).
@@ -26,7 +26,7 @@ pub struct ClosestPoint {
     /// Where it lies along the segment: 0 at the first end, 1 at the second.
     pub fraction: f64,
     /// Which part of the segment it is; exact.
-    pub feature: Feature,
+    pub feature: SegmentFeature,
 }
 
 /// The point of the segment from `end1` to `end2` that is closest to `point`, rounded once. A segment without length
@@ -34,12 +34,12 @@ pub struct ClosestPoint {
 ///
 /// Source: ERICSON 5.1.2.
 pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
-    let (fraction, closest, feature) = match exact::decide(&Nearest { end1, end2, point }) {
-        Feature::End1 => (0.0, end1, Feature::End1),
-        Feature::End2 => (1.0, end2, Feature::End2),
-        Feature::Interior => {
+    let (fraction, closest, feature) = match exact::decide(&NearestFeature { end1, end2, point }) {
+        SegmentFeature::End1 => (0.0, end1, SegmentFeature::End1),
+        SegmentFeature::End2 => (1.0, end2, SegmentFeature::End2),
+        SegmentFeature::Interior => {
             let (fraction, foot) = foot(end1, end2, point);
-            (fraction, foot, Feature::Interior)
+            (fraction, foot, SegmentFeature::Interior)
         }
     };
     ClosestPoint { point: closest, fraction, feature }
@@ -64,13 +64,13 @@ pub fn foot_from(end1: DVec2, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>)
 /// Which part of a segment is closest: `along` leads from its first end to its second, `to_point` from its
 /// first end to the point. `None` if the arithmetic cannot tell.
 #[inline]
-pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Option<Feature> {
+pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Option<SegmentFeature> {
     let reached = along.dot(to_point);
     if reached.try_sign()? != Ordering::Greater {
-        return Some(Feature::End1);
+        return Some(SegmentFeature::End1);
     }
     let before_end2 = (reached - along.length_squared()).try_sign()? == Ordering::Less;
-    Some(if before_end2 { Feature::Interior } else { Feature::End2 })
+    Some(if before_end2 { SegmentFeature::Interior } else { SegmentFeature::End2 })
 }
 
 /// Which part of a segment is closest to a point, and the squared distance against the square of a radius that
@@ -84,7 +84,7 @@ pub fn compare_distance<N: Number>(
     along: &Vector<N>,
     to_point: &Vector<N>,
     radius: &N,
-) -> Option<(Feature, Ordering)> {
+) -> Option<(SegmentFeature, Ordering)> {
     let feature = nearest_feature(along, to_point)?;
     Some((feature, excess(feature, along, to_point, radius).try_sign()?))
 }
@@ -92,12 +92,12 @@ pub fn compare_distance<N: Number>(
 /// The square of the distance less that of the radius; for the interior, of both times |along|, so that nothing
 /// is divided.
 #[inline]
-fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> N {
+fn excess<N: Number>(feature: SegmentFeature, along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> N {
     let radius_squared = radius.clone() * radius.clone();
     match feature {
-        Feature::End1 => to_point.length_squared() - radius_squared,
-        Feature::End2 => (to_point.clone() - along.clone()).length_squared() - radius_squared,
-        Feature::Interior => {
+        SegmentFeature::End1 => to_point.length_squared() - radius_squared,
+        SegmentFeature::End2 => (to_point.clone() - along.clone()).length_squared() - radius_squared,
+        SegmentFeature::Interior => {
             let cross = along.cross(to_point);
             cross.clone() * cross - radius_squared * along.length_squared()
         }
@@ -105,35 +105,39 @@ fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, 
 }
 
 /// The way from the closest point of a segment to the point. Arguments as for [`compare_distance`].
-pub fn way(feature: Feature, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>) -> Way {
+pub fn displacement(
+    feature: SegmentFeature,
+    along: &Vector<Dyadic>,
+    to_point: &Vector<Dyadic>,
+) -> Displacement {
     match feature {
-        Feature::End1 => Way::part_of(to_point.clone(), Dyadic::from(1.0)),
-        Feature::End2 => Way::part_of(to_point.clone() - along.clone(), Dyadic::from(1.0)),
+        SegmentFeature::End1 => Displacement::part_of(to_point.clone(), Dyadic::from(1.0)),
+        SegmentFeature::End2 => Displacement::part_of(to_point.clone() - along.clone(), Dyadic::from(1.0)),
         // Square to the segment, on the side of the point.
-        Feature::Interior => {
+        SegmentFeature::Interior => {
             let square_to = Vector { x: -along.y.clone(), y: along.x.clone() };
-            Way::part_of(square_to.times(&along.cross(to_point)), along.length_squared())
+            Displacement::part_of(square_to.times(&along.cross(to_point)), along.length_squared())
         }
     }
 }
 
 /// The distance of a point from a segment, and that less a radius that is not negative, both rounded once and with
 /// their exact signs, also where they are below the range of `f64`.
-pub fn separation(way: &Way, radius: &Dyadic) -> (f64, f64) {
-    let distance = way.length();
+pub fn separation(displacement: &Displacement, radius: &Dyadic) -> (f64, f64) {
+    let distance = displacement.length();
     (distance.rounded(), distance.plus(&-radius.clone()).rounded())
 }
 
-struct Nearest {
+struct NearestFeature {
     end1: DVec2,
     end2: DVec2,
     point: DVec2,
 }
 
-impl Predicate for Nearest {
-    type Answer = Feature;
+impl Predicate for NearestFeature {
+    type Answer = SegmentFeature;
 
-    fn evaluate<N: Number>(&self) -> Option<Feature> {
+    fn evaluate<N: Number>(&self) -> Option<SegmentFeature> {
         let along = Vector::<N>::between(self.end1, self.end2);
         nearest_feature(&along, &Vector::between(self.end1, self.point))
     }
@@ -162,32 +166,41 @@ mod tests {
     #[test]
     fn the_closest_point_is_an_end_beyond_the_ends_and_the_foot_between_them() {
         let closest = |x, y| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, y));
-        assert_eq!((closest(-3.0, 4.0).point, closest(-3.0, 4.0).feature), (at(0.0, 0.0), Feature::End1));
-        assert_eq!((closest(13.0, 4.0).point, closest(13.0, 4.0).feature), (at(10.0, 0.0), Feature::End2));
+        assert_eq!(
+            (closest(-3.0, 4.0).point, closest(-3.0, 4.0).feature),
+            (at(0.0, 0.0), SegmentFeature::End1)
+        );
+        assert_eq!(
+            (closest(13.0, 4.0).point, closest(13.0, 4.0).feature),
+            (at(10.0, 0.0), SegmentFeature::End2)
+        );
         let between = closest(4.0, 7.0);
         assert_eq!(
             (between.point, between.fraction, between.feature),
-            (at(4.0, 0.0), 0.4, Feature::Interior)
+            (at(4.0, 0.0), 0.4, SegmentFeature::Interior)
         );
     }
 
     #[test]
     fn a_foot_exactly_at_an_end_counts_as_that_end() {
         let feature = |x| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, 5.0)).feature;
-        assert_eq!((feature(0.0), feature(10.0)), (Feature::End1, Feature::End2));
+        assert_eq!((feature(0.0), feature(10.0)), (SegmentFeature::End1, SegmentFeature::End2));
     }
 
     #[test]
     fn a_segment_without_length_has_its_first_end_as_closest_point() {
         let closest = closest_point(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0));
-        assert_eq!((closest.point, closest.fraction, closest.feature), (at(3.0, 4.0), 0.0, Feature::End1));
+        assert_eq!(
+            (closest.point, closest.fraction, closest.feature),
+            (at(3.0, 4.0), 0.0, SegmentFeature::End1)
+        );
         assert_eq!(foot(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0)), (0.0, at(3.0, 4.0)));
     }
 
     #[test]
     fn tiny_segments_still_have_a_closest_point_between_their_ends() {
         let closest = closest_point(at(0.0, 0.0), at(4e-200, 0.0), at(1e-200, 1.0));
-        assert_eq!((closest.fraction, closest.feature), (0.25, Feature::Interior));
+        assert_eq!((closest.fraction, closest.feature), (0.25, SegmentFeature::Interior));
         let subnormal = closest_point(at(0.0, 0.0), at(1e-320, 0.0), at(5e-321, 1e12));
         assert!(subnormal.point.is_finite());
     }
@@ -207,7 +220,7 @@ mod tests {
     fn measured(end2: DVec2, point: DVec2, radius: f64) -> (f64, f64) {
         let (along, to_point) = (Vector::from(end2), Vector::from(point));
         let feature = closest_point(DVec2::ZERO, end2, point).feature;
-        separation(&way(feature, &along, &to_point), &Dyadic::from(radius))
+        separation(&displacement(feature, &along, &to_point), &Dyadic::from(radius))
     }
 
     #[test]

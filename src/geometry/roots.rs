@@ -2,7 +2,21 @@
 
 use std::cmp::Ordering;
 
-use super::exact::{Dyadic, Surd};
+use super::exact::{Dyadic, Surd, Vector};
+
+/// The coefficients a, b and c, and the discriminant b² − 4 a c, of the equation |p + t d| = r in t: when a point that
+/// moves by `step` (d) is at distance `radius` (r) from another point, which it first sees at `to_point` (−p).
+pub fn coefficients(step: &Vector<Dyadic>, to_point: &Vector<Dyadic>, radius: &Dyadic) -> [Dyadic; 4] {
+    let radius_squared = radius.clone() * radius.clone();
+    let a = step.length_squared();
+    let half_b = -step.dot(to_point);
+    let c = to_point.length_squared() - radius_squared.clone();
+    // A quarter of the discriminant, (b/2)² − a c, by Lagrange's identity: this form cancels less.
+    let cross = step.cross(to_point);
+    let quarter = radius_squared * a.clone() - cross.clone() * cross;
+    let half = quarter.clone() + quarter;
+    [a, half_b.clone() + half_b, c, half.clone() + half]
+}
 
 /// The roots of a x² + b x + c, the smaller first, from a, b, c and the discriminant b² − 4 a c; a is not negative.
 /// They are equal where the discriminant is zero; absent where it is negative, and where a is zero.

@@ -5,46 +5,12 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Predicate, Vector};
-use super::{Rect, Spot, Verdict, Way, box_edges};
+use super::{Displacement, Rect, Side, Verdict, depth};
 
 mod center_distance;
 
+pub use super::box_edges::{verdict, verdict_over};
 pub use center_distance::center_distance;
-
-/// A side of a box, as seen with y pointing down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Towards negative x.
-    Left,
-    /// Towards positive x.
-    Right,
-    /// Towards negative y.
-    Top,
-    /// Towards positive y.
-    Bottom,
-}
-
-impl Side {
-    /// The unit vector that points out of the box through this side.
-    pub fn normal(self) -> DVec2 {
-        match self {
-            Self::Left => DVec2::NEG_X,
-            Self::Right => DVec2::X,
-            Self::Top => DVec2::NEG_Y,
-            Self::Bottom => DVec2::Y,
-        }
-    }
-
-    /// The side across the box.
-    pub fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-            Self::Top => Self::Bottom,
-            Self::Bottom => Self::Top,
-        }
-    }
-}
 
 /// Everything that the test of two boxes computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -154,15 +120,15 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         y_sign: signs.y,
         x_gauge,
         y_gauge,
-        x_overlap: 0.0 - gap.x,
-        y_overlap: 0.0 - gap.y,
+        x_overlap: depth(gap.x),
+        y_overlap: depth(gap.y),
         separation: gap.max_element(),
         hit,
     }
 }
 
 /// The shortest way from one box to another; none where they share a point.
-pub(super) fn way(from: Rect, to: Rect) -> Way {
+pub(super) fn displacement(from: Rect, to: Rect) -> Displacement {
     let gap = exact_gaps(from, to);
     let part = |gap: Dyadic, from: f64, to: f64| match gap.sign() {
         Ordering::Greater if to < from => -gap,
@@ -171,7 +137,7 @@ pub(super) fn way(from: Rect, to: Rect) -> Way {
     };
     let x = part(gap.x, from.center.x, to.center.x);
     let y = part(gap.y, from.center.y, to.center.y);
-    Way::part_of(Vector { x, y }, Dyadic::from(1.0))
+    Displacement::part_of(Vector { x, y }, Dyadic::from(1.0))
 }
 
 /// The gaps along x and y.
@@ -218,17 +184,6 @@ fn gauges(blob1: Rect, blob2: Rect) -> ([DVec2; 2], [DVec2; 2]) {
         [DVec2::new(from.x, far.y), DVec2::new(to.x, far.y)],
         [DVec2::new(far.x, from.y), DVec2::new(far.x, to.y)],
     )
-}
-
-/// The exact verdict alone.
-pub fn verdict(blob1: Rect, blob2: Rect) -> Verdict {
-    box_edges::verdict(blob1, blob2)
-}
-
-/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
-/// as the filter can tell.
-pub fn verdict_over(center1: Spot, size1: DVec2, center2: Spot, size2: DVec2) -> Option<Verdict> {
-    box_edges::verdict_over(center1, size1, center2, size2)
 }
 
 /// The gaps of two boxes along x and y.
@@ -297,13 +252,6 @@ mod tests {
     }
 
     #[test]
-    fn the_normals_of_opposite_sides_are_opposite() {
-        for side in [Side::Left, Side::Right, Side::Top, Side::Bottom] {
-            assert_eq!(side.opposite().normal(), -side.normal());
-        }
-    }
-
-    #[test]
     fn equal_overlaps_are_a_corner_hit_named_left_or_right() {
         let hit = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(3.0, 3.0, 4.0, 4.0)).hit.expect("they collide");
         assert_eq!((hit.side, hit.corner), (Side::Right, true));
@@ -348,6 +296,16 @@ mod tests {
             let mirrored = blob(-b.center.x, -b.center.y, b.size.x, b.size.y);
             prop_assert_eq!(verdict(a, b), verdict(b, a));
             prop_assert_eq!(verdict(a, b), verdict(a, mirrored));
+        }
+
+        #[test]
+        fn the_gaps_agree_with_the_comparisons_of_edges(
+            x in -9i8..9, y in -9i8..9, w in 0u8..9, h in 0u8..9, scale in -300i32..300,
+        ) {
+            let unit = 2f64.powi(scale);
+            let a = blob(f64::from(x) * unit, f64::from(y) * unit, f64::from(w) * unit, f64::from(h) * unit);
+            let b = blob(0.0, 0.0, 4.0 * unit, 3.0 * unit);
+            prop_assert_eq!(gaps(a, b).verdict, verdict(a, b));
         }
 
         #[test]

@@ -7,14 +7,15 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
-use super::{Spot, Way, vector};
+use super::operations::Operations;
+use super::{Displacement, Spot, Verdict, vector};
 
 mod distance;
 mod squared;
 
 pub(super) use distance::compare_root;
-pub use distance::{count_distance, distance_sign, distance_sign_over};
-pub use squared::{count_squared, squared_sign, squared_sign_over};
+pub use distance::{count_distance, distance, distance_over};
+pub use squared::{count_squared, squared, squared_over};
 
 /// The question: is the distance from one centre to the other at most the sum of the radii? For a map a centre may
 /// be a [`Spot`], a whole tile of positions.
@@ -26,6 +27,18 @@ pub struct Centers<const K: usize, P = DVec2> {
     pub to: P,
     /// The radii that are added up; none is negative. A point has none.
     pub radii: [f64; K],
+}
+
+/// A question that the distance between two centres decides.
+pub trait BetweenCenters<const K: usize, P = DVec2> {
+    /// The two centres, and the radii that count.
+    fn centers(&self) -> Centers<K, P>;
+}
+
+impl<const K: usize, P: Copy> BetweenCenters<K, P> for Centers<K, P> {
+    fn centers(&self) -> Centers<K, P> {
+        *self
+    }
 }
 
 /// The numbers of both ways to compare. Each is rounded once, is zero only where it is exactly zero, and has its
@@ -65,15 +78,20 @@ impl Escape {
     /// Along the way from A to the centre of a disc B, which has to be as long as the reach where they no longer
     /// overlap: the reach is absent where they are apart. The normal is drawn as long as the radius of B, or if it has
     /// none, as half of the way. Absent where there is no way, which has no direction.
-    pub fn along(way: &Way, center: DVec2, radius: f64, reach: Option<&Dyadic>) -> Option<Self> {
-        let normal = way.direction()?;
-        let arrow = normal * if radius > 0.0 { radius } else { way.length().to_f64() / 2.0 };
+    pub fn along(
+        displacement: &Displacement,
+        center: DVec2,
+        radius: f64,
+        reach: Option<&Dyadic>,
+    ) -> Option<Self> {
+        let normal = displacement.direction()?;
+        let arrow = normal * if radius > 0.0 { radius } else { displacement.length().to_f64() / 2.0 };
         Some(Self {
             normal,
             arrow,
             arrow_head: center + arrow,
-            push: reach.map(|reach| way.push(reach)),
-            pushed_center: reach.map(|reach| way.pushed(center, reach)),
+            push: reach.map(|reach| displacement.push(reach)),
+            pushed_center: reach.map(|reach| displacement.pushed(center, reach)),
         })
     }
 }
@@ -83,9 +101,17 @@ impl Escape {
 const GAUGE_OFFSET: f64 = 1.0 / 24.0;
 
 impl<const K: usize> Centers<K> {
-    /// The numbers of both ways, and the sign of the separation that they share.
-    pub fn measures(&self) -> (Measures, Ordering) {
-        let sign = squared_sign(self);
+    /// The square of the distance and the sum of the radii in plain `f64`, with every operation counted.
+    fn count_parts(&self, count: &mut Operations) -> (f64, f64) {
+        let Self { from, to, radii } = self;
+        let radius_sum = radii.iter().copied().reduce(|sum, radius| count.add(sum, radius)).unwrap_or(0.0);
+        let (x, y) = (count.subtract(to.x, from.x), count.subtract(to.y, from.y));
+        let (x_squared, y_squared) = (count.multiply(x, x), count.multiply(y, y));
+        (count.add(x_squared, y_squared), radius_sum)
+    }
+
+    /// The numbers of both methods, and the verdict that they share.
+    pub fn measures(&self) -> (Measures, Verdict) {
         let [distance_squared, radius_sum_squared, excess] = self.all::<Dyadic>();
         let distance = Surd::root(distance_squared.clone());
         let separation = distance.plus(&-self.radius_sum::<Dyadic>());
@@ -97,22 +123,22 @@ impl<const K: usize> Centers<K> {
             separation: separation.rounded(),
             excess_of_squares: excess.rounded(),
         };
-        (measures, sign)
+        (measures, squared(self))
     }
 
     /// The unit normal from A to B; absent only where the centres coincide.
     pub fn normal(&self) -> Option<DVec2> {
-        self.way().direction()
+        self.displacement().direction()
     }
 
-    fn way(&self) -> Way {
-        Way::between(self.from, self.to)
+    fn displacement(&self) -> Displacement {
+        Displacement::between(self.from, self.to)
     }
 
     /// How B, a disc of that radius, gets away from A; absent only where the centres coincide.
     pub fn escape(&self, radius: f64, is_hit: bool) -> Option<Escape> {
         let reach = self.radius_sum();
-        Escape::along(&self.way(), self.to, radius, is_hit.then_some(&reach))
+        Escape::along(&self.displacement(), self.to, radius, is_hit.then_some(&reach))
     }
 
     /// The point of the disc B, with that radius, nearest to A's centre or farthest into A; absent only where the

@@ -20,29 +20,29 @@ fn the_distance_takes_a_root_where_the_square_takes_a_product() {
 #[test]
 fn numbers_below_the_range_keep_the_sign_of_the_verdict() {
     for scale in [1e-300, 5e-324] {
-        let (apart, sign) = centers((0.0, 0.0), (2.0 * scale, 0.0), [scale]).measures();
-        assert_eq!(sign, Ordering::Greater);
+        let (apart, verdict) = centers((0.0, 0.0), (2.0 * scale, 0.0), [scale]).measures();
+        assert_eq!(verdict, Verdict::Apart);
         assert!(apart.distance > 0.0 && apart.separation > 0.0 && apart.excess_of_squares > 0.0);
         assert!(apart.distance_squared > 0.0 && apart.radius_sum_squared > 0.0);
-        let (inside, sign) = centers((0.0, 0.0), (scale, 0.0), [2.0 * scale]).measures();
-        assert_eq!(sign, Ordering::Less);
+        let (inside, verdict) = centers((0.0, 0.0), (scale, 0.0), [2.0 * scale]).measures();
+        assert_eq!(verdict, Verdict::Colliding);
         assert!(inside.separation < 0.0 && inside.excess_of_squares < 0.0);
     }
     // The diagonal of the smallest square is longer than its side, by less than there is a number for.
     let smallest = 5e-324;
-    let (diagonal, sign) = centers((0.0, 0.0), (smallest, smallest), [smallest]).measures();
-    assert_eq!((sign, diagonal.separation), (Ordering::Greater, smallest));
+    let (diagonal, verdict) = centers((0.0, 0.0), (smallest, smallest), [smallest]).measures();
+    assert_eq!((verdict, diagonal.separation), (Verdict::Apart, smallest));
 }
 
 #[test]
-fn huge_numbers_turn_no_sign() {
-    let signs = |radius| {
+fn huge_numbers_have_the_exact_verdict() {
+    let verdicts = |radius| {
         let huge = centers((-3e300, 0.0), (0.0, 4e300), [radius]);
-        (distance_sign(&huge), squared_sign(&huge))
+        (distance(&huge), squared(&huge))
     };
-    assert_eq!(signs(5e300), (huge_sign(5e300), huge_sign(5e300)));
-    assert_eq!(signs(5.1e300), (Ordering::Less, Ordering::Less));
-    assert_eq!(signs(4.9e300), (Ordering::Greater, Ordering::Greater));
+    assert_eq!(verdicts(5e300), (huge_verdict(5e300), huge_verdict(5e300)));
+    assert_eq!(verdicts(5.1e300), (Verdict::Colliding, Verdict::Colliding));
+    assert_eq!(verdicts(4.9e300), (Verdict::Apart, Verdict::Apart));
     let (measures, _) = centers((-3e300, 0.0), (0.0, 4e300), [1e300]).measures();
     assert!(
         (measures.distance / 5e300 - 1.0).abs() < 1e-15 && (measures.separation / 4e300 - 1.0).abs() < 1e-15
@@ -50,23 +50,23 @@ fn huge_numbers_turn_no_sign() {
 }
 
 /// Whether 3e300, 4e300 and this are a right triangle, by numbers a power of two smaller.
-fn huge_sign(radius: f64) -> Ordering {
+fn huge_verdict(radius: f64) -> Verdict {
     let small = 2f64.powi(-900);
-    squared_sign(&centers((-3e300 * small, 0.0), (0.0, 4e300 * small), [radius * small]))
+    squared(&centers((-3e300 * small, 0.0), (0.0, 4e300 * small), [radius * small]))
 }
 
 #[test]
-fn a_touch_in_3_4_5_numbers_is_found_by_both_and_a_hair_beside_it_is_not() {
+fn both_methods_find_an_exact_touch_and_tell_it_from_the_next_number() {
     for scale in [1e-9f64, 1.0, 1e9] {
         // Powers of two, so that the triple stays one.
         let scale = 2f64.powi(scale.log2() as i32);
-        let sign = |radius| {
+        let verdicts = |radius| {
             let it = centers((7.0 * scale, 1.0 * scale), (10.0 * scale, 5.0 * scale), [radius]);
-            (distance_sign(&it), squared_sign(&it))
+            (distance(&it), squared(&it))
         };
-        assert_eq!(sign(5.0 * scale), (Ordering::Equal, Ordering::Equal));
-        assert_eq!(sign((5.0 * scale).next_up()), (Ordering::Less, Ordering::Less));
-        assert_eq!(sign((5.0 * scale).next_down()), (Ordering::Greater, Ordering::Greater));
+        assert_eq!(verdicts(5.0 * scale), (Verdict::Touching, Verdict::Touching));
+        assert_eq!(verdicts((5.0 * scale).next_up()), (Verdict::Colliding, Verdict::Colliding));
+        assert_eq!(verdicts((5.0 * scale).next_down()), (Verdict::Apart, Verdict::Apart));
     }
 }
 
@@ -98,7 +98,7 @@ fn a_normal_is_drawn_as_long_as_the_radius_or_half_the_distance() {
 
 proptest! {
     #[test]
-    fn both_ways_always_agree(x in any::<f64>(), y in any::<f64>(), ulps in 0u8..4) {
+    fn both_methods_always_agree(x in any::<f64>(), y in any::<f64>(), ulps in 0u8..4) {
         prop_assume!(x.abs() < 1e300 && y.abs() < 1e300);
         let mut radius = x.hypot(y);
         for _ in 1..ulps {
@@ -106,10 +106,11 @@ proptest! {
         }
         for radius in [radius, radius.next_up()] {
             let it = centers((0.0, 0.0), (x, y), [radius]);
-            prop_assert_eq!(distance_sign(&it), squared_sign(&it));
-            let (measures, sign) = it.measures();
-            prop_assert_eq!(measures.separation.partial_cmp(&0.0), Some(sign));
-            prop_assert_eq!(measures.excess_of_squares.partial_cmp(&0.0), Some(sign));
+            prop_assert_eq!(distance(&it), squared(&it));
+            let (measures, verdict) = it.measures();
+            for number in [measures.separation, measures.excess_of_squares] {
+                prop_assert_eq!(number.partial_cmp(&0.0).map(Verdict::from_separation), Some(verdict));
+            }
         }
     }
 
@@ -118,12 +119,12 @@ proptest! {
         x in -40i8..40, y in -40i8..40, r in 0u8..40, q in 0u8..40,
     ) {
         let it = centers((0.0, 0.0), (x.into(), y.into()), [r.into(), q.into()]);
-        let hit = squared_sign(&it) != Ordering::Greater;
+        let hit = squared(&it).is_hit();
         prop_assert_eq!((count_distance(&it).0, count_squared(&it).0), (hit, hit));
     }
 
     #[test]
-    fn the_sign_survives_swapping_moving_turning_and_scaling(
+    fn the_verdict_survives_swapping_moving_turning_and_scaling(
         p in prop::array::uniform4(-40i8..40), r in 0u8..40, q in 0u8..40,
         dx in -99i8..99, dy in -99i8..99, exponent in -300i32..300,
     ) {
@@ -138,8 +139,8 @@ proptest! {
             Centers { from: from * scale, to: to * scale, radii: radii.map(|r| r * scale) },
         ];
         for other in same {
-            prop_assert_eq!(distance_sign(&it), distance_sign(&other));
-            prop_assert_eq!(squared_sign(&it), squared_sign(&other));
+            prop_assert_eq!(distance(&it), distance(&other));
+            prop_assert_eq!(squared(&it), squared(&other));
         }
     }
 }

@@ -4,12 +4,14 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::centers::{self, Centers, Escape, Measures};
+use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
 use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 use super::operations::Operations;
-use super::{Spot, Verdict};
+use super::{Verdict, depth};
 
-/// The question. For a map one of the centres may be a [`Spot`], a whole tile of positions.
+pub use super::centers::{distance, distance_over, squared, squared_over};
+
+/// The question. For a map one of the centres may be a [`Spot`](super::Spot), a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Discs<P = DVec2> {
     /// The centre of A, in world units.
@@ -74,7 +76,7 @@ pub struct CircleCircle {
     pub squared_operations: Operations,
 }
 
-impl<P: Copy> Discs<P> {
+impl<P: Copy> BetweenCenters<2, P> for Discs<P> {
     fn centers(&self) -> Centers<2, P> {
         Centers { from: self.a_center, to: self.b_center, radii: [self.a_radius, self.b_radius] }
     }
@@ -93,10 +95,7 @@ impl Arrangement {
 pub fn circle_circle(discs: &Discs) -> CircleCircle {
     let Discs { a_center, a_radius, b_center, b_radius } = *discs;
     let centers = discs.centers();
-    let (measures, sign) = centers.measures();
-    let verdict = Verdict::from_separation(sign);
-    // Not the sign turned, which makes a negative zero of a touch.
-    let depth = verdict.is_hit().then_some(0.0 - measures.separation);
+    let (measures, verdict) = centers.measures();
     let radius_difference = (a_radius - b_radius).abs();
     let inner_sign = exact::decide(&Inside(discs));
     let contact = || {
@@ -105,7 +104,7 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
     };
     CircleCircle {
         verdict,
-        arrangement: arrangement(discs, sign, inner_sign),
+        arrangement: arrangement(discs, verdict, inner_sign),
         a_to_b: b_center - a_center,
         measures,
         radius_difference,
@@ -113,45 +112,20 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
         gauge: centers.gauge(a_radius, b_radius),
         escape: centers.escape(b_radius, verdict.is_hit()),
         contact: verdict.is_hit().then(contact),
-        depth,
+        depth: verdict.is_hit().then_some(depth(measures.separation)),
         distance_operations: centers::count_distance(&centers).1,
         squared_operations: centers::count_squared(&centers).1,
     }
 }
 
-/// The method `distance`: the distance of the centres against the sum of the radii. Exact.
-///
-/// Source: CS230 "Static Collision - Circle/Circle (1/2)".
-pub fn distance(discs: &Discs) -> Verdict {
-    Verdict::from_separation(centers::distance_sign(&discs.centers()))
-}
-
-/// The method `squared`: both sides squared, without a root. Exact; it always agrees with [`distance`].
-///
-/// Source: CS230 "Static Collision - Circle/Circle (2/2)".
-pub fn squared(discs: &Discs) -> Verdict {
-    Verdict::from_separation(centers::squared_sign(&discs.centers()))
-}
-
-/// The verdict of [`distance`], for a map: of a single position always, of a tile if it is the same for all of it,
-/// as far as the filter can tell.
-pub fn distance_over(discs: &Discs<Spot>) -> Option<Verdict> {
-    centers::distance_sign_over(&discs.centers()).map(Verdict::from_separation)
-}
-
-/// The verdict of [`squared`], for a map, as [`distance_over`].
-pub fn squared_over(discs: &Discs<Spot>) -> Option<Verdict> {
-    centers::squared_sign_over(&discs.centers()).map(Verdict::from_separation)
-}
-
 /// How the outlines lie, by the sign of the separation and that of the distance less the difference of the radii.
-fn arrangement(discs: &Discs, separation: Ordering, inner: Ordering) -> Arrangement {
+fn arrangement(discs: &Discs, verdict: Verdict, inner: Ordering) -> Arrangement {
     let a_is_smaller = discs.a_radius < discs.b_radius;
-    match (separation, inner) {
+    match (verdict, inner) {
         // Points in one place have both signs zero, and so has a disc that is the other.
         _ if discs.a_center == discs.b_center && discs.a_radius == discs.b_radius => Arrangement::Same,
-        (Ordering::Greater, _) => Arrangement::Outside,
-        (Ordering::Equal, _) => Arrangement::TouchingOutside,
+        (Verdict::Apart, _) => Arrangement::Outside,
+        (Verdict::Touching, _) => Arrangement::TouchingOutside,
         (_, Ordering::Greater) => Arrangement::Crossing,
         (_, Ordering::Equal) if a_is_smaller => Arrangement::AInsideBTouching,
         (_, Ordering::Equal) => Arrangement::BInsideATouching,

@@ -8,10 +8,10 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::centers::Escape;
-use super::exact::{Dyadic, Number, Polynomials, Surd, Vector, with_sign};
-use super::point_segment::{self, Feature, foot, separation};
-use super::roots::{roots, rounded};
-use super::{Spot, Verdict, vector};
+use super::exact::{Dyadic, Number, Surd, Vector, with_sign};
+use super::point_segment::{self, SegmentFeature, foot, separation};
+use super::roots::{coefficients, roots, rounded};
+use super::{Spot, Verdict, depth, vector};
 
 mod normal_projection;
 mod quadratic;
@@ -35,7 +35,7 @@ pub struct LineAndCircle<P = DVec2> {
 
 /// In how many points the line meets the outline of the disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum Intersections {
     /// In none.
     None,
     /// In one: it is a tangent, or both points of the line lie in one place on the outline.
@@ -48,7 +48,7 @@ pub enum Outcome {
 
 /// On which side of the line the centre lies, looking from p1 to p2 with y down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum LineSide {
     /// On that of the left normal.
     Left,
     /// On the line.
@@ -64,7 +64,7 @@ pub struct CircleLine {
     /// Exact: the sign of the separation.
     pub verdict: Verdict,
     /// Exact: in how many points they meet.
-    pub outcome: Outcome,
+    pub outcome: Intersections,
     /// d, from p1 to p2.
     pub direction: DVec2,
     /// q, from the centre to p1: p1 with the centre moved to the origin.
@@ -119,7 +119,7 @@ pub struct Line {
     /// The projection of v on the left normal: how far the centre is from the line, negative on the right.
     pub on_normal: f64,
     /// Exact: the side of the line on which the centre lies.
-    pub side: Side,
+    pub side: LineSide,
     /// Half of the length of the line within the disc; absent where they do not meet.
     pub half_chord: Option<f64>,
 }
@@ -146,36 +146,21 @@ impl LineAndCircle<Spot> {
     }
 }
 
-/// a, b, c and the discriminant.
-impl Polynomials<4> for LineAndCircle {
-    fn all<N: Number>(&self) -> [N; 4] {
-        let (along, to_center) = (self.along::<N>(), self.center_from_p1::<N>());
-        let radius_squared = N::from(self.radius) * N::from(self.radius);
-        let a = along.length_squared();
-        let half_b = -along.dot(&to_center);
-        let c = to_center.length_squared() - radius_squared.clone();
-        // By Lagrange's identity (half b)² − a c.
-        let cross = along.cross(&to_center);
-        let quarter = radius_squared * a.clone() - cross.clone() * cross;
-        let half = quarter.clone() + quarter;
-        [a, half_b.clone() + half_b, c, half.clone() + half]
-    }
-}
-
 /// Computes all of it. Exact; with p1 and p2 in one place it is the test of that point against the disc.
 ///
 /// Source: DEVMAG "Circle-line intersection test" for a, b, c and the places; QUICKTIP for the left normal and the
 /// projection on it.
 pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let LineAndCircle { p1, p2, center, radius } = *question;
-    let coefficients = question.all::<Dyadic>();
     let (along, to_center) = (question.along::<Dyadic>(), question.center_from_p1::<Dyadic>());
+    let coefficients = coefficients(&along, &to_center, &Dyadic::from(radius));
     let sign = quadratic::sign(question);
     let verdict = Verdict::from_separation(sign);
     let has_line = !coefficients[0].is_zero();
-    let feature = if has_line { Feature::Interior } else { Feature::End1 };
-    let (way, reach) = (point_segment::way(feature, &along, &to_center), Dyadic::from(radius));
-    let (distance, separation) = separation(&way, &reach);
+    let feature = if has_line { SegmentFeature::Interior } else { SegmentFeature::End1 };
+    let (displacement, reach) =
+        (point_segment::displacement(feature, &along, &to_center), Dyadic::from(radius));
+    let (distance, separation) = separation(&displacement, &reach);
     let line = along.direction().map(|direction| {
         let sign = along.cross(&to_center).sign();
         line(question, direction, distance, sign, half_chord(&coefficients))
@@ -185,7 +170,7 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let roots = roots(&coefficients);
     let points = match (outcome, &roots) {
         // Both points of the line, in one place on the outline.
-        (Outcome::Tangent, None) => Some([p1; 2]),
+        (Intersections::Tangent, None) => Some([p1; 2]),
         (_, Some(roots)) => Some(roots.each_ref().map(|root| Vector::from(p1).after(root, &along).to_f64())),
         _ => None,
     };
@@ -193,8 +178,6 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let largest = [p1, p2, center].into_iter().fold(radius, |m, p| m.max(p.abs().max_element()));
     let confirmed =
         |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest + f64::MIN_POSITIVE;
-    // Not the sign turned, which makes a negative zero of a touch.
-    let depth = verdict.is_hit().then_some(0.0 - separation);
     let [a, b, c, discriminant] = coefficients.clone().map(|number| number.rounded());
     CircleLine {
         verdict,
@@ -214,18 +197,18 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
         closest,
         distance,
         separation,
-        escape: Escape::along(&way, center, radius, verdict.is_hit().then_some(&reach)),
+        escape: Escape::along(&displacement, center, radius, verdict.is_hit().then_some(&reach)),
         contact: verdict.is_hit().then_some(closest),
-        depth,
+        depth: verdict.is_hit().then_some(depth(separation)),
     }
 }
 
-fn outcome(verdict: Verdict, has_line: bool) -> Outcome {
+fn outcome(verdict: Verdict, has_line: bool) -> Intersections {
     match verdict {
-        Verdict::Apart => Outcome::None,
-        Verdict::Touching => Outcome::Tangent,
-        Verdict::Colliding if has_line => Outcome::TwoPoints,
-        Verdict::Colliding => Outcome::Inside,
+        Verdict::Apart => Intersections::None,
+        Verdict::Touching => Intersections::Tangent,
+        Verdict::Colliding if has_line => Intersections::TwoPoints,
+        Verdict::Colliding => Intersections::Inside,
     }
 }
 
@@ -242,9 +225,9 @@ fn line(
     // The opposite of perp, which is a quarter turn clockwise as seen. Adding zero takes the sign from a zero.
     let left_normal = -direction.perp() + 0.0;
     let (side, on_normal) = match sign {
-        Ordering::Less => (Side::Left, distance),
-        Ordering::Equal => (Side::On, 0.0),
-        Ordering::Greater => (Side::Right, -distance),
+        Ordering::Less => (LineSide::Left, distance),
+        Ordering::Equal => (LineSide::On, 0.0),
+        Ordering::Greater => (LineSide::Right, -distance),
     };
     let reach = left_normal * if radius > 0.0 { radius } else { length / 2.0 };
     Line {

@@ -13,7 +13,7 @@ fn example() -> LineAndCircle {
 #[test]
 fn the_worked_example_has_two_points_at_two_and_three_fifths() {
     let result = circle_line(&example());
-    assert_eq!((result.verdict, result.outcome), (Verdict::Colliding, Outcome::TwoPoints));
+    assert_eq!((result.verdict, result.outcome), (Verdict::Colliding, Intersections::TwoPoints));
     assert_eq!((result.a, result.b, result.c), (160_000.0, -160_000.0, 38_400.0));
     assert_eq!(result.discriminant, Some(1.024e9));
     assert_eq!(result.places, Some([0.4, 0.6]));
@@ -24,7 +24,7 @@ fn the_worked_example_has_two_points_at_two_and_three_fifths() {
         (line.left_normal, line.on_normal, line.half_chord),
         (DVec2::new(0.6, -0.8), 30.0, Some(40.0))
     );
-    assert_eq!((line.side, line.length), (Side::Left, 400.0));
+    assert_eq!((line.side, line.length), (LineSide::Left, 400.0));
     assert_eq!((result.closest, result.contact), (DVec2::new(200.0, 180.0), Some(DVec2::new(200.0, 180.0))));
     let escape = result.escape.expect("not on the line");
     assert_eq!((escape.normal, escape.push), (DVec2::new(0.6, -0.8), Some(DVec2::new(12.0, -16.0))));
@@ -34,7 +34,7 @@ fn the_worked_example_has_two_points_at_two_and_three_fifths() {
 #[test]
 fn a_tangent_in_3_4_5_numbers_has_one_point_and_a_discriminant_of_zero() {
     let result = circle_line(&LineAndCircle { radius: 30.0, ..example() });
-    assert_eq!((result.verdict, result.outcome), (Verdict::Touching, Outcome::Tangent));
+    assert_eq!((result.verdict, result.outcome), (Verdict::Touching, Intersections::Tangent));
     assert_eq!((result.discriminant, result.separation, result.depth), (Some(0.0), 0.0, Some(0.0)));
     assert_eq!((result.places, result.points), (Some([0.5; 2]), Some([DVec2::new(200.0, 180.0); 2])));
 }
@@ -58,10 +58,10 @@ fn a_hair_beside_a_tangent_the_discriminant_and_the_separation_keep_the_sign_of_
 fn two_points_in_one_place_are_tested_as_that_point_by_both_methods() {
     let at = |x| asked((x, 0.0), (x, 0.0), (0.0, 0.0), 5.0);
     for (x, verdict, outcome) in [
-        (3.0, Verdict::Colliding, Outcome::Inside),
-        (5.0, Verdict::Touching, Outcome::Tangent),
-        (7.0, Verdict::Apart, Outcome::None),
-        (0.0, Verdict::Colliding, Outcome::Inside),
+        (3.0, Verdict::Colliding, Intersections::Inside),
+        (5.0, Verdict::Touching, Intersections::Tangent),
+        (7.0, Verdict::Apart, Intersections::None),
+        (0.0, Verdict::Colliding, Intersections::Inside),
     ] {
         let result = circle_line(&at(x));
         assert_eq!((result.verdict, result.outcome), (verdict, outcome));
@@ -79,7 +79,7 @@ fn two_points_in_one_place_are_tested_as_that_point_by_both_methods() {
 fn a_line_through_the_centre_has_no_normal_and_lies_on_no_side() {
     let result = circle_line(&asked((0.0, 0.0), (10.0, 0.0), (4.0, 0.0), 3.0));
     assert_eq!((result.verdict, result.escape), (Verdict::Colliding, None));
-    assert_eq!(result.line.map(|l| (l.side, l.on_normal)), Some((Side::On, 0.0)));
+    assert_eq!(result.line.map(|l| (l.side, l.on_normal)), Some((LineSide::On, 0.0)));
     assert_eq!(result.points, Some([DVec2::new(1.0, 0.0), DVec2::new(7.0, 0.0)]));
     assert_eq!(result.depth, Some(3.0));
 }
@@ -95,10 +95,10 @@ fn a_disc_of_radius_zero_touches_the_lines_through_it_only() {
 fn the_left_normal_is_the_direction_turned_anticlockwise_as_seen() {
     let upright = circle_line(&asked((0.0, 0.0), (0.0, -8.0), (-5.0, 0.0), 1.0));
     let line = upright.line.expect("a direction");
-    assert_eq!((line.left_normal, line.side, line.on_normal), (DVec2::NEG_X, Side::Left, 5.0));
+    assert_eq!((line.left_normal, line.side, line.on_normal), (DVec2::NEG_X, LineSide::Left, 5.0));
     assert_eq!(upright.escape.map(|e| e.normal), Some(DVec2::NEG_X));
     let other_way = circle_line(&asked((0.0, -8.0), (0.0, 0.0), (-5.0, 0.0), 1.0));
-    assert_eq!(other_way.line.map(|l| (l.side, l.on_normal)), Some((Side::Right, -5.0)));
+    assert_eq!(other_way.line.map(|l| (l.side, l.on_normal)), Some((LineSide::Right, -5.0)));
     assert_eq!(other_way.escape.map(|e| e.normal), Some(DVec2::NEG_X));
 }
 
@@ -114,7 +114,7 @@ fn the_points_keep_their_digits_where_p1_is_far_away() {
 #[test]
 fn places_beyond_the_range_are_absent_and_the_points_are_not() {
     let result = circle_line(&asked((0.0, 0.0), (5e-324, 0.0), (1e12, 0.0), 3.0));
-    assert_eq!((result.outcome, result.places), (Outcome::TwoPoints, None));
+    assert_eq!((result.outcome, result.places), (Intersections::TwoPoints, None));
     assert_eq!(result.points, Some([DVec2::new(1e12 - 3.0, 0.0), DVec2::new(1e12 + 3.0, 0.0)]));
     assert!(result.a > 0.0 && result.discriminant.is_some_and(|d| d > 0.0));
 }
@@ -200,7 +200,7 @@ proptest! {
             prop_assert_eq!(result.points.is_some(), result.verdict.is_hit());
         }
         if let (Some([u1, u2]), Some([one, other])) = (result.places, result.points) {
-            prop_assert_eq!(u1 == u2, result.outcome == Outcome::Tangent);
+            prop_assert_eq!(u1 == u2, result.outcome == Intersections::Tangent);
             prop_assert!(u1 <= u2);
             let along = it.p2 - it.p1;
             prop_assert!((it.p1 + u1 * along).distance(one) < 1e-12);

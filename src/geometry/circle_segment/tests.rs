@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::geometry::Verdict;
-use crate::geometry::point_segment::Feature;
+use crate::geometry::point_segment::SegmentFeature;
 
 /// The seed's segment with a disc of radius 30 unless told otherwise.
 fn seed(x: f64, y: f64) -> Placement {
@@ -21,7 +21,7 @@ fn placed(c1: (f64, f64), c2: (f64, f64), center: (f64, f64), radius: f64) -> Pl
 }
 
 const METHODS: [fn(Placement) -> Verdict; 5] =
-    [slanted::verdict, horizontal::verdict, published::verdict, projection::verdict, clamp::verdict];
+    [Slanted::verdict, Horizontal::verdict, Published::verdict, Projection::verdict, clamp::verdict];
 
 #[test]
 fn the_default_is_past_the_window_of_d_but_covers_the_end() {
@@ -34,9 +34,9 @@ fn the_default_is_past_the_window_of_d_but_covers_the_end() {
     let line = result.line.expect("the segment has length");
     assert!((line.on_normal - 24.738_633_753_705_95).abs() < 1e-12);
     assert!((result.distance - 26.076_809_620_810_6).abs() < 1e-12);
-    assert_eq!((result.closest, result.closest_feature), (at(250.0, 150.0), Feature::End2));
+    assert_eq!((result.closest, result.closest_feature), (at(250.0, 150.0), SegmentFeature::End2));
     assert_eq!(
-        horizontal::conditions(placement),
+        Horizontal::conditions(placement),
         Conditions { near_line: true, past_c1: true, before_c2: false }
     );
     assert_eq!(
@@ -55,10 +55,10 @@ fn the_left_normal_is_a_turned_anticlockwise_as_seen() {
 #[test]
 fn as_published_everything_behind_the_line_hits() {
     let behind = seed(150.0, 290.0);
-    assert_eq!(published::verdict(behind), Verdict::Colliding);
-    assert_eq!(horizontal::verdict(behind), Verdict::Apart);
+    assert_eq!(Published::verdict(behind), Verdict::Colliding);
+    assert_eq!(Horizontal::verdict(behind), Verdict::Apart);
     let in_front = seed(150.0, 20.0);
-    assert_eq!(published::verdict(in_front), Verdict::Apart);
+    assert_eq!(Published::verdict(in_front), Verdict::Apart);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_segment_without_length_is_a_point_for_the_clamp_and_apart_for_every_window(
 fn a_disc_without_radius_on_the_segment_touches_it() {
     let placement = placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.0), 0.0);
     assert_eq!(clamp::verdict(placement), Verdict::Touching);
-    assert_eq!(slanted::verdict(placement), Verdict::Colliding);
+    assert_eq!(Slanted::verdict(placement), Verdict::Colliding);
     assert_eq!(clamp::verdict(placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.1), 0.0)), Verdict::Apart);
 }
 
@@ -155,7 +155,7 @@ proptest! {
 
     #[test]
     fn slanted_and_projection_are_the_same(p in placements()) {
-        prop_assert_eq!(slanted::conditions(p), projection::conditions(p));
+        prop_assert_eq!(Slanted::conditions(p), Projection::conditions(p));
     }
 
     #[test]
@@ -164,7 +164,7 @@ proptest! {
     ) {
         let [x1, y1, x2, y2, x, y] = ends;
         let p = placed((x1, y1), (x2, y2), (x, y), radius);
-        prop_assert_eq!(slanted::conditions(p), projection::conditions(p));
+        prop_assert_eq!(Slanted::conditions(p), Projection::conditions(p));
     }
 }
 
@@ -172,13 +172,13 @@ proptest! {
     #[test]
     fn horizontal_never_hits_a_vertical_segment(p in placements()) {
         let vertical = Placement { c2: at(p.c1.x, p.c2.y), ..p };
-        prop_assert_eq!(horizontal::verdict(vertical), Verdict::Apart);
+        prop_assert_eq!(Horizontal::verdict(vertical), Verdict::Apart);
     }
 
     #[test]
     fn reversing_the_segment_changes_no_answer_but_the_published_one(p in placements()) {
         let reversed = Placement { c1: p.c2, c2: p.c1, ..p };
-        for verdict in [slanted::verdict, horizontal::verdict, projection::verdict, clamp::verdict] {
+        for verdict in [Slanted::verdict, Horizontal::verdict, Projection::verdict, clamp::verdict] {
             prop_assert_eq!(verdict(p), verdict(reversed));
         }
     }
@@ -186,7 +186,7 @@ proptest! {
     #[test]
     fn mirroring_left_and_right_changes_no_answer_but_the_published_one(p in placements()) {
         let mirrored = moved(p, |v| at(-v.x, v.y));
-        for verdict in [slanted::verdict, horizontal::verdict, projection::verdict, clamp::verdict] {
+        for verdict in [Slanted::verdict, Horizontal::verdict, Projection::verdict, clamp::verdict] {
             prop_assert_eq!(verdict(p), verdict(mirrored));
         }
     }
@@ -204,29 +204,29 @@ proptest! {
     #[test]
     fn a_quarter_turn_changes_no_answer_of_those_that_measure_along_the_segment(p in placements()) {
         let turned = moved(p, DVec2::perp);
-        for verdict in [slanted::verdict, projection::verdict, clamp::verdict] {
+        for verdict in [Slanted::verdict, Projection::verdict, clamp::verdict] {
             prop_assert_eq!(verdict(p), verdict(turned));
         }
     }
 
     #[test]
     fn what_a_window_without_slips_hits_the_clamp_hits(p in placements()) {
-        if slanted::verdict(p).is_hit() {
+        if Slanted::verdict(p).is_hit() {
             prop_assert!(clamp::verdict(p).is_hit());
         }
     }
 
     #[test]
     fn the_verdict_of_a_window_is_that_all_its_conditions_hold(p in placements()) {
-        prop_assert_eq!(horizontal::conditions(p).all(), horizontal::verdict(p).is_hit());
-        prop_assert_eq!(published::conditions(p).all(), published::verdict(p).is_hit());
+        prop_assert_eq!(Horizontal::conditions(p).all(), Horizontal::verdict(p).is_hit());
+        prop_assert_eq!(Published::conditions(p).all(), Published::verdict(p).is_hit());
     }
 
     #[test]
     fn the_centre_is_square_to_the_segment_at_an_interior_closest_point(p in placements()) {
         let result = working(p);
         prop_assert!(result.closest_confirmed);
-        if result.closest_feature == Feature::Interior {
+        if result.closest_feature == SegmentFeature::Interior {
             prop_assert!(result.out_of_square.abs() < 1e-10);
         }
     }

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use super::{Placement, clamp};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Surd};
-use crate::geometry::point_segment::{self, Feature, closest_point, foot, separation};
-use crate::geometry::{Verdict, vector};
+use crate::geometry::point_segment::{self, SegmentFeature, closest_point, foot, separation};
+use crate::geometry::{Verdict, depth, vector};
 
 /// Everything that the test of a disc against a segment computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,11 +33,11 @@ pub struct CircleSegment {
     /// |A|².
     pub length_squared: f64,
     /// What only a segment with a direction has.
-    pub line: Option<OnLine>,
+    pub line: Option<SegmentLine>,
     /// The point of the segment closest to the centre.
     pub closest: DVec2,
     /// Which part of the segment that is; exact.
-    pub closest_feature: Feature,
+    pub closest_feature: SegmentFeature,
     /// A·B/|A|² held between 0 and 1: where the closest point lies.
     pub clamped: f64,
     /// From the closest point to the centre.
@@ -58,7 +58,7 @@ pub struct CircleSegment {
 
 /// What the infinite line through a segment gives; a segment without length has none of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OnLine {
+pub struct SegmentLine {
     /// A turned a quarter turn anticlockwise as seen (y down), with unit length.
     pub left_normal: DVec2,
     /// The left normal as long as the radius, to draw.
@@ -106,10 +106,10 @@ pub fn working(placement: Placement) -> CircleSegment {
     let [a_dot_b, a_dot_c, d_dot_b, d_dot_c, length_squared] = exact::values(&Products(placement));
     let closest = closest_point(c1, c2, center);
     let line = on_line(placement);
-    let (way, reach) =
-        (point_segment::way(closest.feature, &placement.a(), &placement.b()), Dyadic::from(radius));
-    let (distance, separation) = separation(&way, &reach);
-    let closest_to_center = way.to_f64();
+    let (displacement, reach) =
+        (point_segment::displacement(closest.feature, &placement.a(), &placement.b()), Dyadic::from(radius));
+    let (distance, separation) = separation(&displacement, &reach);
+    let closest_to_center = displacement.to_f64();
     let verdict = clamp::verdict(placement);
     let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));
     let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
@@ -136,15 +136,19 @@ pub fn working(placement: Placement) -> CircleSegment {
         out_of_square,
         closest_confirmed: match closest.feature {
             // On the far side of an end, the way to the centre leads away from the segment.
-            Feature::End1 => out_of_square <= slack,
-            Feature::End2 => out_of_square >= -slack,
-            Feature::Interior => out_of_square.abs() <= slack,
+            SegmentFeature::End1 => out_of_square <= slack,
+            SegmentFeature::End2 => out_of_square >= -slack,
+            SegmentFeature::Interior => out_of_square.abs() <= slack,
         },
         hit: verdict.is_hit().then(|| {
-            let normal = way.direction();
-            // Not the sign turned, which makes a negative zero of a touch.
-            let depth = (0.0 - separation).max(0.0);
-            SegmentHit { contact: closest.point, normal, depth, push: normal.map(|_| way.push(&reach)) }
+            let normal = displacement.direction();
+            let depth = depth(separation).max(0.0);
+            SegmentHit {
+                contact: closest.point,
+                normal,
+                depth,
+                push: normal.map(|_| displacement.push(&reach)),
+            }
         }),
     }
 }
@@ -159,7 +163,7 @@ impl Polynomials<5> for Products {
     }
 }
 
-fn on_line(placement: Placement) -> Option<OnLine> {
+fn on_line(placement: Placement) -> Option<SegmentLine> {
     let Placement { c1, c2, center, radius } = placement;
     let exact_a = placement.a::<Dyadic>();
     let (square, exact_b) = (exact_a.length_squared(), placement.b());
@@ -169,7 +173,7 @@ fn on_line(placement: Placement) -> Option<OnLine> {
     let on_normal = part(exact_b.cross(&exact_a));
     let (fraction, foot) = foot(c1, c2, center);
     let reach = left_normal * radius;
-    Some(OnLine {
+    Some(SegmentLine {
         left_normal,
         reach,
         middle: c1.midpoint(c2),

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use super::{Kind, LinePair, Outcome, coordinates};
-use crate::geometry::range::{Range, Real, both, either};
+use super::{LineKind, LinePair, Outcome, coordinates};
+use crate::geometry::interval::{Interval, Real, both, either};
 use crate::geometry::{Spot, Verdict};
 
 /// The numbers of the published code, in world units. A slope has no unit; it is infinite for an upright
@@ -53,23 +53,23 @@ pub struct SlopeMeeting {
     /// Whether that is no more than rounding explains where the lines cross well.
     pub agrees: bool,
     /// Whether the point is strictly within A's reach.
-    pub in_a: InReach,
+    pub in_a: BetweenEnds,
     /// Whether it is strictly within B's.
-    pub in_b: InReach,
+    pub in_b: BetweenEnds,
     /// Whether the point is a number and near enough to the ends to be shown with them.
     pub is_near: bool,
 }
 
 /// Whether a point is strictly between the ends of a segment, along each axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InReach {
+pub struct BetweenEnds {
     /// Between their x.
     pub x: bool,
     /// Between their y.
     pub y: bool,
 }
 
-impl InReach {
+impl BetweenEnds {
     /// As published: one of the two is enough.
     pub fn either(self) -> bool {
         self.x || self.y
@@ -96,7 +96,7 @@ pub fn gradient(pair: &LinePair) -> Gradient {
         (a.slope != b.slope).then(|| meeting(pair, b.slope, intersection(points, a.slope, b.slope)));
     let outcome = match meeting {
         None => Outcome::Parallel,
-        Some(m) if pair.kind == Kind::Lines || (m.in_a.either() && m.in_b.either()) => Outcome::Crossing,
+        Some(m) if pair.kind == LineKind::Lines || (m.in_a.either() && m.in_b.either()) => Outcome::Crossing,
         Some(_) => Outcome::Apart,
     };
     Gradient { verdict: Verdict::from_hit(outcome == Outcome::Crossing), outcome, a, b, meeting }
@@ -107,19 +107,19 @@ pub fn gradient(pair: &LinePair) -> Gradient {
 pub fn gradient_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     let crosses = match pair.single() {
         Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
-        None => crosses(coordinates(pair, Range::of_spot), pair.kind),
+        None => crosses(coordinates(pair, Interval::of_spot), pair.kind),
     };
     crosses.map(Verdict::from_hit)
 }
 
 /// The published test and nothing else; `None` if it is true of some inputs of a tile and not of others.
-fn crosses<R: Real>(points: [[R; 2]; 4], kind: Kind) -> Option<bool> {
+fn crosses<R: Real>(points: [[R; 2]; 4], kind: LineKind) -> Option<bool> {
     let [a1, a2, b1, b2] = points;
     let (ma, mb) = (rise_over_run(a1, a2), rise_over_run(b1, b2));
     if ma.is_equal(mb)? {
         return Some(false);
     }
-    if kind == Kind::Lines {
+    if kind == LineKind::Lines {
         return Some(true);
     }
     let Intersection { point, .. } = intersection(points, ma, mb);
@@ -164,7 +164,7 @@ fn meeting(pair: &LinePair, mb: f64, found: Intersection<f64>) -> SlopeMeeting {
     let Intersection { numerator, denominator, point: [x, y] } = found;
     let y_of_b = mb * x - mb * pair.b1.x + pair.b1.y;
     let mismatch = (y_of_b - y).abs();
-    let within = |one: DVec2, other: DVec2| InReach {
+    let within = |one: DVec2, other: DVec2| BetweenEnds {
         x: strictly_between(x, one.x, other.x) == Some(true),
         y: strictly_between(y, one.y, other.y) == Some(true),
     };
@@ -197,13 +197,13 @@ mod tests {
 
     type Point = (f64, f64);
 
-    fn pair(kind: Kind, [a1, a2, b1, b2]: [Point; 4]) -> LinePair {
+    fn pair(kind: LineKind, [a1, a2, b1, b2]: [Point; 4]) -> LinePair {
         let [a1, a2, b1, b2] = [a1, a2, b1, b2].map(|(x, y)| DVec2::new(x, y));
         LinePair { a1, a2, b1, b2, kind }
     }
 
     /// The published answer, and the exact one.
-    fn answers(kind: Kind, points: [Point; 4]) -> (Verdict, Verdict) {
+    fn answers(kind: LineKind, points: [Point; 4]) -> (Verdict, Verdict) {
         let pair = pair(kind, points);
         (gradient(&pair).verdict, verdict(&pair))
     }
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn the_worked_example_crosses_at_188_571() {
-        let pair = pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
+        let pair = pair(LineKind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
         let result = gradient(&pair);
         assert_eq!((result.verdict, result.outcome), (Colliding, Outcome::Crossing));
         assert_eq!((result.a.slope, result.b.slope), (1.0, -0.75));
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn an_upright_segment_has_an_infinite_slope_and_is_never_hit() {
-        let result = gradient(&pair(Kind::Segments, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
+        let result = gradient(&pair(LineKind::Segments, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
         assert_eq!((result.b.slope, result.verdict), (f64::INFINITY, Apart));
         let meeting = result.meeting.expect("the slopes differ");
         assert!(meeting.point.is_nan() && !meeting.is_near && !meeting.agrees);
@@ -241,8 +241,8 @@ mod tests {
             for slanted in [[(x - 4.0, -3.0), (x + 4.0, 3.0)], [(x - 4.0, 3.0), (x + 4.0, 3.0)]] {
                 let upright = [(x, -9.0), (x, 9.0)];
                 for [[a1, a2], [b1, b2]] in [[slanted, upright], [upright, slanted]] {
-                    assert_eq!(answers(Kind::Segments, [a1, a2, b1, b2]), (Apart, Colliding), "{x}");
-                    assert_eq!(answers(Kind::Segments, [a2, a1, b2, b1]), (Apart, Colliding), "{x}");
+                    assert_eq!(answers(LineKind::Segments, [a1, a2, b1, b2]), (Apart, Colliding), "{x}");
+                    assert_eq!(answers(LineKind::Segments, [a2, a1, b2, b1]), (Apart, Colliding), "{x}");
                 }
             }
         }
@@ -250,62 +250,65 @@ mod tests {
 
     #[test]
     fn an_upright_line_crosses_every_line_of_another_slope_though_at_no_point() {
-        let slanted = gradient(&pair(Kind::Lines, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
+        let slanted = gradient(&pair(LineKind::Lines, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
         assert_eq!((slanted.verdict, slanted.meeting.map(|m| m.is_near)), (Colliding, Some(false)));
         // Two upright lines are parallel, and equal slopes say so only if both have their ends in the same order.
         let [up, down] = [[(5.0, 0.0), (5.0, 1.0)], [(5.0, 1.0), (5.0, 0.0)]];
-        assert_eq!(answers(Kind::Lines, [UPRIGHT[0], UPRIGHT[1], up[0], up[1]]), (Apart, Apart));
-        assert_eq!(answers(Kind::Lines, [UPRIGHT[0], UPRIGHT[1], down[0], down[1]]), (Colliding, Apart));
+        assert_eq!(answers(LineKind::Lines, [UPRIGHT[0], UPRIGHT[1], up[0], up[1]]), (Apart, Apart));
+        assert_eq!(answers(LineKind::Lines, [UPRIGHT[0], UPRIGHT[1], down[0], down[1]]), (Colliding, Apart));
     }
 
     #[test]
     fn a_slope_that_is_not_a_number_equals_no_other() {
         let points = [(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 1.0)];
-        let result = gradient(&pair(Kind::Segments, points));
+        let result = gradient(&pair(LineKind::Segments, points));
         assert!(result.a.slope.is_nan() && result.b.slope.is_nan() && result.meeting.is_some());
-        assert_eq!(answers(Kind::Segments, points), (Apart, Touching));
-        assert_eq!(answers(Kind::Lines, points).0, Colliding);
+        assert_eq!(answers(LineKind::Segments, points), (Apart, Touching));
+        assert_eq!(answers(LineKind::Lines, points).0, Colliding);
         let beside = [FLAT[0], FLAT[1], (1.0, 1.0), (1.0, 1.0)];
-        assert_eq!(answers(Kind::Lines, beside), (Colliding, Apart));
+        assert_eq!(answers(LineKind::Lines, beside), (Colliding, Apart));
     }
 
     #[test]
     fn a_touch_at_an_end_is_missed_as_the_range_is_strict() {
         let touch = [FLAT[0], FLAT[1], (1.0, 3.0), (2.0, 0.0)];
-        assert_eq!(answers(Kind::Segments, touch), (Apart, Touching));
-        let reach = gradient(&pair(Kind::Segments, touch)).meeting.expect("the slopes differ");
-        assert_eq!((reach.in_a, reach.in_b), (InReach { x: true, y: false }, InReach { x: false, y: false }));
+        assert_eq!(answers(LineKind::Segments, touch), (Apart, Touching));
+        let reach = gradient(&pair(LineKind::Segments, touch)).meeting.expect("the slopes differ");
+        assert_eq!(
+            (reach.in_a, reach.in_b),
+            (BetweenEnds { x: true, y: false }, BetweenEnds { x: false, y: false })
+        );
     }
 
     #[test]
     fn rounding_past_an_end_hits_a_touch() {
         let touch = [(220.0, 10.0), (290.0, 170.0), (20.0, 90.0), (290.0, 170.0)];
-        assert_eq!(answers(Kind::Segments, touch), (Colliding, Touching));
+        assert_eq!(answers(LineKind::Segments, touch), (Colliding, Touching));
     }
 
     #[test]
     fn joined_by_or_the_range_takes_in_a_point_past_an_end() {
         // The end of B lies beside A, by the last bit of its x.
         let beside = [(80.0, 280.0), (240.0, 120.0), (290.0, 270.0), (200f64.next_up(), 160.0)];
-        assert_eq!(answers(Kind::Segments, beside), (Colliding, Apart));
-        let meeting = gradient(&pair(Kind::Segments, beside)).meeting.expect("the slopes differ");
-        assert_eq!(meeting.in_b, InReach { x: true, y: false });
+        assert_eq!(answers(LineKind::Segments, beside), (Colliding, Apart));
+        let meeting = gradient(&pair(LineKind::Segments, beside)).meeting.expect("the slopes differ");
+        assert_eq!(meeting.in_b, BetweenEnds { x: true, y: false });
     }
 
     #[test]
     fn a_level_segment_is_hit_by_its_x_alone() {
         let crossing = [FLAT[0], FLAT[1], (1.0, 3.0), (3.0, -1.0)];
-        let meeting = gradient(&pair(Kind::Segments, crossing)).meeting.expect("the slopes differ");
-        assert_eq!(meeting.in_a, InReach { x: true, y: false });
-        assert_eq!(answers(Kind::Segments, crossing), (Colliding, Colliding));
+        let meeting = gradient(&pair(LineKind::Segments, crossing)).meeting.expect("the slopes differ");
+        assert_eq!(meeting.in_a, BetweenEnds { x: true, y: false });
+        assert_eq!(answers(LineKind::Segments, crossing), (Colliding, Colliding));
     }
 
     #[test]
     fn equal_slopes_are_called_parallel_and_an_overlap_is_missed() {
         let overlap = [FLAT[0], FLAT[1], (2.0, 0.0), (6.0, 0.0)];
-        let result = gradient(&pair(Kind::Segments, overlap));
+        let result = gradient(&pair(LineKind::Segments, overlap));
         assert_eq!((result.outcome, result.meeting), (Outcome::Parallel, None));
-        for kind in [Kind::Segments, Kind::Lines] {
+        for kind in [LineKind::Segments, LineKind::Lines] {
             assert_eq!(answers(kind, overlap), (Apart, Colliding));
         }
     }
@@ -313,14 +316,14 @@ mod tests {
     #[test]
     fn infinite_lines_drop_the_range_test() {
         let points = [(0.0, 0.0), (1.0, 0.0), (3.0, 1.0), (4.0, 2.0)];
-        assert_eq!(answers(Kind::Segments, points), (Apart, Apart));
-        assert_eq!(answers(Kind::Lines, points), (Colliding, Colliding));
+        assert_eq!(answers(LineKind::Segments, points), (Apart, Apart));
+        assert_eq!(answers(LineKind::Lines, points), (Colliding, Colliding));
     }
 
     /// The default of the topic, with one end moved into a spot.
     fn spots(b2: Spot) -> LinePair<Spot> {
         let [a1, a2, b1] = [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0)].map(|p| Spot::from(DVec2::from(p)));
-        LinePair { a1, a2, b1, b2, kind: Kind::Segments }
+        LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
     }
 
     #[test]
@@ -340,7 +343,7 @@ mod tests {
             let center = DVec2::new(x, y);
             let place = center + DVec2::new(fx, fy) * half;
             let single = gradient_over(&spots(place.into()));
-            let full = LinePair { b2: place, ..pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (0.0, 0.0)]) };
+            let full = LinePair { b2: place, ..pair(LineKind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (0.0, 0.0)]) };
             prop_assert_eq!(single, Some(gradient(&full).verdict));
             let tile = gradient_over(&spots(Spot { center, half: DVec2::splat(half) }));
             prop_assert!(tile.is_none_or(|all| Some(all) == single));
@@ -351,7 +354,7 @@ mod tests {
     fn a_cross_is_found_among_the_largest_and_the_smallest_coordinates() {
         for size in [1e-300, 1e300] {
             let points = [(-size, -size), (size, size), (-size, size), (size, -size)];
-            assert_eq!(answers(Kind::Segments, points), (Colliding, Colliding));
+            assert_eq!(answers(LineKind::Segments, points), (Colliding, Colliding));
         }
     }
 }

@@ -13,7 +13,7 @@ mod gradient;
 mod orientation;
 
 pub use determinant::{determinant, determinant_over};
-pub use gradient::{Gradient, InReach, Slope, SlopeMeeting, gradient, gradient_over};
+pub use gradient::{BetweenEnds, Gradient, Slope, SlopeMeeting, gradient, gradient_over};
 pub use orientation::{orientation, verdict, verdict_over};
 
 /// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map one of the points
@@ -29,12 +29,12 @@ pub struct LinePair<P = DVec2> {
     /// Second end of B.
     pub b2: P,
     /// Whether they end there.
-    pub kind: Kind,
+    pub kind: LineKind,
 }
 
 /// Whether a line ends at the two points that give it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum LineKind {
     /// It ends there; the ends belong to it.
     Segments,
     /// It goes on for ever.

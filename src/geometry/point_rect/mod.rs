@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::blob_side::{self, BlobHit, Side};
+use super::blob_side::{self, BlobHit};
 use super::box_edges::{self, FourEdges};
-use super::{Rect, Spot, Verdict};
+use super::{Rect, Side, Spot, Verdict};
 
 mod open_range;
 
@@ -47,10 +47,10 @@ pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
     let test = FourEdges::of(dot, rect, ORDER, |c| c.sign != Ordering::Greater, verdict(point, rect));
     let gaps = blob_side::gaps(rect, dot);
     let inwards = |side: Side| 0.0 - side.normal();
-    let way = blob_side::way(dot, rect);
+    let displacement = blob_side::displacement(dot, rect);
     let (separation, normal) = match gaps.hit {
         Some(hit) => (gaps.separation, inwards(hit.side)),
-        None => (way.length().rounded(), way.direction().expect("the point is outside")),
+        None => (displacement.length().rounded(), displacement.direction().expect("the point is outside")),
     };
     let (min, max) = (rect.min(), rect.max());
     PointRect { test, min, max, separation, closest: point.max(min).min(max), normal, hit: gaps.hit }

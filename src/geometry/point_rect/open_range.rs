@@ -3,9 +3,8 @@
 use glam::DVec2;
 
 use super::box_of;
-use crate::geometry::blob_side::Side;
 use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 
 /// The order of the source: along x, then along y, and each from the lesser wall.
 const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];

@@ -2,14 +2,13 @@
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
-
-use super::blob_side::{self, BlobSide, Side};
-use super::box_edges::{self, FourEdges};
-use super::{Rect, Spot, Verdict};
+use super::blob_side::{self, BlobSide};
+use super::box_edges::FourEdges;
+use super::{Rect, Side};
 
 mod strict_overlap;
 
+pub use super::box_edges::{verdict, verdict_over};
 pub use strict_overlap::{strict_overlap, strict_overlap_over};
 
 /// Everything that is so of two rectangles, in world units.
@@ -35,21 +34,12 @@ pub fn separating_edges(a: Rect, b: Rect) -> RectRect {
     RectRect { test, gaps: blob_side::gaps(a, b) }
 }
 
-/// The exact verdict alone.
-pub fn verdict(a: Rect, b: Rect) -> Verdict {
-    box_edges::verdict(a, b)
-}
-
-/// The exact verdict, for a map: of single positions always, of a tile if it is the same for all of it, as far as
-/// the filter can tell.
-pub fn verdict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
-    box_edges::verdict_over(a_center, a_size, b_center, b_size)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Verdict;
     use Verdict::{Apart, Colliding, Touching};
+    use glam::DVec2;
     use proptest::prelude::*;
 
     fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {

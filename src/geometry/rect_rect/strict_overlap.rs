@@ -2,9 +2,8 @@
 
 use glam::DVec2;
 
-use crate::geometry::blob_side::Side;
 use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 
 /// The order of the source: the right edge of A past the left one of B, left before right, bottom past top, top
 /// before bottom.

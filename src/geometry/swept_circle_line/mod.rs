@@ -7,16 +7,17 @@ use glam::DVec2;
 
 use super::Spot;
 use super::exact::{Dyadic, Vector};
-use super::point_segment::{self, foot_from, nearest_feature, separation, way};
+use super::point_segment::{self, displacement, foot_from, nearest_feature, separation};
 use super::swept_circles::MovingCircle;
 
 mod capsule;
 mod published;
 
 pub use capsule::{
-    CHECKED, Capsule, Face, Feature, Foot, Impact, Moment, Nearest, capsule, verdict, verdict_over,
+    CHECKED, Capsule, CapsuleFeature, Face, LineTouch, Moment, MomentKind, SegmentImpact, capsule, verdict,
+    verdict_over,
 };
-pub use published::{Published, STEEPEST, published, published_over};
+pub use published::{PublishedSlopes, STEEPEST, published, published_over};
 
 /// The question. The segment may have no length; the radius is not negative. For a map one of the points may be a
 /// [`Spot`], a whole tile of positions.
@@ -32,7 +33,7 @@ pub struct SegmentSweep<P = DVec2> {
 
 /// The disc at some time of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Snapshot {
+pub struct SegmentSnapshot {
     /// Its centre.
     pub center: DVec2,
     /// The point of the segment that is closest to it.
@@ -59,19 +60,19 @@ impl SegmentSweep<Spot> {
 
 impl SegmentSweep {
     /// The disc at a time, each number rounded once and the separation with its exact sign.
-    pub fn at(&self, time: f64) -> Snapshot {
+    pub fn at(&self, time: f64) -> SegmentSnapshot {
         let center = self.circle.exactly_at(time);
         let along = Vector::between(self.p1, self.p2);
         let to_center = center.clone() - Vector::from(self.p1);
         let feature = nearest_feature(&along, &to_center).expect("exact arithmetic tells");
         let closest = match feature {
-            point_segment::Feature::End1 => self.p1,
-            point_segment::Feature::End2 => self.p2,
-            point_segment::Feature::Interior => foot_from(self.p1, &along, &to_center).1,
+            point_segment::SegmentFeature::End1 => self.p1,
+            point_segment::SegmentFeature::End2 => self.p2,
+            point_segment::SegmentFeature::Interior => foot_from(self.p1, &along, &to_center).1,
         };
         let radius = Dyadic::from(self.circle.radius);
-        let (distance, separation) = separation(&way(feature, &along, &to_center), &radius);
-        Snapshot { center: center.to_f64(), closest, distance, separation }
+        let (distance, separation) = separation(&displacement(feature, &along, &to_center), &radius);
+        SegmentSnapshot { center: center.to_f64(), closest, distance, separation }
     }
 
     /// The convex outline of the capsule: where the centre of the disc is when they share a point.

@@ -10,7 +10,7 @@ pub const STEEPEST: f64 = 1_000_000.0;
 
 /// The numbers of the published code; those that it cannot compute are infinite or not numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Published {
+pub struct PublishedSlopes {
     /// Hit or miss, as the code answers.
     pub verdict: Verdict,
     /// The slope of the path; ±1000000 where it runs straight up or down.
@@ -60,7 +60,7 @@ pub struct Published {
     pub is_nowhere: bool,
 }
 
-impl Published {
+impl PublishedSlopes {
     /// Whether the contact counts as on the segment: along one of the axes is enough.
     pub fn within_segment(&self) -> bool {
         self.within_x || self.within_y
@@ -76,7 +76,7 @@ impl Published {
 /// without its ends. A path straight up or down gets the slope 1000000. A touch at the start is missed.
 ///
 /// Source: KIRUPA `lineToCircle`.
-pub fn published(sweep: &SegmentSweep) -> Published {
+pub fn published(sweep: &SegmentSweep) -> PublishedSlopes {
     let SegmentSweep { p1, p2, circle } = *sweep;
     let (start, velocity) = (circle.center, circle.velocity);
     // 1. Both lines as y = m x + c.
@@ -111,7 +111,7 @@ pub fn published(sweep: &SegmentSweep) -> Published {
     // 6. Both ranges.
     let (within_x, within_y) = (is_between(contact.x, p1.x, p2.x), is_between(contact.y, p1.y, p2.y));
     let within_tick = frames <= 1.0 && frames > 0.0;
-    Published {
+    PublishedSlopes {
         verdict: Verdict::from_hit((within_x || within_y) && within_tick),
         path_slope,
         path_intercept,

@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::{CirclePair, Impact, nearer};
+use super::{CircleImpact, CirclePair, nearer};
 use crate::geometry::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
-use crate::geometry::{Spot, Verdict};
+use crate::geometry::{Spot, Verdict, depth};
 
 /// What a test at whole parts of the tick finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Discrete {
     /// The smallest separation at the instants tested, with its exact sign.
     pub smallest_separation: f64,
     /// Both discs at that instant, mostly deep in each other.
-    pub impact: Option<Impact>,
+    pub impact: Option<CircleImpact>,
 }
 
 /// Tests whether two moving discs meet at the instants 0, 1/N, 2/N … 1. Each instant is decided exactly; what
@@ -38,9 +38,7 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
         }
     }
     let impact = first.map(|instant| {
-        // Not the sign turned, which makes a negative zero of a touch.
-        let depth = 0.0 - Instant { pair, instant, samples }.separation();
-        pair.overlap([instant, samples], depth)
+        pair.overlap([instant, samples], depth(Instant { pair, instant, samples }.separation()))
     });
     let separations = (0..=samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);

@@ -7,16 +7,16 @@ use glam::DVec2;
 
 use super::exact::{Dyadic, Surd, Vector};
 use super::point_segment::separation;
-use super::{Spot, Verdict, Way, centers, vector};
+use super::{Displacement, Spot, Verdict, centers, vector};
 
 mod discrete;
 mod published;
 mod quadratic;
 
 pub use discrete::{Discrete, discrete, discrete_over};
-pub use published::{Published, published, published_over};
+pub use published::{PublishedQuadratic, published, published_over};
 pub(super) use quadratic::first_root;
-pub use quadratic::{Nearest, Quadratic, quadratic, verdict, verdict_over};
+pub use quadratic::{ClosestApproach, Quadratic, quadratic, verdict, verdict_over};
 
 /// A disc that moves, in world units and world units a tick. The radius is never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,7 +40,7 @@ pub struct CirclePair<P = DVec2> {
 
 /// Both discs at the moment at which a method finds that they meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Impact {
+pub struct CircleImpact {
     /// The time, from 0 to 1.
     pub time: f64,
     /// The centre of A then.
@@ -65,7 +65,7 @@ pub struct Impact {
 
 /// Both discs at some time of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Snapshot {
+pub struct CircleSnapshot {
     /// The centre of A.
     pub a_center: DVec2,
     /// The centre of B.
@@ -132,14 +132,14 @@ impl CirclePair<Spot> {
 
 impl CirclePair {
     /// Both discs at a time, each number rounded once and the separation with its exact sign.
-    pub fn at(&self, time: f64) -> Snapshot {
+    pub fn at(&self, time: f64) -> CircleSnapshot {
         let Self { a, b } = self;
         let offset =
             after(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity), time);
         let radii = Dyadic::from(a.radius) + Dyadic::from(b.radius);
-        let (distance, separation) = separation(&Way::part_of(offset, Dyadic::from(1.0)), &radii);
+        let (distance, separation) = separation(&Displacement::part_of(offset, Dyadic::from(1.0)), &radii);
         let [a_center, b_center] = [a, b].map(|disc| disc.exactly_at(time).to_f64());
-        Snapshot { a_center, b_center, distance, separation }
+        CircleSnapshot { a_center, b_center, distance, separation }
     }
 
     /// Δp, from the centre of A to that of B at the start.
@@ -157,7 +157,7 @@ impl CirclePair {
     }
 
     /// The impact of discs that come to touch each other from outside at that time.
-    pub(super) fn touch(&self, time: &Surd) -> Impact {
+    pub(super) fn touch(&self, time: &Surd) -> CircleImpact {
         let Self { a, b } = self;
         let exactly = |v: DVec2| Vector::<Dyadic>::from(v);
         let (offset, drift) = (Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity));
@@ -176,7 +176,7 @@ impl CirclePair {
     }
 
     /// The impact of discs that overlap or touch after that part of the tick, a quotient of two whole numbers.
-    fn overlap(&self, [part, parts]: [u32; 2], depth: f64) -> Impact {
+    fn overlap(&self, [part, parts]: [u32; 2], depth: f64) -> CircleImpact {
         let [part, parts] = [part, parts].map(|number| Dyadic::from(f64::from(number)));
         let then = |at: Vector<Dyadic>, velocity: Vector<Dyadic>| at.times(&parts) + velocity.times(&part);
         let Self { a, b } = self;
@@ -196,14 +196,14 @@ impl CirclePair {
         [a_center, b_center]: [DVec2; 2],
         contact: DVec2,
         normal: Option<DVec2>,
-    ) -> Impact {
+    ) -> CircleImpact {
         // Two points that meet have no direction, whatever rounding leaves of their distance.
         let normal = normal.filter(|_| self.radius_sum() > 0.0);
         let distance = vector::length(b_center - a_center);
         let largest = [self.a.center, self.b.center, a_center, b_center]
             .into_iter()
             .fold(self.radius_sum(), |m, p| m.max(p.abs().max_element()));
-        Impact {
+        CircleImpact {
             time,
             a_center,
             b_center,

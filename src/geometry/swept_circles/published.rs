@@ -5,7 +5,7 @@ use crate::geometry::{Spot, Verdict};
 
 /// The numbers of the published code.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Published {
+pub struct PublishedQuadratic {
     /// Hit or miss, as the code answers.
     pub verdict: Verdict,
     /// The coefficient of t².
@@ -36,7 +36,7 @@ pub struct Published {
 /// too early. Without relative motion both times are 0 and even an overlap is missed; so is a graze.
 ///
 /// Source: KIRUPA `circleToCircle`.
-pub fn published(pair: &CirclePair) -> Published {
+pub fn published(pair: &CirclePair) -> PublishedQuadratic {
     let (p1, p2) = (pair.a.center, pair.b.center);
     let (v1, v2) = (pair.a.velocity, pair.b.velocity);
     let radii = pair.a.radius + pair.b.radius;
@@ -55,7 +55,7 @@ pub fn published(pair: &CirclePair) -> Published {
     let second_condition = t1 > 0.0 && t1 <= 1.0;
     let ordered = t1 < t0;
     let collided = if second_condition { ordered } else { first_condition };
-    Published {
+    PublishedQuadratic {
         verdict: Verdict::from_hit(collided),
         a,
         b,

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::geometry::blob_side::Side;
+use crate::geometry::Side;
 use crate::geometry::box_edges::{EdgeComparison, FourEdges};
 use crate::lesson::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::{Mark, Role, Shape, Step};

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{Kind, LineLine, LinePair, Outcome, Place, Sides};
+use super::{LineKind, LineLine, LinePair, Outcome, Place, Sides};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
 use crate::geometry::{Spot, Verdict};
 
@@ -69,10 +69,10 @@ pub fn orientation(pair: &LinePair) -> LineLine {
 
 /// The exact verdict alone.
 pub fn verdict(pair: &LinePair) -> Verdict {
-    match exact::decide(&Lying(pair)) {
-        Lie::Beside => Verdict::Apart,
-        Lie::Across => Verdict::Colliding,
-        Lie::Otherwise(signs) => signs.answer(pair).1,
+    match exact::decide(&EarlyOut(pair)) {
+        EarlyAnswer::Apart => Verdict::Apart,
+        EarlyAnswer::Crossing => Verdict::Colliding,
+        EarlyAnswer::Undecided(signs) => signs.answer(pair).1,
     }
 }
 
@@ -82,11 +82,11 @@ pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     if let Some(single) = pair.single() {
         return Some(verdict(&single));
     }
-    match exact::decide_over(&Lying(pair), true)? {
-        Lie::Beside => Some(Verdict::Apart),
-        Lie::Across => Some(Verdict::Colliding),
+    match exact::decide_over(&EarlyOut(pair), true)? {
+        EarlyAnswer::Apart => Some(Verdict::Apart),
+        EarlyAnswer::Crossing => Some(Verdict::Colliding),
         // Four points on one line can't stay there while one of them moves about.
-        Lie::Otherwise(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
+        EarlyAnswer::Undecided(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
     }
 }
 
@@ -94,7 +94,7 @@ struct Orientations<'a, P>(&'a LinePair<P>);
 
 /// The signs of the denominator and of the four orientations.
 #[derive(Clone, Copy)]
-struct Signs {
+struct OrientationSigns {
     denominator: Ordering,
     b1_of_a: Ordering,
     b2_of_a: Ordering,
@@ -105,7 +105,7 @@ struct Signs {
 /// The denominator, the numerators of `ua` and `ub`, and the four orientations as in [`Sides`].
 impl Polynomials<7> for Orientations<'_, DVec2> {
     fn all<N: Number>(&self) -> [N; 7] {
-        let vectors = Vectors::<N>::of(self.0);
+        let vectors = LineVectors::<N>::of(self.0);
         let ([b1_of_a, b2_of_a], [a1_of_b, a2_of_b]) = (vectors.b_of_a(), vectors.a_of_b());
         let denominator = vectors.denominator();
         [denominator, a1_of_b.clone(), -b1_of_a.clone(), b1_of_a, b2_of_a, a1_of_b, a2_of_b]
@@ -113,7 +113,7 @@ impl Polynomials<7> for Orientations<'_, DVec2> {
 }
 
 /// The vectors of which the products decide.
-struct Vectors<N> {
+struct LineVectors<N> {
     a: Vector<N>,
     b: Vector<N>,
     /// From a point of A to B1 and B2.
@@ -122,7 +122,7 @@ struct Vectors<N> {
     b_to_a: [Vector<N>; 2],
 }
 
-impl<N: Number> Vectors<N> {
+impl<N: Number> LineVectors<N> {
     #[inline(always)]
     fn of<P: Copy + Into<Spot>>(pair: &LinePair<P>) -> Self {
         let point = |point: P| Vector::<N>::from(point.into());
@@ -162,10 +162,10 @@ impl<N: Number> Vectors<N> {
 }
 
 impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
-    type Answer = Signs;
+    type Answer = OrientationSigns;
 
-    fn evaluate<N: Number>(&self) -> Option<Signs> {
-        let vectors = Vectors::<N>::of(self.0);
+    fn evaluate<N: Number>(&self) -> Option<OrientationSigns> {
+        let vectors = LineVectors::<N>::of(self.0);
         signs(self.0, &vectors, &vectors.b_of_a(), &vectors.a_of_b())
     }
 }
@@ -174,16 +174,16 @@ impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
 #[inline(always)]
 fn signs<N: Number, P: Copy + Into<Spot>>(
     pair: &LinePair<P>,
-    vectors: &Vectors<N>,
+    vectors: &LineVectors<N>,
     [b1_of_a, b2_of_a]: &[N; 2],
     [a1_of_b, a2_of_b]: &[N; 2],
-) -> Option<Signs> {
+) -> Option<OrientationSigns> {
     let &LinePair { a1, a2, b1, b2, .. } = pair;
     // Of three fixed points the side is the same for the whole tile, however close they are to one line.
     let told = |side: &N, on: P, to: P, point: P| {
         side.try_sign().or_else(|| fixed_side([on.into(), to.into(), point.into()]))
     };
-    Some(Signs {
+    Some(OrientationSigns {
         denominator: vectors.denominator().try_sign()?,
         b1_of_a: told(b1_of_a, a1, a2, b1)?,
         b2_of_a: told(b2_of_a, a1, a2, b2)?,
@@ -193,38 +193,38 @@ fn signs<N: Number, P: Copy + Into<Spot>>(
 }
 
 /// How two segments or lines lie, as far as it matters.
-enum Lie {
+enum EarlyAnswer {
     /// One segment is beside the line of the other.
-    Beside,
+    Apart,
     /// Each leads from one side of the other's line to the other side.
-    Across,
+    Crossing,
     /// Neither; the signs tell.
-    Otherwise(Signs),
+    Undecided(OrientationSigns),
 }
 
-struct Lying<'a, P>(&'a LinePair<P>);
+struct EarlyOut<'a, P>(&'a LinePair<P>);
 
-impl<P: Copy + Into<Spot>> Predicate for Lying<'_, P> {
-    type Answer = Lie;
+impl<P: Copy + Into<Spot>> Predicate for EarlyOut<'_, P> {
+    type Answer = EarlyAnswer;
 
     #[inline(always)]
-    fn evaluate<N: Number>(&self) -> Option<Lie> {
-        let ends = self.0.kind == Kind::Segments;
-        let vectors = Vectors::<N>::of(self.0);
+    fn evaluate<N: Number>(&self) -> Option<EarlyAnswer> {
+        let ends = self.0.kind == LineKind::Segments;
+        let vectors = LineVectors::<N>::of(self.0);
         let b_of_a = vectors.b_of_a();
         let b_crosses = changes_side(&b_of_a);
         if ends && b_crosses == Some(false) {
-            return Some(Lie::Beside);
+            return Some(EarlyAnswer::Apart);
         }
         let a_of_b = vectors.a_of_b();
         let a_crosses = changes_side(&a_of_b);
         if ends && a_crosses == Some(false) {
-            return Some(Lie::Beside);
+            return Some(EarlyAnswer::Apart);
         }
         if b_crosses == Some(true) && a_crosses == Some(true) {
-            return Some(Lie::Across);
+            return Some(EarlyAnswer::Crossing);
         }
-        signs(self.0, &vectors, &b_of_a, &a_of_b).map(Lie::Otherwise)
+        signs(self.0, &vectors, &b_of_a, &a_of_b).map(EarlyAnswer::Undecided)
     }
 }
 
@@ -238,12 +238,12 @@ fn changes_side<N: Number>([one, other]: &[N; 2]) -> Option<bool> {
 /// On which side of the line through the first two points the third lies, exactly; `None` if one of them is a tile.
 #[cold]
 fn fixed_side(points: [Spot; 3]) -> Option<Ordering> {
-    (!Spot::any_tile(points)).then(|| exact::decide(&Side(points.map(|point| point.center))))
+    (!Spot::any_tile(points)).then(|| exact::decide(&SideOfLine(points.map(|point| point.center))))
 }
 
-struct Side([DVec2; 3]);
+struct SideOfLine([DVec2; 3]);
 
-impl Predicate for Side {
+impl Predicate for SideOfLine {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
@@ -252,7 +252,7 @@ impl Predicate for Side {
     }
 }
 
-impl Signs {
+impl OrientationSigns {
     fn answer(&self, pair: &LinePair) -> (Outcome, Verdict) {
         if self.collinear() {
             return self.collinear_answer(pair);
@@ -268,14 +268,14 @@ impl Signs {
     }
 
     /// The verdict where not all four points lie on one line.
-    fn answer_off_one_line(&self, kind: Kind) -> Verdict {
+    fn answer_off_one_line(&self, kind: LineKind) -> Verdict {
         let sides = [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b];
         match kind {
             _ if self.denominator == Ordering::Equal => Verdict::Apart,
-            Kind::Lines => Verdict::Colliding,
-            Kind::Segments if !(self.a_straddles_b() && self.b_straddles_a()) => Verdict::Apart,
-            Kind::Segments if sides.contains(&Ordering::Equal) => Verdict::Touching,
-            Kind::Segments => Verdict::Colliding,
+            LineKind::Lines => Verdict::Colliding,
+            LineKind::Segments if !(self.a_straddles_b() && self.b_straddles_a()) => Verdict::Apart,
+            LineKind::Segments if sides.contains(&Ordering::Equal) => Verdict::Touching,
+            LineKind::Segments => Verdict::Colliding,
         }
     }
 
@@ -296,7 +296,7 @@ impl Signs {
 
     /// Whether they are one infinite line.
     fn coincident_lines(&self, pair: &LinePair) -> bool {
-        self.collinear() && pair.kind == Kind::Lines && pair.a1 != pair.a2 && pair.b1 != pair.b2
+        self.collinear() && pair.kind == LineKind::Lines && pair.a1 != pair.a2 && pair.b1 != pair.b2
     }
 
     fn b_straddles_a(&self) -> bool {
@@ -324,8 +324,8 @@ fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [
 /// itself with it, wherever the ends are.
 fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
     match (pair.kind, pair.a1 == pair.a2, pair.b1 == pair.b2) {
-        (Kind::Lines, true, false) => Some([pair.a1; 2]),
-        (Kind::Lines, false, true) => Some([pair.b1; 2]),
+        (LineKind::Lines, true, false) => Some([pair.a1; 2]),
+        (LineKind::Lines, false, true) => Some([pair.b1; 2]),
         _ => shared_stretch(pair),
     }
 }

@@ -3,17 +3,17 @@ use proptest::prelude::*;
 
 type Point = (f64, f64);
 
-fn pair(kind: Kind, points: [Point; 4]) -> LinePair {
+fn pair(kind: LineKind, points: [Point; 4]) -> LinePair {
     let [a1, a2, b1, b2] = points.map(|(x, y)| DVec2::new(x, y));
     LinePair { a1, a2, b1, b2, kind }
 }
 
 fn segments(points: [Point; 4]) -> LineLine {
-    orientation(&pair(Kind::Segments, points))
+    orientation(&pair(LineKind::Segments, points))
 }
 
 fn lines(points: [Point; 4]) -> LineLine {
-    orientation(&pair(Kind::Lines, points))
+    orientation(&pair(LineKind::Lines, points))
 }
 
 fn answer(result: LineLine) -> (Outcome, Verdict) {
@@ -28,7 +28,7 @@ fn flat_and(b1: Point, b2: Point) -> [Point; 4] {
 
 #[test]
 fn the_worked_example_crosses_as_the_determinant_has_it() {
-    let pair = pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
+    let pair = pair(LineKind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
     let (exact, published) = (orientation(&pair), super::super::determinant(&pair));
     assert_eq!(answer(exact), (Outcome::Crossing, Verdict::Colliding));
     assert_eq!((exact.point, exact.denominator), (published.point, published.denominator));
@@ -148,7 +148,7 @@ fn large_and_small_coordinates_are_decided_exactly() {
 fn small_pair() -> impl Strategy<Value = LinePair> {
     let coordinate = || (-4i8..=4).prop_map(f64::from);
     let point = move || (coordinate(), coordinate()).prop_map(|(x, y)| DVec2::new(x, y));
-    let kind = prop_oneof![Just(Kind::Segments), Just(Kind::Lines)];
+    let kind = prop_oneof![Just(LineKind::Segments), Just(LineKind::Lines)];
     (point(), point(), point(), point(), kind).prop_map(|(a1, a2, b1, b2, kind)| LinePair {
         a1,
         a2,
@@ -190,7 +190,7 @@ proptest! {
         let result = orientation(&pair);
         if let Some(meeting) = result.meeting {
             prop_assert!(meeting.agrees, "{:?}", meeting);
-            if pair.kind == Kind::Segments && result.outcome == Outcome::Crossing {
+            if pair.kind == LineKind::Segments && result.outcome == Outcome::Crossing {
                 prop_assert!((0.0..=1.0).contains(&meeting.ua) && (0.0..=1.0).contains(&meeting.ub));
             }
         }
@@ -201,7 +201,7 @@ proptest! {
 
     #[test]
     fn collinear_segments_meet_exactly_where_their_bounding_boxes_do(pair in small_pair()) {
-        let pair = LinePair { kind: Kind::Segments, ..pair };
+        let pair = LinePair { kind: LineKind::Segments, ..pair };
         match orientation(&pair).outcome {
             Outcome::CollinearOverlap => prop_assert!(pair.boxes_meet()),
             Outcome::CollinearApart => prop_assert!(!pair.boxes_meet()),

@@ -6,13 +6,13 @@ use glam::DVec2;
 
 use super::SegmentSweep;
 use crate::geometry::exact::{self, Dyadic, Surd, Vector};
-use crate::geometry::point_segment::{self, closest_point, foot, nearest_feature, separation, way};
+use crate::geometry::point_segment::{self, closest_point, displacement, foot, nearest_feature, separation};
 use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, first_root, quadratic};
-use crate::geometry::{Spot, Verdict, vector};
+use crate::geometry::{Spot, Verdict, depth, vector};
 
 mod signs;
 
-use signs::{Approach, FirstMet, LineMet, OfLine, Separation, Vectors};
+use signs::{Approach, FirstFeature, LineTouchCase, SmallestSeparation, SweepVectors, TouchesLine};
 
 /// Everything that the test computes. Lengths in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,14 +38,14 @@ pub struct Capsule {
     /// Whether none of these is smaller than the smallest found.
     pub samples_agree: bool,
     /// The first moment at which they meet; absent if they do not.
-    pub impact: Option<Impact>,
+    pub impact: Option<SegmentImpact>,
 }
 
 /// The disc at a moment of the tick, and how near to the segment it is then.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
     /// Why this moment.
-    pub nearest: Nearest,
+    pub kind: MomentKind,
     /// The time.
     pub time: f64,
     /// The distance of the centre from the segment then.
@@ -56,7 +56,7 @@ pub struct Moment {
 
 /// At which of five moments the disc is nearest to the segment: it can be nearest at no other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Nearest {
+pub enum MomentKind {
     /// At the start of the tick.
     Start,
     /// At its end.
@@ -81,12 +81,12 @@ pub struct Face {
     /// How much that changes in the tick.
     pub normal_velocity: f64,
     /// Where the disc comes to touch the infinite line.
-    pub foot: Foot,
+    pub foot: LineTouch,
 }
 
 /// Whether and where a disc comes to touch an infinite line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Foot {
+pub enum LineTouch {
     /// It covers or touches the line at the start.
     OnLine,
     /// It is off the line and does not approach.
@@ -100,13 +100,13 @@ pub enum Foot {
         /// How far from the first end, along the segment.
         along: f64,
         /// Exact: whether that is strictly between the ends, or not past the first or not before the second.
-        part: point_segment::Feature,
+        part: point_segment::SegmentFeature,
     },
 }
 
 /// What part of the capsule the centre meets first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Feature {
+pub enum CapsuleFeature {
     /// They touch or overlap before anything moves.
     Start,
     /// A straight side: the disc meets the segment strictly between its ends.
@@ -119,9 +119,9 @@ pub enum Feature {
 
 /// The disc at the first moment at which it meets the segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Impact {
+pub struct SegmentImpact {
     /// What it meets; exact.
-    pub feature: Feature,
+    pub feature: CapsuleFeature,
     /// The time, from 0 to 1.
     pub time: f64,
     /// The centre of the disc then.
@@ -161,15 +161,15 @@ pub const CHECKED: u32 = 16;
 ///
 /// Source: ERICSON 5.5.7, for the sweep of a point against a shape grown by the radius.
 pub fn capsule(sweep: &SegmentSweep) -> Capsule {
-    let exactly = Vectors::<Dyadic>::of(sweep);
+    let exactly = SweepVectors::<Dyadic>::of(sweep);
     let verdict = verdict(sweep);
     let face = face(sweep, &exactly);
     let moments = moments(&exactly);
     let start = moments[0].moment;
     let nearest = nearest_of(moments.into_iter().chain(crossing(&exactly)));
-    let impact = verdict.is_hit().then(|| match exact::decide(&FirstMet(sweep)) {
-        Feature::Start => sweep.impact_at_start(&start, &exactly),
-        Feature::Face => sweep.impact_on_face(&exactly),
+    let impact = verdict.is_hit().then(|| match exact::decide(&FirstFeature(sweep)) {
+        CapsuleFeature::Start => sweep.impact_at_start(&start, &exactly),
+        CapsuleFeature::Face => sweep.impact_on_face(&exactly),
         end => sweep.impact_on_end(end),
     });
     let along = sweep.p2 - sweep.p1;
@@ -192,7 +192,7 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
 
 /// The exact verdict alone.
 pub fn verdict(sweep: &SegmentSweep) -> Verdict {
-    Verdict::from_separation(exact::decide(&Separation(sweep)))
+    Verdict::from_separation(exact::decide(&SmallestSeparation(sweep)))
 }
 
 /// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
@@ -201,22 +201,22 @@ pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
     // The distance does not ask which end is the first; measured from a tile, its doubt would count twice.
     let sweep =
         if sweep.p1.is_point() { *sweep } else { SegmentSweep { p1: sweep.p2, p2: sweep.p1, ..*sweep } };
-    exact::decide_over(&Separation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
+    exact::decide_over(&SmallestSeparation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
 }
 
-fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
+fn face(sweep: &SegmentSweep, exactly: &SweepVectors<Dyadic>) -> Option<Face> {
     let square = exactly.along.length_squared();
     // perp() turns clockwise as seen with y down.
     let left_normal = -exactly.along.direction()?.perp();
     // w · n = (w × s) / |s|.
     let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
     let (_, foot_at_start) = foot(sweep.p1, sweep.p2, sweep.circle.center);
-    let foot = match exact::decide(&OfLine(sweep)) {
-        LineMet::OnLine => Foot::OnLine,
-        LineMet::NotApproaching => Foot::NotApproaching,
-        LineMet::Reached { within_tick, part } => {
-            let line = Reach::of(exactly);
-            Foot::Reached { time: line.time.rounded(), within_tick, along: line.along.rounded(), part }
+    let foot = match exact::decide(&TouchesLine(sweep)) {
+        LineTouchCase::OnLine => LineTouch::OnLine,
+        LineTouchCase::NotApproaching => LineTouch::NotApproaching,
+        LineTouchCase::Reached { within_tick, part } => {
+            let line = TouchPoint::of(exactly);
+            LineTouch::Reached { time: line.time.rounded(), within_tick, along: line.along.rounded(), part }
         }
     };
     Some(Face {
@@ -229,7 +229,7 @@ fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
 }
 
 /// Where the disc comes to touch the line that it approaches.
-struct Reach {
+struct TouchPoint {
     /// When.
     time: Surd,
     /// How far from the first end the foot of the centre is then, along the segment.
@@ -238,8 +238,8 @@ struct Reach {
     fraction: Surd,
 }
 
-impl Reach {
-    fn of(exactly: &Vectors<Dyadic>) -> Self {
+impl TouchPoint {
+    fn of(exactly: &SweepVectors<Dyadic>) -> Self {
         let Approach { height, fall, length_squared } =
             Approach::of(exactly).expect("exact arithmetic tells");
         let radius = exactly.radius.clone();
@@ -282,36 +282,36 @@ impl Candidate {
 }
 
 /// The start, the end, and where the path passes both ends of the segment.
-fn moments(exactly: &Vectors<Dyadic>) -> [Candidate; 4] {
-    let kinds = [Nearest::Start, Nearest::End, Nearest::PassingEnd1, Nearest::PassingEnd2];
+fn moments(exactly: &SweepVectors<Dyadic>) -> [Candidate; 4] {
+    let kinds = [MomentKind::Start, MomentKind::End, MomentKind::PassingEnd1, MomentKind::PassingEnd2];
     let mut pairs = exactly.pairs().into_iter();
-    kinds.map(|nearest| {
+    kinds.map(|kind| {
         let (along, to_point) = pairs.next().expect("as many pairs as moments");
         let feature = nearest_feature(along, &to_point).expect("exact arithmetic tells");
-        let way = way(feature, along, &to_point);
-        let (distance, separation) = separation(&way, &exactly.radius);
+        let displacement = displacement(feature, along, &to_point);
+        let (distance, separation) = separation(&displacement, &exactly.radius);
         let whole = |number: f64| [number, 1.0].map(Dyadic::from);
-        let time = match (nearest, feature) {
-            (Nearest::Start, _) => whole(0.0),
-            (Nearest::End, _) => whole(1.0),
-            (_, point_segment::Feature::End1) => whole(0.0),
-            (_, point_segment::Feature::End2) => whole(1.0),
+        let time = match (kind, feature) {
+            (MomentKind::Start, _) => whole(0.0),
+            (MomentKind::End, _) => whole(1.0),
+            (_, point_segment::SegmentFeature::End1) => whole(0.0),
+            (_, point_segment::SegmentFeature::End2) => whole(1.0),
             _ => [to_point.dot(along), along.length_squared()],
         };
-        let moment = Moment { nearest, time: time[0].over(&time[1]), distance, separation };
-        Candidate { moment, distance_squared: way.length_squared(), time }
+        let moment = Moment { kind, time: time[0].over(&time[1]), distance, separation };
+        Candidate { moment, distance_squared: displacement.length_squared(), time }
     })
 }
 
 /// Where the path crosses the segment, if it does.
-fn crossing(exactly: &Vectors<Dyadic>) -> Option<Candidate> {
+fn crossing(exactly: &SweepVectors<Dyadic>) -> Option<Candidate> {
     exactly.cross()?.then(|| {
         let Approach { height, fall, .. } = Approach::of(exactly).expect("exact arithmetic tells");
         let moment = Moment {
-            nearest: Nearest::Crossing,
+            kind: MomentKind::Crossing,
             time: height.over(&fall),
             distance: 0.0,
-            // Not the sign turned, which makes a negative zero of a point.
+            // 0 − r and not −r, which would be −0 for a point.
             separation: 0.0 - exactly.radius.to_f64(),
         };
         let distance_squared = [0.0, 1.0].map(Dyadic::from);
@@ -338,31 +338,32 @@ impl SegmentSweep {
     }
 
     /// They touch or overlap before anything moves.
-    fn impact_at_start(&self, start: &Moment, exactly: &Vectors<Dyadic>) -> Impact {
+    fn impact_at_start(&self, start: &Moment, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
         let closest = closest_point(self.p1, self.p2, self.circle.center);
-        let way = way(closest.feature, &exactly.along, &exactly.to_center);
-        let normal = way.direction();
-        // Not the sign turned, which makes a negative zero of a touch.
-        let depth = 0.0 - start.separation;
+        let displacement = displacement(closest.feature, &exactly.along, &exactly.to_center);
+        let normal = displacement.direction();
         let centers = [self.circle.center, closest.point];
-        let push = normal.map(|_| way.push(&exactly.radius));
-        Impact { push, ..self.impact(Feature::Start, 0.0, centers, normal, depth) }
+        let push = normal.map(|_| displacement.push(&exactly.radius));
+        SegmentImpact {
+            push,
+            ..self.impact(CapsuleFeature::Start, 0.0, centers, normal, depth(start.separation))
+        }
     }
 
     /// The disc comes to touch the segment strictly between its ends.
-    fn impact_on_face(&self, exactly: &Vectors<Dyadic>) -> Impact {
-        let Reach { time, fraction, .. } = Reach::of(exactly);
+    fn impact_on_face(&self, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
+        let TouchPoint { time, fraction, .. } = TouchPoint::of(exactly);
         let center = Vector::<Dyadic>::from(self.circle.center).after(&time, &exactly.path).to_f64();
         let contact = Vector::<Dyadic>::from(self.p1).after(&fraction, &exactly.along).to_f64();
         let left_normal = exactly.along.direction().map(|direction| -direction.perp());
         let is_left = exactly.to_center.cross(&exactly.along).sign() == Ordering::Greater;
         let normal = left_normal.map(|left| if is_left { left } else { 0.0 - left });
-        self.impact(Feature::Face, time.rounded(), [center, contact], normal, 0.0)
+        self.impact(CapsuleFeature::Face, time.rounded(), [center, contact], normal, 0.0)
     }
 
     /// The disc comes to touch an end of the segment.
-    fn impact_on_end(&self, feature: Feature) -> Impact {
-        let end = if feature == Feature::End2 { self.p2 } else { self.p1 };
+    fn impact_on_end(&self, feature: CapsuleFeature) -> SegmentImpact {
+        let end = if feature == CapsuleFeature::End2 { self.p2 } else { self.p1 };
         let pair = self.against_end(end);
         let time = first_root(&pair).expect("the disc comes to touch that end");
         let touch = pair.touch(&time);
@@ -372,19 +373,19 @@ impl SegmentSweep {
     /// What follows from the place and time of an impact; where there is a depth, all but the push.
     fn impact(
         &self,
-        feature: Feature,
+        feature: CapsuleFeature,
         time: f64,
         [center, contact]: [DVec2; 2],
         normal: Option<DVec2>,
         depth: f64,
-    ) -> Impact {
+    ) -> SegmentImpact {
         let distance = vector::length(center - contact);
         let arrow_length = match self.circle.radius {
             0.0 => vector::length(self.p2 - self.p1) / 4.0,
             _ if depth > 0.0 => distance,
             radius => radius,
         };
-        Impact {
+        SegmentImpact {
             feature,
             time,
             center,

@@ -2,14 +2,14 @@
 
 use std::cmp::Ordering;
 
-use super::Feature;
+use super::CapsuleFeature;
 use crate::geometry::Spot;
 use crate::geometry::exact::{Number, Predicate, Vector, sign_of_sum};
 use crate::geometry::point_segment::{self, compare_distance};
 use crate::geometry::swept_circle_line::SegmentSweep;
 
 /// The vectors that everything is computed from.
-pub struct Vectors<N> {
+pub struct SweepVectors<N> {
     /// s, from the first end to the second.
     pub along: Vector<N>,
     /// w, from the first end to the centre at the start.
@@ -22,7 +22,7 @@ pub struct Vectors<N> {
     pub radius: N,
 }
 
-impl<N: Number> Vectors<N> {
+impl<N: Number> SweepVectors<N> {
     /// The vectors of a sweep, exactly.
     pub fn of<P: Copy + Into<Spot>>(sweep: &SegmentSweep<P>) -> Self {
         let SegmentSweep { p1, p2, circle } = *sweep;
@@ -89,13 +89,13 @@ impl<N: Number> Vectors<N> {
 }
 
 /// The sign of the smallest separation over the tick.
-pub struct Separation<'a, P>(pub &'a SegmentSweep<P>);
+pub struct SmallestSeparation<'a, P>(pub &'a SegmentSweep<P>);
 
-impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
+impl<P: Copy + Into<Spot>> Predicate for SmallestSeparation<'_, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let vectors = Vectors::<N>::of(self.0);
+        let vectors = SweepVectors::<N>::of(self.0);
         if vectors.are_far_apart() {
             return Some(Ordering::Greater);
         }
@@ -117,36 +117,38 @@ impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
 }
 
 /// What the centre meets first, if it meets the capsule at all.
-pub struct FirstMet<'a>(pub &'a SegmentSweep);
+pub struct FirstFeature<'a>(pub &'a SegmentSweep);
 
-impl Predicate for FirstMet<'_> {
-    type Answer = Feature;
+impl Predicate for FirstFeature<'_> {
+    type Answer = CapsuleFeature;
 
-    fn evaluate<N: Number>(&self) -> Option<Feature> {
-        let vectors = Vectors::<N>::of(self.0);
+    fn evaluate<N: Number>(&self) -> Option<CapsuleFeature> {
+        let vectors = SweepVectors::<N>::of(self.0);
         let (_, start) = compare_distance(&vectors.along, &vectors.to_center, &vectors.radius)?;
         if start != Ordering::Greater {
-            return Some(Feature::Start);
+            return Some(CapsuleFeature::Start);
         }
         if vectors.along.length_squared().try_sign()? == Ordering::Equal {
-            return Some(Feature::End1);
+            return Some(CapsuleFeature::End1);
         }
         Some(match line_met(&vectors)? {
-            LineMet::Reached { part: point_segment::Feature::Interior, .. } => Feature::Face,
-            LineMet::Reached { part: point_segment::Feature::End1, .. } => Feature::End1,
-            LineMet::Reached { part: point_segment::Feature::End2, .. } => Feature::End2,
+            LineTouchCase::Reached { part: point_segment::SegmentFeature::Interior, .. } => {
+                CapsuleFeature::Face
+            }
+            LineTouchCase::Reached { part: point_segment::SegmentFeature::End1, .. } => CapsuleFeature::End1,
+            LineTouchCase::Reached { part: point_segment::SegmentFeature::End2, .. } => CapsuleFeature::End2,
             // Off the segment but not off its line: the end that is nearer.
             _ => match vectors.along.dot(&vectors.to_center).try_sign()? {
-                Ordering::Greater => Feature::End2,
-                _ => Feature::End1,
+                Ordering::Greater => CapsuleFeature::End2,
+                _ => CapsuleFeature::End1,
             },
         })
     }
 }
 
-/// [`super::Foot`] without its numbers.
+/// [`super::LineTouch`] without its numbers.
 #[derive(Clone, Copy, PartialEq)]
-pub enum LineMet {
+pub enum LineTouchCase {
     /// The disc covers or touches the line at the start.
     OnLine,
     /// It is off the line and does not approach.
@@ -156,32 +158,32 @@ pub enum LineMet {
         /// Whether that is within the tick.
         within_tick: bool,
         /// Where its foot is then.
-        part: point_segment::Feature,
+        part: point_segment::SegmentFeature,
     },
 }
 
 /// Whether and where the disc comes to touch the infinite line.
-pub struct OfLine<'a>(pub &'a SegmentSweep);
+pub struct TouchesLine<'a>(pub &'a SegmentSweep);
 
-impl Predicate for OfLine<'_> {
-    type Answer = LineMet;
+impl Predicate for TouchesLine<'_> {
+    type Answer = LineTouchCase;
 
-    fn evaluate<N: Number>(&self) -> Option<LineMet> {
-        line_met(&Vectors::<N>::of(self.0))
+    fn evaluate<N: Number>(&self) -> Option<LineTouchCase> {
+        line_met(&SweepVectors::<N>::of(self.0))
     }
 }
 
 /// With c = s × w and k = ∓ s × d, both for the side on which the centre is, the disc touches the line at
 /// t = (|c| − r|s|) / k, with the foot at s · (w + t d) along s.
-fn line_met<N: Number>(vectors: &Vectors<N>) -> Option<LineMet> {
+fn line_met<N: Number>(vectors: &SweepVectors<N>) -> Option<LineTouchCase> {
     let Approach { height, fall, length_squared } = Approach::of(vectors)?;
     let radius = vectors.radius.clone();
     let reach_squared = radius.clone() * radius.clone() * length_squared.clone();
     if (height.clone() * height.clone() - reach_squared).try_sign()? != Ordering::Greater {
-        return Some(LineMet::OnLine);
+        return Some(LineTouchCase::OnLine);
     }
     if fall.try_sign()? != Ordering::Greater {
-        return Some(LineMet::NotApproaching);
+        return Some(LineTouchCase::NotApproaching);
     }
     let after = sign_of_sum(height.clone() - fall.clone(), -radius.clone(), &length_squared)?;
     // The foot times k; what goes with |s| = √(s·s) is kept apart.
@@ -189,14 +191,14 @@ fn line_met<N: Number>(vectors: &Vectors<N>) -> Option<LineMet> {
     let foot = fall.clone() * vectors.along.dot(&vectors.to_center) + height * drift.clone();
     let with_root = -(radius * drift);
     let part = if sign_of_sum(foot.clone(), with_root.clone(), &length_squared)? != Ordering::Greater {
-        point_segment::Feature::End1
+        point_segment::SegmentFeature::End1
     } else if sign_of_sum(foot - fall * length_squared.clone(), with_root, &length_squared)? == Ordering::Less
     {
-        point_segment::Feature::Interior
+        point_segment::SegmentFeature::Interior
     } else {
-        point_segment::Feature::End2
+        point_segment::SegmentFeature::End2
     };
-    Some(LineMet::Reached { within_tick: after != Ordering::Greater, part })
+    Some(LineTouchCase::Reached { within_tick: after != Ordering::Greater, part })
 }
 
 /// The way of the centre to the line, both times |s|.
@@ -211,7 +213,7 @@ pub struct Approach<N> {
 
 impl<N: Number> Approach<N> {
     /// The way on the side on which the centre is; `None` if the arithmetic cannot tell the side.
-    pub fn of(vectors: &Vectors<N>) -> Option<Self> {
+    pub fn of(vectors: &SweepVectors<N>) -> Option<Self> {
         let (height, rise) = (vectors.along.cross(&vectors.to_center), vectors.along.cross(&vectors.path));
         let (height, fall) =
             if height.try_sign()? == Ordering::Less { (-height, rise) } else { (height, -rise) };

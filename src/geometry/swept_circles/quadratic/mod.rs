@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{CirclePair, Impact};
-use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
-use crate::geometry::point_segment::{Feature, compare_distance, separation, way};
-use crate::geometry::roots::{roots, rounded};
-use crate::geometry::{Spot, Verdict};
+use super::{CircleImpact, CirclePair};
+use crate::geometry::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
+use crate::geometry::point_segment::{SegmentFeature, compare_distance, displacement, separation};
+use crate::geometry::roots::{self, roots, rounded};
+use crate::geometry::{Spot, Verdict, depth};
 
 /// Everything that the test computes. Lengths in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,18 +33,18 @@ pub struct Quadratic {
     /// they graze; absent without relative motion or if they never touch.
     pub roots: Option<[f64; 2]>,
     /// In which part of the tick the centres come nearest.
-    pub nearest: Nearest,
+    pub nearest: ClosestApproach,
     /// When that is.
     pub nearest_time: f64,
     /// The separation then: the smallest of the tick, with its exact sign.
     pub smallest_separation: f64,
     /// The first moment at which they meet; absent if they do not.
-    pub impact: Option<Impact>,
+    pub impact: Option<CircleImpact>,
 }
 
 /// In which part of the tick two centres come nearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Nearest {
+pub enum ClosestApproach {
     /// At its start: they move apart, or there is no relative motion.
     Start,
     /// Between its start and its end.
@@ -63,15 +63,14 @@ pub enum Nearest {
 pub fn quadratic(pair: &CirclePair) -> Quadratic {
     let (nearest, sign) = exact::decide(&Sweep(pair));
     let verdict = Verdict::from_separation(sign);
-    let coefficients = Sweep(pair).all::<Dyadic>();
+    let coefficients = coefficients(pair);
     let roots = roots(&coefficients);
     let nearest_time = nearest_time(nearest, &coefficients);
     let [a, b, c, discriminant] = coefficients.map(|number| number.rounded());
-    let start = smallest_separation(pair, Feature::End1);
+    let start = smallest_separation(pair, SegmentFeature::End1);
     let impact = verdict.is_hit().then(|| match &roots {
         Some([first, _]) if start > 0.0 => pair.touch(first),
-        // Not the sign turned, which makes a negative zero of a touch.
-        _ => pair.overlap([0, 1], 0.0 - start),
+        _ => pair.overlap([0, 1], depth(start)),
     });
     Quadratic {
         verdict,
@@ -83,7 +82,7 @@ pub fn quadratic(pair: &CirclePair) -> Quadratic {
         c,
         discriminant,
         roots: roots.as_ref().and_then(rounded),
-        nearest: Nearest::from(nearest),
+        nearest: ClosestApproach::from(nearest),
         nearest_time,
         smallest_separation: smallest_separation(pair, nearest),
         impact,
@@ -92,7 +91,7 @@ pub fn quadratic(pair: &CirclePair) -> Quadratic {
 
 /// The first time at which the boundaries would touch if both discs moved on for ever, exactly; absent if never.
 pub(in crate::geometry) fn first_root(pair: &CirclePair) -> Option<Surd> {
-    roots(&Sweep(pair).all::<Dyadic>()).map(|[first, _]| first)
+    roots(&coefficients(pair)).map(|[first, _]| first)
 }
 
 /// The exact verdict alone.
@@ -109,18 +108,18 @@ pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
 }
 
 /// When the centres come nearest within the tick.
-fn nearest_time(nearest: Feature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
+fn nearest_time(nearest: SegmentFeature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
     match nearest {
-        Feature::End1 => 0.0,
-        Feature::End2 => 1.0,
-        Feature::Interior => (-b.clone()).over(&(a.clone() + a.clone())),
+        SegmentFeature::End1 => 0.0,
+        SegmentFeature::End2 => 1.0,
+        SegmentFeature::Interior => (-b.clone()).over(&(a.clone() + a.clone())),
     }
 }
 
 /// The separation there, with its exact sign.
-fn smallest_separation(pair: &CirclePair, nearest: Feature) -> f64 {
+fn smallest_separation(pair: &CirclePair, nearest: SegmentFeature) -> f64 {
     let (along, to_point, radii) = motion(pair);
-    separation(&way(nearest, &along, &to_point), &radii).1
+    separation(&displacement(nearest, &along, &to_point), &radii).1
 }
 
 struct Sweep<'a, P>(&'a CirclePair<P>);
@@ -132,25 +131,15 @@ fn motion<N: Number, P: Copy + Into<Spot>>(pair: &CirclePair<P>) -> (Vector<N>, 
     (velocity, to_point, N::from(a.radius) + N::from(b.radius))
 }
 
-/// a, b, c and the discriminant.
-impl<P: Copy + Into<Spot>> Polynomials<4> for Sweep<'_, P> {
-    fn all<N: Number>(&self) -> [N; 4] {
-        let (velocity, to_point, radii) = motion::<N, P>(self.0);
-        let radii_squared = radii.clone() * radii;
-        let a = velocity.length_squared();
-        let half_b = -to_point.dot(&velocity);
-        let c = to_point.length_squared() - radii_squared.clone();
-        // By Lagrange's identity (half b)² − a c, which cancels less so.
-        let cross = to_point.cross(&velocity);
-        let quarter = radii_squared * a.clone() - cross.clone() * cross;
-        let half = quarter.clone() + quarter;
-        [a, half_b.clone() + half_b, c, half.clone() + half]
-    }
+/// The coefficients a, b and c of the quadratic equation, and its discriminant.
+fn coefficients(pair: &CirclePair) -> [Dyadic; 4] {
+    let (velocity, to_point, radii) = motion(pair);
+    roots::coefficients(&velocity, &to_point, &radii)
 }
 
 /// Where on the motion the centres come nearest, and the sign of the separation there.
 impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
-    type Answer = (Feature, Ordering);
+    type Answer = (SegmentFeature, Ordering);
 
     #[inline(always)]
     fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
@@ -159,12 +148,12 @@ impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
     }
 }
 
-impl From<Feature> for Nearest {
-    fn from(feature: Feature) -> Self {
+impl From<SegmentFeature> for ClosestApproach {
+    fn from(feature: SegmentFeature) -> Self {
         match feature {
-            Feature::End1 => Self::Start,
-            Feature::Interior => Self::Within,
-            Feature::End2 => Self::End,
+            SegmentFeature::End1 => Self::Start,
+            SegmentFeature::Interior => Self::Within,
+            SegmentFeature::End2 => Self::End,
         }
     }
 }

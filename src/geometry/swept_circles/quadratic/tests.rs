@@ -44,7 +44,7 @@ fn already_overlapping_is_time_zero_whichever_way_they_move() {
 #[test]
 fn moving_apart_is_a_miss_and_from_a_touch_a_touch_at_time_zero() {
     let miss = towards((3.0, 0.0), (1.0, 0.0));
-    assert_eq!((miss.verdict, miss.impact, miss.nearest), (Verdict::Apart, None, Nearest::Start));
+    assert_eq!((miss.verdict, miss.impact, miss.nearest), (Verdict::Apart, None, ClosestApproach::Start));
     assert_eq!(miss.smallest_separation, 1.0);
     let leaving = towards((2.0, 0.0), (1.0, 0.0));
     assert_eq!((leaving.verdict, leaving.smallest_separation), (Verdict::Touching, 0.0));
@@ -62,7 +62,7 @@ fn without_relative_motion_the_start_decides_and_nothing_is_divided() {
 #[test]
 fn a_graze_in_3_4_5_numbers_is_touching_with_one_double_root() {
     let result = sweep(disc((0.0, 0.0), (0.0, 0.0), 100.0), disc((250.0, 0.0), (-400.0, 300.0), 50.0));
-    assert_eq!((result.verdict, result.nearest), (Verdict::Touching, Nearest::Within));
+    assert_eq!((result.verdict, result.nearest), (Verdict::Touching, ClosestApproach::Within));
     assert_eq!((result.discriminant, result.smallest_separation), (0.0, 0.0));
     assert_eq!(result.roots, Some([0.4, 0.4]));
     let impact = result.impact.expect("they graze");
@@ -73,7 +73,7 @@ fn a_graze_in_3_4_5_numbers_is_touching_with_one_double_root() {
 #[test]
 fn just_reached_at_the_end_is_touching_and_a_hair_less_is_apart() {
     let reached = towards((6.0, 0.0), (-4.0, 0.0));
-    assert_eq!((reached.verdict, reached.nearest), (Verdict::Touching, Nearest::End));
+    assert_eq!((reached.verdict, reached.nearest), (Verdict::Touching, ClosestApproach::End));
     assert_eq!(reached.impact.map(|i| i.time), Some(1.0));
     let short = towards((6.0, 0.0), (-4.0 + 4.0 * f64::EPSILON, 0.0));
     assert_eq!((short.verdict, short.impact), (Verdict::Apart, None));

@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::box_edges::side_word;
-use crate::geometry::blob_side::{self, BlobHit, Side};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::blob_side::{self, BlobHit};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,

@@ -1,7 +1,7 @@
 //! The picture of a disc and an infinite line.
 
 use super::{METHODS, QUADRATIC, View};
-use crate::geometry::circle_line::Outcome;
+use crate::geometry::circle_line::Intersections;
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
@@ -65,13 +65,13 @@ impl View {
         let dot = |name, role, point| Mark::new(name, role, Shape::Point(point));
         let mut marks = Vec::new();
         let has_contact = answer.contact.is_some() && answer.line.is_some();
-        if has_contact && answer.outcome == Outcome::TwoPoints {
+        if has_contact && answer.outcome == Intersections::TwoPoints {
             marks.push(dot("closest", Role::Contact, answer.closest).labelled("contact"));
         } else if answer.line.is_some() && answer.contact.is_none() {
             marks.push(dot("closest", Role::Projection, answer.closest).labelled("closest"));
         }
         match answer.points {
-            Some([one, _]) if answer.outcome == Outcome::Tangent => {
+            Some([one, _]) if answer.outcome == Intersections::Tangent => {
                 marks.push(dot("points", Role::Contact, one).labelled(format!("P {}", shown_pair(one))));
             }
             Some(points) => marks.extend(points.into_iter().zip(["P₁", "P₂"]).map(|(point, name)| {

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{METHODS, View};
-use crate::geometry::line_line::{Kind, LinePair, Meeting};
+use crate::geometry::line_line::{LineKind, LinePair, Meeting};
 use crate::lesson::number::shown_pair;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
 
@@ -73,7 +73,7 @@ pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2]) -> Vec<Mark> {
     for (name, role, from, to, direction) in lines {
         // A line of zero length has no direction to go on in.
         if from != to {
-            let line_role = if pair.kind == Kind::Lines { role } else { Role::Guide };
+            let line_role = if pair.kind == LineKind::Lines { role } else { Role::Guide };
             marks.push(Mark::new(name, line_role, Shape::Line { through: from, direction }));
         }
         marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])));

@@ -5,7 +5,7 @@ use super::figure::{ends, lines};
 use super::{GRADIENT, METHODS, noun, outcome_word};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{
-    self, Gradient, InReach, Kind, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
+    self, BetweenEnds, Gradient, LineKind, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
 };
 use crate::lesson::number::{
     shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_product,
@@ -96,7 +96,7 @@ impl View {
         ];
         if let Some(meeting) = &self.found.meeting {
             steps.extend(self.point_steps(meeting));
-            if self.pair.kind == Kind::Segments {
+            if self.pair.kind == LineKind::Segments {
                 let [in_a, in_b] = self.reaches(meeting);
                 steps.extend([in_a.step(), in_b.step()]);
             }
@@ -196,7 +196,7 @@ impl View {
         let (ma, mb) = (self.found.a.slope, self.found.b.slope);
         match &self.found.meeting {
             None => format!("ma = mb = {}", shown(ma)),
-            Some(_) if self.pair.kind == Kind::Lines => {
+            Some(_) if self.pair.kind == LineKind::Lines => {
                 let [ma, mb] = shown_distinct(ma, mb);
                 format!("ma = {ma} ≠ mb = {mb}")
             }
@@ -333,7 +333,7 @@ fn on_line(slope: f64, x: f64, from_x: f64, from_y: f64) -> String {
 struct Reach {
     line: &'static str,
     axes: [(&'static str, f64, f64, f64); 2],
-    within: InReach,
+    within: BetweenEnds,
 }
 
 impl Reach {

@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::box_edges::{Wording, edge_text, side_word};
-use crate::geometry::blob_side::{BlobHit, Side};
+use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,

@@ -6,10 +6,10 @@ use glam::DVec2;
 
 use super::blob_side::{axes, because, check, gap_marks, hit_marks};
 use super::box_edges::{Wording, side_word};
-use crate::geometry::blob_side::{self, BlobHit, Side};
+use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group,

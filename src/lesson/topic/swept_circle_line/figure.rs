@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{CAPSULE, Found, METHODS, View};
-use crate::geometry::swept_circle_line::Foot;
+use crate::geometry::swept_circle_line::LineTouch;
 use crate::lesson::number::shown;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
@@ -66,7 +66,7 @@ impl View {
         let disc = self.sweep.circle;
         let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
         let mut marks = vec![Mark::new("line", Role::Guide, line)];
-        if face.foot != Foot::OnLine {
+        if face.foot != LineTouch::OnLine {
             let way = Shape::Polyline(vec![face.foot_at_start, disc.center]);
             let label = format!("n = {}", shown(face.on_normal));
             marks.push(Mark::new("n", Role::Projection, way).labelled(label));

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{METHODS, PUBLISHED, QUADRATIC, View};
-use crate::geometry::swept_circles::Impact;
+use crate::geometry::swept_circles::CircleImpact;
 use crate::lesson::number::shown;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
@@ -57,7 +57,7 @@ impl View {
         marks
     }
 
-    fn meeting(&self, name: &'static str, role: Role, impact: &Impact) -> [Mark; 2] {
+    fn meeting(&self, name: &'static str, role: Role, impact: &CircleImpact) -> [Mark; 2] {
         let disc = |center, radius| Mark::new(name, role, Shape::Circle { center, radius });
         [
             disc(impact.a_center, self.pair.a.radius),
@@ -99,7 +99,7 @@ impl View {
     }
 }
 
-fn contact(impact: &Impact) -> Vec<Mark> {
+fn contact(impact: &CircleImpact) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(vector) = impact.normal_arrow {
         let arrow = Shape::Arrow { tail: impact.contact, vector };

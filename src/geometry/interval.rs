@@ -4,7 +4,7 @@ use std::ops::{Add, Div, Mul, Sub};
 
 use super::Spot;
 
-/// What published code computes with: `f64` for one input, [`Range`] for all inputs of a tile.
+/// What published code computes with: `f64` for one input, [`Interval`] for all inputs of a tile.
 pub trait Real:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
@@ -50,12 +50,12 @@ impl Real for f64 {
 /// nearest never changes an order, so that the ends need no rounding of their own. If the ends are not numbers,
 /// nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Range {
+pub struct Interval {
     low: f64,
     high: f64,
 }
 
-impl Range {
+impl Interval {
     /// The range of one number known to lie within `half` of `center`.
     pub fn within(center: f64, half: f64) -> Self {
         if half == 0.0 {
@@ -83,21 +83,21 @@ impl Range {
     }
 }
 
-impl Add for Range {
+impl Add for Interval {
     type Output = Self;
     fn add(self, other: Self) -> Self {
         Self { low: self.low + other.low, high: self.high + other.high }
     }
 }
 
-impl Sub for Range {
+impl Sub for Interval {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         Self { low: self.low - other.high, high: self.high - other.low }
     }
 }
 
-impl Mul for Range {
+impl Mul for Interval {
     type Output = Self;
     fn mul(self, other: Self) -> Self {
         Self::spanned([
@@ -109,7 +109,7 @@ impl Mul for Range {
     }
 }
 
-impl Div for Range {
+impl Div for Interval {
     type Output = Self;
     fn div(self, other: Self) -> Self {
         if other.holds_zero() {
@@ -124,7 +124,7 @@ impl Div for Range {
     }
 }
 
-impl Real for Range {
+impl Real for Interval {
     fn is_zero(self) -> Option<bool> {
         match self {
             Self { low: 0.0, high: 0.0 } => Some(true),
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn holds(range: Range, value: f64) -> bool {
+    fn holds(range: Interval, value: f64) -> bool {
         range.low.is_nan() || range.high.is_nan() || (range.low <= value && value <= range.high)
     }
 
@@ -182,7 +182,7 @@ mod tests {
             fn formula<R: Real>([a, b, c]: [R; 3]) -> R {
                 (a * b - c * c + b) / (b - a)
             }
-            let ranges = [Range::within(a, ha), Range::within(b, hb), Range::within(c, hc)];
+            let ranges = [Interval::within(a, ha), Interval::within(b, hb), Interval::within(c, hc)];
             let value = formula([a + fa * ha, b + fb * hb, c + fc * hc]);
             let range = formula(ranges);
             prop_assert!(holds(range, value));
@@ -197,22 +197,23 @@ mod tests {
 
     #[test]
     fn a_division_by_a_range_with_zero_in_it_tells_nothing() {
-        let unknown = Range::within(1.0, 0.0) / Range::within(0.0, 1.0);
+        let unknown = Interval::within(1.0, 0.0) / Interval::within(0.0, 1.0);
         assert_eq!((unknown.is_zero(), unknown.is_in_unit_range()), (None, None));
         assert_eq!(f64::NAN.is_in_unit_range(), Some(false));
     }
 
     #[test]
     fn ranges_are_compared_only_where_all_that_they_hold_compares_alike() {
-        let (low, high, across) = (Range::within(1.0, 0.5), Range::within(3.0, 0.5), Range::within(2.0, 1.0));
+        let (low, high, across) =
+            (Interval::within(1.0, 0.5), Interval::within(3.0, 0.5), Interval::within(2.0, 1.0));
         assert_eq!(
             [low.is_less(high), high.is_less(low), low.is_less(across)],
             [Some(true), Some(false), None]
         );
         assert_eq!([low.is_equal(high), low.is_equal(low), low.is_equal(across)], [Some(false), None, None]);
-        let one = Range::within(1.0, 0.0);
+        let one = Interval::within(1.0, 0.0);
         assert_eq!((one.is_equal(one), one.is_less(one)), (Some(true), Some(false)));
-        let unknown = one / Range::within(0.0, 1.0);
+        let unknown = one / Interval::within(0.0, 1.0);
         assert_eq!((unknown.is_less(one), one.is_equal(unknown)), (None, None));
         assert_eq!((f64::NAN.is_less(1.0), f64::NAN.is_equal(f64::NAN)), (Some(false), Some(false)));
     }
@@ -229,7 +230,7 @@ mod tests {
 
     #[test]
     fn a_single_zero_is_zero() {
-        assert_eq!(Range::within(0.0, 0.0).is_zero(), Some(true));
-        assert_eq!((Range::within(3.0, 0.0) - Range::within(3.0, 0.0)).is_zero(), Some(true));
+        assert_eq!(Interval::within(0.0, 0.0).is_zero(), Some(true));
+        assert_eq!((Interval::within(3.0, 0.0) - Interval::within(3.0, 0.0)).is_zero(), Some(true));
     }
 }

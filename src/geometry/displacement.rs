@@ -7,12 +7,12 @@ use super::exact::{Dyadic, Surd, Vector};
 
 /// A vector divided by a number, exactly; the divisor is positive.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct Displacement {
     vector: Vector<Dyadic>,
     divisor: Dyadic,
 }
 
-impl Way {
+impl Displacement {
     /// The way from one point to another.
     pub fn between(from: DVec2, to: DVec2) -> Self {
         Self { vector: Vector::between(from, to), divisor: Dyadic::from(1.0) }
@@ -71,33 +71,33 @@ mod tests {
     use super::*;
 
     /// (3, 4), as a third of three times as much.
-    fn way() -> Way {
-        Way::part_of(Vector::from(DVec2::new(9.0, 12.0)), Dyadic::from(3.0))
+    fn displacement() -> Displacement {
+        Displacement::part_of(Vector::from(DVec2::new(9.0, 12.0)), Dyadic::from(3.0))
     }
 
     #[test]
     fn a_way_has_a_length_and_a_direction() {
-        assert_eq!((way().to_f64(), way().length().rounded()), (DVec2::new(3.0, 4.0), 5.0));
-        assert_eq!(way().direction(), Some(DVec2::new(0.6, 0.8)));
-        let nowhere = Way::between(DVec2::ONE, DVec2::ONE);
+        assert_eq!((displacement().to_f64(), displacement().length().rounded()), (DVec2::new(3.0, 4.0), 5.0));
+        assert_eq!(displacement().direction(), Some(DVec2::new(0.6, 0.8)));
+        let nowhere = Displacement::between(DVec2::ONE, DVec2::ONE);
         assert_eq!((nowhere.direction(), nowhere.push(&Dyadic::from(2.0))), (None, DVec2::ZERO));
         assert_eq!(nowhere.pushed(DVec2::X, &Dyadic::from(2.0)), DVec2::X);
     }
 
     #[test]
     fn a_push_makes_the_way_as_long_as_that() {
-        let to = |length: f64| way().push(&Dyadic::from(length));
+        let to = |length: f64| displacement().push(&Dyadic::from(length));
         assert_eq!([to(10.0), to(5.0), to(0.0)], [(3.0, 4.0), (0.0, 0.0), (-3.0, -4.0)].map(DVec2::from));
-        let pushed = way().pushed(DVec2::new(1.0, 1.0), &Dyadic::from(10.0));
+        let pushed = displacement().pushed(DVec2::new(1.0, 1.0), &Dyadic::from(10.0));
         assert_eq!(pushed, DVec2::new(4.0, 5.0));
     }
 
     #[test]
     fn a_push_keeps_what_its_normal_has_no_number_for() {
-        let way = Way::between(DVec2::ZERO, DVec2::new(1e200, 1e-200));
-        assert_eq!(way.direction(), Some(DVec2::X));
-        assert_eq!(way.push(&Dyadic::from(3e200)), DVec2::new(2e200, 2e-200));
+        let displacement = Displacement::between(DVec2::ZERO, DVec2::new(1e200, 1e-200));
+        assert_eq!(displacement.direction(), Some(DVec2::X));
+        assert_eq!(displacement.push(&Dyadic::from(3e200)), DVec2::new(2e200, 2e-200));
         // What rounding of the push would take away is left of the sum.
-        assert_eq!(way.pushed(DVec2::new(-2e200, 1.0), &Dyadic::from(3e200)).y, 1.0);
+        assert_eq!(displacement.pushed(DVec2::new(-2e200, 1.0), &Dyadic::from(3e200)).y, 1.0);
     }
 }
