@@ -34,19 +34,6 @@ pub struct EdgeComparison {
     pub sign: Ordering,
     /// Whether the method goes on.
     pub holds: bool,
-    /// The edge of A.
-    pub a_line: [DVec2; 2],
-    /// The edge of B.
-    pub b_line: [DVec2; 2],
-    /// From A's edge straight to B's, or to the line that B's lies on.
-    pub gauge: [DVec2; 2],
-}
-
-impl EdgeComparison {
-    /// The direction in which both edges run.
-    pub fn direction(&self) -> DVec2 {
-        self.side.normal().perp()
-    }
 }
 
 impl FourEdges {
@@ -69,7 +56,14 @@ impl FourEdges {
         let gaps = edges.all::<Dyadic>().map(|doubled| doubled.times_power_of_two(-1).rounded());
         let comparisons = order.map(|side| {
             let index = index(side);
-            let comparison = comparison(a, b, side, signs[index], gaps[index]);
+            let comparison = EdgeComparison {
+                side,
+                a_edge: edge(a, side.opposite()),
+                b_edge: edge(b, side),
+                gap: gaps[index],
+                sign: signs[index],
+                holds: false,
+            };
             EdgeComparison { holds: holds(&comparison), ..comparison }
         });
         let ended_at = comparisons.iter().position(|c| !c.holds);
@@ -115,32 +109,13 @@ pub(super) fn strict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size:
     (everywhere || !somewhere).then(|| Verdict::from_hit(everywhere))
 }
 
-fn comparison(a: Rect, b: Rect, side: Side, sign: Ordering, gap: f64) -> EdgeComparison {
-    let line = |rect: Rect, side: Side| {
-        let [top_left, top_right, bottom_right, bottom_left] = rect.corners();
-        match side {
-            Side::Left => [top_left, bottom_left],
-            Side::Right => [top_right, bottom_right],
-            Side::Top => [top_left, top_right],
-            Side::Bottom => [bottom_left, bottom_right],
-        }
-    };
-    let (a_line, b_line) = (line(a, side.opposite()), line(b, side));
-    let along_x = matches!(side, Side::Left | Side::Right);
-    let [a_edge, b_edge] = [a_line, b_line].map(|[end, _]| if along_x { end.x } else { end.y });
-    let at = |edge: f64| {
-        if along_x { DVec2::new(edge, a.center.y) } else { DVec2::new(a.center.x, edge) }
-    };
-    EdgeComparison {
-        side,
-        a_edge,
-        b_edge,
-        gap,
-        sign,
-        holds: sign != Ordering::Greater,
-        a_line,
-        b_line,
-        gauge: [at(a_edge), at(b_edge)],
+/// The coordinate of the edge of a box on a side.
+fn edge(rect: Rect, side: Side) -> f64 {
+    match side {
+        Side::Left => rect.min().x,
+        Side::Right => rect.max().x,
+        Side::Top => rect.min().y,
+        Side::Bottom => rect.max().y,
     }
 }
 
@@ -237,17 +212,12 @@ mod tests {
     }
 
     #[test]
-    fn edges_that_face_each_other_are_compared_and_the_gauge_leads_from_one_to_the_other() {
+    fn edges_that_face_each_other_are_compared() {
         let test = exactly(rect(5.0, 1.0, 2.0, 4.0), rect(0.0, 0.0, 4.0, 2.0));
         let right = test.comparisons[1];
         assert_eq!((right.a_edge, right.b_edge, right.gap), (4.0, 2.0, 2.0));
-        assert_eq!(right.a_line, [DVec2::new(4.0, -1.0), DVec2::new(4.0, 3.0)]);
-        assert_eq!(right.b_line, [DVec2::new(2.0, -1.0), DVec2::new(2.0, 1.0)]);
-        assert_eq!(right.gauge, [DVec2::new(4.0, 1.0), DVec2::new(2.0, 1.0)]);
-        assert_eq!(right.direction().abs(), DVec2::Y);
         let bottom = test.comparisons[3];
         assert_eq!((bottom.a_edge, bottom.b_edge, bottom.gap), (-1.0, 1.0, -2.0));
-        assert_eq!(bottom.gauge, [DVec2::new(5.0, -1.0), DVec2::new(5.0, 1.0)]);
     }
 
     #[test]

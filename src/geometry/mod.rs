@@ -1,9 +1,13 @@
-//! The maths: one question or one published method a file, in `f64`, with nothing but `glam` beneath.
+//! The mathematics: one question or one published method per file, in `f64`, importing only `std`, `glam` and, for exact
+//! numbers, `num-bigint` and `libm`.
 //!
-//! World coordinates, y pointing down. Shapes are closed sets, so touching is a collision. What exact methods find is
-//! computed by [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to
-//! within one unit in the last place, however badly conditioned it is. Only what is there to be drawn (arrows, gauges)
-//! and what checks a result is ordinary arithmetic of `f64`.
+//! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
+//! with [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
+//! unit in the last place, however badly conditioned it is. Only the numbers that check a result are ordinary `f64`
+//! arithmetic.
+//!
+//! Each topic has one question type, one result type and one function per method. Two types never share a name; a name
+//! that another topic could claim, too, says which topic it belongs to (`CircleImpact`, `SegmentImpact`).
 
 use std::cmp::Ordering;
 
@@ -29,7 +33,7 @@ mod side;
 mod spot;
 pub mod swept_circle_line;
 pub mod swept_circles;
-mod vector;
+pub mod vector;
 
 pub use displacement::Displacement;
 pub use rect::Rect;

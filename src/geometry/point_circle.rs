@@ -30,8 +30,6 @@ pub struct PointCircle {
     pub measures: Measures,
     /// The point of the perimeter nearest to the point; absent at the centre, from where all are as near.
     pub nearest: Option<DVec2>,
-    /// The separation as a line beside the one through point and centre; absent at the centre.
-    pub gauge: Option<[DVec2; 2]>,
     /// The normal from the point to the disc, and how the disc leaves the point; absent at the centre.
     pub escape: Option<Escape>,
     /// The point itself, if it belongs to the disc.
@@ -64,8 +62,7 @@ pub fn point_circle(question: &PointInCircle) -> PointCircle {
         center_to_point: point - center,
         measures,
         nearest: centers.nearest_of_b(radius),
-        gauge: centers.gauge(0.0, radius),
-        escape: centers.escape(radius, verdict.is_hit()),
+        escape: centers.escape(verdict.is_hit()),
         contact: verdict.is_hit().then_some(point),
         depth: verdict.is_hit().then_some(depth(measures.separation)),
         distance_operations: centers::count_distance(&centers).1,
@@ -115,10 +112,9 @@ mod tests {
     }
 
     #[test]
-    fn the_normal_points_from_the_point_to_the_disc_and_ends_at_its_rim() {
+    fn the_normal_points_from_the_point_to_the_disc() {
         let escape = point_circle(&asked((6.0, 1.0), (1.0, 1.0), 8.0)).escape.expect("not at the centre");
-        assert_eq!((escape.normal, escape.arrow), (DVec2::NEG_X, DVec2::new(-8.0, 0.0)));
-        assert_eq!(escape.arrow_head, DVec2::new(-7.0, 1.0));
+        assert_eq!(escape.normal, DVec2::NEG_X);
         assert_eq!(
             (escape.push, escape.pushed_center),
             (Some(DVec2::new(-3.0, 0.0)), Some(DVec2::new(-2.0, 1.0)))

@@ -21,12 +21,6 @@ pub struct BlobSide {
     pub x_distance: f64,
     /// The same along y.
     pub y_distance: f64,
-    /// The x distance as a vector, to draw from the centre of blob 1.
-    pub x_vector: DVec2,
-    /// The y distance as a vector, to draw from [`Self::elbow`] to the centre of blob 2.
-    pub y_vector: DVec2,
-    /// Where the x distance ends and the y distance begins.
-    pub elbow: DVec2,
     /// How far the boxes are from each other along x; negative where their extents overlap. Rounded once, so that
     /// the sign is exact.
     pub x_gap: f64,
@@ -36,11 +30,6 @@ pub struct BlobSide {
     pub x_sign: Ordering,
     /// The same along y.
     pub y_sign: Ordering,
-    /// From the edge of blob 1 that faces blob 2 along x to the one of blob 2 that faces back, drawn beside the
-    /// boxes; as long as the gap.
-    pub x_gauge: [DVec2; 2],
-    /// The same along y.
-    pub y_gauge: [DVec2; 2],
     /// The gap with the sign turned: how far they reach into each other along x.
     pub x_overlap: f64,
     /// The same along y.
@@ -106,20 +95,14 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         }
     });
     let gap = DVec2::new(gap.x.rounded(), gap.y.rounded());
-    let (x_gauge, y_gauge) = gauges(blob1, blob2);
     BlobSide {
         verdict,
         x_distance: distance.x,
         y_distance: distance.y,
-        x_vector: DVec2::new(distance.x, 0.0),
-        y_vector: DVec2::new(0.0, distance.y),
-        elbow: DVec2::new(blob2.center.x, blob1.center.y),
         x_gap: gap.x,
         y_gap: gap.y,
         x_sign: signs.x,
         y_sign: signs.y,
-        x_gauge,
-        y_gauge,
         x_overlap: depth(gap.x),
         y_overlap: depth(gap.y),
         separation: gap.max_element(),
@@ -166,24 +149,6 @@ fn shared(blob1: Rect, blob2: Rect) -> (Vector<Dyadic>, Vector<Dyadic>) {
     let (x, width) = axis(blob1.center.x, blob1.size.x, blob2.center.x, blob2.size.x);
     let (y, height) = axis(blob1.center.y, blob1.size.y, blob2.center.y, blob2.size.y);
     (Vector { x, y }, Vector { x: width, y: height })
-}
-
-/// How far beside the boxes the gauges lie, as a part of the larger extent of both: close, and clear of the edges.
-const GAUGE_OFFSET: f64 = 1.0 / 16.0;
-
-/// The gaps along x and y as lines between the edges that face each other. They lie beyond the far side of
-/// blob 2, as seen from blob 1.
-fn gauges(blob1: Rect, blob2: Rect) -> ([DVec2; 2], [DVec2; 2]) {
-    let towards = |distance: f64| if distance < 0.0 { -1.0 } else { 1.0 };
-    let distance = blob2.center - blob1.center;
-    let side = DVec2::new(towards(distance.x), towards(distance.y));
-    let extent = blob1.max().max(blob2.max()) - blob1.min().min(blob2.min());
-    let far = blob2.center + side * (blob2.size / 2.0 + extent.max_element() * GAUGE_OFFSET);
-    let (from, to) = (blob1.center + side * blob1.size / 2.0, blob2.center - side * blob2.size / 2.0);
-    (
-        [DVec2::new(from.x, far.y), DVec2::new(to.x, far.y)],
-        [DVec2::new(far.x, from.y), DVec2::new(far.x, to.y)],
-    )
 }
 
 /// The gaps of two boxes along x and y.
@@ -266,11 +231,8 @@ mod tests {
     }
 
     #[test]
-    fn a_gauge_is_as_long_as_its_gap_and_lies_beyond_blob_2() {
+    fn the_signs_of_the_gaps_say_apart_and_overlapping() {
         let result = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 2.0));
-        // Together the boxes are 8 wide, so the gauges lie half a unit outside.
-        assert_eq!(result.x_gauge, [DVec2::new(2.0, 2.5), DVec2::new(4.0, 2.5)]);
-        assert_eq!(result.y_gauge, [DVec2::new(6.5, 2.0), DVec2::new(6.5, 0.0)]);
         assert_eq!((result.x_gap, result.y_gap), (2.0, -2.0));
         assert_eq!((result.x_sign, result.y_sign), (Ordering::Greater, Ordering::Less));
     }

@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
 use super::operations::Operations;
-use super::{Displacement, Spot, Verdict, vector};
+use super::{Displacement, Spot, Verdict};
 
 mod distance;
 mod squared;
@@ -64,10 +64,6 @@ pub struct Measures {
 pub struct Escape {
     /// The unit normal from A to B.
     pub normal: DVec2,
-    /// The normal with a length to draw it, from the centre of B.
-    pub arrow: DVec2,
-    /// Where that leads.
-    pub arrow_head: DVec2,
     /// The displacement of B that ends the overlap; zero where they only touch, absent where they are apart.
     pub push: Option<DVec2>,
     /// The centre of B after it.
@@ -78,27 +74,15 @@ impl Escape {
     /// Along the way from A to the centre of a disc B, which has to be as long as the reach where they no longer
     /// overlap: the reach is absent where they are apart. The normal is drawn as long as the radius of B, or if it has
     /// none, as half of the way. Absent where there is no way, which has no direction.
-    pub fn along(
-        displacement: &Displacement,
-        center: DVec2,
-        radius: f64,
-        reach: Option<&Dyadic>,
-    ) -> Option<Self> {
+    pub fn along(displacement: &Displacement, center: DVec2, reach: Option<&Dyadic>) -> Option<Self> {
         let normal = displacement.direction()?;
-        let arrow = normal * if radius > 0.0 { radius } else { displacement.length().to_f64() / 2.0 };
         Some(Self {
             normal,
-            arrow,
-            arrow_head: center + arrow,
             push: reach.map(|reach| displacement.push(reach)),
             pushed_center: reach.map(|reach| displacement.pushed(center, reach)),
         })
     }
 }
-
-/// How far beside the line of centres a gauge lies, as a part of the larger of distance and radii: close, and clear
-/// of what is drawn on the line itself.
-const GAUGE_OFFSET: f64 = 1.0 / 24.0;
 
 impl<const K: usize> Centers<K> {
     /// The square of the distance and the sum of the radii in plain `f64`, with every operation counted.
@@ -136,9 +120,9 @@ impl<const K: usize> Centers<K> {
     }
 
     /// How B, a disc of that radius, gets away from A; absent only where the centres coincide.
-    pub fn escape(&self, radius: f64, is_hit: bool) -> Option<Escape> {
+    pub fn escape(&self, is_hit: bool) -> Option<Escape> {
         let reach = self.radius_sum();
-        Escape::along(&self.displacement(), self.to, radius, is_hit.then_some(&reach))
+        Escape::along(&self.displacement(), self.to, is_hit.then_some(&reach))
     }
 
     /// The point of the disc B, with that radius, nearest to A's centre or farthest into A; absent only where the
@@ -148,15 +132,6 @@ impl<const K: usize> Centers<K> {
         let square = back.length_squared();
         let share = Surd::by_root(&Dyadic::from(radius), &square);
         (!square.is_zero()).then(|| to.after(&share, &back).to_f64())
-    }
-
-    /// The separation as a line beside that of the centres: from where A ends towards B to where B ends towards A.
-    /// Absent where the centres coincide.
-    pub fn gauge(&self, a_radius: f64, b_radius: f64) -> Option<[DVec2; 2]> {
-        let normal = self.normal()?;
-        let size = vector::length(self.to - self.from).max(a_radius).max(b_radius);
-        let beside = normal.perp() * size * GAUGE_OFFSET;
-        Some([self.from + normal * a_radius + beside, self.to - normal * b_radius + beside])
     }
 }
 

@@ -61,8 +61,6 @@ pub struct CircleCircle {
     /// The distance less the difference of the radii, with its exact sign: negative where one disc is clear of the
     /// other's outline inside it, zero where it touches it from inside.
     pub inner_separation: f64,
-    /// The separation as a line beside that of the centres; absent where these coincide.
-    pub gauge: Option<[DVec2; 2]>,
     /// The normal from A to B, and how B leaves A; absent where the centres coincide.
     pub escape: Option<Escape>,
     /// The point of contact: where they overlap, the middle of the overlap on the line of centres, and with one
@@ -109,8 +107,7 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
         measures,
         radius_difference,
         inner_separation: inner_separation(discs),
-        gauge: centers.gauge(a_radius, b_radius),
-        escape: centers.escape(b_radius, verdict.is_hit()),
+        escape: centers.escape(verdict.is_hit()),
         contact: verdict.is_hit().then(contact),
         depth: verdict.is_hit().then_some(depth(measures.separation)),
         distance_operations: centers::count_distance(&centers).1,

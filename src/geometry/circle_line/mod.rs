@@ -111,11 +111,6 @@ pub struct Line {
     pub length: f64,
     /// d turned a quarter turn anticlockwise as seen (y down), with unit length.
     pub left_normal: DVec2,
-    /// The left normal with the length of the radius (of half of d if that is zero), to draw it from p1, where v
-    /// begins, too.
-    pub reach: DVec2,
-    /// Where that leads.
-    pub reach_head: DVec2,
     /// The projection of v on the left normal: how far the centre is from the line, negative on the right.
     pub on_normal: f64,
     /// Exact: the side of the line on which the centre lies.
@@ -197,7 +192,7 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
         closest,
         distance,
         separation,
-        escape: Escape::along(&displacement, center, radius, verdict.is_hit().then_some(&reach)),
+        escape: Escape::along(&displacement, center, verdict.is_hit().then_some(&reach)),
         contact: verdict.is_hit().then_some(closest),
         depth: verdict.is_hit().then_some(depth(separation)),
     }
@@ -220,7 +215,6 @@ fn line(
     sign: Ordering,
     half_chord: Option<f64>,
 ) -> Line {
-    let LineAndCircle { p1, radius, .. } = *question;
     let length = question.along::<Dyadic>().length();
     // The opposite of perp, which is a quarter turn clockwise as seen. Adding zero takes the sign from a zero.
     let left_normal = -direction.perp() + 0.0;
@@ -229,16 +223,7 @@ fn line(
         Ordering::Equal => (LineSide::On, 0.0),
         Ordering::Greater => (LineSide::Right, -distance),
     };
-    let reach = left_normal * if radius > 0.0 { radius } else { length / 2.0 };
-    Line {
-        length,
-        left_normal,
-        reach,
-        reach_head: p1 + reach,
-        on_normal: with_sign(on_normal, sign.reverse()),
-        side,
-        half_chord,
-    }
+    Line { length, left_normal, on_normal: with_sign(on_normal, sign.reverse()), side, half_chord }
 }
 
 /// √(discriminant / a) / 2, half of the length of the line within the disc.

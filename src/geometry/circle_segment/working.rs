@@ -61,18 +61,12 @@ pub struct CircleSegment {
 pub struct SegmentLine {
     /// A turned a quarter turn anticlockwise as seen (y down), with unit length.
     pub left_normal: DVec2,
-    /// The left normal as long as the radius, to draw.
-    pub reach: DVec2,
-    /// The middle of the segment, to draw the normal from.
-    pub middle: DVec2,
     /// n, the projection of B on the left normal: how far the centre is from the line, negative behind it.
     pub on_normal: f64,
     /// The projection of B on A: how far along the line the centre is from c1, negative before it.
     pub on_line: f64,
     /// That projection as a vector, from c1 to the foot.
     pub along: DVec2,
-    /// Where to draw `along` from so that it lies beside the segment: c1 moved by the radius, away from the centre.
-    pub beside_c1: DVec2,
     /// The foot of the centre on the infinite line.
     pub foot: DVec2,
     /// A·B/|A|²: 0 at c1, 1 at c2.
@@ -164,7 +158,7 @@ impl Polynomials<5> for Products {
 }
 
 fn on_line(placement: Placement) -> Option<SegmentLine> {
-    let Placement { c1, c2, center, radius } = placement;
+    let Placement { c1, c2, center, .. } = placement;
     let exact_a = placement.a::<Dyadic>();
     let (square, exact_b) = (exact_a.length_squared(), placement.b());
     // perp() turns clockwise as seen with y down.
@@ -172,15 +166,11 @@ fn on_line(placement: Placement) -> Option<SegmentLine> {
     let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
     let on_normal = part(exact_b.cross(&exact_a));
     let (fraction, foot) = foot(c1, c2, center);
-    let reach = left_normal * radius;
     Some(SegmentLine {
         left_normal,
-        reach,
-        middle: c1.midpoint(c2),
         on_normal,
         on_line: part(exact_a.dot(&exact_b)),
         along: exact_a.times(&exact_a.dot(&exact_b)).over(&square),
-        beside_c1: c1 - reach * on_normal.signum(),
         foot,
         fraction,
     })

@@ -27,12 +27,6 @@ pub struct Gradient {
 pub struct Slope {
     /// From the first end to the second: the run along x and the rise along y.
     pub vector: DVec2,
-    /// The run as a vector, to draw from the first end.
-    pub run: DVec2,
-    /// The rise as a vector, to draw from [`Self::elbow`] to the second end.
-    pub rise: DVec2,
-    /// Where the run ends and the rise begins.
-    pub elbow: DVec2,
     /// Rise over run.
     pub slope: f64,
 }
@@ -56,8 +50,6 @@ pub struct SlopeMeeting {
     pub in_a: BetweenEnds,
     /// Whether it is strictly within B's.
     pub in_b: BetweenEnds,
-    /// Whether the point is a number and near enough to the ends to be shown with them.
-    pub is_near: bool,
 }
 
 /// Whether a point is strictly between the ends of a segment, along each axis.
@@ -136,13 +128,7 @@ fn rise_over_run<R: Real>(from: [R; 2], to: [R; 2]) -> R {
 
 fn slope(from: DVec2, to: DVec2) -> Slope {
     let vector = to - from;
-    Slope {
-        vector,
-        run: DVec2::new(vector.x, 0.0),
-        rise: DVec2::new(0.0, vector.y),
-        elbow: DVec2::new(to.x, from.y),
-        slope: rise_over_run(from.to_array(), to.to_array()),
-    }
+    Slope { vector, slope: rise_over_run(from.to_array(), to.to_array()) }
 }
 
 /// The published formulas: the fraction that x is, and the point.
@@ -178,7 +164,6 @@ fn meeting(pair: &LinePair, mb: f64, found: Intersection<f64>) -> SlopeMeeting {
         agrees: pair.is_small(mismatch),
         in_a: within(pair.a1, pair.a2),
         in_b: within(pair.b1, pair.b2),
-        is_near: point.is_finite() && pair.is_near(point),
     }
 }
 
@@ -220,15 +205,13 @@ mod tests {
         let meeting = result.meeting.expect("the slopes differ");
         assert_eq!((meeting.numerator, meeting.denominator), (330.0, 1.75));
         assert!(meeting.point.distance(DVec2::splat(1320.0 / 7.0)) < 1e-12);
-        assert!(meeting.agrees && meeting.is_near);
+        assert!(meeting.agrees);
     }
 
     #[test]
-    fn run_and_rise_lead_from_end_to_end() {
+    fn a_slope_is_rise_over_run() {
         let found = slope(DVec2::new(1.0, 2.0), DVec2::new(5.0, 0.0));
-        assert_eq!(found.elbow, DVec2::new(5.0, 2.0));
-        assert_eq!((found.run, found.rise), (DVec2::new(4.0, 0.0), DVec2::new(0.0, -2.0)));
-        assert_eq!(found.slope, -0.5);
+        assert_eq!((found.vector, found.slope), (DVec2::new(4.0, -2.0), -0.5));
     }
 
     #[test]
@@ -236,7 +219,7 @@ mod tests {
         let result = gradient(&pair(LineKind::Segments, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
         assert_eq!((result.b.slope, result.verdict), (f64::INFINITY, Apart));
         let meeting = result.meeting.expect("the slopes differ");
-        assert!(meeting.point.is_nan() && !meeting.is_near && !meeting.agrees);
+        assert!(meeting.point.is_nan() && !meeting.agrees);
         for x in [-1e12, -3.0, 0.0, 2.0, 1e12] {
             for slanted in [[(x - 4.0, -3.0), (x + 4.0, 3.0)], [(x - 4.0, 3.0), (x + 4.0, 3.0)]] {
                 let upright = [(x, -9.0), (x, 9.0)];
@@ -251,7 +234,7 @@ mod tests {
     #[test]
     fn an_upright_line_crosses_every_line_of_another_slope_though_at_no_point() {
         let slanted = gradient(&pair(LineKind::Lines, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
-        assert_eq!((slanted.verdict, slanted.meeting.map(|m| m.is_near)), (Colliding, Some(false)));
+        assert_eq!((slanted.verdict, slanted.meeting.map(|m| m.point.is_finite())), (Colliding, Some(false)));
         // Two upright lines are parallel, and equal slopes say so only if both have their ends in the same order.
         let [up, down] = [[(5.0, 0.0), (5.0, 1.0)], [(5.0, 1.0), (5.0, 0.0)]];
         assert_eq!(answers(LineKind::Lines, [UPRIGHT[0], UPRIGHT[1], up[0], up[1]]), (Apart, Apart));

@@ -112,8 +112,6 @@ pub struct Meeting {
     pub mismatch: f64,
     /// Whether that is no more than rounding explains where the lines cross well.
     pub agrees: bool,
-    /// Whether the point is near enough to the ends to be shown with them.
-    pub is_near: bool,
 }
 
 /// Where the lines meet, as seen from one of them.
@@ -149,9 +147,6 @@ pub struct Sides {
 /// How far the two ways to the common point may differ, as a part of the largest coordinate. Rounding makes
 /// about 1e-16 of it where the lines cross at a fair angle; far more is a sign that they nearly do not.
 const MISMATCH_TOLERANCE: f64 = 1e-9;
-
-/// How far beyond the bounding box of the ends a point is still near, in sizes of that box.
-const NEAR_REACH: f64 = 1.0;
 
 /// The four points in the order A1, A2, B1, B2, as pairs of numbers.
 fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) -> [[R; 2]; 4] {
@@ -209,7 +204,6 @@ impl LinePair {
             on_b: on_b.point,
             mismatch,
             agrees: self.is_small(mismatch),
-            is_near: self.is_near(on_a.point),
         }
     }
 
@@ -217,11 +211,5 @@ impl LinePair {
     fn is_small(&self, mismatch: f64) -> bool {
         let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
         mismatch <= MISMATCH_TOLERANCE * largest
-    }
-
-    fn is_near(&self, point: DVec2) -> bool {
-        let (min, max) = self.points().into_iter().fold((self.a1, self.a1), |(l, h), p| (l.min(p), h.max(p)));
-        let reach = NEAR_REACH * (max - min).max_element();
-        point.cmpge(min - reach).all() && point.cmple(max + reach).all()
     }
 }

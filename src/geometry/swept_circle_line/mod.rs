@@ -74,18 +74,11 @@ impl SegmentSweep {
         let (distance, separation) = separation(&displacement(feature, &along, &to_center), &radius);
         SegmentSnapshot { center: center.to_f64(), closest, distance, separation }
     }
-
-    /// The convex outline of the capsule: where the centre of the disc is when they share a point.
-    pub fn capsule_outline(&self) -> Vec<DVec2> {
-        let along = MovingCircle { center: self.p1, velocity: self.p2 - self.p1, radius: self.circle.radius };
-        along.swept_outline()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use point_segment::closest_point;
 
     fn sweep() -> SegmentSweep {
         let circle =
@@ -125,14 +118,5 @@ mod tests {
             MovingCircle { center: DVec2::new(1e308, 0.0), velocity: DVec2::new(1e308, 0.0), radius: 1.0 };
         let missed = capsule(&SegmentSweep { p1: DVec2::ZERO, p2: DVec2::X, circle });
         assert_eq!((missed.impact, missed.samples_agree), (None, true));
-    }
-
-    #[test]
-    fn the_outline_of_the_capsule_is_a_radius_away_from_the_segment() {
-        let sweep = sweep();
-        for corner in sweep.capsule_outline() {
-            let closest = closest_point(sweep.p1, sweep.p2, corner).point;
-            assert!((corner.distance(closest) - 2.0).abs() < 1e-12, "{corner}");
-        }
     }
 }

@@ -51,8 +51,6 @@ pub struct CircleImpact {
     pub contact: DVec2,
     /// The unit normal from A to B; absent where the centres coincide.
     pub normal: Option<DVec2>,
-    /// The normal with the length of the larger radius, to draw from the contact.
-    pub normal_arrow: Option<DVec2>,
     /// How far the discs reach into each other then; zero where they only touch.
     pub depth: f64,
     /// The depth with the sign turned.
@@ -80,9 +78,6 @@ pub struct CircleSnapshot {
 /// coordinate. Rounding makes about 1e-16 of it.
 const DISTANCE_TOLERANCE: f64 = 1e-12;
 
-/// Corners on each round end of a swept outline; the error is below a hundredth of the radius.
-const ROUND_END_CORNERS: u32 = 24;
-
 impl<P> MovingCircle<P> {
     /// The same disc with its centre elsewhere, or in a whole tile of positions.
     pub fn centered<Q>(&self, center: Q) -> MovingCircle<Q> {
@@ -103,18 +98,6 @@ impl MovingCircle {
 
     pub(super) fn exactly_at(&self, time: f64) -> Vector<Dyadic> {
         after(self.center.into(), self.velocity.into(), time)
-    }
-
-    /// The convex outline of all that the disc covers in the tick, its round ends as corners.
-    pub fn swept_outline(&self) -> Vec<DVec2> {
-        let forward = vector::direction(self.velocity).unwrap_or(DVec2::X);
-        let round_end = |center: DVec2, forward: DVec2| {
-            (0..=ROUND_END_CORNERS).map(move |i| {
-                let angle = std::f64::consts::PI * (f64::from(i) / f64::from(ROUND_END_CORNERS) - 0.5);
-                center + self.radius * DVec2::from_angle(angle).rotate(forward)
-            })
-        };
-        round_end(self.at(1.0), forward).chain(round_end(self.center, -forward)).collect()
     }
 }
 
@@ -209,7 +192,6 @@ impl CirclePair {
             b_center,
             contact,
             normal,
-            normal_arrow: normal.map(|n| n * self.a.radius.max(self.b.radius)),
             depth,
             separation: if depth == 0.0 { 0.0 } else { -depth },
             distance,
@@ -253,26 +235,6 @@ mod tests {
         let disc = |x: f64| MovingCircle { center: DVec2::splat(x), velocity: DVec2::ZERO, radius: 1e-170 };
         let impact = quadratic(&CirclePair { a: disc(0.0), b: disc(1e-170) }).impact.expect("a hit");
         assert!(impact.agrees && impact.distance > 0.0, "{impact:?}");
-    }
-
-    #[test]
-    fn the_swept_outline_runs_round_both_ends_at_the_radius() {
-        let circle =
-            MovingCircle { center: DVec2::new(1.0, 2.0), velocity: DVec2::new(8.0, 6.0), radius: 5.0 };
-        let outline = circle.swept_outline();
-        for corner in &outline {
-            let nearest_end = corner.distance(circle.center).min(corner.distance(circle.at(1.0)));
-            assert!((nearest_end - 5.0).abs() < 1e-12);
-        }
-        // The tangents stand square on the path along (4, 3)/5.
-        assert!(outline[0].distance(circle.at(1.0) + DVec2::new(3.0, -4.0)) < 1e-12);
-        assert!(outline[outline.len() - 1].distance(circle.center + DVec2::new(3.0, -4.0)) < 1e-12);
-    }
-
-    #[test]
-    fn a_disc_at_rest_sweeps_itself() {
-        let circle = MovingCircle { center: DVec2::ONE, velocity: DVec2::ZERO, radius: 2.0 };
-        assert!(circle.swept_outline().iter().all(|c| (c.distance(DVec2::ONE) - 2.0).abs() < 1e-12));
     }
 
     #[test]

@@ -131,9 +131,6 @@ pub struct SegmentImpact {
     /// The unit normal from the segment to the disc; absent where the centre lies on the segment, unless the disc
     /// is a point that comes to the face from one side.
     pub normal: Option<DVec2>,
-    /// The normal to draw from the contact: as long as the radius, up to the centre where they overlap, so that the
-    /// push goes on from there, and for a point a quarter of the segment.
-    pub normal_arrow: Option<DVec2>,
     /// How far the disc reaches over the contact then; zero unless they overlap at the start.
     pub depth: f64,
     /// The displacement of the disc that ends the overlap; absent where there is no normal.
@@ -380,18 +377,12 @@ impl SegmentSweep {
         depth: f64,
     ) -> SegmentImpact {
         let distance = vector::length(center - contact);
-        let arrow_length = match self.circle.radius {
-            0.0 => vector::length(self.p2 - self.p1) / 4.0,
-            _ if depth > 0.0 => distance,
-            radius => radius,
-        };
         SegmentImpact {
             feature,
             time,
             center,
             contact,
             normal,
-            normal_arrow: normal.map(|n| n * arrow_length),
             depth,
             push: normal.map(|_| DVec2::ZERO),
             distance,

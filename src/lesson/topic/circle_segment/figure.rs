@@ -78,11 +78,12 @@ fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
 fn line(shown: &Shown) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
-    let SegmentLine { foot, on_normal, .. } = line;
+    let SegmentLine { foot, on_normal, left_normal, .. } = line;
+    let vector = left_normal * shown.placement.radius;
+    let normal = Shape::Arrow { tail: c1.midpoint(shown.placement.c2), vector };
     vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: shown.result.a }),
-        Mark::new("normal", Role::Normal, Shape::Arrow { tail: line.middle, vector: line.reach })
-            .labelled("left normal"),
+        Mark::new("normal", Role::Normal, normal).labelled("left normal"),
         Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center]))
             .labelled(format!("n = {}", text(on_normal))),
         Mark::new("foot", Role::Projection, Shape::Point(foot)),
@@ -92,7 +93,9 @@ fn line(shown: &Shown) -> Vec<Mark> {
 /// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
 fn along(shown: &Shown) -> Option<Mark> {
     let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
-    let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
+    // Beside the segment by the radius, on the side away from the centre.
+    let beside = line.left_normal * shown.placement.radius * line.on_normal.signum();
+    let arrow = Shape::Arrow { tail: shown.placement.c1 - beside, vector: line.along };
     Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
