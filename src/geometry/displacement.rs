@@ -1,11 +1,11 @@
-//! The way from what is nearest of a shape to the centre of a disc, exactly: how long it is, where it leads, and the
-//! push along it.
+//! Exact displacements, such as the shortest one from a shape to the centre of a disc: length, direction, and the push
+//! along it.
 
 use glam::DVec2;
 
 use super::exact::{Dyadic, Surd, Vector};
 
-/// A vector divided by a number, exactly; the divisor is positive.
+/// A displacement, stored exactly as a vector divided by a positive number.
 #[derive(Clone, Debug)]
 pub struct Displacement {
     vector: Vector<Dyadic>,
@@ -13,49 +13,49 @@ pub struct Displacement {
 }
 
 impl Displacement {
-    /// The way from one point to another.
+    /// The displacement from one point to another.
     pub fn between(from: DVec2, to: DVec2) -> Self {
         Self { vector: Vector::between(from, to), divisor: Dyadic::from(1.0) }
     }
 
-    /// A vector that is a number of times as long as the way.
-    pub(super) fn part_of(vector: Vector<Dyadic>, divisor: Dyadic) -> Self {
+    /// A vector divided by a positive number.
+    pub(super) fn quotient(vector: Vector<Dyadic>, divisor: Dyadic) -> Self {
         Self { vector, divisor }
     }
 
-    /// The way as a vector, each component rounded once.
+    /// The displacement as a vector, with each component rounded once.
     pub fn to_f64(&self) -> DVec2 {
         self.vector.over(&self.divisor)
     }
 
-    /// How long it is.
+    /// The length, exactly.
     pub(super) fn length(&self) -> Surd {
         Surd::root(self.vector.length_squared()).over(&self.divisor)
     }
 
-    /// The square of its length, as a quotient.
+    /// The square of the length, as numerator and denominator.
     pub(super) fn length_squared(&self) -> [Dyadic; 2] {
         [self.vector.length_squared(), self.divisor.clone() * self.divisor.clone()]
     }
 
-    /// The unit vector of the same direction, rounded once; absent for no way at all only.
+    /// The unit vector in this direction, rounded once; absent only for the zero displacement.
     pub fn direction(&self) -> Option<DVec2> {
         self.vector.direction()
     }
 
-    /// What has to be added to the way to make it that long, rounded once: the push of a disc of that radius whose
-    /// centre lies at its end. Zero for no way at all, which has no direction.
+    /// The vector that extends the displacement to the given length, rounded once: the push for a disc with that radius
+    /// whose centre is at the end of the displacement. Zero for the zero displacement, which has no direction.
     pub fn push(&self, length: &Dyadic) -> DVec2 {
         self.pushed(DVec2::ZERO, length)
     }
 
-    /// A point moved by [`Self::push`], rounded once and not after the push again.
+    /// A point moved by [`Self::push`]. The sum is rounded once; the push itself is not rounded first.
     pub fn pushed(&self, point: DVec2, length: &Dyadic) -> DVec2 {
         let square = self.vector.length_squared();
         if square.is_zero() {
             return point;
         }
-        // (length − |v|/n) / |v|, of v.
+        // The push is v times (length − |v|/n) / |v|.
         let share = Surd {
             plain: -square.clone(),
             factor: length.clone() * self.divisor.clone(),
@@ -70,13 +70,13 @@ impl Displacement {
 mod tests {
     use super::*;
 
-    /// (3, 4), as a third of three times as much.
+    /// (3, 4), stored as (9, 12) / 3.
     fn displacement() -> Displacement {
-        Displacement::part_of(Vector::from(DVec2::new(9.0, 12.0)), Dyadic::from(3.0))
+        Displacement::quotient(Vector::from(DVec2::new(9.0, 12.0)), Dyadic::from(3.0))
     }
 
     #[test]
-    fn a_way_has_a_length_and_a_direction() {
+    fn a_displacement_has_a_length_and_a_direction() {
         assert_eq!((displacement().to_f64(), displacement().length().rounded()), (DVec2::new(3.0, 4.0), 5.0));
         assert_eq!(displacement().direction(), Some(DVec2::new(0.6, 0.8)));
         let nowhere = Displacement::between(DVec2::ONE, DVec2::ONE);
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_push_makes_the_way_as_long_as_that() {
+    fn a_push_extends_the_displacement_to_the_given_length() {
         let to = |length: f64| displacement().push(&Dyadic::from(length));
         assert_eq!([to(10.0), to(5.0), to(0.0)], [(3.0, 4.0), (0.0, 0.0), (-3.0, -4.0)].map(DVec2::from));
         let pushed = displacement().pushed(DVec2::new(1.0, 1.0), &Dyadic::from(10.0));
@@ -93,11 +93,11 @@ mod tests {
     }
 
     #[test]
-    fn a_push_keeps_what_its_normal_has_no_number_for() {
+    fn a_push_keeps_a_component_that_underflows_in_the_normal() {
         let displacement = Displacement::between(DVec2::ZERO, DVec2::new(1e200, 1e-200));
         assert_eq!(displacement.direction(), Some(DVec2::X));
         assert_eq!(displacement.push(&Dyadic::from(3e200)), DVec2::new(2e200, 2e-200));
-        // What rounding of the push would take away is left of the sum.
+        // Rounding the push before the addition would lose this component.
         assert_eq!(displacement.pushed(DVec2::new(-2e200, 1.0), &Dyadic::from(3e200)).y, 1.0);
     }
 }

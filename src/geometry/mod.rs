@@ -1,5 +1,5 @@
-//! The mathematics: one question or one published method per file, in `f64`, importing only `std`, `glam` and, for exact
-//! numbers, `num-bigint` and `libm`.
+//! The mathematics: one question or one published method per file, in `f64`, importing only `std`, `glam` and, for
+//! exact numbers, `num-bigint` and `libm`.
 //!
 //! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
 //! with [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
@@ -40,7 +40,7 @@ pub use rect::Rect;
 pub use side::Side;
 pub use spot::Spot;
 
-/// The answer of a collision test between two closed sets.
+/// The result of a collision test between two closed sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The sets share no point.
@@ -52,7 +52,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict for a separation of this sign: positive apart, zero touching, negative colliding.
+    /// The verdict for a separation with this sign: positive is apart, zero touching, negative colliding.
     pub fn from_separation(sign: Ordering) -> Self {
         match sign {
             Ordering::Greater => Self::Apart,
@@ -61,7 +61,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict of a method that only answers yes or no.
+    /// The verdict of a method that only reports hit or miss.
     pub fn from_hit(hit: bool) -> Self {
         if hit { Self::Colliding } else { Self::Apart }
     }
@@ -71,7 +71,7 @@ impl Verdict {
         self != Self::Apart
     }
 
-    /// Whether both say hit, or both miss: a method that only answers yes or no calls a touch colliding.
+    /// Whether both are hits, or both misses. (A method that only reports hit or miss calls a touch colliding.)
     pub fn agrees_with(self, other: Self) -> bool {
         self.is_hit() == other.is_hit()
     }

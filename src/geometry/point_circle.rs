@@ -8,14 +8,15 @@ use super::{Verdict, depth};
 
 pub use super::centers::{distance, distance_over, squared, squared_over};
 
-/// The question. A is the point, B the disc. For a map one of them may be a [`Spot`](super::Spot), a whole tile of positions.
+/// The question. A is the point, B the disc. For a map, the point or the centre can be a [`Spot`](super::Spot), a whole
+/// tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointInCircle<P = DVec2> {
     /// The point, P, in world units.
     pub point: P,
     /// The centre of the disc, C.
     pub center: P,
-    /// Its radius; never negative, zero for a second point.
+    /// The radius of the disc; never negative, zero for a second point.
     pub radius: f64,
 }
 
@@ -26,31 +27,31 @@ pub struct PointCircle {
     pub verdict: Verdict,
     /// CP, from the centre to the point.
     pub center_to_point: DVec2,
-    /// |CP|, the radius, their squares and what is left between them.
+    /// |CP|, the radius, their squares and the differences.
     pub measures: Measures,
-    /// The point of the perimeter nearest to the point; absent at the centre, from where all are as near.
+    /// The point of the perimeter that is nearest to the point; absent at the centre, where all are equally near.
     pub nearest: Option<DVec2>,
-    /// The normal from the point to the disc, and how the disc leaves the point; absent at the centre.
+    /// The normal from the point to the disc, and the push of the disc away from the point; absent at the centre.
     pub escape: Option<Escape>,
-    /// The point itself, if it belongs to the disc.
+    /// The point itself if it belongs to the disc.
     pub contact: Option<DVec2>,
-    /// How far the point is inside; zero on the perimeter, absent outside.
+    /// The penetration depth; zero on the perimeter, absent outside.
     pub depth: Option<f64>,
-    /// What the method `distance` takes to compute.
+    /// The operations that the method `distance` needs.
     pub distance_operations: Operations,
-    /// What the method `squared` takes to compute.
+    /// The operations that the method `squared` needs.
     pub squared_operations: Operations,
 }
 
 impl<P: Copy> BetweenCenters<1, P> for PointInCircle<P> {
-    /// From the point to the centre, so that the normal points from A to B.
+    /// Measured from the point to the centre, so that the normal points from A to B.
     fn centers(&self) -> Centers<1, P> {
         Centers { from: self.point, to: self.center, radii: [self.radius] }
     }
 }
 
-/// Computes all of it. Exact; nothing is divided, so a point at the centre and a disc of radius zero are like any
-/// other.
+/// Computes every number of the test. Exact; nothing is divided, so a point at the centre and a disc of radius zero
+/// need no special case.
 ///
 /// Source: CS230 "Static Collision - Point/Circle".
 pub fn point_circle(question: &PointInCircle) -> PointCircle {
@@ -122,14 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn the_methods_take_the_same_number_of_operations_but_only_one_takes_a_root() {
+    fn both_methods_need_the_same_number_of_operations_but_only_one_needs_a_square_root() {
         let result = point_circle(&asked((6.0, 1.0), (1.0, 1.0), 8.0));
         assert_eq!((result.distance_operations.total(), result.squared_operations.total()), (7, 7));
         assert_eq!((result.distance_operations.roots, result.squared_operations.roots), (1, 0));
     }
 
     #[test]
-    fn a_tile_has_an_answer_where_all_of_it_is_inside_or_outside() {
+    fn a_tile_has_a_verdict_if_it_is_entirely_inside_or_outside() {
         let tile = |x, half| PointInCircle {
             point: Spot { center: DVec2::new(x, 0.0), half: DVec2::splat(half) },
             center: DVec2::ZERO.into(),

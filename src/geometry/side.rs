@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-/// A side of a box, as seen with y pointing down.
+/// A side of a box, named as on screen (y points down).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// Towards negative x.
@@ -26,7 +26,7 @@ impl Side {
         }
     }
 
-    /// The side across the box.
+    /// The opposite side.
     pub fn opposite(self) -> Self {
         match self {
             Self::Left => Self::Right,

@@ -17,53 +17,53 @@ pub use center_distance::center_distance;
 pub struct BlobSide {
     /// Exact: the sign of the larger gap.
     pub verdict: Verdict,
-    /// From the centre of blob 1 to that of blob 2, along x, with its sign.
+    /// The signed distance from the centre of blob 1 to the centre of blob 2 along x.
     pub x_distance: f64,
     /// The same along y.
     pub y_distance: f64,
-    /// How far the boxes are from each other along x; negative where their extents overlap. Rounded once, so that
-    /// the sign is exact.
+    /// The gap between the boxes along x; negative if their extents overlap. Rounded once, so the sign is exact.
     pub x_gap: f64,
     /// The same along y.
     pub y_gap: f64,
-    /// Whether the extents along x are apart, meet, or overlap: the exact sign of the gap.
+    /// The exact sign of the x gap: positive if the extents along x are apart, zero if they meet, negative if they
+    /// overlap.
     pub x_sign: Ordering,
     /// The same along y.
     pub y_sign: Ordering,
-    /// The gap with the sign turned: how far they reach into each other along x.
+    /// The negated gap: the overlap of the extents along x.
     pub x_overlap: f64,
     /// The same along y.
     pub y_overlap: f64,
-    /// The larger of the gaps, which decides.
+    /// The larger of the two gaps, whose sign is the verdict.
     pub separation: f64,
-    /// What happens where they hit; absent if they are apart.
+    /// The results for a hit; absent if the boxes are apart.
     pub hit: Option<BlobHit>,
 }
 
-/// What is known of a hit.
+/// The results for a hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BlobHit {
     /// The side of blob 1 that was hit.
     pub side: Side,
-    /// Whether both overlaps are equal, so that either axis could be named; the source's answer, left or
-    /// right, is kept.
+    /// Whether both overlaps are equal, so that either axis is possible. The side is then left or right, as in the
+    /// source.
     pub corner: bool,
     /// The unit normal of that side, from blob 1 to blob 2.
     pub normal: DVec2,
-    /// The displacement of blob 2 that ends the overlap through that side.
+    /// The displacement of blob 2 that ends the overlap, out through that side.
     pub push: DVec2,
     /// The rectangle that both boxes share.
     pub shared: Rect,
-    /// Its middle, taken as the point of contact.
+    /// The centre of that rectangle, used as the point of contact.
     pub contact: DVec2,
-    /// Where the push leads when it is drawn from the contact.
+    /// The contact moved by the push, rounded once.
     pub push_end: DVec2,
 }
 
 /// Tests two boxes by the gaps between them. Exact; boxes of zero size are points and segments.
 ///
-/// The side is the source's rule: the axis of the smaller overlap, and along it the sign of the distance,
-/// with zero on the right or the bottom.
+/// The side follows the rule of the source: the axis with the smaller overlap, and on it the sign of the distance,
+/// where zero counts as right or bottom.
 ///
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
@@ -110,7 +110,7 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
     }
 }
 
-/// The shortest way from one box to another; none where they share a point.
+/// The shortest displacement from one box to another; zero if they share a point.
 pub(super) fn displacement(from: Rect, to: Rect) -> Displacement {
     let gap = exact_gaps(from, to);
     let part = |gap: Dyadic, from: f64, to: f64| match gap.sign() {
@@ -120,20 +120,20 @@ pub(super) fn displacement(from: Rect, to: Rect) -> Displacement {
     };
     let x = part(gap.x, from.center.x, to.center.x);
     let y = part(gap.y, from.center.y, to.center.y);
-    Displacement::part_of(Vector { x, y }, Dyadic::from(1.0))
+    Displacement::quotient(Vector { x, y }, Dyadic::from(1.0))
 }
 
-/// The gaps along x and y.
+/// The gaps along x and y, exactly.
 fn exact_gaps(blob1: Rect, blob2: Rect) -> Vector<Dyadic> {
-    let doubled = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic tells every sign");
+    let doubled = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic decides every sign");
     let [x, y] = doubled.map(|gap| gap.times_power_of_two(-1));
     Vector { x, y }
 }
 
-/// The middle and the size of the rectangle that two boxes share. They hit.
+/// The centre and the size of the rectangle that two boxes share; they must not be apart.
 fn shared(blob1: Rect, blob2: Rect) -> (Vector<Dyadic>, Vector<Dyadic>) {
     let axis = |center1: f64, size1: f64, center2: f64, size2: f64| {
-        // Twice the coordinates of the edges, so that no half is needed.
+        // Twice the coordinates of the edges, to avoid halving the sizes.
         let ends = |center: f64, size: f64| {
             let (center, size) = (Dyadic::from(center), Dyadic::from(size));
             let twice = center.clone() + center;
@@ -158,7 +158,7 @@ struct Gaps {
 }
 
 impl Gaps {
-    /// Twice the gaps, so that no half is needed.
+    /// Twice the gaps; doubled to avoid halving the sizes.
     fn doubled<N: Number>(&self) -> Option<[N; 2]> {
         let Self { blob1, blob2 } = self;
         let distance = Vector::<N>::between(blob1.center, blob2.center);
@@ -170,7 +170,7 @@ impl Gaps {
     }
 }
 
-/// The signs of both gaps, of the larger one, and of the x gap less the y gap.
+/// The signs of both gaps, of the larger gap, and of the x gap minus the y gap.
 struct GapSigns {
     x: Ordering,
     y: Ordering,
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_overlaps_are_a_corner_hit_named_left_or_right() {
+    fn a_hit_with_equal_overlaps_is_a_corner_hit_on_the_left_or_right() {
         let hit = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(3.0, 3.0, 4.0, 4.0)).hit.expect("they collide");
         assert_eq!((hit.side, hit.corner), (Side::Right, true));
     }
@@ -231,17 +231,17 @@ mod tests {
     }
 
     #[test]
-    fn the_signs_of_the_gaps_say_apart_and_overlapping() {
+    fn a_gap_is_positive_where_the_extents_are_apart_and_negative_where_they_overlap() {
         let result = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 2.0));
         assert_eq!((result.x_gap, result.y_gap), (2.0, -2.0));
         assert_eq!((result.x_sign, result.y_sign), (Ordering::Greater, Ordering::Less));
     }
 
     #[test]
-    fn verdict_and_gap_are_exact_where_differences_round_to_zero() {
+    fn verdict_and_gap_are_exact_where_the_rounded_difference_is_zero() {
         let big = 5e8;
         let (a, b) = (blob(big, 0.0, 2.0 * big, 1.0), blob(-0.1, 0.0, 0.2, 1.0));
-        // The distance 5e8 + 0.1 is no f64; the gap, 5e8 + 0.1 − 5e8 − 0.1, is exactly zero.
+        // The distance 5e8 + 0.1 is not an f64; the gap 5e8 + 0.1 − 5e8 − 0.1 is exactly zero.
         assert_eq!((gaps(a, b).verdict, gaps(a, b).x_gap), (Verdict::Touching, 0.0));
         let apart = gaps(a, Rect { center: DVec2::new(-0.1f64.next_up(), 0.0), ..b });
         assert_eq!(apart.verdict, Verdict::Apart);

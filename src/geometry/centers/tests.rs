@@ -6,19 +6,19 @@ fn centers<const K: usize>(from: (f64, f64), to: (f64, f64), radii: [f64; K]) ->
 }
 
 #[test]
-fn the_distance_takes_a_root_where_the_square_takes_a_product() {
+fn the_distance_needs_a_square_root_where_the_squares_need_a_multiplication() {
     let one = centers((0.0, 0.0), (3.0, 4.0), [5.0]);
     let (by_distance, by_squares) = (count_distance(&one).1, count_squared(&one).1);
     assert_eq!((by_distance.roots, by_distance.multiplications, by_distance.total()), (1, 2, 7));
     assert_eq!((by_squares.roots, by_squares.multiplications, by_squares.total()), (0, 3, 7));
-    // A second radius is one more sum in both.
+    // A second radius adds one addition to both.
     let two = centers((0.0, 0.0), (3.0, 4.0), [2.0, 3.0]);
     assert_eq!((count_distance(&two).1.additions, count_squared(&two).1.additions), (2, 2));
     assert_eq!((count_distance(&two).1.total(), count_squared(&two).1.total()), (8, 8));
 }
 
 #[test]
-fn numbers_below_the_range_keep_the_sign_of_the_verdict() {
+fn numbers_that_underflow_keep_the_sign_of_the_verdict() {
     for scale in [1e-300, 5e-324] {
         let (apart, verdict) = centers((0.0, 0.0), (2.0 * scale, 0.0), [scale]).measures();
         assert_eq!(verdict, Verdict::Apart);
@@ -28,7 +28,7 @@ fn numbers_below_the_range_keep_the_sign_of_the_verdict() {
         assert_eq!(verdict, Verdict::Colliding);
         assert!(inside.separation < 0.0 && inside.excess_of_squares < 0.0);
     }
-    // The diagonal of the smallest square is longer than its side, by less than there is a number for.
+    // The diagonal of the smallest square exceeds its side by less than the smallest `f64`.
     let smallest = 5e-324;
     let (diagonal, verdict) = centers((0.0, 0.0), (smallest, smallest), [smallest]).measures();
     assert_eq!((verdict, diagonal.separation), (Verdict::Apart, smallest));
@@ -49,7 +49,7 @@ fn huge_numbers_have_the_exact_verdict() {
     );
 }
 
-/// Whether 3e300, 4e300 and this are a right triangle, by numbers a power of two smaller.
+/// The verdict for the legs 3e300 and 4e300 and this radius, computed with numbers scaled down by a power of two.
 fn huge_verdict(radius: f64) -> Verdict {
     let small = 2f64.powi(-900);
     squared(&centers((-3e300 * small, 0.0), (0.0, 4e300 * small), [radius * small]))
@@ -58,7 +58,7 @@ fn huge_verdict(radius: f64) -> Verdict {
 #[test]
 fn both_methods_find_an_exact_touch_and_tell_it_from_the_next_number() {
     for scale in [1e-9f64, 1.0, 1e9] {
-        // Powers of two, so that the triple stays one.
+        // Powers of two keep the triple exact.
         let scale = 2f64.powi(scale.log2() as i32);
         let verdicts = |radius| {
             let it = centers((7.0 * scale, 1.0 * scale), (10.0 * scale, 5.0 * scale), [radius]);
@@ -71,7 +71,7 @@ fn both_methods_find_an_exact_touch_and_tell_it_from_the_next_number() {
 }
 
 #[test]
-fn the_normal_is_absent_only_where_the_centres_coincide() {
+fn the_normal_is_absent_only_if_the_centres_coincide() {
     assert_eq!(centers((3.0, 4.0), (3.0, 4.0), [1.0]).normal(), None);
     for size in [5e-324, 1.0, 1e300] {
         assert_eq!(centers((0.0, 0.0), (0.0, -size), [1.0]).normal(), Some(DVec2::NEG_Y));
@@ -103,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn the_counted_tests_give_the_exact_answer_on_small_whole_numbers(
+    fn the_counted_tests_are_exact_for_small_integers(
         x in -40i8..40, y in -40i8..40, r in 0u8..40, q in 0u8..40,
     ) {
         let it = centers((0.0, 0.0), (x.into(), y.into()), [r.into(), q.into()]);

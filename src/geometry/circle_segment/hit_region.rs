@@ -17,9 +17,9 @@ impl Placement {
         DVec2::X * (self.c2.x - self.c1.x).signum()
     }
 
-    /// The half-planes whose intersection holds every centre that a method can hit: past c1 and before c2 along the unit
-    /// vector `along`, each extended by `margin`; at most a radius in front of the line; and, if `limited_behind`, at
-    /// most a radius behind it.
+    /// The half-planes whose intersection holds every centre that a method can hit: past c1 and before c2 along the
+    /// unit vector `along`, each extended by `margin`; at most a radius in front of the line; and, if `limited_behind`,
+    /// at most a radius behind it.
     pub(super) fn hit_region(&self, along: DVec2, margin: f64, limited_behind: bool) -> HitRegion {
         // The left normal: a quarter turn anticlockwise on screen.
         let normal = -self.direction().perp();

@@ -1,4 +1,4 @@
-//! The published test: solve for both places by determinants.
+//! The published test: solve for both positions by determinants.
 
 use glam::DVec2;
 
@@ -6,11 +6,11 @@ use super::{LineKind, LineLine, LinePair, Outcome, Place, coordinates};
 use crate::geometry::interval::{Interval, Real, both};
 use crate::geometry::{Spot, Verdict};
 
-/// As published, in `f64`: no collision if the denominator is zero, else a collision if both places lie
-/// from 0 to 1; infinite lines drop that range test.
+/// As published, in `f64`: a miss if the denominator is zero, otherwise a hit if both positions lie from 0 to 1. For
+/// infinite lines the range test is omitted.
 ///
-/// It answers yes or no, so meeting at an end is `colliding`. Whatever is collinear has the denominator zero
-/// and is called parallel: an overlap is missed, and so is a segment of zero length that lies on the other.
+/// The test only reports hit or miss, so meeting at an end is `colliding`. For collinear segments the denominator is
+/// zero and they are called parallel, so it misses overlaps, and a segment of zero length that lies on the other.
 ///
 /// Source: DEVMAG "Line-Line intersection test revised".
 pub fn determinant(pair: &LinePair) -> LineLine {
@@ -47,8 +47,8 @@ pub fn determinant(pair: &LinePair) -> LineLine {
     }
 }
 
-/// The verdict of [`determinant`] alone, for a map: of a single position always, of a tile if it is the same for
-/// all of it, as far as ranges of `f64` can tell.
+/// The verdict of [`determinant`] alone, for a map. Always present for a single position; present for a tile only if
+/// interval arithmetic proves the same verdict for every position in it.
 pub fn determinant_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     let crosses = match pair.single() {
         Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
@@ -64,7 +64,7 @@ fn determinants<R: Real>([a1, a2, b1, b2]: [[R; 2]; 4]) -> [R; 3] {
     [by * ax - bx * ay, bx * wy - by * wx, ax * wy - ay * wx]
 }
 
-/// The published test and nothing else; `None` if it is true of some inputs of a tile and not of others.
+/// The published condition; `None` if it holds for some positions of a tile and not for others, or is undecided.
 fn crosses<R: Real>(points: [[R; 2]; 4], kind: LineKind) -> Option<bool> {
     let [denominator, ua_numerator, ub_numerator] = determinants(points);
     if denominator.is_zero()? {
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_denominator_of_zero_is_called_parallel_even_where_the_segments_overlap() {
+    fn a_denominator_of_zero_is_called_parallel_even_if_the_segments_overlap() {
         for b in [[(0.0, 1.0), (4.0, 1.0)], [(2.0, 0.0), (6.0, 0.0)], [(2.0, 0.0), (2.0, 0.0)]] {
             for kind in [LineKind::Segments, LineKind::Lines] {
                 let result = determinant(&pair(kind, [(0.0, 0.0), (4.0, 0.0), b[0], b[1]]));
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn infinite_lines_drop_the_range_test() {
+    fn for_infinite_lines_the_range_test_is_omitted() {
         let points = [(0.0, 0.0), (1.0, 0.0), (3.0, 1.0), (3.0, 2.0)];
         let segments = determinant(&pair(LineKind::Segments, points));
         assert_eq!(
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_belong_to_the_segments_and_a_meeting_at_an_end_is_colliding() {
+    fn segments_that_meet_at_an_end_collide() {
         let corner = determinant(&pair(LineKind::Segments, [(0.0, 0.0), (4.0, 0.0), (4.0, 0.0), (4.0, 3.0)]));
         assert_eq!((corner.verdict, corner.point), (Verdict::Colliding, Some(DVec2::new(4.0, 0.0))));
     }

@@ -1,4 +1,4 @@
-//! The exact test: on which side of each line do the ends of the other lie?
+//! The exact test: on which side of each line are the ends of the other?
 
 use std::cmp::Ordering;
 
@@ -8,13 +8,13 @@ use super::{LineKind, LineLine, LinePair, Outcome, Place, Sides};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
 use crate::geometry::{Spot, Verdict};
 
-/// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and
-/// `touching` where a single common point is an end of one of them.
+/// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and `touching` if
+/// the only common point is an end of one of them.
 ///
-/// A segment of zero length is a point: `touching` if it lies on the other, among infinite lines too.
-/// Infinite lines that cross or coincide are `colliding`. `ua`, `ub` and the points are rounded once: a common point
-/// that is an end is that end to the last bit, and where the segments cross, both places lie from 0 to 1. That the
-/// point found along A is the one found along B is a check.
+/// A segment of zero length is a point: `touching` if it lies on the other, also for infinite lines. Infinite lines
+/// that cross or coincide are `colliding`. `ua`, `ub` and the points are rounded once: a common point that is an end is
+/// exactly that end, and if the segments cross, `ua` and `ub` lie from 0 to 1. As a check, the point is computed along
+/// A and along B.
 ///
 /// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 pub fn orientation(pair: &LinePair) -> LineLine {
@@ -76,8 +76,8 @@ pub fn verdict(pair: &LinePair) -> Verdict {
     }
 }
 
-/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
-/// as the filter can tell.
+/// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
+/// same verdict for every position in it.
 pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     if let Some(single) = pair.single() {
         return Some(verdict(&single));
@@ -85,7 +85,7 @@ pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     match exact::decide_over(&EarlyOut(pair), true)? {
         EarlyAnswer::Apart => Some(Verdict::Apart),
         EarlyAnswer::Crossing => Some(Verdict::Colliding),
-        // Four points on one line can't stay there while one of them moves about.
+        // Four collinear points cannot all stay collinear while one of them moves through a tile.
         EarlyAnswer::Undecided(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
     }
 }
@@ -112,7 +112,7 @@ impl Polynomials<7> for Orientations<'_, DVec2> {
     }
 }
 
-/// The vectors of which the products decide.
+/// The vectors whose cross products decide.
 struct LineVectors<N> {
     a: Vector<N>,
     b: Vector<N>,
@@ -128,8 +128,8 @@ impl<N: Number> LineVectors<N> {
         let point = |point: P| Vector::<N>::from(point.into());
         let (a1, a2, b1, b2) = (point(pair.a1), point(pair.a2), point(pair.b1), point(pair.b2));
         let between = |from: &Vector<N>, to: &Vector<N>| to.clone() - from.clone();
-        // Any point of a line will do to see on which side another lies; measured from a tile, its doubt would count
-        // twice.
+        // Any point of a line can serve as the origin of an orientation. A tile as the origin would enter the error
+        // bound twice.
         let on_a = if pair.a1.into().is_point() { &a1 } else { &a2 };
         let on_b = if pair.b1.into().is_point() { &b1 } else { &b2 };
         Self {
@@ -145,15 +145,15 @@ impl<N: Number> LineVectors<N> {
         self.a.cross(&self.b)
     }
 
-    /// On which sides of A the ends of B lie. Not one from the other and the denominator, though they are that far
-    /// apart: what is exactly zero would not come out as such for a tile.
+    /// The orientations of the ends of B relative to A. They differ by the denominator, but each is computed directly,
+    /// so that a true zero is recognised for a tile, too.
     #[inline(always)]
     fn b_of_a(&self) -> [N; 2] {
         let [to_b1, to_b2] = &self.a_to_b;
         [self.a.cross(to_b1), self.a.cross(to_b2)]
     }
 
-    /// On which sides of B the ends of A lie.
+    /// The orientations of the ends of A relative to B.
     #[inline(always)]
     fn a_of_b(&self) -> [N; 2] {
         let [to_a1, to_a2] = &self.b_to_a;
@@ -179,26 +179,26 @@ fn signs<N: Number, P: Copy + Into<Spot>>(
     [a1_of_b, a2_of_b]: &[N; 2],
 ) -> Option<OrientationSigns> {
     let &LinePair { a1, a2, b1, b2, .. } = pair;
-    // Of three fixed points the side is the same for the whole tile, however close they are to one line.
-    let told = |side: &N, on: P, to: P, point: P| {
+    // If all three points are fixed, their orientation does not depend on the tile and can be decided exactly.
+    let decided = |side: &N, on: P, to: P, point: P| {
         side.try_sign().or_else(|| fixed_side([on.into(), to.into(), point.into()]))
     };
     Some(OrientationSigns {
         denominator: vectors.denominator().try_sign()?,
-        b1_of_a: told(b1_of_a, a1, a2, b1)?,
-        b2_of_a: told(b2_of_a, a1, a2, b2)?,
-        a1_of_b: told(a1_of_b, b1, b2, a1)?,
-        a2_of_b: told(a2_of_b, b1, b2, a2)?,
+        b1_of_a: decided(b1_of_a, a1, a2, b1)?,
+        b2_of_a: decided(b2_of_a, a1, a2, b2)?,
+        a1_of_b: decided(a1_of_b, b1, b2, a1)?,
+        a2_of_b: decided(a2_of_b, b1, b2, a2)?,
     })
 }
 
-/// How two segments or lines lie, as far as it matters.
+/// An answer that often needs fewer than all signs.
 enum EarlyAnswer {
-    /// One segment is beside the line of the other.
+    /// Both ends of one segment are strictly on the same side of the other.
     Apart,
-    /// Each leads from one side of the other's line to the other side.
+    /// The ends of each are strictly on different sides of the other.
     Crossing,
-    /// Neither; the signs tell.
+    /// Neither of these; all signs are needed.
     Undecided(OrientationSigns),
 }
 
@@ -228,14 +228,14 @@ impl<P: Copy + Into<Spot>> Predicate for EarlyOut<'_, P> {
     }
 }
 
-/// Whether two ends are on different sides; `None` if one is on the line or the arithmetic cannot tell.
+/// Whether two ends are on different sides; `None` if one is on the line or the arithmetic cannot decide.
 #[inline(always)]
 fn changes_side<N: Number>([one, other]: &[N; 2]) -> Option<bool> {
     let side = |end: &N| end.try_sign().filter(|side| *side != Ordering::Equal);
     Some(side(one)? != side(other)?)
 }
 
-/// On which side of the line through the first two points the third lies, exactly; `None` if one of them is a tile.
+/// The exact side of the third point relative to the line through the first two; `None` if one of them is a tile.
 #[cold]
 fn fixed_side(points: [Spot; 3]) -> Option<Ordering> {
     (!Spot::any_tile(points)).then(|| exact::decide(&SideOfLine(points.map(|point| point.center))))
@@ -267,7 +267,7 @@ impl OrientationSigns {
         (outcome, verdict)
     }
 
-    /// The verdict where not all four points lie on one line.
+    /// The verdict if the four points are not collinear.
     fn answer_off_one_line(&self, kind: LineKind) -> Verdict {
         let sides = [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b];
         match kind {
@@ -294,7 +294,7 @@ impl OrientationSigns {
         [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b].iter().all(|s| *s == Ordering::Equal)
     }
 
-    /// Whether they are one infinite line.
+    /// Whether both are the same infinite line.
     fn coincident_lines(&self, pair: &LinePair) -> bool {
         self.collinear() && pair.kind == LineKind::Lines && pair.a1 != pair.a2 && pair.b1 != pair.b2
     }
@@ -308,7 +308,7 @@ impl OrientationSigns {
     }
 }
 
-/// The place that two products divide, on a line of these ends, each number of it rounded once.
+/// The point at position `numerator / denominator` along the line between two ends, with each number rounded once.
 fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [DVec2; 2]) -> Place {
     let line = Vector::between(start, end);
     let place = Surd::quotient(numerator.clone(), denominator.clone());
@@ -320,8 +320,8 @@ fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [
     }
 }
 
-/// What collinear segments or lines share; not for two lines that coincide. A point on an infinite line shares
-/// itself with it, wherever the ends are.
+/// The ends of the part that collinear segments or lines share; not for two coincident lines. A point and an infinite
+/// line through it share that point, wherever the ends of the line are.
 fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
     match (pair.kind, pair.a1 == pair.a2, pair.b1 == pair.b2) {
         (LineKind::Lines, true, false) => Some([pair.a1; 2]),
@@ -330,8 +330,8 @@ fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
     }
 }
 
-/// What collinear segments share. Along a line, points are ordered by x and then by y, so this only compares
-/// coordinates and is exact.
+/// The ends of the part that collinear segments share. Points on a line are ordered by x and then by y, so this only
+/// compares coordinates and is exact.
 fn shared_stretch(pair: &LinePair) -> Option<[DVec2; 2]> {
     let before = |p: DVec2, q: DVec2| (p.x, p.y) < (q.x, q.y);
     let sorted = |p, q| if before(q, p) { (q, p) } else { (p, q) };

@@ -1,4 +1,4 @@
-//! The signs that decide what a moving disc meets.
+//! The predicates that decide what a moving disc meets.
 
 use std::cmp::Ordering;
 
@@ -8,13 +8,13 @@ use crate::geometry::exact::{Number, Predicate, Vector, sign_of_sum};
 use crate::geometry::point_segment::{self, compare_distance};
 use crate::geometry::swept_circle_line::SegmentSweep;
 
-/// The vectors that everything is computed from.
+/// The vectors from which everything is computed.
 pub struct SweepVectors<N> {
     /// s, from the first end to the second.
     pub along: Vector<N>,
     /// w, from the first end to the centre at the start.
     pub to_center: Vector<N>,
-    /// From the centre at the start to both ends.
+    /// From the centre at the start to each end.
     pub to_ends: [Vector<N>; 2],
     /// d, from the centre at the start to the centre at the end.
     pub path: Vector<N>,
@@ -39,8 +39,8 @@ impl<N: Number> SweepVectors<N> {
         self.to_center.clone() + self.path.clone()
     }
 
-    /// The four pairs of a segment and a point beside it of which one has the smallest distance, unless the path
-    /// crosses the segment: the start and the end of the path, and both ends of the segment.
+    /// Four pairs of a segment and a point, one of which has the smallest distance unless the path crosses the segment:
+    /// the segment with the start and with the end of the path, and the path with each end of the segment.
     pub fn pairs(&self) -> [(&Vector<N>, Vector<N>); 4] {
         let [to_end1, to_end2] = self.to_ends.clone();
         [
@@ -51,8 +51,8 @@ impl<N: Number> SweepVectors<N> {
         ]
     }
 
-    /// Whether a strip as wide as the radius lies between the path and the segment, square to or along one of them.
-    /// Asked first, as it is quick, and tells for most tiles of a map what they are, whichever parts are closest.
+    /// Whether an axis parallel or perpendicular to the path or to the segment separates them by more than the radius.
+    /// Tested first because it is cheap and decides most tiles of a map.
     fn are_far_apart(&self) -> bool {
         let [to_end1, to_end2] = &self.to_ends;
         let last_center = self.to_last_center();
@@ -71,7 +71,7 @@ impl<N: Number> SweepVectors<N> {
         parts(&self.along, [&self.to_center, &last_center]) || parts(&self.path, [to_end1, to_end2])
     }
 
-    /// Whether the path and the segment cross in a point that is no end of either.
+    /// Whether the path and the segment cross in a point that is not an end of either.
     pub fn cross(&self) -> Option<bool> {
         let opposite = |one: N, other: N| match (one.try_sign(), other.try_sign()) {
             (Some(Ordering::Equal), _) | (_, Some(Ordering::Equal)) => Some(false),
@@ -88,7 +88,7 @@ impl<N: Number> SweepVectors<N> {
     }
 }
 
-/// The sign of the smallest separation over the tick.
+/// The sign of the smallest separation during the tick.
 pub struct SmallestSeparation<'a, P>(pub &'a SegmentSweep<P>);
 
 impl<P: Copy + Into<Spot>> Predicate for SmallestSeparation<'_, P> {
@@ -102,7 +102,7 @@ impl<P: Copy + Into<Spot>> Predicate for SmallestSeparation<'_, P> {
         let mut smallest = Some(Ordering::Greater);
         for (along, to_point) in vectors.pairs() {
             match compare_distance(along, &to_point, &vectors.radius) {
-                // Whatever the others are.
+                // A negative sign decides, even if others are unknown.
                 Some((_, Ordering::Less)) => return Some(Ordering::Less),
                 Some((_, sign)) => smallest = smallest.map(|smallest| smallest.min(sign)),
                 None => smallest = None,
@@ -116,7 +116,7 @@ impl<P: Copy + Into<Spot>> Predicate for SmallestSeparation<'_, P> {
     }
 }
 
-/// What the centre meets first, if it meets the capsule at all.
+/// The part of the capsule that the centre meets first, if it meets the capsule at all.
 pub struct FirstFeature<'a>(pub &'a SegmentSweep);
 
 impl Predicate for FirstFeature<'_> {
@@ -137,7 +137,7 @@ impl Predicate for FirstFeature<'_> {
             }
             LineTouchCase::Reached { part: point_segment::SegmentFeature::End1, .. } => CapsuleFeature::End1,
             LineTouchCase::Reached { part: point_segment::SegmentFeature::End2, .. } => CapsuleFeature::End2,
-            // Off the segment but not off its line: the end that is nearer.
+            // Apart from the segment but not from its line: the nearer end.
             _ => match vectors.along.dot(&vectors.to_center).try_sign()? {
                 Ordering::Greater => CapsuleFeature::End2,
                 _ => CapsuleFeature::End1,
@@ -149,20 +149,20 @@ impl Predicate for FirstFeature<'_> {
 /// [`super::LineTouch`] without its numbers.
 #[derive(Clone, Copy, PartialEq)]
 pub enum LineTouchCase {
-    /// The disc covers or touches the line at the start.
+    /// The disc overlaps or touches the line at the start.
     OnLine,
-    /// It is off the line and does not approach.
+    /// It is apart from the line at the start and does not approach it.
     NotApproaching,
-    /// It approaches and would touch the line if it moved on for ever.
+    /// It approaches the line and touches it if the motion continues long enough.
     Reached {
-        /// Whether that is within the tick.
+        /// Whether that happens within the tick.
         within_tick: bool,
-        /// Where its foot is then.
+        /// The part of the segment nearest to the foot of the centre at that time.
         part: point_segment::SegmentFeature,
     },
 }
 
-/// Whether and where the disc comes to touch the infinite line.
+/// Whether and where the disc starts to touch the infinite line.
 pub struct TouchesLine<'a>(pub &'a SegmentSweep);
 
 impl Predicate for TouchesLine<'_> {
@@ -173,8 +173,8 @@ impl Predicate for TouchesLine<'_> {
     }
 }
 
-/// With c = s × w and k = ∓ s × d, both for the side on which the centre is, the disc touches the line at
-/// t = (|c| − r|s|) / k, with the foot at s · (w + t d) along s.
+/// With h = |s × w| and k = ∓ s × d, with the sign for the side on which the centre is, the disc touches the line at
+/// t = (h − r|s|) / k, and the foot is then at s · (w + t d) along s.
 fn line_met<N: Number>(vectors: &SweepVectors<N>) -> Option<LineTouchCase> {
     let Approach { height, fall, length_squared } = Approach::of(vectors)?;
     let radius = vectors.radius.clone();
@@ -186,7 +186,7 @@ fn line_met<N: Number>(vectors: &SweepVectors<N>) -> Option<LineTouchCase> {
         return Some(LineTouchCase::NotApproaching);
     }
     let after = sign_of_sum(height.clone() - fall.clone(), -radius.clone(), &length_squared)?;
-    // The foot times k; what goes with |s| = √(s·s) is kept apart.
+    // The foot multiplied by k; the factor of |s| = √(s·s) is kept separate.
     let drift = vectors.along.dot(&vectors.path);
     let foot = fall.clone() * vectors.along.dot(&vectors.to_center) + height * drift.clone();
     let with_root = -(radius * drift);
@@ -201,18 +201,18 @@ fn line_met<N: Number>(vectors: &SweepVectors<N>) -> Option<LineTouchCase> {
     Some(LineTouchCase::Reached { within_tick: after != Ordering::Greater, part })
 }
 
-/// The way of the centre to the line, both times |s|.
+/// The approach of the centre to the line, with lengths multiplied by |s|.
 pub struct Approach<N> {
-    /// How far the centre is from the line, not negative.
+    /// The distance of the centre from the line, not negative.
     pub height: N,
-    /// How much of that the tick takes away.
+    /// The decrease of that distance during the tick.
     pub fall: N,
     /// s·s.
     pub length_squared: N,
 }
 
 impl<N: Number> Approach<N> {
-    /// The way on the side on which the centre is; `None` if the arithmetic cannot tell the side.
+    /// The approach on the side of the centre; `None` if the arithmetic cannot decide the side.
     pub fn of(vectors: &SweepVectors<N>) -> Option<Self> {
         let (height, rise) = (vectors.along.cross(&vectors.to_center), vectors.along.cross(&vectors.path));
         let (height, fall) =
@@ -221,7 +221,7 @@ impl<N: Number> Approach<N> {
     }
 }
 
-/// Whether both numbers have that sign and squares above the square of the reach, as far as the arithmetic can tell.
+/// Whether both numbers certainly have the given sign and squares above the square of the reach.
 fn are_beyond<N: Number>(numbers: &[N; 2], side: Ordering, reach_squared: &N) -> bool {
     numbers.iter().all(|number| {
         number.try_sign() == Some(side)

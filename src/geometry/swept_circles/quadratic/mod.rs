@@ -1,4 +1,4 @@
-//! The exact test: the first root of a quadratic equation in the time.
+//! The exact test: the first root of a quadratic equation for the time.
 
 use std::cmp::Ordering;
 
@@ -10,56 +10,56 @@ use crate::geometry::point_segment::{SegmentFeature, compare_distance, displacem
 use crate::geometry::roots::{self, roots, rounded};
 use crate::geometry::{Spot, Verdict, depth};
 
-/// Everything that the test computes. Lengths in world units, times in ticks.
+/// Everything that the test computes. Lengths are in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quadratic {
-    /// Exact: the sign of the smallest separation over the tick, ends included.
+    /// Exact: the sign of the smallest separation during the tick, including its ends.
     pub verdict: Verdict,
     /// Δp, from the centre of A to that of B at the start.
     pub position: DVec2,
-    /// Δv, the velocity of B as seen from A.
+    /// Δv, the velocity of B relative to A.
     pub velocity: DVec2,
     /// The sum of the radii.
     pub radius_sum: f64,
     /// Δv · Δv; zero without relative motion.
     pub a: f64,
-    /// 2 Δp · Δv; negative while the centres approach at the start.
+    /// 2 Δp · Δv; negative if the centres approach at the start.
     pub b: f64,
-    /// Δp · Δp less the square of the sum of the radii; negative if the discs overlap at the start.
+    /// Δp · Δp minus the square of the sum of the radii; negative if the discs overlap at the start.
     pub c: f64,
     /// b² − 4 a c.
     pub discriminant: f64,
-    /// The times at which the boundaries touch if both discs move on for ever, the earlier first, equal if
-    /// they graze; absent without relative motion or if they never touch.
+    /// The times at which the outlines would touch if the motion continued forever, the earlier first, equal for a
+    /// graze; absent without relative motion or if they never touch.
     pub roots: Option<[f64; 2]>,
-    /// In which part of the tick the centres come nearest.
+    /// The part of the tick in which the centres are nearest.
     pub nearest: ClosestApproach,
-    /// When that is.
+    /// The time at which they are nearest.
     pub nearest_time: f64,
-    /// The separation then: the smallest of the tick, with its exact sign.
+    /// The separation at that time, the smallest of the tick, with its exact sign.
     pub smallest_separation: f64,
-    /// The first moment at which they meet; absent if they do not.
+    /// The first time at which they meet; absent if they do not meet.
     pub impact: Option<CircleImpact>,
 }
 
-/// In which part of the tick two centres come nearest.
+/// The part of the tick in which two centres are nearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ClosestApproach {
-    /// At its start: they move apart, or there is no relative motion.
+    /// The start: they move apart, or there is no relative motion.
     Start,
-    /// Between its start and its end.
+    /// Between the start and the end.
     Within,
-    /// At its end: they still approach then.
+    /// The end: they still approach then.
     End,
 }
 
-/// Finds the first time from 0 to 1 at which two moving discs meet. The verdict is exact for every finite
-/// input; there is a time exactly if the verdict is a hit, and time, normal and contact are rounded once.
+/// Finds the first time from 0 to 1 at which two moving discs meet. The verdict is exact for every finite input. There
+/// is a time exactly if the verdict is a hit; time, normal and contact are rounded once.
 ///
-/// Discs that overlap or touch at the start meet at time 0, also if they then move apart. Without relative
-/// motion nothing is divided: the start decides.
+/// Discs that overlap or touch at the start meet at time 0, even if they then move apart. Without relative motion
+/// nothing is divided: the start decides.
 ///
-/// Source: KIRUPA `circleToCircle`, for the equation; its solution is put right.
+/// Source: KIRUPA `circleToCircle` for the equation; its solution is corrected.
 pub fn quadratic(pair: &CirclePair) -> Quadratic {
     let (nearest, sign) = exact::decide(&Sweep(pair));
     let verdict = Verdict::from_separation(sign);
@@ -89,7 +89,8 @@ pub fn quadratic(pair: &CirclePair) -> Quadratic {
     }
 }
 
-/// The first time at which the boundaries would touch if both discs moved on for ever, exactly; absent if never.
+/// The first time at which the outlines would touch if the motion continued forever, exactly; absent if they never
+/// touch.
 pub(in crate::geometry) fn first_root(pair: &CirclePair) -> Option<Surd> {
     roots(&coefficients(pair)).map(|[first, _]| first)
 }
@@ -99,15 +100,15 @@ pub fn verdict(pair: &CirclePair) -> Verdict {
     Verdict::from_separation(exact::decide(&Sweep(pair)).1)
 }
 
-/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
-/// as the filter can tell.
+/// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
+/// same verdict for every position in it.
 #[inline]
 pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
     let (_, sign) = exact::decide_over(&Sweep(pair), pair.has_tile())?;
     Some(Verdict::from_separation(sign))
 }
 
-/// When the centres come nearest within the tick.
+/// The time at which the centres are nearest during the tick.
 fn nearest_time(nearest: SegmentFeature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
     match nearest {
         SegmentFeature::End1 => 0.0,
@@ -116,7 +117,7 @@ fn nearest_time(nearest: SegmentFeature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
     }
 }
 
-/// The separation there, with its exact sign.
+/// The smallest separation, with its exact sign.
 fn smallest_separation(pair: &CirclePair, nearest: SegmentFeature) -> f64 {
     let (along, to_point, radii) = motion(pair);
     separation(&displacement(nearest, &along, &to_point), &radii).1
@@ -124,7 +125,7 @@ fn smallest_separation(pair: &CirclePair, nearest: SegmentFeature) -> f64 {
 
 struct Sweep<'a, P>(&'a CirclePair<P>);
 
-/// The motion of B as seen from A as a segment: Δv along it, −Δp from its start to A, and the sum of the radii.
+/// The relative motion of B as a segment: Δv along it, −Δp from its start to A; and the sum of the radii.
 fn motion<N: Number, P: Copy + Into<Spot>>(pair: &CirclePair<P>) -> (Vector<N>, Vector<N>, N) {
     let CirclePair { a, b } = pair;
     let (velocity, to_point) = (Vector::between(a.velocity, b.velocity), Vector::between(b.center, a.center));
@@ -137,7 +138,7 @@ fn coefficients(pair: &CirclePair) -> [Dyadic; 4] {
     roots::coefficients(&velocity, &to_point, &radii)
 }
 
-/// Where on the motion the centres come nearest, and the sign of the separation there.
+/// The part of the relative motion where the centres are nearest, and the sign of the separation there.
 impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
     type Answer = (SegmentFeature, Ordering);
 
