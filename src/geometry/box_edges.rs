@@ -238,7 +238,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_exact_and_the_published_comparisons_agree_where_nothing_is_rounded(
+        fn without_rounding_the_published_comparisons_miss_only_touches(
             x in -9i8..9, y in -9i8..9, w in 0u8..9, h in 0u8..9, scale in -300i32..300,
         ) {
             let unit = 2f64.powi(scale);
@@ -246,7 +246,6 @@ mod tests {
             let b = rect(0.0, 0.0, 4.0 * unit, 3.0 * unit);
             prop_assert_eq!(verdict(a, b), verdict(b, a));
             prop_assert_eq!(exactly(a, b).verdict, verdict(a, b));
-            // Nothing is rounded here, so the published comparisons miss only the touches.
             let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
             prop_assert_eq!(published.is_hit(), verdict(a, b) == Verdict::Colliding);
             prop_assert_eq!(strict_over(a.center.into(), a.size, b.center.into(), b.size), Some(published));

@@ -106,7 +106,7 @@ impl Fall {
         let lowest = f64::from(LAST_TICK) * self.speed;
         let (mut enter, mut leave) = (0.0_f64, lowest);
         for half_plane in region {
-            // At height y the distance into the half-plane is at_top + slope · y.
+            // At y, the distance into the half-plane is at_top + slope · y.
             let HalfPlane { through, inward, margin } = *half_plane;
             let top = self.center(index, 0);
             let size = top.x.abs() + through.x.abs() + through.y.abs() + margin + lowest;

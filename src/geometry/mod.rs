@@ -1,13 +1,13 @@
-//! The mathematics: one question or one published method per file, in `f64`, importing only `std`, `glam` and, for
-//! exact numbers, `num-bigint` and `libm`.
+//! The mathematics: one question or one published method per file, in `f64`, using only `std`, `glam`, `libm` and, for
+//! exact arithmetic, `num-bigint`.
 //!
 //! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
 //! with [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
 //! unit in the last place, however badly conditioned it is. Only the numbers that check a result are ordinary `f64`
 //! arithmetic.
 //!
-//! Each topic has one question type, one result type and one function per method. Two types never share a name; a name
-//! that another topic could claim, too, says which topic it belongs to (`CircleImpact`, `SegmentImpact`).
+//! No two types share a name: where topics have similar types, the name says which one it is (`CircleImpact`,
+//! `SegmentImpact`). Functions do share names (`distance`, `published`, `verdict`) and are called with their module.
 
 use std::cmp::Ordering;
 

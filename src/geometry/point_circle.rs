@@ -77,13 +77,13 @@ mod tests {
     use crate::geometry::Spot;
     use proptest::prelude::*;
 
-    fn asked(point: (f64, f64), center: (f64, f64), radius: f64) -> PointInCircle {
+    fn point_in_circle(point: (f64, f64), center: (f64, f64), radius: f64) -> PointInCircle {
         PointInCircle { point: point.into(), center: center.into(), radius }
     }
 
     #[test]
     fn the_three_cases_of_the_source_are_inside_outside_and_on_the_perimeter() {
-        let result = |x, y| point_circle(&asked((x, y), (1.0, 1.0), 10.0));
+        let result = |x, y| point_circle(&point_in_circle((x, y), (1.0, 1.0), 10.0));
         let inside = result(4.0, 5.0);
         assert_eq!((inside.verdict, inside.measures.separation), (Verdict::Colliding, -5.0));
         assert_eq!((inside.depth, inside.contact), (Some(5.0), Some(DVec2::new(4.0, 5.0))));
@@ -100,21 +100,22 @@ mod tests {
 
     #[test]
     fn a_point_at_the_centre_has_no_normal_and_no_nearest_point() {
-        let result = point_circle(&asked((2.0, 3.0), (2.0, 3.0), 5.0));
+        let result = point_circle(&point_in_circle((2.0, 3.0), (2.0, 3.0), 5.0));
         assert_eq!((result.verdict, result.depth), (Verdict::Colliding, Some(5.0)));
         assert_eq!((result.escape, result.nearest), (None, None));
     }
 
     #[test]
     fn a_disc_of_radius_zero_is_touched_by_its_own_centre_only() {
-        assert_eq!(point_circle(&asked((2.0, 3.0), (2.0, 3.0), 0.0)).verdict, Verdict::Touching);
-        assert_eq!(distance(&asked((2.0, 3.0), (2.0, 3.0f64.next_up()), 0.0)), Verdict::Apart);
-        assert_eq!(squared(&asked((0.0, 0.0), (0.0, 5e-324), 0.0)), Verdict::Apart);
+        assert_eq!(point_circle(&point_in_circle((2.0, 3.0), (2.0, 3.0), 0.0)).verdict, Verdict::Touching);
+        assert_eq!(distance(&point_in_circle((2.0, 3.0), (2.0, 3.0f64.next_up()), 0.0)), Verdict::Apart);
+        assert_eq!(squared(&point_in_circle((0.0, 0.0), (0.0, 5e-324), 0.0)), Verdict::Apart);
     }
 
     #[test]
     fn the_normal_points_from_the_point_to_the_disc() {
-        let escape = point_circle(&asked((6.0, 1.0), (1.0, 1.0), 8.0)).escape.expect("not at the centre");
+        let escape =
+            point_circle(&point_in_circle((6.0, 1.0), (1.0, 1.0), 8.0)).escape.expect("not at the centre");
         assert_eq!(escape.normal, DVec2::NEG_X);
         assert_eq!(
             (escape.push, escape.pushed_center),
@@ -124,7 +125,7 @@ mod tests {
 
     #[test]
     fn both_methods_need_the_same_number_of_operations_but_only_one_needs_a_square_root() {
-        let result = point_circle(&asked((6.0, 1.0), (1.0, 1.0), 8.0));
+        let result = point_circle(&point_in_circle((6.0, 1.0), (1.0, 1.0), 8.0));
         assert_eq!((result.distance_operations.total(), result.squared_operations.total()), (7, 7));
         assert_eq!((result.distance_operations.roots, result.squared_operations.roots), (1, 0));
     }
@@ -147,7 +148,7 @@ mod tests {
     proptest! {
         #[test]
         fn the_push_leaves_the_point_on_the_perimeter(x in -9i8..9, y in -9i8..9, r in 0u8..9) {
-            let question = asked((x.into(), y.into()), (0.0, 0.0), r.into());
+            let question = point_in_circle((x.into(), y.into()), (0.0, 0.0), r.into());
             let result = point_circle(&question);
             if let Some(center) = result.escape.and_then(|e| e.pushed_center) {
                 let pushed = point_circle(&PointInCircle { center, ..question });

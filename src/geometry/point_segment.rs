@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn the_distance_is_compared_without_rounding() {
         let compare = |p, r| exact::decide(&Distance(at(0.0, 0.0), at(4.0, 3.0), p, r));
-        // (−3, 4) is the segment turned by a quarter: exactly 5 from the first end. (7, 7) is 5 from the second.
+        // (−3, 4) is the segment rotated by a quarter turn: exactly 5 from the first end. (7, 7) is 5 from the second.
         assert_eq!(compare(at(-3.0, 4.0), 5.0), Ordering::Equal);
         assert_eq!(compare(at(-1.0, 7.0), 5.0), Ordering::Greater);
         assert_eq!(compare(at(-1.0, 7.0), 5.0f64.hypot(5.0) + 1e-9), Ordering::Less);

@@ -41,8 +41,8 @@ impl<const K: usize, P: Copy + Into<Spot>> Predicate for ByDistance<K, P> {
     }
 }
 
-/// The sign of √square − reach, neither of which is negative. In an arithmetic without square roots it compares the
-/// squares, which has the same sign.
+/// The sign of √square − reach, neither of which is negative. In an arithmetic without square roots, the sign of
+/// the difference of the squares, which is the same.
 pub(in crate::geometry) fn compare_root<N: Number>(square: &N, reach: &N) -> Option<Ordering> {
     match square.try_root() {
         Some(root) => (root - reach.clone()).try_sign(),

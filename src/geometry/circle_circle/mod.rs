@@ -119,7 +119,7 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
 fn arrangement(discs: &Discs, verdict: Verdict, inner: Ordering) -> Arrangement {
     let a_is_smaller = discs.a_radius < discs.b_radius;
     match (verdict, inner) {
-        // Equal points have a separation and an inner separation of zero, too.
+        // Tested first: for equal points, the separation and the inner separation are zero, too.
         _ if discs.a_center == discs.b_center && discs.a_radius == discs.b_radius => Arrangement::Same,
         (Verdict::Apart, _) => Arrangement::Outside,
         (Verdict::Touching, _) => Arrangement::TouchingOutside,

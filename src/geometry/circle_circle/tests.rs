@@ -93,7 +93,7 @@ fn swapped(it: Discs) -> Discs {
 
 proptest! {
     #[test]
-    fn swapping_the_discs_only_reverses_the_normal_and_the_names(it in small_discs()) {
+    fn swapping_the_discs_only_reverses_the_normal_and_swaps_the_names(it in small_discs()) {
         let (one, other) = (circle_circle(&it), circle_circle(&swapped(it)));
         prop_assert_eq!((one.verdict, one.depth), (other.verdict, other.depth));
         prop_assert_eq!(one.measures, other.measures);

@@ -1,13 +1,13 @@
 use super::*;
 use proptest::prelude::*;
 
-fn asked(p1: (f64, f64), p2: (f64, f64), center: (f64, f64), radius: f64) -> LineAndCircle {
+fn line_and_circle(p1: (f64, f64), p2: (f64, f64), center: (f64, f64), radius: f64) -> LineAndCircle {
     LineAndCircle { p1: p1.into(), p2: p2.into(), center: center.into(), radius }
 }
 
 /// The worked example: a chord of 80 at a distance of 30, in 3-4-5 numbers.
 fn example() -> LineAndCircle {
-    asked((40.0, 60.0), (360.0, 300.0), (218.0, 156.0), 50.0)
+    line_and_circle((40.0, 60.0), (360.0, 300.0), (218.0, 156.0), 50.0)
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn next_to_a_tangent_the_discriminant_and_the_separation_have_the_sign_of_the_ve
 
 #[test]
 fn both_methods_test_two_coinciding_points_as_one_point() {
-    let at = |x| asked((x, 0.0), (x, 0.0), (0.0, 0.0), 5.0);
+    let at = |x| line_and_circle((x, 0.0), (x, 0.0), (0.0, 0.0), 5.0);
     for (x, verdict, outcome) in [
         (3.0, Verdict::Colliding, Intersections::Inside),
         (5.0, Verdict::Touching, Intersections::Tangent),
@@ -77,7 +77,7 @@ fn both_methods_test_two_coinciding_points_as_one_point() {
 
 #[test]
 fn a_line_through_the_centre_has_no_escape_and_no_side() {
-    let result = circle_line(&asked((0.0, 0.0), (10.0, 0.0), (4.0, 0.0), 3.0));
+    let result = circle_line(&line_and_circle((0.0, 0.0), (10.0, 0.0), (4.0, 0.0), 3.0));
     assert_eq!((result.verdict, result.escape), (Verdict::Colliding, None));
     assert_eq!(result.line.map(|l| (l.side, l.on_normal)), Some((LineSide::On, 0.0)));
     assert_eq!(result.points, Some([DVec2::new(1.0, 0.0), DVec2::new(7.0, 0.0)]));
@@ -86,25 +86,28 @@ fn a_line_through_the_centre_has_no_escape_and_no_side() {
 
 #[test]
 fn a_disc_of_radius_zero_touches_only_the_lines_through_it() {
-    let on = circle_line(&asked((0.0, 0.0), (4.0, 3.0), (8.0, 6.0), 0.0));
+    let on = circle_line(&line_and_circle((0.0, 0.0), (4.0, 3.0), (8.0, 6.0), 0.0));
     assert_eq!((on.verdict, on.points), (Verdict::Touching, Some([DVec2::new(8.0, 6.0); 2])));
-    assert_eq!(quadratic(&asked((0.0, 0.0), (4.0, 3.0), (8.0, 6.0f64.next_up()), 0.0)), Verdict::Apart);
+    assert_eq!(
+        quadratic(&line_and_circle((0.0, 0.0), (4.0, 3.0), (8.0, 6.0f64.next_up()), 0.0)),
+        Verdict::Apart
+    );
 }
 
 #[test]
 fn the_left_normal_is_the_direction_turned_anticlockwise_on_screen() {
-    let vertical = circle_line(&asked((0.0, 0.0), (0.0, -8.0), (-5.0, 0.0), 1.0));
+    let vertical = circle_line(&line_and_circle((0.0, 0.0), (0.0, -8.0), (-5.0, 0.0), 1.0));
     let line = vertical.line.expect("a direction");
     assert_eq!((line.left_normal, line.side, line.on_normal), (DVec2::NEG_X, LineSide::Left, 5.0));
     assert_eq!(vertical.escape.map(|e| e.normal), Some(DVec2::NEG_X));
-    let other_way = circle_line(&asked((0.0, -8.0), (0.0, 0.0), (-5.0, 0.0), 1.0));
+    let other_way = circle_line(&line_and_circle((0.0, -8.0), (0.0, 0.0), (-5.0, 0.0), 1.0));
     assert_eq!(other_way.line.map(|l| (l.side, l.on_normal)), Some((LineSide::Right, -5.0)));
     assert_eq!(other_way.escape.map(|e| e.normal), Some(DVec2::NEG_X));
 }
 
 #[test]
 fn the_points_keep_their_digits_where_p1_is_far_away() {
-    let result = circle_line(&asked((-1e12, -1.0), (1e12, -1.0), (0.0, 0.0), 2.0));
+    let result = circle_line(&line_and_circle((-1e12, -1.0), (1e12, -1.0), (0.0, 0.0), 2.0));
     let [one, other] = result.points.expect("two points");
     let half = 3f64.sqrt();
     assert!(one.distance(DVec2::new(-half, -1.0)) < 1e-15 && other.distance(DVec2::new(half, -1.0)) < 1e-15);
@@ -113,7 +116,7 @@ fn the_points_keep_their_digits_where_p1_is_far_away() {
 
 #[test]
 fn places_beyond_the_range_of_f64_are_absent_and_the_points_are_not() {
-    let result = circle_line(&asked((0.0, 0.0), (5e-324, 0.0), (1e12, 0.0), 3.0));
+    let result = circle_line(&line_and_circle((0.0, 0.0), (5e-324, 0.0), (1e12, 0.0), 3.0));
     assert_eq!((result.outcome, result.places), (Intersections::TwoPoints, None));
     assert_eq!(result.points, Some([DVec2::new(1e12 - 3.0, 0.0), DVec2::new(1e12 + 3.0, 0.0)]));
     assert!(result.a > 0.0 && result.discriminant.is_some_and(|d| d > 0.0));
@@ -124,7 +127,8 @@ fn the_verdict_is_the_same_at_every_size_from_1e_300_to_1e300() {
     for exponent in [-990, -30, 0, 30, 990] {
         let scale = 2f64.powi(exponent);
         let scaled = |radius: f64| {
-            let it = asked((0.0, 0.0), (4.0 * scale, 3.0 * scale), (-3.0 * scale, 4.0 * scale), radius);
+            let it =
+                line_and_circle((0.0, 0.0), (4.0 * scale, 3.0 * scale), (-3.0 * scale, 4.0 * scale), radius);
             [quadratic(&it), normal_projection(&it), circle_line(&it).verdict]
         };
         assert_eq!(scaled(5.0 * scale), [Verdict::Touching; 3]);
@@ -162,7 +166,7 @@ fn a_tile_of_p1_that_contains_p2_has_no_verdict() {
 
 fn small() -> impl Strategy<Value = LineAndCircle> {
     (prop::array::uniform6(-9i8..=9), 0u8..9).prop_map(|([x1, y1, x2, y2, x, y], r)| {
-        asked((x1.into(), y1.into()), (x2.into(), y2.into()), (x.into(), y.into()), r.into())
+        line_and_circle((x1.into(), y1.into()), (x2.into(), y2.into()), (x.into(), y.into()), r.into())
     })
 }
 
@@ -177,7 +181,7 @@ proptest! {
         ends in prop::array::uniform6(-1e6..1e6f64), turn in -2i8..=2,
     ) {
         let [x1, y1, x2, y2, x, y] = ends;
-        let mut it = asked((x1, y1), (x2, y2), (x, y), 0.0);
+        let mut it = line_and_circle((x1, y1), (x2, y2), (x, y), 0.0);
         it.radius = circle_line(&it).distance;
         for _ in 0..turn.abs() {
             it.radius = if turn < 0 { it.radius.next_down().max(0.0) } else { it.radius.next_up() };

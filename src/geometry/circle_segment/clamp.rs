@@ -22,7 +22,7 @@ pub fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
     exact::decide_over(&SeparationSign(placement), placement.has_tile()).map(Verdict::from_separation)
 }
 
-/// Every centre that this method can hit: within the radius of the segment on all sides.
+/// A region that contains every centre that this method can hit: the segment, extended by the radius on all sides.
 pub fn hit_region(placement: Placement) -> HitRegion {
     placement.hit_region(placement.direction(), placement.radius, true)
 }

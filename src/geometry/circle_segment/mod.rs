@@ -75,7 +75,7 @@ pub trait Window {
     /// Evaluates the conditions.
     fn evaluate<N: Number, P: Copy + Into<Spot>>(placement: &Placement<P>) -> KnownConditions;
 
-    /// Every centre that this test can hit.
+    /// A region that contains every centre that this test can hit.
     fn hit_region(placement: Placement) -> HitRegion;
 
     /// The conditions, exactly; none holds for a segment of zero length.

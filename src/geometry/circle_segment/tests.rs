@@ -217,7 +217,7 @@ proptest! {
     }
 
     #[test]
-    fn a_window_hits_if_all_its_conditions_hold(p in placements()) {
+    fn a_window_hits_exactly_if_all_its_conditions_hold(p in placements()) {
         prop_assert_eq!(Horizontal::conditions(p).all(), Horizontal::verdict(p).is_hit());
         prop_assert_eq!(Published::conditions(p).all(), Published::verdict(p).is_hit());
     }

@@ -83,7 +83,7 @@ pub struct SegmentHit {
     pub normal: Option<DVec2>,
     /// The penetration depth: the radius minus the distance, not negative.
     pub depth: f64,
-    /// The displacement of the disc that ends the overlap; absent where there is no normal.
+    /// The displacement of the disc that ends the overlap; absent if there is no normal.
     pub push: Option<DVec2>,
 }
 

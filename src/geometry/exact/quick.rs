@@ -27,8 +27,8 @@ const MOST_ROUNDINGS: u32 = 32;
 const ERROR: f64 = MOST_ROUNDINGS as f64 * f64::EPSILON;
 
 /// The smallest size of an input. With it no product of [`MOST_FACTORS`] sizes underflows, and the error of a value
-/// that underflows is far below the bound. On overflow no sign is decided. Zeros have this size, too: signs of zero are
-/// left to the tight filter, which saves a branch per input.
+/// that underflows is far below the bound. On overflow no sign is decided. Zeros have this size, too, which saves a
+/// branch per input; values that are exactly zero are left to the tight filter.
 const LEAST_SIZE: f64 = 1e-35;
 
 /// The largest number of inputs in a product.

@@ -1,5 +1,5 @@
-//! Where figures put what no result of the geometry places: gauges beside the shapes, arrows for unit vectors, edges
-//! and outlines. Only figures use it; nothing here decides a verdict or is shown as a number.
+//! The layout of figures: gauges beside the shapes, arrows for unit vectors, edges and outlines. Nothing here decides a
+//! verdict or is shown as a number.
 
 use glam::DVec2;
 
@@ -49,7 +49,7 @@ pub(super) fn edge_direction(side: Side) -> DVec2 {
     side.normal().perp()
 }
 
-/// From the edge of `a` that faces a side of `b` to the line of that side, level with the centre of `a`.
+/// From the edge of `a` that faces a side of `b` to the line of that side, at the centre of `a`.
 pub(super) fn edge_gauge(a: Rect, b: Rect, side: Side) -> [DVec2; 2] {
     let ([a_end, _], [b_end, _]) = (edge(a, side.opposite()), edge(b, side));
     [a_end, b_end].map(|end| match side {

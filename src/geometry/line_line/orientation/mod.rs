@@ -86,7 +86,9 @@ pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
         EarlyAnswer::Apart => Some(Verdict::Apart),
         EarlyAnswer::Crossing => Some(Verdict::Colliding),
         // Four collinear points cannot all stay collinear while one of them moves through a tile.
-        EarlyAnswer::Undecided(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
+        EarlyAnswer::Undecided(signs) => {
+            (!signs.collinear()).then(|| signs.answer_if_not_collinear(pair.kind))
+        }
     }
 }
 
@@ -192,11 +194,11 @@ fn signs<N: Number, P: Copy + Into<Spot>>(
     })
 }
 
-/// An answer that often needs fewer than all signs.
+/// The answer as soon as a few signs decide it; the other signs are evaluated only if necessary.
 enum EarlyAnswer {
-    /// Both ends of one segment are strictly on the same side of the other.
+    /// Both ends of one segment are strictly on the same side of the line of the other.
     Apart,
-    /// The ends of each are strictly on different sides of the other.
+    /// The ends of each are strictly on different sides of the line of the other.
     Crossing,
     /// Neither of these; all signs are needed.
     Undecided(OrientationSigns),
@@ -257,7 +259,7 @@ impl OrientationSigns {
         if self.collinear() {
             return self.collinear_answer(pair);
         }
-        let verdict = self.answer_off_one_line(pair.kind);
+        let verdict = self.answer_if_not_collinear(pair.kind);
         let one_is_a_point = pair.a1 == pair.a2 || pair.b1 == pair.b2;
         let outcome = match verdict {
             Verdict::Apart if self.denominator == Ordering::Equal && !one_is_a_point => Outcome::Parallel,
@@ -268,7 +270,7 @@ impl OrientationSigns {
     }
 
     /// The verdict if the four points are not collinear.
-    fn answer_off_one_line(&self, kind: LineKind) -> Verdict {
+    fn answer_if_not_collinear(&self, kind: LineKind) -> Verdict {
         let sides = [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b];
         match kind {
             _ if self.denominator == Ordering::Equal => Verdict::Apart,

@@ -55,7 +55,7 @@ fn a_single_common_point_that_is_an_end_is_touching() {
 
 #[test]
 fn a_common_point_that_is_an_end_is_exactly_that_end() {
-    // As decimal numbers (0.3, 0.1) is on the line through the origin and (0.9, 0.3); as rounded to f64 it is not.
+    // As decimal numbers (0.3, 0.1) is on the line through the origin and (0.9, 0.3). Rounded to f64 it is not.
     let near = segments([(0.0, 0.0), (0.9, 0.3), (0.3, 0.1), (0.3, 5.0)]);
     assert!(near.verdict != Verdict::Touching);
     let on = segments([(0.0, 0.0), (0.75, 0.25), (0.375, 0.125), (0.1, 5.0)]);

@@ -250,8 +250,7 @@ impl TouchPoint {
         // s · (w + t d), which is |s| times the distance along the segment and |s|² times the fraction.
         let (start, drift) = (exactly.along.dot(&exactly.to_center), exactly.along.dot(&exactly.path));
         let product = time.times(&drift).plus(&start);
-        // Division by |s|, where |s| = √(s·s) is also the root in the product: (p + q |s|) / |s| = (q s·s + p |s|) /
-        // s·s.
+        // Divided by |s|, which is also the root in the product: (p + q |s|) / |s| = (q s·s + p |s|) / s·s.
         let along = Surd {
             plain: product.factor.clone() * length_squared.clone(),
             factor: product.plain.clone(),
@@ -371,7 +370,8 @@ impl SegmentSweep {
         self.impact(feature, touch.time, [touch.b_center, end], touch.normal, 0.0)
     }
 
-    /// The impact with the numbers that follow from its time and place; its push is right only if the depth is zero.
+    /// The impact with the numbers that follow from its time and place. Its push is zero, for an impact without
+    /// overlap.
     fn impact(
         &self,
         feature: CapsuleFeature,
