@@ -8,7 +8,7 @@ use crate::geometry::operations::Operations;
 use crate::geometry::{Spot, Verdict};
 
 /// The square of the distance between the centres against the square of the sum of the radii. Exact, and always the
-/// same verdict as [`super::distance`], because neither side is negative.
+/// same verdict as [`super::distance()`], because neither side is negative.
 ///
 /// Source: CS230 "Static Collision - Circle/Circle (2/2)", here also applied to a point and a disc.
 pub fn squared<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {

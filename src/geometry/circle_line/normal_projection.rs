@@ -8,7 +8,7 @@ use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::{Spot, Verdict};
 
 /// |v · n| against the radius, for the unit normal n of the line. Exact, and always the same verdict as
-/// [`super::quadratic`].
+/// [`super::quadratic()`].
 ///
 /// If p1 and p2 coincide, there is no normal: the distance of the centre from that point decides.
 ///
