@@ -1,19 +1,19 @@
 //! What the crate answers: the verdict of every exact method, and what the results claim besides.
 
-use collidoscope::geometry::blob_side::{self, BlobHit, Side};
+use collidoscope::geometry::blob_side::{self, BlobHit};
 use collidoscope::geometry::box_edges::FourEdges;
 use collidoscope::geometry::centers::Measures;
 use collidoscope::geometry::circle_circle::{self, Arrangement, Discs};
 use collidoscope::geometry::circle_line::{self, LineAndCircle};
 use collidoscope::geometry::circle_segment::{
-    self, Conditions, Placement, clamp, horizontal, projection, published, slanted,
+    self, Conditions, Horizontal, Placement, Projection, Published, Slanted, Window, clamp,
 };
-use collidoscope::geometry::line_line::{self, Kind, LinePair, Outcome};
+use collidoscope::geometry::line_line::{self, LineKind, LinePair, Outcome};
 use collidoscope::geometry::point_circle::{self, PointInCircle};
-use collidoscope::geometry::point_segment;
-use collidoscope::geometry::swept_circle_line::{self, Feature, Foot, SegmentSweep};
-use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle, Nearest, Quadratic};
-use collidoscope::geometry::{Rect, Verdict, point_rect, rect_rect};
+use collidoscope::geometry::point_segment::SegmentFeature;
+use collidoscope::geometry::swept_circle_line::{self, CapsuleFeature, LineTouch, SegmentSweep};
+use collidoscope::geometry::swept_circles::{self, CirclePair, ClosestApproach, MovingCircle, Quadratic};
+use collidoscope::geometry::{Rect, Side, Verdict, point_rect, rect_rect};
 use collidoscope::lesson::Scene;
 
 use super::Case;
@@ -83,7 +83,7 @@ pub fn rect(case: &Case, start: usize) -> Rect {
 
 /// The question of `line-line`.
 pub fn line_pair(case: &Case) -> LinePair {
-    let kind = if case.lines { Kind::Lines } else { Kind::Segments };
+    let kind = if case.lines { LineKind::Lines } else { LineKind::Segments };
     LinePair { a1: case.pair(0), a2: case.pair(2), b1: case.pair(4), b2: case.pair(6), kind }
 }
 
@@ -240,16 +240,16 @@ fn line_line_result(case: &Case) -> (Verdict, Vec<Fact>) {
 fn circle_line_result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = circle_line::circle_line(&line_and_circle(case));
     let outcome = match found.outcome {
-        circle_line::Outcome::None => "None",
-        circle_line::Outcome::Tangent => "Tangent",
-        circle_line::Outcome::TwoPoints => "TwoPoints",
-        circle_line::Outcome::Inside => "Inside",
+        circle_line::Intersections::None => "None",
+        circle_line::Intersections::Tangent => "Tangent",
+        circle_line::Intersections::TwoPoints => "TwoPoints",
+        circle_line::Intersections::Inside => "Inside",
     };
     let side = match found.line.map(|line| line.side) {
         None => "none",
-        Some(circle_line::Side::Left) => "Left",
-        Some(circle_line::Side::On) => "On",
-        Some(circle_line::Side::Right) => "Right",
+        Some(circle_line::LineSide::Left) => "Left",
+        Some(circle_line::LineSide::On) => "On",
+        Some(circle_line::LineSide::Right) => "Right",
     };
     let facts = vec![
         ("outcome", outcome),
@@ -272,9 +272,9 @@ fn circle_segment_result(case: &Case) -> (Verdict, Vec<Fact>) {
     let placement = placement(case);
     let found = circle_segment::working(placement);
     let feature = match found.closest_feature {
-        point_segment::Feature::End1 => "End1",
-        point_segment::Feature::End2 => "End2",
-        point_segment::Feature::Interior => "Interior",
+        SegmentFeature::End1 => "End1",
+        SegmentFeature::End2 => "End2",
+        SegmentFeature::Interior => "Interior",
     };
     // A verdict may leave as soon as one condition fails, so both are asked.
     let window = |told: Conditions, verdict: Verdict| {
@@ -289,10 +289,10 @@ fn circle_segment_result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("separation", sign_of(found.separation)),
         ("hit", presence(found.hit.is_some())),
         ("normal", presence(found.hit.is_some_and(|hit| hit.normal.is_some()))),
-        ("slanted", window(slanted::conditions(placement), slanted::verdict(placement))),
-        ("projection", window(projection::conditions(placement), projection::verdict(placement))),
-        ("horizontal", window(horizontal::conditions(placement), horizontal::verdict(placement))),
-        ("published", window(published::conditions(placement), published::verdict(placement))),
+        ("slanted", window(Slanted::conditions(placement), Slanted::verdict(placement))),
+        ("projection", window(Projection::conditions(placement), Projection::verdict(placement))),
+        ("horizontal", window(Horizontal::conditions(placement), Horizontal::verdict(placement))),
+        ("published", window(Published::conditions(placement), Published::verdict(placement))),
     ];
     (found.verdict, facts)
 }
@@ -308,9 +308,9 @@ fn quadratic_facts(found: &Quadratic) -> [Fact; 6] {
         (
             "nearest",
             match found.nearest {
-                Nearest::Start => "Start",
-                Nearest::Within => "Within",
-                Nearest::End => "End",
+                ClosestApproach::Start => "Start",
+                ClosestApproach::Within => "Within",
+                ClosestApproach::End => "End",
             },
         ),
         ("impact", impact),
@@ -329,20 +329,20 @@ fn swept_segment_result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = swept_circle_line::capsule(&segment_sweep(case));
     let feature = match found.impact.map(|impact| impact.feature) {
         None => "none",
-        Some(Feature::Start) => "Start",
-        Some(Feature::Face) => "Face",
-        Some(Feature::End1) => "End1",
-        Some(Feature::End2) => "End2",
+        Some(CapsuleFeature::Start) => "Start",
+        Some(CapsuleFeature::Face) => "Face",
+        Some(CapsuleFeature::End1) => "End1",
+        Some(CapsuleFeature::End2) => "End2",
     };
     let [foot, within, part] = match found.face.map(|face| face.foot) {
         None => ["none"; 3],
-        Some(Foot::OnLine) => ["on the line", "none", "none"],
-        Some(Foot::NotApproaching) => ["not approaching", "none", "none"],
-        Some(Foot::Reached { within_tick, part, .. }) => {
+        Some(LineTouch::OnLine) => ["on the line", "none", "none"],
+        Some(LineTouch::NotApproaching) => ["not approaching", "none", "none"],
+        Some(LineTouch::Reached { within_tick, part, .. }) => {
             let part = match part {
-                point_segment::Feature::End1 => "End1",
-                point_segment::Feature::End2 => "End2",
-                point_segment::Feature::Interior => "Interior",
+                SegmentFeature::End1 => "End1",
+                SegmentFeature::End2 => "End2",
+                SegmentFeature::Interior => "Interior",
             };
             ["reached", truth(within_tick), part]
         }

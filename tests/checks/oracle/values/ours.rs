@@ -3,7 +3,7 @@
 use collidoscope::geometry::blob_side::BlobHit;
 use collidoscope::geometry::box_edges::FourEdges;
 use collidoscope::geometry::centers::{Escape, Measures};
-use collidoscope::geometry::swept_circle_line::Foot;
+use collidoscope::geometry::swept_circle_line::LineTouch;
 use collidoscope::geometry::{
     blob_side, circle_circle, circle_line, circle_segment, line_line, point_circle, point_rect, rect_rect,
     swept_circle_line, swept_circles,
@@ -83,7 +83,7 @@ fn circle_circle_values(case: &Case) -> Vec<Named> {
 }
 
 fn beyond(test: &FourEdges) -> [Named; 4] {
-    use collidoscope::geometry::blob_side::Side;
+    use collidoscope::geometry::Side;
     let of = |name, side| {
         let comparison = test.comparisons.iter().find(|c| c.side == side).expect("one of the four");
         number(name, comparison.gap)
@@ -251,7 +251,7 @@ fn swept_segment_values(case: &Case) -> Vec<Named> {
     let found = swept_circle_line::capsule(&questions::segment_sweep(case));
     let (face, impact) = (found.face, found.impact);
     let foot = match face.map(|face| face.foot) {
-        Some(Foot::Reached { time, along, .. }) => Some((time, along)),
+        Some(LineTouch::Reached { time, along, .. }) => Some((time, along)),
         _ => None,
     };
     vec![

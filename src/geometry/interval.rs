@@ -1,29 +1,30 @@
-//! Code of a source, over a whole tile of inputs at once.
+//! Interval arithmetic: published code evaluated for a whole tile of inputs at once.
 
 use std::ops::{Add, Div, Mul, Sub};
 
 use super::Spot;
 
-/// What published code computes with: `f64` for one input, [`Range`] for all inputs of a tile.
+/// The numbers that published code computes with: `f64` for one input, [`Interval`] for all inputs of a tile.
+/// Comparisons with an interval are `None` if they hold for some of its values and not for others.
 pub trait Real:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
-    /// Whether it is zero; `None` if some are and some are not.
+    /// Whether the number is zero.
     fn is_zero(self) -> Option<bool>;
-    /// Whether it lies from 0 to 1; `None` if some do and some do not. Not-a-number does not.
+    /// Whether the number lies from 0 to 1; false for not-a-number.
     fn is_in_unit_range(self) -> Option<bool>;
-    /// Whether it is less; `None` if some are and some are not. Not-a-number is not.
+    /// Whether the number is less than the other; false if either is not-a-number.
     fn is_less(self, other: Self) -> Option<bool>;
-    /// Whether it is the same number; `None` if some are and some are not. Not-a-number is not.
+    /// Whether the numbers are equal; false if either is not-a-number.
     fn is_equal(self, other: Self) -> Option<bool>;
 }
 
-/// Whether both are so; one that is not decides, whatever the other is.
+/// Logical “and” of two answers that can be unknown: one that is false decides.
 pub fn both(one: Option<bool>, other: Option<bool>) -> Option<bool> {
     if one == Some(false) || other == Some(false) { Some(false) } else { Some(one? && other?) }
 }
 
-/// Whether one of them is so; one that is decides, whatever the other is.
+/// Logical “or” of two answers that can be unknown: one that is true decides.
 pub fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
     if one == Some(true) || other == Some(true) { Some(true) } else { Some(one? || other?) }
 }
@@ -46,17 +47,16 @@ impl Real for f64 {
     }
 }
 
-/// Everything that a formula in `f64` gives for the inputs of a tile lies from `low` to `high`. Rounding to
-/// nearest never changes an order, so that the ends need no rounding of their own. If the ends are not numbers,
-/// nothing is known.
+/// An interval from `low` to `high` that contains every result of an `f64` formula over the inputs of a tile. Rounding
+/// to nearest is monotonic, so the ends need no outward rounding. If the ends are not-a-number, nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Range {
+pub struct Interval {
     low: f64,
     high: f64,
 }
 
-impl Range {
-    /// The range of one number known to lie within `half` of `center`.
+impl Interval {
+    /// The interval of all numbers within `half` of `center`.
     pub fn within(center: f64, half: f64) -> Self {
         if half == 0.0 {
             return Self { low: center, high: center };
@@ -64,13 +64,13 @@ impl Range {
         Self { low: (center - half).next_down(), high: (center + half).next_up() }
     }
 
-    /// The ranges along x and y of a spot.
+    /// The intervals of x and y that a spot covers.
     pub fn of_spot(Spot { center, half }: Spot) -> [Self; 2] {
         [Self::within(center.x, half.x), Self::within(center.y, half.y)]
     }
 
-    fn holds_zero(self) -> bool {
-        // Unknown ends hold everything.
+    fn contains_zero(self) -> bool {
+        // Unknown ends can contain everything.
         !(self.low > 0.0 || self.high < 0.0)
     }
 
@@ -83,21 +83,21 @@ impl Range {
     }
 }
 
-impl Add for Range {
+impl Add for Interval {
     type Output = Self;
     fn add(self, other: Self) -> Self {
         Self { low: self.low + other.low, high: self.high + other.high }
     }
 }
 
-impl Sub for Range {
+impl Sub for Interval {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         Self { low: self.low - other.high, high: self.high - other.low }
     }
 }
 
-impl Mul for Range {
+impl Mul for Interval {
     type Output = Self;
     fn mul(self, other: Self) -> Self {
         Self::spanned([
@@ -109,10 +109,10 @@ impl Mul for Range {
     }
 }
 
-impl Div for Range {
+impl Div for Interval {
     type Output = Self;
     fn div(self, other: Self) -> Self {
-        if other.holds_zero() {
+        if other.contains_zero() {
             return Self { low: f64::NAN, high: f64::NAN };
         }
         Self::spanned([
@@ -124,11 +124,11 @@ impl Div for Range {
     }
 }
 
-impl Real for Range {
+impl Real for Interval {
     fn is_zero(self) -> Option<bool> {
         match self {
             Self { low: 0.0, high: 0.0 } => Some(true),
-            _ if self.holds_zero() => None,
+            _ if self.contains_zero() => None,
             _ => Some(false),
         }
     }
@@ -168,13 +168,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn holds(range: Range, value: f64) -> bool {
+    fn contains(range: Interval, value: f64) -> bool {
         range.low.is_nan() || range.high.is_nan() || (range.low <= value && value <= range.high)
     }
 
     proptest! {
         #[test]
-        fn a_range_holds_what_the_formula_gives_for_every_input_in_it(
+        fn an_interval_contains_the_result_of_the_formula_for_every_input_in_it(
             [a, b, c] in [-1e3..1e3, -1.0..1.0, -1e-3..1e3],
             [ha, hb, hc] in [0.0..10.0, 0.0..1e-9, 0.0..1e-15],
             [fa, fb, fc] in [-1.0..=1.0, -1.0..=1.0, -1.0..=1.0],
@@ -182,10 +182,10 @@ mod tests {
             fn formula<R: Real>([a, b, c]: [R; 3]) -> R {
                 (a * b - c * c + b) / (b - a)
             }
-            let ranges = [Range::within(a, ha), Range::within(b, hb), Range::within(c, hc)];
+            let ranges = [Interval::within(a, ha), Interval::within(b, hb), Interval::within(c, hc)];
             let value = formula([a + fa * ha, b + fb * hb, c + fc * hc]);
             let range = formula(ranges);
-            prop_assert!(holds(range, value));
+            prop_assert!(contains(range, value));
             prop_assert!(range.is_in_unit_range().is_none_or(|all| Some(all) == value.is_in_unit_range()));
             let third = [a + fa * ha, b + fb * hb][usize::from(fc > 0.0)];
             let thirds = ranges[usize::from(fc > 0.0)];
@@ -196,29 +196,30 @@ mod tests {
     }
 
     #[test]
-    fn a_division_by_a_range_with_zero_in_it_tells_nothing() {
-        let unknown = Range::within(1.0, 0.0) / Range::within(0.0, 1.0);
+    fn dividing_by_an_interval_that_contains_zero_gives_an_unknown_result() {
+        let unknown = Interval::within(1.0, 0.0) / Interval::within(0.0, 1.0);
         assert_eq!((unknown.is_zero(), unknown.is_in_unit_range()), (None, None));
         assert_eq!(f64::NAN.is_in_unit_range(), Some(false));
     }
 
     #[test]
-    fn ranges_are_compared_only_where_all_that_they_hold_compares_alike() {
-        let (low, high, across) = (Range::within(1.0, 0.5), Range::within(3.0, 0.5), Range::within(2.0, 1.0));
+    fn a_comparison_of_intervals_is_known_only_if_all_their_values_compare_alike() {
+        let (low, high, across) =
+            (Interval::within(1.0, 0.5), Interval::within(3.0, 0.5), Interval::within(2.0, 1.0));
         assert_eq!(
             [low.is_less(high), high.is_less(low), low.is_less(across)],
             [Some(true), Some(false), None]
         );
         assert_eq!([low.is_equal(high), low.is_equal(low), low.is_equal(across)], [Some(false), None, None]);
-        let one = Range::within(1.0, 0.0);
+        let one = Interval::within(1.0, 0.0);
         assert_eq!((one.is_equal(one), one.is_less(one)), (Some(true), Some(false)));
-        let unknown = one / Range::within(0.0, 1.0);
+        let unknown = one / Interval::within(0.0, 1.0);
         assert_eq!((unknown.is_less(one), one.is_equal(unknown)), (None, None));
         assert_eq!((f64::NAN.is_less(1.0), f64::NAN.is_equal(f64::NAN)), (Some(false), Some(false)));
     }
 
     #[test]
-    fn one_half_that_decides_needs_no_other() {
+    fn an_answer_that_decides_needs_no_other() {
         assert_eq!([both(None, Some(false)), both(Some(true), None)], [Some(false), None]);
         assert_eq!([either(None, Some(true)), either(Some(false), None)], [Some(true), None]);
         assert_eq!(
@@ -229,7 +230,7 @@ mod tests {
 
     #[test]
     fn a_single_zero_is_zero() {
-        assert_eq!(Range::within(0.0, 0.0).is_zero(), Some(true));
-        assert_eq!((Range::within(3.0, 0.0) - Range::within(3.0, 0.0)).is_zero(), Some(true));
+        assert_eq!(Interval::within(0.0, 0.0).is_zero(), Some(true));
+        assert_eq!((Interval::within(3.0, 0.0) - Interval::within(3.0, 0.0)).is_zero(), Some(true));
     }
 }
