@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 
 use collidoscope::geometry::Rect;
+use collidoscope::geometry::swept_circles::MovingCircle;
 use collidoscope::lesson::Scene;
 use geo::Intersects;
 use geo::line_intersection::line_intersection;
@@ -14,7 +15,11 @@ use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
-use crate::oracle::{Case, ours};
+use crate::oracle::Case;
+use crate::oracle::topic::boxes::rect;
+use crate::oracle::topic::{
+    circle_circle, circle_segment, line_line, point_circle, swept_circle_line, swept_circles,
+};
 
 /// A call of a library that answers a topic's question.
 pub struct Call {
@@ -86,22 +91,22 @@ fn parry(scene: Scene) -> &'static [Call] {
             Call { name: "intersection_test", ask: parry_segments },
             Call { name: "segments_intersection2d", ask: parry_segments_intersection },
         ],
-        Scene::CircleLine => &[],
         Scene::CircleSegment1 | Scene::CircleSegment2 => {
             &[Call { name: "intersection_test", ask: parry_circle_segment }]
         }
         Scene::SweptCircles => &[Call { name: "cast_shapes", ask: parry_swept_circles }],
         Scene::SweptCircleLine => &[Call { name: "cast_shapes", ask: parry_swept_segment }],
+        _ => &[],
     }
 }
 
 fn parry_point_circle(case: &Case) -> Option<bool> {
-    let asked = ours::point_in_circle(case);
+    let asked = point_circle::asked(case);
     Some(Ball::new(asked.radius).contains_point(&at(asked.center), to_parry(asked.point)))
 }
 
 fn parry_circle_circle(case: &Case) -> Option<bool> {
-    let asked = ours::discs(case);
+    let asked = circle_circle::asked(case);
     intersect(
         (at(asked.a_center), Ball::new(asked.a_radius)),
         (at(asked.b_center), Ball::new(asked.b_radius)),
@@ -109,12 +114,12 @@ fn parry_circle_circle(case: &Case) -> Option<bool> {
 }
 
 fn parry_point_rect(case: &Case) -> Option<bool> {
-    let rect = ours::rect(case, 2);
-    Some(cuboid(rect)?.contains_point(&at(rect.center), to_parry(case.pair(0))))
+    let asked = rect(case, 2);
+    Some(cuboid(asked)?.contains_point(&at(asked.center), to_parry(case.pair(0))))
 }
 
 fn parry_rect_rect(case: &Case) -> Option<bool> {
-    let (a, b) = (ours::rect(case, 0), ours::rect(case, 4));
+    let (a, b) = (rect(case, 0), rect(case, 4));
     intersect((at(a.center), cuboid(a)?), (at(b.center), cuboid(b)?))
 }
 
@@ -131,21 +136,20 @@ fn parry_segments_intersection(case: &Case) -> Option<bool> {
 }
 
 fn parry_circle_segment(case: &Case) -> Option<bool> {
-    let asked = ours::placement(case);
+    let asked = circle_segment::asked(case);
     let segment = Segment::new(to_parry(asked.c1), to_parry(asked.c2));
     intersect((Pose::IDENTITY, segment), (at(asked.center), Ball::new(asked.radius)))
 }
 
 fn parry_swept_circles(case: &Case) -> Option<bool> {
-    let asked = ours::circle_pair(case);
-    let moving = |circle: collidoscope::geometry::swept_circles::MovingCircle| {
-        (at(circle.center), to_parry(circle.velocity), Ball::new(circle.radius))
-    };
+    let asked = swept_circles::asked(case);
+    let moving =
+        |circle: MovingCircle| (at(circle.center), to_parry(circle.velocity), Ball::new(circle.radius));
     cast(moving(asked.a), moving(asked.b))
 }
 
 fn parry_swept_segment(case: &Case) -> Option<bool> {
-    let asked = ours::segment_sweep(case);
+    let asked = swept_circle_line::asked(case);
     let segment = Segment::new(to_parry(asked.p1), to_parry(asked.p2));
     let circle = (at(asked.circle.center), to_parry(asked.circle.velocity), Ball::new(asked.circle.radius));
     cast((Pose::IDENTITY, Vector::ZERO, segment), circle)
@@ -187,11 +191,11 @@ fn geo(scene: Scene) -> &'static [Call] {
 }
 
 fn geo_point_rect(case: &Case) -> Option<bool> {
-    Some(geo_rect(ours::rect(case, 2))?.intersects(&to_geo(case.pair(0))))
+    Some(geo_rect(rect(case, 2))?.intersects(&to_geo(case.pair(0))))
 }
 
 fn geo_rect_rect(case: &Case) -> Option<bool> {
-    Some(geo_rect(ours::rect(case, 0))?.intersects(&geo_rect(ours::rect(case, 4))?))
+    Some(geo_rect(rect(case, 0))?.intersects(&geo_rect(rect(case, 4))?))
 }
 
 fn geo_segments(case: &Case) -> Option<bool> {
@@ -233,5 +237,5 @@ fn to_geo(v: DVec2) -> geo::Coord {
 
 /// The ends of two segments; absent for endless lines, which no peer has.
 fn segment_ends(case: &Case) -> Option<[DVec2; 4]> {
-    (!case.lines).then(|| ours::line_pair(case).points())
+    (!case.lines).then(|| line_line::asked(case).points())
 }

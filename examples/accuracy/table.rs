@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::Scene;
 
-use crate::oracle::ours;
+use crate::oracle::question;
 use crate::peers::PEERS;
 use crate::tally::{Count, Tally};
 
@@ -73,7 +73,7 @@ pub fn notes(asked: &[(Scene, Tally)], seed: u64, cases: u64) -> String {
          endless lines.\n\n"
     );
     for (scene, tally) in asked {
-        let methods: Vec<_> = ours::methods(*scene).iter().map(|(id, _)| format!("`{id}`")).collect();
+        let methods: Vec<_> = question(*scene).methods.iter().map(|(id, _)| format!("`{id}`")).collect();
         let mut parts = vec![format!("ours {}", methods.join(", "))];
         for (peer, counts) in PEERS.iter().zip(&tally.peers) {
             let calls = (peer.calls)(*scene).iter().zip(counts).map(|(call, count)| {

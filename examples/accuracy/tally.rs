@@ -6,7 +6,7 @@ use std::thread;
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::Scene;
 
-use crate::oracle::{self, Case, Kind, ours};
+use crate::oracle::{Case, Kind, question};
 use crate::peers::{PEERS, Reply};
 
 /// Cases that a thread takes at once.
@@ -49,7 +49,7 @@ pub struct Tally {
 
 impl Tally {
     fn new(scene: Scene) -> Self {
-        let methods = vec![Count::default(); ours::methods(scene).len()];
+        let methods = vec![Count::default(); question(scene).methods.len()];
         let calls = |peer: &crate::peers::Peer| vec![Count::default(); (peer.calls)(scene).len()];
         Self { ours: methods.clone(), ours_of_three: methods, peers: PEERS.iter().map(calls).collect() }
     }
@@ -67,8 +67,9 @@ impl Tally {
     }
 
     fn ask(&mut self, case: &Case) {
-        let right = oracle::verdict(case);
-        for (i, (id, answer)) in ours::methods(case.scene).iter().enumerate() {
+        let question = question(case.scene);
+        let right = (question.verdict)(case);
+        for (i, (id, answer)) in question.methods.iter().enumerate() {
             let verdict = answer(case);
             self.ours[i].add(count(Reply::Hit(verdict.is_hit()), right));
             let wrong = u64::from(verdict != right);

@@ -6,7 +6,8 @@ use crate::oracle::case::MOST;
 use crate::oracle::draw::Draw;
 use crate::oracle::kind::{LARGEST, stepped};
 use crate::oracle::mistake::mistakes;
-use crate::oracle::{Case, Kind};
+use crate::oracle::question::Ends;
+use crate::oracle::{Case, Kind, question};
 
 /// Every exact method of the topic, the verdict of its full result and all it claims without rounding are right for the
 /// case that the bytes describe.
@@ -28,9 +29,9 @@ pub fn case_of(scene: Scene, bytes: &[u8]) -> Case {
 }
 
 fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
-    let lines = scene == Scene::LineLine && draw.one_in(2);
+    let lines = question(scene).ends == Ends::Either && draw.one_in(2);
     let mut numbers = [0.0; MOST];
-    let width = Case::width(scene);
+    let width = question(scene).width();
     for place in 0..width {
         let number = match draw.whole(0, 3) {
             0 => draw.any_bits(),
@@ -48,8 +49,8 @@ fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
 
 /// Bytes that describe a case, number by number and each by its bits.
 pub fn bytes_of(case: &Case) -> Vec<u8> {
-    let kind = (case.scene == Scene::LineLine).then_some(u8::from(!case.lines));
-    let numbers = &case.numbers[..Case::width(case.scene)];
+    let kind = (question(case.scene).ends == Ends::Either).then_some(u8::from(!case.lines));
+    let numbers = &case.numbers[..question(case.scene).width()];
     let bits = |number: &f64| [0].into_iter().chain(number.to_le_bytes());
     [0].into_iter().chain(kind).chain(numbers.iter().flat_map(bits)).collect()
 }

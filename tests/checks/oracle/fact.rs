@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use collidoscope::geometry::Verdict;
+
 /// What is said of one thing: its name, and the word for how it is.
 pub type Fact = (&'static str, &'static str);
 
@@ -33,4 +35,13 @@ pub fn presence(is_there: bool) -> &'static str {
 /// The word for whether something holds.
 pub fn truth(holds: bool) -> &'static str {
     if holds { "yes" } else { "no" }
+}
+
+/// The word for a verdict.
+pub fn verdict_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Apart => "apart",
+        Verdict::Touching => "touching",
+        Verdict::Colliding => "colliding",
+    }
 }

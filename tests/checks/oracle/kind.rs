@@ -2,9 +2,11 @@
 
 use collidoscope::lesson::Scene;
 
-use super::case::{Case, MOST, Slot, slots};
+use super::case::{Case, MOST};
 use super::draw::Draw;
 use super::near;
+use super::question::{Ends, Slot};
+use super::topic::question;
 
 /// A kind of cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +54,7 @@ impl Kind {
     /// A case of this kind, of what is drawn.
     pub fn drawn(self, scene: Scene, draw: &mut Draw) -> Case {
         // Most peers know no endless lines.
-        let lines = scene == Scene::LineLine && draw.one_in(8);
+        let lines = question(scene).ends == Ends::Either && draw.one_in(8);
         let mut numbers = match self {
             Self::Uniform => uniform(scene, draw),
             Self::Short => short(scene, draw),
@@ -62,7 +64,7 @@ impl Kind {
             Self::Wide => wide(scene, draw),
         };
         numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
-        Case::new(scene, &numbers[..Case::width(scene)], lines)
+        Case::new(scene, &numbers[..question(scene).width()], lines)
     }
 }
 
@@ -90,7 +92,7 @@ pub fn stepped(number: f64, steps: i64) -> f64 {
 /// A number for every place, by the parameter to which it belongs.
 fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
     let mut numbers = [0.0; MOST];
-    let places = slots(scene).iter().flat_map(|slot| std::iter::repeat_n(*slot, slot.width()));
+    let places = question(scene).slots.iter().flat_map(|slot| std::iter::repeat_n(*slot, slot.width()));
     numbers.iter_mut().zip(places).for_each(|(place, slot)| *place = number(slot));
     numbers
 }
@@ -114,14 +116,12 @@ fn short(scene: Scene, draw: &mut Draw) -> Numbers {
 
 fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
     let mut numbers = if draw.one_in(2) { short(scene, draw) } else { uniform(scene, draw) };
-    let mut start = 0;
-    for slot in slots(scene) {
+    for (slot, start) in question(scene).starts() {
         let width = slot.width();
-        let earlier = start;
         match slot {
             Slot::Point(_) | Slot::Vector(_) if draw.one_in(3) => {
                 // A velocity vanishes, or is that of another; a point is where another is.
-                let from = same_slots_before(scene, *slot, earlier);
+                let from = same_slots_before(scene, slot, start);
                 let values = match (from.is_empty(), slot) {
                     (false, Slot::Point(_)) => Some(draw.pick(&from)),
                     (false, _) if draw.one_in(2) => Some(draw.pick(&from)),
@@ -140,7 +140,6 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
             }
             _ => {}
         }
-        start += width;
     }
     numbers
 }
@@ -148,12 +147,8 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
 /// Where the numbers of earlier parameters of the same sort start.
 fn same_slots_before(scene: Scene, slot: Slot, before: usize) -> Vec<usize> {
     let same = |other: &Slot| std::mem::discriminant(other) == std::mem::discriminant(&slot);
-    let starts = slots(scene).iter().scan(0, |next, other| {
-        let start = *next;
-        *next += other.width();
-        Some((start, *other))
-    });
-    starts.filter(|(start, other)| *start < before && same(other)).map(|(start, _)| start).collect()
+    let starts = question(scene).starts().filter(|(other, start)| *start < before && same(other));
+    starts.map(|(_, start)| start).collect()
 }
 
 /// Points on two lines square to each other, or hardly beside them, and lengths that are rounded distances of these
@@ -171,8 +166,7 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
     let steps = draw.pick(&[0, 0, 1, 3, 32, 1 << 12]);
     let beside = draw.pick(&[0.0, 0.0, 1e-15, 1e-12, 1e-6]);
     let mut points: Vec<[f64; 2]> = Vec::new();
-    let mut start = 0;
-    for slot in slots(scene) {
+    for (slot, start) in question(scene).starts() {
         let place =
             if draw.one_in(2) { draw.between(-2.0, 2.0) } else { draw.pick(&[-1.0, -0.5, 0.0, 0.5, 1.0]) };
         let off = match draw.whole(0, 7) {
@@ -193,7 +187,6 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
             Slot::Radius(_) => numbers[0] = rounded_distance(&points, &direction, draw),
         }
         numbers.iter_mut().for_each(|number| *number = draw.nudged(*number, steps, f64::EPSILON));
-        start += slot.width();
     }
     numbers
 }
@@ -278,7 +271,7 @@ mod tests {
             for index in 0..200 {
                 let mut draw = Draw::seeded(index);
                 let numbers = near::touching(scene, &mut draw);
-                let case = Case::new(scene, &numbers[..Case::width(scene)], false);
+                let case = Case::new(scene, &numbers[..question(scene).width()], false);
                 assert_ne!(verdict(&case), Verdict::Apart, "{case:?}");
             }
         }

@@ -19,6 +19,8 @@ pub struct Whole {
     pub numbers: [Ratio; MOST],
     /// The exponent of two of the unit.
     pub exponent: i64,
+    /// Whether segments are infinite lines, as in the case.
+    pub lines: bool,
 }
 
 impl Whole {
@@ -32,7 +34,7 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent }
+        Self { numbers, exponent, lines: case.lines }
     }
 }
 

@@ -1,18 +1,45 @@
-//! A disc that moves, and a segment at rest. What part of the segment is closest to the centre changes at two times at
-//! most; between these the square of the distance is a parabola in the time.
+//! Does a moving disc meet a segment within a tick, and where first? Which part of the segment is closest to the centre
+//! changes at two times at most; between these the square of the distance is a parabola in time.
 
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
+use collidoscope::geometry::swept_circle_line::{self, Feature, Foot, SegmentSweep};
+use collidoscope::geometry::swept_circles::MovingCircle;
 
-use super::Case;
-use super::fact::{Fact, presence, sign_word, truth};
-use super::ratio::{Parabola, Ratio, Vector, Whole, from_separation};
-use super::segment::feature_at;
+use super::circle_segment::feature_at;
 use super::swept_circles::{self, Motion};
+use crate::oracle::case::Case;
+use crate::oracle::draw::Draw;
+use crate::oracle::fact::{Fact, presence, sign_word, truth};
+use crate::oracle::near::{self, Triple, ZERO, minus, outward, plus, times};
+use crate::oracle::ours::{Named, feature_word, number, pair, sign_of};
+use crate::oracle::question::Slot::{Point, Radius, Vector as Velocity};
+use crate::oracle::question::{Ends, Question};
+use crate::oracle::ratio::{Parabola, Ratio, Vector, Whole, from_separation};
+
+mod values;
+
+pub const QUESTION: Question = Question {
+    slots: &[
+        Point("p1"),
+        Point("p2"),
+        Point("circle.center"),
+        Velocity("circle.velocity"),
+        Radius("circle.radius"),
+    ],
+    ends: Ends::Segments,
+    verdict,
+    facts,
+    values: values::values,
+    touching,
+    methods: &[("capsule", |case| swept_circle_line::verdict(&asked(case)))],
+    result,
+    numbers,
+};
 
 /// The question.
-pub struct Sweep {
+struct Sweep {
     /// The first end of the segment.
     pub p1: Vector,
     /// From there to the second.
@@ -26,7 +53,7 @@ pub struct Sweep {
 }
 
 /// A part of the tick in which the same part of the segment is closest.
-pub struct Phase {
+struct Phase {
     /// When it begins.
     pub from: Ratio,
     /// When it ends.
@@ -129,8 +156,7 @@ impl Phase {
     }
 }
 
-/// Whether a moving disc and a segment share a point at some time of the tick.
-pub fn swept_segment(case: &Case) -> Verdict {
+fn verdict(case: &Case) -> Verdict {
     let sweep = Sweep::of(&Whole::of(case));
     from_separation(smallest(&sweep.phases()).cmp(&sweep.radius.sqr()))
 }
@@ -139,8 +165,7 @@ fn smallest(phases: &[Phase]) -> Ratio {
     phases.iter().map(Phase::least).min().expect("a tick has a phase")
 }
 
-/// What the result of `capsule` claims.
-pub fn facts(case: &Case) -> Vec<Fact> {
+fn facts(case: &Case) -> Vec<Fact> {
     let sweep = Sweep::of(&Whole::of(case));
     let phases = sweep.phases();
     let reach = sweep.radius.sqr();
@@ -175,7 +200,7 @@ pub fn facts(case: &Case) -> Vec<Fact> {
 }
 
 /// How the disc comes to touch the infinite line: whether, if within the tick, and where its foot is then.
-pub fn foot(sweep: &Sweep) -> [&'static str; 3] {
+fn foot(sweep: &Sweep) -> [&'static str; 3] {
     let Some(place) = sweep.place() else { return ["none"; 3] };
     let (square, reach) = (sweep.line_distance_squared(&place), sweep.radius.sqr());
     if square.c <= reach {
@@ -207,4 +232,100 @@ pub fn foot(sweep: &Sweep) -> [&'static str; 3] {
         _ => "Interior",
     };
     ["reached", truth(within), part]
+}
+
+fn touching(draw: &mut Draw) -> Vec<near::Vector> {
+    let Triple { normal, along, length } = Triple::any(draw);
+    let inward = |draw: &mut Draw| times(outward(normal, draw), -1);
+    let on_tangent = |place: i64| plus(normal, times(along, place));
+    let [from, to] = [draw.whole(-4, 0), draw.whole(0, 4)];
+    // The ends of the segment, and the centre at the start and at the end of the tick.
+    let [p1, p2, start, end] = match draw.whole(0, 6) {
+        // It arrives at the face.
+        0 => [on_tangent(from), on_tangent(to), inward(draw), ZERO],
+        // It leaves the face.
+        1 => [on_tangent(from), on_tangent(to), ZERO, inward(draw)],
+        // It runs along the face, or past its line.
+        2 => [
+            on_tangent(from),
+            on_tangent(to),
+            times(along, draw.whole(-4, 0)),
+            times(along, draw.whole(0, 4)),
+        ],
+        // It arrives at an end, from anywhere.
+        3 => [normal, plus(normal, outward(normal, draw)), inward(draw), ZERO],
+        // It grazes an end.
+        4 => [normal, plus(normal, outward(normal, draw)), times(along, from), times(along, to)],
+        // It arrives straight at the corner of face and end, and may go on.
+        5 => [normal, on_tangent(to), times(normal, from), times(normal, draw.whole(0, 1))],
+        // It arrives at an end along the line of the segment.
+        _ => [normal, times(normal, draw.whole(1, 4)), times(normal, from), ZERO],
+    };
+    let [p1, p2] = if draw.one_in(2) { [p1, p2] } else { [p2, p1] };
+    vec![p1, p2, start, minus(end, start), [length, 0]]
+}
+
+/// The question as the crate is asked it.
+pub fn asked(case: &Case) -> SegmentSweep {
+    let circle = MovingCircle { center: case.pair(4), velocity: case.pair(6), radius: case.numbers[8] };
+    SegmentSweep { p1: case.pair(0), p2: case.pair(2), circle }
+}
+
+fn result(case: &Case) -> (Verdict, Vec<Fact>) {
+    let found = swept_circle_line::capsule(&asked(case));
+    let feature = match found.impact.map(|impact| impact.feature) {
+        None => "none",
+        Some(Feature::Start) => "Start",
+        Some(Feature::Face) => "Face",
+        Some(Feature::End1) => "End1",
+        Some(Feature::End2) => "End2",
+    };
+    let [foot, within, part] = match found.face.map(|face| face.foot) {
+        None => ["none"; 3],
+        Some(Foot::OnLine) => ["on the line", "none", "none"],
+        Some(Foot::NotApproaching) => ["not approaching", "none", "none"],
+        Some(Foot::Reached { within_tick, part, .. }) => ["reached", truth(within_tick), feature_word(part)],
+    };
+    let mut facts = vec![
+        ("feature", feature),
+        ("normal", presence(found.impact.is_some_and(|impact| impact.normal.is_some()))),
+        ("start separation", sign_of(found.start.separation)),
+        ("smallest separation", sign_of(found.nearest.separation)),
+        ("foot", foot),
+        ("within the tick", within),
+        ("part", part),
+    ];
+    facts.extend(found.ends.iter().flat_map(swept_circles::quadratic_told));
+    (found.verdict, facts)
+}
+
+fn numbers(case: &Case) -> Vec<Named> {
+    let found = swept_circle_line::capsule(&asked(case));
+    let (face, impact) = (found.face, found.impact);
+    let foot = match face.map(|face| face.foot) {
+        Some(Foot::Reached { time, along, .. }) => Some((time, along)),
+        _ => None,
+    };
+    vec![
+        pair("along", found.along),
+        pair("to_center", found.to_center),
+        number("length", found.length),
+        number("start.distance", found.start.distance),
+        number("start.separation", found.start.separation),
+        number("nearest.time", found.nearest.time),
+        number("nearest.distance", found.nearest.distance),
+        number("nearest.separation", found.nearest.separation),
+        pair("left_normal", face.map(|f| f.left_normal)),
+        number("on_normal", face.map(|f| f.on_normal)),
+        number("normal_velocity", face.map(|f| f.normal_velocity)),
+        pair("foot_at_start", face.map(|f| f.foot_at_start)),
+        number("foot.time", foot.map(|(time, _)| time)),
+        number("foot.along", foot.map(|(_, along)| along)),
+        number("time", impact.map(|i| i.time)),
+        pair("center", impact.map(|i| i.center)),
+        pair("contact", impact.map(|i| i.contact)),
+        pair("normal", impact.and_then(|i| i.normal)),
+        number("depth", impact.map(|i| i.depth)),
+        pair("push", impact.and_then(|i| i.push)),
+    ]
 }

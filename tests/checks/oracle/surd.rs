@@ -2,7 +2,7 @@
 
 use dashu_int::{IBig, UBig};
 
-use super::super::ratio::{Ratio, Vector, beyond_range, of_f64, sign};
+use super::ratio::{Ratio, Vector, beyond_range, of_f64, sign};
 
 /// p + q √s; s is not negative.
 #[derive(Clone, Debug)]

@@ -1,15 +1,14 @@
-//! A disc that moves, and a segment at rest.
+//! The exact numbers of the full result.
 
-use super::super::ratio::{Ratio, Vector, Whole, clamped};
-use super::super::swept_circles::Motion;
-use super::super::swept_segment::{Phase, Sweep, foot};
-use super::Values;
-use super::lines::{projection, push};
-use super::surd::{Surd, along, direction, pair};
-use super::swept_circles::roots;
+use super::super::line_and_disc::{projection, push};
+use super::super::swept_circles::{Motion, roots};
+use super::{Phase, Sweep, foot};
+use crate::oracle::ratio::{Ratio, Vector, Whole, clamped};
+use crate::oracle::surd::{Surd, along, direction, pair};
+use crate::oracle::values::Values;
 
-/// The numbers of `swept-circle-line`.
-pub fn swept_segment(whole: &Whole, values: &mut Values) {
+/// Adds the numbers of `capsule`.
+pub fn values(whole: &Whole, values: &mut Values) {
     let sweep = Sweep::of(whole);
     let phases = sweep.phases();
     values.vector("along", &sweep.along);
