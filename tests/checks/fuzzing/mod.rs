@@ -11,27 +11,53 @@ use collidoscope::lesson::{
     Case, Lesson, Scene, State, Value, open_permalink, permalink, read_state, same_bits, set_param,
 };
 
-/// Takes any bytes.
-type Target = fn(&[u8]);
+/// What the fuzzer gives bytes to. `fuzz/corpus` has a folder for each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Target {
+    /// What reads scene files.
+    SceneFile,
+    /// What reads links.
+    Permalink,
+    /// What reads the lines of a batch.
+    BatchLine,
+    /// The geometry of a topic, compared with the oracle.
+    Question(Scene),
+}
 
-/// The targets by their names, which are also those of their files in `fuzz/fuzz_targets` and of their folders in
-/// `fuzz/corpus`.
-pub const TARGETS: [(&str, Target); 14] = [
-    ("scene_file", scene_file),
-    ("permalink", permalink_target),
-    ("batch_line", batch_line),
-    ("question_point_circle", |bytes| question::check(Scene::PointCircle, bytes)),
-    ("question_circle_circle", |bytes| question::check(Scene::CircleCircle, bytes)),
-    ("question_point_rect", |bytes| question::check(Scene::PointRect, bytes)),
-    ("question_rect_rect", |bytes| question::check(Scene::RectRect, bytes)),
-    ("question_blob_side", |bytes| question::check(Scene::BlobSide, bytes)),
-    ("question_line_line", |bytes| question::check(Scene::LineLine, bytes)),
-    ("question_circle_line", |bytes| question::check(Scene::CircleLine, bytes)),
-    ("question_circle_segment_1", |bytes| question::check(Scene::CircleSegment1, bytes)),
-    ("question_circle_segment_2", |bytes| question::check(Scene::CircleSegment2, bytes)),
-    ("question_swept_circles", |bytes| question::check(Scene::SweptCircles, bytes)),
-    ("question_swept_circle_line", |bytes| question::check(Scene::SweptCircleLine, bytes)),
-];
+impl Target {
+    /// Every target.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [Self::SceneFile, Self::Permalink, Self::BatchLine].into_iter().chain(Scene::ALL.map(Self::Question))
+    }
+
+    /// The target with this name.
+    pub fn find(name: &str) -> Option<Self> {
+        Self::all().find(|target| target.name() == name)
+    }
+
+    /// The name, which is also that of the folder in `fuzz/corpus`.
+    pub fn name(self) -> String {
+        match self {
+            Self::SceneFile => "scene_file".to_owned(),
+            Self::Permalink => "permalink".to_owned(),
+            Self::BatchLine => "batch_line".to_owned(),
+            Self::Question(scene) => format!("question_{}", scene.slug().replace('-', "_")),
+        }
+    }
+
+    /// Gives it any bytes.
+    ///
+    /// # Panics
+    /// If it does anything wrong with them.
+    pub fn run(self, bytes: &[u8]) {
+        match self {
+            Self::SceneFile => scene_file(bytes),
+            Self::Permalink => permalink_target(bytes),
+            Self::BatchLine => batch_line(bytes),
+            Self::Question(scene) => question::check(scene, bytes),
+        }
+    }
+}
 
 /// A scene file is taken or refused in words; one that is taken opens, and its state is a good one.
 fn scene_file(bytes: &[u8]) {
