@@ -1,4 +1,4 @@
-//! The same questions asked of other libraries, each by its own public call for them.
+//! The same questions, asked of other libraries by their own public calls.
 
 use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
@@ -25,18 +25,18 @@ use crate::oracle::topic::{
 pub struct Call {
     /// The name of the call.
     pub name: &'static str,
-    /// Its answer; absent if it can't be asked this case, as the library does not hold the numbers of the case.
+    /// Its answer; `None` if the library cannot hold the numbers of the case.
     ask: fn(&Case) -> Option<bool>,
 }
 
-/// What a call makes of a case.
+/// The reply of a call to a case.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reply {
-    /// It says whether they hit.
+    /// Whether the shapes hit.
     Hit(bool),
-    /// It panics.
+    /// It panicked.
     Panic,
-    /// It can't be asked.
+    /// It could not be asked.
     NotAsked,
 }
 
@@ -45,18 +45,18 @@ thread_local! {
     static ASKING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// From now on panics of peers, which are counted, are not told too.
+/// Keeps panics of peers off standard error from now on; they are counted instead.
 pub fn silence_panics() {
-    let tell = take_hook();
+    let print = take_hook();
     set_hook(Box::new(move |info| {
         if !ASKING.get() {
-            tell(info);
+            print(info);
         }
     }));
 }
 
 impl Call {
-    /// Asks it.
+    /// Asks the call.
     pub fn reply(&self, case: &Case) -> Reply {
         ASKING.set(true);
         let answer = catch_unwind(|| (self.ask)(case));
@@ -69,11 +69,11 @@ impl Call {
     }
 }
 
-/// A library, and its calls for a topic; none where it has no such call.
+/// A library and its calls.
 pub struct Peer {
     /// Its name and version.
     pub name: &'static str,
-    /// Its calls.
+    /// Its calls for a topic; empty if it has none.
     pub calls: fn(Scene) -> &'static [Call],
 }
 
@@ -130,7 +130,7 @@ fn parry_segments(case: &Case) -> Option<bool> {
 
 fn parry_segments_intersection(case: &Case) -> Option<bool> {
     let [a1, a2, b1, b2] = segment_ends(case)?.map(to_parry);
-    // The tolerance that the library itself takes.
+    // The tolerance that the library uses itself.
     let epsilon = PolygonIntersectionTolerances::default().collinearity_epsilon;
     Some(segments_intersection2d(a1, a2, b1, b2, epsilon).is_some())
 }
@@ -164,7 +164,7 @@ fn cast(a: (Pose, Vector, impl Shape), b: (Pose, Vector, impl Shape)) -> Option<
     Some(cast_shapes(&a.0, a.1, &a.2, &b.0, b.1, &b.2, one_tick).expect("a supported pair").is_some())
 }
 
-/// The rectangle by half of its size; absent if half of it is no number, as is so below the normal ones.
+/// The rectangle by half of its size; `None` if half of it is not an `f64`, as below the normal range.
 fn cuboid(rect: Rect) -> Option<Cuboid> {
     let half = rect.size / 2.0;
     (half * 2.0 == rect.size).then(|| Cuboid::new(to_parry(half)))
@@ -213,7 +213,7 @@ fn geo_lines(case: &Case) -> Option<[geo::Line; 2]> {
     Some([geo::Line::new(a1, a2), geo::Line::new(b1, b2)])
 }
 
-/// The rectangle by its corners; absent if one of them is no number, as rounding would make it another rectangle.
+/// The rectangle by its corners; `None` if one of them is not an `f64`, since rounding would make another rectangle.
 fn geo_rect(rect: Rect) -> Option<geo::Rect> {
     let half = rect.size / 2.0;
     let (min, max) = (rect.center - half, rect.center + half);
@@ -224,7 +224,7 @@ fn geo_rect(rect: Rect) -> Option<geo::Rect> {
     exact.then(|| geo::Rect::new(to_geo(min), to_geo(max)))
 }
 
-/// What rounding takes from a sum, exactly.
+/// The exact rounding error of a sum.
 fn lost(a: f64, b: f64) -> f64 {
     let sum = a + b;
     let of_b = sum - a;
@@ -235,7 +235,7 @@ fn to_geo(v: DVec2) -> geo::Coord {
     geo::Coord { x: v.x, y: v.y }
 }
 
-/// The ends of two segments; absent for endless lines, which no peer has.
+/// The ends of two segments; `None` for infinite lines, which no library has.
 fn segment_ends(case: &Case) -> Option<[DVec2; 4]> {
     (!case.lines).then(|| line_line::asked(case).points())
 }

@@ -1,5 +1,5 @@
-//! What the fuzz targets do with their input. `fuzz/` runs these functions on made-up input, `tests/checks/hostile/corpus.rs` on
-//! what lies in `fuzz/corpus`: each target must take any bytes, and says by a panic what is wrong.
+//! The fuzz targets. `fuzz/` gives them made-up bytes, and `tests/checks/hostile/corpus.rs` the files of
+//! `fuzz/corpus`. A target must accept any bytes; it panics if the program does anything wrong with them.
 
 pub mod question;
 mod state;
@@ -11,14 +11,14 @@ use collidoscope::lesson::{
     Case, Lesson, Scene, State, Value, open_permalink, permalink, read_state, same_bits, set_param,
 };
 
-/// What the fuzzer gives bytes to. `fuzz/corpus` has a folder for each.
+/// A part of the program that the fuzzer gives bytes to. `fuzz/corpus` has a folder for each.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
-    /// What reads scene files.
+    /// The reader of scene files.
     SceneFile,
-    /// What reads links.
+    /// The reader of links.
     Permalink,
-    /// What reads the lines of a batch.
+    /// The reader of batch lines.
     BatchLine,
     /// The geometry of a topic, compared with the oracle.
     Question(Scene),
@@ -45,10 +45,10 @@ impl Target {
         }
     }
 
-    /// Gives it any bytes.
+    /// Runs the target on any bytes.
     ///
     /// # Panics
-    /// If it does anything wrong with them.
+    /// If the program does anything wrong with them.
     pub fn run(self, bytes: &[u8]) {
         match self {
             Self::SceneFile => scene_file(bytes),
@@ -59,7 +59,7 @@ impl Target {
     }
 }
 
-/// A scene file is taken or refused in words; one that is taken opens, and its state is a good one.
+/// A scene file is accepted or rejected with a reason. An accepted one opens, and its state passes all checks.
 fn scene_file(bytes: &[u8]) {
     match Case::parse_bytes(bytes, "folder/fuzzed.toml") {
         Ok(case) => {
@@ -77,8 +77,8 @@ fn scene_file(bytes: &[u8]) {
     }
 }
 
-/// A link is taken or refused in words. One that is taken has a good state, and the same pairs given as `--set` in the
-/// order in which they stand there lead to it too.
+/// A link is accepted or rejected with a reason. The state of an accepted one passes all checks, and `--set` with the
+/// same pairs in the same order leads to the same state.
 fn permalink_target(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     match open_permalink(text) {
@@ -93,21 +93,21 @@ fn permalink_target(bytes: &[u8]) {
     }
 }
 
-/// The pairs of a link of a topic, set one after the other; none where something is escaped or a case is named.
+/// The lesson after setting the pairs of a link in order; `None` if the link has escapes or names a case.
 fn set_in_order(link: &str) -> Option<Box<dyn Lesson>> {
     let link = link.trim();
     let link = link.split_once('#').map_or(link, |(_, link)| link);
     let (slug, pairs) = link.split_once('?')?;
     let mut lesson = Scene::from_slug(slug).filter(|_| !pairs.contains('%'))?.open();
     for pair in pairs.split('&').filter(|pair| !pair.is_empty()) {
-        let (id, value) = pair.split_once('=').expect("the link was taken");
-        set_param(lesson.as_mut(), id, &Value::parse(value)).expect("the link was taken");
+        let (id, value) = pair.split_once('=').expect("the link was accepted");
+        set_param(lesson.as_mut(), id, &Value::parse(value)).expect("the link was accepted");
     }
     Some(lesson)
 }
 
-/// A line of a batch gets an answer: of every topic, whose name is the line's first word in this target, or of the
-/// first one. What is answered is what `explain` says of the state that the line describes.
+/// A batch line is answered or rejected with a reason. In this target its first word names the topic, the first topic
+/// if there is no such name. The answer is that of `explain` for the state that the line describes.
 fn batch_line(bytes: &[u8]) {
     let (scene, line) = match bytes.iter().position(|byte| *byte == b' ') {
         Some(end) => (str::from_utf8(&bytes[..end]).ok().and_then(Scene::from_slug), &bytes[end + 1..]),
@@ -128,13 +128,13 @@ fn batch_line(bytes: &[u8]) {
     }
 }
 
-/// A refusal says something, in one line, and not too much of it: what was given may be a megabyte.
-fn check_refusal(told: &str) {
-    assert!(!told.is_empty() && told.len() <= LONGEST_REFUSAL, "{} bytes: {told}", told.len());
-    assert!(!told.contains('\n'), "{told}");
+/// A rejection has a reason, in one line of limited length, even if the input is a megabyte long.
+fn check_refusal(reason: &str) {
+    assert!(!reason.is_empty() && reason.len() <= LONGEST_REFUSAL, "{} bytes: {reason}", reason.len());
+    assert!(!reason.contains('\n'), "{reason}");
 }
 
-/// In bytes; the longest list of ids that is offered is a quarter of it.
+/// In bytes. The longest list of accepted ids is a quarter of it.
 const LONGEST_REFUSAL: usize = 4096;
 
 fn assert_same(wanted: &State, got: &State, at: &str) {
@@ -143,7 +143,7 @@ fn assert_same(wanted: &State, got: &State, at: &str) {
     assert!(same, "{at}:\n{wanted:?}\n{got:?}");
 }
 
-/// What a state writes, it reads back: as a link and as a file.
+/// A state that is written as a link or as a file is read back unchanged.
 fn check_round_trips(lesson: &mut dyn Lesson) {
     let now = read_state(lesson);
     let link = permalink(lesson);

@@ -41,8 +41,8 @@ impl Case {
         question(self.scene).starts()
     }
 
-    /// Whether segments or infinite lines are asked about, as the word of the parameter `kind`; absent where the topic
-    /// has no such choice.
+    /// Whether segments or infinite lines are asked about, as the word of the parameter `kind`; `None` if the
+    /// topic has no such choice.
     fn kind(&self) -> Option<&'static str> {
         let word = if self.lines { LINES } else { "segments" };
         (question(self.scene).ends == Ends::Either).then_some(word)

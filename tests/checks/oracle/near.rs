@@ -1,4 +1,4 @@
-//! Configurations that touch exactly, made of whole numbers with right angles and whole lengths, and those around them.
+//! Configurations that touch exactly, made of whole numbers with right angles and whole lengths, and their neighbours.
 
 use collidoscope::lesson::Scene;
 
@@ -8,22 +8,22 @@ use super::kind::Numbers;
 use super::question::Slot;
 use super::topic::question;
 
-/// A configuration that touches exactly, with up to 32 units in the last place added to some of its numbers, and as
-/// little to zeros as to ones of its size.
+/// A configuration that touches exactly, with some of its numbers moved by up to 32 units in the last place. Zeros move
+/// by as much as ones of the same scale.
 pub fn near(scene: Scene, draw: &mut Draw) -> Numbers {
     let exponent = draw.whole(-60, 40) as i32;
     let numbers = touching(scene, draw).map(|number| scaled(number, exponent));
     nudged(scene, numbers, scaled(f64::EPSILON, exponent), draw)
 }
 
-/// The same of any size, with the smallest numbers there are added to zeros.
+/// The same at any scale. Zeros move by multiples of the smallest number.
 pub fn near_of_any_size(scene: Scene, draw: &mut Draw) -> Numbers {
     let exponent = draw.whole(-1100, 940) as i32;
     let numbers = touching(scene, draw).map(|number| scaled(number, exponent));
     nudged(scene, numbers, f64::from_bits(1), draw)
 }
 
-/// Some of the numbers moved by some units in the last place, which of zeros are given.
+/// Moves some of the numbers by some units in the last place; `of_zero` is the unit for a zero.
 fn nudged(scene: Scene, mut numbers: Numbers, of_zero: f64, draw: &mut Draw) -> Numbers {
     let used = &mut numbers[..question(scene).width()];
     let last = used.len() as i64 - 1;
@@ -43,7 +43,7 @@ fn nudged(scene: Scene, mut numbers: Numbers, of_zero: f64, draw: &mut Draw) -> 
     numbers
 }
 
-/// The number times a power of two, in two steps, as one alone may leave the range.
+/// The number times a power of two, in two steps, since one step alone could leave the range.
 pub fn scaled(number: f64, exponent: i32) -> f64 {
     number * 2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
 }
@@ -68,7 +68,7 @@ pub type Vector = [i64; 2];
 
 pub const ZERO: Vector = [0, 0];
 
-/// How far a coordinate may be: far below 2⁵³, so that sums and small multiples are still whole in `f64`.
+/// The largest coordinate: far below 2⁵³, so that sums and small multiples are still whole numbers in `f64`.
 pub const FAR: i64 = 1 << 46;
 
 pub fn plus(a: Vector, b: Vector) -> Vector {
@@ -92,13 +92,13 @@ pub fn any_vector(draw: &mut Draw, far: i64) -> Vector {
     [draw.whole(-far, far), draw.whole(-far, far)]
 }
 
-/// A vector that does not lead to the other side of the line square to a normal.
+/// A vector that does not point against a normal.
 pub fn outward(normal: Vector, draw: &mut Draw) -> Vector {
     let vector = any_vector(draw, FAR);
     if dot(vector, normal) < 0 { times(vector, -1) } else { vector }
 }
 
-/// A vector with a whole length, and one of the same length square to it.
+/// A vector whose length is a whole number, and one of the same length at a right angle to it.
 pub struct Triple {
     pub normal: Vector,
     pub along: Vector,
@@ -106,7 +106,7 @@ pub struct Triple {
 }
 
 impl Triple {
-    /// (m² − n², 2 m n, m² + n²), turned and mirrored; up to 2⁴³.
+    /// A Pythagorean triple (m² − n², 2 m n, m² + n²) up to 2⁴³, turned and mirrored.
     pub fn any(draw: &mut Draw) -> Self {
         let far = draw.pick(&[3, 20, 1 << 10, 1 << 21]);
         let (m, n) = (draw.whole(1, far), draw.whole(0, far));
@@ -119,7 +119,7 @@ impl Triple {
     }
 }
 
-/// Two different places along a tangent, in lengths of the normal from where it touches.
+/// Two different places along a tangent, in units of the length of the normal, counted from the point of contact.
 pub fn places_on_tangent(draw: &mut Draw) -> [i64; 2] {
     let from = draw.whole(-4, 4);
     [from, from + draw.pick(&[-3, -2, -1, 1, 2, 3])]

@@ -1,19 +1,19 @@
-//! Words and names for what the crate's results hold.
+//! Words and names for the contents of the crate's results.
 
 use collidoscope::geometry::point_segment::Feature;
 use glam::DVec2;
 
 use super::fact::sign_word;
 
-/// A number of a result, or the two of a pair, by name; none if it is absent.
+/// A number of a result by name: two numbers for a pair, none for what is absent.
 pub type Named = (&'static str, Vec<f64>);
 
-/// A number by name.
+/// A number with its name.
 pub fn number(name: &'static str, value: impl Into<Option<f64>>) -> Named {
     (name, value.into().into_iter().collect())
 }
 
-/// A pair by name.
+/// A pair with its name.
 pub fn pair(name: &'static str, value: impl Into<Option<DVec2>>) -> Named {
     (name, value.into().map_or_else(Vec::new, |v| vec![v.x, v.y]))
 }

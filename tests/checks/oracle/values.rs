@@ -1,19 +1,20 @@
-//! The exact value of every number that the results of exact methods hold, to measure the error of each.
+//! The exact value of every number in the results of exact methods. The tests measure the error of each number with it.
 
 use super::case::Case;
 use super::ratio::{Ratio, Vector, Whole};
 use super::surd::{self, Exact, Surd};
 use super::topic::question;
 
-/// The numbers of a result by name; two numbers for a point or a vector, none for what is absent.
+/// The numbers of a result by name: two for a point or a vector, none for what is absent.
 pub struct Values {
-    /// The exponent of two of the unit of length.
+    /// The unit of length is two to this power.
     exponent: i64,
     list: Vec<(&'static str, Vec<Exact>)>,
 }
 
 impl Values {
-    /// Adds numbers of a power of the unit of length: 1 for a length, 2 for its square, 0 for a plain number.
+    /// Adds numbers whose unit is a power of the unit of length: 1 for a length, 2 for its square, 0 for a plain
+    /// number.
     pub fn add(&mut self, name: &'static str, power: i64, numbers: impl IntoIterator<Item = Surd>) {
         let exponent = self.exponent * power;
         let exact = numbers.into_iter().map(|surd| Exact { number: surd.nearly(), exponent });

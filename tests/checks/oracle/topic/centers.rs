@@ -1,4 +1,5 @@
-//! What questions about two centres have in common: the way from one to the other, and how far the shapes reach.
+//! What questions about two centres have in common. `way` is the vector from one centre to the other, and `reach` the
+//! distance at which the shapes touch.
 
 use std::cmp::Ordering;
 
@@ -10,7 +11,7 @@ use crate::oracle::ratio::{Ratio, Vector};
 use crate::oracle::surd::{self, Surd, along, direction};
 use crate::oracle::values::Values;
 
-/// What is stated of a way between two centres and the distance at which the shapes touch.
+/// The facts that all these questions have.
 pub fn facts(way: &Vector, reach: &Ratio) -> [Fact; 6] {
     let square = way.square();
     let separation = square.cmp(&reach.sqr());
@@ -31,7 +32,7 @@ pub fn facts(way: &Vector, reach: &Ratio) -> [Fact; 6] {
     ]
 }
 
-/// Adds the measures of a way between two centres.
+/// Adds the distance, the reach, and what is between them.
 pub fn measure_values(way: &Vector, reach: &Ratio, values: &mut Values) {
     let (square, reach_squared) = (way.square(), reach.sqr());
     values.add("distance", 1, [Surd::root(&square)]);
@@ -47,7 +48,7 @@ pub fn measure_values(way: &Vector, reach: &Ratio, values: &mut Values) {
     }
 }
 
-/// Adds the normal along a way, the push of the shape at its end, and where that leads.
+/// Adds the normal in the direction of `way`, the push of the shape at its end, and the centre after the push.
 pub fn escape_values(way: &Vector, pushed: &Vector, reach: &Ratio, values: &mut Values) {
     if way.is_zero() {
         return values.absent(&["normal", "push", "pushed_center"]);
@@ -56,20 +57,20 @@ pub fn escape_values(way: &Vector, pushed: &Vector, reach: &Ratio, values: &mut 
     if way.square() > reach.sqr() {
         return values.absent(&["push", "pushed_center"]);
     }
-    // The reach less the distance, along the way.
+    // The push is as long as the reach less the distance.
     let place = over_length(way, reach).plus(&-Ratio::ONE);
     values.add("push", 1, [place.times(&way.x), place.times(&way.y)]);
     values.add("pushed_center", 1, along(pushed, way, &place));
 }
 
-/// `length / |vector|`, by which a vector gets that length.
+/// `length / |vector|`: the vector times this number has that length.
 pub fn over_length(vector: &Vector, length: &Ratio) -> Surd {
     let square = vector.square();
     Surd::root(&square).times(&(length / &square))
 }
 
-/// Where two discs that meet are in contact: the middle of the overlap on the line of centres, or the centre of the disc
-/// that lies in the other.
+/// The contact of two discs that meet: the middle of the overlap on the line of centres, or the centre of the disc that
+/// lies in the other.
 pub fn contact(a_center: &Vector, way: &Vector, a: &Ratio, b: &Ratio) -> [Surd; 2] {
     let square = way.square();
     let holds = |large: &Ratio, small: &Ratio| large >= small && square <= (large - small).sqr();

@@ -51,10 +51,10 @@ fn facts(case: &Case) -> Vec<Fact> {
     facts
 }
 
-/// How two circles lie: by whether every point of one disc is a point of the other, and by what the outlines share.
+/// How two circles lie: whether one disc contains the other, and whether the outlines touch.
 fn arrangement(way: &Vector, a: &Ratio, b: &Ratio) -> &'static str {
     let square = way.square();
-    // One disc lies in the other if its farthest point does: distance + its radius ≤ the other radius.
+    // A disc contains another if it contains its farthest point: distance + small radius ≤ large radius.
     let inside = |small: &Ratio, large: &Ratio| small <= large && square <= (large - small).sqr();
     let touching_inside = |small: &Ratio, large: &Ratio| square == (large - small).sqr();
     match square.cmp(&(a + b).sqr()) {
@@ -88,13 +88,13 @@ fn values(whole: &Whole, values: &mut Values) {
 
 fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     let Triple { normal, length, .. } = Triple::any(draw);
-    // From outside; from inside, the one or the other.
+    // They touch from outside, or one touches from inside the other.
     let part = draw.whole(0, length);
     let (a, b) = draw.pick(&[(part, length - part), (part, length + part), (length + part, part)]);
     vec![ZERO, [a, 0], normal, [b, 0]]
 }
 
-/// The question as the crate is asked it.
+/// The question in the crate's own type.
 pub fn asked(case: &Case) -> Discs {
     let [_, _, a_radius, _, _, b_radius, ..] = case.numbers;
     Discs { a_center: case.pair(0), a_radius, b_center: case.pair(3), b_radius }

@@ -99,7 +99,7 @@ fn values(whole: &Whole, values: &mut Values) {
     if from_line <= reach_squared { values.vector("contact", &foot) } else { values.absent(&["contact"]) }
 }
 
-/// ± √(left / d²) from the place of the foot.
+/// Adds the places at ± √(left / d²) from the foot.
 fn places(question: &LineAndDisc, left: &Ratio, values: &mut Values) {
     if sign(left) == Ordering::Less {
         return values.absent(&["u1, u2"]);
@@ -146,7 +146,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![plus(normal, times(along, from)), plus(normal, times(along, to)), ZERO, [length, 0]]
 }
 
-/// The question as the crate is asked it.
+/// The question in the crate's own type.
 fn asked(case: &Case) -> LineAndCircle {
     LineAndCircle { p1: case.pair(0), p2: case.pair(2), center: case.pair(4), radius: case.numbers[6] }
 }

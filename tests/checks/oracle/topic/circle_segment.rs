@@ -41,7 +41,7 @@ fn closest(question: &LineAndDisc) -> Vector {
     question.place().map_or_else(|| question.start.clone(), |place| question.at(&clamped(place)))
 }
 
-/// What is closest at a place along a segment: an end, or a point strictly between both.
+/// The closest part of a segment for a foot at this place: an end, or the interior.
 pub fn feature_at(place: &Ratio) -> &'static str {
     if *place <= Ratio::ZERO {
         "End1"
@@ -77,21 +77,21 @@ fn facts(case: &Case) -> Vec<Fact> {
     ]
 }
 
-/// The conditions of the windows of A and of D, and of D as printed: near the line, past c1, before c2. Along A they are
-/// told by the place of the foot, and along D by the place of the centre between the verticals through the ends.
+/// The conditions of three windows, along A, along D, and along D as printed: near the line, past c1, before c2. Along
+/// A the place of the foot decides, and along D the place of the centre between the verticals through the ends.
 fn windows(question: &LineAndDisc, on_normal: Ordering) -> [&'static str; 3] {
     let Some(place) = question.place() else { return ["no no no"; 3] };
     let near = question.foot().to(&question.center).square() <= question.radius.sqr();
     let slanted = conditions(near, place > Ratio::ZERO, place < Ratio::ONE);
-    // D has no length where the segment is upright, and nothing lies along it.
-    let level =
+    // D has no length if the segment is vertical, and no centre lies along it.
+    let along_d =
         (!question.along.x.is_zero()).then(|| (&question.center.x - &question.start.x) / &question.along.x);
-    let (past, before) = level.map_or((false, false), |level| (level > Ratio::ZERO, level < Ratio::ONE));
+    let (past, before) = along_d.map_or((false, false), |at| (at > Ratio::ZERO, at < Ratio::ONE));
     let near_or_behind = near || on_normal == Ordering::Less;
     [slanted, conditions(near, past, before), conditions(near_or_behind, past, before)]
 }
 
-/// The words for three conditions.
+/// The word for three conditions.
 fn conditions(near: bool, past: bool, before: bool) -> &'static str {
     match (near, past, before) {
         (false, false, false) => "no no no",
@@ -150,7 +150,7 @@ fn values(whole: &Whole, values: &mut Values) {
 fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     let Triple { normal, along, length } = Triple::any(draw);
     let (c1, c2) = if draw.one_in(3) {
-        // An end touches, and the rest leads away.
+        // An end touches, and the segment leads away from there.
         (normal, plus(normal, outward(normal, draw)))
     } else {
         let [from, to] = [draw.whole(-4, 0), draw.whole(0, 4)];
@@ -160,7 +160,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![c1, c2, ZERO, [length, 0]]
 }
 
-/// The question as the crate is asked it.
+/// The question in the crate's own type.
 pub fn asked(case: &Case) -> Placement {
     Placement { c1: case.pair(0), c2: case.pair(2), center: case.pair(4), radius: case.numbers[6] }
 }
@@ -168,10 +168,10 @@ pub fn asked(case: &Case) -> Placement {
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let placement = asked(case);
     let found = circle_segment::working(placement);
-    // A verdict may leave as soon as one condition fails, so both are asked.
-    let window = |told: Conditions, verdict: Verdict| {
-        let agrees = verdict == Verdict::from_hit(told.all());
-        if agrees { conditions(told.near_line, told.past_c1, told.before_c2) } else { "verdict against all" }
+    // The verdict stops at the first condition that fails, so it is compared with all of them.
+    let window = |met: Conditions, verdict: Verdict| {
+        let agrees = verdict == Verdict::from_hit(met.all());
+        if agrees { conditions(met.near_line, met.past_c1, met.before_c2) } else { "verdict against all" }
     };
     let facts = vec![
         ("closest feature", feature_word(found.closest_feature)),

@@ -8,7 +8,7 @@ use crate::oracle::values::Values;
 pub struct LineAndDisc {
     /// The first point.
     pub start: Vector,
-    /// From there to the second.
+    /// The vector from there to the second point.
     pub along: Vector,
     /// The centre of the disc.
     pub center: Vector,
@@ -25,8 +25,8 @@ impl LineAndDisc {
         Self { start, along, center: Vector::new(x, y), radius: radius.clone() }
     }
 
-    /// The place of the foot of the centre on the line: 0 at the first point, 1 at the second. Absent for two points in
-    /// one place.
+    /// The place of the foot of the centre on the line: 0 at the first point, 1 at the second. `None` if both points
+    /// coincide.
     pub fn place(&self) -> Option<Ratio> {
         let has_line = !self.along.is_zero();
         has_line.then(|| self.start.to(&self.center).dot(&self.along) / self.along.square())
@@ -37,19 +37,19 @@ impl LineAndDisc {
         self.start.plus(&self.along.times(place))
     }
 
-    /// The point of the infinite line that is nearest to the centre.
+    /// The point of the infinite line that is closest to the centre.
     pub fn foot(&self) -> Vector {
         self.place().map_or_else(|| self.start.clone(), |place| self.at(&place))
     }
 }
 
-/// How long a vector is along another.
+/// The signed length of the projection of a vector onto another.
 pub fn projection(vector: &Vector, onto: &Vector) -> Surd {
     let square = onto.square();
     Surd::root(&square).times(&(vector.dot(onto) / &square))
 }
 
-/// `distance`, `separation` and `depth`, by the square of the distance.
+/// Adds `distance`, `separation` and `depth`, from the square of the distance.
 pub fn distance(square: &Ratio, radius: &Ratio, values: &mut Values) {
     values.add("distance", 1, [Surd::root(square)]);
     values.add("separation", 1, [Surd::root(square).plus(&-radius)]);
@@ -60,7 +60,8 @@ pub fn distance(square: &Ratio, radius: &Ratio, values: &mut Values) {
     }
 }
 
-/// The unit normal along a way to the centre of a disc, and how the disc is pushed along it.
+/// Adds the unit normal in the direction of `way`, which leads to the centre of a disc, and the push of the disc along
+/// it.
 pub fn normal_and_push(way: &Vector, radius: &Ratio, values: &mut Values) {
     if way.is_zero() {
         return values.absent(&["normal", "push"]);
@@ -73,7 +74,7 @@ pub fn normal_and_push(way: &Vector, radius: &Ratio, values: &mut Values) {
     }
 }
 
-/// The radius less the length of a way, along it.
+/// The push in the direction of `way`: its length is the radius less the length of `way`.
 pub fn push(way: &Vector, radius: &Ratio) -> [Surd; 2] {
     let square = way.square();
     let place = Surd::root(&square).times(&(radius / &square)).plus(&-Ratio::ONE);

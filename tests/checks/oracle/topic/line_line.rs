@@ -29,19 +29,19 @@ pub const QUESTION: Question = Question {
     numbers,
 };
 
-/// A and B, each as a point and the way from it to the other end.
+/// A and B, each as a point and a vector to the other end.
 struct Pair {
     /// The first end of A.
     a1: Vector,
-    /// From there to the second.
+    /// The vector from there to the second end.
     a: Vector,
     /// The first end of B.
     b1: Vector,
-    /// From there to the second.
+    /// The vector from there to the second end.
     b: Vector,
 }
 
-/// All common points of the infinite lines, as places along A and B: 0 at the first end, 1 at the second.
+/// The common points of the infinite lines, as places along A and B: 0 at the first end, 1 at the second.
 enum Common {
     /// None.
     Nothing,
@@ -60,10 +60,10 @@ impl Pair {
         Self { a1, a, b1, b }
     }
 
-    /// Solves A1 + s a = B1 + t b by elimination, for two that have a direction.
+    /// Solves A1 + s a = B1 + t b by elimination. Both have a direction.
     fn common(&self) -> Common {
         let (a, b, way) = (&self.a, &self.b, self.a1.to(&self.b1));
-        // The equation by which s is found: one in which it occurs.
+        // s is eliminated by an equation in which it occurs.
         let (a, b, way) =
             if a.x.is_zero() { (swapped(a), swapped(b), swapped(&way)) } else { (a.clone(), b.clone(), way) };
         let factor = &a.y / &a.x;
@@ -84,7 +84,7 @@ fn swapped(vector: &Vector) -> Vector {
     Vector { x: vector.y.clone(), y: vector.x.clone() }
 }
 
-/// How segments or lines lie, and the verdict.
+/// How the segments or lines lie, and the verdict.
 fn answer(case: &Case) -> (&'static str, Verdict) {
     let pair = Pair::of(&Whole::of(case));
     match (pair.a.is_zero(), pair.b.is_zero()) {
@@ -96,7 +96,7 @@ fn answer(case: &Case) -> (&'static str, Verdict) {
     }
 }
 
-/// A point and a segment or line with a direction.
+/// How a point and a segment or line lie, and the verdict. The segment has a direction.
 fn point_and_line(point: &Vector, start: &Vector, along: &Vector, infinite: bool) -> (&'static str, Verdict) {
     let place = start.to(point).dot(along) / along.square();
     if start.plus(&along.times(&place)) != *point {
@@ -129,7 +129,7 @@ fn two_lines(common: Common, infinite: bool) -> (&'static str, Verdict) {
     }
 }
 
-/// What A and B share, as places along A; the first is the greater if it is nothing.
+/// What A and B share, as places along A; the first place is the larger one if they share nothing.
 fn shared_stretch(b1_on_a: Ratio, b2_on_a: Ratio) -> (Ratio, Ratio) {
     let (low, high) = if b1_on_a < b2_on_a { (b1_on_a, b2_on_a) } else { (b2_on_a, b1_on_a) };
     (low.max(Ratio::ZERO), high.min(Ratio::ONE))
@@ -222,7 +222,7 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
     }
 }
 
-/// What parallel ones, and points, share: a stretch in the order of x and then of y.
+/// Adds what parallel segments, or points, share: a stretch, sorted by x and then by y.
 fn shared(pair: &Pair, infinite: bool, common: &Option<Common>, values: &mut Values) {
     let twice = |point: &Vector, is_shared: bool| is_shared.then(|| [point.clone(), point.clone()]);
     let holds = |start: &Vector, along: &Vector, point: &Vector| {
@@ -263,13 +263,13 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     let [before, behind] = [draw.whole(0, 40), draw.whole(0, 40)];
     let [a1, a2] = [times(along, -before), times(along, behind)];
     let b = match draw.whole(0, 4) {
-        // An end of B on A.
+        // An end of B lies on A.
         0 | 1 => [ZERO, other],
-        // An end of both.
+        // Both share an end.
         2 => [a2, plus(a2, other)],
-        // Along one line, from the end of A on.
+        // On one line: B begins where A ends.
         3 => [a2, plus(a2, times(along, draw.whole(0, 20)))],
-        // Along one line, with as much in common as comes.
+        // On one line, with any overlap.
         _ => [times(along, draw.whole(-before, behind)), times(along, draw.whole(-60, 60))],
     };
     let a = if draw.one_in(2) { [a1, a2] } else { [a2, a1] };
@@ -278,7 +278,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     all.concat()
 }
 
-/// The question as the crate is asked it.
+/// The question in the crate's own type.
 pub fn asked(case: &Case) -> LinePair {
     let kind = if case.lines { Kind::Lines } else { Kind::Segments };
     LinePair { a1: case.pair(0), a2: case.pair(2), b1: case.pair(4), b2: case.pair(6), kind }

@@ -67,7 +67,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![normal, ZERO, [length, 0]]
 }
 
-/// The question as the crate is asked it.
+/// The question in the crate's own type.
 pub fn asked(case: &Case) -> PointInCircle {
     PointInCircle { point: case.pair(0), center: case.pair(2), radius: case.numbers[4] }
 }

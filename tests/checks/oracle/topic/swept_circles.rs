@@ -39,9 +39,9 @@ pub const QUESTION: Question = Question {
 
 /// B as seen from A.
 pub struct Motion {
-    /// From the centre of A to that of B at the start.
+    /// The vector from the centre of A to that of B at the start.
     pub start: Vector,
-    /// The velocity of B.
+    /// The velocity of B relative to A.
     pub velocity: Vector,
     /// The sum of the radii.
     pub reach: Ratio,
@@ -69,7 +69,7 @@ impl Motion {
         square.at(&square.least_between(&Ratio::ZERO, &Ratio::ONE)).cmp(&self.reach.sqr())
     }
 
-    /// In which part of the tick they are nearest.
+    /// In which part of the tick they are closest.
     pub fn nearest(&self) -> &'static str {
         match self.distance_squared().vertex() {
             Some(vertex) if vertex >= Ratio::ONE => "End",
@@ -89,14 +89,14 @@ fn facts(case: &Case) -> Vec<Fact> {
     facts_of(&motion).into()
 }
 
-/// What the result of `quadratic` states of a motion.
+/// The facts of a motion.
 pub fn facts_of(motion: &Motion) -> [Fact; 6] {
     let square = motion.distance_squared();
     let reach_squared = motion.reach.sqr();
     let at_start = square.c.cmp(&reach_squared);
     let smallest = motion.smallest_separation();
     let verdict = from_separation(smallest);
-    // At the first contact after the start the centres are as far as the radii.
+    // At a first contact after the start, the distance of the centres is the sum of the radii.
     let centers_meet = match at_start {
         Ordering::Greater => motion.reach.is_zero(),
         _ => motion.start.is_zero() || motion.reach.is_zero(),
@@ -128,7 +128,7 @@ fn values(whole: &Whole, values: &mut Values) {
     values.rational("a", 2, &square.a);
     values.rational("b", 2, &square.b);
     values.rational("c", 2, &(&square.c - &reach_squared));
-    // The vertex is b² − 4 a c below zero, in quarters of a.
+    // b² − 4 a c, since the value at the vertex is c − b² / 4 a.
     let low = square.vertex().map_or_else(|| square.c.clone(), |vertex| square.at(&vertex));
     values.rational("discriminant", 4, &((&reach_squared - low) * &square.a * Ratio::from(4)));
     let roots = roots(&motion);
@@ -161,7 +161,7 @@ fn values(whole: &Whole, values: &mut Values) {
         }
         values.add("depth", 1, [Surd::root(&square.c).times(&-Ratio::ONE).plus(reach)]);
     } else {
-        // B is as far from A as the radii, of which a is the share of A.
+        // The distance of the centres is the sum of the radii, and the contact divides it like the radii.
         let share = if reach.is_zero() { Ratio::ZERO } else { a / reach };
         let from = a_center.plus(&start.times(&share));
         values.add("contact", 1, along(&from, &a_velocity.plus(&velocity.times(&share)), &time));
@@ -175,7 +175,7 @@ fn values(whole: &Whole, values: &mut Values) {
     }
 }
 
-/// When the distance is the reach: √((reach² − least) / a) before and after the vertex.
+/// The times at which the distance is the reach: √((reach² − minimum) / a) before and after the vertex.
 pub fn roots(motion: &Motion) -> Option<[Surd; 2]> {
     let square = motion.distance_squared();
     let vertex = square.vertex()?;
@@ -189,7 +189,7 @@ pub fn roots(motion: &Motion) -> Option<[Surd; 2]> {
 
 fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     let Triple { normal, along, length } = Triple::any(draw);
-    // The way from A to B at the start and at the end.
+    // The vector from A to B at the start and at the end.
     let [start, end] = match draw.whole(0, 3) {
         0 => [normal, plus(normal, outward(normal, draw))],
         1 => [plus(normal, outward(normal, draw)), normal],
@@ -200,7 +200,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![ZERO, velocity, [part, 0], start, plus(velocity, minus(end, start)), [length - part, 0]]
 }
 
-/// The question as the crate is asked it.
+/// The question in the crate's own type.
 pub fn asked(case: &Case) -> CirclePair {
     let circle = |start| MovingCircle {
         center: case.pair(start),
@@ -215,7 +215,7 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     (found.verdict, quadratic_told(&found).into())
 }
 
-/// The facts of the crate's quadratic, as in [`facts_of`].
+/// The facts of the crate's result, as in [`facts_of`].
 pub fn quadratic_told(found: &Quadratic) -> [Fact; 6] {
     let impact = match found.impact {
         None => "none",

@@ -1,5 +1,5 @@
 //! Does a moving disc meet a segment within a tick, and where first? Which part of the segment is closest to the centre
-//! changes at two times at most; between these the square of the distance is a parabola in time.
+//! changes at most twice; between these times the square of the distance is a parabola in time.
 
 use std::cmp::Ordering;
 
@@ -42,11 +42,11 @@ pub const QUESTION: Question = Question {
 struct Sweep {
     /// The first end of the segment.
     pub p1: Vector,
-    /// From there to the second.
+    /// The vector from there to the second end.
     pub along: Vector,
     /// The centre at the start.
     pub center: Vector,
-    /// How far it moves in the tick.
+    /// The displacement of the centre in the tick.
     pub velocity: Vector,
     /// The radius.
     pub radius: Ratio,
@@ -78,13 +78,13 @@ impl Sweep {
         }
     }
 
-    /// From an end of the segment to the centre.
+    /// The vector from an end of the segment to the centre at the start.
     pub fn end_to_center(&self, second: bool) -> Vector {
         let end = if second { self.p1.plus(&self.along) } else { self.p1.clone() };
         end.to(&self.center)
     }
 
-    /// The place of the foot of the centre along the segment, at the start and how it changes in the tick. Absent for a
+    /// The place of the foot of the centre along the segment: at the start, and its change in the tick. `None` for a
     /// segment without length.
     pub fn place(&self) -> Option<[Ratio; 2]> {
         let square = self.along.square();
@@ -130,15 +130,15 @@ impl Sweep {
         times.windows(2).map(phase).collect()
     }
 
-    /// What the centre meets first, by the words of the crate; absent if it meets nothing.
+    /// The part of the segment that the disc meets first, in the words of the crate; `None` if it meets nothing.
     pub fn first_met(&self, phases: &[Phase]) -> Option<&'static str> {
         let reach = self.radius.sqr();
         if phases[0].square.c <= reach {
             return Some("Start");
         }
         let phase = phases.iter().find(|phase| phase.least() <= reach)?;
-        // The distance shrinks until then, so the phase begins outside. It may touch at its very end only, where another
-        // part of the segment is as close: an end of it.
+        // No earlier phase meets the disc, so this one begins outside. If the disc touches only when the phase ends, an
+        // end of the segment is equally close at that time.
         let at_its_end = phase.square.at(&phase.to) == reach
             && phase.square.least_between(&phase.from, &phase.to) == phase.to;
         let feature = match (at_its_end, self.place()) {
@@ -150,7 +150,7 @@ impl Sweep {
 }
 
 impl Phase {
-    /// The least square of the distance.
+    /// The smallest square of the distance.
     pub fn least(&self) -> Ratio {
         self.square.at(&self.square.least_between(&self.from, &self.to))
     }
@@ -199,7 +199,8 @@ fn facts(case: &Case) -> Vec<Fact> {
     facts
 }
 
-/// How the disc comes to touch the infinite line: whether, if within the tick, and where its foot is then.
+/// How the disc reaches the infinite line: whether it does, whether within the tick, and on which part its foot is
+/// then.
 fn foot(sweep: &Sweep) -> [&'static str; 3] {
     let Some(place) = sweep.place() else { return ["none"; 3] };
     let (square, reach) = (sweep.line_distance_squared(&place), sweep.radius.sqr());
@@ -210,7 +211,7 @@ fn foot(sweep: &Sweep) -> [&'static str; 3] {
         return ["not approaching", "none", "none"];
     }
     let vertex = square.vertex().expect("it approaches");
-    // When it touches against a given time. Until the vertex the distance shrinks, and there it is zero.
+    // Compares the time of contact with a given time. Until the vertex the distance shrinks, and there it is zero.
     let against = |time: &Ratio| match *time {
         _ if *time < Ratio::ZERO => Ordering::Greater,
         _ if *time > vertex => Ordering::Less,
@@ -218,7 +219,7 @@ fn foot(sweep: &Sweep) -> [&'static str; 3] {
     };
     let within = against(&Ratio::ONE) != Ordering::Greater;
     let [start, change] = &place;
-    // The place then against that of an end: when it touches against when it passes the end, or the other way round.
+    // Compares the place of the foot at contact with an end, by the time at which the foot passes that end.
     let passed = |end: Ratio| match change.cmp(&Ratio::ZERO) {
         Ordering::Equal => start.cmp(&end),
         forwards => {
@@ -256,7 +257,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
         3 => [normal, plus(normal, outward(normal, draw)), inward(draw), ZERO],
         // It grazes an end.
         4 => [normal, plus(normal, outward(normal, draw)), times(along, from), times(along, to)],
-        // It arrives straight at the corner of face and end, and may go on.
+        // It arrives at the corner of face and end, straight along the normal, and may go on.
         5 => [normal, on_tangent(to), times(normal, from), times(normal, draw.whole(0, 1))],
         // It arrives at an end along the line of the segment.
         _ => [normal, times(normal, draw.whole(1, 4)), times(normal, from), ZERO],
@@ -265,7 +266,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![p1, p2, start, minus(end, start), [length, 0]]
 }
 
-/// The question as the crate is asked it.
+/// The question in the crate's own type.
 pub fn asked(case: &Case) -> SegmentSweep {
     let circle = MovingCircle { center: case.pair(4), velocity: case.pair(6), radius: case.numbers[8] };
     SegmentSweep { p1: case.pair(0), p2: case.pair(2), circle }

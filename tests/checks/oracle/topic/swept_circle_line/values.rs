@@ -48,7 +48,8 @@ fn face(sweep: &Sweep, values: &mut Values) {
     values.add("foot.along", 1, [along]);
 }
 
-/// When the disc touches the infinite line that it approaches: as long before its centre is there as its radius takes.
+/// The time at which the disc touches the infinite line that it approaches: earlier than its centre reaches the line,
+/// by the time in which it moves as far as its radius towards the line.
 fn line_time(sweep: &Sweep) -> Surd {
     let left = sweep.along.turned();
     let (height, rise) = (sweep.end_to_center(false).dot(&left), sweep.velocity.dot(&left));
