@@ -17,7 +17,7 @@ pub fn check(path: &str, content: &[u8]) {
         return;
     }
     assert!(
-        std::env::var_os("COLLIDOSCOPE_WRITE").is_some(),
+        std::env::var("COLLIDOSCOPE_WRITE").as_deref() == Ok("1"),
         "{path} is out of date; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes it"
     );
     fs::create_dir_all(file.parent().expect("a file lies in a folder")).expect("the folder can be made");

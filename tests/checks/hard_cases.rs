@@ -179,15 +179,6 @@ fn every_hard_case_names_kinds_that_apply_to_its_topic() {
     }
 }
 
-#[test]
-fn every_hard_case_states_what_each_method_answers() {
-    for hard in all_hard_cases() {
-        let methods: Vec<_> = hard.case.open().methods().iter().map(|method| method.id).collect();
-        let stated: Vec<_> = hard.case.expect.verdicts.iter().map(|(id, _)| *id).collect();
-        assert_eq!(stated, methods, "{}", hard.name());
-    }
-}
-
 /// A check that applies to the cases of one kind.
 #[track_caller]
 fn each_case_of(kind: &str, is: impl Fn(&Hard) -> bool) {
