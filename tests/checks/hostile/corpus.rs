@@ -22,6 +22,7 @@ fn corpus(folder: &str) -> Vec<PathBuf> {
 
 #[test]
 fn every_input_of_the_corpus_passes_its_target() {
+    check_seeds();
     let mut wrong = Vec::new();
     for target in Target::all() {
         for path in corpus(&target.name()) {
@@ -36,6 +37,7 @@ fn every_input_of_the_corpus_passes_its_target() {
 
 #[test]
 fn every_target_has_a_corpus_and_there_are_no_others() {
+    check_seeds();
     let names: BTreeSet<_> = Target::all().map(Target::name).collect();
     assert!(Target::all().all(|target| Target::find(&target.name()) == Some(target)));
     let name = |path: PathBuf| path.file_name().expect("a name").to_string_lossy().into_owned();
@@ -43,30 +45,36 @@ fn every_target_has_a_corpus_and_there_are_no_others() {
     assert_eq!(names, folders);
 }
 
-#[test]
-fn the_fuzzer_starts_from_every_hard_case() {
-    for shipped in Scene::ALL.into_iter().flat_map(Case::shipped).filter(|case| case.hard) {
+/// Compares, or writes, the inputs from which the fuzzer starts: for every topic its hard cases, and the state by
+/// default and at both ends of every parameter.
+fn check_seeds() {
+    for scene in Scene::ALL {
+        hard_cases(scene);
+        states(scene);
+    }
+}
+
+fn hard_cases(scene: Scene) {
+    let folder = Target::Question(scene).name();
+    for shipped in Case::shipped(scene).iter().filter(|case| case.hard) {
         let case = oracle::Case::of(shipped.open().as_mut());
         let bytes = question::bytes_of(&case);
-        assert_eq!(question::case_of(shipped.scene, &bytes), case);
-        let folder = Target::Question(shipped.scene).name();
+        assert_eq!(question::case_of(scene, &bytes), case);
         generated::check(&format!("fuzz/corpus/{folder}/{}", shipped.name), &bytes);
     }
 }
 
-#[test]
-fn the_fuzzer_starts_from_the_default_and_both_ends_of_every_parameter_of_every_topic() {
-    for scene in Scene::ALL {
-        let slug = scene.slug();
-        let least = at_an_end(scene, |ends| ends[0].clone());
-        let greatest = at_an_end(scene, |ends| ends[1].clone());
-        let states = [("topic", "#", default_of(scene)), ("least", "", least), ("greatest", "", greatest)];
-        for (name, start, state) in states {
-            let link = format!("{start}{}", as_link(slug, &state));
-            generated::check(&format!("fuzz/corpus/permalink/{name}-{slug}"), link.as_bytes());
-            let line = format!("{slug} {}", as_line(&state));
-            generated::check(&format!("fuzz/corpus/batch_line/{name}-{slug}"), line.as_bytes());
-        }
+fn states(scene: Scene) {
+    let slug = scene.slug();
+    let least = at_an_end(scene, |ends| ends[0].clone());
+    let greatest = at_an_end(scene, |ends| ends[1].clone());
+    for (name, start, state) in
+        [("topic", "#", default_of(scene)), ("least", "", least), ("greatest", "", greatest)]
+    {
+        let link = format!("{start}{}", as_link(slug, &state));
+        generated::check(&format!("fuzz/corpus/permalink/{name}-{slug}"), link.as_bytes());
+        let line = format!("{slug} {}", as_line(&state));
+        generated::check(&format!("fuzz/corpus/batch_line/{name}-{slug}"), line.as_bytes());
     }
 }
 
