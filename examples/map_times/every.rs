@@ -1,4 +1,4 @@
-//! The maps that are timed: of every topic's default scene, what each method says of each thing that can be moved.
+//! The maps that are timed: for the default scene of every topic, one map per method and probe.
 
 use collidoscope::lesson::{Bounds, Lesson, Map, MapGrid, MapQuestion, Scene};
 use glam::DVec2;
@@ -6,9 +6,9 @@ use glam::DVec2;
 /// The positions along x and y of the maps that are compared.
 pub const SIZE: [usize; 2] = [1280, 720];
 
-/// A map to be made.
+/// A map that is timed.
 pub struct Timed {
-    /// Topic, method and what is moved, in words.
+    /// The topic, the method and the parameter that is moved.
     pub name: String,
     lesson: Box<dyn Lesson>,
     question: MapQuestion,
@@ -16,7 +16,7 @@ pub struct Timed {
 }
 
 impl Timed {
-    /// Makes it.
+    /// Makes the map.
     pub fn make(&self) -> Map {
         Map::of(self.lesson.as_ref(), self.question, self.grid)
     }

@@ -1,8 +1,10 @@
-//! How long a region map takes: `cargo bench --bench maps [-- [RUNS] [price]]`. For every topic, method and probe, the
-//! map of the default scene at 1280×720 positions on one core, and the same map asked of parry2d position by position
-//! where it has the query; then what exactness costs, against the same map by predicates in plain `f64` (`price` for that
-//! alone); how the time grows with the number of positions; and which of the shipped cases take longest. Medians; all
-//! take turns in one run.
+//! How long a region map takes: `cargo bench --bench maps [-- [RUNS] [price]]`. All numbers are medians from one run.
+//!
+//! - For every topic, method and probe: the map of the default scene at 1280×720 positions on one core. For comparison,
+//!   parry2d is asked position by position where it has the query.
+//! - What exactness costs, against the same map by predicates in plain `f64`; `price` measures only that.
+//! - How the time grows with the number of positions.
+//! - Which of the shipped cases take longest.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
@@ -19,19 +21,19 @@ mod plain;
 
 use every::{SIZE, grid};
 
-/// How often each map is made, unless told otherwise.
+/// How often each map is made by default.
 const RUNS: usize = 9;
 
-/// What the map of an exact method may take.
+/// The longest time that the map of an exact method should take.
 const LIMIT: Duration = Duration::from_millis(8);
 
 /// How many of the slowest maps are named.
 const SLOWEST: usize = 12;
 
-/// How the sizes grow for the last table: four times as many positions each.
+/// The sizes of the table of growth. Each has four times as many positions as the one before.
 const SIZES: [[usize; 2]; 4] = [[320, 180], [640, 360], SIZE, [2560, 1440]];
 
-/// Whether the default probe hits at a position, by other code than that of the lesson.
+/// Whether the default probe hits at a position, by code independent of the lesson.
 type Test = Box<dyn Fn(DVec2) -> bool>;
 
 fn main() {
@@ -57,7 +59,7 @@ fn main() {
     print_slowest();
 }
 
-/// The maps of shipped cases, the hard ones too, that take longest: each is made once.
+/// Prints the slowest maps of shipped cases, including the hard ones. Each map is made once.
 fn print_slowest() {
     let mut took = Vec::new();
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
@@ -87,14 +89,15 @@ fn print_slowest() {
     }
 }
 
-/// The map of every topic's reference method for the default probe, beside the same map with the answers at single
-/// positions by a predicate in plain `f64`, and beside that predicate asked for every position. The largest ratio is
-/// the price of exactness.
+/// Prints the time of every topic's reference map for the default probe. For comparison: the same map with a predicate
+/// in plain `f64` for single positions, and that predicate asked at every position. The largest ratio is the price of
+/// exactness. A topic without such a predicate is left out.
 fn print_price_of_exactness(runs: usize) {
     println!("\n{:<20} {:>9} {:>12} {:>7} {:>14}", "", "exact ms", "plain f64 ms", "ratio", "one by one ms");
     let (mut ratios, mut sums) = (Vec::new(), [0.0; 2]);
     for scene in Scene::ALL {
-        let (lesson, plain) = (scene.open(), plain::PlainLesson::of(scene));
+        let Some(plain) = plain::PlainLesson::of(scene) else { continue };
+        let lesson = scene.open();
         let grid = grid(lesson.as_ref(), SIZE);
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
         let (exact, by_plain) = medians_in_turns(
@@ -116,7 +119,7 @@ fn print_price_of_exactness(runs: usize) {
     println!("ratio: largest {:.2}, geometric mean {:.2}", ratios[ratios.len() - 1], total.exp());
 }
 
-/// The reference method's map of every topic at four sizes.
+/// Prints the time of every topic's reference map at four sizes.
 fn print_growth(runs: usize) {
     println!("\nms at{}", SIZES.map(|[w, h]| format!("{:>11}", format!("{w}×{h}"))).concat());
     for scene in Scene::ALL {
@@ -164,7 +167,7 @@ fn medians_in_turns<T>(
     (first, times[times.len() / 2].1)
 }
 
-/// The default scene of a topic, by the ids of its parameters.
+/// The parameters of a topic's default scene by id.
 struct Defaults {
     scene: Scene,
     state: State,
@@ -183,14 +186,14 @@ impl Defaults {
     fn pair(&self, id: &str) -> DVec2 {
         match self.value(id) {
             Value::Pair(pair) => *pair,
-            other => panic!("{id} is no pair: {other:?}"),
+            other => panic!("{id} is not a pair: {other:?}"),
         }
     }
 
     fn number(&self, id: &str) -> f64 {
         match self.value(id) {
             Value::Number(number) => *number,
-            other => panic!("{id} is no number: {other:?}"),
+            other => panic!("{id} is not a number: {other:?}"),
         }
     }
 }

@@ -7,8 +7,8 @@ use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
 
 use crate::{Defaults, Test};
 
-/// parry2d's answer to the topic's question, for the default scene and the default probe; none where it has no
-/// such query.
+/// parry2d's answer to the topic's question, for the default scene and the default probe; `None` if it has no such
+/// query.
 pub fn test(defaults: &Defaults) -> Option<Test> {
     let pair = |id| to_parry(defaults.pair(id));
     let number = |id| defaults.number(id);
@@ -54,7 +54,7 @@ pub fn test(defaults: &Defaults) -> Option<Test> {
     })
 }
 
-/// A shape that stays, and one that is put at the position.
+/// The test of a fixed shape against one at the position.
 fn moved(fixed: impl Shape, at: Pose, probe: impl Shape) -> Test {
     Box::new(move |position| {
         let there = Pose::from_translation(to_parry(position));
@@ -62,7 +62,7 @@ fn moved(fixed: impl Shape, at: Pose, probe: impl Shape) -> Test {
     })
 }
 
-/// Two shapes with their velocities, of which the second starts at the position.
+/// The test of two moving shapes; the second one starts at the position.
 fn swept((a, at, a_velocity): (impl Shape, Pose, Vector), (b, b_velocity): (impl Shape, Vector)) -> Test {
     let one_tick = ShapeCastOptions::with_max_time_of_impact(1.0);
     Box::new(move |position| {

@@ -1,5 +1,5 @@
-//! The same questions by predicates in plain `f64`, as a game writes them: no bound on the error, and wrong where
-//! rounding decides.
+//! The same questions answered by predicates in plain `f64`, as in a game: without a bound on the error, and wrong
+//! where rounding decides.
 
 use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene};
@@ -7,8 +7,8 @@ use glam::DVec2;
 
 use crate::{Defaults, Test};
 
-/// A lesson whose reference method answers for single positions in plain `f64`. Whole tiles of a map are the
-/// lesson's own business, so that both maps ask the same.
+/// A lesson whose reference method answers for single positions in plain `f64`. Whole tiles of a map are answered by
+/// the lesson itself, so that both maps ask the same questions.
 pub struct PlainLesson {
     lesson: Box<dyn Lesson>,
     /// The predicate.
@@ -16,8 +16,9 @@ pub struct PlainLesson {
 }
 
 impl PlainLesson {
-    pub fn of(scene: Scene) -> Self {
-        Self { lesson: scene.open(), test: test(&Defaults::of(scene)) }
+    /// The default scene of a topic, if there is a predicate for it.
+    pub fn of(scene: Scene) -> Option<Self> {
+        Some(Self { lesson: scene.open(), test: test(&Defaults::of(scene))? })
     }
 }
 
@@ -63,11 +64,11 @@ impl Lesson for PlainLesson {
     }
 }
 
-/// The predicate of a topic, for the default scene and the default probe.
-fn test(defaults: &Defaults) -> Test {
+/// The predicate of a topic, for the default scene and the default probe; `None` if the topic has none.
+fn test(defaults: &Defaults) -> Option<Test> {
     let pair = |id| defaults.pair(id);
     let number = |id| defaults.number(id);
-    match defaults.scene.slug() {
+    Some(match defaults.scene.slug() {
         "point-circle" => near(pair("circle.center"), number("circle.radius")),
         "circle-circle" => near(pair("a.center"), number("a.radius") + number("b.radius")),
         "point-rect" => within(pair("rect.center"), pair("rect.size")),
@@ -107,8 +108,8 @@ fn test(defaults: &Defaults) -> Test {
                 nearest <= radius * radius || cross(p1, p2, start, end)
             })
         }
-        other => panic!("no predicate for {other}"),
-    }
+        _ => return None,
+    })
 }
 
 fn near(center: DVec2, radius: f64) -> Test {
@@ -119,7 +120,7 @@ fn within(center: DVec2, size: DVec2) -> Test {
     Box::new(move |position| (position - center).abs().cmple(size / 2.0).all())
 }
 
-/// The square of the distance of a point from a segment.
+/// The square of the distance between a point and a segment.
 fn distance_squared(end1: DVec2, end2: DVec2, point: DVec2) -> f64 {
     let along = end2 - end1;
     let part = ((point - end1).dot(along) / along.length_squared()).clamp(0.0, 1.0);

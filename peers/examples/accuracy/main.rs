@@ -1,10 +1,10 @@
-//! How often are verdicts wrong? `cargo run --release --example accuracy [-- --cases N --seed S]` asks our exact methods,
-//! parry2d and geo the same cases as `tests/checks/exactness.rs` and prints how many answers in a million are wrong, by
-//! question and kind of case, as a table that is Markdown too.
+//! How often are verdicts wrong? `cargo run --release --example accuracy [-- --cases N --seed S]` asks our exact
+//! methods, parry2d and geo the same cases as `tests/checks/exactness.rs`. It prints how many answers in a million are
+//! wrong, by question and kind of case, as a Markdown table.
 //!
-//! A question's rows are printed as soon as it is done, so that a long run that was broken off goes on with
-//! `--question ID` for each of the others. Progress goes to standard error. The exit status is 1 if one of our answers
-//! is wrong.
+//! The rows of a question are printed as soon as it is done. To continue a long run that was interrupted, give
+//! `--question ID` for each of the remaining questions. Progress goes to standard error. The exit status is 1 if one of
+//! our answers is wrong.
 
 #![expect(clippy::disallowed_methods, reason = "a measurement reads the clock")]
 
@@ -27,13 +27,13 @@ mod tally;
 /// Count wrong verdicts: ours, and those of two libraries
 #[derive(Debug, Parser)]
 struct Options {
-    /// Cases a question
+    /// Cases per question
     #[arg(long, default_value_t = 100_000)]
     cases: u64,
     /// The seed of the cases
     #[arg(long, default_value_t = 4)]
     seed: u64,
-    /// Only this question; may be given several times
+    /// Only this question; can be given several times
     #[arg(long, value_name = "ID", value_parser = question)]
     question: Vec<Scene>,
 }
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// Asks everybody a question, prints the rows, and gives the sum of all kinds.
+/// Asks all programs a question, prints the rows, and returns the sum of all kinds.
 fn ask(scene: Scene, seed: u64, cases: u64) -> Tally {
     let mut sum = Tally::default();
     let began = Instant::now();

@@ -1,9 +1,10 @@
-//! The same questions asked of other libraries, each by its own public call for them.
+//! The same questions, asked of other libraries by their own public calls.
 
 use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 
 use collidoscope::geometry::Rect;
+use collidoscope::geometry::swept_circles::MovingCircle;
 use collidoscope::lesson::Scene;
 use geo::Intersects;
 use geo::line_intersection::line_intersection;
@@ -14,24 +15,28 @@ use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
-use crate::oracle::{Case, ours};
+use crate::oracle::Case;
+use crate::oracle::topic::boxes::rect;
+use crate::oracle::topic::{
+    circle_circle, circle_segment, line_line, point_circle, swept_circle_line, swept_circles,
+};
 
 /// A call of a library that answers a topic's question.
 pub struct Call {
     /// The name of the call.
     pub name: &'static str,
-    /// Its answer; absent if it can't be asked this case, as the library does not hold the numbers of the case.
+    /// Its answer; `None` if the library cannot hold the numbers of the case.
     ask: fn(&Case) -> Option<bool>,
 }
 
-/// What a call makes of a case.
+/// The reply of a call to a case.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reply {
-    /// It says whether they hit.
+    /// Whether the shapes hit.
     Hit(bool),
-    /// It panics.
+    /// It panicked.
     Panic,
-    /// It can't be asked.
+    /// It could not be asked.
     NotAsked,
 }
 
@@ -40,18 +45,18 @@ thread_local! {
     static ASKING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// From now on panics of peers, which are counted, are not told too.
+/// Keeps panics of peers off standard error from now on; they are counted instead.
 pub fn silence_panics() {
-    let tell = take_hook();
+    let print = take_hook();
     set_hook(Box::new(move |info| {
         if !ASKING.get() {
-            tell(info);
+            print(info);
         }
     }));
 }
 
 impl Call {
-    /// Asks it.
+    /// Asks the call.
     pub fn reply(&self, case: &Case) -> Reply {
         ASKING.set(true);
         let answer = catch_unwind(|| (self.ask)(case));
@@ -64,11 +69,11 @@ impl Call {
     }
 }
 
-/// A library, and its calls for a topic; none where it has no such call.
+/// A library and its calls.
 pub struct Peer {
     /// Its name and version.
     pub name: &'static str,
-    /// Its calls.
+    /// Its calls for a topic; empty if it has none.
     pub calls: fn(Scene) -> &'static [Call],
 }
 
@@ -86,22 +91,22 @@ fn parry(scene: Scene) -> &'static [Call] {
             Call { name: "intersection_test", ask: parry_segments },
             Call { name: "segments_intersection2d", ask: parry_segments_intersection },
         ],
-        Scene::CircleLine => &[],
         Scene::CircleSegment1 | Scene::CircleSegment2 => {
             &[Call { name: "intersection_test", ask: parry_circle_segment }]
         }
         Scene::SweptCircles => &[Call { name: "cast_shapes", ask: parry_swept_circles }],
         Scene::SweptCircleLine => &[Call { name: "cast_shapes", ask: parry_swept_segment }],
+        _ => &[],
     }
 }
 
 fn parry_point_circle(case: &Case) -> Option<bool> {
-    let asked = ours::point_in_circle(case);
+    let asked = point_circle::asked(case);
     Some(Ball::new(asked.radius).contains_point(&at(asked.center), to_parry(asked.point)))
 }
 
 fn parry_circle_circle(case: &Case) -> Option<bool> {
-    let asked = ours::discs(case);
+    let asked = circle_circle::asked(case);
     intersect(
         (at(asked.a_center), Ball::new(asked.a_radius)),
         (at(asked.b_center), Ball::new(asked.b_radius)),
@@ -109,12 +114,12 @@ fn parry_circle_circle(case: &Case) -> Option<bool> {
 }
 
 fn parry_point_rect(case: &Case) -> Option<bool> {
-    let rect = ours::rect(case, 2);
-    Some(cuboid(rect)?.contains_point(&at(rect.center), to_parry(case.pair(0))))
+    let asked = rect(case, 2);
+    Some(cuboid(asked)?.contains_point(&at(asked.center), to_parry(case.pair(0))))
 }
 
 fn parry_rect_rect(case: &Case) -> Option<bool> {
-    let (a, b) = (ours::rect(case, 0), ours::rect(case, 4));
+    let (a, b) = (rect(case, 0), rect(case, 4));
     intersect((at(a.center), cuboid(a)?), (at(b.center), cuboid(b)?))
 }
 
@@ -125,27 +130,26 @@ fn parry_segments(case: &Case) -> Option<bool> {
 
 fn parry_segments_intersection(case: &Case) -> Option<bool> {
     let [a1, a2, b1, b2] = segment_ends(case)?.map(to_parry);
-    // The tolerance that the library itself takes.
+    // The tolerance that the library uses itself.
     let epsilon = PolygonIntersectionTolerances::default().collinearity_epsilon;
     Some(segments_intersection2d(a1, a2, b1, b2, epsilon).is_some())
 }
 
 fn parry_circle_segment(case: &Case) -> Option<bool> {
-    let asked = ours::placement(case);
+    let asked = circle_segment::asked(case);
     let segment = Segment::new(to_parry(asked.c1), to_parry(asked.c2));
     intersect((Pose::IDENTITY, segment), (at(asked.center), Ball::new(asked.radius)))
 }
 
 fn parry_swept_circles(case: &Case) -> Option<bool> {
-    let asked = ours::circle_pair(case);
-    let moving = |circle: collidoscope::geometry::swept_circles::MovingCircle| {
-        (at(circle.center), to_parry(circle.velocity), Ball::new(circle.radius))
-    };
+    let asked = swept_circles::asked(case);
+    let moving =
+        |circle: MovingCircle| (at(circle.center), to_parry(circle.velocity), Ball::new(circle.radius));
     cast(moving(asked.a), moving(asked.b))
 }
 
 fn parry_swept_segment(case: &Case) -> Option<bool> {
-    let asked = ours::segment_sweep(case);
+    let asked = swept_circle_line::asked(case);
     let segment = Segment::new(to_parry(asked.p1), to_parry(asked.p2));
     let circle = (at(asked.circle.center), to_parry(asked.circle.velocity), Ball::new(asked.circle.radius));
     cast((Pose::IDENTITY, Vector::ZERO, segment), circle)
@@ -160,7 +164,7 @@ fn cast(a: (Pose, Vector, impl Shape), b: (Pose, Vector, impl Shape)) -> Option<
     Some(cast_shapes(&a.0, a.1, &a.2, &b.0, b.1, &b.2, one_tick).expect("a supported pair").is_some())
 }
 
-/// The rectangle by half of its size; absent if half of it is no number, as is so below the normal ones.
+/// The rectangle by half of its size; `None` if half of it is not an `f64`, as below the normal range.
 fn cuboid(rect: Rect) -> Option<Cuboid> {
     let half = rect.size / 2.0;
     (half * 2.0 == rect.size).then(|| Cuboid::new(to_parry(half)))
@@ -187,11 +191,11 @@ fn geo(scene: Scene) -> &'static [Call] {
 }
 
 fn geo_point_rect(case: &Case) -> Option<bool> {
-    Some(geo_rect(ours::rect(case, 2))?.intersects(&to_geo(case.pair(0))))
+    Some(geo_rect(rect(case, 2))?.intersects(&to_geo(case.pair(0))))
 }
 
 fn geo_rect_rect(case: &Case) -> Option<bool> {
-    Some(geo_rect(ours::rect(case, 0))?.intersects(&geo_rect(ours::rect(case, 4))?))
+    Some(geo_rect(rect(case, 0))?.intersects(&geo_rect(rect(case, 4))?))
 }
 
 fn geo_segments(case: &Case) -> Option<bool> {
@@ -209,7 +213,7 @@ fn geo_lines(case: &Case) -> Option<[geo::Line; 2]> {
     Some([geo::Line::new(a1, a2), geo::Line::new(b1, b2)])
 }
 
-/// The rectangle by its corners; absent if one of them is no number, as rounding would make it another rectangle.
+/// The rectangle by its corners; `None` if one of them is not an `f64`, since rounding would make another rectangle.
 fn geo_rect(rect: Rect) -> Option<geo::Rect> {
     let half = rect.size / 2.0;
     let (min, max) = (rect.center - half, rect.center + half);
@@ -220,7 +224,7 @@ fn geo_rect(rect: Rect) -> Option<geo::Rect> {
     exact.then(|| geo::Rect::new(to_geo(min), to_geo(max)))
 }
 
-/// What rounding takes from a sum, exactly.
+/// The exact rounding error of a sum.
 fn lost(a: f64, b: f64) -> f64 {
     let sum = a + b;
     let of_b = sum - a;
@@ -231,7 +235,7 @@ fn to_geo(v: DVec2) -> geo::Coord {
     geo::Coord { x: v.x, y: v.y }
 }
 
-/// The ends of two segments; absent for endless lines, which no peer has.
+/// The ends of two segments; `None` for infinite lines, which no library has.
 fn segment_ends(case: &Case) -> Option<[DVec2; 4]> {
-    (!case.lines).then(|| ours::line_pair(case).points())
+    (!case.lines).then(|| line_line::asked(case).points())
 }

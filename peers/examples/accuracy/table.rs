@@ -1,8 +1,8 @@
-//! The table: aligned text that is Markdown too.
+//! The table: aligned text that is also Markdown.
 
 use collidoscope::lesson::Scene;
 
-use crate::oracle::ours;
+use crate::oracle::question;
 use crate::peers::PEERS;
 use crate::tally::{Count, Tally};
 
@@ -12,7 +12,7 @@ const WIDTHS: [usize; 6] = [17, 15, 5, 13, 18, 17];
 /// The head of the table.
 pub fn head() -> String {
     let names = ["question", "cases", "ours", "ours of three", PEERS[0].name, PEERS[1].name];
-    // Numbers stand on the right.
+    // Numbers are aligned to the right.
     let rule =
         |(i, width): (usize, &usize)| if i < 2 { "-".repeat(width + 2) } else { "-".repeat(width + 1) + ":" };
     let rules: Vec<_> = WIDTHS.iter().enumerate().map(rule).collect();
@@ -40,7 +40,7 @@ fn row(cells: &[String; 6]) -> String {
     format!("| {} |", padded.collect::<Vec<_>>().join(" | "))
 }
 
-/// The counts of the calls of one program, in their order.
+/// The counts of one program, in the order of its calls.
 fn cell(counts: &[Count]) -> String {
     if counts.is_empty() {
         return "–".to_owned();
@@ -63,17 +63,17 @@ fn with_commas(number: u64) -> String {
     groups.join(",")
 }
 
-/// What the columns mean, after the table.
+/// The notes below the table: what the columns mean, and which calls were asked.
 pub fn notes(asked: &[(Scene, Tally)], seed: u64, cases: u64) -> String {
     let mut text = format!(
-        "\nWrong answers in a million, against rational arithmetic; {cases} cases a question, seed {seed}. `ours of \
-         three` counts a touch called colliding, or the reverse, as wrong too. `–`: no call for this question.\nSeveral \
-         numbers in a cell are the methods or calls in the order given here. A peer's panic is a wrong answer. It is not \
-         asked where it does not hold the numbers of the case: boxes whose half sizes or corners are no `f64`, and \
-         endless lines.\n\n"
+        "\nWrong answers in a million, compared with rational arithmetic; {cases} cases per question, seed {seed}. \
+         `ours of three` also counts a touch that is called colliding, or the reverse, as wrong. `–`: no call for this \
+         question.\nSeveral numbers in a cell are for the methods or calls in the order given here. A panic of \
+         a library is a wrong answer. A library is not asked if it cannot hold the case: boxes whose half sizes or \
+         corners are not an `f64`, and infinite lines.\n\n"
     );
     for (scene, tally) in asked {
-        let methods: Vec<_> = ours::methods(*scene).iter().map(|(id, _)| format!("`{id}`")).collect();
+        let methods: Vec<_> = question(*scene).methods.iter().map(|(id, _)| format!("`{id}`")).collect();
         let mut parts = vec![format!("ours {}", methods.join(", "))];
         for (peer, counts) in PEERS.iter().zip(&tally.peers) {
             let calls = (peer.calls)(*scene).iter().zip(counts).map(|(call, count)| {

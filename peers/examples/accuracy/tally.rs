@@ -1,4 +1,4 @@
-//! Counts what every program gets wrong.
+//! Counts the wrong answers of every program.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -6,18 +6,18 @@ use std::thread;
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::Scene;
 
-use crate::oracle::{self, Case, Kind, ours};
+use crate::oracle::{Case, Kind, question};
 use crate::peers::{PEERS, Reply};
 
-/// Cases that a thread takes at once.
+/// How many cases a thread takes at a time.
 const CHUNK: u64 = 1000;
 
-/// How often a call was asked, and what of it was wrong.
+/// How often a call was asked, and how often it was wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Count {
-    /// Cases that it was asked.
+    /// The cases that it was asked.
     pub asked: u64,
-    /// Wrong answers to whether they hit; a panic is one.
+    /// Wrong answers to whether the shapes hit; a panic counts as one.
     pub wrong: u64,
     /// Panics.
     pub panics: u64,
@@ -30,18 +30,18 @@ impl Count {
         self.panics += other.panics;
     }
 
-    /// Wrong answers in a million; absent if it was never asked.
+    /// Wrong answers in a million; `None` if it was never asked.
     pub fn per_million(self) -> Option<f64> {
         (self.asked > 0).then(|| self.wrong as f64 * 1e6 / self.asked as f64)
     }
 }
 
-/// What all programs make of some cases of one topic.
+/// The counts of all programs for some cases of one topic.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Our methods, for whether they hit.
+    /// Our methods, judged by whether they report a hit.
     pub ours: Vec<Count>,
-    /// Our methods, for which of the three verdicts it is.
+    /// Our methods, judged by which of the three verdicts they report.
     pub ours_of_three: Vec<Count>,
     /// The calls of every peer.
     pub peers: Vec<Vec<Count>>,
@@ -49,7 +49,7 @@ pub struct Tally {
 
 impl Tally {
     fn new(scene: Scene) -> Self {
-        let methods = vec![Count::default(); ours::methods(scene).len()];
+        let methods = vec![Count::default(); question(scene).methods.len()];
         let calls = |peer: &crate::peers::Peer| vec![Count::default(); (peer.calls)(scene).len()];
         Self { ours: methods.clone(), ours_of_three: methods, peers: PEERS.iter().map(calls).collect() }
     }
@@ -67,8 +67,9 @@ impl Tally {
     }
 
     fn ask(&mut self, case: &Case) {
-        let right = oracle::verdict(case);
-        for (i, (id, answer)) in ours::methods(case.scene).iter().enumerate() {
+        let question = question(case.scene);
+        let right = (question.verdict)(case);
+        for (i, (id, answer)) in question.methods.iter().enumerate() {
             let verdict = answer(case);
             self.ours[i].add(count(Reply::Hit(verdict.is_hit()), right));
             let wrong = u64::from(verdict != right);
@@ -93,7 +94,7 @@ fn count(reply: Reply, right: Verdict) -> Count {
     }
 }
 
-/// Asks everybody so many cases of a kind, on all cores. The counts do not depend on how many these are.
+/// Asks all programs `cases` cases of a kind, on all cores. The counts do not depend on the number of cores.
 pub fn tally(scene: Scene, kind: Kind, seed: u64, cases: u64) -> Tally {
     let next = AtomicU64::new(0);
     let work = || {

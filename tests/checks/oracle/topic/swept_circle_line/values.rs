@@ -1,15 +1,14 @@
-//! A disc that moves, and a segment at rest.
+//! The exact numbers of the full result.
 
-use super::super::ratio::{Ratio, Vector, Whole, clamped};
-use super::super::swept_circles::Motion;
-use super::super::swept_segment::{Phase, Sweep, foot};
-use super::Values;
-use super::lines::{projection, push};
-use super::surd::{Surd, along, direction, pair};
-use super::swept_circles::roots;
+use super::super::line_and_disc::{projection, push};
+use super::super::swept_circles::{Motion, roots};
+use super::{Phase, Sweep, foot};
+use crate::oracle::ratio::{Ratio, Vector, Whole, clamped};
+use crate::oracle::surd::{Surd, along, direction, pair};
+use crate::oracle::values::Values;
 
-/// The numbers of `swept-circle-line`.
-pub fn swept_segment(whole: &Whole, values: &mut Values) {
+/// Adds the numbers of `capsule`.
+pub fn values(whole: &Whole, values: &mut Values) {
     let sweep = Sweep::of(whole);
     let phases = sweep.phases();
     values.vector("along", &sweep.along);
@@ -49,7 +48,8 @@ fn face(sweep: &Sweep, values: &mut Values) {
     values.add("foot.along", 1, [along]);
 }
 
-/// When the disc touches the infinite line that it approaches: as long before its centre is there as its radius takes.
+/// The time at which the disc touches the infinite line that it approaches: earlier than its centre reaches the line,
+/// by the time in which it moves as far as its radius towards the line.
 fn line_time(sweep: &Sweep) -> Surd {
     let left = sweep.along.turned();
     let (height, rise) = (sweep.end_to_center(false).dot(&left), sweep.velocity.dot(&left));

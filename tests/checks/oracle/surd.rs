@@ -1,8 +1,8 @@
-//! Numbers with one square root in them, and how far an `f64` is from one.
+//! Numbers with one square root in them, and the error of an `f64` against such a number.
 
 use dashu_int::{IBig, UBig};
 
-use super::super::ratio::{Ratio, Vector, beyond_range, of_f64, sign};
+use super::ratio::{Ratio, Vector, beyond_range, of_f64, sign};
 
 /// p + q √s; s is not negative.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct Surd {
     s: Ratio,
 }
 
-/// Leading bits of a root that are computed.
+/// How many leading bits of a root are computed.
 const BITS: usize = 256;
 
 impl From<Ratio> for Surd {
@@ -33,29 +33,29 @@ impl Surd {
         Self { p: Ratio::ZERO, q: Ratio::ONE, s: s.clone() }
     }
 
-    /// The number and another.
+    /// The sum with another number.
     pub fn plus(&self, other: &Ratio) -> Self {
         Self { p: &self.p + other, ..self.clone() }
     }
 
-    /// The number times another.
+    /// The product with another number.
     pub fn times(&self, other: &Ratio) -> Self {
         Self { p: &self.p * other, q: &self.q * other, s: self.s.clone() }
     }
 
-    /// The number times the root in it.
+    /// The product with the root √s, the same that is in the number.
     pub fn times_root_of(&self, s: &Ratio) -> Self {
         assert!(self.q.is_zero() || self.s == *s, "one root only");
         Self { p: &self.q * s, q: self.p.clone(), s: s.clone() }
     }
 
-    /// A rational number as near as 200 bits tell; zero and a number without a root exactly.
+    /// A rational number that agrees in about 200 bits. Zero, and a number without a root, are exact.
     pub fn nearly(&self) -> Ratio {
         let root_part = &self.q * nearly_root(&self.s);
         if sign(&self.p) != sign(&root_part).reverse() {
             return &self.p + root_part;
         }
-        // Two numbers of different signs: p² − q² s over p − q √s loses no digits.
+        // The signs differ, so digits would cancel; (p² − q² s) / (p − q √s) loses none.
         let above = self.p.sqr() - self.q.sqr() * &self.s;
         if above.is_zero() { Ratio::ZERO } else { above / (&self.p - root_part) }
     }
@@ -76,29 +76,29 @@ fn bits(number: &UBig) -> usize {
     number.bit_len()
 }
 
-/// The point at a place along a vector that has a root in it.
+/// The point at a place along a vector; the place has a root in it.
 pub fn along(from: &Vector, direction: &Vector, place: &Surd) -> [Surd; 2] {
     [place.times(&direction.x).plus(&from.x), place.times(&direction.y).plus(&from.y)]
 }
 
-/// A vector without a root.
+/// The components of a vector without a root.
 pub fn pair(vector: &Vector) -> [Surd; 2] {
     [(&vector.x).into(), (&vector.y).into()]
 }
 
-/// The unit vector of that direction; the vector is not zero.
+/// The unit vector in the direction of a vector, which is not zero.
 pub fn direction(vector: &Vector) -> [Surd; 2] {
     let square = vector.square();
     let over_length = Surd::root(&square).times(&(Ratio::ONE / &square));
     [over_length.times(&vector.x), over_length.times(&vector.y)]
 }
 
-/// A number of the unit of a case: `number · 2^exponent`.
+/// An exact number in the unit of a case: `number · 2^exponent`.
 #[derive(Clone, Debug)]
 pub struct Exact {
     /// The number.
     pub number: Ratio,
-    /// The exponent of two of the unit.
+    /// The unit is two to this power.
     pub exponent: i64,
 }
 
@@ -108,24 +108,24 @@ impl Exact {
         if self.exponent < 0 { &self.number / power } else { &self.number * power }
     }
 
-    /// Whether it is rounded to infinity.
+    /// Whether it rounds to infinity.
     pub fn is_beyond_range(&self) -> bool {
         magnitude(&self.whole()) >= beyond_range()
     }
 
-    /// An `f64` near it, for messages; it need not be the nearest.
+    /// An `f64` close to it, for messages; not always the nearest.
     pub fn rounded(&self) -> f64 {
         self.whole().to_f64_fast()
     }
 
-    /// The error that rounding once may make, in the units of [`Self::error`]: half a unit, and a whole one below the
-    /// normal range of `f64`, where a number that is not zero is kept from being rounded to zero.
+    /// The largest error of rounding once, in the units of [`Self::error`]: half a unit. Below the normal range of
+    /// `f64` it is a whole unit, since a number that is not zero is never rounded to zero there.
     pub fn rounding(&self) -> f64 {
         if magnitude(&self.whole()) < of_f64(f64::MIN_POSITIVE) { 1.0 } else { 0.5 }
     }
 
-    /// How far an `f64` is from it, in units in the last place of an `f64` as large. Where it is beyond the range of
-    /// `f64`, infinity of its sign is right.
+    /// The distance of an `f64` from it, in units in the last place of an `f64` of its size. If it is beyond the range
+    /// of `f64`, infinity with its sign is right.
     pub fn error(&self, found: f64) -> f64 {
         let whole = self.whole();
         if magnitude(&whole) >= beyond_range() {
@@ -153,7 +153,7 @@ fn distance(found: &Ratio, exact: &Ratio) -> f64 {
     (if last_place < 0 { off * unit } else { off / unit }).to_f64().value()
 }
 
-/// The exponent of the greatest power of two that is not above the number.
+/// The exponent of the largest power of two that is not above the number.
 fn exponent(number: &Ratio) -> i64 {
     let (_, above) = number.numerator().clone().into_parts();
     let below = number.denominator();
