@@ -27,12 +27,12 @@ pub struct ExplainArgs {
     #[command(flatten)]
     map: MapArgs,
     /// How to write it; only JSON has every digit
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = ExplanationFormat::Text)]
+    format: ExplanationFormat,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
+enum ExplanationFormat {
     Text,
     Markdown,
     Json,
@@ -48,9 +48,9 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let with_map =
         |told: String, map: Option<String>| told + &map.map_or_else(String::new, |map| format!("\n{map}"));
     output::print(&match args.format {
-        Format::Text => with_map(text(&subject, &explanation), map.map(|m| m.text())),
-        Format::Markdown => with_map(markdown(&subject, &explanation), map.map(|m| m.markdown())),
-        Format::Json => {
+        ExplanationFormat::Text => with_map(text(&subject, &explanation), map.map(|m| m.text())),
+        ExplanationFormat::Markdown => with_map(markdown(&subject, &explanation), map.map(|m| m.markdown())),
+        ExplanationFormat::Json => {
             let mut told = json::explanation(&subject, &explanation);
             if let (Some(object), Some(map)) = (told.as_object_mut(), map) {
                 object.insert("map".to_owned(), map.json());

@@ -159,7 +159,7 @@ fn report(error: &CliError) -> ExitCode {
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
     let opened = match &args.target {
         Some(target) => target::open(target)?,
-        None => target::Opened { lesson: FIRST_SCENE.open(), case: None },
+        None => target::OpenedLesson { lesson: FIRST_SCENE.open(), case: None },
     };
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
@@ -168,7 +168,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         return Ok(ExitCode::from(NO_WINDOW));
     };
     let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
-    let target::Opened { lesson, case } = opened;
+    let target::OpenedLesson { lesson, case } = opened;
     Ok(window(AppOptions { lesson, case, map, theme, log_state, screenshot, demo, size, embed }))
 }
 

@@ -23,7 +23,7 @@ pub struct StateArgs {
 }
 
 /// A lesson in the state that was asked for.
-pub struct Opened {
+pub struct OpenedLesson {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
     /// The name of the shipped case whose state it is, if it is one's.
@@ -32,7 +32,7 @@ pub struct Opened {
 
 impl StateArgs {
     /// Opens the target and makes the changes in the order in which they were given, the method last.
-    pub fn open(&self) -> Result<Opened, CliError> {
+    pub fn open(&self) -> Result<OpenedLesson, CliError> {
         let mut opened = open(&self.target)?;
         for pair in &self.set {
             let (id, value) = pair
@@ -52,19 +52,19 @@ impl StateArgs {
 
 /// Opens what the text names: a scene file if it ends in `.toml`, a link if it has a `#` or `?` in it,
 /// otherwise a topic or a case of one.
-pub fn open(target: &str) -> Result<Opened, CliError> {
+pub fn open(target: &str) -> Result<OpenedLesson, CliError> {
     if target.ends_with(".toml") {
         return open_file(target);
     }
     if target.contains(['#', '?']) {
         let lesson = open_permalink(target).map_err(|e| CliError::Usage(e.to_string()))?;
-        return Ok(Opened { lesson, case: None });
+        return Ok(OpenedLesson { lesson, case: None });
     }
     let outset = Outset::find(target).map_err(|e| {
         let commands = did_you_mean(target, ["list", "explain", "render", "batch", "help"]);
         CliError::Usage(format!("{}{commands}; accepted: {}", e.found, e.accepted))
     })?;
-    Ok(Opened { lesson: outset.open(), case: outset.case.map(|c| c.name.clone()) })
+    Ok(OpenedLesson { lesson: outset.open(), case: outset.case.map(|c| c.name.clone()) })
 }
 
 /// Sets a parameter, with an error that names the topic.
@@ -76,9 +76,9 @@ pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliEr
     })
 }
 
-fn open_file(path: &str) -> Result<Opened, CliError> {
+fn open_file(path: &str) -> Result<OpenedLesson, CliError> {
     let read = files::read(Path::new(path), SCENE_FILE_LIMIT);
     let bytes = read.map_err(|e| CliError::Usage(e.to_string()))?;
     let case = Case::parse_bytes(&bytes, path).map_err(|e| CliError::Usage(e.to_string()))?;
-    Ok(Opened { lesson: case.open(), case: None })
+    Ok(OpenedLesson { lesson: case.open(), case: None })
 }

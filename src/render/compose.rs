@@ -2,10 +2,10 @@
 
 use glam::Vec2;
 
-use super::clip::Frame;
+use super::clip::ClipFrame;
 use super::labels::{self, Scenery};
 use super::map::{Legend, MapLayer};
-use super::strokes::Painter;
+use super::painter::Painter;
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, LegendPlace, Primitive, View, grid};
@@ -58,7 +58,7 @@ impl Default for Compose<'_> {
 /// same list.
 pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) -> Display {
     let canvas = Area { min: Vec2::ZERO, max: view.size };
-    let frame = Frame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };
+    let frame = ClipFrame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };
     let mut painter = Painter::new(*view, theme, frame, options.highlight);
     for mark in &figure.marks {
         painter.mark(mark);

@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::clip::{Frame, Outline};
+use super::clip::{ClipFrame, ConvexShape};
 use super::labels::Anchor;
-use super::strokes::{Layer, Painter};
+use super::painter::{Layer, Painter};
 use super::theme::Style;
 use super::view::{narrow, widen};
 use super::{Area, Dash, Primitive};
@@ -25,7 +25,7 @@ impl Painter<'_> {
         if radius > LARGEST_RADIUS {
             return self.huge_circle(center, radius, style);
         }
-        self.hatch(&Outline::Disc(center, radius), style);
+        self.hatch(&ConvexShape::Disc(center, radius), style);
         let (center, radius) = (narrow(center), radius as f32);
         if radius < style.width {
             let color = style.stroke;
@@ -46,13 +46,13 @@ impl Painter<'_> {
         let Some((start, sweep)) = angles_of(self.frame, center) else {
             // The centre is on the canvas and the outline far outside it.
             self.fill(&self.frame.corners(), style.fill);
-            self.hatch(&Outline::Disc(center, radius), style);
+            self.hatch(&ConvexShape::Disc(center, radius), style);
             return None;
         };
         let points = arc_points(center, radius, start, sweep);
         let sector: Vec<_> = points.iter().chain([&center]).copied().collect();
         self.fill(&sector, style.fill);
-        self.hatch(&Outline::Disc(center, radius), style);
+        self.hatch(&ConvexShape::Disc(center, radius), style);
         self.chain(&points, style).map(|(from, to)| Anchor::Along { from, to })
     }
 
@@ -90,7 +90,7 @@ impl Painter<'_> {
 }
 
 /// The angles under which a frame is seen from outside it, as start and sweep; none from inside.
-fn angles_of(frame: Frame, from: DVec2) -> Option<(f64, f64)> {
+fn angles_of(frame: ClipFrame, from: DVec2) -> Option<(f64, f64)> {
     if frame.meets_disc(from, 0.0) {
         return None;
     }
@@ -132,11 +132,14 @@ fn dashes(start: f32, sweep: f32, radius: f32, dash: Option<Dash>) -> Vec<(f32, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{Mark, Role, Shape};
+    use crate::render::View;
+    use crate::render::painter::tests::{painted, view};
     use std::f64::consts::{FRAC_PI_2, PI};
 
     #[test]
     fn a_frame_is_seen_under_the_right_angles_even_from_far_away() {
-        let frame = Frame { min: DVec2::new(-1.0, -1.0), max: DVec2::new(1.0, 1.0) };
+        let frame = ClipFrame { min: DVec2::new(-1.0, -1.0), max: DVec2::new(1.0, 1.0) };
         assert_eq!(angles_of(frame, DVec2::ZERO), None);
         let (start, sweep) = angles_of(frame, DVec2::new(-2.0, 0.0)).expect("it is outside");
         assert!((start + PI / 4.0).abs() < 1e-12 && (sweep - FRAC_PI_2).abs() < 1e-12);
@@ -158,5 +161,17 @@ mod tests {
             assert!(sweep < 0.0 && start <= 1.0 && start + sweep >= -1.0 - 1e-6);
         }
         assert_eq!(dashes(1.0, 2.0, 50.0, None), [(1.0, 2.0)]);
+    }
+
+    #[test]
+    fn an_arc_grows_from_x_towards_y_and_the_other_way_where_y_points_up() {
+        let arc = Shape::Arc { center: DVec2::ZERO, radius: 50.0, from: 0.5, to: 1.5 };
+        let mark = [Mark::new("a", Role::Normal, arc)];
+        let angles = |y_up| match painted(View { y_up, ..view(1.0) }, &mark).strokes[..] {
+            [Primitive::Arc { start, sweep, .. }] => (start, sweep),
+            _ => (0.0, 0.0),
+        };
+        assert_eq!(angles(false), (0.5, 1.0));
+        assert_eq!(angles(true), (-0.5, -1.0));
     }
 }

@@ -3,6 +3,7 @@
 //! A figure, a view and a theme become a [`Display`]: a flat list of primitives in screen points. The
 //! files ([`svg()`], [`png_of()`]) and the window's canvas draw that list one to one, so they show the same picture.
 
+mod areas;
 mod clip;
 pub mod compose;
 mod curves;
@@ -16,6 +17,7 @@ mod mapped;
 pub mod markdown;
 pub mod mirror;
 mod outline;
+mod painter;
 mod palette;
 pub mod png;
 mod strokes;

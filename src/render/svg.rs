@@ -51,7 +51,7 @@ impl Caption {
 /// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two
 /// decimals; the same list gives the same text. Kerning is off: widths were measured without it.
 pub fn svg(display: &Display, caption: &Caption) -> String {
-    let (width, height) = (Number(display.size.x), Number(display.size.y));
+    let (width, height) = (Decimal(display.size.x), Decimal(display.size.y));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} \
          {height}\" role=\"img\" aria-labelledby=\"title desc\" \
@@ -76,7 +76,7 @@ fn image(out: &mut String, raster: &Raster, size: Vec2) {
     use base64::prelude::{BASE64_STANDARD, Engine};
     // A picture of no pixels or of more than memory holds is no picture, and the drawing goes without it.
     let Ok(png) = raster.png() else { return };
-    let (width, height) = (Number(size.x), Number(size.y));
+    let (width, height) = (Decimal(size.x), Decimal(size.y));
     let _ = writeln!(
         out,
         "<image xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{width}\" height=\"{height}\" \
@@ -90,61 +90,72 @@ fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
     match primitive {
         Primitive::Fill { corners, color } => {
             let points: Vec<_> = corners.iter().map(|c| Pair(*c).to_string()).collect();
-            writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), Paint("fill", *color))
+            writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), PaintAttribute("fill", *color))
         }
         Primitive::Disc { center, radius, color } => {
-            writeln!(out, "<circle {} r=\"{}\"{}/>", Center(*center), Number(*radius), Paint("fill", *color))
+            writeln!(
+                out,
+                "<circle {} r=\"{}\"{}/>",
+                Center(*center),
+                Decimal(*radius),
+                PaintAttribute("fill", *color)
+            )
         }
         Primitive::Ring { center, radius, width, dash, color } => writeln!(
             out,
             "<circle {} r=\"{}\" fill=\"none\"{}{}/>",
             Center(*center),
-            Number(*radius),
-            Stroke(*width, *dash),
-            Paint("stroke", *color),
+            Decimal(*radius),
+            StrokeAttributes(*width, *dash),
+            PaintAttribute("stroke", *color),
         ),
         Primitive::Arc { center, radius, start, sweep, width, color } => {
             let path = arc_path(*center, *radius, *start, *sweep);
-            let stroke = Stroke(*width, None);
-            writeln!(out, "<path d=\"{path}\" fill=\"none\"{stroke}{}/>", Paint("stroke", *color))
+            let stroke = StrokeAttributes(*width, None);
+            writeln!(out, "<path d=\"{path}\" fill=\"none\"{stroke}{}/>", PaintAttribute("stroke", *color))
         }
         Primitive::Segment { from, to, width, dash, color } => writeln!(
             out,
             "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{}{}/>",
-            Number(from.x),
-            Number(from.y),
-            Number(to.x),
-            Number(to.y),
-            Stroke(*width, *dash),
-            Paint("stroke", *color),
+            Decimal(from.x),
+            Decimal(from.y),
+            Decimal(to.x),
+            Decimal(to.y),
+            StrokeAttributes(*width, *dash),
+            PaintAttribute("stroke", *color),
         ),
         Primitive::Head { tip, direction, length, half_width, color } => {
             let back = *tip - *direction * *length;
             let side = direction.perp() * *half_width;
             let (a, b) = (Pair(back + side), Pair(back - side));
-            writeln!(out, "<polygon points=\"{} {a} {b}\"{}/>", Pair(*tip), Paint("fill", *color))
+            writeln!(out, "<polygon points=\"{} {a} {b}\"{}/>", Pair(*tip), PaintAttribute("fill", *color))
         }
         Primitive::Panel { min, max, radius, color } => {
             let size = *max - *min;
-            write!(out, "<rect x=\"{}\" y=\"{}\"", Number(min.x), Number(min.y))?;
-            write!(out, " width=\"{}\" height=\"{}\"", Number(size.x), Number(size.y))?;
+            write!(out, "<rect x=\"{}\" y=\"{}\"", Decimal(min.x), Decimal(min.y))?;
+            write!(out, " width=\"{}\" height=\"{}\"", Decimal(size.x), Decimal(size.y))?;
             if *radius > 0.0 {
-                write!(out, " rx=\"{}\"", Number(*radius))?;
+                write!(out, " rx=\"{}\"", Decimal(*radius))?;
             }
-            writeln!(out, "{}/>", Paint("fill", *color))
+            writeln!(out, "{}/>", PaintAttribute("fill", *color))
         }
         Primitive::Text { baseline, text, size, weight, color, halo, .. } => {
-            write!(out, "<text x=\"{}\" y=\"{}\"", Number(baseline.x), Number(baseline.y))?;
-            write!(out, " font-size=\"{}\"", Number(*size))?;
+            write!(out, "<text x=\"{}\" y=\"{}\"", Decimal(baseline.x), Decimal(baseline.y))?;
+            write!(out, " font-size=\"{}\"", Decimal(*size))?;
             if *weight == Weight::Bold {
                 write!(out, " font-weight=\"bold\"")?;
             }
             if let Some(halo) = halo {
-                let width = Number(2.0 * HALO * size);
-                write!(out, "{} stroke-width=\"{width}\"", Paint("stroke", *halo))?;
+                let width = Decimal(2.0 * HALO * size);
+                write!(out, "{} stroke-width=\"{width}\"", PaintAttribute("stroke", *halo))?;
                 write!(out, " stroke-linejoin=\"round\" paint-order=\"stroke\"")?;
             }
-            writeln!(out, "{} xml:space=\"preserve\">{}</text>", Paint("fill", *color), Escaped(text))
+            writeln!(
+                out,
+                "{} xml:space=\"preserve\">{}</text>",
+                PaintAttribute("fill", *color),
+                Escaped(text)
+            )
         }
     }
 }
@@ -152,7 +163,7 @@ fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
 /// An arc as a path; a whole turn is two halves, since an arc may not end where it starts.
 fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
     let at = |angle: f32| Pair(center + Vec2::from_angle(angle) * radius);
-    let (r, direction) = (Number(radius), i32::from(sweep > 0.0));
+    let (r, direction) = (Decimal(radius), i32::from(sweep > 0.0));
     let halves = if sweep.abs() > std::f32::consts::PI { 2 } else { 1 };
     let mut path = format!("M{}", at(start));
     for i in 1..=halves {
@@ -163,9 +174,9 @@ fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
 }
 
 /// Two decimals at most, without trailing zeros; never `-0`.
-struct Number(f32);
+struct Decimal(f32);
 
-impl std::fmt::Display for Number {
+impl std::fmt::Display for Decimal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let text = format!("{:.2}", self.0);
         let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -177,7 +188,7 @@ struct Pair(Vec2);
 
 impl std::fmt::Display for Pair {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{},{}", Number(self.0.x), Number(self.0.y))
+        write!(f, "{},{}", Decimal(self.0.x), Decimal(self.0.y))
     }
 }
 
@@ -185,32 +196,32 @@ struct Center(Vec2);
 
 impl std::fmt::Display for Center {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "cx=\"{}\" cy=\"{}\"", Number(self.0.x), Number(self.0.y))
+        write!(f, "cx=\"{}\" cy=\"{}\"", Decimal(self.0.x), Decimal(self.0.y))
     }
 }
 
 /// A colour as an attribute, with its opacity as another where it is not opaque.
-struct Paint(&'static str, Color);
+struct PaintAttribute(&'static str, Color);
 
-impl std::fmt::Display for Paint {
+impl std::fmt::Display for PaintAttribute {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self(attribute, Color { r, g, b, a }) = self;
         write!(f, " {attribute}=\"#{r:02x}{g:02x}{b:02x}\"")?;
         if *a < 255 {
-            write!(f, " {attribute}-opacity=\"{}\"", Number(f32::from(*a) / 255.0))?;
+            write!(f, " {attribute}-opacity=\"{}\"", Decimal(f32::from(*a) / 255.0))?;
         }
         Ok(())
     }
 }
 
-struct Stroke(f32, Option<Dash>);
+struct StrokeAttributes(f32, Option<Dash>);
 
-impl std::fmt::Display for Stroke {
+impl std::fmt::Display for StrokeAttributes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, " stroke-width=\"{}\"", Number(self.0))?;
+        write!(f, " stroke-width=\"{}\"", Decimal(self.0))?;
         match self.1 {
             // Round ends would lengthen every dash by the width of the stroke.
-            Some(Dash { on, off }) => write!(f, " stroke-dasharray=\"{} {}\"", Number(on), Number(off)),
+            Some(Dash { on, off }) => write!(f, " stroke-dasharray=\"{} {}\"", Decimal(on), Decimal(off)),
             None => write!(f, " stroke-linecap=\"round\""),
         }
     }
@@ -241,7 +252,7 @@ mod tests {
 
     #[test]
     fn numbers_have_two_decimals_at_most_and_no_minus_zero() {
-        let texts = [1.0, 0.126, -0.001, -3.5, 700.0].map(|n| Number(n).to_string());
+        let texts = [1.0, 0.126, -0.001, -3.5, 700.0].map(|n| Decimal(n).to_string());
         assert_eq!(texts, ["1", "0.13", "0", "-3.5", "700"]);
     }
 

@@ -21,7 +21,7 @@ const DIRECTIONS: usize = 16;
 
 /// A place for a label.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Candidate {
+pub struct CandidatePlace {
     /// Its box.
     pub area: Area,
     /// What it costs by itself.
@@ -31,7 +31,7 @@ pub struct Candidate {
 }
 
 /// The places beside what the label belongs to, the best first.
-pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
+pub fn near(anchor: &Anchor, size: Vec2) -> Vec<CandidatePlace> {
     match anchor {
         Anchor::Arrow { from, to } => arrow(*from, *to, size),
         Anchor::Along { from, to } => along(*from, *to, &[0.5, 0.33, 0.67, 0.2, 0.8], size),
@@ -39,7 +39,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
         Anchor::Band { from, to, .. } => band(*from, *to, size),
         Anchor::Dot { at, radius } => around(*at, *radius + GAP - 1.0, size, 1.0),
         Anchor::Place { at } => {
-            let mut places = vec![Candidate { area: Area::about(*at, size), cost: 0.0, target: *at }];
+            let mut places = vec![CandidatePlace { area: Area::about(*at, size), cost: 0.0, target: *at }];
             places.extend(around(*at, 2.0, size, 4.0));
             places
         }
@@ -51,7 +51,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<Candidate> {
 }
 
 /// The places further away, for when all those beside it are taken.
-pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<Candidate> {
+pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace> {
     let targets: Vec<(Vec2, f32)> = match anchor {
         Anchor::Along { from, to } | Anchor::Arrow { from, to } | Anchor::Line { from, to } => {
             [0.5, 0.25, 0.75].map(|part| (from.lerp(*to, part), 0.0)).to_vec()
@@ -71,7 +71,7 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<Candidate> {
             for (direction, bias) in directions() {
                 let target = target + direction * radius;
                 let area = beside(target, direction, distance, size);
-                places.push(Candidate { area, cost: 12.0 + bias + PER_POINT * distance, target });
+                places.push(CandidatePlace { area, cost: 12.0 + bias + PER_POINT * distance, target });
             }
         }
     }
@@ -84,7 +84,7 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<Candidate> {
     {
         let center = inner.min + (inner.max - inner.min) * Vec2::new(x, y);
         let cost = 30.0 + PER_POINT * center.distance(target);
-        places.push(Candidate { area: Area::about(center, size), cost, target });
+        places.push(CandidatePlace { area: Area::about(center, size), cost, target });
     }
     places
 }
@@ -111,19 +111,19 @@ fn directions() -> impl Iterator<Item = (Vec2, f32)> {
     })
 }
 
-fn around(at: Vec2, gap: f32, size: Vec2, factor: f32) -> Vec<Candidate> {
+fn around(at: Vec2, gap: f32, size: Vec2, factor: f32) -> Vec<CandidatePlace> {
     let mut places = Vec::new();
     for (extra, dear) in [(0.0, 0.0), (5.0, 4.0)] {
         for (direction, bias) in directions() {
             let area = beside(at, direction, gap + extra, size);
-            places.push(Candidate { area, cost: factor * bias + dear, target: at });
+            places.push(CandidatePlace { area, cost: factor * bias + dear, target: at });
         }
     }
     places
 }
 
 /// Both sides of a stroke, at these parts of its length.
-fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<Candidate> {
+fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<CandidatePlace> {
     let normal = (to - from).normalize_or_zero().perp();
     // The upper side first, as on a map.
     let normal = if normal.y > 0.0 || (normal.y == 0.0 && normal.x < 0.0) { -normal } else { normal };
@@ -137,7 +137,7 @@ fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<Candidate> {
             let half = (side.abs() * size / 2.0).dot(Vec2::ONE);
             let area = Area::about(target + side * (half + GAP), size);
             let target = touching(from, to, side, &area);
-            places.push(Candidate { area, cost: 3.0 * i as f32 + dear, target });
+            places.push(CandidatePlace { area, cost: 3.0 * i as f32 + dear, target });
         }
     }
     places
@@ -152,23 +152,23 @@ fn touching(from: Vec2, to: Vec2, side: Vec2, area: &Area) -> Vec2 {
     from.lerp(to, part.clamp(0.0, 1.0))
 }
 
-fn arrow(from: Vec2, to: Vec2, size: Vec2) -> Vec<Candidate> {
+fn arrow(from: Vec2, to: Vec2, size: Vec2) -> Vec<CandidatePlace> {
     let mut places = along(from, to, &[0.5, 0.4, 0.6, 0.33, 0.67, 0.25, 0.75], size);
     let direction = (to - from).normalize_or_zero();
     if direction != Vec2::ZERO {
         let half = (direction.abs() * size / 2.0).dot(Vec2::ONE);
         let area = Area::about(to + direction * (half + GAP), size);
-        places.push(Candidate { area, cost: 9.0, target: to });
+        places.push(CandidatePlace { area, cost: 9.0, target: to });
     }
     places
 }
 
 /// In the middle of a band, near its lower end.
-fn band(from: Vec2, to: Vec2, size: Vec2) -> Vec<Candidate> {
+fn band(from: Vec2, to: Vec2, size: Vec2) -> Vec<CandidatePlace> {
     let (top, bottom) = if from.y <= to.y { (from, to) } else { (to, from) };
     let direction = (bottom - top).normalize_or_zero();
     let half = (direction.abs() * size / 2.0).dot(Vec2::ONE);
-    let place = |target: Vec2, cost| Candidate { area: Area::about(target, size), cost, target };
+    let place = |target: Vec2, cost| CandidatePlace { area: Area::about(target, size), cost, target };
     let mut places = Vec::new();
     for (i, inset) in [26.0, 44.0, 64.0, 90.0].into_iter().enumerate() {
         let inset = direction * (half + inset);
@@ -178,34 +178,34 @@ fn band(from: Vec2, to: Vec2, size: Vec2) -> Vec<Candidate> {
     places
 }
 
-fn ring(center: Vec2, radius: f32, size: Vec2) -> Vec<Candidate> {
+fn ring(center: Vec2, radius: f32, size: Vec2) -> Vec<CandidatePlace> {
     let mut places: Vec<_> = directions()
         .map(|(direction, bias)| {
             let target = center + direction * radius;
-            Candidate { area: beside(target, direction, GAP, size), cost: bias, target }
+            CandidatePlace { area: beside(target, direction, GAP, size), cost: bias, target }
         })
         .collect();
     if size.length() < 1.5 * radius {
         for up in [0.55, -0.55] {
             let at = center - Vec2::new(0.0, up * radius);
-            places.push(Candidate { area: Area::about(at, size), cost: 7.0, target: at });
+            places.push(CandidatePlace { area: Area::about(at, size), cost: 7.0, target: at });
         }
     }
     places
 }
 
-fn arc(middle: Vec2, outward: Vec2, size: Vec2) -> Vec<Candidate> {
+fn arc(middle: Vec2, outward: Vec2, size: Vec2) -> Vec<CandidatePlace> {
     let mut places = Vec::new();
     for (turn, cost) in [(0.0, 0.0), (0.35, 2.0), (-0.35, 2.0), (0.7, 4.0), (-0.7, 4.0)] {
         let direction = Vec2::from_angle(turn).rotate(outward);
-        places.push(Candidate { area: beside(middle, direction, GAP, size), cost, target: middle });
+        places.push(CandidatePlace { area: beside(middle, direction, GAP, size), cost, target: middle });
     }
-    places.push(Candidate { area: beside(middle, -outward, GAP, size), cost: 6.0, target: middle });
+    places.push(CandidatePlace { area: beside(middle, -outward, GAP, size), cost: 6.0, target: middle });
     places
 }
 
 /// Outside its edges at both ends and in the middle, then inside along its edges.
-fn polygon(corners: &[Vec2], size: Vec2) -> Vec<Candidate> {
+fn polygon(corners: &[Vec2], size: Vec2) -> Vec<CandidatePlace> {
     let middle = corners.iter().sum::<Vec2>() / corners.len().max(1) as f32;
     let mut places = Vec::new();
     for (i, &a) in corners.iter().enumerate() {
@@ -225,24 +225,24 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<Candidate> {
             let inside = Area::about(target - outward * (half_out + GAP), size);
             let outside = Area::about(target + outward * (half_out + GAP - 1.0), size);
             let target = touching(a, b, outward, &outside);
-            places.push(Candidate { area: outside, cost: bias + dear, target });
+            places.push(CandidatePlace { area: outside, cost: bias + dear, target });
             if length > 2.0 * half_along + 2.0 * GAP {
                 let toward = (length / 2.0 - part).signum() * GAP;
                 let by = if part == length / 2.0 { Vec2::ZERO } else { direction * toward };
                 let area = Area { min: inside.min + by, max: inside.max + by };
-                places.push(Candidate { area, cost: bias + dear + 6.0, target });
+                places.push(CandidatePlace { area, cost: bias + dear + 6.0, target });
             }
         }
     }
     places
 }
 
-fn chip(at: Vec2, size: Vec2) -> Vec<Candidate> {
+fn chip(at: Vec2, size: Vec2) -> Vec<CandidatePlace> {
     let mut places = Vec::new();
     for gap in [10.0, 18.0, 34.0, 54.0, 78.0, 108.0, 146.0, 190.0, 240.0] {
         for (direction, bias) in directions() {
             let area = beside(at, direction, gap, size);
-            places.push(Candidate { area, cost: 3.0 * bias + PER_POINT * gap, target: at });
+            places.push(CandidatePlace { area, cost: 3.0 * bias + PER_POINT * gap, target: at });
         }
     }
     places

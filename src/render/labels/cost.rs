@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::candidates::Candidate;
+use super::candidates::CandidatePlace;
 use super::request::EDGE;
 use crate::render::Area;
 
@@ -45,7 +45,7 @@ pub struct Scenery {
 
 /// A place taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Choice {
+pub struct ChosenPlace {
     /// The box of the label.
     pub area: Area,
     /// From the box to what it belongs to.
@@ -54,9 +54,9 @@ pub struct Choice {
     pub led: bool,
 }
 
-impl Choice {
+impl ChosenPlace {
     /// What taking a candidate means; the chip has a leader wherever it does not touch.
-    pub fn of(candidate: &Candidate, is_chip: bool, factor: f32) -> Self {
+    pub fn of(candidate: &CandidatePlace, is_chip: bool, factor: f32) -> Self {
         let from = candidate.target.clamp(candidate.area.min, candidate.area.max);
         let far = if is_chip { APART } else { LEADER_FROM * factor };
         let led = from.distance(candidate.target) > far;
@@ -71,11 +71,11 @@ impl Choice {
 
 /// What a place costs; any number above `limit` once it is dearer than that.
 pub fn cost(
-    choice: &Choice,
+    choice: &ChosenPlace,
     base: f32,
     is_chip: bool,
     scenery: &Scenery,
-    others: &[Choice],
+    others: &[ChosenPlace],
     limit: f32,
 ) -> f32 {
     let area = choice.area;
@@ -131,7 +131,7 @@ fn segments_cross(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> bool {
 
 /// What it costs to lay an opaque box over the scenery.
 pub fn cost_of_box(area: Area, scenery: &Scenery) -> f32 {
-    let choice = Choice { area, path: (area.center(), area.center()), led: false };
+    let choice = ChosenPlace { area, path: (area.center(), area.center()), led: false };
     cost(&choice, 0.0, true, scenery, &[], f32::INFINITY)
 }
 

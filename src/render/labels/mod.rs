@@ -8,7 +8,7 @@ mod request;
 use super::font::{self, Font};
 use super::theme::Theme;
 use super::{Area, PlacedLabel, Primitive};
-use cost::{Choice, NO_ROOM, cost};
+use cost::{ChosenPlace, NO_ROOM, cost};
 use request::EDGE;
 
 pub use cost::{Scenery, cost_of_box};
@@ -34,7 +34,7 @@ pub struct Placed {
 pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|i| requests[*i].priority());
-    let mut places: Vec<Option<Choice>> = vec![None; requests.len()];
+    let mut places: Vec<Option<ChosenPlace>> = vec![None; requests.len()];
     for round in 0..=ROUNDS {
         let mut changed = false;
         for &i in &order {
@@ -58,13 +58,13 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
     placed
 }
 
-fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) -> Option<Choice> {
+fn choose(request: &Request, scenery: &Scenery, others: &[ChosenPlace], factor: f32) -> Option<ChosenPlace> {
     let size = request.size();
     let is_chip = request.outline.is_some();
-    let mut best: Option<(f32, Choice)> = None;
-    let mut consider = |candidates: Vec<candidates::Candidate>| {
+    let mut best: Option<(f32, ChosenPlace)> = None;
+    let mut consider = |candidates: Vec<candidates::CandidatePlace>| {
         for candidate in candidates {
-            let choice = Choice::of(&candidate, is_chip, factor);
+            let choice = ChosenPlace::of(&candidate, is_chip, factor);
             let limit = best.map_or(f32::INFINITY, |b| b.0);
             let cost = cost(&choice, candidate.cost, is_chip, scenery, others, limit);
             if cost < limit {
@@ -84,11 +84,17 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) 
     is_chip.then(|| {
         let canvas = scenery.canvas;
         let min = choice.area.min.min(canvas.max - EDGE - size).max(canvas.min + EDGE);
-        Choice { area: Area { min, max: min + size }, led: false, ..choice }
+        ChosenPlace { area: Area { min, max: min + size }, led: false, ..choice }
     })
 }
 
-fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, texts: &mut Vec<Primitive>) {
+fn draw(
+    request: &Request,
+    choice: ChosenPlace,
+    theme: Theme,
+    placed: &mut Placed,
+    texts: &mut Vec<Primitive>,
+) {
     let palette = theme.palette();
     let Area { min, max } = choice.area;
     let factor = theme.factor();

@@ -5,7 +5,7 @@ use glam::Vec2;
 use crate::lesson::{Chip, Mark, Role};
 use crate::render::font::{self, Font};
 use crate::render::theme::{Style, Theme};
-use crate::render::{Color, View, Weight};
+use crate::render::{Area, Color, View, Weight};
 
 /// The distance of labels from the edge of the canvas, in points.
 pub const EDGE: f32 = 4.0;
@@ -33,6 +33,28 @@ pub enum Anchor {
     Polygon { corners: Vec<Vec2> },
     /// What the chip stands beside.
     Chip { at: Vec2 },
+}
+
+impl Anchor {
+    /// The box of what a click meets, at least `least` points from the middle to its sides, and whether it
+    /// is round.
+    pub fn pick_area(&self, least: f32) -> (Area, bool) {
+        let (min, max, round) = match self {
+            Self::Ring { center, radius } => (*center - *radius, *center + *radius, true),
+            Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at } => (*at, *at, true),
+            Self::Arc { middle, .. } => (*middle, *middle, true),
+            Self::Along { from, to }
+            | Self::Line { from, to }
+            | Self::Arrow { from, to }
+            | Self::Band { from, to, .. } => (from.min(*to), from.max(*to), false),
+            Self::Polygon { corners } => {
+                let area = Area::around(corners).unwrap_or_default();
+                (area.min, area.max, false)
+            }
+        };
+        let size = (max - min).max(Vec2::splat(2.0 * least));
+        (Area::about((min + max) / 2.0, size), round)
+    }
 }
 
 /// A label that is to be placed.

@@ -25,7 +25,7 @@ const MOST_OF_CANVAS: Vec2 = Vec2::new(0.9, 0.6);
 /// A legend, laid out.
 #[derive(Clone, Debug)]
 pub struct Legend {
-    lines: Vec<Line>,
+    lines: Vec<LegendLine>,
     theme: Theme,
     text_size: f32,
     /// The size of its box.
@@ -33,7 +33,7 @@ pub struct Legend {
 }
 
 #[derive(Clone, Debug)]
-enum Line {
+enum LegendLine {
     Text { text: String, weight: Weight, color: Color },
     Row { kind: Cell, words: String, share: String },
 }
@@ -55,7 +55,7 @@ impl Legend {
         let mut lines = Vec::new();
         let mut say = |sentence: &str, weight, color| {
             let broken = broken(sentence, Font::of(weight), text_size, widest);
-            lines.extend(broken.into_iter().map(|text| Line::Text { text, weight, color }));
+            lines.extend(broken.into_iter().map(|text| LegendLine::Text { text, weight, color }));
         };
         if in_full {
             facts.heading_lines().iter().for_each(|line| say(line, Weight::Bold, palette.text));
@@ -65,7 +65,7 @@ impl Legend {
         }
         // Where nothing touches, which is the rule for a grid of positions, nothing is said of it.
         let listed = facts.shares.iter().filter(|(kind, share)| *kind != Cell::Touching || *share > 0.0);
-        lines.extend(listed.map(|&(kind, share)| Line::Row {
+        lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
             words: facts.words(kind),
             share: percent(share),
@@ -75,7 +75,11 @@ impl Legend {
             let role = if differ { Role::Differs } else { Role::Clear };
             let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
             let broken = broken(&sentence, Font::SansBold, text_size, widest);
-            lines.extend(broken.into_iter().map(|text| Line::Text { text, weight: Weight::Bold, color }));
+            lines.extend(broken.into_iter().map(|text| LegendLine::Text {
+                text,
+                weight: Weight::Bold,
+                color,
+            }));
         }
         let width = lines.iter().map(|line| line.width(text_size)).fold(0.0, f32::max);
         let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * PADDING;
@@ -103,8 +107,10 @@ impl Legend {
         for (i, content) in self.lines.iter().enumerate() {
             let top = area.min + Vec2::new(PADDING, PADDING + i as f32 * line_height(self.text_size));
             match content {
-                Line::Text { text, weight, color } => primitives.push(self.text(top, text, *weight, *color)),
-                Line::Row { kind, words, share } => {
+                LegendLine::Text { text, weight, color } => {
+                    primitives.push(self.text(top, text, *weight, *color))
+                }
+                LegendLine::Row { kind, words, share } => {
                     primitives.extend(self.swatch(*kind, top));
                     let beside = top + Vec2::new(SWATCH.x + GAP, 0.0);
                     primitives.push(self.text(beside, words, Weight::Regular, palette.text));
@@ -141,7 +147,7 @@ impl Legend {
     }
 }
 
-impl Line {
+impl LegendLine {
     fn width(&self, size: f32) -> f32 {
         match self {
             Self::Text { text, weight, .. } => Font::of(*weight).width(text, size),

@@ -30,7 +30,7 @@ impl Raster {
         let mut raster = Self { size: map.grid().size, rgba: vec![255; CHANNELS * map.cells().len()] };
         let looks = KINDS.map(|kind| look(theme, kind));
         raster.fill(map.cells(), &looks, pixels_per_point);
-        let edges = Edges::of(map, (pixels_per_point.round() as usize).max(1));
+        let edges = EdgePixels::of(map, (pixels_per_point.round() as usize).max(1));
         raster.draw_edges(edges, &looks);
         raster.touches(map.cells(), &looks, (TOUCH * pixels_per_point).round() as usize);
         raster
@@ -67,10 +67,10 @@ impl Raster {
     }
 
     /// Draws the edges and their softer borders.
-    fn draw_edges(&mut self, mut edges: Edges, looks: &[CellLook; KINDS.len()]) {
+    fn draw_edges(&mut self, mut edges: EdgePixels, looks: &[CellLook; KINDS.len()]) {
         let [width, height] = self.size;
         for at in std::mem::take(&mut edges.places) {
-            let color = looks[usize::from(edges.marks[at] & Edges::KIND)].edge;
+            let color = looks[usize::from(edges.marks[at] & EdgePixels::KIND)].edge;
             let (column, row) = (at % width, at / width);
             for y in row.saturating_sub(1)..(row + 2).min(height) {
                 for x in column.saturating_sub(1)..(column + 2).min(width) {
@@ -108,7 +108,7 @@ impl Raster {
 }
 
 /// The pixels at which the kind changes.
-struct Edges {
+struct EdgePixels {
     size: [usize; 2],
     /// Which pixels they are.
     places: Vec<usize>,
@@ -116,7 +116,7 @@ struct Edges {
     marks: Vec<u8>,
 }
 
-impl Edges {
+impl EdgePixels {
     const KIND: u8 = 0x0f;
     /// The pixel is an edge.
     const EDGE: u8 = 0x40;
@@ -271,8 +271,8 @@ mod tests {
     #[test]
     fn the_steps_of_a_slanted_edge_are_softened_and_a_straight_one_stays_sharp() {
         let coverage = |marked: &[usize], at: [usize; 2]| {
-            let mut edges = Edges { size: [5, 5], places: Vec::new(), marks: vec![0; 25] };
-            marked.iter().for_each(|at| edges.marks[*at] = Edges::EDGE);
+            let mut edges = EdgePixels { size: [5, 5], places: Vec::new(), marks: vec![0; 25] };
+            marked.iter().for_each(|at| edges.marks[*at] = EdgePixels::EDGE);
             let first = edges.take_coverage(at).expect("not asked before");
             assert_eq!(edges.take_coverage(at), None);
             first
