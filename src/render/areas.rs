@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::clip::{self, ConvexShape, HatchLines};
 use super::labels::Anchor;
 use super::painter::{Layer, Painter};
-use super::theme::Style;
+use super::style::Style;
 use super::view::narrow;
 use super::{Area, Color, Primitive};
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::clip::{ClipFrame, ConvexShape};
 use super::labels::Anchor;
 use super::painter::{Layer, Painter};
-use super::theme::Style;
+use super::style::Style;
 use super::view::{narrow, widen};
 use super::{Area, Dash, Primitive};
 

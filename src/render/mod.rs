@@ -21,6 +21,7 @@ mod painter;
 mod palette;
 pub mod png;
 mod strokes;
+pub mod style;
 mod subject;
 pub mod svg;
 pub mod symbols;

@@ -7,7 +7,8 @@ use glam::{DVec2, Vec2};
 
 use super::clip::{self, ClipFrame};
 use super::labels::{Anchor, Request, Scenery};
-use super::theme::{Casing, Hatch, Sizes, Style, Theme};
+use super::style::{Casing, Hatch, Style};
+use super::theme::{Sizes, Theme};
 use super::view::{narrow, widen};
 use super::{PickArea, Primitive, View};
 use crate::lesson::{Mark, Shape};

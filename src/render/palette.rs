@@ -131,3 +131,27 @@ pub const DARK_HUES: Hues = Hues {
     vermilion: (rgb(0xff_8a57), rgb(0xff_a079)),
     casing: rgb(0x2f_6389),
 };
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// The relative luminance of WCAG 2.
+    fn luminance(color: Color) -> f64 {
+        let linear = |channel: u8| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+    }
+
+    pub fn contrast(a: Color, b: Color) -> f64 {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn black_on_white_has_a_contrast_of_twenty_one() {
+        assert!((contrast(rgb(0), rgb(0xff_ffff)) - 21.0).abs() < 1e-9);
+    }
+}

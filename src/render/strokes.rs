@@ -5,7 +5,7 @@ use glam::{DVec2, Vec2};
 use super::clip;
 use super::labels::Anchor;
 use super::painter::{Layer, Painter};
-use super::theme::{Casing, Style};
+use super::style::{Casing, Style};
 use super::view::narrow;
 use super::{Dash, Primitive};
 

@@ -4,7 +4,8 @@ use glam::Vec2;
 
 use crate::lesson::{Chip, Mark, Role};
 use crate::render::font::{self, Font};
-use crate::render::theme::{Style, Theme};
+use crate::render::style::Style;
+use crate::render::theme::Theme;
 use crate::render::{Area, Color, View, Weight};
 
 /// The distance of labels from the edge of the canvas, in points.

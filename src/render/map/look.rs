@@ -126,7 +126,7 @@ impl CellLook {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::theme::tests::contrast;
+    use crate::render::palette::tests::contrast;
 
     const KINDS: [Cell; 6] =
         [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
