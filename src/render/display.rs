@@ -72,6 +72,13 @@ pub enum Primitive {
     },
 }
 
+/// The corners of an arrow head, the tip first.
+pub fn head_corners(tip: Vec2, direction: Vec2, length: f32, half_width: f32) -> [Vec2; 3] {
+    let back = tip - direction * length;
+    let side = direction.perp() * half_width;
+    [tip, back + side, back - side]
+}
+
 /// A rectangle on the screen, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use glam::Vec2;
 use ttf_parser::Face;
 
-use super::Weight;
+use super::{Color, Primitive, Weight};
 
 /// DejaVu Sans, a subset: see `assets/fonts/README.md`.
 pub const SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
@@ -19,6 +20,25 @@ pub const MONO_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono-B
 pub const ASCENT: f32 = 0.80;
 /// How far a descender or a subscript reaches below the baseline, as a part of the size.
 pub const DESCENT: f32 = 0.24;
+
+/// The height of a line of text of this size, from its tallest to its lowest character.
+pub fn height(size: f32) -> f32 {
+    (ASCENT + DESCENT) * size
+}
+
+/// A line of text whose box has its top left corner at `min`.
+pub fn text_at(
+    min: Vec2,
+    text: String,
+    size: f32,
+    weight: Weight,
+    color: Color,
+    halo: Option<Color>,
+) -> Primitive {
+    let max = min + Vec2::new(Font::of(weight).width(&text, size), height(size));
+    let baseline = min + Vec2::new(0.0, ASCENT * size);
+    Primitive::Text { baseline, min, max, text, size, weight, color, halo }
+}
 
 /// One of the embedded fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -123,20 +123,11 @@ pub fn numbers(view: &View, theme: Theme) -> Vec<(Primitive, Area)> {
     let size = theme.sizes().axis;
     let palette = theme.palette();
     let text = |at: Vec2, text: String| {
-        let area = Area { min: at, max: at + Vec2::new(Font::Sans.width(&text, size), line_height(size)) };
-        let text = Primitive::Text {
-            baseline: at + Vec2::new(0.0, font::ASCENT * size),
-            min: area.min,
-            max: area.max,
-            text,
-            size,
-            weight: Weight::Regular,
-            color: palette.axis_text,
-            halo: Some(palette.halo),
-        };
-        (text, area)
+        let area = Area { min: at, max: at + Vec2::new(Font::Sans.width(&text, size), font::height(size)) };
+        let halo = Some(palette.halo);
+        (font::text_at(at, text, size, Weight::Regular, palette.axis_text, halo), area)
     };
-    let bottom = view.size.y - EDGE - line_height(size);
+    let bottom = view.size.y - EDGE - font::height(size);
     let every = label_stride(&spacing, view, size);
     let mut numbers = Vec::new();
     for index in multiples(visible.min.x, visible.max.x, spacing.major).filter(|i| i % every == 0.0) {
@@ -152,7 +143,7 @@ pub fn numbers(view: &View, theme: Theme) -> Vec<(Primitive, Area)> {
         let middle = view.to_screen(DVec2::new(view.center.x, index * spacing.major)).y;
         // Digits have no descenders: their middle is half of their height above the baseline.
         let top = middle + (0.365 - font::ASCENT) * size;
-        if top >= EDGE && top + line_height(size) <= bottom - EDGE {
+        if top >= EDGE && top + font::height(size) <= bottom - EDGE {
             numbers.push(text(Vec2::new(EDGE, top), label));
         }
     }
@@ -177,10 +168,6 @@ fn label_stride(spacing: &Spacing, view: &View, size: f32) -> f64 {
         .fold(0.0, f32::max);
     let needed = f64::from(width + 2.0 * size) / (spacing.major * view.scale);
     [1.0, 2.0, 5.0, 10.0].into_iter().find(|s| *s >= needed).unwrap_or(20.0)
-}
-
-fn line_height(size: f32) -> f32 {
-    (font::ASCENT + font::DESCENT) * size
 }
 
 #[cfg(test)]

@@ -84,13 +84,12 @@ fn erratum(erratum: &Erratum) -> Json {
 mod tests {
     use super::*;
     use crate::lesson::Scene;
+    use crate::render::subject::tests::every_topic;
     use proptest::prelude::*;
 
     #[test]
     fn an_explanation_has_its_keys_in_order_and_every_value_by_its_id() {
-        for scene in Scene::ALL {
-            let lesson = scene.open();
-            let explained = lesson.explain();
+        for (lesson, explained) in every_topic() {
             let object = explanation(&Subject::of(&*lesson, None), &explained);
             let keys: Vec<_> = object.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [

@@ -1,6 +1,6 @@
 //! Explanations as Markdown.
 
-use super::subject::{Subject, answer, marked};
+use super::subject::{Subject, answer, calculation, marked};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Step};
 
@@ -49,8 +49,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
 fn step_part(number: usize, step: &Step) -> String {
     let holds = step.holds.map_or(String::new(), |holds| format!(" **{}**", answer(holds)));
     let indent = " ".repeat(number.to_string().len() + 2);
-    let lines = [step.formula.clone()].into_iter().filter(|line| !line.is_empty()).chain(step.worked());
-    let work: String = lines.map(|line| format!("\n{indent}{line}")).collect();
+    let work: String = calculation(step).map(|line| format!("\n{indent}{line}")).collect();
     format!("{number}. {}{holds}\n\n{indent}```text{work}\n{indent}```", escaped(&step.sentence))
 }
 
@@ -75,6 +74,7 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::lesson::{Case, Scene};
+    use crate::render::subject::tests::every_topic;
 
     #[test]
     fn what_markdown_gives_a_meaning_is_escaped_outside_code() {
@@ -95,9 +95,7 @@ mod tests {
 
     #[test]
     fn the_document_holds_every_step_the_answer_and_a_row_for_every_value() {
-        for scene in Scene::ALL {
-            let lesson = scene.open();
-            let explanation = lesson.explain();
+        for (lesson, explanation) in every_topic() {
             let document = markdown(&Subject::of(&*lesson, None), &explanation);
             for step in &explanation.derivation.steps {
                 assert!(document.contains(&step.numbers), "{document}");

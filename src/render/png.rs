@@ -6,6 +6,7 @@ use tiny_skia::{
     StrokeDash, Transform,
 };
 
+use super::display::head_corners;
 use super::font::Font;
 use super::outline::{arc, circle, panel, polygon, text_outline};
 use super::{Color, Dash, Display, HALO, Primitive, Raster};
@@ -87,9 +88,7 @@ impl Sheet {
                 self.stroke(path.finish(), &line(*width, *dash), *color);
             }
             Primitive::Head { tip, direction, length, half_width, color } => {
-                let back = *tip - *direction * *length;
-                let side = direction.perp() * *half_width;
-                self.fill(polygon(&[*tip, back + side, back - side]), *color);
+                self.fill(polygon(&head_corners(*tip, *direction, *length, *half_width)), *color);
             }
             Primitive::Panel { min, max, radius, color } => self.fill(panel(*min, *max, *radius), *color),
             Primitive::Text { baseline, text, size, weight, color, halo, .. } => {

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use glam::Vec2;
 
+use super::display::head_corners;
 use super::{Color, Dash, Display, HALO, MapFacts, Primitive, Raster, Weight};
 use crate::lesson::{Explanation, Scene, verdict_word};
 
@@ -88,10 +89,7 @@ fn image(out: &mut String, raster: &Raster, size: Vec2) {
 
 fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
     match primitive {
-        Primitive::Fill { corners, color } => {
-            let points: Vec<_> = corners.iter().map(|c| Pair(*c).to_string()).collect();
-            writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), PaintAttribute("fill", *color))
-        }
+        Primitive::Fill { corners, color } => polygon(out, corners, *color),
         Primitive::Disc { center, radius, color } => {
             writeln!(
                 out,
@@ -125,10 +123,7 @@ fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
             PaintAttribute("stroke", *color),
         ),
         Primitive::Head { tip, direction, length, half_width, color } => {
-            let back = *tip - *direction * *length;
-            let side = direction.perp() * *half_width;
-            let (a, b) = (Pair(back + side), Pair(back - side));
-            writeln!(out, "<polygon points=\"{} {a} {b}\"{}/>", Pair(*tip), PaintAttribute("fill", *color))
+            polygon(out, &head_corners(*tip, *direction, *length, *half_width), *color)
         }
         Primitive::Panel { min, max, radius, color } => {
             let size = *max - *min;
@@ -158,6 +153,11 @@ fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
             )
         }
     }
+}
+
+fn polygon(out: &mut String, corners: &[Vec2], color: Color) -> std::fmt::Result {
+    let points: Vec<_> = corners.iter().map(|c| Pair(*c).to_string()).collect();
+    writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), PaintAttribute("fill", color))
 }
 
 /// An arc as a path; a whole turn is two halves, since an arc may not end where it starts.

@@ -1,6 +1,6 @@
 //! Explanations as plain text.
 
-use super::subject::{Subject, answer, marked};
+use super::subject::{Subject, answer, calculation, marked};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Value};
 
@@ -26,8 +26,7 @@ fn steps(derivation: &Derivation) -> Vec<String> {
         lines.push(String::new());
         lines.push(format!("{number:<4}{}", step.sentence));
         let holds = step.holds.map_or(String::new(), |holds| format!("   {}", answer(holds)));
-        let work: Vec<_> =
-            [step.formula.clone()].into_iter().filter(|l| !l.is_empty()).chain(step.worked()).collect();
+        let work: Vec<_> = calculation(step).collect();
         let count = work.len();
         let ends = |j: usize| if j + 1 == count { holds.as_str() } else { "" };
         lines.extend(work.iter().enumerate().map(|(j, line)| format!("    {line}{}", ends(j))));
@@ -71,12 +70,11 @@ fn values(values: &[(&'static str, Value)]) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::lesson::{Scene, set_param};
+    use crate::render::subject::tests::every_topic;
 
     #[test]
     fn the_text_holds_every_step_the_answer_the_check_and_every_value() {
-        for scene in Scene::ALL {
-            let lesson = scene.open();
-            let explanation = lesson.explain();
+        for (lesson, explanation) in every_topic() {
             let text = text(&Subject::of(&*lesson, None), &explanation);
             for step in &explanation.derivation.steps {
                 for part in [&step.sentence, &step.formula, &step.numbers, &step.value] {

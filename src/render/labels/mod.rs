@@ -115,18 +115,8 @@ fn draw(
         if request.outline.is_none() {
             top.x = (min.x + max.x - font.width(text, request.size)) / 2.0;
         }
-        let bottom =
-            top + Vec2::new(font.width(text, request.size), (font::ASCENT + font::DESCENT) * request.size);
-        texts.push(Primitive::Text {
-            baseline: top + Vec2::new(0.0, font::ASCENT * request.size),
-            min: top,
-            max: bottom,
-            text: text.clone(),
-            size: request.size,
-            weight: request.weight,
-            color: *color,
-            halo: request.outline.is_none().then_some(palette.halo),
-        });
+        let halo = request.outline.is_none().then_some(palette.halo);
+        texts.push(font::text_at(top, text.clone(), request.size, request.weight, *color, halo));
     }
     let lines: Vec<_> = request.lines.iter().map(|l| l.0.as_str()).collect();
     let moved = choice.led;

@@ -120,9 +120,8 @@ impl Request {
     pub fn size(&self) -> Vec2 {
         let font = Font::of(self.weight);
         let width = self.lines.iter().map(|(text, _)| font.width(text, self.size)).fold(0.0, f32::max);
-        let height = (font::ASCENT + font::DESCENT) * self.size;
         let leading = (self.lines.len() - 1) as f32 * self.line_height();
-        Vec2::new(width, height + leading) + 2.0 * self.padding()
+        Vec2::new(width, font::height(self.size) + leading) + 2.0 * self.padding()
     }
 
     /// From baseline to baseline.

@@ -158,14 +158,19 @@ pub fn percent(share: f64) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::lesson::{Case, Scene, Value, read_state, set_param};
 
+    /// The question that names a lesson's methods by their ids.
+    pub fn question(lesson: &dyn Lesson, first: &str, second: Option<&str>) -> MapQuestion {
+        let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
+        MapQuestion { probe: 0, method: index(first), other: second.map(index) }
+    }
+
     fn facts(scene: Scene, first: &str, second: Option<&str>) -> MapFacts {
         let lesson = scene.open();
-        let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
-        let question = MapQuestion { probe: 0, method: index(first), other: second.map(index) };
+        let question = question(lesson.as_ref(), first, second);
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
         MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid))
     }
@@ -219,14 +224,7 @@ mod tests {
     fn a_difference_where_it_is_now_is_known_of_methods_of_the_other_approach_too() {
         // The centre lies beyond an end of a slanting segment, which only the exact method sees.
         let mut lesson = Scene::CircleSegment2.open();
-        let index = |lesson: &dyn Lesson, id: &str| {
-            lesson.comparable().iter().position(|m| m.id == id).expect("a method")
-        };
-        let question = MapQuestion {
-            probe: 0,
-            method: index(lesson.as_ref(), "slanted"),
-            other: Some(index(lesson.as_ref(), "clamp")),
-        };
+        let question = question(lesson.as_ref(), "slanted", Some("clamp"));
         assert!(question.method >= lesson.methods().len(), "slanted belongs to the first approach");
         let far = Value::Pair(DVec2::splat(5000.0));
         set_param(lesson.as_mut(), "circle.center", &far).expect("a point");

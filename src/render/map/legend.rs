@@ -52,18 +52,20 @@ impl Legend {
         let text_size = 12.0 / 13.0 * sizes.label;
         let widest = WIDEST * text_size / 12.0;
         let palette = theme.palette();
-        let mut lines = Vec::new();
-        let mut say = |sentence: &str, weight, color| {
+        let paragraph = |sentence: &str, weight, color| {
             let broken = broken(sentence, Font::of(weight), text_size, widest);
-            lines.extend(broken.into_iter().map(|text| LegendLine::Text { text, weight, color }));
+            broken.into_iter().map(move |text| LegendLine::Text { text, weight, color })
         };
+        let mut lines = Vec::new();
         if in_full {
-            facts.heading_lines().iter().for_each(|line| say(line, Weight::Bold, palette.text));
-            if facts.other.is_none() {
-                facts.region_sentences().iter().for_each(|s| say(s, Weight::Regular, palette.text_weak));
-            }
+            let heading = facts.heading_lines();
+            lines.extend(heading.iter().flat_map(|line| paragraph(line, Weight::Bold, palette.text)));
         }
-        // Where nothing touches, which is the rule for a grid of positions, nothing is said of it.
+        if in_full && facts.other.is_none() {
+            let regions = facts.region_sentences();
+            lines.extend(regions.iter().flat_map(|s| paragraph(s, Weight::Regular, palette.text_weak)));
+        }
+        // On a grid of positions there is rarely one at which shapes touch: without one there is no row for it.
         let listed = facts.shares.iter().filter(|(kind, share)| *kind != Cell::Touching || *share > 0.0);
         lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
@@ -74,12 +76,7 @@ impl Legend {
             let differ = facts.share_of_differences() > 0.0 || facts.differ_now;
             let role = if differ { Role::Differs } else { Role::Clear };
             let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
-            let broken = broken(&sentence, Font::SansBold, text_size, widest);
-            lines.extend(broken.into_iter().map(|text| LegendLine::Text {
-                text,
-                weight: Weight::Bold,
-                color,
-            }));
+            lines.extend(paragraph(&sentence, Weight::Bold, color));
         }
         let width = lines.iter().map(|line| line.width(text_size)).fold(0.0, f32::max);
         let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * PADDING;
@@ -125,12 +122,8 @@ impl Legend {
 
     fn text(&self, top: Vec2, text: &str, weight: Weight, color: Color) -> Primitive {
         let size = self.text_size;
-        let width = Font::of(weight).width(text, size);
-        let leading = (line_height(size) - (font::ASCENT + font::DESCENT) * size) / 2.0;
-        let min = top + Vec2::new(0.0, leading);
-        let max = min + Vec2::new(width, (font::ASCENT + font::DESCENT) * size);
-        let baseline = min + Vec2::new(0.0, font::ASCENT * size);
-        Primitive::Text { baseline, min, max, text: text.to_owned(), size, weight, color, halo: None }
+        let leading = (line_height(size) - font::height(size)) / 2.0;
+        font::text_at(top + Vec2::new(0.0, leading), text.to_owned(), size, weight, color, None)
     }
 
     /// A sample of the pattern in a frame.

@@ -126,12 +126,11 @@ fn key(facts: &MapFacts, kind: Cell) -> &'static str {
 mod tests {
     use super::*;
     use crate::lesson::Scene;
+    use crate::render::map::facts::tests::question;
 
     fn report(scene: Scene, first: &str, second: Option<&str>) -> MapReport {
         let lesson = scene.open();
-        let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
-        let question = MapQuestion { probe: 0, method: index(first), other: second.map(index) };
-        MapReport::of(lesson.as_ref(), question)
+        MapReport::of(lesson.as_ref(), question(lesson.as_ref(), first, second))
     }
 
     #[test]
