@@ -1,8 +1,8 @@
-//! Clipping to rectangles, and hatching clipped to shapes; on the screen, in `f64`.
+//! Clipping to rectangles, and hatching clipped to shapes, in screen coordinates and `f64`.
 
 use glam::DVec2;
 
-/// A rectangle on the screen.
+/// A rectangle on the screen that drawing is clipped to.
 #[derive(Clone, Copy, Debug)]
 pub struct ClipFrame {
     /// The top left corner.
@@ -12,12 +12,12 @@ pub struct ClipFrame {
 }
 
 impl ClipFrame {
-    /// Whether the bounds of a disc reach into the rectangle.
+    /// Whether the bounding box of a disc meets the rectangle.
     pub fn meets_disc(&self, center: DVec2, radius: f64) -> bool {
         center.cmpge(self.min - radius).all() && center.cmple(self.max + radius).all()
     }
 
-    /// The corners, clockwise as seen.
+    /// The corners, clockwise on the screen.
     pub fn corners(&self) -> [DVec2; 4] {
         let (min, max) = (self.min, self.max);
         [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
@@ -29,9 +29,9 @@ impl ClipFrame {
     }
 }
 
-/// The part of `origin + t direction`, within the range of t, that lies in the frame, as a range of t.
+/// The part of `origin + t · direction` that lies in the frame, as a range of t within the given range.
 ///
-/// None for coordinates that are not finite. Source: the clipping of Liang and Barsky.
+/// `None` if no part does or if a coordinate is not finite. Source: the clipping of Liang and Barsky.
 pub fn clip_line(origin: DVec2, direction: DVec2, range: (f64, f64), frame: ClipFrame) -> Option<(f64, f64)> {
     let (mut first, mut last) = range;
     if !(origin.is_finite() && direction.is_finite()) {
@@ -59,7 +59,7 @@ pub fn clip_segment(from: DVec2, to: DVec2, frame: ClipFrame) -> Option<(DVec2, 
     Some((from + direction * first, from + direction * last))
 }
 
-/// The part of a convex polygon that lies in the frame; fewer than three corners if there is none.
+/// The part of a convex polygon that lies in the frame; fewer than three corners if no part does.
 ///
 /// Source: the clipping of Sutherland and Hodgman.
 pub fn clip_polygon(corners: &[DVec2], frame: ClipFrame) -> Vec<DVec2> {
@@ -122,26 +122,26 @@ fn polygon_chord(corners: &[DVec2], origin: DVec2, direction: DVec2) -> Option<(
     range
 }
 
-/// Where hatch lines run.
+/// The position and spacing of hatch lines.
 #[derive(Clone, Copy, Debug)]
 pub struct HatchLines {
     /// A point on one of the lines; the same for all shapes, so that hatchings that overlap coincide.
     pub through: DVec2,
-    /// From line to line, in points.
+    /// The distance from line to line, in points.
     pub spacing: f64,
-    /// How far before the outline the lines end, in points.
+    /// The distance between the ends of the lines and the outline, in points.
     pub inset: f64,
-    /// Whether they rise to the right; else they fall.
+    /// Whether the lines rise to the right; otherwise they fall.
     pub rising: bool,
 }
 
-/// Parallel lines at 45° that fill a shape, where they lie in the frame.
+/// Parallel lines at 45° that fill the part of a shape in the frame.
 pub fn hatch(outline: &ConvexShape<'_>, lines: HatchLines, frame: ClipFrame) -> Vec<(DVec2, DVec2)> {
     let HatchLines { through, spacing, inset, rising } = lines;
     let diagonal = std::f64::consts::FRAC_1_SQRT_2;
     let direction = DVec2::new(diagonal, if rising { -diagonal } else { diagonal });
     let across = direction.perp();
-    // Measured from a point nearby: far from the origin the products would be rounded.
+    // Measured from a nearby point, because products of large coordinates would lose digits.
     let near = (frame.min + frame.max) / 2.0;
     let phase = (through - near).dot(across).rem_euclid(spacing) / spacing;
     let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_around_the_frame_becomes_the_frame_and_one_beside_it_nothing() {
+    fn a_polygon_around_the_frame_becomes_the_frame_and_one_outside_becomes_empty() {
         let around = [(-1e9, -1e9), (1e9, -1e9), (1e9, 1e9), (-1e9, 1e9)].map(|(x, y)| DVec2::new(x, y));
         let clipped = clip_polygon(&around, FRAME);
         for corner in FRAME.corners() {

@@ -1,4 +1,4 @@
-//! Circles and arcs, whatever their radius.
+//! Circles and arcs of any radius.
 
 use glam::DVec2;
 
@@ -9,14 +9,14 @@ use super::style::Style;
 use super::view::{narrow, widen};
 use super::{Area, Dash, Primitive};
 
-/// Circles of more points than this in radius are drawn as the polyline of their visible part: `f32`
-/// shaders and rasterisers lose their edge there.
+/// The visible part of a circle with a larger radius, in points, is drawn as a polyline: with `f32`, shaders and
+/// rasterisers cannot draw such an outline precisely.
 const LARGEST_RADIUS: f64 = 8000.0;
-/// Straight pieces of the visible part of such a circle.
+/// The number of straight pieces of such a polyline.
 const PIECES: usize = 256;
 
 impl Painter<'_> {
-    /// A filled and outlined circle, or a dot where its radius is next to nothing.
+    /// A filled and outlined circle, or a dot if its radius is smaller than its stroke.
     pub fn circle(&mut self, center: DVec2, radius: f64, style: &Style) -> Option<Anchor> {
         let (center, radius) = (self.view.project(center), radius.abs() * self.view.scale);
         if !self.frame.meets_disc(center, radius) {
@@ -44,7 +44,7 @@ impl Painter<'_> {
 
     fn huge_circle(&mut self, center: DVec2, radius: f64, style: &Style) -> Option<Anchor> {
         let Some((start, sweep)) = angles_of(self.frame, center) else {
-            // The centre is on the canvas and the outline far outside it.
+            // The centre is on the canvas and the outline far outside.
             self.fill(&self.frame.corners(), style.fill);
             self.hatch(&ConvexShape::Disc(center, radius), style);
             return None;
@@ -89,7 +89,7 @@ impl Painter<'_> {
     }
 }
 
-/// The angles under which a frame is seen from outside it, as start and sweep; none from inside.
+/// The angles at which a frame is seen from a point, as start and sweep; `None` if the point is inside.
 fn angles_of(frame: ClipFrame, from: DVec2) -> Option<(f64, f64)> {
     if frame.meets_disc(from, 0.0) {
         return None;
@@ -97,7 +97,7 @@ fn angles_of(frame: ClipFrame, from: DVec2) -> Option<(f64, f64)> {
     let middle = (frame.min + frame.max) / 2.0 - from;
     let (mut least, mut greatest) = (0.0f64, 0.0f64);
     for corner in frame.corners() {
-        // Not by the arc cosine, which loses the small angles of a distant centre.
+        // The arc cosine would lose the small angles of a distant centre.
         let to_corner = corner - from;
         let angle = libm::atan2(middle.perp_dot(to_corner), middle.dot(to_corner));
         (least, greatest) = (least.min(angle), greatest.max(angle));
@@ -110,7 +110,7 @@ fn arc_points(center: DVec2, radius: f64, start: f64, sweep: f64) -> Vec<DVec2> 
     (0..=PIECES).map(point).collect()
 }
 
-/// Whether an angle lies in a sweep.
+/// Whether an angle lies within a sweep.
 fn within(angle: f64, start: f64, sweep: f64) -> bool {
     let (start, sweep) = if sweep < 0.0 { (start + sweep, -sweep) } else { (start, sweep) };
     (angle - start).rem_euclid(std::f64::consts::TAU) <= sweep
@@ -138,7 +138,7 @@ mod tests {
     use std::f64::consts::{FRAC_PI_2, PI};
 
     #[test]
-    fn a_frame_is_seen_under_the_right_angles_even_from_far_away() {
+    fn the_angles_of_a_frame_are_right_even_from_far_away() {
         let frame = ClipFrame { min: DVec2::new(-1.0, -1.0), max: DVec2::new(1.0, 1.0) };
         assert_eq!(angles_of(frame, DVec2::ZERO), None);
         let (start, sweep) = angles_of(frame, DVec2::new(-2.0, 0.0)).expect("it is outside");
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn an_angle_lies_in_a_sweep_whichever_way_it_turns() {
+    fn an_angle_lies_in_a_sweep_of_either_direction() {
         assert!(within(0.5, 0.0, 1.0) && within(0.5, 1.0, -1.0) && within(-6.0, 0.0, 1.0));
         assert!(!within(1.5, 0.0, 1.0) && !within(1.5, 1.0, -1.0));
     }
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arc_grows_from_x_towards_y_and_the_other_way_where_y_points_up() {
+    fn an_arc_turns_from_x_towards_y_and_the_other_way_in_a_mirrored_picture() {
         let arc = Shape::Arc { center: DVec2::ZERO, radius: 50.0, from: 0.5, to: 1.5 };
         let mark = [Mark::new("a", Role::Normal, arc)];
         let angles = |y_up| match painted(View { y_up, ..view(1.0) }, &mark).strokes[..] {

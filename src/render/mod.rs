@@ -1,7 +1,7 @@
-//! Figures and derivations to pictures and text. Computes no geometry: it converts, clips and lays out.
+//! Turns figures and derivations into pictures and text. It computes no geometry: it converts, clips and lays out.
 //!
 //! A figure, a view and a theme become a [`Display`]: a flat list of primitives in screen points. The
-//! files ([`svg()`], [`png_of()`]) and the window's canvas draw that list one to one, so they show the same picture.
+//! files ([`svg()`], [`png_of()`]) and the window's canvas draw this same list, so they show the same picture.
 
 mod areas;
 mod clip;

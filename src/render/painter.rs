@@ -1,4 +1,4 @@
-//! Marks to primitives in layers, clipped to the canvas: the painter, and what it does for every kind of mark.
+//! The painter turns marks into primitives in layers, clipped to the canvas.
 //!
 //! Straight strokes, arrows and points are in `strokes.rs`, filled and hatched areas in `areas.rs`, circles and arcs in
 //! `curves.rs`.
@@ -25,7 +25,7 @@ const EMPHASIS: f32 = 1.3;
 pub struct Layers {
     /// Fills of closed shapes and bands.
     pub fills: Vec<Primitive>,
-    /// Their hatching.
+    /// The hatching of these shapes.
     pub hatches: Vec<Primitive>,
     /// Light strokes: guides, ghosts, windows.
     pub beneath: Vec<Primitive>,
@@ -37,24 +37,24 @@ pub struct Layers {
     pub dots: Vec<Primitive>,
 }
 
-/// Collects the primitives of marks, and what the labels need to know of them.
+/// Collects the primitives of marks, and what is needed to place their labels.
 pub struct Painter<'a> {
     pub(super) view: View,
     pub(super) theme: Theme,
     pub(super) frame: ClipFrame,
     highlight: &'a [&'a str],
     pub(super) sizes: Sizes,
-    /// What is drawn.
+    /// The primitives.
     pub layers: Layers,
-    /// What labels keep clear of.
+    /// Everything that labels avoid.
     pub scenery: Scenery,
-    /// The labels asked for.
+    /// The labels to place.
     pub labels: Vec<Request>,
-    /// What can be clicked.
+    /// The clickable areas.
     pub picks: Vec<PickArea>,
 }
 
-/// Which layer a stroke goes to.
+/// The layer of a stroke.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Layer {
     Beneath,
@@ -70,7 +70,7 @@ impl Layer {
 }
 
 impl<'a> Painter<'a> {
-    /// An empty painter; `frame` is the canvas and a margin for the ends of strokes.
+    /// An empty painter; `frame` is the canvas with a margin for the ends of strokes.
     pub fn new(view: View, theme: Theme, frame: ClipFrame, highlight: &'a [&'a str]) -> Self {
         Self {
             view,
@@ -85,7 +85,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws a mark and asks for its label. A mark whose coordinates are not finite is left out.
+    /// Draws a mark and requests its label. A mark whose coordinates are not finite is left out.
     pub fn mark(&mut self, mark: &Mark) {
         if !is_finite(&mark.shape) {
             return;
@@ -146,7 +146,7 @@ impl<'a> Painter<'a> {
         self.canvas().meets_disc(screen, 0.0)
     }
 
-    /// The part of a segment that lies on the canvas itself.
+    /// The part of a segment that lies on the canvas, without the margin.
     pub(super) fn within_canvas(&self, from: DVec2, to: DVec2) -> Option<(Vec2, Vec2)> {
         clip::clip_segment(from, to, self.canvas()).map(|(a, b)| (narrow(a), narrow(b)))
     }
@@ -198,7 +198,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn zoom_thickens_no_stroke_and_enlarges_no_head_or_point() {
+    fn strokes_heads_and_points_have_the_same_size_at_every_zoom() {
         let marks = [
             Mark::new("v", Role::VectorA, Shape::Arrow { tail: DVec2::ZERO, vector: DVec2::new(3.0, 1.0) }),
             Mark::new("p", Role::Contact, Shape::Point(DVec2::ZERO)),

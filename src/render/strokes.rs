@@ -19,7 +19,7 @@ impl Painter<'_> {
         longest.map(|(from, to)| Anchor::Along { from, to })
     }
 
-    /// Strokes from point to point; the longest visible piece on the canvas is what the label goes to.
+    /// Draws strokes from point to point. Returns the longest piece on the canvas, which the label is attached to.
     pub(super) fn chain(&mut self, points: &[DVec2], style: &Style) -> Option<(Vec2, Vec2)> {
         let pieces: Vec<_> = points.windows(2).map(|w| (w[0], w[1])).collect();
         if let Some(Casing { color, width }) = style.casing {
@@ -40,13 +40,13 @@ impl Painter<'_> {
             .max_by(|a, b| length(a).total_cmp(&length(b)))
     }
 
-    /// One stroke, clipped; the dashes stay where they are when the clipping moves.
+    /// One stroke, clipped. The positions of its dashes do not depend on the clipping.
     pub(super) fn stroke(&mut self, from: DVec2, to: DVec2, style: &Style, layer: Layer) {
         self.stroke_from(0.0, from, to, style, layer);
     }
 
-    /// The same for a piece of a chain that begins so far along it: the dashes run on round its corners, so
-    /// that a curve of short pieces is dashed like a straight line.
+    /// The same for a piece of a chain that begins at the distance `along` from the start of the chain. The dashes
+    /// continue around corners, so that a curve of short pieces is dashed like a straight line.
     fn stroke_from(&mut self, along: f64, from: DVec2, to: DVec2, style: &Style, layer: Layer) {
         let Some((first, last)) = clip::clip_segment(from, to, self.frame) else { return };
         let strokes =
@@ -103,7 +103,7 @@ impl Painter<'_> {
             return Some(Anchor::Dot { at, radius });
         };
         let tip = tail + vector;
-        // A short arrow has a short head, so that some of the shaft is left.
+        // A short arrow has a short head, so that part of the shaft stays visible.
         let shrink = (length / (1.7 * f64::from(self.sizes.head))).min(1.0) as f32;
         let head = self.sizes.head * shrink;
         let neck = tip - direction * f64::from(0.8 * head);
@@ -142,7 +142,7 @@ mod tests {
     use crate::render::painter::tests::{painted, view};
 
     #[test]
-    fn dashes_stay_where_they_are_when_the_clipping_moves() {
+    fn the_positions_of_dashes_do_not_depend_on_the_clipping() {
         let line = [DVec2::new(-1000.0, 0.0), DVec2::new(1000.0, 0.0)];
         let mark = Mark::new("p", Role::Projection, Shape::Polyline(line.to_vec()));
         let start = |center: f64| {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_arrow_keeps_some_of_its_shaft_and_a_zero_vector_is_a_dot() {
+    fn a_short_arrow_keeps_part_of_its_shaft_and_a_zero_vector_is_a_dot() {
         let arrow = |length| Shape::Arrow { tail: DVec2::ZERO, vector: DVec2::new(length, 0.0) };
         let short = painted(view(1.0), &[Mark::new("v", Role::VectorA, arrow(6.0))]).arrows;
         let head = short.iter().find_map(|p| match p {

@@ -9,19 +9,19 @@ use crate::lesson::Role;
 pub struct Style {
     /// Strokes, arrow heads and dots.
     pub stroke: Color,
-    /// Labels: darker than the stroke where contrast asks for it.
+    /// Labels: darker than the stroke where the contrast requires it.
     pub text: Color,
     /// The width of strokes.
     pub width: f32,
     /// The dashes of strokes, if they are not solid.
     pub dash: Option<Dash>,
-    /// What fills closed shapes, if anything does.
+    /// The fill of closed shapes, if any.
     pub fill: Option<Color>,
     /// The hatching of closed shapes, if any.
     pub hatch: Option<Hatch>,
-    /// A darker and wider stroke beneath, if any.
+    /// A darker and wider stroke beneath the stroke, if any.
     pub casing: Option<Casing>,
-    /// Whether it belongs beneath the other strokes.
+    /// Whether it is drawn beneath the other strokes.
     pub beneath: bool,
 }
 
@@ -34,7 +34,7 @@ pub struct Hatch {
     pub width: f32,
     /// The distance from line to line.
     pub spacing: f32,
-    /// Whether they rise to the right; else they fall.
+    /// Whether they rise to the right; otherwise they fall.
     pub rising: bool,
 }
 
@@ -52,7 +52,7 @@ impl Theme {
     pub fn style(self, role: Role) -> Style {
         let style = match self {
             Self::Light | Self::Projector => colored(role, &LIGHT_HUES, LIGHT.ink, 1.0),
-            // Light on dark needs more of a fill to be seen.
+            // A light fill on a dark ground must be stronger to be visible.
             Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.2),
             Self::Print => printed(role),
         };
@@ -76,7 +76,7 @@ const DASHED: Option<Dash> = Some(Dash { on: 6.0, off: 5.0 });
 const DOTTED: Option<Dash> = Some(Dash { on: 2.0, off: 5.0 });
 const LONG_DASHED: Option<Dash> = Some(Dash { on: 11.0, off: 5.0 });
 
-/// The weights of the roles: width, dash, opacity of the fill (0 for none), beneath the others or not.
+/// The weight of a role: width, dashes, opacity of the fill (0 for none), and whether it is beneath the other strokes.
 fn weights(role: Role) -> (f32, Option<Dash>, f32, bool) {
     match role {
         Role::ShapeA | Role::ShapeB => (2.4, None, 0.10, false),
@@ -127,7 +127,7 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
     }
 }
 
-/// Black on white: what colour tells elsewhere, dashes, greys and hatching tell here.
+/// Black on white: dashes, greys and hatching replace colour.
 fn printed(role: Role) -> Style {
     let black = PRINT.ink;
     let (width, dash, _, beneath) = weights(role);
@@ -172,7 +172,7 @@ mod tests {
     use crate::render::palette::tests::contrast;
 
     #[test]
-    fn marks_have_a_contrast_of_three_and_labels_of_four_and_a_half_in_every_theme() {
+    fn marks_have_a_contrast_of_at_least_three_and_labels_of_four_and_a_half_in_every_theme() {
         for theme in Theme::ALL {
             let palette = theme.palette();
             for role in Role::ALL {
@@ -182,7 +182,7 @@ mod tests {
                     (contrast(style.stroke, palette.paper), contrast(style.text, palette.paper));
                 assert!(mark >= 3.0, "{theme:?} {role:?} mark {mark:.2}");
                 assert!(text >= 4.5, "{theme:?} {role:?} text {text:.2}");
-                // Symbols keep their colour in the working, which stands on the panel.
+                // In the working, which is on the panel, symbols have the same colour.
                 let working = contrast(style.text, palette.panel);
                 assert!(working >= 4.5, "{theme:?} {role:?} in the working {working:.2}");
             }
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_projector_is_heavier_and_print_is_without_colour() {
+    fn projector_strokes_are_wider_and_print_has_no_colour() {
         let (light, projector) = (Theme::Light.style(Role::Segment), Theme::Projector.style(Role::Segment));
         assert!(projector.width > light.width);
         for role in Role::ALL {

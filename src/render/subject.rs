@@ -1,18 +1,18 @@
-//! What an explanation is about: the heading of every written form of it.
+//! The subject of an explanation, and the parts that its written forms have in common.
 
 use crate::geometry::Verdict;
 use crate::lesson::{Erratum, Lesson, Method, Scene, Step, verdict_mark, verdict_word};
 
-/// The topic, the case and the methods that an explanation speaks of.
+/// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Subject<'a> {
     /// The topic.
     pub scene: Scene,
-    /// The name of the shipped case, where the state is that of one.
+    /// The name of the shipped case, if the state is that of one.
     pub case: Option<&'a str>,
     /// The selected method.
     pub method: Method,
-    /// The exact method by which others are judged.
+    /// The exact method that the others are compared with.
     pub reference: Method,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The case that shows an erratum, unless it is the one that is shown already.
+    /// The case that shows an erratum, unless it is the present one.
     pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
         erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))
     }

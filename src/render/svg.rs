@@ -1,4 +1,4 @@
-//! Display lists as SVG text, one element a primitive.
+//! Display lists as SVG text, one element per primitive.
 
 use std::fmt::Write;
 
@@ -8,17 +8,17 @@ use super::display::head_corners;
 use super::{Color, Dash, Display, HALO, MapFacts, Primitive, Raster, Weight};
 use crate::lesson::{Explanation, Scene, verdict_word};
 
-/// What a picture says in words, for those who do not see it.
+/// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Caption {
     /// The title of the document.
     pub title: String,
-    /// What is to be seen, and the verdict.
+    /// What the picture shows, and the verdict.
     pub description: String,
 }
 
 impl Caption {
-    /// The caption of an explanation: the topic, the verdict, what decided it and the working.
+    /// The caption of an explanation: the topic, the verdict with its reason, and the working.
     pub fn of(scene: Scene, explanation: &Explanation) -> Self {
         let derivation = &explanation.derivation;
         let conclusion = &derivation.conclusion;
@@ -27,7 +27,7 @@ impl Caption {
             let _ = write!(description, " Because {}.", conclusion.because);
         }
         for step in &derivation.steps {
-            // The colon does what an equals sign at the beginning would.
+            // After the colon, an equals sign at the beginning would be superfluous.
             let worked = step.worked().join(", ").replace(", = ", " = ");
             let _ = write!(description, " {}: {}", step.sentence, worked.trim_start_matches("= "));
             description.push_str(match step.holds {
@@ -43,14 +43,14 @@ impl Caption {
         Self { title: scene.title().to_owned(), description }
     }
 
-    /// The caption with what a map tells at its end.
+    /// The caption followed by the description of a map.
     pub fn with_map(self, facts: &MapFacts) -> Self {
         Self { description: format!("{} {}", self.description, facts.description()), ..self }
     }
 }
 
-/// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two
-/// decimals; the same list gives the same text. Kerning is off: widths were measured without it.
+/// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two decimals; the
+/// same list gives the same text. Kerning is off because widths are measured without it.
 pub fn svg(display: &Display, caption: &Caption) -> String {
     let (width, height) = (Decimal(display.size.x), Decimal(display.size.y));
     let mut out = format!(
@@ -71,11 +71,11 @@ pub fn svg(display: &Display, caption: &Caption) -> String {
     out
 }
 
-/// The pixels beneath the picture, as PNG inside the document. The older name of the reference is understood by
-/// every program that shows SVG.
+/// The pixels beneath the picture, as PNG inside the document. They are referenced with `xlink:href`, which every program
+/// that shows SVG supports.
 fn image(out: &mut String, raster: &Raster, size: Vec2) {
     use base64::prelude::{BASE64_STANDARD, Engine};
-    // A picture of no pixels or of more than memory holds is no picture, and the drawing goes without it.
+    // A map that cannot be encoded is left out of the drawing.
     let Ok(png) = raster.png() else { return };
     let (width, height) = (Decimal(size.x), Decimal(size.y));
     let _ = writeln!(
@@ -160,7 +160,7 @@ fn polygon(out: &mut String, corners: &[Vec2], color: Color) -> std::fmt::Result
     writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), PaintAttribute("fill", color))
 }
 
-/// An arc as a path; a whole turn is two halves, since an arc may not end where it starts.
+/// An arc as a path. More than half a turn is drawn in two halves, because an SVG arc cannot end where it starts.
 fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
     let at = |angle: f32| Pair(center + Vec2::from_angle(angle) * radius);
     let (r, direction) = (Decimal(radius), i32::from(sweep > 0.0));
@@ -173,7 +173,7 @@ fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
     path
 }
 
-/// Two decimals at most, without trailing zeros; never `-0`.
+/// A number with at most two decimals, without trailing zeros; never `-0`.
 struct Decimal(f32);
 
 impl std::fmt::Display for Decimal {
@@ -200,7 +200,7 @@ impl std::fmt::Display for Center {
     }
 }
 
-/// A colour as an attribute, with its opacity as another where it is not opaque.
+/// A colour as an attribute, with a second attribute for the opacity of a colour that is not opaque.
 struct PaintAttribute(&'static str, Color);
 
 impl std::fmt::Display for PaintAttribute {
@@ -220,14 +220,14 @@ impl std::fmt::Display for StrokeAttributes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, " stroke-width=\"{}\"", Decimal(self.0))?;
         match self.1 {
-            // Round ends would lengthen every dash by the width of the stroke.
+            // Without round ends, which would lengthen every dash by the width of the stroke.
             Some(Dash { on, off }) => write!(f, " stroke-dasharray=\"{} {}\"", Decimal(on), Decimal(off)),
             None => write!(f, " stroke-linecap=\"round\""),
         }
     }
 }
 
-/// Text with the characters escaped that XML gives a meaning; those that XML forbids are left out.
+/// Text with the special characters of XML escaped. Control characters, most of which XML forbids, become spaces.
 struct Escaped<'a>(&'a str);
 
 impl std::fmt::Display for Escaped<'_> {
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_gives_a_meaning_is_escaped() {
+    fn the_special_characters_of_xml_are_escaped() {
         assert_eq!(Escaped("a < b & \"c\"\u{1}").to_string(), "a &lt; b &amp; &quot;c&quot; ");
     }
 
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn the_caption_tells_the_topic_the_answer_and_what_decided_it() {
+    fn the_caption_has_the_topic_and_the_conclusion() {
         for scene in Scene::ALL {
             let explanation = scene.open().explain();
             let caption = Caption::of(scene, &explanation);

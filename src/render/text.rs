@@ -42,7 +42,7 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let (id, verdict) = (subject.reference.id, marked(explanation.reference_verdict));
-        lines.push(format!("But “{id}”, which is exact, answers: {verdict}."));
+        lines.push(format!("However, the exact method “{id}” answers: {verdict}."));
     }
     if !check.sentence.is_empty() {
         lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
@@ -73,7 +73,7 @@ mod tests {
     use crate::render::subject::tests::every_topic;
 
     #[test]
-    fn the_text_holds_every_step_the_answer_the_check_and_every_value() {
+    fn the_text_has_every_step_the_answer_the_check_and_every_value() {
         for (lesson, explanation) in every_topic() {
             let text = text(&Subject::of(&*lesson, None), &explanation);
             for step in &explanation.derivation.steps {
@@ -88,14 +88,14 @@ mod tests {
     }
 
     #[test]
-    fn an_erratum_is_told_with_what_the_source_says_and_what_is_so() {
+    fn an_erratum_has_what_the_source_says_and_what_is_true() {
         let mut lesson = Scene::BlobSide.open();
         set_param(&mut *lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
         let text = text(&Subject::of(&*lesson, Some("example-1")), &lesson.explain());
         assert!(text.starts_with("Which side was hit? (blob-side/example-1)\n"), "{text}");
         assert!(text.contains("Erratum of BLOBS. Printed: y: 4 − 1 − 1 = 2"), "{text}");
         assert!(text.contains("Answer: ○ apart."), "{text}");
-        assert!(!text.contains("See "), "the case that it would send to is the one shown: {text}");
+        assert!(!text.contains("See "), "there is no reference to the case that is shown: {text}");
         let elsewhere = super::text(&Subject::of(&*lesson, None), &lesson.explain());
         assert!(elsewhere.contains("    See blob-side/example-1.\n"), "{elsewhere}");
     }
@@ -107,6 +107,6 @@ mod tests {
             set_param(&mut *lesson, id, &Value::parse(value)).expect("it takes that");
         }
         let text = text(&Subject::of(&*lesson, None), &lesson.explain());
-        assert!(text.contains("But “gaps”, which is exact, answers: ◐ touching."), "{text}");
+        assert!(text.contains("However, the exact method “gaps” answers: ◐ touching."), "{text}");
     }
 }

@@ -1,11 +1,11 @@
-//! What a role looks like: colour, weight, dash, fill and hatching. Nothing else knows a colour.
+//! The themes, and the sizes and colours that belong to no role.
 
 use super::Color;
 use super::palette::{DARK, LIGHT, PRINT, rgb};
 
 pub use super::palette::Palette;
 
-/// A palette.
+/// A set of colours, stroke widths and sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Theme {
     /// Dark on light.
@@ -23,7 +23,7 @@ pub enum Theme {
 pub struct Sizes {
     /// The text of labels.
     pub label: f32,
-    /// The text of names of vectors, such as A.
+    /// The names of vectors, such as A.
     pub symbol: f32,
     /// The text of the chip.
     pub chip: f32,
@@ -50,7 +50,7 @@ impl Color {
 }
 
 impl Theme {
-    /// All of them, in the order of the menu.
+    /// All themes, in the order of the menu.
     pub const ALL: [Self; 4] = [Self::Light, Self::Dark, Self::Projector, Self::Print];
 
     /// The name in options and settings.
@@ -68,7 +68,7 @@ impl Theme {
         Self::ALL.into_iter().find(|t| t.id() == id)
     }
 
-    /// How much heavier than usual strokes and dots on the canvas are.
+    /// The factor by which strokes and dots on the canvas are larger than usual.
     pub fn factor(self) -> f32 {
         if self == Self::Projector { 1.5 } else { 1.0 }
     }
@@ -77,7 +77,7 @@ impl Theme {
     pub fn palette(self) -> Palette {
         match self {
             Self::Light => LIGHT,
-            // Fine lines vanish on a projector.
+            // A projector does not show pale lines.
             Self::Projector => Palette { grid_minor: rgb(0xe8_ecf1), grid_major: rgb(0xcb_d3dd), ..LIGHT },
             Self::Dark => DARK,
             Self::Print => PRINT,
@@ -87,7 +87,7 @@ impl Theme {
     /// Sizes on the canvas.
     pub fn sizes(self) -> Sizes {
         let factor = self.factor();
-        // Texts grow less than strokes, or there would be no room for them.
+        // Texts grow less than strokes, because the room for them is limited.
         let text = if self == Self::Projector { 1.3 } else { 1.0 };
         Sizes {
             label: 13.0 * text,
@@ -107,7 +107,7 @@ mod tests {
     use crate::render::palette::tests::contrast;
 
     #[test]
-    fn texts_of_the_window_have_a_contrast_of_four_and_a_half_in_every_theme() {
+    fn texts_of_the_window_have_a_contrast_of_at_least_four_and_a_half_in_every_theme() {
         for theme in Theme::ALL {
             let p = theme.palette();
             let pairs = [
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn every_id_leads_back_to_its_theme() {
+    fn every_theme_is_found_by_its_id() {
         for theme in Theme::ALL {
             assert_eq!(Theme::from_id(theme.id()), Some(theme));
         }

@@ -1,4 +1,4 @@
-//! The places that are tried for a label, and what each costs by itself.
+//! The places that are tried for a label, each with a cost of its own.
 
 use std::f32::consts::TAU;
 
@@ -7,30 +7,30 @@ use glam::Vec2;
 use super::request::Anchor;
 use crate::render::Area;
 
-/// Between a stroke or an outline and the label beside it, in points.
+/// The distance between a stroke or an outline and a label next to it, in points.
 const GAP: f32 = 5.0;
-/// A direction whose part along an axis is smaller than this counts as square to the axis: two points over
-/// the longest label.
+/// A unit vector whose component along an axis is smaller than this counts as perpendicular to the axis: along the
+/// longest label, the stroke deviates by less than two points.
 const SQUARE: f32 = 1e-3;
-/// What a point of distance costs.
+/// The cost of one point of distance.
 const PER_POINT: f32 = 0.25;
 /// The distances of the places further away, in points.
 const FURTHER: [f32; 9] = [16.0, 26.0, 38.0, 52.0, 70.0, 92.0, 120.0, 160.0, 210.0];
-/// The directions in which labels move away.
+/// The number of directions in which labels move away.
 const DIRECTIONS: usize = 16;
 
-/// A place for a label.
+/// A possible place for a label.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CandidatePlace {
-    /// Its box.
+    /// The box of the label.
     pub area: Area,
-    /// What it costs by itself.
+    /// The cost of the place itself, without what it covers.
     pub cost: f32,
-    /// What a leader would point at.
+    /// The point where a leader would end.
     pub target: Vec2,
 }
 
-/// The places beside what the label belongs to, the best first.
+/// The places next to what the label names, the best first.
 pub fn near(anchor: &Anchor, size: Vec2) -> Vec<CandidatePlace> {
     match anchor {
         Anchor::Arrow { from, to } => arrow(*from, *to, size),
@@ -50,7 +50,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<CandidatePlace> {
     }
 }
 
-/// The places further away, for when all those beside it are taken.
+/// The places further away, for a label without a good place nearby.
 pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace> {
     let targets: Vec<(Vec2, f32)> = match anchor {
         Anchor::Along { from, to } | Anchor::Arrow { from, to } | Anchor::Line { from, to } => {
@@ -76,7 +76,7 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
         }
     }
     let target = targets[0].0;
-    // The corners and the middles of the edges, for labels with nowhere else to go.
+    // The corners of the canvas and the middles of its edges are the last resort.
     let target = target.clamp(canvas.min, canvas.max);
     let inner = Area { min: canvas.min + size / 2.0 + 8.0, max: canvas.max - size / 2.0 - 8.0 };
     for (x, y) in
@@ -89,21 +89,21 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
     places
 }
 
-/// The box that lies `gap` away from a point in a direction, touching it there from outside.
+/// The box at the distance `gap` from a point in a direction.
 fn beside(point: Vec2, direction: Vec2, gap: f32, size: Vec2) -> Area {
     let half = size / 2.0;
-    // Where the ray meets the box first: for diagonals that is a corner, for the axes a side.
+    // The distance from the centre of the box to the side or corner that the ray meets first.
     let reach = (direction.abs() * half).dot(Vec2::ONE).min(half.length());
     let slide = Vec2::new(direction.x * half.x, direction.y * half.y);
     let by_reach = direction * (gap + reach);
     let by_slide = direction * gap + Vec2::new(slide.x.signum() * half.x, slide.y.signum() * half.y);
-    // Near the axes centre the box on the ray, on the diagonals put its corner at the ray.
+    // Near the axes, the box is centred on the ray; on the diagonals, its corner is on the ray.
     let diagonal = (2.0 * direction.x * direction.y).abs();
     let center = point + by_reach.lerp(by_slide, (diagonal - 0.3).max(0.0) / 0.7);
     Area::about(center, size)
 }
 
-/// Directions with what each costs: up and right are read first.
+/// The directions with their costs: up and right are the cheapest.
 fn directions() -> impl Iterator<Item = (Vec2, f32)> {
     (0..DIRECTIONS).map(|i| {
         let direction = Vec2::from_angle(TAU * i as f32 / DIRECTIONS as f32);
@@ -122,10 +122,10 @@ fn around(at: Vec2, gap: f32, size: Vec2, factor: f32) -> Vec<CandidatePlace> {
     places
 }
 
-/// Both sides of a stroke, at these parts of its length.
+/// The places on both sides of a stroke, at these parts of its length.
 fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<CandidatePlace> {
     let normal = (to - from).normalize_or_zero().perp();
-    // The upper side first, as on a map.
+    // The upper side is first, as on a map.
     let normal = if normal.y > 0.0 || (normal.y == 0.0 && normal.x < 0.0) { -normal } else { normal };
     if normal == Vec2::ZERO {
         return around(from, GAP, size, 1.0);
@@ -143,7 +143,7 @@ fn along(from: Vec2, to: Vec2, parts: &[f32], size: Vec2) -> Vec<CandidatePlace>
     places
 }
 
-/// The point of a stroke where a box on its `side` comes nearest to it.
+/// The point of a stroke nearest to a box on its `side`.
 fn touching(from: Vec2, to: Vec2, side: Vec2, area: &Area) -> Vec2 {
     let toward = |s: f32| if s.abs() < SQUARE { 0.0 } else { s.signum() };
     let corner = area.center() - Vec2::new(toward(side.x), toward(side.y)) * area.size() / 2.0;
@@ -163,7 +163,7 @@ fn arrow(from: Vec2, to: Vec2, size: Vec2) -> Vec<CandidatePlace> {
     places
 }
 
-/// In the middle of a band, near its lower end.
+/// The places on the middle line of a band, near its lower and upper ends.
 fn band(from: Vec2, to: Vec2, size: Vec2) -> Vec<CandidatePlace> {
     let (top, bottom) = if from.y <= to.y { (from, to) } else { (to, from) };
     let direction = (bottom - top).normalize_or_zero();
@@ -204,7 +204,7 @@ fn arc(middle: Vec2, outward: Vec2, size: Vec2) -> Vec<CandidatePlace> {
     places
 }
 
-/// Outside its edges at both ends and in the middle, then inside along its edges.
+/// The places along the edges of a polygon, at both ends and in the middle of each edge, outside and inside.
 fn polygon(corners: &[Vec2], size: Vec2) -> Vec<CandidatePlace> {
     let middle = corners.iter().sum::<Vec2>() / corners.len().max(1) as f32;
     let mut places = Vec::new();
@@ -217,7 +217,7 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<CandidatePlace> {
         let half_along = (direction.abs() * size / 2.0).dot(Vec2::ONE);
         let half_out = (outward.abs() * size / 2.0).dot(Vec2::ONE);
         let length = edge.length();
-        // The upper and the left edge are read first.
+        // The upper and the left edge are the cheapest.
         let bias = 3.0 + 2.5 * outward.y + outward.x;
         let ends = [half_along.min(length / 2.0), (length - half_along).max(length / 2.0)];
         for (part, dear) in [(ends[0], 0.0), (ends[1], 1.0), (length / 2.0, 1.5)] {
