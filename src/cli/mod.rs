@@ -192,7 +192,7 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let sides = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((side(w)?, side(h)?)));
     let sides = sides.filter(|(w, h)| u64::from(*w) * u64::from(*h) <= PIXELS_LIMIT);
     sides.ok_or_else(|| {
-        format!("expected WIDTHxHEIGHT such as 800x600, with sides of 1 to {SIDE_LIMIT} and at most {PIXELS_LIMIT} points")
+        format!("expected WIDTHxHEIGHT such as 800x600, with sides from 1 to {SIDE_LIMIT} and at most {PIXELS_LIMIT} points")
     })
 }
 

@@ -17,7 +17,7 @@ use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 pub enum PngError {
     /// The picture would have no pixels, or too many.
     #[error(
-        "a picture of {width:.0} × {height:.0} pixels is not valid; expected sides of 1 to {SIDE_LIMIT} and at most \
+        "a picture of {width:.0} × {height:.0} pixels is not valid; expected sides from 1 to {SIDE_LIMIT} and at most \
          {PIXELS_LIMIT} pixels"
     )]
     Size {
