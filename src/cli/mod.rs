@@ -1,7 +1,7 @@
 //! The command line: `list`, `explain`, `render`, `batch`, and the options of the window.
 //!
-//! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch); 2 wrong usage (also an
-//! invalid scene file); 3 a program built without a window was asked for one.
+//! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch); 2 wrong usage (also
+//! an invalid scene file); 3 a program built without a window was asked for one.
 
 pub mod batch;
 mod explain;
@@ -192,7 +192,10 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let sides = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((side(w)?, side(h)?)));
     let sides = sides.filter(|(w, h)| u64::from(*w) * u64::from(*h) <= PIXELS_LIMIT);
     sides.ok_or_else(|| {
-        format!("expected WIDTHxHEIGHT such as 800x600, with sides from 1 to {SIDE_LIMIT} and at most {PIXELS_LIMIT} points")
+        format!(
+            "expected WIDTHxHEIGHT such as 800x600, with sides from 1 to {SIDE_LIMIT} and at most {PIXELS_LIMIT} \
+             points"
+        )
     })
 }
 

@@ -53,8 +53,8 @@ impl Default for Compose<'_> {
 /// The picture of a figure, from the bottom up: paper, grid, fills, hatching, strokes, arrows, points, axis
 /// numbers, labels, chip.
 ///
-/// Sizes are in screen points and do not depend on the zoom. Every coordinate of the list is finite and near the canvas;
-/// marks with coordinates that are not finite are left out. The same input gives the same list.
+/// Sizes are in screen points and do not depend on the zoom. Every coordinate of the list is finite and near the
+/// canvas; marks with coordinates that are not finite are left out. The same input gives the same list.
 pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) -> Display {
     let canvas = Area { min: Vec2::ZERO, max: view.size };
     let frame = ClipFrame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };

@@ -58,8 +58,8 @@ pub enum Primitive {
     Head { tip: Vec2, direction: Vec2, length: f32, half_width: f32, color: Color },
     /// A filled rectangle with rounded corners.
     Panel { min: Vec2, max: Vec2, radius: f32, color: Color },
-    /// One line of text. `min` and `max` are the corners of the box that layout reserved for it; it is drawn from the left
-    /// end of its baseline. The halo, if any, is drawn beneath it in the given colour.
+    /// One line of text. `min` and `max` are the corners of the box that layout reserved for it; it is drawn from the
+    /// left end of its baseline. The halo, if any, is drawn beneath it in the given colour.
     Text {
         baseline: Vec2,
         min: Vec2,

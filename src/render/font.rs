@@ -99,7 +99,8 @@ impl Font {
         &METRICS[self as usize].face
     }
 
-    /// The width of a line of text in points, without kerning. A missing character is as wide as the box that replaces it.
+    /// The width of a line of text in points, without kerning. A missing character is as wide as the box that replaces
+    /// it.
     pub fn width(self, text: &str, size: f32) -> f32 {
         let metrics = &METRICS[self as usize];
         let ems: f32 = text

@@ -1,4 +1,5 @@
-//! Display lists as PNG, one shape per primitive. Only the embedded fonts are used, so that it looks the same everywhere.
+//! Display lists as PNG, one shape per primitive. Only the embedded fonts are used, so that it looks the same
+//! everywhere.
 
 use thiserror::Error;
 use tiny_skia::{

@@ -84,7 +84,7 @@ impl Painter<'_> {
         self.chain(&[from, to], style).map(|(from, to)| Anchor::Line { from, to })
     }
 
-    /// The visible part of an infinite line; none for a direction of zero length.
+    /// The visible part of an infinite line; `None` if there is none or the direction has zero length.
     pub(super) fn across(&self, through: DVec2, direction: DVec2) -> Option<(DVec2, DVec2)> {
         let (origin, direction) = (self.view.project(through), self.view.project_vector(direction));
         let direction = direction.try_normalize()?;

@@ -71,8 +71,8 @@ pub fn svg(display: &Display, caption: &Caption) -> String {
     out
 }
 
-/// The pixels beneath the picture, as PNG inside the document. They are referenced with `xlink:href`, which every program
-/// that shows SVG supports.
+/// The pixels beneath the picture, as PNG inside the document. They are referenced with `xlink:href`, which every
+/// program that shows SVG supports.
 fn image(out: &mut String, raster: &Raster, size: Vec2) {
     use base64::prelude::{BASE64_STANDARD, Engine};
     // A map that cannot be encoded is left out of the drawing.

@@ -4,7 +4,8 @@ use glam::{DVec2, Vec2};
 
 use crate::lesson::{Bounds, COORDINATE_LIMIT, MapGrid};
 
-/// The largest screen coordinate, in points: far outside the canvas, and still exact to a sixteenth of a point in `f32`.
+/// The largest screen coordinate, in points: far outside the canvas, and still exact to a sixteenth of a point in
+/// `f32`.
 const GUARD: f64 = 1e6;
 /// The smallest scale, in points per unit: all coordinates together fill a hundredth of a canvas.
 const LEAST_SCALE: f64 = 1e-12;
@@ -31,14 +32,14 @@ pub struct View {
 impl View {
     /// The view that shows all of the bounds, centred, with a margin of screen points on every side.
     ///
-    /// The margin shrinks if the canvas is too small for it. Bounds of a single point get some space around them; bounds
-    /// that are not finite are replaced by a small square around the origin.
+    /// The margin shrinks if the canvas is too small for it. Bounds of a single point get some space around them;
+    /// bounds that are not finite are replaced by a small square around the origin.
     pub fn fit(bounds: Bounds, size: Vec2, margin: f32) -> Self {
         Self::fit_beside(bounds, size, margin, margin)
     }
 
-    /// The same, with at least `left` points free at the left edge; `left` is not less than the margin. Bounds that leave
-    /// this space free anyway stay in the middle.
+    /// The same, with at least `left` points free at the left edge; `left` is not less than the margin. Bounds that
+    /// leave this space free anyway stay in the middle.
     pub fn fit_beside(bounds: Bounds, size: Vec2, margin: f32, left: f32) -> Self {
         let finite = bounds.min.is_finite() && bounds.max.is_finite();
         let (min, max) = if finite { (bounds.min, bounds.max) } else { (-DVec2::ONE, DVec2::ONE) };
@@ -66,8 +67,8 @@ impl View {
         Self { size: size.max(Vec2::ONE), ..self }
     }
 
-    /// The screen position of a world point. It is always finite: each coordinate is clamped to a million points, and one
-    /// that is not a number becomes zero.
+    /// The screen position of a world point. It is always finite: each coordinate is clamped to a million points, and
+    /// one that is not a number becomes zero.
     pub fn to_screen(&self, world: DVec2) -> Vec2 {
         narrow(self.project(world))
     }

@@ -6,7 +6,7 @@ use super::candidates::CandidatePlace;
 use super::request::EDGE;
 use crate::render::Area;
 
-/// The least distance between two labels, in points.
+/// The smallest distance between two labels, in points.
 const APART: f32 = 3.0;
 /// A label further than this from what it names gets a leader, in points.
 const LEADER_FROM: f32 = 20.0;

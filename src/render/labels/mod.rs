@@ -29,8 +29,8 @@ pub struct Placed {
     pub labels: Vec<PlacedLabel>,
 }
 
-/// Places labels. No label covers another one or leaves the canvas. A label without room is left out, except for the chip,
-/// which is moved into the canvas. The same requests give the same places.
+/// Places labels. No label covers another one or leaves the canvas. A label without room is left out, except for the
+/// chip, which is moved into the canvas. The same requests give the same places.
 pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|i| requests[*i].priority());

@@ -37,8 +37,8 @@ pub enum Anchor {
 }
 
 impl Anchor {
-    /// The box of what a click meets, at least `least` points from the middle to its sides, and whether it
-    /// is round.
+    /// The box of the clickable area, at least `least` points from its centre to its sides, and whether the area is
+    /// round.
     pub fn pick_area(&self, least: f32) -> (Area, bool) {
         let (min, max, round) = match self {
             Self::Ring { center, radius } => (*center - *radius, *center + *radius, true),

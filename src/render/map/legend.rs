@@ -83,8 +83,8 @@ impl Legend {
         Self { lines, theme, text_size, size: size.ceil() }
     }
 
-    /// The possible places on a canvas: the corners and the middles of the edges, the best first. `bottom` is the height
-    /// that stays free at the bottom.
+    /// The possible places on a canvas: the corners and the middles of the edges, the best first. `bottom` is the
+    /// height that stays free at the bottom.
     pub fn places(&self, canvas: Vec2, bottom: f32) -> [Area; 8] {
         let min = Vec2::splat(FROM_EDGE);
         let max = (canvas - self.size - Vec2::new(FROM_EDGE, FROM_EDGE + bottom)).max(min);
@@ -177,7 +177,8 @@ fn hatching(area: Area, look: &CellLook) -> Vec<Primitive> {
     let lines = directions.iter().flat_map(|mirrored| (0..=count).map(move |i| (*mirrored, i)));
     lines
         .map(|(mirrored, i)| {
-            // The sum of both coordinates is the same at all points of the line, from the lower left to the upper right.
+            // The sum of both coordinates is the same at all points of the line, from the lower left to the upper
+            // right.
             let sum = (i as f32 + 0.5) * step;
             let from = Vec2::new((sum - size.y).max(0.0), sum.min(size.y));
             let to = Vec2::new(sum.min(size.x), (sum - size.x).max(0.0));

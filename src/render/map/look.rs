@@ -35,7 +35,8 @@ pub const SPACING: f32 = 8.0;
 /// The width of the lines of a pattern, in points.
 pub const LINE: f32 = 1.1;
 
-/// The part of the hue in the tint, in the lines and in the edge. The tint is light, so that vectors and labels stand out.
+/// The part of the hue in the tint, in the lines and in the edge. The tint is light, so that vectors and labels stand
+/// out.
 struct Strengths {
     tint: f32,
     line: f32,

@@ -19,7 +19,7 @@ const TOUCH: f32 = 1.0;
 pub struct Raster {
     /// The width and the height; neither is zero.
     pub size: [usize; 2],
-    /// Red, green, blue and 255 a pixel, row by row from the top.
+    /// Red, green, blue and 255 for each pixel, row by row from the top.
     pub rgba: Vec<u8>,
 }
 
@@ -124,8 +124,8 @@ impl EdgePixels {
     const TAKEN: u8 = 0x80;
     /// The weights of a pixel and its neighbours in its coverage.
     const WEIGHTS: [[f32; 3]; 3] = [[1.0, 2.0, 1.0], [2.0, 4.0, 2.0], [1.0, 2.0, 1.0]];
-    /// The weight up to which nothing is covered, and the weight from which everything is. A straight line covers its own
-    /// pixels and a third of those next to it, which smooths the steps of a slanting line.
+    /// The weight up to which nothing is covered, and the weight from which everything is. A straight line covers its
+    /// own pixels and a third of those next to it, which smooths the steps of a slanting line.
     const RAMP: [f32; 2] = [2.0, 8.0];
 
     /// The cells with a cell of another kind at most `reach` pixels to their right or below.
