@@ -1,29 +1,30 @@
-//! `batch`: one JSON object a line in, one result a line out.
+//! `batch`: reads a JSON object from each line and writes a result for each.
 
-use std::fmt;
-use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+mod answer;
+mod lines;
+
+use std::io::{self, BufReader, Read, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use glam::DVec2;
-use serde::Deserialize;
-use serde::de::{MapAccess, Visitor};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use super::files::plain;
 use super::output::output_error;
 use super::{CliError, target};
-use crate::lesson::limits::{BATCH_LINE_LIMIT, LINE_NESTING_LIMIT, PAIRS_LIMIT, SKIPPED_LINE_LIMIT};
-use crate::lesson::{Lesson, Outset, State, Value, excerpt, read_state, set_param, write_state};
-use crate::render::{self, Subject};
+use crate::lesson::limits::{BATCH_LINE_LIMIT, SKIPPED_LINE_LIMIT};
+use crate::lesson::{Lesson, Outset, Value, quoted, read_state};
+use lines::{InputLine, next_line, skip_byte_order_mark};
+
+pub use answer::answer;
 
 const EXAMPLES: &str = "\
-Each line is an object of parameters that differ from the topic's defaults, points as [x, y]:
+Each line of input is an object with the parameters that differ from the topic's defaults; points are [x, y]:
   {\"blob2.center\": [6, 8]}
-and gives a line with the verdict and the values of the topic, null where there is none:
+Each line of output has the verdict and the values of the topic; a value that does not exist is null:
   {\"scene\":\"blob-side\",\"method\":\"gaps\",\"verdict\":\"apart\",\"values\":{\"x_gap\":-1.0,…}}
-A line that is wrong gives {\"error\":…,\"line\":…} in its place; the rest still run, and the exit status is 1.
-Numbers keep every digit.
+An invalid line gives {\"error\":…,\"line\":…} in its place. The other lines are still answered, and the exit
+status is 1. Numbers keep every digit.
 
 Examples:
   collidoscope batch blob-side < cases.jsonl > results.jsonl
@@ -35,7 +36,7 @@ Examples:
 pub struct BatchArgs {
     /// The topic
     scene: String,
-    /// Answer with this method, where a line does not name another
+    /// Answer with this method, unless a line names another one
     #[arg(long, value_name = "ID")]
     method: Option<String>,
 }
@@ -44,8 +45,9 @@ pub struct BatchArgs {
 pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
     let outset = Outset::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
     if outset.case.is_some() {
-        let accepted = outset.scene.slug();
-        return Err(CliError::Usage(format!("batch starts from a topic's defaults; accepted: {accepted}")));
+        let (found, expected) = (quoted(&args.scene), outset.scene.slug());
+        let message = format!("batch: the case {found} is not valid; expected a topic, such as {expected}");
+        return Err(CliError::Usage(message));
     }
     let mut lesson = outset.open();
     if let Some(method) = &args.method {
@@ -55,24 +57,22 @@ pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Answers every line, starting each from the lesson's state as it is now. Tells whether all were good.
-/// Answers leave as soon as no further input waits, so that a program at the other end can take turns.
+/// Answers every line, each from the lesson's present state, and returns whether all lines were valid.
+/// Answers are flushed as soon as no further input is waiting, so that another program can wait for each of them.
 fn answer_lines(lesson: &mut dyn Lesson, input: impl Read, out: &mut dyn Write) -> Result<bool, CliError> {
     let start = read_state(lesson);
     let mut input = BufReader::new(input);
     let mut out = io::BufWriter::new(out);
     let unread = |e: io::Error| CliError::Failed(format!("cannot read the input: {}", plain(&e)));
-    skip_mark(&mut input).map_err(unread)?;
+    skip_byte_order_mark(&mut input).map_err(unread)?;
     let (mut all_good, mut endless, mut number) = (true, false, 0);
     while !endless && let Some(line) = next_line(&mut input).map_err(unread)? {
         number += 1;
         let answered = match line {
-            Line::Whole(bytes) => answer(lesson, &start, &bytes),
-            Line::TooLong(length) => {
+            InputLine::Whole(bytes) => answer(lesson, &start, &bytes),
+            InputLine::TooLong(length) => {
                 endless = length > SKIPPED_LINE_LIMIT;
-                let more_than = if endless { "more than " } else { "" };
-                let length = length.min(SKIPPED_LINE_LIMIT);
-                Err(format!("the line has {more_than}{length} bytes; accepted: at most {BATCH_LINE_LIMIT}"))
+                Err(too_long(length))
             }
         };
         let answer = answered.unwrap_or_else(|error| {
@@ -87,149 +87,26 @@ fn answer_lines(lesson: &mut dyn Lesson, input: impl Read, out: &mut dyn Write) 
     out.flush().map_err(|e| output_error(&e))?;
     if endless {
         let found = format!("line {number} does not end within {SKIPPED_LINE_LIMIT} bytes");
-        return Err(CliError::Failed(format!("{found}; nothing after that was read")));
+        return Err(CliError::Failed(format!("{found}; the rest of the input was not read")));
     }
     Ok(all_good)
 }
 
-/// A line of the input.
-enum Line {
-    /// Without its end.
-    Whole(Vec<u8>),
-    /// How many bytes it has, of which none are kept; more than [`SKIPPED_LINE_LIMIT`] if no end was found.
-    TooLong(u64),
-}
-
-/// Reads over the mark by which some programs begin a text in UTF-8.
-fn skip_mark(input: &mut impl BufRead) -> io::Result<()> {
-    if input.fill_buf()?.starts_with(BYTE_ORDER_MARK) {
-        input.consume(BYTE_ORDER_MARK.len());
-    }
-    Ok(())
-}
-
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-
-/// The next line; `None` after the last.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
-    let mut line = Vec::new();
-    let limit = BATCH_LINE_LIMIT as u64 + 1;
-    if input.by_ref().take(limit).read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
-    }
-    if line.last() == Some(&b'\n') {
-        line.pop();
-    } else if line.len() > BATCH_LINE_LIMIT {
-        return rest_of_line(input).map(|rest| Some(Line::TooLong(limit + rest)));
-    }
-    Ok(Some(Line::Whole(line)))
-}
-
-/// Reads on to the end of the line without keeping it. How many bytes came before that, which is more than
-/// [`SKIPPED_LINE_LIMIT`] if no end did.
-fn rest_of_line(input: &mut impl BufRead) -> io::Result<u64> {
-    let mut read = 0;
-    while read <= SKIPPED_LINE_LIMIT {
-        let waiting = match input.fill_buf() {
-            Err(e) if e.kind() == ErrorKind::Interrupted => continue,
-            other => other?,
-        };
-        let length = waiting.len();
-        // Looking whether there is one at all is much quicker than looking where.
-        let end = waiting.contains(&b'\n').then(|| waiting.iter().position(|b| *b == b'\n')).flatten();
-        input.consume(end.map_or(length, |end| end + 1));
-        read += end.unwrap_or(length) as u64;
-        if end.is_some() || length == 0 {
-            break;
-        }
-    }
-    Ok(read)
-}
-
-/// Answers one line: sets what it names in a lesson that is put back to the state at the start, and gives verdict
-/// and values; or a sentence that says what is wrong with it.
-pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
-    let Pairs(mut pairs) = serde_json::from_slice(line).map_err(|e| json_error(&e))?;
-    write_state(lesson, start);
-    let place = |id: &str| start.iter().position(|(known, _)| *known == id).unwrap_or(start.len());
-    pairs.sort_by_key(|(id, _)| place(id));
-    for (id, value) in &pairs {
-        let value = value_of(value).ok_or_else(|| {
-            let value = excerpt(&value.to_string());
-            let id = excerpt(id);
-            format!("{id}: {value} is not possible here; it takes a number, [x, y], true, false or a text")
-        })?;
-        set_param(lesson, id, &value).map_err(|e| e.to_string())?;
-    }
-    let explanation = lesson.explain();
-    let subject = Subject::of(lesson, None);
-    Ok(render::json::result(&subject, explanation.verdict, &explanation.values))
-}
-
-fn value_of(json: &Json) -> Option<Value> {
-    match json {
-        Json::Number(n) => n.as_f64().map(Value::Number),
-        Json::Bool(on) => Some(Value::Switch(*on)),
-        Json::String(word) => Some(Value::Word(word.clone())),
-        Json::Array(items) => match &items[..] {
-            [x, y] => Some(Value::Pair(DVec2::new(x.as_f64()?, y.as_f64()?))),
-            _ => None,
-        },
-        Json::Null | Json::Object(_) => None,
-    }
-}
-
-/// The parser's message; the line it counts is always the first of its one line, so only the column is kept.
-fn json_error(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
-    let message = if message.contains("recursion limit") {
-        format!("nesting of more than {LINE_NESTING_LIMIT} levels (a line has at most {LINE_NESTING_LIMIT})")
-    } else {
-        excerpt(message)
-    };
-    format!("{message}, at column {}; accepted: an object {{\"id\": value, …}}", error.column())
-}
-
-/// The members of an object in their order, each id once.
-struct Pairs(Vec<(String, Json)>);
-
-impl<'de> Deserialize<'de> for Pairs {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(PairsVisitor)
-    }
-}
-
-struct PairsVisitor;
-
-impl<'de> Visitor<'de> for PairsVisitor {
-    type Value = Pairs;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
-        let mut pairs: Vec<(String, Json)> = Vec::new();
-        while let Some(key) = map.next_key::<String>()? {
-            if pairs.iter().any(|(known, _)| *known == key) {
-                return Err(serde::de::Error::custom(format!("{} a second time", excerpt(&key))));
-            }
-            if pairs.len() == PAIRS_LIMIT {
-                let found = format!("more than {PAIRS_LIMIT} pairs (a line has at most {PAIRS_LIMIT})");
-                return Err(serde::de::Error::custom(found));
-            }
-            pairs.push((key, map.next_value()?));
-        }
-        Ok(Pairs(pairs))
-    }
+/// The error for a line of this length, in bytes.
+fn too_long(length: u64) -> String {
+    let more_than = if length > SKIPPED_LINE_LIMIT { "more than " } else { "" };
+    let length = length.min(SKIPPED_LINE_LIMIT);
+    format!("the line has {more_than}{length} bytes; expected at most {BATCH_LINE_LIMIT} bytes")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lesson::Scene;
+    use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
     use proptest::prelude::*;
+    use serde_json::Value as Json;
+    use std::io::ErrorKind;
 
     fn batch(input: &[u8]) -> (Vec<Json>, bool) {
         let mut out = Vec::new();
@@ -249,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_line_gives_an_error_in_its_place_and_the_rest_still_run() {
+    fn an_invalid_line_gives_an_error_in_its_place_and_the_others_are_answered() {
         let (answers, good) =
             batch(b"{}\n{\"blob2.centre\": [6, 8]}\n\n[1]\n{\"corners\": null}\n\xff\n{}\n");
         assert!(!good);
@@ -263,17 +140,17 @@ mod tests {
     }
 
     #[test]
-    fn an_id_given_twice_is_refused() {
+    fn an_id_that_is_given_twice_is_an_error() {
         let (answers, _) = batch(b"{\"corners\": true, \"corners\": false}");
-        assert!(answers[0]["error"].as_str().is_some_and(|e| e.contains("corners a second time")));
+        assert!(answers[0]["error"].as_str().is_some_and(|e| e.contains("corners is given twice")));
     }
 
     #[test]
-    fn a_line_may_have_so_many_bytes_and_one_that_has_more_is_an_error_in_its_place() {
+    fn a_line_at_the_byte_limit_is_answered_and_a_longer_one_gives_an_error_in_its_place() {
         let longest = " ".repeat(BATCH_LINE_LIMIT - 2) + "{}\n";
         let (answers, good) = batch((" ".to_owned() + &longest + &longest + "{}").as_bytes());
         assert!(!good && answers.len() == 3);
-        let error = "the line has 1048577 bytes; accepted: at most 1048576";
+        let error = "the line has 1048577 bytes; expected at most 1048576 bytes";
         assert_eq!(answers[0], json!({ "error": error, "line": 1 }));
         assert_eq!(
             (&answers[1]["verdict"], &answers[2]["verdict"]),
@@ -284,20 +161,20 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_given_up_and_what_came_before_is_answered() {
+    fn the_lines_before_an_endless_one_are_answered() {
         let mut out = Vec::new();
         let endless = (&b"{}\n"[..]).chain(io::repeat(0));
         let ended = answer_lines(Scene::BlobSide.open().as_mut(), endless, &mut out);
-        let told = "line 2 does not end within 1073741824 bytes; nothing after that was read";
-        assert_eq!(ended, Err(CliError::Failed(told.to_owned())));
+        let error = "line 2 does not end within 1073741824 bytes; the rest of the input was not read";
+        assert_eq!(ended, Err(CliError::Failed(error.to_owned())));
         let text = String::from_utf8(out).expect("JSON is UTF-8");
         let [first, second] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
         assert!(first.contains("colliding"), "{first}");
-        assert!(second.contains("more than 1073741824 bytes; accepted: at most 1048576"), "{second}");
+        assert!(second.contains("more than 1073741824 bytes; expected at most 1048576 bytes"), "{second}");
     }
 
     #[test]
-    fn a_line_has_so_many_pairs_and_one_more_is_an_error() {
+    fn one_parameter_above_the_limit_is_an_error() {
         let line = |pairs: usize| {
             let pairs: Vec<_> = (0..pairs).map(|i| format!("\"unknown{i}\": 1")).collect();
             let (answers, _) = batch(format!("{{{}}}", pairs.join(", ")).as_bytes());
@@ -305,11 +182,11 @@ mod tests {
         };
         assert!(line(PAIRS_LIMIT).contains("unknown0"), "{}", line(PAIRS_LIMIT));
         let more = line(PAIRS_LIMIT + 1);
-        assert!(more.contains("more than 64 pairs") && more.contains("at most 64"), "{more}");
+        assert!(more.contains("more than 64 parameters") && more.contains("at most 64"), "{more}");
     }
 
     #[test]
-    fn nesting_goes_to_the_limit_and_no_further() {
+    fn nesting_above_the_limit_is_an_error() {
         let nested = |levels: usize| {
             let (open, close) = ("[".repeat(levels - 1), "]".repeat(levels - 1));
             let (answers, _) = batch(format!("{{\"method\": {open}{close}}}").as_bytes());
@@ -318,12 +195,12 @@ mod tests {
         assert!(nested(LINE_NESTING_LIMIT).contains("method: [[["), "{}", nested(LINE_NESTING_LIMIT));
         for levels in [LINE_NESTING_LIMIT + 1, 100_000] {
             let error = nested(levels);
-            assert!(error.contains("more than 127 levels (a line has at most 127)"), "{error}");
+            assert!(error.contains("more than 127 levels of nesting (at most 127 are allowed)"), "{error}");
         }
     }
 
     #[test]
-    fn an_error_repeats_only_the_beginning_of_what_was_given() {
+    fn an_error_repeats_only_the_beginning_of_a_long_input() {
         let long = "x".repeat(100_000);
         for line in [
             format!("{{\"{long}\": 1}}"),
@@ -340,17 +217,17 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_at_the_beginning_carriage_returns_and_half_surrogates_are_understood() {
+    fn a_byte_order_mark_and_carriage_returns_are_skipped_and_half_surrogates_are_errors() {
         let (answers, _) =
             batch(b"\xef\xbb\xbf{}\r\n{\"method\": \"\\ud800\"}\n{\"method\": \"\\ud83d\\ude00\"}\r\n");
         assert_eq!(answers[0]["verdict"], "colliding");
         let error = |i: usize| answers[i]["error"].as_str().expect("an error").to_owned();
         assert!(error(1).contains("surrogate") || error(1).contains("hex escape"), "{}", error(1));
-        assert!(error(2).contains("method: 😀 is not possible here"), "{}", error(2));
+        assert!(error(2).contains("method: 😀 "), "{}", error(2));
     }
 
     #[test]
-    fn a_reader_that_has_gone_ends_the_batch_quietly() {
+    fn a_closed_output_ends_the_batch_without_an_error_message() {
         struct Gone;
         impl Write for Gone {
             fn write(&mut self, _: &[u8]) -> io::Result<usize> {
