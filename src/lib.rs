@@ -2,14 +2,15 @@
 //!
 //! Four layers, and imports go down only: [`geometry`] (maths), [`lesson`] (what is asked, shown and
 //! admitted), [`render`] (figures and derivations to pictures and text), and on top of them the command
-//! line ([`cli`]) and the window (`app`, feature `app`). `ARCHITECTURE.md` tells why.
+//! line ([`cli`]) and the window (`app`, feature `app`), which share [`files`]. `ARCHITECTURE.md` gives the reasons.
 
-// The exceptions that the platform forces stand in `app/platform`, each with its reason; `tests/checks/layers.rs` sees to it.
+// `app/platform` holds the exceptions that the platform forces, each with its reason; `tests/checks/layers.rs` checks it.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "app")]
 pub mod app;
 pub mod cli;
+pub mod files;
 pub mod geometry;
 pub mod lesson;
 pub mod render;

@@ -10,9 +10,9 @@ use serde::Deserialize;
 use serde::de::{MapAccess, Visitor};
 use serde_json::{Value as Json, json};
 
-use super::files::plain;
 use super::output::output_error;
 use super::{CliError, target};
+use crate::files::plain;
 use crate::lesson::limits::{BATCH_LINE_LIMIT, LINE_NESTING_LIMIT, PAIRS_LIMIT, SKIPPED_LINE_LIMIT};
 use crate::lesson::{Lesson, Outset, State, Value, excerpt, read_state, set_param, write_state};
 use crate::render::{self, Subject};

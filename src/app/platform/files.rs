@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::files::{self, FileError, plain};
+use crate::files::{self, FileError, plain};
 
 /// Writes a new file in the current folder and gives its path. A file of that name stays as it is: the new
 /// one gets a number. An error is a sentence that names the file.

@@ -9,7 +9,7 @@ use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, TryLockError};
 
-use crate::cli::files;
+use crate::files;
 
 /// The exit status after a fault of the program: that of every Rust program that panics.
 pub const EXIT_STATUS: i32 = 101;

@@ -6,7 +6,7 @@ use egui_macroquad::macroquad::miniquad::window;
 use tiny_skia::{IntSize, Pixmap};
 
 use super::gl::{self, CHANNELS};
-use crate::cli::files;
+use crate::files;
 
 /// Saves what the window shows as PNG. Call it when the frame is drawn and not yet handed over.
 pub fn save(path: &Path) -> Result<(), String> {
