@@ -13,7 +13,7 @@ use super::platform::page::{self, Heard};
 use super::platform::processor;
 use super::platform::rescue::{self, Kept};
 use super::run::{CanvasLayer, Client, Frame};
-use super::ui::{Shown, Stamp, Ui};
+use super::ui::{StateId, Ui, UiOutput};
 use crate::lesson::Case;
 
 /// Frames until everything has its place: egui lays out in the first ones.
@@ -28,7 +28,7 @@ pub struct Instrument {
     tour: Tour,
     frames: u32,
     /// What was kept last for a fault of the program.
-    kept: Option<Stamp>,
+    kept: Option<StateId>,
     /// For how long the thread had had the processor when the frame began; taken down for the log only.
     worked: Option<f64>,
 }
@@ -72,9 +72,9 @@ impl Instrument {
 
     /// Tells the page what there is to see.
     #[cfg(target_arch = "wasm32")]
-    fn tell_page(&mut self, ctx: &egui::Context, shown: &mut Shown, seconds: f64) {
+    fn tell_page(&mut self, ctx: &egui::Context, shown: &mut UiOutput, seconds: f64) {
         self.page.notice(ctx);
-        if let Some(wish) = shown.wish.take() {
+        if let Some(wish) = shown.page_request.take() {
             self.page.ask(wish);
         }
         if shown.consistent {
@@ -101,7 +101,7 @@ impl Instrument {
         (picture, false)
     }
 
-    fn keep_promises(&mut self, shown: &mut Shown) {
+    fn keep_promises(&mut self, shown: &mut UiOutput) {
         for (name, bytes) in std::mem::take(&mut shown.saves) {
             let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
             // Nobody reads the status line of a window that closes.

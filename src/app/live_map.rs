@@ -44,8 +44,8 @@ pub struct Paint {
 
 impl LiveMap {
     /// Takes account of a frame that took so many seconds.
-    pub fn keep_pace(&mut self, seconds: f64) {
-        self.pace.keep(seconds);
+    pub fn record_frame(&mut self, seconds: f64) {
+        self.pace.record_frame(seconds);
     }
 
     /// Forgets the map.

@@ -104,7 +104,7 @@ fn chrome(ui: &Ui) -> Json {
         "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
         "compact": chrome.compact,
         "embedded": chrome.embedded,
-        "works": chrome.work.is_under_way(),
+        "works": chrome.work.is_in_progress(),
     })
 }
 

@@ -44,7 +44,7 @@ impl Pace {
     }
 
     /// Allows more or less of the next frame, after one that took so many seconds. One without work changes nothing.
-    pub fn keep(&mut self, frame: f64) {
+    pub fn record_frame(&mut self, frame: f64) {
         let worked = std::mem::take(&mut self.worked);
         if worked > 0.0 {
             self.allowed = (PART_OF_REST * (frame - worked)).clamp(SECONDS[0], SECONDS[1]);
@@ -72,7 +72,7 @@ mod tests {
     /// How long the questions may take after a frame of so long, of which they took so much.
     fn allowed_after(frame: f64, worked: f64) -> f64 {
         let mut pace = Pace { worked, ..Pace::default() };
-        pace.keep(frame);
+        pace.record_frame(frame);
         pace.allowed
     }
 

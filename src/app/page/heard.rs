@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::Opened;
 use super::told::Told;
 use crate::app::session::Session;
-use crate::app::ui::{Action, Parts, Ui};
+use crate::app::ui::{Action, Ui, UiState};
 use crate::lesson::{Case, Scene, Value};
 use crate::render::Theme;
 
@@ -63,15 +63,15 @@ pub fn obey(heard: Heard, ui: &mut Ui, told: &mut Told) {
             told.also("opened", &link);
         }
         Heard::Topic { slug } => match Scene::from_slug(&slug) {
-            Some(scene) => ui.parts().open_topic(scene),
+            Some(scene) => ui.state().open_topic(scene),
             None => ui.say(Err(format!("there is no topic “{slug}”"))),
         },
         Heard::Case { name } => match Case::find(ui.session().scene(), &name) {
-            Some(case) => ui.parts().open(Session::open_case(case)),
+            Some(case) => ui.state().open(Session::open_case(case)),
             None => ui.say(Err(format!("there is no case “{name}” here"))),
         },
         Heard::Set { id, value } => {
-            if !ui.parts().edit(&id, &Value::parse(&value))
+            if !ui.state().edit(&id, &Value::parse(&value))
                 && let Some(message) = ui.message()
             {
                 told.refused(&id, &message.text);
@@ -79,7 +79,7 @@ pub fn obey(heard: Heard, ui: &mut Ui, told: &mut Told) {
         }
         Heard::Seek { position } => ui.session().seek(position),
         Heard::Do { action } => match Action::from_id(&action) {
-            Some(action) => perform(action, &mut ui.parts()),
+            Some(action) => perform(action, &mut ui.state()),
             None => ui.say(Err(format!("there is no action “{action}”"))),
         },
         Heard::Theme { id } => match Theme::from_id(&id) {
@@ -98,17 +98,17 @@ fn open_link(link: &str, ui: &mut Ui) {
     let is_open =
         session.permalink() == ui.session().permalink() && (case.is_none() || case == ui.session().case());
     if has_topic && !is_open {
-        ui.parts().open_or_return(session);
+        ui.state().open_or_return(session);
     }
     if let Some(refusal) = super::refusal(&refused) {
         ui.say(Err(refusal));
     }
 }
 
-fn perform(action: Action, parts: &mut Parts<'_>) {
-    if action.is_possible(parts) {
-        action.perform(parts);
+fn perform(action: Action, state: &mut UiState<'_>) {
+    if action.is_possible(state) {
+        action.perform(state);
     } else {
-        parts.chrome.fail(format!("“{}” is not possible now", action.title()));
+        state.chrome.set_error(format!("“{}” is not possible now", action.title()));
     }
 }

@@ -7,7 +7,7 @@ mod told;
 use egui_macroquad::egui::{self, output::OutputEvent};
 
 use super::session::Session;
-use super::ui::{Ui, Wish};
+use super::ui::{PageRequest, Ui};
 use crate::cli::FIRST_SCENE;
 use crate::lesson::{PermalinkError, Taken, open_what_can_be};
 
@@ -59,7 +59,7 @@ impl Page {
     }
 
     /// Asks the page for what only it can do.
-    pub fn ask(&mut self, wish: Wish) {
+    pub fn ask(&mut self, wish: PageRequest) {
         self.told.ask(wish);
     }
 
@@ -76,7 +76,7 @@ impl Page {
 
     /// Opens a scene file that somebody chose.
     pub fn open_file(&mut self, ui: &mut Ui, name: &str, bytes: &[u8]) {
-        ui.parts().open_file(name, bytes);
+        ui.state().open_file(name, bytes);
     }
 
     /// Whether something changed that will be told a little later.

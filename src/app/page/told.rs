@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::app::session::Session;
-use crate::app::ui::{Action, Chrome, Parts, Ui, Wish};
+use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, Slot, read_state, verdict_word};
 use crate::render::{Caption, Subject, Theme, json};
@@ -29,11 +29,11 @@ impl Told {
     }
 
     /// Asks for something.
-    pub fn ask(&mut self, wish: Wish) {
+    pub fn ask(&mut self, wish: PageRequest) {
         self.waiting.push(match wish {
-            Wish::ChooseFile => json!({ "type": "choose-file" }),
-            Wish::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
-            Wish::OpenFull => json!({ "type": "open-full" }),
+            PageRequest::ChooseFile => json!({ "type": "choose-file" }),
+            PageRequest::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
+            PageRequest::OpenFull => json!({ "type": "open-full" }),
         });
     }
 
@@ -101,7 +101,7 @@ fn introduction(chrome: &Chrome) -> Json {
 
 /// The state, in words and in what a form needs.
 fn state(ui: &mut Ui) -> Json {
-    let possible = possible(&mut ui.parts());
+    let possible = possible(&mut ui.state());
     let map =
         ui.map_facts().map(|facts| json!({ "compares": facts.other.is_some(), "text": facts.description() }));
     let active = active(ui);
@@ -147,8 +147,8 @@ fn state(ui: &mut Ui) -> Json {
 }
 
 /// The ids of the actions that would do anything now.
-fn possible(parts: &mut Parts<'_>) -> Vec<&'static str> {
-    Action::ALL.into_iter().filter(|action| action.is_possible(parts)).map(Action::id).collect()
+fn possible(state: &mut UiState<'_>) -> Vec<&'static str> {
+    Action::ALL.into_iter().filter(|action| action.is_possible(state)).map(Action::id).collect()
 }
 
 /// The handle that the arrow keys move, and where it is.

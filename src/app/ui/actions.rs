@@ -2,8 +2,9 @@
 
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
-use super::chrome::{Chrome, Parts, Wish};
-use super::work;
+use super::chrome::{Chrome, PageRequest};
+use super::state::UiState;
+use super::tasks;
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 
@@ -159,18 +160,18 @@ impl Action {
     }
 
     /// Whether it would do anything now.
-    pub fn is_possible(self, parts: &mut Parts<'_>) -> bool {
+    pub fn is_possible(self, state: &mut UiState<'_>) -> bool {
         match self {
-            _ if !self.is_offered(parts.chrome) => false,
-            Self::Undo => parts.session.can_undo(),
-            Self::Redo => parts.session.can_redo(),
-            Self::Reset => parts.session.is_changed(),
+            _ if !self.is_offered(state.chrome) => false,
+            Self::Undo => state.session.can_undo(),
+            Self::Redo => state.session.can_redo(),
+            Self::Reset => state.session.is_changed(),
             Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
-                parts.session.motion().is_some()
+                state.session.motion().is_some()
             }
-            Self::Compare => can_compare(parts.session.lesson()),
+            Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
-                let facts = parts.canvas.map.facts();
+                let facts = state.canvas.map.facts();
                 facts.is_some_and(|facts| facts.share_of_differences() > 0.0)
             }
             _ => true,
@@ -178,58 +179,58 @@ impl Action {
     }
 
     /// Does it.
-    pub fn perform(self, parts: &mut Parts<'_>) {
+    pub fn perform(self, state: &mut UiState<'_>) {
         match self {
-            Self::Open => parts.chrome.wish = Some(Wish::ChooseFile),
-            Self::Form => parts.chrome.wish = Some(Wish::GoToForm(None)),
-            Self::CopyLink => copy_link(parts),
-            Self::SaveScene => work::save_scene(parts),
-            Self::SaveSvg => work::save_figure(parts, Format::Svg),
-            Self::SavePng => work::save_figure(parts, Format::Png),
-            Self::Quit => parts.chrome.quit = true,
-            Self::Undo => parts.session.undo(),
-            Self::Redo => parts.session.redo(),
-            Self::Reset => parts.session.reset(),
-            Self::Fit => parts.canvas.fit(),
-            Self::ZoomIn => parts.canvas.zoom(1.25),
-            Self::ZoomOut => parts.canvas.zoom(0.8),
-            Self::LeftPanel => parts.chrome.fold_left(),
-            Self::RightPanel => parts.chrome.fold_right(),
-            Self::Map => toggle_map(parts, MapMode::Verdicts),
-            Self::Compare => toggle_map(parts, MapMode::Compare),
-            Self::Difference => work::go_to_difference(parts),
-            Self::Keys => parts.chrome.keys_open = !parts.chrome.keys_open,
-            Self::Play if parts.session.is_playing() => parts.session.pause(),
-            Self::Play => parts.session.play(),
-            Self::Restart => parts.session.restart(),
-            Self::StepBack => parts.session.step(-1.0),
-            Self::StepForward => parts.session.step(1.0),
-            Self::OpenFull => parts.chrome.wish = Some(Wish::OpenFull),
+            Self::Open => state.chrome.page_request = Some(PageRequest::ChooseFile),
+            Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm(None)),
+            Self::CopyLink => copy_link(state),
+            Self::SaveScene => tasks::save_scene(state),
+            Self::SaveSvg => tasks::save_figure(state, Format::Svg),
+            Self::SavePng => tasks::save_figure(state, Format::Png),
+            Self::Quit => state.chrome.quit = true,
+            Self::Undo => state.session.undo(),
+            Self::Redo => state.session.redo(),
+            Self::Reset => state.session.reset(),
+            Self::Fit => state.canvas.fit(),
+            Self::ZoomIn => state.canvas.zoom(1.25),
+            Self::ZoomOut => state.canvas.zoom(0.8),
+            Self::LeftPanel => state.chrome.fold_left(),
+            Self::RightPanel => state.chrome.fold_right(),
+            Self::Map => toggle_map(state, MapMode::Verdicts),
+            Self::Compare => toggle_map(state, MapMode::Compare),
+            Self::Difference => tasks::go_to_difference(state),
+            Self::Keys => state.chrome.keys_open = !state.chrome.keys_open,
+            Self::Play if state.session.is_playing() => state.session.pause(),
+            Self::Play => state.session.play(),
+            Self::Restart => state.session.restart(),
+            Self::StepBack => state.session.step(-1.0),
+            Self::StepForward => state.session.step(1.0),
+            Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
         }
     }
 }
 
 /// Performs the actions whose keys were pressed, unless a field is being typed into.
-pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
-    if parts.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
-        parts.chrome.keys_open = false;
+pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
+    if state.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
+        state.chrome.keys_open = false;
     }
-    let typing = parts.chrome.typing.is_some() && ctx.wants_keyboard_input();
+    let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
-        let is_ours = action.is_offered(parts.chrome) && !is_key_of_field;
+        let is_ours = action.is_offered(state.chrome) && !is_key_of_field;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
-            if action.is_possible(parts) {
-                action.perform(parts);
+            if action.is_possible(state) {
+                action.perform(state);
             }
         }
     }
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     if !typing && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
-        parts.session.redo();
+        state.session.redo();
     }
 }
 
@@ -252,12 +253,12 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
 }
 
 /// Shows the map of two methods, or hides it if it is shown.
-fn toggle_map(parts: &mut Parts<'_>, mode: MapMode) {
-    parts.chrome.map.toggle(mode, parts.session.lesson());
+fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
+    state.chrome.map.toggle(mode, state.session.lesson());
 }
 
-fn copy_link(parts: &mut Parts<'_>) {
-    let link = format!("{}{}", parts.chrome.address, parts.session.address());
-    parts.chrome.say(format!("Copied {link}"));
-    parts.chrome.copy = Some(link);
+fn copy_link(state: &mut UiState<'_>) {
+    let link = format!("{}{}", state.chrome.address, state.session.address());
+    state.chrome.set_message(format!("Copied {link}"));
+    state.chrome.copy = Some(link);
 }

@@ -3,8 +3,8 @@
 use egui_macroquad::egui::{self, Ui};
 
 use super::actions::Action;
-use super::chrome::Parts;
-use super::{style, topics};
+use super::state::UiState;
+use super::style;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::lesson::{Method, Probe};
 
@@ -14,38 +14,38 @@ const NAME_WIDTH: f32 = 60.0;
 const ONE_METHOD: &str = "This topic has one method only: there is nothing to compare it with.";
 
 /// Shows the rows.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
-    modes(ui, parts);
-    let lesson = parts.session.lesson();
-    let Some(question) = parts.chrome.map.question(lesson) else { return };
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    modes(ui, state);
+    let lesson = state.session.lesson();
+    let Some(question) = state.chrome.map.question(lesson) else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());
     let regions = [Some(question.method), question.other].map(|method| {
         let region = method.and_then(|method| lesson.region(method, question.probe));
         region.map_or_else(String::new, |region| format!(" Its hits make {region}."))
     });
     let first = if question.other.is_some() { "first" } else { "method" };
-    if let Some(method) = choose(ui, parts, "map-method", first, methods, question.method, &regions[0]) {
-        parts.chrome.map.choose_method(parts.session.lesson(), method.id);
+    if let Some(method) = choose(ui, state, "map-method", first, methods, question.method, &regions[0]) {
+        state.chrome.map.choose_method(state.session.lesson(), method.id);
     }
     if let Some(other) = question.other
-        && let Some(method) = choose(ui, parts, "map-other", "second", methods, other, &regions[1])
+        && let Some(method) = choose(ui, state, "map-other", "second", methods, other, &regions[1])
     {
-        parts.chrome.map.choose_other(parts.session.lesson(), method.id);
+        state.chrome.map.choose_other(state.session.lesson(), method.id);
     }
-    if let Some(probe) = choose(ui, parts, "map-probe", "moves", probes, question.probe, "") {
-        parts.chrome.map.choose_probe(&probe);
+    if let Some(probe) = choose(ui, state, "map-probe", "moves", probes, question.probe, "") {
+        state.chrome.map.choose_probe(&probe);
     }
     if question.other.is_some() {
-        difference(ui, parts);
+        difference(ui, state);
     }
 }
 
-fn modes(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let lesson = parts.session.lesson();
-    let (now, possible) = (parts.chrome.map.mode(lesson), can_compare(lesson));
+fn modes(ui: &mut Ui, state: &mut UiState<'_>) {
+    let lesson = state.session.lesson();
+    let (now, possible) = (state.chrome.map.mode(lesson), can_compare(lesson));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
-        ui.label(topics::heading_text(parts.chrome.theme, "Map"));
+        ui.label(style::heading_text(state.chrome.theme, "Map"));
         ui.add_space(8.0);
         for mode in MapMode::ALL {
             let (name, help) = match mode {
@@ -59,9 +59,9 @@ fn modes(ui: &mut Ui, parts: &mut Parts<'_>) {
             let label = egui::SelectableLabel::new(mode == now, name);
             let response =
                 ui.add_enabled(enabled, label).on_hover_text(help).on_disabled_hover_text(ONE_METHOD);
-            parts.rects.note(format!("map:{}", mode.id()), response.rect);
+            state.rects.note(format!("map:{}", mode.id()), response.rect);
             if response.clicked() {
-                parts.chrome.map.show(mode);
+                state.chrome.map.show(mode);
             }
         }
     });
@@ -88,7 +88,7 @@ impl Offered for Probe {
 /// A row with a list; what was chosen from it, if anything was. The hover text has more to say of what is selected.
 fn choose<T: Offered>(
     ui: &mut Ui,
-    parts: &mut Parts<'_>,
+    state: &mut UiState<'_>,
     id: &str,
     name: &str,
     offered: &[T],
@@ -97,7 +97,7 @@ fn choose<T: Offered>(
 ) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
-        let width = NAME_WIDTH * style::text_factor(parts.chrome.theme);
+        let width = NAME_WIDTH * style::text_factor(state.chrome.theme);
         let size = egui::vec2(width, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
             ui.set_min_width(width);
@@ -111,21 +111,21 @@ fn choose<T: Offered>(
             for (i, item) in offered.iter().enumerate() {
                 let [key, text, help] = item.texts();
                 let response = ui.selectable_label(i == selected, text).on_hover_text(help);
-                parts.rects.note(format!("{id}:{key}"), response.rect);
+                state.rects.note(format!("{id}:{key}"), response.rect);
                 if response.clicked() {
                     chosen = Some(*item);
                 }
             }
         });
         let [_, _, help] = offered[selected].texts();
-        parts.rects.note(id, combo.response.on_hover_text(format!("{help}{more}")).rect);
+        state.rects.note(id, combo.response.on_hover_text(format!("{help}{more}")).rect);
     });
     chosen
 }
 
 /// The share in which the two differ, and the button that goes to such a place.
-fn difference(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let Some(sentence) = parts.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
+fn difference(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Some(sentence) = state.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
     else {
         return;
     };
@@ -133,13 +133,13 @@ fn difference(ui: &mut Ui, parts: &mut Parts<'_>) {
     let action = Action::Difference;
     let button = egui::Button::new(action.title());
     let response = ui
-        .add_enabled(action.is_possible(parts), button)
+        .add_enabled(action.is_possible(state), button)
         .on_hover_text(action.help())
         .on_disabled_hover_text(
             "The two methods never differ in this view. Another view or another state may show more.",
         );
-    parts.rects.note("difference", response.rect);
+    state.rects.note("difference", response.rect);
     if response.clicked() {
-        action.perform(parts);
+        action.perform(state);
     }
 }

@@ -6,14 +6,17 @@ mod chrome;
 mod embedded;
 mod fingers;
 mod handles;
+mod hint;
 mod map;
 mod menu;
 mod motion;
 mod panels;
 mod parameters;
 mod rects;
+mod state;
 mod status;
 mod style;
+mod tasks;
 mod topics;
 mod work;
 mod working;
@@ -24,11 +27,12 @@ use super::map_choice::MapChoice;
 use super::session::Session;
 use crate::render::theme::Theme;
 use crate::render::{Display, MapFacts, Primitive};
-use canvas::Canvas;
+use canvas::state::Canvas;
 
 pub use actions::Action;
-pub use chrome::{Chrome, Message, Parts, Wish};
+pub use chrome::{Chrome, Message, PageRequest};
 pub use rects::Rects;
+pub use state::UiState;
 
 /// The whole window.
 pub struct Ui {
@@ -44,7 +48,7 @@ pub struct Ui {
 }
 
 /// What a frame leaves to do outside egui.
-pub struct Shown {
+pub struct UiOutput {
     /// The canvas: where it is, and its shapes. The texts are painted already.
     pub canvas: Option<(egui::Rect, Display)>,
     /// Whether the next frame should follow at once.
@@ -56,14 +60,14 @@ pub struct Shown {
     /// Files to write, by name.
     pub saves: Vec<(String, Vec<u8>)>,
     /// What the page is asked for.
-    pub wish: Option<Wish>,
+    pub page_request: Option<PageRequest>,
     /// Whether the window shall close.
     pub quit: bool,
 }
 
 /// Tells the states that were shown from one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stamp {
+pub struct StateId {
     /// How many lessons were opened.
     opened: u64,
     /// The revision of the last one.
@@ -93,8 +97,8 @@ impl Ui {
     }
 
     /// Which state of which lesson is open.
-    pub fn stamp(&self) -> Stamp {
-        Stamp { opened: self.chrome.opened, revision: self.session.revision() }
+    pub fn stamp(&self) -> StateId {
+        StateId { opened: self.chrome.opened, revision: self.session.revision() }
     }
 
     /// The palette.
@@ -135,7 +139,7 @@ impl Ui {
 
     /// Carries to its end what would be lost with the window; the files that are to be written then.
     pub fn finish(&mut self) -> Vec<(String, Vec<u8>)> {
-        work::finish(&mut self.chrome);
+        tasks::finish(&mut self.chrome);
         std::mem::take(&mut self.chrome.saves)
     }
 
@@ -162,8 +166,8 @@ impl Ui {
     /// Says in the status line what became of a wish.
     pub fn say(&mut self, outcome: Result<String, String>) {
         match outcome {
-            Ok(text) => self.chrome.say(text),
-            Err(text) => self.chrome.fail(text),
+            Ok(text) => self.chrome.set_message(text),
+            Err(text) => self.chrome.set_error(text),
         }
     }
 
@@ -177,7 +181,7 @@ impl Ui {
         self.chrome.in_page = true;
         self.chrome.address = address;
         // The page says that Tab goes from handle to handle.
-        self.canvas.take_keyboard();
+        self.canvas.take_focus();
     }
 
     /// Whether something moves or is being moved.
@@ -186,8 +190,8 @@ impl Ui {
     }
 
     /// What every panel works on, for wishes that come from elsewhere.
-    pub fn parts(&mut self) -> Parts<'_> {
-        Parts {
+    pub fn state(&mut self) -> UiState<'_> {
+        UiState {
             session: &mut self.session,
             chrome: &mut self.chrome,
             canvas: &mut self.canvas,
@@ -196,57 +200,57 @@ impl Ui {
     }
 
     /// Builds one frame. `seconds` is the clock of the window.
-    pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Shown {
+    pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> UiOutput {
         self.chrome.fingers.notice(ctx, self.room);
         self.chrome.compact = panels::is_compact(ctx.screen_rect().size());
         self.dress(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
-        self.canvas.map.keep_pace(passed);
-        self.chrome.work.keep_pace(passed);
+        self.canvas.map.record_frame(passed);
+        self.chrome.work.record_frame(passed);
         let shown = self.stamp();
         let painted = self.canvas.map.revision();
         self.rects.clear();
-        let mut parts = self.parts();
-        work::go_on(&mut parts);
-        actions::by_key(ctx, &mut parts);
-        panels::show(ctx, &mut parts);
+        let mut state = self.state();
+        tasks::advance(&mut state);
+        actions::by_key(ctx, &mut state);
+        panels::show(ctx, &mut state);
         let canvas = egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
-            .show(ctx, |ui| canvas::show(ui, &mut parts))
+            .show(ctx, |ui| canvas::show(ui, &mut state))
             .inner;
         if let Some((rect, display)) = &canvas {
             paint_texts(ctx, *rect, display);
-            status::hint(ctx, &parts, *rect);
-            note_handles(&mut parts, *rect);
+            hint::show(ctx, &state, *rect);
+            note_handles(&mut state, *rect);
             if let Some(legend) = display.legend {
                 let (min, size) = (legend.area.min, legend.area.size());
                 let corner = rect.min + egui::vec2(min.x, min.y);
-                parts.rects.note("legend", egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y)));
+                state.rects.note("legend", egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y)));
             }
         }
-        status::keys_window(ctx, &mut parts);
-        if parts.chrome.quit {
-            work::finish(parts.chrome);
+        status::keys_window(ctx, &mut state);
+        if state.chrome.quit {
+            tasks::finish(state.chrome);
         }
-        let revision = parts.session.revision();
-        parts.chrome.keep_up(revision);
+        let revision = state.session.revision();
+        state.chrome.expire_message(revision);
         // Otherwise what was built before the change shows the state of before, or a panel that takes as much
         // room as its content asks for has only now learnt how much that is.
         let room = canvas.as_ref().map(|(rect, _)| *rect);
         let same_room = std::mem::replace(&mut self.room, room) == room;
         let consistent = same_room && self.rects.are_settled() && shown == self.stamp();
-        Shown {
+        UiOutput {
             canvas,
             // What the panel says of the map is that of the last frame.
             animating: self.session.is_playing()
-                || self.chrome.work.is_under_way()
+                || self.chrome.work.is_in_progress()
                 || !consistent
                 || painted != self.canvas.map.revision(),
             consistent,
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),
-            wish: self.chrome.wish.take(),
+            page_request: self.chrome.page_request.take(),
             quit: self.chrome.quit,
         }
     }
@@ -272,13 +276,13 @@ fn paint_texts(ctx: &egui::Context, canvas: egui::Rect, display: &Display) {
     }
 }
 
-fn note_handles(parts: &mut Parts<'_>, canvas: egui::Rect) {
-    let Some(view) = parts.canvas.view() else { return };
-    for handle in crate::lesson::handles(parts.session.lesson_mut()) {
+fn note_handles(state: &mut UiState<'_>, canvas: egui::Rect) {
+    let Some(view) = state.canvas.view() else { return };
+    for handle in crate::lesson::handles(state.session.lesson_mut()) {
         let area = handles::area(&view, &handle);
         let (min, size) = (area.min, area.size());
         let rect =
             egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y));
-        parts.rects.note(format!("handle:{}", handle.id), rect);
+        state.rects.note(format!("handle:{}", handle.id), rect);
     }
 }

@@ -2,7 +2,8 @@
 
 use egui_macroquad::egui::{self, Response, Ui};
 
-use super::chrome::{Parts, Wish};
+use super::chrome::PageRequest;
+use super::state::UiState;
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::shown;
@@ -38,8 +39,8 @@ enum Widget {
 }
 
 /// The rows of a group, in the lesson's order.
-pub fn rows(parts: &mut Parts<'_>, group: Group) -> Vec<Row> {
-    let params = parts.session.lesson_mut().params();
+pub fn rows(state: &mut UiState<'_>, group: Group) -> Vec<Row> {
+    let params = state.session.lesson_mut().params();
     let in_group = params.into_iter().filter(|p| p.group == group);
     in_group
         .map(|p| Row {
@@ -72,41 +73,41 @@ fn widget(slot: &Slot<'_>) -> Widget {
 }
 
 /// Shows a row and applies what the learner does with it.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     match row.widget {
         Widget::Slider { .. } => {
             ui.horizontal(|ui| {
-                name(ui, parts, row, NAME_WIDTH * style::text_factor(parts.chrome.theme));
+                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
                 let room = ui.available_width() - 8.0;
                 let field_width = fitting(ui, row, NUMBER_WIDTH, room - LEAST_SLIDER);
-                slider(ui, parts, row, (room - field_width).max(LEAST_SLIDER));
-                field(ui, parts, row, field_width);
+                slider(ui, state, row, (room - field_width).max(LEAST_SLIDER));
+                field(ui, state, row, field_width);
             });
         }
         Widget::Pair => {
             ui.horizontal(|ui| {
                 let room = ui.available_width() - 8.0;
                 let field_width = fitting(ui, row, PAIR_WIDTH, room - name_width(ui, row));
-                name(ui, parts, row, (room - field_width).max(0.0));
-                field(ui, parts, row, field_width);
+                name(ui, state, row, (room - field_width).max(0.0));
+                field(ui, state, row, field_width);
             });
         }
         Widget::Switch { on } => {
             let mut now = on;
             let response = ui.checkbox(&mut now, row.label).on_hover_text(row.help);
-            parts.rects.note(format!("param:{}", row.id), response.rect);
+            state.rects.note(format!("param:{}", row.id), response.rect);
             if response.changed() {
-                parts.edit(row.id, &Value::Switch(now));
+                state.edit(row.id, &Value::Switch(now));
             }
         }
         Widget::Choice { selected, options } => {
             ui.horizontal(|ui| {
-                name(ui, parts, row, NAME_WIDTH * style::text_factor(parts.chrome.theme));
+                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
                 for (i, option) in options.iter().enumerate() {
                     let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
-                    parts.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
+                    state.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
                     if response.clicked() {
-                        parts.edit(row.id, &Value::Word(option.id.to_owned()));
+                        state.edit(row.id, &Value::Word(option.id.to_owned()));
                     }
                 }
             });
@@ -141,21 +142,21 @@ fn text_width(ui: &Ui, text: String, font: egui::FontId) -> f32 {
 }
 
 /// Shows a slider row in little room: name, short slider, field.
-pub fn show_compact(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
+pub fn show_compact(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     if let Widget::Slider { .. } = row.widget {
         ui.horizontal(|ui| {
             ui.label(row.label).on_hover_text(row.help);
-            slider(ui, parts, row, 46.0);
-            field(ui, parts, row, 42.0);
+            slider(ui, state, row, 46.0);
+            field(ui, state, row, 42.0);
             ui.add_space(6.0);
         });
     } else {
-        show(ui, parts, row);
+        show(ui, state, row);
     }
 }
 
-fn name(ui: &mut Ui, parts: &Parts<'_>, row: &Row, width: f32) {
-    let theme = parts.chrome.theme;
+fn name(ui: &mut Ui, state: &UiState<'_>, row: &Row, width: f32) {
+    let theme = state.chrome.theme;
     ui.allocate_ui_with_layout(
         egui::vec2(width, ui.spacing().interact_size.y),
         egui::Layout::left_to_right(egui::Align::Center),
@@ -170,11 +171,11 @@ fn name(ui: &mut Ui, parts: &Parts<'_>, row: &Row, width: f32) {
     );
 }
 
-fn slider(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
+fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let Widget::Slider { value, from, to, whole, .. } = row.widget else { return };
     let mut now = value;
     ui.spacing_mut().slider_width = width;
-    style::dress_slider(ui, parts.chrome.theme);
+    style::dress_slider(ui, state.chrome.theme);
     let mut slider = egui::Slider::new(&mut now, from..=to)
         .show_value(false)
         .trailing_fill(true)
@@ -185,20 +186,20 @@ fn slider(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         slider = slider.step_by(nice_step(to - from, width));
     }
     let response = style::add_slider(ui, slider).on_hover_text(row.help);
-    parts.rects.note(format!("param:{}", row.id), response.rect);
-    as_gesture(parts, &response);
+    state.rects.note(format!("param:{}", row.id), response.rect);
+    as_gesture(state, &response);
     if response.changed() && now != value {
-        parts.edit(row.id, &Value::Number(now));
+        state.edit(row.id, &Value::Number(now));
     }
     if response.drag_stopped() {
-        parts.session.end_gesture();
+        state.session.end_gesture();
     }
 }
 
 /// Makes everything from the press on a widget to its release one step of undo.
-fn as_gesture(parts: &mut Parts<'_>, response: &Response) {
+fn as_gesture(state: &mut UiState<'_>, response: &Response) {
     if response.drag_started() {
-        parts.session.begin_gesture();
+        state.session.begin_gesture();
     }
 }
 
@@ -209,11 +210,11 @@ fn nice_step(stretch: f64, width: f32) -> f64 {
 
 /// The value as text, to type over. Enter or leaving the field takes the text; Escape leaves it as it was.
 /// What cannot be taken stays in the field, and the status line says why.
-fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
+fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let id = ui.make_persistent_id(("field", row.id));
     let typing =
-        parts.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
-    let refused = typing.is_some() && parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
+        state.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
+    let refused = typing.is_some() && state.chrome.message.as_ref().is_some_and(|m| m.is_error);
     let mut text = typing.clone().unwrap_or_else(|| shown_in_field(&row.value));
     let mut edit = egui::TextEdit::singleline(&mut text)
         .id(id)
@@ -221,73 +222,74 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
         .desired_width(width - 8.0);
-    if parts.chrome.is_roomy() {
+    if state.chrome.is_roomy() {
         edit =
             edit.min_size(egui::vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center);
     }
     if refused {
-        edit = edit.text_color(style::error_color(parts.chrome.theme));
+        edit = edit.text_color(style::error_color(state.chrome.theme));
     }
     let output = edit.show(ui);
     let response = output.response.on_hover_text(row.help);
-    parts.rects.note(format!("field:{}", row.id), response.rect);
+    state.rects.note(format!("field:{}", row.id), response.rect);
 
     if response.gained_focus() {
-        enter(parts, row, typing.is_some());
+        enter(state, row, typing.is_some());
     } else if response.lost_focus() && typing.is_some() {
         let cancelled = text.trim().is_empty() || ui.input(|i| i.key_pressed(egui::Key::Escape));
         if cancelled {
-            parts.chrome.typing = None;
-            parts.chrome.message = None;
-        } else if text == row.value.to_string() || take(parts, row.id, &text) {
-            parts.chrome.typing = None;
+            state.chrome.typing = None;
+            state.chrome.message = None;
+        } else if text == row.value.to_string() || take(state, row.id, &text) {
+            state.chrome.typing = None;
         } else {
-            parts.chrome.typing = Some((row.id.to_owned(), text));
+            state.chrome.typing = Some((row.id.to_owned(), text));
         }
     } else if response.changed() {
-        parts.chrome.typing = Some((row.id.to_owned(), text));
-        parts.chrome.message = None;
+        state.chrome.typing = Some((row.id.to_owned(), text));
+        state.chrome.message = None;
     }
-    if parts.chrome.entering && response.has_focus() {
+    if state.chrome.entering && response.has_focus() {
         select_everything(ui, output.state, id);
         // A click moves the cursor at the press and at the release; typing shall replace everything.
-        parts.chrome.entering = ui.input(|i| i.pointer.any_down());
+        state.chrome.entering = ui.input(|i| i.pointer.any_down());
     }
 }
 
 /// Begins to type in a field. The one that was left for it comes later in the panel, perhaps: its text is
 /// taken here, while it is known.
-fn enter(parts: &mut Parts<'_>, row: &Row, has_refused_text: bool) {
-    parts.chrome.entering = true;
+fn enter(state: &mut UiState<'_>, row: &Row, has_refused_text: bool) {
+    state.chrome.entering = true;
     if has_refused_text {
         return;
     }
-    let refused = parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
-    if let Some((left, text)) = parts.chrome.typing.take().filter(|_| !refused) {
-        take(parts, &left, &text);
+    let refused = state.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    if let Some((left, text)) = state.chrome.typing.take().filter(|_| !refused) {
+        take(state, &left, &text);
     }
     // The keyboard of a phone writes into no canvas.
-    if parts.chrome.in_page && parts.chrome.fingers.last {
-        parts.chrome.wish = Some(Wish::GoToForm(Some(row.id.to_owned())));
+    if state.chrome.in_page && state.chrome.fingers.last {
+        state.chrome.page_request = Some(PageRequest::GoToForm(Some(row.id.to_owned())));
     }
     // The exact value instead of the rounded one.
-    parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+    state.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
 }
 
 /// Sets a parameter to what was typed; a refusal quotes it as it was typed, under the name of its row.
-fn take(parts: &mut Parts<'_>, id: &str, text: &str) -> bool {
-    let params = parts.session.lesson_mut().params();
+fn take(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
+    let params = state.session.lesson_mut().params();
     let Some((label, now)) = params.iter().find(|p| p.id == id).map(|p| (p.label, p.get())) else {
         return false;
     };
-    match parts.session.edit(id, &read(text, &now)) {
+    match state.session.edit(id, &read(text, &now)) {
         Ok(()) => {
-            parts.chrome.message = None;
+            state.chrome.message = None;
             true
         }
         Err(error) => {
             let id = format!("{label} ({})", error.id);
-            parts.chrome.refuse(&ParamError { id, found: format!("“{}”", text.trim()), ..error });
+            let error = ParamError { id, found: format!("“{}”", text.trim()), ..error };
+            state.chrome.set_error(error.to_string());
             false
         }
     }

@@ -54,6 +54,19 @@ pub fn weak(theme: Theme, text: impl Into<String>) -> egui::RichText {
     egui::RichText::new(text).color(color(theme.palette().text_weak))
 }
 
+/// A small heading.
+pub fn heading(ui: &mut Ui, theme: Theme, text: &str) -> Response {
+    ui.add_space(10.0);
+    let response = ui.label(heading_text(theme, text));
+    ui.add_space(2.0);
+    response
+}
+
+/// The text of a small heading.
+pub fn heading_text(theme: Theme, text: &str) -> egui::RichText {
+    weak(theme, text.to_uppercase()).size(11.0 * text_factor(theme)).family(bold())
+}
+
 /// The colour of errors.
 pub fn error_color(theme: Theme) -> Color32 {
     color(theme.palette().error)

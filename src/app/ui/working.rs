@@ -3,7 +3,7 @@
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
-use super::chrome::Parts;
+use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
 use crate::lesson::{Accuracy, Check, Erratum, Explanation, Role, Step, Symbol, verdict_mark, verdict_role};
@@ -17,9 +17,9 @@ const ANSWER_WIDTH: f32 = 52.0;
 const ANSWER_BELOW_FROM: f32 = 260.0;
 
 /// Shows the panel's content.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let explanation = parts.explanation().into_owned();
-    parts.chrome.highlight.clear();
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    let explanation = state.explanation().into_owned();
+    state.chrome.highlight.clear();
     // Lines to read, whatever the rows to tap are.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     let low = ui.available_height() < ANSWER_BELOW_FROM;
@@ -27,51 +27,52 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
         egui::TopBottomPanel::bottom("answer")
             .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
             .show_separator_line(false)
-            .show_inside(ui, |ui| conclusion(ui, parts, &explanation));
+            .show_inside(ui, |ui| conclusion(ui, state, &explanation));
     }
     let scroll = egui::ScrollArea::vertical().id_salt("working").auto_shrink(false);
     // By another id it would begin anew by itself, but egui keeps every id for good.
-    let is_new = std::mem::replace(&mut parts.chrome.read, parts.chrome.opened) != parts.chrome.opened;
+    let is_new =
+        std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;
     let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
     let shown = scroll.show(ui, |ui| {
         if low {
-            conclusion(ui, parts, &explanation);
+            conclusion(ui, state, &explanation);
         }
-        about(ui, parts);
-        method(ui, parts);
+        about(ui, state);
+        method(ui, state);
         let symbols = explanation.derivation.symbols;
         for (i, step) in explanation.derivation.steps.iter().enumerate() {
-            show_step(ui, parts, i + 1, step, symbols);
+            show_step(ui, state, i + 1, step, symbols);
         }
-        check(ui, parts, &explanation.derivation.check, symbols);
+        check(ui, state, &explanation.derivation.check, symbols);
         if let Some(erratum) = &explanation.derivation.erratum {
-            show_erratum(ui, parts, erratum);
+            show_erratum(ui, state, erratum);
         }
         ui.add_space(12.0);
     });
     style::fade_out(ui, &shown);
 }
 
-fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let title = parts.session.case().map_or(parts.session.scene().title(), |c| c.title.as_str());
-    let question = parts.session.scene().question();
-    let edited = parts.session.is_edited();
+fn about(ui: &mut Ui, state: &mut UiState<'_>) {
+    let title = state.session.case().map_or(state.session.scene().title(), |c| c.title.as_str());
+    let question = state.session.scene().question();
+    let edited = state.session.is_edited();
     ui.add_space(6.0);
-    let (heading, about) = match parts.session.case() {
+    let (heading, about) = match state.session.case() {
         // What the case says of itself need not be true any more.
         Some(case) if edited => (format!("Your own, from “{}”", case.title), question),
         Some(case) => (title.to_owned(), case.about.as_str()),
         None => (title.to_owned(), question),
     };
-    let size = 15.0 * style::text_factor(parts.chrome.theme);
-    ui.label(RichText::new(parts.worded(&heading)).family(style::bold()).size(size));
-    ui.label(prose(&parts.worded(about)));
+    let size = 15.0 * style::text_factor(state.chrome.theme);
+    ui.label(RichText::new(state.worded(&heading)).family(style::bold()).size(size));
+    ui.label(prose(&state.worded(about)));
     ui.add_space(6.0);
     ui.separator();
 }
 
-fn method(ui: &mut Ui, parts: &Parts<'_>) {
-    let lesson = parts.session.lesson();
+fn method(ui: &mut Ui, state: &UiState<'_>) {
+    let lesson = state.session.lesson();
     let method = &lesson.methods()[lesson.selected_method()];
     let accuracy = match method.accuracy {
         Accuracy::Exact => "exact".to_owned(),
@@ -80,13 +81,13 @@ fn method(ui: &mut Ui, parts: &Parts<'_>) {
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(format!("Working of “{}”", method.id)).family(style::bold()));
-        ui.label(style::weak(parts.chrome.theme, accuracy));
+        ui.label(style::weak(state.chrome.theme, accuracy));
     });
     ui.add_space(4.0);
 }
 
-fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, symbols: &[Symbol]) {
-    let theme = parts.chrome.theme;
+fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, symbols: &[Symbol]) {
+    let theme = state.chrome.theme;
     let response = style::card(ui, theme, |ui| {
         ui.horizontal_top(|ui| {
             ui.add_sized(
@@ -110,9 +111,9 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
             });
         });
     });
-    parts.rects.note(format!("step:{number}"), response.rect);
+    state.rects.note(format!("step:{number}"), response.rect);
     if response.contains_pointer() {
-        parts.chrome.highlight.extend(&step.marks);
+        state.chrome.highlight.extend(&step.marks);
     }
 }
 
@@ -196,8 +197,8 @@ fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool
     ui.label(job);
 }
 
-fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
-    let theme = parts.chrome.theme;
+fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
+    let theme = state.chrome.theme;
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let color = style::role_text_color(theme, verdict_role(verdict));
     let response = style::framed(ui, color, |ui| {
@@ -208,21 +209,21 @@ fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
         ui.label(prose(&explanation.derivation.conclusion.sentence));
         formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
         if !verdict.agrees_with(reference) {
-            let lesson = parts.session.lesson();
+            let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
             let text = format!("{} “{exact}” says {}", verdict_mark(reference), verdict_word(reference));
             let color = style::role_text_color(theme, Role::Differs);
             ui.label(RichText::new(text).family(style::bold()).color(color));
         }
     });
-    parts.rects.note("verdict", response.rect);
+    state.rects.note("verdict", response.rect);
 }
 
-fn check(ui: &mut Ui, parts: &Parts<'_>, check: &Check, symbols: &[Symbol]) {
+fn check(ui: &mut Ui, state: &UiState<'_>, check: &Check, symbols: &[Symbol]) {
     if check.sentence.is_empty() {
         return;
     }
-    let theme = parts.chrome.theme;
+    let theme = state.chrome.theme;
     style::card(ui, theme, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Check").family(style::bold()));
@@ -235,20 +236,20 @@ fn check(ui: &mut Ui, parts: &Parts<'_>, check: &Check, symbols: &[Symbol]) {
     });
 }
 
-fn show_erratum(ui: &mut Ui, parts: &mut Parts<'_>, erratum: &Erratum) {
-    let color = style::role_text_color(parts.chrome.theme, Role::Differs);
+fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
+    let color = style::role_text_color(state.chrome.theme, Role::Differs);
     style::framed(ui, color, |ui| {
         let heading = format!("Erratum in {}", erratum.source);
         ui.label(RichText::new(heading).family(style::bold()).color(color));
         ui.label(format!("Printed: {}", erratum.says));
         ui.label(format!("So it is: {}", erratum.truth));
         if let Some((scene, name)) = erratum.case {
-            let already_open = parts.session.case().is_some_and(|c| c.scene == scene && c.name == name);
+            let already_open = state.session.case().is_some_and(|c| c.scene == scene && c.name == name);
             if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
                 let response = ui.button(format!("Show “{}”", case.title));
-                parts.rects.note("erratum", response.rect);
+                state.rects.note("erratum", response.rect);
                 if response.clicked() {
-                    parts.open(Session::open_case(case));
+                    state.open(Session::open_case(case));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The window in somebody's page.
 
 use collidoscope::app::Session;
-use collidoscope::app::ui::Wish;
+use collidoscope::app::ui::PageRequest;
 use collidoscope::lesson::{Scene, Value};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect};
 
@@ -73,8 +73,8 @@ fn the_controls_of_an_embedded_window_work_and_keys_without_a_meaning_there_do_n
         pressed: false,
         modifiers: Modifiers::NONE,
     };
-    assert!(window.frame(vec![event]).wish == Some(Wish::OpenFull));
-    assert!(window.frame(Vec::new()).wish.is_none(), "once a click");
+    assert!(window.frame(vec![event]).page_request == Some(PageRequest::OpenFull));
+    assert!(window.frame(Vec::new()).page_request.is_none(), "once a click");
     let mut alone = Headless::open(Session::open_scene(Scene::CircleSegment1), (640.0, 400.0));
     alone.ui.embed();
     alone.settle();

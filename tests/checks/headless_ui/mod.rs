@@ -5,7 +5,7 @@ mod embedded;
 mod fingers;
 mod phone;
 
-use collidoscope::app::ui::{Shown, Ui};
+use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value};
 use collidoscope::render::Area;
@@ -38,7 +38,7 @@ impl Headless {
         Self::open(Session::open_scene(scene), (1280.0, 800.0))
     }
 
-    fn frame(&mut self, events: Vec<Event>) -> Shown {
+    fn frame(&mut self, events: Vec<Event>) -> UiOutput {
         self.seconds += 1.0 / 60.0;
         let modifiers = events
             .iter()
