@@ -5,16 +5,14 @@
   const bytes = (address, length) => new Uint8Array(wasm_memory.buffer, address, length);
   const text = (address, length) => decoder.decode(bytes(address, length));
 
-  /** Copies parts into the program's memory; the program owns them from then on. */
-  const hand = (...parts) => {
+  /** Writes the parts into the program's memory, from which the next call takes them. */
+  const write = (...parts) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const room = wasm_exports.page_room(length);
-    let at = room;
+    let at = wasm_exports.page_room(length);
     for (const part of parts) {
       bytes(at, part.length).set(part);
       at += part.length;
     }
-    return [room, length];
   };
 
   const listeners = {};
@@ -24,7 +22,8 @@
   /** Says something to the program. */
   page.say = (message) => {
     if (page.stopped || !page.started) return;
-    wasm_exports.page_hear(...hand(encoder.encode(JSON.stringify(message))));
+    write(encoder.encode(JSON.stringify(message)));
+    wasm_exports.page_receive_message();
   };
 
   /** Hands a file to the program, which says what it takes; one that is far too large is not read at all. */
@@ -39,7 +38,9 @@
       return refuse("it could not be read: " + error.message);
     }
     const name = encoder.encode(file.name);
-    if (!page.stopped) wasm_exports.page_open(...hand(name, content), name.length);
+    if (page.stopped) return;
+    write(name, content);
+    wasm_exports.page_receive_file(name.length);
   };
   let fileLimit = 0;
   page.on("introduction", (message) => (fileLimit = message.file_limit));
@@ -60,7 +61,7 @@
     name: "collidoscope_page",
     version: 1,
     register_plugin: ({ env }) => {
-      env.page_tell = (at, length) => {
+      env.page_send = (at, length) => {
         const message = JSON.parse(text(at, length));
         const dispatch = () => (listeners[message.type] || []).forEach((listener) => listener(message));
         // The program is in the middle of a frame and can be asked nothing, as moving the focus would. A fault is its last word.

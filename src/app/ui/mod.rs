@@ -97,7 +97,7 @@ impl Ui {
     }
 
     /// Which state of which lesson is open.
-    pub fn stamp(&self) -> StateId {
+    pub fn state_id(&self) -> StateId {
         StateId { opened: self.chrome.opened, revision: self.session.revision() }
     }
 
@@ -164,7 +164,7 @@ impl Ui {
     }
 
     /// Says in the status line what became of a wish.
-    pub fn say(&mut self, outcome: Result<String, String>) {
+    pub fn report(&mut self, outcome: Result<String, String>) {
         match outcome {
             Ok(text) => self.chrome.set_message(text),
             Err(text) => self.chrome.set_error(text),
@@ -208,7 +208,7 @@ impl Ui {
         self.session.advance(passed);
         self.canvas.map.record_frame(passed);
         self.chrome.work.record_frame(passed);
-        let shown = self.stamp();
+        let shown = self.state_id();
         let painted = self.canvas.map.revision();
         self.rects.clear();
         let mut state = self.state();
@@ -239,7 +239,7 @@ impl Ui {
         // room as its content asks for has only now learnt how much that is.
         let room = canvas.as_ref().map(|(rect, _)| *rect);
         let same_room = std::mem::replace(&mut self.room, room) == room;
-        let consistent = same_room && self.rects.are_settled() && shown == self.stamp();
+        let consistent = same_room && self.rects.are_settled() && shown == self.state_id();
         UiOutput {
             canvas,
             // What the panel says of the map is that of the last frame.

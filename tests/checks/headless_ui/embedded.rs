@@ -29,7 +29,7 @@ fn an_embedded_window_has_its_controls_at_every_size_and_nothing_else() {
             for id in ["menu:file", "menu:all", "topic:line-line", "step:1", "status"] {
                 assert!(window.ui.rects().get(id).is_none(), "{place}: {id}");
             }
-            window.ui.say(Err("refused".to_owned()));
+            window.ui.report(Err("refused".to_owned()));
             window.settle();
             assert!(screen.contains_rect(window.rect("status")), "{place}");
         }

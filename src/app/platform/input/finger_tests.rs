@@ -75,7 +75,7 @@ impl Screen {
         {
             let mut shared = lock(&self.shared);
             shared.batch.append(&mut self.recorder.batch);
-            shared.by_touch = self.recorder.fingers.point();
+            shared.by_touch = self.recorder.touches.is_pointer();
         }
         let input = egui::RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(300.0, 300.0))),
@@ -303,7 +303,7 @@ fn after_fingers_the_mouse_is_the_pointer_again() {
     let mut screen = dragging();
     screen.then(Ended, 7, ON_FIELD);
     screen.pass();
-    screen.recorder.fingers.mouse();
+    screen.recorder.touches.record_mouse();
     for event in [Event::PointerMoved(BUTTON), press(true), press(false)] {
         screen.recorder.push(event.clone());
         screen.theirs.push(event);

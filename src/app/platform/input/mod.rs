@@ -24,7 +24,7 @@ use egui_macroquad::macroquad::prelude as mq;
 use super::clipboard::Clipboard;
 use super::keys;
 use super::scale::scale;
-use super::touch::{Came, Fingers, Touched};
+use super::touch::{TouchInput, TouchOutcome, TouchTracker};
 
 /// How far one notch of the wheel scrolls, in points.
 const POINTS_A_NOTCH: f32 = 40.0;
@@ -84,7 +84,7 @@ impl Input {
         shared.batch.append(&mut self.recorder.batch);
         shared.modifiers = self.recorder.modifiers;
         shared.keys.clone_from(&self.recorder.keys);
-        shared.by_touch = self.recorder.fingers.point();
+        shared.by_touch = self.recorder.touches.is_pointer();
         came
     }
 }
@@ -112,7 +112,7 @@ struct Shared {
     elsewhere: Option<Pos2>,
     /// Whether fingers are the pointer.
     by_touch: bool,
-    touched: Touched,
+    touch_input: TouchInput,
 }
 
 /// The events of a pass, and what else is to be known of them.
@@ -188,10 +188,10 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
         input.modifiers = shared.modifiers;
         input.keys_down.clone_from(&shared.keys);
         if shared.by_touch {
-            shared.touched.take_over(input, interrupted, &options);
+            shared.touch_input.replace(input, interrupted, &options);
             return;
         }
-        shared.touched = Touched::default();
+        shared.touch_input = TouchInput::default();
         if elsewhere {
             input.pointer = egui::PointerState::default();
         } else if forget {
@@ -249,7 +249,7 @@ struct Recorder {
     held: Vec<MouseButton>,
     /// The buttons that came up since the last look.
     released: Vec<MouseButton>,
-    fingers: Fingers,
+    touches: TouchTracker,
 }
 
 impl Recorder {
@@ -286,14 +286,14 @@ impl Recorder {
     }
 
     fn touch(&mut self, phase: TouchPhase, finger: u64, at: Pos2) {
-        let came = self.fingers.touch(phase, finger, at, self.modifiers);
-        self.take_touch(came);
+        let outcome = self.touches.record(phase, finger, at, self.modifiers);
+        self.add_touch(outcome);
     }
 
-    fn take_touch(&mut self, came: Came) {
+    fn add_touch(&mut self, outcome: TouchOutcome) {
         self.any = true;
-        self.batch.events.extend(came.events);
-        self.batch.interrupted |= came.interrupts;
+        self.batch.events.extend(outcome.events);
+        self.batch.interrupted |= outcome.interrupts;
     }
 }
 
@@ -314,12 +314,12 @@ impl EventHandler for Recorder {
     fn draw(&mut self) {}
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.fingers.mouse();
+        self.touches.record_mouse();
         self.push(Event::PointerMoved(points(x, y)));
     }
 
     fn mouse_wheel_event(&mut self, x: f32, y: f32) {
-        self.fingers.mouse();
+        self.touches.record_mouse();
         let delta = egui::vec2(x, y) * (POINTS_A_NOTCH / NOTCH);
         let sideways = self.modifiers.shift && delta.x == 0.0;
         self.batch.scroll += if sideways { egui::vec2(delta.y, 0.0) } else { delta };
@@ -330,7 +330,7 @@ impl EventHandler for Recorder {
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
         self.held.retain(|held| *held != button);
         self.held.push(button);
-        self.fingers.mouse();
+        self.touches.record_mouse();
         self.button(button, true, x, y);
     }
 
@@ -402,8 +402,8 @@ impl EventHandler for Recorder {
         self.any = true;
         self.modifiers = Modifiers::NONE;
         self.typed = None;
-        let taken_away = self.fingers.take_away();
-        self.take_touch(taken_away);
+        let cancelled = self.touches.cancel_all();
+        self.add_touch(cancelled);
         for key in std::mem::take(&mut self.keys) {
             let modifiers = self.modifiers;
             self.push(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers });
