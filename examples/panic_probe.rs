@@ -1,7 +1,7 @@
 //! The program with crashes built in, for `tests/window/rescue.rs`: `panic_probe --log-state FILE`.
 //!
-//! F5 panics in the loop with several lines of text, F6 while egui is locked. The lesson, two circles, panics in `explain`
-//! if the sum of the radii is too large.
+//! F5 panics in the loop with several lines of text, F6 while egui is locked. The lesson, two circles, panics in
+//! `explain` if the sum of the radii is too large.
 
 use std::path::Path;
 

@@ -9,8 +9,8 @@ use super::ui::Ui;
 use crate::lesson::{Role, Value, verdict_word};
 use crate::render::{MapFacts, json};
 
-/// Writes a line whenever the state on the screen changes. `longest_frame` is the duration of the longest frame since the
-/// last line, in seconds, and `longest_work` the longest processor time of a frame; these alone make no line.
+/// Writes a line whenever the state on the screen changes. `longest_frame` is the duration of the longest frame since
+/// the last line, in seconds, and `longest_work` the longest processor time of a frame; these alone make no line.
 pub struct StateLog {
     lines: LineLog,
     /// The state of the frame that is being shown.

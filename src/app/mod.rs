@@ -34,7 +34,8 @@ const SIZE: (u32, u32) = (1280, 800);
 /// The exit status if the log cannot be written.
 const NO_LOG: u8 = 2;
 
-/// Opens the window and shows it until it is closed. If it cannot open, one sentence on standard error gives the reason.
+/// Opens the window and shows it until it is closed. If it cannot open, one sentence on standard error gives the
+/// reason.
 pub fn run(options: AppOptions) -> ExitCode {
     let log = match options.log_state.as_deref().map(LineLog::create).transpose() {
         Ok(log) => log,

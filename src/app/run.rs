@@ -1,8 +1,8 @@
 //! The macroquad loop: one window, one [`Client`], frames only when there is something to show.
 //!
-//! The client builds egui's widgets and returns what to draw beneath them. Keys that egui-macroquad omits (F1 to F12, `/`,
-//! `+`, the keypad) arrive as ordinary `egui::Event::Key`, and pasted text as `egui::Event::Paste`. A drag that ends
-//! outside the window ends at its last position inside.
+//! The client builds egui's widgets and returns what to draw beneath them. Keys that egui-macroquad omits (F1 to F12,
+//! `/`, `+`, the keypad) arrive as ordinary `egui::Event::Key`, and pasted text as `egui::Event::Paste`. A drag that
+//! ends outside the window ends at its last position inside.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -29,8 +29,8 @@ use crate::render::Color;
 
 /// The program that the loop runs.
 pub trait Client {
-    /// Builds one frame of widgets and returns what to draw beneath them. `seconds` is the time since the program started.
-    /// egui may request the same frame twice, so only input that `ctx` reports may change state.
+    /// Builds one frame of widgets and returns what to draw beneath them. `seconds` is the time since the program
+    /// started. egui may request the same frame twice, so only input that `ctx` reports may change state.
     fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> FrameOutput;
 
     /// Called when a frame has been handed to the window system, with its duration in seconds: building and drawing it,
@@ -50,8 +50,8 @@ pub struct FrameOutput {
     pub background: Color,
     /// Pictures beneath the widgets, from the bottom up.
     pub canvas: Vec<CanvasLayer>,
-    /// Whether the next frame follows at once (at most 60 per second). Otherwise the loop sleeps until there is input, or
-    /// until egui's own repaint delay is over.
+    /// Whether the next frame follows at once (at most 60 per second). Otherwise the loop sleeps until there is input,
+    /// or until egui's own repaint delay is over.
     pub animating: bool,
     /// Text for the clipboard, as with egui's own `ctx.copy_text`.
     pub copy: Option<String>,
@@ -88,8 +88,8 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(10);
 /// Frames after the start that follow each other at once, until the layout has settled.
 const FIRST_FRAMES: u32 = 4;
 
-/// Opens the window and runs the client until it or the user ends the program. Returns whether every requested screenshot
-/// was saved. In a browser this returns at once, and the client goes on.
+/// Opens the window and runs the client until it or the user ends the program. Returns whether every requested
+/// screenshot was saved. In a browser this returns at once, and the client goes on.
 pub fn run(
     options: WindowOptions,
     client: impl FnOnce(&egui::Context) -> Box<dyn Client> + 'static,

@@ -1,5 +1,5 @@
-//! The messages between the program and the web page around it, which shows the address, the working in words and a form
-//! beside the canvas. Messages are texts, so this is tested without a browser; `platform/page.rs` carries them.
+//! The messages between the program and the web page around it, which shows the address, the working in words and a
+//! form beside the canvas. Messages are texts, so this is tested without a browser; `platform/page.rs` carries them.
 
 mod command;
 mod link;

@@ -32,8 +32,8 @@ impl Library {
     /// Opens the library under the first of its names that exists.
     #[expect(unsafe_code, reason = "miniquad panics without these libraries, so they are looked for first")]
     pub fn open(Names(names): Names) -> Option<Self> {
-        // SAFETY: the name ends with a zero and outlives the call. The library is one that miniquad opens under the same
-        // names, so its initialisers run anyway.
+        // SAFETY: the name ends with a zero and outlives the call. The library is one that miniquad opens under the
+        // same names, so its initialisers run anyway.
         let handles = names.into_iter().map(|name| unsafe { dlopen(name.as_ptr(), LAZY) });
         handles.into_iter().find(|handle| !handle.is_null()).map(Self)
     }
@@ -48,8 +48,8 @@ impl Library {
         const { assert!(size_of::<F>() == size_of::<*mut c_void>()) };
         // SAFETY: the library is never closed; the name ends with a zero and outlives the call.
         let address = unsafe { dlsym(self.0, name.as_ptr()) };
-        // SAFETY: the caller guarantees that `F` is a pointer to this function. It has the size of the address, which is
-        // not null and stays valid, because the library is never closed.
+        // SAFETY: the caller guarantees that `F` is a pointer to this function. It has the size of the address, which
+        // is not null and stays valid, because the library is never closed.
         (!address.is_null()).then(|| unsafe { std::mem::transmute_copy::<*mut c_void, F>(&address) })
     }
 }

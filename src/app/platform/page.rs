@@ -22,7 +22,8 @@ pub enum Incoming {
     },
 }
 
-// SAFETY: `web/src/2-bridge.js` defines these with these arguments. It reads the bytes during the call and keeps no address.
+// SAFETY: `web/src/2-bridge.js` defines these with these arguments. It reads the bytes during the call and keeps no
+// address.
 #[expect(unsafe_code, reason = "there is no other way to call the page")]
 unsafe extern "C" {
     fn page_send(text: *const u8, length: usize);

@@ -80,8 +80,8 @@ mod linux {
     type QueryExtension = unsafe extern "C" fn(*mut c_void, *mut c_int, *mut c_int) -> c_int;
     type ResourceString = unsafe extern "C" fn(*mut c_void) -> *const c_char;
 
-    /// Checks whether and where the window can open: on X11 if there is an X display, because that is better tested, even
-    /// under Wayland; otherwise on Wayland.
+    /// Checks whether and where the window can open: on X11 if there is an X display, because that is better tested,
+    /// even under Wayland; otherwise on Wayland.
     pub fn check() -> Result<Screen, StartError> {
         let named = |variable| std::env::var(variable).ok().filter(|name| !name.is_empty());
         match (named("DISPLAY"), named("WAYLAND_DISPLAY")) {
@@ -181,8 +181,8 @@ mod linux {
             let (mut error, mut event) = (0, 0);
             // SAFETY: this is libGL's declaration of glXQueryExtension.
             let query: Option<QueryExtension> = unsafe { gl.function(c"glXQueryExtension") };
-            // SAFETY: the display is never closed, and it belongs to the Xlib that libGL is linked with. Both numbers outlive
-            // the call.
+            // SAFETY: the display is never closed, and it belongs to the Xlib that libGL is linked with. Both numbers
+            // outlive the call.
             query.is_some_and(|query| unsafe { query(self.0.as_ptr(), &mut error, &mut event) } != 0)
         }
 

@@ -1,7 +1,7 @@
 //! Saves the scene when the program crashes, and prints one line that names the file.
 //!
-//! A panic hook runs while anything may be borrowed or locked. So it asks no other part of the program: the text that it
-//! writes is handed over here after every change, while all is well.
+//! A panic hook runs while anything may be borrowed or locked. So it asks no other part of the program: the text that
+//! it writes is handed over here after every change, while all is well.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::io::Write;
@@ -53,7 +53,8 @@ pub fn install_panic_hook() {
         {
             let saved = scene.map(|scene| save(&scene, &crash, &folders()));
             print(&line(&crash, saved.as_deref()));
-            // Without unwinding: a second panic on the way, or a C function on the stack, would abort without this status.
+            // Without unwinding: a second panic on the way, or a C function on the stack, would abort without this
+            // status.
             std::process::exit(EXIT_STATUS);
         }
         #[cfg(target_arch = "wasm32")]

@@ -1,8 +1,8 @@
 //! Touches as events of egui.
 //!
-//! egui-macroquad treats every finger as the mouse and supports no gestures. Here a single finger is the pointer. Two or
-//! more fingers are a gesture, which egui's own `multi_touch` measures from touch events. While fingers are the pointer,
-//! egui's input comes from the events made here instead of egui-macroquad's.
+//! egui-macroquad treats every finger as the mouse and supports no gestures. Here a single finger is the pointer. Two
+//! or more fingers are a gesture, which egui's own `multi_touch` measures from touch events. While fingers are the
+//! pointer, egui's input comes from the events made here instead of egui-macroquad's.
 
 use egui_macroquad::egui::{
     self, Event, InputState, Modifiers, PointerButton, PointerState, Pos2, TouchDeviceId, TouchId,
@@ -121,8 +121,8 @@ fn button(pos: Pos2, pressed: bool, modifiers: Modifiers) -> Event {
     Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers }
 }
 
-/// A pointer that has left the screen and holds nothing, but has had a position: without one, egui starts a gesture some
-/// passes later, and loses what the fingers do until then.
+/// A pointer that has left the screen and holds nothing, but has had a position: without one, egui starts a gesture
+/// some passes later, and loses what the fingers do until then.
 fn pointer_gone(options: &egui::Options) -> PointerState {
     let events = vec![Event::PointerMoved(Pos2::ZERO), Event::PointerGone];
     let raw = egui::RawInput { events, ..egui::RawInput::default() };

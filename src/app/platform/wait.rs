@@ -22,14 +22,15 @@ const RESTING: Duration = Duration::from_millis(100);
 #[cfg(not(target_arch = "wasm32"))]
 const POLLS_TO_REST: u32 = 150;
 
-/// Opens the window and runs `content` in it until either ends. In a browser this returns at once, and `content` goes on.
+/// Opens the window and runs `content` in it until either ends. In a browser this returns at once, and `content` goes
+/// on.
 ///
 /// A [`Waiter`] is valid only while the window is open, so it is only lent to `content`.
 #[expect(unsafe_code, reason = "a waiter must not outlive its window")]
 pub fn open_window(conf: Conf, content: impl AsyncFnOnce(&mut Waiter) + 'static) {
     Window::from_config(conf, async move {
-        // SAFETY: macroquad polls this future on the window's thread, and only while the window is open. The future owns
-        // the waiter, and `content` cannot keep it.
+        // SAFETY: macroquad polls this future on the window's thread, and only while the window is open. The future
+        // owns the waiter, and `content` cannot keep it.
         let mut waiter = unsafe { Waiter::of_window() };
         content(&mut waiter).await;
     });
@@ -61,7 +62,8 @@ impl Waiter {
         }
     }
 
-    /// Sleeps until there may be input, but no longer than `longest`. Returns whether something is known to have arrived.
+    /// Sleeps until there may be input, but no longer than `longest`. Returns whether something is known to have
+    /// arrived.
     pub fn wait(&mut self, longest: Duration) -> bool {
         #[cfg(target_os = "linux")]
         if let Some(connection) = &self.x11 {
@@ -78,8 +80,8 @@ impl Waiter {
         false
     }
 
-    /// Sleeps between two frames that follow each other, whatever arrives, to limit the frame rate. A browser limits it by
-    /// itself.
+    /// Sleeps between two frames that follow each other, whatever arrives, to limit the frame rate. A browser limits it
+    /// by itself.
     pub fn pause(&mut self, seconds: f64) {
         #[cfg(not(target_arch = "wasm32"))]
         {
@@ -129,8 +131,8 @@ mod x11 {
         ///
         /// # Safety
         ///
-        /// The window is open, this is its thread, and the connection is not used after the window closes, when miniquad
-        /// closes the display.
+        /// The window is open, this is its thread, and the connection is not used after the window closes, when
+        /// miniquad closes the display.
         #[expect(unsafe_code, reason = "miniquad does not expose its display, and libGL and Xlib are in C")]
         pub unsafe fn of_window() -> Option<Self> {
             let gl = Library::open(GL)?;
@@ -141,12 +143,14 @@ mod x11 {
             let (pending, connection_number): (Option<OfDisplay>, Option<OfDisplay>) =
                 unsafe { (x11.function(c"XPending"), x11.function(c"XConnectionNumber")) };
             let (pending, connection_number) = (pending?, connection_number?);
-            // SAFETY: it takes no arguments and may be called at any time. Without a context on this thread it returns null.
+            // SAFETY: it takes no arguments and may be called at any time. Without a context on this thread it returns
+            // null.
             let display = unsafe { current_display() };
             if display.is_null() {
                 return None;
             }
-            // SAFETY: the display is that of the context which is current on this thread. Since the window is open, so is it.
+            // SAFETY: the display is that of the context which is current on this thread. Since the window is open, so
+            // is it.
             let socket = unsafe { connection_number(display) };
             Some(Self { display, pending, socket })
         }
@@ -161,8 +165,8 @@ mod x11 {
             }
             let mut socket = PollFd { fd: self.socket, events: READABLE, revents: 0 };
             let milliseconds = c_int::try_from(longest.as_millis()).unwrap_or(c_int::MAX);
-            // SAFETY: one descriptor with POSIX's layout, which outlives the call. An interruption or a closed socket only
-            // ends the wait early.
+            // SAFETY: one descriptor with POSIX's layout, which outlives the call. An interruption or a closed socket
+            // only ends the wait early.
             unsafe { poll(&mut socket, 1, milliseconds) > 0 }
         }
     }

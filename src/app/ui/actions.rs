@@ -1,4 +1,4 @@
-//! The commands of menus and keys: one list serves both, and the page of keys.
+//! The actions of menus and keys, in one list, which is also shown as the list of keys.
 
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
@@ -8,7 +8,7 @@ use super::tasks;
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 
-/// Something that a menu entry or a key does.
+/// What a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Open,
@@ -38,7 +38,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Every action that has a key, in the order of the page of keys.
+    /// Every action that has a key, in the order of the list of keys.
     pub const ALL: [Self; 23] = [
         Self::Restart,
         Self::Play,
@@ -70,8 +70,8 @@ impl Action {
         Self::ALL.into_iter().find(|action| action.id() == id)
     }
 
-    /// Whether there is such a thing here: a page has a form and opens files, a part of somebody's page opens the full
-    /// one, and what needs a panel, a file or a window is in neither.
+    /// Whether the action exists here. Only a page has a form and opens files; only an embedded window opens the full
+    /// program; and an embedded window has no panels and no files.
     pub fn is_offered(self, chrome: &Chrome) -> bool {
         match self {
             Self::Form => chrome.in_page,
@@ -84,7 +84,7 @@ impl Action {
         }
     }
 
-    /// The name for tests.
+    /// The id, for tests and the page.
     pub fn id(self) -> &'static str {
         self.describe().0
     }
@@ -114,7 +114,7 @@ impl Action {
             Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
             Self::Map => ("map", "Map of verdicts", plain(Key::M)),
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
-            Self::Difference => ("difference", "Go to a place where they differ", plain(Key::D)),
+            Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
             Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
             Self::Play => ("play", "Play or pause", plain(Key::Space)),
@@ -125,19 +125,19 @@ impl Action {
         }
     }
 
-    /// More about it, for the hover text; nothing where the title says all.
+    /// The tooltip; empty if the title is enough.
     pub fn help(self) -> &'static str {
         match self {
             Self::Map => {
-                "Shows or hides the map: every place of a shape, shaded by the verdict it would get there."
+                "Shows or hides the map: each position of a shape, shaded by the verdict it would get there."
             }
             Self::Compare => {
-                "Shows or hides the map of two methods: where both hit, or only one, or neither."
+                "Shows or hides the map of two methods: where both hit, only one hits, or neither hits."
             }
             Self::Difference => {
-                "Moves the shape to a place where the two compared methods differ. Undo takes it back."
+                "Moves the shape to a place where the two compared methods differ. Undo moves it back."
             }
-            Self::OpenFull => "Opens this state with topics, working and all else.",
+            Self::OpenFull => "Opens this state in the full program, with topics and working.",
             _ => "",
         }
     }
@@ -146,7 +146,7 @@ impl Action {
         self.describe().2.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key))
     }
 
-    /// The keys in words.
+    /// The keys as text.
     pub fn keys(self) -> String {
         let Some((modifiers, key)) = self.describe().2 else { return String::new() };
         let name = match key {
@@ -159,7 +159,7 @@ impl Action {
         if modifiers.command { format!("Ctrl+{name}") } else { name.to_owned() }
     }
 
-    /// Whether it would do anything now.
+    /// Whether it would change anything now.
     pub fn is_possible(self, state: &mut UiState<'_>) -> bool {
         match self {
             _ if !self.is_offered(state.chrome) => false,
@@ -178,7 +178,7 @@ impl Action {
         }
     }
 
-    /// Does it.
+    /// Performs the action.
     pub fn perform(self, state: &mut UiState<'_>) {
         match self {
             Self::Open => state.chrome.page_request = Some(PageRequest::ChooseFile),
@@ -210,7 +210,7 @@ impl Action {
     }
 }
 
-/// Performs the actions whose keys were pressed, unless a field is being typed into.
+/// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     if state.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
         state.chrome.keys_open = false;
@@ -234,12 +234,12 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     }
 }
 
-/// How often a shortcut was pressed; nobody else gets to see it. Other than egui's `consume_shortcut` this
-/// tells a key with Shift from one without, except where a keyboard may need Shift to type it, and counts.
+/// Removes the presses of a shortcut from the input, and returns how many there were. Unlike egui's `consume_shortcut`,
+/// this counts, and it distinguishes a key with Shift from one without, unless a keyboard may need Shift to type it.
 fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usize {
     let needs_shift = matches!(shortcut.logical_key, Key::Plus | Key::Minus);
     let before = input.events.len();
-    // The modifiers are those of the press: of a quick one all keys may be up again by now.
+    // The modifiers are those of the press: after a quick one, all keys may be up again by now.
     input.events.retain(|event| match event {
         egui::Event::Key { key, pressed: true, modifiers, .. } => {
             let same =
@@ -252,7 +252,7 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
     before - input.events.len()
 }
 
-/// Shows the map of two methods, or hides it if it is shown.
+/// Switches a mode of the map on, or off if it is on.
 fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
     state.chrome.map.toggle(mode, state.session.lesson());
 }

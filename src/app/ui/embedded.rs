@@ -1,4 +1,4 @@
-//! The window in somebody's page: the canvas, and below it one slim row, or two where the page is narrow.
+//! The window in a host page: the canvas, and below it one row of controls, or two if it is narrow.
 
 use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 
@@ -7,18 +7,18 @@ use super::state::UiState;
 use super::{motion, status, style, topics};
 use crate::lesson::Motion;
 
-/// From this width on everything stands in one row, in points.
+/// From this width on, everything fits in one row, in points.
 const ONE_ROW_FROM: f32 = 860.0;
-/// From this width on the way to the full program has its whole name.
+/// From this width on, the button of the full program has its whole name.
 const WHOLE_NAME_FROM: f32 = 480.0;
-/// What the list of methods takes at most.
+/// The most width of the list of methods.
 const METHOD_WIDTH: f32 = 200.0;
 /// The least height of the controls, in points.
 const ROW_HEIGHT: f32 = 28.0;
-/// What the row takes besides its widgets.
+/// The margin above and below the widgets of a row.
 const ROW_MARGIN: i8 = 4;
 
-/// Shows the rows, and a refusal if there is one; what is left is the canvas'.
+/// Shows the rows, and an error if there is one. The rest is for the canvas.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(8, ROW_MARGIN));
     if state.chrome.message.as_ref().is_some_and(|message| message.is_error) {
@@ -35,7 +35,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     }
 }
 
-/// From the left: the method, the motion where it has room, the map, Reset, and the way to the full program.
+/// From the left: the method, the motion if it has room, the map, Reset, and the button of the full program.
 fn controls(ui: &mut Ui, state: &mut UiState<'_>, beside: Option<Motion>) {
     let height = ui.spacing().interact_size.y.max(ROW_HEIGHT);
     ui.spacing_mut().interact_size.y = height;

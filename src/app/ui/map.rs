@@ -1,4 +1,4 @@
-//! The part of the left panel that says what the map shows.
+//! The part of the left panel with the choice of the map.
 
 use egui_macroquad::egui::{self, Ui};
 
@@ -8,10 +8,10 @@ use super::style;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::lesson::{Method, Probe};
 
-/// Width of the name before a list to choose from, in points.
+/// Width of the name before a list, in points.
 const NAME_WIDTH: f32 = 60.0;
 /// Why methods cannot be compared.
-const ONE_METHOD: &str = "This topic has one method only: there is nothing to compare it with.";
+const ONE_METHOD: &str = "This topic has only one method, so there is nothing to compare.";
 
 /// Shows the rows.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let (methods, probes) = (lesson.comparable(), lesson.probes());
     let regions = [Some(question.method), question.other].map(|method| {
         let region = method.and_then(|method| lesson.region(method, question.probe));
-        region.map_or_else(String::new, |region| format!(" Its hits make {region}."))
+        region.map_or_else(String::new, |region| format!(" Its hits form {region}."))
     });
     let first = if question.other.is_some() { "first" } else { "method" };
     if let Some(method) = choose(ui, state, "map-method", first, methods, question.method, &regions[0]) {
@@ -51,7 +51,7 @@ fn modes(ui: &mut Ui, state: &mut UiState<'_>) {
             let (name, help) = match mode {
                 MapMode::Off => ("Off", "No map."),
                 MapMode::Verdicts => {
-                    ("Verdicts", "Shades every place of a shape by the verdict it would get there (M).")
+                    ("Verdicts", "Shades each position of a shape by the verdict it would get there (M).")
                 }
                 MapMode::Compare => ("Compare", "Shows where two methods hit, and where they differ (C)."),
             };
@@ -67,9 +67,9 @@ fn modes(ui: &mut Ui, state: &mut UiState<'_>) {
     });
 }
 
-/// Something that a list offers.
+/// An item of a list.
 trait Offered: Copy {
-    /// The name for tests, the name in the list, and the hover text.
+    /// The id for tests, the name in the list, and the tooltip.
     fn texts(&self) -> [&'static str; 3];
 }
 
@@ -81,11 +81,11 @@ impl Offered for Method {
 
 impl Offered for Probe {
     fn texts(&self) -> [&'static str; 3] {
-        [self.param, self.name, "What the map moves about while all else stays."]
+        [self.param, self.name, "The map varies its position; everything else stays fixed."]
     }
 }
 
-/// A row with a list; what was chosen from it, if anything was. The hover text has more to say of what is selected.
+/// A row with a list. Returns the item that the user chooses. `more` is added to the tooltip of the selected item.
 fn choose<T: Offered>(
     ui: &mut Ui,
     state: &mut UiState<'_>,
@@ -123,7 +123,7 @@ fn choose<T: Offered>(
     chosen
 }
 
-/// The share in which the two differ, and the button that goes to such a place.
+/// The share of positions where the two methods differ, and the button that goes to one.
 fn difference(ui: &mut Ui, state: &mut UiState<'_>) {
     let Some(sentence) = state.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
     else {
@@ -136,7 +136,7 @@ fn difference(ui: &mut Ui, state: &mut UiState<'_>) {
         .add_enabled(action.is_possible(state), button)
         .on_hover_text(action.help())
         .on_disabled_hover_text(
-            "The two methods never differ in this view. Another view or another state may show more.",
+            "The two methods do not differ anywhere in this view. Try another view or other values.",
         );
     state.rects.note("difference", response.rect);
     if response.clicked() {

@@ -1,4 +1,4 @@
-//! The bar on top: menus of everything, by chapter, and the title.
+//! The menu bar, with the title.
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
@@ -10,17 +10,17 @@ use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Scene};
 use crate::render::theme::Theme;
 
-/// What the buttons that fold the panels take, in points.
+/// The width of the buttons that fold the panels, in points.
 const FOLDS_WIDTH: f32 = 130.0;
 
-/// The least width of a menu, and of a phone's, in points.
+/// The least width of a menu, and of a phone's menu, in points.
 const MENU_WIDTH: f32 = 200.0;
 const COMPACT_MENU_WIDTH: f32 = 260.0;
 
-/// What the frame of a menu and its distance from the window's edges take of the height, in points.
+/// The height of a menu's frame and of its distance from the window's edges, in points.
 const MENU_MARGINS: f32 = 24.0;
 
-/// Between the cases of a topic and its hard ones, in points. A line there would take the whole height.
+/// The gap between the cases of a topic and its hard cases, in points. A line would take the whole height.
 const COLUMN_GAP: f32 = 16.0;
 
 /// Shows the bar.
@@ -39,16 +39,16 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
 }
 
-/// What fills a menu.
+/// Builds the content of a menu.
 type Content = fn(&mut Ui, &mut UiState<'_>);
 
 /// The menus.
 const MENUS: [(&str, Content); 5] =
     [("File", file), ("Edit", edit), ("View", view), ("Topics", topics), ("Help", help)];
 
-/// The bar of a phone: one menu, the title, and the buttons of the panels.
+/// The menu bar of a phone: one menu, the title, and the buttons of the panels.
 fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
-    // A bar leaves the outline of its buttons away; a finger wants to see them.
+    // A menu bar has no outlines around its buttons, but on a phone they should be visible.
     ui.spacing_mut().button_padding.x = 8.0;
     let style = ui.ctx().style();
     ui.visuals_mut().widgets.inactive.bg_stroke = style.visuals.widgets.inactive.bg_stroke;
@@ -59,7 +59,7 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
         state.rects.watch(ui);
         ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
         let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
-        // As high as the window has room for, not only as the menu was before a part was unfolded.
+        // Use the height of the window, not only the height before a part was unfolded.
         let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
         scrolled.show(ui, |ui| all_menus(ui, state));
     });
@@ -76,7 +76,7 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
     });
 }
 
-/// All menus below one another, one of them unfolded.
+/// A list of all menus, of which one can be unfolded.
 fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
     for (name, content) in MENUS {
         let open = state.chrome.menu_part == Some(name);
@@ -113,7 +113,7 @@ fn help(ui: &mut Ui, state: &mut UiState<'_>) {
     item(ui, state, Action::Form);
 }
 
-/// Buttons that fold and unfold the side panels, where there is room for them; the menu has the same.
+/// Buttons that show and hide the side panels, if there is room. The menu has the same actions.
 fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
     if ui.available_width() < FOLDS_WIDTH {
         return;
@@ -122,7 +122,7 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
         (Action::RightPanel, state.chrome.right_is_open, "Working"),
         (Action::LeftPanel, state.chrome.left_is_open, "Topics"),
     ] {
-        let help = format!("Fold or unfold: {} ({})", action.title(), action.keys());
+        let help = format!("Show or hide: {} ({})", action.title(), action.keys());
         let response = if state.chrome.compact {
             style::toggle(ui, open, name)
         } else {
@@ -172,7 +172,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [Action::LeftPanel, Action::RightPanel] {
         item(ui, state, action);
     }
-    // A menu leaves the outline of its buttons away; a mark that is off would not be seen without.
+    // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
     ui.checkbox(&mut state.chrome.y_up, "y points up");
     ui.checkbox(&mut state.chrome.snap, "Snap to grid");
@@ -186,7 +186,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// Chapters, with a submenu of cases for every topic. A phone has no room for submenus: its panel has the cases.
+/// The chapters, with a submenu of cases for every topic. A phone has no room for submenus: its panel has the cases.
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.compact {
         return topics_alone(ui, state);
@@ -195,11 +195,11 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let response = ui.menu_button(scene.title(), |ui| {
-                // Side by side, since one below the other they are higher than most windows; some topics have more
-                // hard cases than a small window has room for.
+                // In two columns, because one column would be higher than most windows. It scrolls, because some topics
+                // have more hard cases than a small window has room for.
                 let height = (ui.ctx().screen_rect().height() - MENU_MARGINS).max(0.0);
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-                // As high as the window has room for, not only as the menu has below where it opens.
+                // Use the height of the window, not only the height below the menu.
                 let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
                 scrolled.show(ui, |ui| {
                     ui.horizontal_top(|ui| {
@@ -231,7 +231,7 @@ fn topics_alone(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The cases of a topic that teach, or its hard ones, each under their heading.
+/// The ordinary or the hard cases of a topic, under a heading.
 fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, hard: bool) {
     let heading = if hard { HARD_CASES } else { "Cases" };
     let response = ui.label(style::weak(state.chrome.theme, heading));
@@ -251,7 +251,7 @@ fn title(ui: &mut Ui, state: &UiState<'_>) {
     let font = egui::FontId::new(15.0, style::bold());
     let width = ui.fonts(|f| f.layout_no_wrap(title.to_owned(), font.clone(), egui::Color32::WHITE).size().x);
     let whole = ui.max_rect();
-    // In the middle of the window, unless the menus reach that far.
+    // In the middle of the window, unless the menus extend that far.
     if whole.center().x - width / 2.0 > ui.cursor().min.x + 12.0 {
         let color = ui.visuals().strong_text_color();
         ui.painter().text(whole.center(), egui::Align2::CENTER_CENTER, title, font, color);

@@ -1,4 +1,4 @@
-//! The bottom row: Restart, play, steps, and the parameters of the motion.
+//! The bottom row: Restart, Play, steps, and the parameters of the motion.
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
@@ -7,14 +7,15 @@ use super::{parameters, style};
 use crate::lesson::number::shown;
 use crate::lesson::{Group, Motion};
 
-/// What the label beside the slider takes where room is short, in points; where there is less, it is left away.
+/// The width of the label next to a small slider, and the least width of the slider, in points. With less room there is
+/// no label.
 const SMALL_LABEL: f32 = 60.0;
 const LEAST_SLIDER: f32 = 48.0;
-/// Rooms narrower than this show the sign of Restart without the word.
+/// In less width than this, Restart shows its symbol without the word.
 const WORD_FROM: f32 = 300.0;
 
-/// Shows the row, for a lesson in which something moves. It scrolls where the window is narrower; on a phone it fits, and
-/// the panel has the parameters.
+/// Shows the row of a lesson with motion. It scrolls in a narrow window. On a phone it fits, and the panel has the
+/// parameters.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     if state.chrome.compact {
         ui.horizontal_centered(|ui| show_small(ui, state, motion));
@@ -34,11 +35,11 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     });
 }
 
-/// Shows the buttons, the slider in what room is left, and its value if there is any for it.
+/// Shows the buttons, the slider in the remaining width, and its value if there is room.
 pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
     buttons(ui, state, text, [width, 44.0]);
-    // egui puts a gap after the slider, and rounds.
+    // egui adds a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
     let labelled = room - SMALL_LABEL >= LEAST_SLIDER;
     scrubber(ui, state, motion, if labelled { room - SMALL_LABEL } else { room.max(LEAST_SLIDER) });
@@ -54,7 +55,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         .fill(fill)
         .corner_radius(6)
         .min_size(egui::vec2(restart_width, height));
-    let response = ui.add(restart).on_hover_text("From the start again (R)");
+    let response = ui.add(restart).on_hover_text("Play from the start (R)");
     state.rects.note("restart", response.rect);
     if response.clicked() {
         state.chrome.hint = false;
@@ -91,7 +92,7 @@ fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
         .trailing_fill(true)
         .step_by(motion.step)
         .clamping(egui::SliderClamping::Edits);
-    let response = style::add_slider(ui, slider).on_hover_text("Drag to go through the motion");
+    let response = style::add_slider(ui, slider).on_hover_text("Drag to move through the motion");
     state.rects.note("scrub", response.rect);
     if response.changed() && position != now {
         state.session.pause();
@@ -99,7 +100,7 @@ fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
     }
 }
 
-/// Where the motion is, in words.
+/// The position of the motion as text.
 fn position(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     let position = state.session.position();
     let text = if motion.step < 1.0 { format!("{position:.3}") } else { shown(position) };

@@ -1,4 +1,4 @@
-//! Where the panels go: beside the canvas where there is room, over it where there is not.
+//! The layout of the panels: beside the canvas if there is room, else over it.
 
 use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
 
@@ -9,14 +9,14 @@ use super::{embedded, menu, motion, status, style, topics, working};
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 256.0;
 const RIGHT_WIDTH: f32 = 330.0;
-/// In narrower windows a panel begins folded, and lies over the canvas when it is opened.
+/// In a narrower window, a panel is folded at first, and covers the canvas when opened.
 const RIGHT_BESIDE_FROM: f32 = 980.0;
 const LEFT_BESIDE_FROM: f32 = 640.0;
-/// A lower window has no room beside the canvas either, unless it is wide.
+/// A lower window is compact too, unless it is wide.
 const BESIDE_FROM_HEIGHT: f32 = 440.0;
 /// Height of the row of the motion.
 pub const MOTION_HEIGHT: f32 = 50.0;
-/// What the row of the motion keeps free above and below its buttons.
+/// The margin above and below the buttons in the row of the motion.
 const MOTION_MARGIN: f32 = 6.0;
 
 /// A side of the window.
@@ -26,12 +26,12 @@ enum Side {
     Right,
 }
 
-/// Whether a window of this size is a phone's, upright or on its side.
+/// Whether a window of this size is as small as a phone, in portrait or landscape.
 pub fn is_compact(window: egui::Vec2) -> bool {
     window.x < LEFT_BESIDE_FROM || (window.x < RIGHT_BESIDE_FROM && window.y < BESIDE_FROM_HEIGHT)
 }
 
-/// Shows all panels; what is left is the canvas'.
+/// Shows all panels. The rest is for the canvas.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     if state.chrome.embedded {
         return embedded::show(ctx, state);
@@ -64,7 +64,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
 }
 
 fn side(ctx: &Context, state: &mut UiState<'_>, side: Side, beside: bool) {
-    // The working nearly always scrolls, and its bar takes a little of the margin.
+    // The working nearly always scrolls, and its scroll bar takes part of the margin.
     let right = if side == Side::Left { 8 } else { 4 };
     let frame =
         Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right, top: 2, bottom: 2 });
@@ -88,7 +88,7 @@ fn side(ctx: &Context, state: &mut UiState<'_>, side: Side, beside: bool) {
     area.constrain(false).show(ctx, |ui| {
         state.rects.watch(ui);
         frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
-            // In a window of a few pixels there is no room within the margin, and egui takes no size below zero.
+            // A window of a few pixels has no room within the margin, and egui accepts no negative size.
             let inner = (egui::vec2(width, free.height()) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
             ui.set_min_size(inner);
             ui.set_max_size(inner);
@@ -103,7 +103,7 @@ fn side(ctx: &Context, state: &mut UiState<'_>, side: Side, beside: bool) {
     });
 }
 
-/// A plain way out of a panel that covers the canvas.
+/// A button that closes a panel which covers the canvas.
 fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: Side) {
     let action = if side == Side::Left { Action::LeftPanel } else { Action::RightPanel };
     ui.add_space(4.0);

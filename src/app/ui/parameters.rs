@@ -1,4 +1,4 @@
-//! The generic panel: one row a parameter, whatever the lesson.
+//! The rows of parameters, for any lesson.
 
 use egui_macroquad::egui::{self, Response, Ui};
 
@@ -14,14 +14,14 @@ const NAME_WIDTH: f32 = 80.0;
 /// Width of a field for a number, and for a pair.
 const NUMBER_WIDTH: f32 = 64.0;
 const PAIR_WIDTH: f32 = 118.0;
-/// What a field needs beside its text: its margins, and the gap before it.
+/// The width that a field needs in addition to its text: its margins, and the gap before it.
 const FIELD_FRAME: f32 = 18.0;
-/// The smallest part of its size that the text of a field shrinks to, where its value is long.
+/// The smallest part of its usual size to which the text of a field shrinks for a long value.
 const LEAST_FONT: f32 = 0.75;
-/// A slider gives way to its field down to this.
+/// The least width of a slider, whose field takes the rest.
 const LEAST_SLIDER: f32 = 24.0;
 
-/// A parameter as its row shows it; taken out of the lesson so that the row can edit the session.
+/// A copy of a parameter for its row, so that the row can edit the session.
 pub struct Row {
     pub id: &'static str,
     label: &'static str,
@@ -72,7 +72,7 @@ fn widget(slot: &Slot<'_>) -> Widget {
     }
 }
 
-/// Shows a row and applies what the learner does with it.
+/// Shows a row, and applies the user's input.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     match row.widget {
         Widget::Slider { .. } => {
@@ -115,7 +115,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     }
 }
 
-/// The width of a field that shows its value whole, as far as there is room: a number without its last digits is
+/// The width of a field that shows its whole value, as far as there is room: a number without its last digits is
 /// another number.
 fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
@@ -123,7 +123,7 @@ fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     (text + FIELD_FRAME).min(most).max(usual)
 }
 
-/// The font in which the value goes into a field of that width, no smaller than can be read.
+/// The font in which the value fits into a field of that width, but no smaller than is legible.
 fn field_font(ui: &Ui, row: &Row, width: f32) -> egui::FontId {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let text = text_width(ui, shown_in_field(&row.value), font.clone());
@@ -131,7 +131,7 @@ fn field_font(ui: &Ui, row: &Row, width: f32) -> egui::FontId {
     egui::FontId { size: font.size * fits.clamp(LEAST_FONT, 1.0), ..font }
 }
 
-/// The width of the name of a row with its dot.
+/// The width of a row's name and its dot.
 fn name_width(ui: &Ui, row: &Row) -> f32 {
     let dot = if row.role == Role::Neutral { 0.0 } else { 8.0 + ui.spacing().item_spacing.x };
     dot + text_width(ui, row.label.to_owned(), egui::TextStyle::Body.resolve(ui.style())) + 1.0
@@ -141,7 +141,7 @@ fn text_width(ui: &Ui, text: String, font: egui::FontId) -> f32 {
     ui.fonts(|fonts| fonts.layout_no_wrap(text, font, egui::Color32::WHITE).size().x)
 }
 
-/// Shows a slider row in little room: name, short slider, field.
+/// Shows a row with a short slider: name, slider, field.
 pub fn show_compact(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     if let Widget::Slider { .. } = row.widget {
         ui.horizontal(|ui| {
@@ -196,25 +196,25 @@ fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     }
 }
 
-/// Makes everything from the press on a widget to its release one step of undo.
+/// Starts a gesture when the user starts dragging a widget, so that the drag is one step of undo.
 fn as_gesture(state: &mut UiState<'_>, response: &Response) {
     if response.drag_started() {
         state.session.begin_gesture();
     }
 }
 
-/// The power of ten not above the stretch that one point of the slider covers.
-fn nice_step(stretch: f64, width: f32) -> f64 {
-    10f64.powf((stretch / f64::from(width)).log10().floor())
+/// The largest power of ten that is not above the range that one point of the slider covers.
+fn nice_step(range: f64, width: f32) -> f64 {
+    10f64.powf((range / f64::from(width)).log10().floor())
 }
 
-/// The value as text, to type over. Enter or leaving the field takes the text; Escape leaves it as it was.
-/// What cannot be taken stays in the field, and the status line says why.
+/// A text field with the value. Enter, or leaving the field, sets the value; Escape restores it. Invalid text stays in
+/// the field, and the status line gives the reason.
 fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let id = ui.make_persistent_id(("field", row.id));
     let typing =
         state.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
-    let refused = typing.is_some() && state.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    let rejected = typing.is_some() && state.chrome.message.as_ref().is_some_and(|m| m.is_error);
     let mut text = typing.clone().unwrap_or_else(|| shown_in_field(&row.value));
     let mut edit = egui::TextEdit::singleline(&mut text)
         .id(id)
@@ -226,7 +226,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         edit =
             edit.min_size(egui::vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center);
     }
-    if refused {
+    if rejected {
         edit = edit.text_color(style::error_color(state.chrome.theme));
     }
     let output = edit.show(ui);
@@ -240,7 +240,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         if cancelled {
             state.chrome.typing = None;
             state.chrome.message = None;
-        } else if text == row.value.to_string() || take(state, row.id, &text) {
+        } else if text == row.value.to_string() || apply(state, row.id, &text) {
             state.chrome.typing = None;
         } else {
             state.chrome.typing = Some((row.id.to_owned(), text));
@@ -251,23 +251,23 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     }
     if state.chrome.entering && response.has_focus() {
         select_everything(ui, output.state, id);
-        // A click moves the cursor at the press and at the release; typing shall replace everything.
+        // A click moves the cursor at the press and at the release, but typing should replace the whole text.
         state.chrome.entering = ui.input(|i| i.pointer.any_down());
     }
 }
 
-/// Begins to type in a field. The one that was left for it comes later in the panel, perhaps: its text is
-/// taken here, while it is known.
-fn enter(state: &mut UiState<'_>, row: &Row, has_refused_text: bool) {
+/// Starts typing in a field. The field that was left for it may come later in the panel, so its text is applied here,
+/// while it is known.
+fn enter(state: &mut UiState<'_>, row: &Row, has_rejected_text: bool) {
     state.chrome.entering = true;
-    if has_refused_text {
+    if has_rejected_text {
         return;
     }
-    let refused = state.chrome.message.as_ref().is_some_and(|m| m.is_error);
-    if let Some((left, text)) = state.chrome.typing.take().filter(|_| !refused) {
-        take(state, &left, &text);
+    let rejected = state.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    if let Some((left, text)) = state.chrome.typing.take().filter(|_| !rejected) {
+        apply(state, &left, &text);
     }
-    // The keyboard of a phone writes into no canvas.
+    // A phone's keyboard cannot type into a canvas.
     if state.chrome.in_page && state.chrome.fingers.last {
         state.chrome.page_request = Some(PageRequest::GoToForm(Some(row.id.to_owned())));
     }
@@ -275,13 +275,13 @@ fn enter(state: &mut UiState<'_>, row: &Row, has_refused_text: bool) {
     state.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
 }
 
-/// Sets a parameter to what was typed; a refusal quotes it as it was typed, under the name of its row.
-fn take(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
+/// Sets a parameter to the typed text. An error quotes the text, and names the row. Returns whether it was accepted.
+fn apply(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
     let params = state.session.lesson_mut().params();
     let Some((label, now)) = params.iter().find(|p| p.id == id).map(|p| (p.label, p.get())) else {
         return false;
     };
-    match state.session.edit(id, &read(text, &now)) {
+    match state.session.edit(id, &parse(text, &now)) {
         Ok(()) => {
             state.chrome.message = None;
             true
@@ -302,7 +302,7 @@ fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egu
     state.store(ui.ctx(), id);
 }
 
-/// Numbers in a field are not grouped: a comma stands between x and y.
+/// The value as text for a field. Its digits are not grouped, because a comma separates x and y.
 fn shown_in_field(value: &Value) -> String {
     let plain = |n: f64| shown(n).replace(',', "");
     match value {
@@ -312,9 +312,9 @@ fn shown_in_field(value: &Value) -> String {
     }
 }
 
-/// Reads what people type for a parameter with this value: brackets, a real minus sign, and where one number
-/// is asked for also grouped thousands.
-fn read(text: &str, now: &Value) -> Value {
+/// Parses the text typed for a parameter with this value. It may have brackets, a typographic minus sign and, if the
+/// value is a number, grouped thousands.
+fn parse(text: &str, now: &Value) -> Value {
     let plain = text.replace('−', "-");
     let inner = plain.trim().trim_start_matches('(').trim_end_matches(')');
     if matches!(now, Value::Number(_)) && is_grouped(inner) {
@@ -323,7 +323,7 @@ fn read(text: &str, now: &Value) -> Value {
     Value::parse(inner)
 }
 
-/// Whether the commas stand between groups of three digits: `2,000`, `-1,000,000.5`.
+/// Whether the commas separate groups of three digits: `2,000`, `-1,000,000.5`.
 fn is_grouped(number: &str) -> bool {
     let whole = number.trim_start_matches('-').split('.').next().unwrap_or_default();
     let mut groups = whole.split(',');
@@ -338,21 +338,21 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_field_reads_what_it_shows() {
+    fn a_field_parses_what_it_shows() {
         for pair in [DVec2::new(50.0, -3.5), DVec2::new(2000.0, 1e-3)] {
             let value = Value::Pair(pair);
-            assert_eq!(read(&shown_in_field(&value), &value), value);
+            assert_eq!(parse(&shown_in_field(&value), &value), value);
         }
-        assert_eq!(read(" −2.5 ", &Value::Number(0.0)), Value::Number(-2.5));
+        assert_eq!(parse(" −2.5 ", &Value::Number(0.0)), Value::Number(-2.5));
     }
 
     #[test]
-    fn thousands_may_be_grouped_where_one_number_is_asked_for() {
+    fn thousands_can_be_grouped_in_a_single_number() {
         let number = Value::Number(0.0);
-        assert_eq!(read("2,000", &number), Value::Number(2000.0));
-        assert_eq!(read("-1,000,000.5", &number), Value::Number(-1_000_000.5));
-        assert_eq!(read("2,0", &number), Value::Pair(DVec2::new(2.0, 0.0)));
-        assert_eq!(read("2,000", &Value::Pair(DVec2::ZERO)), Value::Pair(DVec2::new(2.0, 0.0)));
+        assert_eq!(parse("2,000", &number), Value::Number(2000.0));
+        assert_eq!(parse("-1,000,000.5", &number), Value::Number(-1_000_000.5));
+        assert_eq!(parse("2,0", &number), Value::Pair(DVec2::new(2.0, 0.0)));
+        assert_eq!(parse("2,000", &Value::Pair(DVec2::ZERO)), Value::Pair(DVec2::new(2.0, 0.0)));
     }
 
     #[test]

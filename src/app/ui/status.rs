@@ -1,4 +1,4 @@
-//! The line at the bottom, the hint of the first screen, and the page of keys.
+//! The status line, and the list of keys.
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
@@ -10,16 +10,16 @@ use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
 use crate::render::theme::Theme;
 
-/// What the page of keys leaves of the window's height.
+/// The part of the window's height that the list of keys leaves free.
 const KEYS_MARGIN: f32 = 120.0;
-/// And of a phone's width.
+/// The same for the width of a phone.
 const KEYS_SIDES: f32 = 48.0;
 
-/// Shows the line: what was last said, else what is being worked out, else what the pointer is over; the verdict on the
-/// right.
+/// Shows the status line: the message, else the work in progress, else what is under the pointer; on the right, the
+/// verdict.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.theme;
-    // Nothing here is to be tapped.
+    // There is nothing to tap here.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     if state.chrome.compact && state.chrome.message.is_some() {
         return message(ui, state);
@@ -59,21 +59,21 @@ fn message_text(theme: Theme, message: &Message) -> RichText {
     }
 }
 
-/// What was last said, in as many lines as it takes.
+/// Shows the whole message, in several lines if necessary.
 pub fn message(ui: &mut Ui, state: &mut UiState<'_>) {
     let Some(message) = &state.chrome.message else { return };
     let response = ui.add(egui::Label::new(message_text(state.chrome.theme, message)).wrap());
     state.rects.note("status", response.rect);
 }
 
-/// The parameter under the pointer or moved by keys, with its value; else the place of the pointer.
+/// The parameter under the pointer, or the one that keys move, with its value; else the place of the pointer.
 fn under_pointer(state: &mut UiState<'_>) -> String {
     let id = state.canvas.hovered().or(state.canvas.active());
     let pointer = state.canvas.pointer;
     let params = state.session.lesson_mut().params();
     match (params.iter().find(|p| Some(p.id) == id), pointer) {
         (Some(param), _) => {
-            let how = if state.chrome.fingers.last { "drag it" } else { "drag it, or arrows move it" };
+            let how = if state.chrome.fingers.last { "drag it" } else { "drag it, or use the arrow keys" };
             format!("{} {} · {how}", param.label, shown_value(&param.get()))
         }
         (None, Some(place)) => shown_pair(place),
@@ -81,7 +81,7 @@ fn under_pointer(state: &mut UiState<'_>) -> String {
     }
 }
 
-/// The page of keys.
+/// Shows the list of keys.
 pub fn keys_window(ctx: &egui::Context, state: &mut UiState<'_>) {
     let mut open = state.chrome.keys_open;
     egui::Window::new("Keys and mouse")
@@ -91,7 +91,7 @@ pub fn keys_window(ctx: &egui::Context, state: &mut UiState<'_>) {
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let height = (ctx.screen_rect().height() - KEYS_MARGIN).max(40.0);
-            // Nothing here is to be tapped.
+            // There is nothing to tap here.
             ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
             let scrolled = egui::ScrollArea::vertical().max_height(height);
             if state.chrome.compact {
@@ -114,7 +114,7 @@ fn keys_grid(ui: &mut Ui, chrome: &Chrome) {
     });
 }
 
-/// The same where there is no room for two columns.
+/// The same without room for two columns.
 fn keys_list(ui: &mut Ui, chrome: &Chrome) {
     for (keys, what) in all_keys(chrome) {
         ui.add(egui::Label::new(RichText::new(keys).family(style::bold())).wrap());
@@ -123,17 +123,17 @@ fn keys_list(ui: &mut Ui, chrome: &Chrome) {
     }
 }
 
-/// Keys and gestures with what they do.
+/// The keys and gestures, and what they do.
 fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
     let by_mouse = [
         ("drag a handle", "Change a point, a vector, a radius or a size"),
         ("drag inside a shape", "Move the shape"),
-        ("drag the paper", "Move the view"),
-        ("wheel", "Zoom about the pointer"),
+        ("drag the background", "Move the view"),
+        ("wheel", "Zoom at the pointer"),
         ("two fingers", "Zoom and move the view"),
-        ("Shift while dragging", "Snap to the grid, or not"),
-        ("Tab, arrows", "On the canvas: choose a handle, move it"),
-        ("Escape", "Take back the drag that is under way"),
+        ("Shift while dragging", "Reverse “Snap to grid”"),
+        ("Tab, arrows", "On the canvas: select a handle, move it"),
+        ("Escape", "Cancel the drag"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));

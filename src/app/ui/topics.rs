@@ -8,10 +8,10 @@ use super::{map, parameters, style};
 use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
 
-/// The heading above the cases on which tests tend to fail, wherever cases are offered.
+/// The heading of the cases on which collision tests often fail.
 pub const HARD_CASES: &str = "Hard cases";
 
-/// The size of the buttons that go from case to case, in points.
+/// The size of the buttons for the next and previous case, in points.
 const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
 /// Shows the panel's content.
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     let open = state.session.scene();
-    // Eleven topics leave little of the panel's height: the rows stand close.
+    // The topics take much of the panel's height, so there is no gap between rows.
     ui.spacing_mut().item_spacing.y = 0.0;
     for scene in Chapter::ALL.into_iter().flat_map(Chapter::scenes) {
         let response = style::list_item(ui, state.chrome.theme, scene == open, scene.title())
@@ -52,14 +52,14 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
         if response.clicked() && scene != open {
             state.open_topic(scene);
             if state.chrome.compact {
-                // It covers most of what was opened.
+                // The panel covers most of the canvas.
                 state.chrome.left = Some(false);
             }
         }
     }
 }
 
-/// The parameters of the motion, for which a phone's row has no room.
+/// The parameters of the motion. On a phone, they do not fit in the bottom row.
 fn motion(ui: &mut Ui, state: &mut UiState<'_>) {
     let position = state.session.motion().map(|motion| motion.param);
     let rows = parameters::rows(state, Group::Motion);
@@ -74,15 +74,15 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     let cases = Case::shipped(state.session.scene());
     let open = state.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
     let changed = state.session.is_edited();
-    let title = open.map_or("your own", |i| cases[i].title.as_str());
+    let title = open.map_or("your own case", |i| cases[i].title.as_str());
     let shown = if changed { format!("{title} *") } else { title.to_owned() };
     let step = STEP_BUTTON.max(egui::Vec2::splat(ui.spacing().interact_size.y));
     let size = egui::vec2(ui.available_width(), step.y);
     ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let at = open.unwrap_or(0);
         for (id, text, help, to) in [
-            ("case-next", "›", "The next case", Some(at + 1).filter(|i| *i < cases.len())),
-            ("case-previous", "‹", "The case before", at.checked_sub(1)),
+            ("case-next", "›", "Next case", Some(at + 1).filter(|i| *i < cases.len())),
+            ("case-previous", "‹", "Previous case", at.checked_sub(1)),
         ] {
             let button = egui::Button::new(text).min_size(step);
             let response = ui.add_enabled(to.is_some(), button).on_hover_text(help);
@@ -150,13 +150,13 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// Answers by another method; the map follows.
+/// Selects another method; the map follows.
 pub fn choose_method(state: &mut UiState<'_>, id: &str) {
     state.edit("method", &Value::Word(id.to_owned()));
     state.chrome.map.follow();
 }
 
-/// Buttons that take changes back.
+/// The buttons Undo, Redo and Reset.
 fn history(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.horizontal(|ui| {
         for (action, name) in [(Action::Undo, "Undo"), (Action::Redo, "Redo"), (Action::Reset, "Reset")] {
@@ -174,10 +174,10 @@ fn history(ui: &mut Ui, state: &mut UiState<'_>) {
 fn switches(ui: &mut Ui, state: &mut UiState<'_>) {
     let snap = ui
         .checkbox(&mut state.chrome.snap, "Snap to grid")
-        .on_hover_text("Drags and arrow keys go from grid line to grid line. Holding Shift turns it round.");
+        .on_hover_text("Drags and arrow keys move in steps of the grid. Hold Shift to reverse this.");
     state.rects.note("snap", snap.rect);
     let y_up = ui
         .checkbox(&mut state.chrome.y_up, "y points up")
-        .on_hover_text("Mirrors the picture. It changes no number.");
+        .on_hover_text("Mirrors the picture. No number changes.");
     state.rects.note("y-up", y_up.rect);
 }

@@ -1,4 +1,4 @@
-//! The right panel: what the case is about, the working with today's numbers, the answer and its check.
+//! The right panel: what the case is about, the working with the current values, the verdict, and its check.
 
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
@@ -13,14 +13,15 @@ use crate::render::theme::Theme;
 
 /// Width of the answer to a condition, in points.
 const ANSWER_WIDTH: f32 = 52.0;
-/// In a lower panel the answer is scrolled with the working, before it: below, it would take most of the room.
+/// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
+/// height.
 const ANSWER_BELOW_FROM: f32 = 260.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().into_owned();
     state.chrome.highlight.clear();
-    // Lines to read, whatever the rows to tap are.
+    // These rows are for reading, not for tapping.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     let low = ui.available_height() < ANSWER_BELOW_FROM;
     if !low {
@@ -30,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             .show_inside(ui, |ui| conclusion(ui, state, &explanation));
     }
     let scroll = egui::ScrollArea::vertical().id_salt("working").auto_shrink(false);
-    // By another id it would begin anew by itself, but egui keeps every id for good.
+    // A new id would also scroll to the top, but egui never forgets an id.
     let is_new =
         std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;
     let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
@@ -59,8 +60,8 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
     let edited = state.session.is_edited();
     ui.add_space(6.0);
     let (heading, about) = match state.session.case() {
-        // What the case says of itself need not be true any more.
-        Some(case) if edited => (format!("Your own, from “{}”", case.title), question),
+        // The description of the case may no longer be true.
+        Some(case) if edited => (format!("Your changes to “{}”", case.title), question),
         Some(case) => (title.to_owned(), case.about.as_str()),
         None => (title.to_owned(), question),
     };
@@ -117,7 +118,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, s
     }
 }
 
-/// The numbers and what comes out, on one line if there is room and the second goes on from the first.
+/// The numbers and the result, on one line if there is room and the second continues the first.
 fn with_numbers(ui: &Ui, theme: Theme, step: &Step) -> String {
     let lines = step.worked();
     let goes_on = lines.iter().skip(1).all(|line| line.starts_with("= "));
@@ -127,8 +128,8 @@ fn with_numbers(ui: &Ui, theme: Theme, step: &Step) -> String {
     if fits && goes_on { one_line } else { lines.join("\n") }
 }
 
-/// The formula with spaces that do not break where its lines had better not end: within an item of a list
-/// that fits into as many columns, and within the pairs of a longer one.
+/// The formula with non-breaking spaces where a line should not end: within an item of a list that fits into `columns`,
+/// and within the pairs of a longer item.
 fn unbroken(formula: &str, columns: usize) -> String {
     let items = formula.split_inclusive([';', '\n']).flat_map(|part| part.split_inclusive(",  "));
     items
@@ -139,19 +140,19 @@ fn unbroken(formula: &str, columns: usize) -> String {
             let (start, body) = body.split_at(lead);
             let fits = body.chars().count() + spaces.len() <= columns + 1;
             let body = if fits { body.replace(' ', "\u{a0}") } else { unbroken_pairs(body) };
-            // Of two spaces the second would begin the next line.
+            // Of two ordinary spaces, the second would start the next line.
             let spaces = spaces.replace("  ", "\u{a0} ");
             format!("{start}{body}{spaces}")
         })
         .collect()
 }
 
-/// A sentence in which pairs and equations stay on one line.
+/// The sentence with non-breaking spaces within pairs and equations.
 fn prose(sentence: &str) -> String {
     unbroken_pairs(sentence).replace(" = ", "\u{a0}=\u{a0}")
 }
 
-/// The formula with spaces that do not break between the numbers of a pair, and before what a pair is.
+/// The formula with non-breaking spaces between the numbers of a pair, and around an equals sign before it.
 fn unbroken_pairs(formula: &str) -> String {
     let (mut depth, mut last) = (0, ' ');
     let joined = formula.replace(" = (", "\u{a0}=\u{a0}(");
@@ -176,7 +177,7 @@ fn answer(theme: Theme, holds: bool) -> RichText {
     RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role))
 }
 
-/// A formula in the typewriter face, its symbols in the colours of the picture.
+/// A formula in monospace, with its symbols in the colours of the picture.
 fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool) {
     if text.is_empty() {
         return;
@@ -242,7 +243,7 @@ fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
         let heading = format!("Erratum in {}", erratum.source);
         ui.label(RichText::new(heading).family(style::bold()).color(color));
         ui.label(format!("Printed: {}", erratum.says));
-        ui.label(format!("So it is: {}", erratum.truth));
+        ui.label(format!("In fact: {}", erratum.truth));
         if let Some((scene, name)) = erratum.case {
             let already_open = state.session.case().is_some_and(|c| c.scene == scene && c.name == name);
             if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
@@ -269,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_formula_breaks_between_the_items_of_a_list() {
+    fn a_formula_breaks_between_list_items() {
         let formula = "a = A₂ − A₁,  b = B₂ − B₁,  w = A₁ − B₁";
         assert_eq!(lines(formula, 30), ["a = A₂ − A₁,", "b = B₂ − B₁,", "w = A₁ − B₁"]);
         assert_eq!(lines("n = 2 ≤ 3; D·B = 1 > 0", 30), ["n = 2 ≤ 3;", "D·B = 1 > 0"]);
@@ -277,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn an_item_too_long_for_a_line_breaks_anywhere_but_in_a_pair() {
+    fn an_item_too_long_for_a_line_breaks_but_not_within_a_pair() {
         assert_eq!(lines("s = (1, 2) − (3, 4)", 8), ["s = (1, 2)", "−", "(3, 4)"]);
     }
 

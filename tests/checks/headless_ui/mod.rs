@@ -296,7 +296,7 @@ fn a_figure_with_a_map_is_drawn_over_frames_the_status_line_says_so_and_one_at_a
         modifiers: Modifiers::COMMAND,
     };
     assert!(window.frame(vec![press(Key::E)]).saves.is_empty());
-    assert!(window.texts().iter().any(|text| text == "The figure is being drawn…"));
+    assert!(window.texts().iter().any(|text| text == "Drawing the figure…"));
     window.frame(vec![press(Key::P)]);
     assert!(window.ui.message().is_some_and(|message| message.is_error));
     let saves = loop {

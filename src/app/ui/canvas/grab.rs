@@ -10,8 +10,8 @@ const GRAB_DISTANCE: f32 = 22.0;
 /// How far from a circle's outline a press still grabs it, with the mouse and with a finger.
 const RIM_DISTANCE: f32 = 6.0;
 const RIM_DISTANCE_OF_FINGERS: f32 = GRAB_DISTANCE;
-/// The part of a circle's radius, measured inwards from its outline, in which a finger grabs the outline. Further inside
-/// it moves the circle.
+/// The part of a circle's radius, measured inwards from its outline, in which a finger grabs the outline. Further
+/// inside it moves the circle.
 const RIM_PART: f32 = 0.3;
 
 /// What a press would grab.

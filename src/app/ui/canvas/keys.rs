@@ -1,4 +1,4 @@
-//! What keys do while the canvas has the keyboard.
+//! The keys while the canvas has the keyboard focus.
 
 use egui_macroquad::egui::{self, Key, Response, Ui};
 use glam::DVec2;
@@ -8,7 +8,7 @@ use crate::app::ui::state::UiState;
 use crate::lesson;
 use crate::render::View;
 
-/// Tab goes from handle to handle, arrows move the active one, Escape takes a drag back.
+/// Handles the keys: Tab selects the next handle, arrows move it, and Escape cancels a drag.
 pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     state.canvas.focused = response.has_focus();
     if ui.input(|i| i.key_pressed(Key::Escape)) && state.canvas.grab.take().is_some() {
@@ -32,7 +32,7 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     }
 }
 
-/// The directions of the arrow keys that were pressed, in the world, and whether with Shift.
+/// The directions of the pressed arrow keys in world coordinates, and whether each was pressed with Shift.
 fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
     let down = if y_up { DVec2::NEG_Y } else { DVec2::Y };
     let step = |event: &egui::Event| match event {
@@ -51,7 +51,7 @@ fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
     input.events.iter().filter_map(step).collect()
 }
 
-/// The next handle, or the one before; past the last one Tab leaves the canvas no further than the first.
+/// Selects the next or previous handle; after the last one comes the first.
 fn cycle(state: &mut UiState<'_>, backwards: bool) {
     let ids: Vec<_> = lesson::handles(state.session.lesson_mut()).iter().map(|h| h.id).collect();
     if ids.is_empty() {
@@ -67,7 +67,7 @@ fn cycle(state: &mut UiState<'_>, backwards: bool) {
     state.canvas.active = Some(ids[next]);
 }
 
-/// Moves the active handle by about a tenth of a grid step, or with snapping by a whole one.
+/// Moves the active handle by a step of the grid if it snaps, else by ten rounding steps.
 fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, shift: bool) {
     let snap = state.chrome.snap != shift;
     let rounding = rounding_step(view, snap);

@@ -14,13 +14,12 @@ use crate::lesson::{Bounds, Pick};
 use crate::render::{Area, Compose, Display, View, compose, fitted};
 use grab::{Grab, Target, rounding_step};
 
-/// How far one point of scrolling zooms.
+/// The zoom per point of scrolling: the logarithm of the factor.
 const ZOOM_PER_POINT: f32 = 0.004;
-/// A canvas smaller than this in points shows nothing.
+/// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
 
-/// Shows the canvas in all that is left of the window, and gives the picture without its handles' texts;
-/// `None` where there is no room.
+/// Shows the canvas in the rest of the window. Returns its place and its picture, `None` if there is no room.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display)> {
     let response = ui.allocate_response(ui.available_size(), egui::Sense::click_and_drag());
     let rect = response.rect;
@@ -66,7 +65,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     display
 }
 
-/// Works at the map, whose positions are the middles of the window's own pixels.
+/// Continues the map. Its positions are the centres of the window's pixels.
 fn update_map(state: &mut UiState<'_>, view: &View, canvas: egui::Rect, pixels_per_point: f32) {
     let Some(question) = state.chrome.map.question(state.session.lesson()) else {
         return state.canvas.map.clear();
@@ -79,14 +78,14 @@ fn update_map(state: &mut UiState<'_>, view: &View, canvas: egui::Rect, pixels_p
     state.canvas.map.update(state.session, question, grid, paint);
 }
 
-/// The physical pixels of a part of the window: left, top, width and height.
+/// A part of the window in physical pixels: left, top, width and height.
 pub fn pixels(part: egui::Rect, pixels_per_point: f32) -> [i32; 4] {
     let (min, max) = (part.min * pixels_per_point, part.max * pixels_per_point);
     let [left, top, right, bottom] = [min.x, min.y, max.x, max.y].map(|at| at.round() as i32);
     [left, top, right - left, bottom - top]
 }
 
-/// Keeps the view fitted until somebody moves it, and carries out what menus and keys asked for.
+/// Keeps the view fitted until the user moves it, and applies the requests of menus and keys.
 fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     let theme = state.chrome.theme;
     let canvas = &mut *state.canvas;
@@ -96,7 +95,7 @@ fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     }
     let mut view = match (canvas.fitted, canvas.view) {
         (Some(_), Some(view)) if view.size != size => {
-            // Room was gained or lost: fit what is there now, not what was there at first.
+            // The size changed: fit the current figure, not the one at the start.
             let bounds = state.session.explanation().figures[0].bounds;
             canvas.fitted = Some(bounds);
             fitted(bounds, size, theme)
@@ -113,7 +112,7 @@ fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     view
 }
 
-/// The wheel zooms about the cursor, two fingers about their middle, which they also move; the paper that is held follows.
+/// Moves and zooms the view: the wheel zooms at the pointer, two fingers zoom and move, and dragging the paper moves.
 fn navigate(ui: &Ui, state: &mut UiState<'_>, response: &Response, mut view: View) -> View {
     if let Some(gesture) = state.chrome.fingers.gesture_on_canvas(ui.ctx()) {
         state.canvas.paper = None;
@@ -140,7 +139,7 @@ fn navigate(ui: &Ui, state: &mut UiState<'_>, response: &Response, mut view: Vie
     view
 }
 
-/// A place on the screen as a place on the canvas.
+/// A place in the window, relative to the corner of the canvas.
 fn local(response: &Response, place: egui::Pos2) -> Vec2 {
     let from_corner = place - response.rect.min;
     Vec2::new(from_corner.x, from_corner.y)
@@ -164,7 +163,7 @@ fn pointer(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     if response.clicked()
         && let Some(place) = now
     {
-        // A quick click is over before a press is seen.
+        // A quick click can end before its press is handled.
         response.request_focus();
         click(state, &view, place);
     }
@@ -194,8 +193,8 @@ fn target(state: &mut UiState<'_>, view: &View, place: Vec2) -> Option<Target> {
     Target::at(state.session.lesson_mut(), view, place, state.chrome.fingers.last)
 }
 
-/// Takes hold of something when a button goes down. That is a frame later than the press where the pointer
-/// came into the window in the same frame: egui takes that for a release.
+/// Grabs the target when a button goes down. If the pointer entered the window in the same frame, this happens one
+/// frame later, because egui takes the entering as a release.
 fn presses(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: &View) {
     let pressed = response.is_pointer_button_down_on();
     if !std::mem::replace(&mut state.canvas.was_pressed, pressed) && pressed {
