@@ -8,6 +8,7 @@ mod exactness;
 mod fuzzing;
 mod generated;
 mod glyphs;
+mod goldens;
 mod hard_cases;
 mod headless_ui;
 mod hostile;
