@@ -118,7 +118,7 @@ fn maps(browser: &Browser, bare: &PageServer, runs: usize) {
     for run in 0..=runs {
         let there = page.evaluate("round()");
         let mut here = Vec::new();
-        round::tell(&mut here).expect("memory takes it");
+        round::print(&mut here).expect("memory takes it");
         let here = String::from_utf8(here).expect("UTF-8");
         for (kind, lines) in [here.as_str(), there.as_str().expect("lines")].into_iter().enumerate() {
             let (known, found): (Vec<_>, Vec<_>) = lines.lines().map(parse).unzip();

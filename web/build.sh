@@ -44,7 +44,7 @@ cp web/style.css web/watch.js web/icon.svg "$dist.new/"
 # The pictures for a browser without JavaScript, drawn by the program itself.
 draw() {
     env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
-        cargo run --quiet --locked --no-default-features -- "$@"
+        cargo run --quiet --locked -- "$@"
 }
 topics=$(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/')
 [ -n "$topics" ] || refuse "the program lists no topics to draw pictures of"

@@ -1,28 +1,26 @@
 //! Whether the program's memory grows.
 
-use std::time::Duration;
-
-/// The time after which memory must not grow: by then, everything was shown once, the largest window too.
-pub const SETTLED: Duration = Duration::from_secs(60);
+/// The number of actions after which memory must not grow: by then, everything was shown once, the largest window too.
+pub const SETTLED: u64 = 400;
 /// The part by which it is allowed to grow after that.
 pub const MOST_GROWTH: f64 = 0.05;
 /// The number of samples of which the median counts: an allocator returns more memory at some times than at others.
 const OF: usize = 5;
 
-/// The measurements, each in the same situation: time and bytes.
+/// The measurements, each in the same situation: the number of actions before it, and bytes.
 #[derive(Default)]
-pub struct Memory(Vec<(Duration, u64)>);
+pub struct Memory(Vec<(u64, u64)>);
 
 impl Memory {
-    pub fn note(&mut self, when: Duration, bytes: u64) {
-        self.0.push((when, bytes));
+    pub fn note(&mut self, actions: u64, bytes: u64) {
+        self.0.push((actions, bytes));
     }
 
     /// The part by which the last samples are larger than the first ones after [`SETTLED`]; `None` if there are too few
-    /// to compare, as in a run of seconds.
+    /// to compare, as in a short run.
     pub fn growth(&self) -> Option<f64> {
         let after: Vec<u64> =
-            self.0.iter().filter(|(when, _)| *when >= SETTLED).map(|(_, bytes)| *bytes).collect();
+            self.0.iter().filter(|(actions, _)| *actions >= SETTLED).map(|(_, bytes)| *bytes).collect();
         if after.len() < 2 * OF {
             return None;
         }
@@ -31,8 +29,7 @@ impl Memory {
 
     /// All measurements, in megabytes.
     pub fn told(&self) -> String {
-        let sample =
-            |(when, bytes): &(Duration, u64)| format!("{}s: {:.1}", when.as_secs(), *bytes as f64 / 1e6);
+        let sample = |(actions, bytes): &(u64, u64)| format!("{actions}: {:.1}", *bytes as f64 / 1e6);
         self.0.iter().map(sample).collect::<Vec<_>>().join(", ")
     }
 }
@@ -46,16 +43,16 @@ fn middle(samples: &[u64]) -> f64 {
 #[cfg(test)]
 fn growth(of: impl Fn(u64) -> u64, until: u64) -> Option<f64> {
     let mut memory = Memory::default();
-    (0..until).step_by(6).for_each(|second| memory.note(Duration::from_secs(second), of(second)));
+    (0..until).step_by(30).for_each(|actions| memory.note(actions, of(actions)));
     memory.growth()
 }
 
 #[test]
-fn growth_in_the_first_minute_and_swings_pass_and_a_leak_does_not() {
+fn growth_at_the_beginning_and_swings_pass_and_a_leak_does_not() {
     let steady =
-        growth(|second| 100_000 + 1_000 * second.min(59) + 30_000 * u64::from(second / 6 % 3 == 0), 180);
+        growth(|actions| 100_000 + 100 * actions.min(399) + 30_000 * u64::from(actions / 30 % 3 == 0), 1000);
     assert!(steady.is_some_and(|part| part.abs() <= MOST_GROWTH), "{steady:?}");
-    let leak = growth(|second| 100_000 + 100 * second, 180);
+    let leak = growth(|actions| 100_000 + 20 * actions, 1000);
     assert!(leak.is_some_and(|part| part > MOST_GROWTH), "{leak:?}");
-    assert_eq!(growth(|second| 1_000_000 * second, 90), None);
+    assert_eq!(growth(|actions| 1_000_000 * actions, 600), None);
 }

@@ -1,10 +1,11 @@
 //! A robot drives the real window at random from a seed, with real X events: the program never crashes, hangs or grows,
 //! and its link always restores its state.
 //!
-//! `COLLIDOSCOPE_SOAK_SECONDS` sets the duration, `COLLIDOSCOPE_SOAK_SEED` the seed. The robot aims at what the program
-//! shows at that time, so the same seed gives nearly the same run, not exactly: a failure prints the last actions with
-//! their places. Memory is compared in runs of two minutes and more, and only runs of [`THOROUGH`] actions must have
-//! done everything. The duration of a frame is the processor time of the program in it.
+//! `COLLIDOSCOPE_SOAK_ACTIONS` sets the number of actions, `COLLIDOSCOPE_SOAK_SEED` the seed. The robot aims at what the
+//! program shows at that time, so the same seed gives nearly the same run, not exactly: a failure prints the last actions
+//! with their places. A run of [`THOROUGH`] actions must have done everything, and memory is compared in runs of twice as
+//! many. A short run, as in `script/test`, checks only the states and the frames. The duration of a frame is the
+//! processor time of the program in it.
 
 #![expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")]
 
@@ -16,20 +17,18 @@ mod texts;
 mod watch;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::time::Duration;
-
 use self::memory::MOST_GROWTH;
 use self::robot::Robot;
 use collidoscope::lesson::Scene;
 
-/// The duration in seconds and the seed if the variables are not set.
-const SECONDS: u64 = 20;
+/// The number of actions and the seed if the variables are not set.
+const ACTIONS: u64 = 120;
 const SEED: u64 = 4;
 /// The number of actions after which a run must have done everything: each action came several times then, if the
 /// machine is fast enough for menus to open while the robot waits for them.
-const THOROUGH: usize = 400;
-/// The time between two measurements of memory.
-const MEASURE_EVERY: Duration = Duration::from_secs(6);
+const THOROUGH: u64 = 400;
+/// The number of actions between two measurements of memory.
+const MEASURE_EVERY: u64 = 30;
 
 fn variable(name: &str, otherwise: u64) -> u64 {
     let text = std::env::var(name).unwrap_or_default();
@@ -38,16 +37,15 @@ fn variable(name: &str, otherwise: u64) -> u64 {
 
 #[test]
 fn the_window_withstands_a_robot() {
-    let time = Duration::from_secs(variable("COLLIDOSCOPE_SOAK_SECONDS", SECONDS));
+    let actions = variable("COLLIDOSCOPE_SOAK_ACTIONS", ACTIONS);
     let seed = variable("COLLIDOSCOPE_SOAK_SEED", SEED);
     let Some(mut robot) = Robot::start(seed) else { return };
-    let outcome = catch_unwind(AssertUnwindSafe(|| drive(&mut robot, time)));
+    let outcome = catch_unwind(AssertUnwindSafe(|| drive(&mut robot, actions)));
     report(&robot, seed);
     if let Err(panic) = outcome {
-        let seconds = time.as_secs();
         eprintln!("seed {seed} failed at action {}; the last ones:\n{}", robot.number, robot.last_actions());
         eprintln!(
-            "once more: COLLIDOSCOPE_SOAK_SEED={seed} COLLIDOSCOPE_SOAK_SECONDS={seconds} cargo test --test window soak"
+            "to repeat: COLLIDOSCOPE_SOAK_SEED={seed} COLLIDOSCOPE_SOAK_ACTIONS={actions} cargo test --test window soak"
         );
         resume_unwind(panic);
     }
@@ -57,18 +55,17 @@ fn the_window_withstands_a_robot() {
     assert!(robot.window.close().success());
 }
 
-fn drive(robot: &mut Robot, time: Duration) {
-    if time >= memory::SETTLED {
+fn drive(robot: &mut Robot, actions: u64) {
+    if actions > memory::SETTLED {
         actions::warm_up(robot);
-        robot.begin();
     }
-    let mut measured = Duration::ZERO;
-    while robot.elapsed() < time {
+    let mut measured = 0;
+    while robot.number < actions {
         // A figure takes memory while it is being drawn.
         let works = robot.window.state()["chrome"]["works"] == true;
-        if robot.elapsed() >= measured + MEASURE_EVERY && !works {
+        if robot.number >= measured + MEASURE_EVERY && !works {
             robot.measure();
-            measured = robot.elapsed();
+            measured = robot.number;
         }
         actions::close_file_menu(robot);
         let (name, _, act) = robot.actions.draw(&mut robot.random);
