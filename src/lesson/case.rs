@@ -2,9 +2,10 @@
 //!
 //! One file `scenes/<slug>/<case>.toml` is a preset in the menu, an input of the command line and a test.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::{Lesson, Scene, State, Value, read_state, set_param};
+use super::{Lesson, Scene, State, Value, YAxis, read_state, set_param};
 use crate::geometry::Verdict;
 
 include!(concat!(env!("OUT_DIR"), "/scenes.rs"));
@@ -16,10 +17,10 @@ pub struct Case {
     pub name: String,
     /// The topic.
     pub scene: Scene,
-    /// The name in the menu.
-    pub title: String,
-    /// What to see here, in a sentence or two.
-    pub about: String,
+    /// The name in the menu as the file has it; see [`Self::title`].
+    pub(super) title: String,
+    /// What to see here, in a sentence or two, as the file has it; see [`Self::about`].
+    pub(super) about: String,
     /// The place in the menu; cases without one come last. `default` is always first, hard cases follow the others.
     pub order: Option<i64>,
     /// Whether it is a hard case: an input on which tests of this kind tend to fail. The menu offers these apart.
@@ -51,6 +52,21 @@ impl Case {
     /// The shipped case of that name.
     pub fn find(scene: Scene, name: &str) -> Option<&'static Self> {
         Self::shipped(scene).iter().find(|c| c.name == name)
+    }
+
+    /// The name in the menu.
+    pub fn title(&self, y_axis: YAxis) -> Cow<'_, str> {
+        y_axis.resolve(&self.title)
+    }
+
+    /// What to see here, in a sentence or two.
+    pub fn about(&self, y_axis: YAxis) -> Cow<'_, str> {
+        y_axis.resolve(&self.about)
+    }
+
+    /// Title and about as the file has them: `{above|below}` stands for a word that depends on the y axis.
+    pub fn unresolved_texts(&self) -> [&str; 2] {
+        [&self.title, &self.about]
     }
 
     /// A lesson in the state of the case.

@@ -19,6 +19,7 @@ mod scene_file;
 mod state;
 pub mod topic;
 mod value;
+mod y_axis;
 
 pub use case::{Case, Expect, changed_params, same_bits};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Step, Symbol};
@@ -36,6 +37,7 @@ pub use scene::{Chapter, Scene};
 pub use scene_file::SceneFileError;
 pub use state::{State, read_state, set_param, write_state};
 pub use value::Value;
+pub use y_axis::YAxis;
 
 use glam::DVec2;
 
@@ -56,8 +58,13 @@ pub trait Lesson {
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
     fn params(&mut self) -> Vec<Param<'_>>;
 
-    /// Everything shown of the present state: figures, working, verdict and values.
-    fn explain(&self) -> Explanation;
+    /// Everything shown of the present state: figures, working, verdict and values. Only words depend on the y axis.
+    fn explain_for(&self, y_axis: YAxis) -> Explanation;
+
+    /// The same for y pointing down, as in files and on the command line.
+    fn explain(&self) -> Explanation {
+        self.explain_for(YAxis::Down)
+    }
 
     /// The bare answer of one method, an index in [`Self::comparable`], without allocation.
     fn verdict(&self, method: usize) -> Verdict;

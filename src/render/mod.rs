@@ -14,7 +14,6 @@ mod labels;
 pub mod map;
 mod mapped;
 pub mod markdown;
-pub mod mirror;
 mod outline;
 mod palette;
 pub mod png;

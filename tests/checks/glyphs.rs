@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use collidoscope::lesson::{Case, Explanation, Figure, Scene, Slot, Value};
+use collidoscope::lesson::{Case, Explanation, Figure, Scene, Slot, Value, YAxis};
 use collidoscope::render::font::Font;
 
 /// Mono shows formulas only: it does without the arrows of buttons that it lacks.
@@ -105,7 +105,8 @@ fn every_character_that_a_topic_shows_is_in_the_fonts() {
             }
         }
         for case in Case::shipped(scene) {
-            shown.extend([case.title.clone(), case.about.clone()]);
+            shown.extend([YAxis::Down, YAxis::Up].map(|y| case.title(y).into_owned()));
+            shown.extend([YAxis::Down, YAxis::Up].map(|y| case.about(y).into_owned()));
             shown.extend(texts(&case.open().explain()));
         }
         shown.extend(texts(&lesson.explain()));

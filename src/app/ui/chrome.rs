@@ -1,7 +1,5 @@
 //! What the window remembers that is not part of a lesson.
 
-use std::borrow::Cow;
-
 use super::canvas::Canvas;
 use super::fingers::Fingers;
 use super::rects::Rects;
@@ -9,8 +7,7 @@ use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
-use crate::lesson::{Case, Explanation, ParamError, Scene, Value};
-use crate::render::mirror::{mirrored, mirrored_explanation};
+use crate::lesson::{Case, Explanation, ParamError, Scene, Value, YAxis};
 use crate::render::theme::Theme;
 
 /// The state of the window round the lesson.
@@ -136,6 +133,11 @@ impl Chrome {
         self.fingers.at_rest || (self.compact && !self.embedded)
     }
 
+    /// Which way y points in the picture.
+    pub fn y_axis(&self) -> YAxis {
+        if self.y_up { YAxis::Up } else { YAxis::Down }
+    }
+
     /// Folds or unfolds the left panel. Where there is room for one only, the other gives way.
     pub fn fold_left(&mut self) {
         self.left = Some(!self.left_is_open);
@@ -199,18 +201,8 @@ pub struct Parts<'a> {
 
 impl Parts<'_> {
     /// Everything shown of the present state, in the words of the picture: y may point up in it.
-    pub fn explanation(&self) -> Cow<'_, Explanation> {
-        let explanation = self.session.explanation();
-        if self.chrome.y_up {
-            Cow::Owned(mirrored_explanation(explanation))
-        } else {
-            Cow::Borrowed(explanation)
-        }
-    }
-
-    /// A sentence about the picture, in its words.
-    pub fn worded(&self, sentence: &str) -> String {
-        if self.chrome.y_up { mirrored(sentence) } else { sentence.to_owned() }
+    pub fn explanation(&self) -> &Explanation {
+        self.session.explanation_for(self.chrome.y_axis())
     }
 
     /// Opens a topic as it was left, with its undo, or for the first time.
@@ -237,7 +229,8 @@ impl Parts<'_> {
         match Case::parse_bytes(bytes, name) {
             Ok(case) => {
                 self.open(Session::new(case.open(), None));
-                self.chrome.say(format!("Opened {name}: {}", case.title));
+                let title = case.title(self.chrome.y_axis());
+                self.chrome.say(format!("Opened {name}: {title}"));
             }
             Err(error) => self.chrome.fail(error.to_string()),
         }

@@ -18,7 +18,7 @@ const ANSWER_BELOW_FROM: f32 = 260.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let explanation = parts.explanation().into_owned();
+    let explanation = parts.explanation().clone();
     parts.chrome.highlight.clear();
     // Lines to read, whatever the rows to tap are.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
@@ -53,19 +53,19 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
 }
 
 fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let title = parts.session.case().map_or(parts.session.scene().title(), |c| c.title.as_str());
+    let y_axis = parts.chrome.y_axis();
     let question = parts.session.scene().question();
     let edited = parts.session.is_edited();
     ui.add_space(6.0);
     let (heading, about) = match parts.session.case() {
         // What the case says of itself need not be true any more.
-        Some(case) if edited => (format!("Your own, from “{}”", case.title), question),
-        Some(case) => (title.to_owned(), case.about.as_str()),
-        None => (title.to_owned(), question),
+        Some(case) if edited => (format!("Your own, from “{}”", case.title(y_axis)), question.into()),
+        Some(case) => (case.title(y_axis).into_owned(), case.about(y_axis)),
+        None => (parts.session.scene().title().to_owned(), question.into()),
     };
     let size = 15.0 * style::text_factor(parts.chrome.theme);
-    ui.label(RichText::new(parts.worded(&heading)).family(style::bold()).size(size));
-    ui.label(prose(&parts.worded(about)));
+    ui.label(RichText::new(heading).family(style::bold()).size(size));
+    ui.label(prose(&about));
     ui.add_space(6.0);
     ui.separator();
 }
@@ -245,7 +245,7 @@ fn show_erratum(ui: &mut Ui, parts: &mut Parts<'_>, erratum: &Erratum) {
         if let Some((scene, name)) = erratum.case {
             let already_open = parts.session.case().is_some_and(|c| c.scene == scene && c.name == name);
             if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
-                let response = ui.button(format!("Show “{}”", case.title));
+                let response = ui.button(format!("Show “{}”", case.title(parts.chrome.y_axis())));
                 parts.rects.note("erratum", response.rect);
                 if response.clicked() {
                     parts.open(Session::open_case(case));

@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use crate::geometry::blob_side::Side;
 use crate::geometry::box_edges::{EdgeComparison, FourEdges};
 use crate::lesson::number::{shown, shown_apart, shown_distinct};
-use crate::lesson::{Mark, Role, Shape, Step};
+use crate::lesson::{Mark, Role, Shape, Step, YAxis};
 
-/// What the sides are called, in pictures, formulas and results.
-pub(super) fn side_word(side: Side) -> &'static str {
+/// The sides by name in results, and their marks: the same whichever way y points.
+pub(super) fn side_id(side: Side) -> &'static str {
     match side {
         Side::Left => "left",
         Side::Right => "right",
@@ -24,13 +24,15 @@ pub(super) struct Wording {
     /// What it asks besides, if it is not strict: "or on it".
     pub or_touch: &'static str,
     /// The coordinate that is compared with the edge on that side.
-    pub a_edge: fn(Side) -> &'static str,
+    pub a_edge: fn(YAxis, Side) -> &'static str,
     /// That edge.
-    pub b_edge: fn(Side) -> &'static str,
+    pub b_edge: fn(YAxis, Side) -> &'static str,
     /// Whether every edge has its name in the picture, or only those that ended the test.
     pub names_all: bool,
     /// Whether the method compares strictly, and edges that are rounded.
     pub strict: bool,
+    /// Which way y points in the picture.
+    pub y_axis: YAxis,
 }
 
 impl Wording {
@@ -50,15 +52,15 @@ impl Wording {
             (Side::Right | Side::Bottom, false) => "≤",
             (Side::Right | Side::Bottom, true) => "<",
         };
-        let (a, b) = ((self.a_edge)(comparison.side), (self.b_edge)(comparison.side));
-        let side = side_word(comparison.side);
+        let (a, b) = (self.a_name(comparison.side), self.b_name(comparison.side));
+        let side = self.y_axis.side(comparison.side);
         let step = Step {
             sentence: match self.strict {
                 true => format!("{} {side} edge?", self.asks),
                 false => format!("{} {side} edge, {}?", self.asks, self.or_touch),
             },
             formula: format!("{a} {wanted} {b}"),
-            marks: vec![side, "a"],
+            marks: vec![side_id(comparison.side), "a"],
             ..Step::default()
         };
         if not_asked {
@@ -74,9 +76,17 @@ impl Wording {
         }
     }
 
+    fn a_name(&self, side: Side) -> &'static str {
+        (self.a_edge)(self.y_axis, side)
+    }
+
+    fn b_name(&self, side: Side) -> &'static str {
+        (self.b_edge)(self.y_axis, side)
+    }
+
     /// A comparison with its names: `point.x = 60 < 100 = left`.
     pub(super) fn because(&self, test: &FourEdges, comparison: &EdgeComparison) -> String {
-        let (a_name, b_name) = ((self.a_edge)(comparison.side), (self.b_edge)(comparison.side));
+        let (a_name, b_name) = (self.a_name(comparison.side), self.b_name(comparison.side));
         let Compared { a, relation, b, by } = self.compared(test, comparison);
         if relation == "=" {
             format!("{a_name} = {a} = {b_name}")
@@ -115,7 +125,7 @@ impl Wording {
         let asked = test.ended_at.map_or(test.comparisons.len(), |end| end.saturating_add(1));
         let mut marks = Vec::new();
         for comparison in &test.comparisons[..asked] {
-            let (name, [start, end]) = (side_word(comparison.side), comparison.b_line);
+            let (name, [start, end]) = (side_id(comparison.side), comparison.b_line);
             let line = Shape::Line { through: start, direction: comparison.direction() };
             marks.push(Mark::new(name, Role::Guide, line));
             let role = if comparison.holds { Role::Guide } else { Role::Segment };
@@ -133,22 +143,22 @@ impl Wording {
     /// The name and the coordinate of an edge. Opposite edges in one place share a label, which the first of them
     /// carries: side by side, the right one could come to stand on the left.
     fn edge_label(&self, test: &FourEdges, edge: &EdgeComparison) -> String {
-        let (name, text) = ((self.b_edge)(edge.side), edge_text(test, edge.side));
+        let (name, text) = (self.b_name(edge.side), edge_text(test, edge.side));
         let place = |side| test.comparisons.iter().position(|c| c.side == side);
         let opposite = test.comparisons.iter().find(|c| c.side == edge.side.opposite());
         match opposite.filter(|opposite| self.names_all && opposite.b_edge == edge.b_edge) {
             Some(opposite) if place(opposite.side) < place(edge.side) => String::new(),
-            Some(opposite) => format!("{name} = {} {text}", (self.b_edge)(opposite.side)),
+            Some(opposite) => format!("{name} = {} {text}", self.b_name(opposite.side)),
             None => format!("{name} {text}"),
         }
     }
 
     /// The edge of the other, if it has one, and the gap, if there is one.
     fn failed_marks(&self, test: &FourEdges, failed: &EdgeComparison) -> Vec<Mark> {
-        let (name, [start, end]) = (side_word(failed.side), failed.a_line);
+        let (name, [start, end]) = (side_id(failed.side), failed.a_line);
         let mut marks = Vec::new();
         if start != end {
-            let label = format!("{} {}", (self.a_edge)(failed.side), self.compared(test, failed).a);
+            let label = format!("{} {}", self.a_name(failed.side), self.compared(test, failed).a);
             marks.push(Mark::new(name, Role::Segment, Shape::Polyline(vec![start, end])).labelled(label));
         }
         if failed.sign == Ordering::Greater {

@@ -6,13 +6,13 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::side_word;
+use super::box_edges::side_id;
 use crate::geometry::blob_side::{self, BlobHit, Side};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value,
+    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
     method_choices, probe_at, verdict_chip, verdict_role,
 };
 
@@ -52,7 +52,7 @@ pub struct BlobSide {
     method: usize,
     blob1: Rect,
     blob2: Rect,
-    /// Whether the boxes are also given by their top left corners, as many drawing libraries have them.
+    /// Whether the boxes are also given by their corners of least x and y, as in many drawing libraries.
     corners: bool,
 }
 
@@ -118,8 +118,8 @@ impl Lesson for BlobSide {
             },
             Param {
                 id: "corners",
-                label: "show top left corners",
-                help: "Shows the same boxes given by their top left corners.",
+                label: "show corner positions",
+                help: "Shows the same boxes given by the corner with the least x and y.",
                 group: Group::Shapes,
                 role: Role::Neutral,
                 slot: Slot::Switch { value: &mut self.corners },
@@ -145,12 +145,12 @@ impl Lesson for BlobSide {
         Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let result = blob_side::gaps(self.blob1, self.blob2);
         let verdict = self.verdict(self.method);
         Explanation {
             figures: vec![self.figure(&result, verdict)],
-            derivation: self.derivation(&result, verdict),
+            derivation: self.derivation(&result, verdict, y_axis),
             verdict,
             reference_verdict: result.verdict,
             values: values(&result),
@@ -166,7 +166,7 @@ fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
         ("y_gap", Value::Number(result.y_gap)),
         ("x_overlap", Value::Number(result.x_overlap)),
         ("y_overlap", Value::Number(result.y_overlap)),
-        ("side", Value::word(result.hit.map(|h| side_word(h.side)))),
+        ("side", Value::word(result.hit.map(|h| side_id(h.side)))),
         ("corner", Value::Switch(result.hit.is_some_and(|h| h.corner))),
         ("normal", Value::pair(result.hit.map(|h| h.normal))),
         ("push", Value::pair(result.hit.map(|h| h.push))),
@@ -213,12 +213,15 @@ impl BlobSide {
         }
     }
 
-    fn derivation(&self, result: &blob_side::BlobSide, verdict: Verdict) -> Derivation {
+    fn derivation(&self, result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> Derivation {
         let (blob1, blob2) = (self.blob1, self.blob2);
         let mut steps = Vec::new();
         if self.corners {
             steps.push(Step {
-                sentence: "From top left corners to centres: add half of the size".to_owned(),
+                sentence: format!(
+                    "From {} left corners to centres: add half of the size",
+                    y_axis.side(Side::Top)
+                ),
                 formula: "center = corner + size/2".to_owned(),
                 numbers: format!("{} + {}/2", shown_pair(blob1.min()), shown_pair(blob1.size)),
                 value: format!("{}, and blob 2 {}", shown_pair(blob1.center), shown_pair(blob2.center)),
@@ -231,12 +234,12 @@ impl BlobSide {
             axes::axes(["blob1", "blob2"], [blob1, blob2], result).iter().flat_map(|axis| axis.steps(strict)),
         );
         if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
-            steps.push(side_step(result, &hit));
+            steps.push(side_step(result, &hit, y_axis));
         }
         Derivation {
             steps,
             conclusion: Conclusion {
-                sentence: conclusion(result, verdict),
+                sentence: conclusion(result, verdict, y_axis),
                 because: because(result, strict),
             },
             check: check(["blob 1", "blob 2"], [blob1, blob2], result, verdict),
@@ -300,10 +303,10 @@ pub(super) fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
     [shared].into_iter().chain(push).chain([contact]).collect()
 }
 
-fn side_step(result: &blob_side::BlobSide, hit: &BlobHit) -> Step {
+fn side_step(result: &blob_side::BlobSide, hit: &BlobHit, y_axis: YAxis) -> Step {
     let (relation, which) = match (hit.corner, hit.side) {
         (true, _) => ("=", ": equal overlaps, for which the source says left or right"),
-        (_, Side::Top | Side::Bottom) => (">", ", so top or bottom"),
+        (_, Side::Top | Side::Bottom) => (">", y_axis.word(", so top or bottom", ", so bottom or top")),
         _ => ("<", ", so left or right"),
     };
     let [x, y] = shown_distinct(result.x_overlap, result.y_overlap);
@@ -316,14 +319,14 @@ fn side_step(result: &blob_side::BlobSide, hit: &BlobHit) -> Step {
         sentence: "The smaller overlap tells the axis, the distance along it the side".to_owned(),
         formula: format!("x_overlap {relation} y_overlap"),
         numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),
-        value: format!("{}, as {name} = {} {sign} 0", side_word(hit.side), shown(distance)),
+        value: format!("{}, as {name} = {} {sign} 0", y_axis.side(hit.side), shown(distance)),
         marks: vec!["push", "contact"],
         ..Step::default()
     }
 }
 
-fn conclusion(result: &blob_side::BlobSide, verdict: Verdict) -> String {
-    let side = result.hit.map_or("", |hit| side_word(hit.side));
+fn conclusion(result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> String {
+    let side = result.hit.map_or("", |hit| y_axis.side(hit.side));
     let rule = if result.hit.is_some_and(|hit| hit.corner) { ", by the rule for equal overlaps" } else { "" };
     match verdict {
         Verdict::Apart => "The boxes are apart.".to_owned(),

@@ -200,15 +200,18 @@ impl View {
     fn on_normal_steps(&self, line: &Line) -> Vec<Step> {
         let (question, answer) = (&self.question, &self.answer);
         let (d, v, n) = (answer.direction, answer.p1_to_center, line.left_normal);
+        let (left, right) = (self.y_axis.left(), self.y_axis.right());
         let side = match line.side {
-            Side::Left => ", so the centre is on the left of d",
-            Side::On => ", so the centre lies on the line",
-            Side::Right => ", so the centre is on the right of d",
+            Side::Left => format!(", so the centre is on the {left} of d"),
+            Side::On => ", so the centre lies on the line".to_owned(),
+            Side::Right => format!(", so the centre is on the {right} of d"),
         };
         let mut steps = vec![
             Step {
-                sentence: "The left normal: d turned a quarter turn anticlockwise as seen, with length 1"
-                    .to_owned(),
+                sentence: format!(
+                    "The {left} normal: d turned a quarter turn {} as seen, with length 1",
+                    self.y_axis.anticlockwise()
+                ),
                 formula: "n = (d.y, −d.x) / |d|".to_owned(),
                 numbers: format!("({}, −{}) / {}", shown(d.y), shown_factor(d.x), shown(line.length)),
                 value: shown_pair(n),

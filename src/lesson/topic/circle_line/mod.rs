@@ -6,7 +6,7 @@ use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle, Ou
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
     Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
-    Slot, Symbol, Value, method_choices, probe_at,
+    Slot, Symbol, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -143,8 +143,8 @@ impl Lesson for CircleLine {
         })
     }
 
-    fn explain(&self) -> Explanation {
-        let view = self.view();
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let view = self.view(y_axis);
         Explanation {
             figures: vec![view.figure()],
             derivation: view.derivation(),
@@ -160,10 +160,11 @@ impl CircleLine {
         LineAndCircle { p1: self.p1, p2: self.p2, center: self.center, radius: self.radius }
     }
 
-    fn view(&self) -> View {
+    fn view(&self, y_axis: YAxis) -> View {
         let question = self.question();
         View {
             method: self.method,
+            y_axis,
             question,
             answer: circle_line::circle_line(&question),
             both: [circle_line::quadratic(&question), circle_line::normal_projection(&question)],
@@ -174,6 +175,7 @@ impl CircleLine {
 /// What figure and derivation speak of.
 struct View {
     method: usize,
+    y_axis: YAxis,
     question: LineAndCircle,
     answer: Answer,
     /// The answers of both methods.

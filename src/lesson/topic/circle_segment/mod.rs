@@ -18,7 +18,7 @@ use crate::geometry::circle_segment::{
 };
 use crate::geometry::drop::{self, Drop, Fall, Reach};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, probe_at};
+use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, YAxis, probe_at};
 use memo::Memo;
 
 /// What a map can move.
@@ -179,8 +179,8 @@ impl Setup {
         tests[0] == tests[1] || tests.iter().all(|test| matches!(test, Test::Slanted | Test::Projection))
     }
 
-    pub fn explain(&self, topic: &Topic) -> Explanation {
-        let shown = self.shown(topic);
+    pub fn explain(&self, topic: &Topic, y_axis: YAxis) -> Explanation {
+        let shown = self.shown(topic, y_axis);
         let mut values = (topic.values)(&shown.result);
         values.extend(common_values(&shown.result));
         Explanation {
@@ -203,10 +203,11 @@ impl Setup {
     }
 
     /// Everything that figure and working show.
-    fn shown(&self, topic: &Topic) -> Shown {
+    fn shown(&self, topic: &Topic, y_axis: YAxis) -> Shown {
         let (test, placement) = (topic.tests[self.method], self.selected(topic));
         Shown {
             test,
+            y_axis,
             placement,
             result: working(placement),
             conditions: test.conditions(placement),
@@ -255,6 +256,7 @@ impl Setup {
 /// One state worked out.
 struct Shown {
     test: Test,
+    y_axis: YAxis,
     /// The segment and the selected disc.
     placement: Placement,
     result: CircleSegment,
@@ -303,8 +305,8 @@ macro_rules! delegate_lesson {
                 self.0.params(&$topic)
             }
 
-            fn explain(&self) -> $crate::lesson::Explanation {
-                self.0.explain(&$topic)
+            fn explain_for(&self, y_axis: $crate::lesson::YAxis) -> $crate::lesson::Explanation {
+                self.0.explain(&$topic, y_axis)
             }
 
             fn verdict(&self, method: usize) -> $crate::geometry::Verdict {

@@ -82,7 +82,10 @@ fn near_line(topic: &Topic, shown: &Shown, holds: bool) -> Step {
         None => ("A = (0, 0) has no normal".to_owned(), String::new()),
     };
     Step {
-        sentence: format!("How far the centre is from the line: {b} projected on the left normal"),
+        sentence: format!(
+            "How far the centre is from the line: {b} projected on the {} normal",
+            shown.y_axis.left()
+        ),
         formula: format!("n = ({b}x·Ay − {b}y·Ax) / |A|, {n} ≤ r"),
         numbers,
         value,

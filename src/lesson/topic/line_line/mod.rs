@@ -6,7 +6,7 @@ use crate::geometry::line_line::{self, Kind, LineLine as Answer, LinePair, Outco
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
     Accuracy, Choice, Explanation, Group, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value,
-    method_choices, probe_at,
+    YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -157,7 +157,7 @@ impl Lesson for LineLine {
         }
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, _: YAxis) -> Explanation {
         if self.method == GRADIENT {
             return gradient::explanation(self.pair());
         }

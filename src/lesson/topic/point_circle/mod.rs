@@ -7,7 +7,7 @@ use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
     Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
-    Slot, Symbol, Value, method_choices, probe_at,
+    Slot, Symbol, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -129,7 +129,7 @@ impl Lesson for PointCircle {
         })
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, _: YAxis) -> Explanation {
         let view = self.view();
         Explanation {
             figures: vec![view.figure()],

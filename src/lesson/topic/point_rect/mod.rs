@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::{Wording, edge_text, side_word};
+use super::box_edges::{Wording, edge_text, side_id};
 use crate::geometry::blob_side::{BlobHit, Side};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
@@ -12,7 +12,7 @@ use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value,
+    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
     method_choices, probe_at, verdict_chip, verdict_role,
 };
 
@@ -20,8 +20,8 @@ const METHODS: [Method; 2] = [
     Method {
         id: "four-edges",
         hint: "exact",
-        help: "Leaves at the first edge that the point is beyond; the edges belong to the rectangle. The source has y \
-               up and asks y < bottom and y > top: with y down, as here, both comparisons turn round.",
+        help: "Stops at the first edge that has the point outside; the edges belong to the rectangle. The source assumes \
+               that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
@@ -131,10 +131,11 @@ impl Lesson for PointRect {
         }
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let answer = point_rect::four_edges(self.point, self.rect);
         let view = View {
             method: self.method,
+            y_axis,
             point: self.point,
             rect: self.rect,
             test: match self.method {
@@ -156,6 +157,7 @@ impl Lesson for PointRect {
 /// What figure and derivation speak of.
 struct View {
     method: usize,
+    y_axis: YAxis,
     point: DVec2,
     rect: Rect,
     /// The comparisons of the selected method.
@@ -164,7 +166,7 @@ struct View {
     answer: Answer,
 }
 
-fn point_axis(side: Side) -> &'static str {
+fn point_axis(_: YAxis, side: Side) -> &'static str {
     match side {
         Side::Left | Side::Right => "point.x",
         Side::Top | Side::Bottom => "point.y",
@@ -177,9 +179,10 @@ impl View {
             asks: "Is the point on the inner side of the rectangle’s",
             or_touch: "or on it",
             a_edge: point_axis,
-            b_edge: side_word,
+            b_edge: YAxis::side,
             names_all: true,
             strict: self.method == OPEN_RANGE,
+            y_axis: self.y_axis,
         }
     }
 
@@ -195,12 +198,12 @@ impl View {
             ("right", Value::Number(answer.max.x)),
             ("top", Value::Number(answer.min.y)),
             ("bottom", Value::Number(answer.max.y)),
-            ("failed_edge", Value::word(self.test.failed().map(|failed| side_word(failed.side)))),
+            ("failed_edge", Value::word(self.test.failed().map(|failed| side_id(failed.side)))),
             ("separation", Value::Number(answer.separation)),
             ("closest", Value::Pair(answer.closest)),
             ("normal", Value::Pair(answer.normal)),
             ("contact", Value::pair(hit.map(|_| self.point))),
-            ("side", Value::word(hit.map(|hit| side_word(hit.side)))),
+            ("side", Value::word(hit.map(|hit| side_id(hit.side)))),
             ("push", Value::pair(hit.map(|hit| hit.push))),
         ]
     }
@@ -244,11 +247,12 @@ impl View {
 
     fn edges_step(&self) -> Step {
         let Rect { center, size } = self.rect;
-        let [left, right, top, bottom] =
+        let [left, right, least_y, greatest_y] =
             [Side::Left, Side::Right, Side::Top, Side::Bottom].map(|side| edge_text(&self.answer.test, side));
+        let [top, bottom] = [Side::Top, Side::Bottom].map(|side| self.y_axis.side(side));
         Step {
             sentence: "The edges: from the middle, half of the size to each side".to_owned(),
-            formula: "left, right = center.x ∓ width/2,  top, bottom = center.y ∓ height/2".to_owned(),
+            formula: format!("left, right = center.x ∓ width/2,  {top}, {bottom} = center.y ∓ height/2"),
             numbers: format!(
                 "{} ∓ {}/2,  {} ∓ {}/2",
                 shown(center.x),
@@ -256,7 +260,7 @@ impl View {
                 shown(center.y),
                 shown(size.y)
             ),
-            value: format!("left = {left}, right = {right}, top = {top}, bottom = {bottom}"),
+            value: format!("left = {left}, right = {right}, {top} = {least_y}, {bottom} = {greatest_y}"),
             marks: vec!["rect"],
             ..Step::default()
         }
@@ -264,15 +268,18 @@ impl View {
 
     fn way_out(&self, hit: &BlobHit) -> Step {
         let comparisons = self.answer.test.comparisons;
-        let depths: Vec<_> =
-            comparisons.iter().map(|c| format!("{} {}", side_word(c.side), shown(c.gap.abs()))).collect();
+        let depths: Vec<_> = comparisons
+            .iter()
+            .map(|c| format!("{} {}", self.y_axis.side(c.side), shown(c.gap.abs())))
+            .collect();
+        let side = self.y_axis.side(hit.side);
         Step {
             sentence: "The nearest edge is the shortest way out".to_owned(),
             formula: "the smallest of the distances to the edges".to_owned(),
             numbers: depths.join(", "),
             value: match hit.push == DVec2::ZERO {
-                true => format!("{}, and there is no overlap to end", side_word(hit.side)),
-                false => format!("{}: push the point by {}", side_word(hit.side), shown_pair(hit.push)),
+                true => format!("{side}, and there is no overlap to end"),
+                false => format!("{side}: push the point by {}", shown_pair(hit.push)),
             },
             marks: vec!["push"],
             ..Step::default()
@@ -280,19 +287,13 @@ impl View {
     }
 
     fn sentence(&self) -> String {
-        let beyond = |side| match side {
-            Side::Left => "left of",
-            Side::Right => "right of",
-            Side::Top => "above",
-            Side::Bottom => "below",
-        };
         match (self.test.verdict, self.test.failed()) {
             (Verdict::Apart, Some(failed)) if self.answer.test.verdict == Verdict::Apart => {
-                format!("The point is outside: it is {} the rectangle.", beyond(failed.side))
+                format!("The point is outside: it is {} the rectangle.", self.y_axis.beyond(failed.side))
             }
             (Verdict::Apart, _) => "The method finds that the point is outside of the rectangle.".to_owned(),
             (Verdict::Touching, _) => {
-                let on: Vec<_> = self.touched().map(side_word).collect();
+                let on: Vec<_> = self.touched().map(|side| self.y_axis.side(side)).collect();
                 let edges = if on.len() == 1 { "edge" } else { "edges" };
                 format!("The point lies on the rectangle’s {} {edges}.", listed(&on))
             }

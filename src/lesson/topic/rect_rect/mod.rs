@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::blob_side::{axes, because, check, gap_marks, hit_marks};
-use super::box_edges::{Wording, side_word};
+use super::box_edges::{Wording, side_id};
 use crate::geometry::blob_side::{self, BlobHit, Side};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
@@ -13,16 +13,16 @@ use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group,
-    Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices,
-    probe_at, verdict_chip, verdict_role,
+    Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
+    method_choices, probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 3] = [
     Method {
         id: "separating-edges",
         hint: "exact",
-        help: "Leaves at the first edge of B that A is wholly beyond; edges belong to the rectangles. The source has y \
-               up, where its comparisons of top and bottom are the other way round.",
+        help: "Stops at the first edge of B that has all of A outside; edges belong to the rectangles. The source assumes \
+               that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
@@ -126,10 +126,11 @@ impl Lesson for RectRect {
         Some("a box: one rectangle grown by half the size of the other on each side (their Minkowski sum)")
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let answer = rect_rect::separating_edges(self.a, self.b);
         let view = View {
             method: self.method,
+            y_axis,
             a: self.a,
             b: self.b,
             verdict: self.verdict(self.method),
@@ -174,6 +175,7 @@ fn rect_params<'a>(texts: &RectTexts, role: Role, rect: &'a mut Rect) -> [Param<
 /// What figure and derivation speak of.
 struct View {
     method: usize,
+    y_axis: YAxis,
     a: Rect,
     b: Rect,
     verdict: Verdict,
@@ -184,21 +186,21 @@ struct View {
 }
 
 /// The edge of A that faces this side of B.
-fn edge_of_a(side: Side) -> &'static str {
+fn edge_of_a(y_axis: YAxis, side: Side) -> &'static str {
     match side {
         Side::Left => "a.right",
         Side::Right => "a.left",
-        Side::Top => "a.bottom",
-        Side::Bottom => "a.top",
+        Side::Top => y_axis.word("a.bottom", "a.top"),
+        Side::Bottom => y_axis.word("a.top", "a.bottom"),
     }
 }
 
-fn edge_of_b(side: Side) -> &'static str {
+fn edge_of_b(y_axis: YAxis, side: Side) -> &'static str {
     match side {
         Side::Left => "b.left",
         Side::Right => "b.right",
-        Side::Top => "b.top",
-        Side::Bottom => "b.bottom",
+        Side::Top => y_axis.word("b.top", "b.bottom"),
+        Side::Bottom => y_axis.word("b.bottom", "b.top"),
     }
 }
 
@@ -211,6 +213,7 @@ impl View {
             b_edge: edge_of_b,
             names_all: false,
             strict: self.method == STRICT_OVERLAP,
+            y_axis: self.y_axis,
         }
     }
 
@@ -228,7 +231,7 @@ impl View {
             ("normal", Value::pair(hit.map(|hit| hit.normal))),
             ("push", Value::pair(hit.map(|hit| hit.push))),
             ("contact", Value::pair(hit.map(|hit| hit.contact))),
-            ("side", Value::word(hit.map(|hit| side_word(hit.side)))),
+            ("side", Value::word(hit.map(|hit| side_id(hit.side)))),
         ]
     }
 
@@ -324,13 +327,14 @@ impl View {
         };
         let [x, y] = shown_distinct(gaps.x_overlap, gaps.y_overlap);
         let equal = if hit.corner { ", where left or right is taken" } else { "" };
+        let side = self.y_axis.side(hit.side);
         Step {
             sentence: "The smaller overlap is the shortest way out for B".to_owned(),
             formula: format!("overlap_x {relation} overlap_y"),
             numbers: format!("overlap_x = {x} {relation} {y} = overlap_y{equal}"),
             value: match hit.push == DVec2::ZERO {
-                true => format!("{}, and there is no overlap to end", side_word(hit.side)),
-                false => format!("{}: push B by {}", side_word(hit.side), shown_pair(hit.push)),
+                true => format!("{side}, and there is no overlap to end"),
+                false => format!("{side}: push B by {}", shown_pair(hit.push)),
             },
             marks: vec!["push", "contact"],
             ..Step::default()
@@ -338,16 +342,10 @@ impl View {
     }
 
     fn sentence(&self) -> String {
-        let side = self.hit().map_or("", |hit| side_word(hit.side));
+        let side = self.hit().map_or("", |hit| self.y_axis.side(hit.side));
         match (self.verdict, self.answer.test.failed()) {
             (Verdict::Apart, Some(failed)) => {
-                let place = match failed.side {
-                    Side::Left => "left of",
-                    Side::Right => "right of",
-                    Side::Top => "above",
-                    Side::Bottom => "below",
-                };
-                format!("The rectangles are apart: A is {place} B.")
+                format!("The rectangles are apart: A is {} B.", self.y_axis.beyond(failed.side))
             }
             (Verdict::Apart, None) => "The method finds that the rectangles are apart.".to_owned(),
             (Verdict::Touching, _) => format!("The rectangles touch: B meets the {side} side of A."),

@@ -89,7 +89,10 @@ impl View {
         let across = |vector: DVec2| format!("({}) / {length}", cross(vector, s));
         let mut steps = vec![
             Step {
-                sentence: "How far the centre is from the line, on the side of its left normal".to_owned(),
+                sentence: format!(
+                    "How far the centre is from the line, on the side of its {} normal",
+                    self.y_axis.left()
+                ),
                 formula: "n = (w.x·s.y − w.y·s.x) / |s|".to_owned(),
                 numbers: across(w),
                 value: format!("n = {}", shown(face.on_normal)),

@@ -7,7 +7,7 @@ use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
     Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range,
-    Role, Scene, Slot, Symbol, Unit, Value, method_choices, probe_at,
+    Role, Scene, Slot, Symbol, Unit, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -163,8 +163,8 @@ impl Lesson for SweptCircleLine {
         )
     }
 
-    fn explain(&self) -> Explanation {
-        let view = self.view();
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let view = self.view(y_axis);
         Explanation {
             figures: vec![view.figure()],
             derivation: view.derivation(),
@@ -180,9 +180,10 @@ impl Lesson for SweptCircleLine {
 }
 
 impl SweptCircleLine {
-    fn view(&self) -> View {
+    fn view(&self, y_axis: YAxis) -> View {
         View {
             method: self.method,
+            y_axis,
             sweep: self.sweep,
             time: self.time,
             now: self.sweep.at(self.time),
@@ -195,6 +196,7 @@ impl SweptCircleLine {
 /// What figure and derivation speak of.
 struct View {
     method: usize,
+    y_axis: YAxis,
     sweep: SegmentSweep,
     /// The time shown, and the disc then.
     time: f64,

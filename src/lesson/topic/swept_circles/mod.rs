@@ -9,7 +9,7 @@ use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::{COORDINATE_LIMIT, SAMPLES_LIMIT};
 use crate::lesson::{
     Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range, Role, Scene, Slot,
-    Symbol, Unit, Value, method_choices, probe_at,
+    Symbol, Unit, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -136,7 +136,7 @@ impl Lesson for SweptCircles {
         }
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, _: YAxis) -> Explanation {
         let view = self.view();
         Explanation {
             figures: vec![view.figure()],
