@@ -29,7 +29,7 @@ pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
-pub use param::{Choice, Group, Param, ParamError, Range, Slot, Unit};
+pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     Outset, PermalinkError, Taken, open_permalink, open_what_can_be, permalink, permalink_from,
 };

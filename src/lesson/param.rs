@@ -40,15 +40,15 @@ pub enum Group {
 #[derive(Debug)]
 pub enum Slot<'a> {
     /// A number: a slider.
-    Scalar { value: &'a mut f64, range: Range, unit: Unit },
+    Scalar { value: &'a mut f64, range: ParamRange, unit: Unit },
     /// The radius of a circle: a slider, and a handle on the circle, to the right of `center`.
-    Radius { value: &'a mut f64, range: Range, center: DVec2 },
+    Radius { value: &'a mut f64, range: ParamRange, center: DVec2 },
     /// A point: two numbers, and a handle.
     Point { value: &'a mut DVec2 },
     /// A vector: two numbers, and a handle at its head, drawn from `tail`.
     Vector { value: &'a mut DVec2, tail: DVec2, unit: Unit },
     /// Width and height of a box: two numbers, and a handle at its bottom right corner, `center + value / 2`.
-    Size { value: &'a mut DVec2, range: Range, center: DVec2 },
+    Size { value: &'a mut DVec2, range: ParamRange, center: DVec2 },
     /// A whole number.
     Count { value: &'a mut u32, min: u32, max: u32 },
     /// On or off.
@@ -70,7 +70,7 @@ pub struct Choice {
 
 /// The numbers a parameter takes, ends included.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Range {
+pub struct ParamRange {
     /// The least value.
     pub min: f64,
     /// The greatest value.
@@ -177,7 +177,7 @@ impl Param<'_> {
 
     /// What the parameter takes, in words.
     pub fn accepts(&self) -> String {
-        let between = |r: &Range| format!("from {} to {}", typed(r.min), typed(r.max));
+        let between = |r: &ParamRange| format!("from {} to {}", typed(r.min), typed(r.max));
         match &self.slot {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => format!("a number {}", between(range)),
             Slot::Time { .. } => "a number from 0 to 1".to_owned(),
@@ -203,7 +203,7 @@ fn store<T>(field: &mut &mut T, new: T, accepted: bool) -> bool {
     accepted
 }
 
-impl Range {
+impl ParamRange {
     /// A range whose slider covers part of it.
     pub const fn new(min: f64, max: f64, slider: (f64, f64)) -> Self {
         Self { min, max, slider }
@@ -219,7 +219,7 @@ impl Range {
 mod tests {
     use super::*;
 
-    const RANGE: Range = Range::new(0.0, 10.0, (0.0, 5.0));
+    const RANGE: ParamRange = ParamRange::new(0.0, 10.0, (0.0, 5.0));
 
     fn param(slot: Slot<'_>) -> Param<'_> {
         Param { id: "p", label: "p", help: "", group: Group::Shapes, role: Role::Neutral, slot }

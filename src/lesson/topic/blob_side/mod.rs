@@ -12,8 +12,8 @@ use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
-    method_choices, probe_at, verdict_chip, verdict_role,
+    Group, Lesson, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value,
+    YAxis, method_choices, probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -37,7 +37,7 @@ const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 const PROBES: [Probe; 2] =
     [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
 
-const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 12.0));
+const SIZES: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 12.0));
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "x_distance", role: Role::VectorB },

@@ -1,11 +1,11 @@
 //! The picture of two discs.
 
-use super::{METHODS, View};
+use super::{METHODS, Results};
 use crate::lesson::number::shown;
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
-impl View {
+impl Results {
     /// Both discs, the way from centre to centre, what is left of it, and how B gets out.
     pub fn figure(&self) -> Figure {
         let (discs, answer) = (&self.discs, &self.answer);

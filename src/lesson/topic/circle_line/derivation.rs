@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{METHODS, QUADRATIC, SYMBOLS, Side, View};
+use super::{METHODS, QUADRATIC, Results, SYMBOLS, Side};
 use crate::geometry::Verdict;
 use crate::geometry::circle_line::{Line, Outcome};
 use crate::lesson::number::{
@@ -12,7 +12,7 @@ use crate::lesson::number::{
 use crate::lesson::topic::centers::escape_step;
 use crate::lesson::{Check, Conclusion, Derivation, Step};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let mut steps = vec![self.direction_step()];

@@ -1,12 +1,12 @@
 //! The picture of a disc and an infinite line.
 
-use super::{METHODS, QUADRATIC, View};
+use super::{METHODS, QUADRATIC, Results};
 use crate::geometry::circle_line::Outcome;
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
-impl View {
+impl Results {
     /// The disc, the line with the vectors that the method uses, and what was found.
     pub fn figure(&self) -> Figure {
         let question = &self.question;

@@ -5,8 +5,8 @@ use glam::DVec2;
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle, Outcome, Side};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
-    Slot, Symbol, Value, YAxis, method_choices, probe_at,
+    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, ParamRange, Probe, Role,
+    Scene, Slot, Symbol, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -33,7 +33,7 @@ const METHODS: [Method; 2] = [
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 const PROBES: [Probe; 3] = [
     Probe { param: "circle.center", name: "the circle’s centre" },
@@ -144,13 +144,13 @@ impl Lesson for CircleLine {
     }
 
     fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let view = self.view(y_axis);
+        let results = self.results(y_axis);
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict(),
-            reference_verdict: view.answer.verdict,
-            values: values(&view.answer),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.answer.verdict,
+            values: values(&results.answer),
         }
     }
 }
@@ -160,9 +160,9 @@ impl CircleLine {
         LineAndCircle { p1: self.p1, p2: self.p2, center: self.center, radius: self.radius }
     }
 
-    fn view(&self, y_axis: YAxis) -> View {
+    fn results(&self, y_axis: YAxis) -> Results {
         let question = self.question();
-        View {
+        Results {
             method: self.method,
             y_axis,
             question,
@@ -172,8 +172,8 @@ impl CircleLine {
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
     y_axis: YAxis,
     question: LineAndCircle,
@@ -182,7 +182,7 @@ struct View {
     both: [Verdict; 2],
 }
 
-impl View {
+impl Results {
     /// The answer of the selected method.
     fn verdict(&self) -> Verdict {
         self.both[self.method]

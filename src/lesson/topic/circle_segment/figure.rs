@@ -10,10 +10,10 @@ use crate::lesson::{
 use glam::DVec2;
 
 use super::words::what_the_disc_does;
-use super::{Setup, Shown, Test, Topic};
+use super::{Results, Setup, Test, Topic};
 
 /// The figure. Its bounds hold segment and probe, and the stage if anything falls on it.
-pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Shown) -> Figure {
+pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Results) -> Figure {
     let mut marks = Vec::new();
     marks.extend(window(shown));
     marks.extend(falling_discs(setup, setup.drop(topic)));
@@ -34,7 +34,7 @@ fn bounds(setup: &Setup) -> Bounds {
 }
 
 /// Where the method looks for hits.
-fn window(shown: &Shown) -> Option<Mark> {
+fn window(shown: &Results) -> Option<Mark> {
     let (direction, label) = match shown.test {
         Test::Clamp => return None,
         test if test.looks_along_x() => (DVec2::Y, "window of D"),
@@ -60,7 +60,7 @@ fn falling_discs(setup: &Setup, drop: &Drop) -> Vec<Mark> {
 }
 
 /// The disc that the working follows and, if that is a falling one, the probe.
-fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
+fn discs(setup: &Setup, shown: &Results) -> Vec<Mark> {
     let pick = |mark: Mark, selected: u32| mark.picking("drop.selected", Value::Number(f64::from(selected)));
     let circle = |center, radius| Shape::Circle { center, radius };
     let mut marks = Vec::new();
@@ -75,7 +75,7 @@ fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
 }
 
 /// The foot of the centre on the line, and how far away it is.
-fn line(shown: &Shown) -> Vec<Mark> {
+fn line(shown: &Results) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
     let OnLine { foot, on_normal, .. } = line;
@@ -90,13 +90,13 @@ fn line(shown: &Shown) -> Vec<Mark> {
 }
 
 /// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
-fn along(shown: &Shown) -> Option<Mark> {
+fn along(shown: &Results) -> Option<Mark> {
     let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
     let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
     Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
-fn segment(shown: &Shown) -> Vec<Mark> {
+fn segment(shown: &Results) -> Vec<Mark> {
     let (c1, c2) = (shown.placement.c1, shown.placement.c2);
     vec![
         Mark::new("segment", Role::Segment, Shape::Polyline(vec![c1, c2])),
@@ -106,7 +106,7 @@ fn segment(shown: &Shown) -> Vec<Mark> {
 }
 
 /// A, B, C and D, as far as the method uses them, with the signs that it looks at.
-fn vectors(topic: &Topic, shown: &Shown) -> Vec<Mark> {
+fn vectors(topic: &Topic, shown: &Results) -> Vec<Mark> {
     let (result, c1, c2) = (&shown.result, shown.placement.c1, shown.placement.c2);
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
     let named =
@@ -142,7 +142,7 @@ fn against_zero(number: f64) -> &'static str {
 }
 
 /// The closest point, how far it is, and what ends the overlap.
-fn contact(shown: &Shown) -> Vec<Mark> {
+fn contact(shown: &Results) -> Vec<Mark> {
     let result = &shown.result;
     let mut marks = Vec::new();
     if shown.test == Test::Clamp {
@@ -164,7 +164,7 @@ fn contact(shown: &Shown) -> Vec<Mark> {
     marks
 }
 
-fn chip(topic: &Topic, setup: &Setup, shown: &Shown) -> Chip {
+fn chip(topic: &Topic, setup: &Setup, shown: &Results) -> Chip {
     let anchor = shown.placement.center;
     let mut chip = verdict_chip(anchor, topic.methods, setup.method, shown.verdict, shown.verdict);
     if shown.disagrees() {

@@ -202,10 +202,10 @@ impl Setup {
         })
     }
 
-    /// Everything that figure and working show.
-    fn shown(&self, topic: &Topic, y_axis: YAxis) -> Shown {
+    /// The question with its results.
+    fn shown(&self, topic: &Topic, y_axis: YAxis) -> Results {
         let (test, placement) = (topic.tests[self.method], self.selected(topic));
-        Shown {
+        Results {
             test,
             y_axis,
             placement,
@@ -253,8 +253,8 @@ impl Setup {
     }
 }
 
-/// One state worked out.
-struct Shown {
+/// The question with its results, as figure and working show them.
+struct Results {
     test: Test,
     y_axis: YAxis,
     /// The segment and the selected disc.
@@ -265,7 +265,7 @@ struct Shown {
     verdict: Verdict,
 }
 
-impl Shown {
+impl Results {
     /// Whether method and reference differ on whether there is a hit at all; a window method cannot say
     /// touching, and its colliding is no contradiction to that.
     fn disagrees(&self) -> bool {

@@ -4,12 +4,12 @@ use super::{Setup, Topic};
 use crate::lesson::limits::{
     COORDINATE_LIMIT, FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
-use crate::lesson::{Group, Param, Range, Role, Slot, Unit};
+use crate::lesson::{Group, Param, ParamRange, Role, Slot, Unit};
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 100.0));
-const FALLING_RADII: Range = Range::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
-const SPEEDS: Range = Range::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
-const RATES: Range = Range::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
+const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 100.0));
+const FALLING_RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
+const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
+const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
 
 impl Setup {
     pub fn params(&mut self, topic: &Topic) -> Vec<Param<'_>> {

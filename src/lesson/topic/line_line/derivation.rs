@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{DETERMINANT, SYMBOLS, View, noun};
+use super::{DETERMINANT, Results, SYMBOLS, noun};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{Kind, LineLine as Answer, LinePair, Meeting, Outcome, Sides};
 use crate::lesson::number::{
@@ -11,7 +11,7 @@ use crate::lesson::number::{
 };
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let mut steps = vec![self.vectors_step()];

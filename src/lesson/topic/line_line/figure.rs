@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::{METHODS, View};
+use super::{METHODS, Results};
 use crate::geometry::line_line::{Kind, LinePair, Meeting};
 use crate::lesson::number::shown_pair;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
 
-impl View {
+impl Results {
     /// The lines, the vectors of the formulas, and what was found.
     pub fn figure(&self) -> Figure {
         let mut marks = lines(&self.pair, [self.answer.a, self.answer.b]);
@@ -95,17 +95,17 @@ pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
 }
 
 /// The parts ua and ub of both lines, and where they lead if that is not a common point.
-fn places(view: &View, meeting: &Meeting) -> Vec<Mark> {
+fn places(results: &Results, meeting: &Meeting) -> Vec<Mark> {
     // As arrows, because these lie above the vectors that they are parts of.
     let part = |name: &'static str, tail, vector, place| {
         Mark::new(name, Role::Projection, Shape::Arrow { tail, vector })
             .labelled(format!("{name} = {}", super::derivation::shown_place(place)))
     };
     let mut marks = vec![
-        part("ua", view.pair.a1, meeting.along_a, meeting.ua),
-        part("ub", view.pair.b1, meeting.along_b, meeting.ub),
+        part("ua", results.pair.a1, meeting.along_a, meeting.ua),
+        part("ub", results.pair.b1, meeting.along_b, meeting.ub),
     ];
-    if view.answer.point.is_none() {
+    if results.answer.point.is_none() {
         let label = format!("the lines meet at {}", shown_pair(meeting.on_a));
         marks.push(Mark::new("point", Role::Guide, Shape::Point(meeting.on_a)).labelled(label));
     }

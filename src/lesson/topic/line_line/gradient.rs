@@ -24,25 +24,26 @@ const SYMBOLS: &[Symbol] = &[
 
 /// Everything that the method shows of two segments or lines.
 pub(super) fn explanation(pair: LinePair) -> Explanation {
-    let view = View { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
+    let results =
+        GradientResults { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
     Explanation {
-        figures: vec![view.figure()],
-        derivation: view.derivation(),
-        verdict: view.found.verdict,
-        reference_verdict: view.reference.verdict,
-        values: view.values(),
+        figures: vec![results.figure()],
+        derivation: results.derivation(),
+        verdict: results.found.verdict,
+        reference_verdict: results.reference.verdict,
+        values: results.values(),
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct GradientResults {
     pair: LinePair,
     found: Gradient,
     /// The result of the reference method.
     reference: Answer,
 }
 
-impl View {
+impl GradientResults {
     fn values(&self) -> Vec<(&'static str, Value)> {
         let point = self.meeting_point().filter(|_| self.found.verdict.is_hit());
         vec![
@@ -158,13 +159,13 @@ impl View {
         ]
     }
 
-    fn reaches(&self, meeting: &SlopeMeeting) -> [Reach; 2] {
+    fn reaches(&self, meeting: &SlopeMeeting) -> [BetweenEnds; 2] {
         let &LinePair { a1, a2, b1, b2, .. } = &self.pair;
         let point = meeting.point;
         let axes = |p: glam::DVec2, q: glam::DVec2| [("x", point.x, p.x, q.x), ("y", point.y, p.y, q.y)];
         [
-            Reach { line: "A", axes: axes(a1, a2), within: meeting.in_a },
-            Reach { line: "B", axes: axes(b1, b2), within: meeting.in_b },
+            BetweenEnds { line: "A", axes: axes(a1, a2), within: meeting.in_a },
+            BetweenEnds { line: "B", axes: axes(b1, b2), within: meeting.in_b },
         ]
     }
 
@@ -330,13 +331,13 @@ fn on_line(slope: f64, x: f64, from_x: f64, from_y: f64) -> String {
 
 /// The question whether the point is between the ends of one segment: for each axis its name, the point's
 /// coordinate and those of the ends.
-struct Reach {
+struct BetweenEnds {
     line: &'static str,
     axes: [(&'static str, f64, f64, f64); 2],
     within: InReach,
 }
 
-impl Reach {
+impl BetweenEnds {
     fn step(&self) -> Step {
         let Self { line, axes, within } = self;
         let [x, y] =

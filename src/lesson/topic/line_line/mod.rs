@@ -161,13 +161,13 @@ impl Lesson for LineLine {
         if self.method == GRADIENT {
             return gradient::explanation(self.pair());
         }
-        let view = self.view();
+        let results = self.results();
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.answer.verdict,
-            reference_verdict: view.reference.verdict,
-            values: values(&view.answer),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.answer.verdict,
+            reference_verdict: results.reference.verdict,
+            values: values(&results.answer),
         }
     }
 }
@@ -178,16 +178,16 @@ impl LineLine {
         LinePair { a1: self.a1, a2: self.a2, b1: self.b1, b2: self.b2, kind }
     }
 
-    fn view(&self) -> View {
+    fn results(&self) -> Results {
         let pair = self.pair();
         let reference = line_line::orientation(&pair);
         let answer = if self.method == DETERMINANT { line_line::determinant(&pair) } else { reference };
-        View { method: self.method, pair, answer, reference }
+        Results { method: self.method, pair, answer, reference }
     }
 }
 
-/// What figure and derivation of the two methods that solve for places speak of.
-struct View {
+/// The question with the results of the two methods that solve for places.
+struct Results {
     method: usize,
     pair: LinePair,
     /// The result of the selected method.

@@ -1,12 +1,12 @@
 //! The working of both methods.
 
-use super::{SYMBOLS, View};
+use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::lesson::number::{shown, shown_difference, shown_pair, shown_pair_difference};
 use crate::lesson::topic::centers::{Comparison, cost_steps, escape_step};
 use crate::lesson::{Conclusion, Derivation, Step};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let (answer, comparison) = (&self.answer, self.comparison());

@@ -1,11 +1,11 @@
 //! The picture of a point and a disc.
 
-use super::{METHODS, View};
+use super::{METHODS, Results};
 use crate::lesson::number::shown;
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
-impl View {
+impl Results {
     /// The disc, the way from its centre to the point, and what is left to the perimeter.
     pub fn figure(&self) -> Figure {
         let (question, answer) = (&self.question, &self.answer);

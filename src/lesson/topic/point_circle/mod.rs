@@ -6,8 +6,8 @@ use super::centers::DISTANCE;
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
-    Slot, Symbol, Value, YAxis, method_choices, probe_at,
+    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, ParamRange, Probe, Role,
+    Scene, Slot, Symbol, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -31,7 +31,7 @@ const METHODS: [Method; 2] = [
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 const PROBES: [Probe; 2] = [
     Probe { param: "point", name: "the point" },
@@ -130,13 +130,13 @@ impl Lesson for PointCircle {
     }
 
     fn explain_for(&self, _: YAxis) -> Explanation {
-        let view = self.view();
+        let results = self.results();
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict,
-            reference_verdict: view.answer.verdict,
-            values: values(&view.answer),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict,
+            reference_verdict: results.answer.verdict,
+            values: values(&results.answer),
         }
     }
 }
@@ -146,9 +146,9 @@ impl PointCircle {
         PointInCircle { point: self.point, center: self.center, radius: self.radius }
     }
 
-    fn view(&self) -> View {
+    fn results(&self) -> Results {
         let question = self.question();
-        View {
+        Results {
             method: self.method,
             question,
             answer: point_circle::point_circle(&question),
@@ -158,8 +158,8 @@ impl PointCircle {
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
     question: PointInCircle,
     answer: Answer,

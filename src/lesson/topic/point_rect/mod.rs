@@ -12,8 +12,8 @@ use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
-    method_choices, probe_at, verdict_chip, verdict_role,
+    Group, Lesson, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value,
+    YAxis, method_choices, probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -39,7 +39,7 @@ const OPEN_RANGE: usize = 1;
 const PROBES: [Probe; 2] =
     [Probe { param: "point", name: "the point" }, Probe { param: "rect.center", name: "the rectangle" }];
 
-const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
+const SIZES: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
 
 const SYMBOLS: &[Symbol] =
     &[Symbol { text: "point", role: Role::ShapeA }, Symbol { text: "rect", role: Role::ShapeB }];
@@ -133,7 +133,7 @@ impl Lesson for PointRect {
 
     fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let answer = point_rect::four_edges(self.point, self.rect);
-        let view = View {
+        let results = Results {
             method: self.method,
             y_axis,
             point: self.point,
@@ -145,17 +145,17 @@ impl Lesson for PointRect {
             answer,
         };
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.test.verdict,
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.test.verdict,
             reference_verdict: answer.test.verdict,
-            values: view.values(),
+            values: results.values(),
         }
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
     y_axis: YAxis,
     point: DVec2,
@@ -173,7 +173,7 @@ fn point_axis(_: YAxis, side: Side) -> &'static str {
     }
 }
 
-impl View {
+impl Results {
     fn wording(&self) -> Wording {
         Wording {
             asks: "Is the point on the inner side of the rectangle’s",

@@ -13,7 +13,7 @@ use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group,
-    Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
+    Lesson, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
     method_choices, probe_at, verdict_chip, verdict_role,
 };
 
@@ -49,7 +49,7 @@ const CENTER_DISTANCE: usize = 2;
 const PROBES: [Probe; 2] =
     [Probe { param: "b.center", name: "rectangle B" }, Probe { param: "a.center", name: "rectangle A" }];
 
-const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
+const SIZES: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a", role: Role::ShapeA },
@@ -128,7 +128,7 @@ impl Lesson for RectRect {
 
     fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let answer = rect_rect::separating_edges(self.a, self.b);
-        let view = View {
+        let results = Results {
             method: self.method,
             y_axis,
             a: self.a,
@@ -142,11 +142,11 @@ impl Lesson for RectRect {
             answer,
         };
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict,
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict,
             reference_verdict: answer.test.verdict,
-            values: view.values(),
+            values: results.values(),
         }
     }
 }
@@ -172,8 +172,8 @@ fn rect_params<'a>(texts: &RectTexts, role: Role, rect: &'a mut Rect) -> [Param<
     ]
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
     y_axis: YAxis,
     a: Rect,
@@ -204,7 +204,7 @@ fn edge_of_b(y_axis: YAxis, side: Side) -> &'static str {
     }
 }
 
-impl View {
+impl Results {
     fn wording(&self) -> Wording {
         Wording {
             asks: "Is any of A on the inner side of B’s",

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::published_working::published_erratum;
-use super::{CAPSULE, PUBLISHED, SYMBOLS, View};
+use super::{CAPSULE, PUBLISHED, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::point_segment;
 use crate::geometry::swept_circle_line::{CHECKED, Face, Feature, Foot, Impact, Moment, Nearest};
@@ -12,7 +12,7 @@ use crate::lesson::number::{
 };
 use crate::lesson::{Check, Conclusion, Derivation, Step, verdict_word};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         Derivation {

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::{CAPSULE, Found, METHODS, View};
+use super::{CAPSULE, Found, METHODS, Results};
 use crate::geometry::swept_circle_line::Foot;
 use crate::lesson::number::shown;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
-impl View {
+impl Results {
     /// Where the disc goes, where it is at the time shown, and where it meets the segment.
     pub fn figure(&self) -> Figure {
         let mut marks = self.tracks();

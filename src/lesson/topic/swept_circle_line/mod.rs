@@ -6,7 +6,7 @@ use crate::geometry::swept_circle_line::{self, Capsule, Feature, Impact, Publish
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range,
+    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Motion, Param, ParamRange, Probe,
     Role, Scene, Slot, Symbol, Unit, Value, YAxis, method_choices, probe_at,
 };
 
@@ -44,7 +44,7 @@ const PROBES: [Probe; 3] = [
 /// The circle's centre among the probes.
 const CENTER: usize = 0;
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 /// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
 const MOTION: Motion =
@@ -164,13 +164,13 @@ impl Lesson for SweptCircleLine {
     }
 
     fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let view = self.view(y_axis);
+        let results = self.results(y_axis);
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict(),
-            reference_verdict: view.exact.verdict,
-            values: values(&view),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.exact.verdict,
+            values: values(&results),
         }
     }
 
@@ -180,8 +180,8 @@ impl Lesson for SweptCircleLine {
 }
 
 impl SweptCircleLine {
-    fn view(&self, y_axis: YAxis) -> View {
-        View {
+    fn results(&self, y_axis: YAxis) -> Results {
+        Results {
             method: self.method,
             y_axis,
             sweep: self.sweep,
@@ -193,8 +193,8 @@ impl SweptCircleLine {
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
     y_axis: YAxis,
     sweep: SegmentSweep,
@@ -225,7 +225,7 @@ impl Found {
     }
 }
 
-impl View {
+impl Results {
     /// The answer of the selected method.
     fn verdict(&self) -> Verdict {
         match self.method {
@@ -252,8 +252,8 @@ impl View {
     }
 }
 
-fn values(view: &View) -> Vec<(&'static str, Value)> {
-    let (exact, found) = (&view.exact, view.found());
+fn values(results: &Results) -> Vec<(&'static str, Value)> {
+    let (exact, found) = (&results.exact, results.found());
     let [end1, end2] = exact.ends.map(|end| Value::number(end.impact.map(|impact| impact.time)));
     vec![
         ("time_of_impact", Value::number(found.map(|f| f.time))),
@@ -266,7 +266,7 @@ fn values(view: &View) -> Vec<(&'static str, Value)> {
         ("smallest_separation", Value::Number(exact.nearest.separation)),
         ("end_1_time", end1),
         ("end_2_time", end2),
-        ("published_frames", Value::number(Some(view.published.frames).filter(|n| n.is_finite()))),
+        ("published_frames", Value::number(Some(results.published.frames).filter(|n| n.is_finite()))),
     ]
 }
 

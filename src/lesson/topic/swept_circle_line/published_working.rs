@@ -1,13 +1,13 @@
 //! The working of the published method, and its mistakes.
 
-use super::View;
+use super::Results;
 use crate::geometry::swept_circle_line::STEEPEST;
 use crate::lesson::number::{
     shown, shown_apart, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
 };
 use crate::lesson::{Erratum, Scene, Step};
 
-impl View {
+impl Results {
     pub(super) fn published_steps(&self) -> Vec<Step> {
         let mut steps = self.line_steps();
         steps.extend(self.back_steps());
@@ -198,9 +198,9 @@ impl View {
 }
 
 /// The mistake of the source that shows on this state; if none does, one that is in its formula.
-pub(super) fn published_erratum(view: &View) -> Erratum {
-    let published = &view.published;
-    let differs = published.verdict.is_hit() != view.exact.verdict.is_hit();
+pub(super) fn published_erratum(results: &Results) -> Erratum {
+    let published = &results.published;
+    let differs = published.verdict.is_hit() != results.exact.verdict.is_hit();
     let (says, truth, case) = if published.line_slope == 0.0 {
         (
             "perpendicular.m = -1/line.m",
@@ -238,14 +238,14 @@ pub(super) fn published_erratum(view: &View) -> Erratum {
                 .to_owned(),
             "published-differs",
         )
-    } else if view.sweep.circle.velocity.x == 0.0 && view.sweep.circle.velocity.y != 0.0 {
+    } else if results.sweep.circle.velocity.x == 0.0 && results.sweep.circle.velocity.y != 0.0 {
         (
             "if (circle.m == Infinity) circle.m = 1000000",
             format!(
                 "The path is upright, so no slope fits. With a million the crossing comes out at x = {}, and x = {} is \
                  right.",
-                shown_apart(published.crossing.x, view.sweep.circle.center.x)[0],
-                shown(view.sweep.circle.center.x)
+                shown_apart(published.crossing.x, results.sweep.circle.center.x)[0],
+                shown(results.sweep.circle.center.x)
             ),
             "straight-down",
         )

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{PUBLISHED, QUADRATIC, SYMBOLS, View};
+use super::{PUBLISHED, QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::{Impact, Nearest, discrete};
 use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference, shown_product};
@@ -11,7 +11,7 @@ use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict
 /// In how many parts the tick is divided to check a miss.
 const CHECK_SAMPLES: u32 = 16;
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let steps = match self.method {

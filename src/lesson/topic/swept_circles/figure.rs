@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::{METHODS, PUBLISHED, QUADRATIC, View};
+use super::{METHODS, PUBLISHED, QUADRATIC, Results};
 use crate::geometry::swept_circles::Impact;
 use crate::lesson::number::shown;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
-impl View {
+impl Results {
     /// Where the discs go, where they are at the time shown, and where they meet.
     pub fn figure(&self) -> Figure {
         let mut marks = self.tracks();

@@ -8,8 +8,8 @@ use crate::geometry::swept_circles::{
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::{COORDINATE_LIMIT, SAMPLES_LIMIT};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range, Role, Scene, Slot,
-    Symbol, Unit, Value, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, ParamRange, Probe, Role, Scene,
+    Slot, Symbol, Unit, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -45,7 +45,7 @@ const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 /// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
 const MOTION: Motion =
@@ -137,13 +137,13 @@ impl Lesson for SweptCircles {
     }
 
     fn explain_for(&self, _: YAxis) -> Explanation {
-        let view = self.view();
+        let results = self.results();
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict(),
-            reference_verdict: view.exact.verdict,
-            values: values(&view),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.exact.verdict,
+            values: values(&results),
         }
     }
 
@@ -214,9 +214,9 @@ impl SweptCircles {
         CirclePair { a: self.a, b: self.b }
     }
 
-    fn view(&self) -> View {
+    fn results(&self) -> Results {
         let pair = self.pair();
-        View {
+        Results {
             method: self.method,
             pair,
             time: self.time,
@@ -228,8 +228,8 @@ impl SweptCircles {
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
     pair: CirclePair,
     /// The time shown, and both discs then.
@@ -240,7 +240,7 @@ struct View {
     discrete: Discrete,
 }
 
-impl View {
+impl Results {
     /// The answer of the selected method.
     fn verdict(&self) -> Verdict {
         match self.method {
@@ -260,8 +260,8 @@ impl View {
     }
 }
 
-fn values(view: &View) -> Vec<(&'static str, Value)> {
-    let (exact, impact) = (&view.exact, view.impact());
+fn values(results: &Results) -> Vec<(&'static str, Value)> {
+    let (exact, impact) = (&results.exact, results.impact());
     vec![
         ("a", Value::Number(exact.a)),
         ("b", Value::Number(exact.b)),
@@ -276,8 +276,8 @@ fn values(view: &View) -> Vec<(&'static str, Value)> {
         ("normal", Value::pair(impact.and_then(|i| i.normal))),
         ("depth", Value::number(impact.map(|i| i.depth))),
         ("smallest_separation", Value::Number(exact.smallest_separation)),
-        ("published_t0", finite(view.published.t0)),
-        ("published_t1", finite(view.published.t1)),
+        ("published_t0", finite(results.published.t0)),
+        ("published_t1", finite(results.published.t1)),
     ]
 }
 
