@@ -14,3 +14,5 @@ pub mod point_rect;
 pub mod rect_rect;
 pub mod swept_circle_line;
 pub mod swept_circles;
+#[cfg(test)]
+mod testing;

@@ -378,6 +378,7 @@ pub(super) fn check(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::topic::testing::assert_named_marks_are_drawn;
 
     fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
         let default = BlobSide::default();
@@ -417,10 +418,7 @@ mod tests {
     #[test]
     fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
         let lesson = BlobSide { corners: true, ..BlobSide::default() };
-        let explanation = lesson.explain();
-        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
-            assert!(explanation.figures[0].marks.iter().any(|m| m.name == *name), "{name}");
-        }
+        assert_named_marks_are_drawn(&[lesson.explain()]);
     }
 
     #[test]

@@ -1,17 +1,5 @@
 use super::*;
-use crate::lesson::set_param;
-
-fn lesson(pairs: &[(&str, &str)]) -> CircleCircle {
-    let mut lesson = CircleCircle::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
 
 #[test]
 fn the_default_overlaps_by_twenty() {
@@ -26,7 +14,7 @@ fn the_default_overlaps_by_twenty() {
 
 #[test]
 fn one_inside_the_other_is_a_collision_and_is_said_so() {
-    let inside = lesson(&[("b.center", "160,130"), ("b.radius", "20")]).explain();
+    let inside = with::<CircleCircle>(&[("b.center", "160,130"), ("b.radius", "20")]).explain();
     assert_eq!(
         (inside.verdict, value(&inside, "arrangement")),
         (Verdict::Colliding, Value::word("b-inside-a"))
@@ -39,7 +27,7 @@ fn one_inside_the_other_is_a_collision_and_is_said_so() {
 
 #[test]
 fn concentric_circles_have_no_normal_and_no_push() {
-    let explanation = lesson(&[("b.center", "150,120")]).explain();
+    let explanation = with::<CircleCircle>(&[("b.center", "150,120")]).explain();
     for id in ["normal", "push"] {
         assert_eq!(value(&explanation, id), Value::Absent, "{id}");
     }
@@ -58,11 +46,7 @@ fn the_sum_of_the_radii_costs_both_methods_one_operation_more_than_a_point_does(
 #[test]
 fn every_mark_that_a_step_names_is_drawn_where_they_overlap() {
     for method in METHODS {
-        let explanation = lesson(&[("method", method.id)]).explain();
-        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
-        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
-            assert!(drawn.contains(name), "{name}");
-        }
+        assert_named_marks_are_drawn(&[with::<CircleCircle>(&[("method", method.id)]).explain()]);
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use glam::DVec2;
 
 use crate::geometry::Verdict;
+use crate::lesson::topic::testing::value;
 use crate::lesson::{Explanation, Lesson, Role, Scene, Shape, Value, set_param};
 
 const BOTH: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
@@ -24,11 +25,6 @@ fn pair(x: f64, y: f64) -> Value {
 
 fn word(text: &str) -> Value {
     Value::Word(text.to_owned())
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    let found = explanation.values.iter().find(|(i, _)| *i == id);
-    found.map(|(_, value)| value.clone()).expect("the topic has the value")
 }
 
 fn chip(explanation: &Explanation) -> Vec<String> {

@@ -1,12 +1,8 @@
 use super::*;
-use crate::lesson::{Case, set_param};
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, errata_shown_by_their_own_case, value};
 
 fn lesson(method: usize, point: (f64, f64)) -> PointRect {
     PointRect { method, point: point.into(), ..PointRect::default() }
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
 }
 
 #[test]
@@ -57,27 +53,13 @@ fn the_picture_holds_the_push_out_of_the_rectangle() {
 fn every_mark_that_a_step_speaks_of_is_in_some_picture() {
     let states = [(0, (250.0, 120.0)), (0, (340.0, 20.0)), (1, (100.0, 150.0))];
     let explanations = states.map(|(method, point)| lesson(method, point).explain());
-    let drawn: Vec<_> = explanations.iter().flat_map(|e| &e.figures[0].marks).map(|m| m.name).collect();
-    for name in explanations.iter().flat_map(|e| &e.derivation.steps).flat_map(|s| &s.marks) {
-        assert!(drawn.contains(name), "{name}");
-    }
+    assert_named_marks_are_drawn(&explanations);
 }
 
 #[test]
 fn an_erratum_stands_where_a_published_method_is_wrong_and_leads_to_a_case_that_shows_it() {
-    let mut shown = 0;
-    for (case, method) in
-        Case::shipped(Scene::PointRect).iter().flat_map(|c| (1..METHODS.len()).map(move |m| (c, m)))
-    {
-        let mut state = case.open();
-        set_param(state.as_mut(), "method", &Value::Word(METHODS[method].id.to_owned())).expect("a method");
-        let explanation = state.explain();
-        let wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
-        let erratum = explanation.derivation.erratum;
-        assert_eq!(erratum.is_some(), wrong, "{} {method}", case.name);
-        shown += usize::from(erratum.is_some_and(|e| e.case == Some((Scene::PointRect, &case.name))));
-    }
-    assert_eq!(shown, 2);
+    let shown = errata_shown_by_their_own_case(Scene::PointRect, &["open-range"]);
+    assert_eq!(shown.len(), 2, "{shown:?}");
 }
 
 #[test]

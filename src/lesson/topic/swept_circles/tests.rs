@@ -1,17 +1,6 @@
 use super::*;
 use crate::lesson::set_param;
-
-fn lesson(pairs: &[(&str, &str)]) -> SweptCircles {
-    let mut lesson = SweptCircles::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
 
 const SLOW: [(&str, &str); 6] = [
     ("a.center", "0,0"),
@@ -37,7 +26,7 @@ fn the_default_meets_at_half_time() {
 
 #[test]
 fn the_published_times_stand_beside_the_right_ones() {
-    let explanation = lesson(&[("method", "published")]).explain();
+    let explanation = with::<SweptCircles>(&[("method", "published")]).explain();
     assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Apart, Verdict::Colliding));
     assert_eq!(value(&explanation, "t1"), Value::Number(0.5));
     let Value::Number(published) = value(&explanation, "published_t1") else { panic!("no published time") };
@@ -50,12 +39,13 @@ fn the_published_times_stand_beside_the_right_ones() {
 
 #[test]
 fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
-    let because = |pairs: &[(&str, &str)]| lesson(pairs).explain().derivation.conclusion.because;
+    let because =
+        |pairs: &[(&str, &str)]| with::<SweptCircles>(pairs).explain().derivation.conclusion.because;
     let nearest = "|Δp + t·Δv| − R = −56.0158 < 0 at t = 0.663122, where they are nearest";
     assert_eq!(because(&[]), nearest);
     assert_eq!(because(&[("b.center", "120,220")]), "|Δp + t·Δv| − R = −30 < 0 at t = 0");
     assert_eq!(because(&[("method", "discrete")]), "|Δp + t·Δv| − R ≥ 72.3376 > 0 at every instant tested");
-    let mut published = lesson(&SLOW);
+    let mut published = with::<SweptCircles>(&SLOW);
     published.method = PUBLISHED;
     let said = published.explain().derivation.conclusion.because;
     assert_eq!(said, "0 < t[1] = 0.125 ≤ 1 and t[1] < t[0] = 0.625");
@@ -65,7 +55,7 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
 fn without_relative_motion_no_discriminant_claims_that_they_touch() {
     for method in ["quadratic", "published"] {
         let apart = [("a.velocity", "5,5"), ("b.velocity", "5,5"), ("method", method)];
-        let steps = lesson(&apart).explain().derivation.steps;
+        let steps = with::<SweptCircles>(&apart).explain().derivation.steps;
         let discriminant = steps.iter().find(|s| s.formula.starts_with("discriminant"));
         assert_eq!(discriminant.and_then(|s| s.holds), None, "{method}");
     }
@@ -73,7 +63,7 @@ fn without_relative_motion_no_discriminant_claims_that_they_touch() {
 
 #[test]
 fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
-    let explanation = lesson(&[("method", "discrete")]).explain();
+    let explanation = with::<SweptCircles>(&[("method", "discrete")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "contact")), (Verdict::Apart, Value::Absent));
     let marks = &explanation.figures[0].marks;
     assert_eq!(marks.iter().filter(|m| m.name == "samples").count(), 4);
@@ -82,7 +72,8 @@ fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
 
 #[test]
 fn the_time_shown_moves_the_discs_and_no_verdict() {
-    let (start, later) = (lesson(&[]).explain(), lesson(&[("time", "0.25")]).explain());
+    let (start, later) =
+        (with::<SweptCircles>(&[]).explain(), with::<SweptCircles>(&[("time", "0.25")]).explain());
     let center_of_a = |explanation: &Explanation| {
         explanation.figures[0].marks.iter().find(|m| m.name == "a").map(|m| m.shape.clone())
     };
@@ -93,19 +84,16 @@ fn the_time_shown_moves_the_discs_and_no_verdict() {
 #[test]
 fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
     for (index, method) in METHODS.iter().enumerate() {
-        let explanation = lesson(&[("method", method.id)]).explain();
-        assert_eq!(lesson(&[]).verdict(index), explanation.verdict);
-        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
-        for step in &explanation.derivation.steps {
-            assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
-        }
+        let explanation = with::<SweptCircles>(&[("method", method.id)]).explain();
+        assert_eq!(with::<SweptCircles>(&[]).verdict(index), explanation.verdict);
+        assert_named_marks_are_drawn(&[explanation]);
     }
 }
 
 #[test]
 fn the_erratum_names_the_mistake_that_shows() {
     let says = |pairs: &[(&str, &str)]| {
-        let mut state = lesson(pairs);
+        let mut state = with::<SweptCircles>(pairs);
         state.method = PUBLISHED;
         state.explain().derivation.erratum.expect("the published method").says
     };
@@ -137,7 +125,7 @@ fn coinciding_discs_of_no_size_at_rest_are_explained() {
         ("b.velocity", "0,0"),
         ("b.radius", "0"),
     ];
-    let explanation = lesson(&nothing).explain();
+    let explanation = with::<SweptCircles>(&nothing).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Touching, Value::Absent));
     assert_eq!(value(&explanation, "time_of_impact"), Value::Number(0.0));
     assert!(explanation.derivation.check.agrees);
