@@ -118,6 +118,18 @@ impl<'a> Param<'a> {
             slot: Slot::Choice { value, options },
         }
     }
+
+    /// A parameter that the panel shows with the shapes, by identifier, label and hover text.
+    pub fn shape(texts: (&'static str, &'static str, &'static str), role: Role, slot: Slot<'a>) -> Self {
+        let (id, label, help) = texts;
+        Self { id, label, help, group: Group::Shapes, role, slot }
+    }
+
+    /// A parameter of the motion, by identifier, label and hover text.
+    pub fn motion(texts: (&'static str, &'static str, &'static str), slot: Slot<'a>) -> Self {
+        let (id, label, help) = texts;
+        Self { id, label, help, group: Group::Motion, role: Role::Neutral, slot }
+    }
 }
 
 impl Param<'_> {
@@ -204,6 +216,11 @@ fn store<T>(field: &mut &mut T, new: T, accepted: bool) -> bool {
 }
 
 impl ParamRange {
+    /// Lengths from zero to the largest, whose slider ends at `slider_end`.
+    pub const fn lengths(slider_end: f64) -> Self {
+        Self::new(0.0, COORDINATE_LIMIT, (0.0, slider_end))
+    }
+
     /// A range whose slider covers part of it.
     pub const fn new(min: f64, max: f64, slider: (f64, f64)) -> Self {
         Self { min, max, slider }

@@ -6,7 +6,7 @@ use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
 use crate::geometry::operations::Operations;
 use crate::lesson::number::{shown, shown_factor, shown_known_difference, shown_pair};
-use crate::lesson::{Bounds, Check, Mark, Role, Shape, Step};
+use crate::lesson::{Bounds, Check, Conclusion, Derivation, Mark, Role, Shape, Step, Symbol};
 
 /// The two ways to compare a distance with a reach, first by itself and then by its square, in the order of the
 /// lessons' methods.
@@ -24,6 +24,22 @@ pub(super) struct Comparison<'a> {
     pub measures: &'a Measures,
     /// The answers of both ways.
     pub verdicts: [Verdict; 2],
+}
+
+/// The question of a topic with the answers of both methods, as figure and derivation show them.
+pub(super) struct Results<Question, Answer> {
+    pub method: usize,
+    pub question: Question,
+    pub answer: Answer,
+    /// The answers of both methods, in their order.
+    pub both: [Verdict; 2],
+}
+
+impl<Question, Answer> Results<Question, Answer> {
+    /// The answer of the selected method.
+    pub fn verdict(&self) -> Verdict {
+        self.both[self.method]
+    }
 }
 
 /// The index of the way by the distance itself.
@@ -106,7 +122,7 @@ impl Comparison<'_> {
     }
 
     /// The comparison of a way with the number that decides it.
-    pub fn because(&self, method: usize) -> String {
+    fn because(&self, method: usize) -> String {
         let relation = match self.verdicts[method] {
             Verdict::Apart => " > 0",
             Verdict::Touching => "",
@@ -117,8 +133,28 @@ impl Comparison<'_> {
         format!("|{way}|{square} − {reach}{square} = {}{relation}", shown(left))
     }
 
+    /// The working of a method: the steps that come first, what both methods cost, and the answer in that sentence.
+    /// `operations` are those of both methods.
+    pub fn derivation(
+        &self,
+        method: usize,
+        mut steps: Vec<Step>,
+        operations: [&Operations; 2],
+        sentence: &str,
+        symbols: &'static [Symbol],
+    ) -> Derivation {
+        steps.extend(cost_steps(operations, method));
+        Derivation {
+            steps,
+            conclusion: Conclusion { sentence: sentence.to_owned(), because: self.because(method) },
+            check: self.check(method),
+            erratum: None,
+            symbols,
+        }
+    }
+
     /// By the other way, which must always agree.
-    pub fn check(&self, method: usize) -> Check {
+    fn check(&self, method: usize) -> Check {
         let (other, name) = if method == DISTANCE { (SQUARED, "squared") } else { (DISTANCE, "distance") };
         Check {
             sentence: format!("By the other method, “{name}”"),
@@ -126,6 +162,18 @@ impl Comparison<'_> {
             agrees: self.verdicts[DISTANCE] == self.verdicts[SQUARED],
         }
     }
+}
+
+/// The vector from centre to centre, of that name, with its length.
+pub(super) fn way_mark(name: &'static str, tail: DVec2, vector: DVec2, measures: &Measures) -> Mark {
+    let label = format!("|{name}| = {}", shown(measures.distance));
+    Mark::new(name, Role::VectorB, Shape::Arrow { tail, vector }).labelled(label)
+}
+
+/// What is left between the outlines, or what overlaps.
+pub(super) fn separation_mark(ends: [DVec2; 2], measures: &Measures) -> Mark {
+    let label = format!("separation {}", shown(measures.separation));
+    Mark::new("separation", Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
 }
 
 /// The normal, drawn within B on the far side of its centre, and from there on the way out of A.
@@ -178,7 +226,7 @@ pub(super) fn escape_step(
 }
 
 /// What a method takes, counted while it ran, beside the other.
-pub(super) fn cost_steps(distance: &Operations, squared: &Operations, selected: usize) -> [Step; 2] {
+fn cost_steps([distance, squared]: [&Operations; 2], selected: usize) -> [Step; 2] {
     let [distance, squared] = [("distance", distance), ("squared", squared)];
     let [(name, cost), (other, other_cost)] =
         if selected == DISTANCE { [distance, squared] } else { [squared, distance] };
@@ -219,7 +267,7 @@ mod tests {
             Operations { roots: 1, ..Operations::default() },
             Operations { additions: 2, ..Operations::default() },
         );
-        let [first, second] = cost_steps(&root, &none, SQUARED);
+        let [first, second] = cost_steps([&root, &none], SQUARED);
         assert_eq!((first.formula.as_str(), first.value.as_str()), ("2 sums", "2"));
         assert_eq!((second.formula.as_str(), second.value.as_str()), ("1 square root", "1"));
         assert!(first.sentence.ends_with("“squared”") && second.sentence.contains("“distance”"));

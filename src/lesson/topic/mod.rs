@@ -9,6 +9,7 @@ mod circle_segment;
 pub mod circle_segment_1;
 pub mod circle_segment_2;
 pub mod line_line;
+mod parameters;
 pub mod point_circle;
 pub mod point_rect;
 pub mod rect_rect;

@@ -7,13 +7,14 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::box_edges::side_id;
+use super::parameters::{self, Texts};
 use crate::geometry::blob_side::{self, BlobHit, Side};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value,
-    YAxis, method_choices, probe_at, verdict_chip, verdict_role,
+    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis, method_choices,
+    probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -37,7 +38,15 @@ const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 const PROBES: [Probe; 2] =
     [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
 
-const SIZES: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 12.0));
+const SIZES: ParamRange = ParamRange::lengths(12.0);
+const BLOB1_TEXTS: [Texts; 2] = [
+    ("blob1.center", "blob 1", "The centre of the first box."),
+    ("blob1.size", "size 1", "Width and height of the first box."),
+];
+const BLOB2_TEXTS: [Texts; 2] = [
+    ("blob2.center", "blob 2", "The centre of the second box."),
+    ("blob2.size", "size 2", "Width and height of the second box."),
+];
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "x_distance", role: Role::VectorB },
@@ -81,50 +90,16 @@ impl Lesson for BlobSide {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let (center1, center2) = (self.blob1.center, self.blob2.center);
-        vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
-            Param {
-                id: "blob1.center",
-                label: "blob 1",
-                help: "The middle of the first box.",
-                group: Group::Shapes,
-                role: Role::ShapeA,
-                slot: Slot::Point { value: &mut self.blob1.center },
-            },
-            Param {
-                id: "blob1.size",
-                label: "size 1",
-                help: "Width and height of the first box.",
-                group: Group::Shapes,
-                role: Role::ShapeA,
-                slot: Slot::Size { value: &mut self.blob1.size, range: SIZES, center: center1 },
-            },
-            Param {
-                id: "blob2.center",
-                label: "blob 2",
-                help: "The middle of the second box.",
-                group: Group::Shapes,
-                role: Role::ShapeB,
-                slot: Slot::Point { value: &mut self.blob2.center },
-            },
-            Param {
-                id: "blob2.size",
-                label: "size 2",
-                help: "Width and height of the second box.",
-                group: Group::Shapes,
-                role: Role::ShapeB,
-                slot: Slot::Size { value: &mut self.blob2.size, range: SIZES, center: center2 },
-            },
-            Param {
-                id: "corners",
-                label: "show corner positions",
-                help: "Shows the same boxes given by the corner with the least x and y.",
-                group: Group::Shapes,
-                role: Role::Neutral,
-                slot: Slot::Switch { value: &mut self.corners },
-            },
-        ]
+        let corners = (
+            "corners",
+            "show corner positions",
+            "Shows the same boxes given by the corner with the least x and y.",
+        );
+        let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
+        params.extend(parameters::rect(&BLOB1_TEXTS, Role::ShapeA, &mut self.blob1, SIZES));
+        params.extend(parameters::rect(&BLOB2_TEXTS, Role::ShapeB, &mut self.blob2, SIZES));
+        params.push(Param::shape(corners, Role::Neutral, Slot::Switch { value: &mut self.corners }));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {

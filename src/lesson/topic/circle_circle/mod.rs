@@ -2,12 +2,13 @@
 
 use glam::DVec2;
 
-use super::centers::DISTANCE;
+use super::centers::{self, DISTANCE};
+use super::parameters::RADII;
 use crate::geometry::circle_circle::{self, Arrangement, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, ParamRange, Probe, Role,
-    Scene, Slot, Symbol, Value, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -30,8 +31,6 @@ const METHODS: [Method; 2] = [
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
-
-const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 const PROBES: [Probe; 2] = [
     Probe { param: "b.center", name: "the centre of B" },
@@ -82,15 +81,30 @@ impl Lesson for CircleCircle {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let (a_center, b_center) = (self.a_center, self.b_center);
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
         let (a, b) = (Role::ShapeA, Role::ShapeB);
         let radius = |value, center| Slot::Radius { value, range: RADII, center };
         vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
-            shape("a.center", "centre A", "The middle of A.", a, Slot::Point { value: &mut self.a_center }),
-            shape("a.radius", "radius A", "The radius of A.", a, radius(&mut self.a_radius, a_center)),
-            shape("b.center", "centre B", "The middle of B.", b, Slot::Point { value: &mut self.b_center }),
-            shape("b.radius", "radius B", "The radius of B.", b, radius(&mut self.b_radius, b_center)),
+            Param::shape(
+                ("a.center", "centre A", "The centre of A."),
+                a,
+                Slot::Point { value: &mut self.a_center },
+            ),
+            Param::shape(
+                ("a.radius", "radius A", "The radius of A."),
+                a,
+                radius(&mut self.a_radius, a_center),
+            ),
+            Param::shape(
+                ("b.center", "centre B", "The centre of B."),
+                b,
+                Slot::Point { value: &mut self.b_center },
+            ),
+            Param::shape(
+                ("b.radius", "radius B", "The radius of B."),
+                b,
+                radius(&mut self.b_radius, b_center),
+            ),
         ]
     }
 
@@ -125,7 +139,7 @@ impl Lesson for CircleCircle {
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict,
+            verdict: results.verdict(),
             reference_verdict: results.answer.verdict,
             values: values(&results.answer),
         }
@@ -142,24 +156,14 @@ impl CircleCircle {
         let discs = self.discs();
         Results {
             method: self.method,
-            discs,
+            question: discs,
             answer: circle_circle::circle_circle(&discs),
-            verdict: self.verdict(self.method),
             both: [circle_circle::distance(&discs), circle_circle::squared(&discs)],
         }
     }
 }
 
-/// The question with its results, as figure and derivation show them.
-struct Results {
-    method: usize,
-    discs: Discs,
-    answer: Answer,
-    /// The answer of the selected method.
-    verdict: Verdict,
-    /// The answers of both methods.
-    both: [Verdict; 2],
-}
+type Results = centers::Results<Discs, Answer>;
 
 fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
     let measures = &answer.measures;

@@ -2,11 +2,12 @@
 
 use glam::DVec2;
 
+use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle, Outcome, Side};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, ParamRange, Probe, Role,
-    Scene, Slot, Symbol, Value, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -32,8 +33,6 @@ const METHODS: [Method; 2] = [
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
-
-const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 const PROBES: [Probe; 3] = [
     Probe { param: "circle.center", name: "the circle’s centre" },
@@ -85,28 +84,18 @@ impl Lesson for CircleLine {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let center = self.center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        let line = Role::Segment;
-        vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
-            shape("p1", "p₁", "A point of the line.", line, Slot::Point { value: &mut self.p1 }),
-            shape("p2", "p₂", "Another point of the line.", line, Slot::Point { value: &mut self.p2 }),
-            shape(
-                "circle.center",
-                "centre",
-                "The middle of the circle.",
-                Role::Neutral,
-                Slot::Point { value: &mut self.center },
+        let Self { method, p1, p2, center, radius } = self;
+        let mut params = vec![
+            Param::method(method, &METHOD_CHOICES),
+            Param::shape(("p1", "p₁", "A point of the line."), Role::Segment, Slot::Point { value: p1 }),
+            Param::shape(
+                ("p2", "p₂", "Another point of the line."),
+                Role::Segment,
+                Slot::Point { value: p2 },
             ),
-            shape(
-                "circle.radius",
-                "radius",
-                "The radius of the circle.",
-                Role::Neutral,
-                Slot::Radius { value: &mut self.radius, range: RADII, center },
-            ),
-        ]
+        ];
+        params.extend(parameters::circle("centre", Role::Neutral, center, radius, RADII));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {

@@ -2,11 +2,12 @@
 
 use super::{Setup, Topic};
 use crate::lesson::limits::{
-    COORDINATE_LIMIT, FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
+    FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
-use crate::lesson::{Group, Param, ParamRange, Role, Slot, Unit};
+use crate::lesson::topic::parameters;
+use crate::lesson::{Param, ParamRange, Role, Slot, Unit};
 
-const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 100.0));
+const RADII: ParamRange = ParamRange::lengths(100.0);
 const FALLING_RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
 const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
 const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
@@ -15,36 +16,17 @@ impl Setup {
     pub fn params(&mut self, topic: &Topic) -> Vec<Param<'_>> {
         self.fallen.forget();
         let Self { method, c1, c2, center, radius, falling, fallen: _ } = self;
-        let center_now = *center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        let motion = |id, label, help, slot| Param {
-            id,
-            label,
-            help,
-            group: Group::Motion,
-            role: Role::Neutral,
-            slot,
-        };
+        let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
+        let motion = |id, label, help, slot| Param::motion((id, label, help), slot);
         let count = |value, max| Slot::Count { value, min: 0, max };
         let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
-        vec![
+        let mut params = vec![
             Param::method(method, topic.choices),
-            shape("c1", "c₁", "The first end of the segment.", Role::Segment, Slot::Point { value: c1 }),
-            shape("c2", "c₂", "The second end of the segment.", Role::Segment, Slot::Point { value: c2 }),
-            shape(
-                "circle.center",
-                "centre",
-                "The middle of the circle.",
-                Role::Neutral,
-                Slot::Point { value: center },
-            ),
-            shape(
-                "circle.radius",
-                "radius",
-                "The radius of the circle.",
-                Role::Neutral,
-                Slot::Radius { value: radius, range: RADII, center: center_now },
-            ),
+            end(("c1", "c₁", "The first end of the segment."), c1),
+            end(("c2", "c₂", "The second end of the segment."), c2),
+        ];
+        params.extend(parameters::circle("centre", Role::Neutral, center, radius, RADII));
+        params.extend([
             motion(
                 "drop.count",
                 "circles",
@@ -81,6 +63,7 @@ impl Setup {
                 "Which circle the working follows: 0, or one that does not fall, is the large one; 1 the first from the left.",
                 count(&mut falling.selected, FALLING_LIMIT),
             ),
-        ]
+        ]);
+        params
     }
 }

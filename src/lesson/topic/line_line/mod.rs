@@ -5,8 +5,8 @@ use glam::DVec2;
 use crate::geometry::line_line::{self, Kind, LineLine as Answer, LinePair, Outcome};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value,
-    YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -45,7 +45,7 @@ const GRADIENT: usize = 2;
 
 const KINDS: [Choice; 2] = [
     Choice { id: "segments", hint: "they end at their points" },
-    Choice { id: "lines", hint: "they go on for ever" },
+    Choice { id: "lines", hint: "they extend forever" },
 ];
 
 const PROBES: [Probe; 4] = [
@@ -102,28 +102,16 @@ impl Lesson for LineLine {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let point = |id, label, help, role, value| Param {
-            id,
-            label,
-            help,
-            group: Group::Shapes,
-            role,
-            slot: Slot::Point { value },
-        };
+        let point =
+            |id, label, help, role, value| Param::shape((id, label, help), role, Slot::Point { value });
+        let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
         vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
             point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
             point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
             point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),
             point("b2", "B₂", "The second end of B.", Role::ShapeB, &mut self.b2),
-            Param {
-                id: "kind",
-                label: "kind",
-                help: "Whether A and B end at their points or go on for ever.",
-                group: Group::Shapes,
-                role: Role::Neutral,
-                slot: Slot::Choice { value: &mut self.kind, options: &KINDS },
-            },
+            Param::shape(kind, Role::Neutral, Slot::Choice { value: &mut self.kind, options: &KINDS }),
         ]
     }
 

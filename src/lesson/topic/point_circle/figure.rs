@@ -1,8 +1,7 @@
 //! The picture of a point and a disc.
 
 use super::{METHODS, Results};
-use crate::lesson::number::shown;
-use crate::lesson::topic::centers::{escape_bounds, escape_marks};
+use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
@@ -10,18 +9,12 @@ impl Results {
     pub fn figure(&self) -> Figure {
         let (question, answer) = (&self.question, &self.answer);
         let disc = Shape::Circle { center: question.center, radius: question.radius };
-        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict), disc)];
+        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
         if let Some(escape) = &answer.escape {
             marks.extend(escape_marks(escape, question.center, question.radius));
         }
-        if let Some(ends) = answer.gauge {
-            let gap = Shape::Polyline(ends.to_vec());
-            let label = format!("separation {}", shown(answer.measures.separation));
-            marks.push(Mark::new("separation", Role::Projection, gap).labelled(label));
-        }
-        let way = Shape::Arrow { tail: question.center, vector: answer.center_to_point };
-        let label = format!("|CP| = {}", shown(answer.measures.distance));
-        marks.push(Mark::new("CP", Role::VectorB, way).labelled(label));
+        marks.extend(answer.gauge.map(|ends| separation_mark(ends, &answer.measures)));
+        marks.push(way_mark("CP", question.center, answer.center_to_point, &answer.measures));
         marks.push(Mark::new("C", Role::ShapeB, Shape::Point(question.center)).labelled("C"));
         marks.push(match answer.contact {
             Some(contact) => Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("P"),
@@ -31,7 +24,7 @@ impl Results {
             title: "",
             marks,
             bounds: self.bounds(),
-            chip: Some(verdict_chip(question.point, &METHODS, self.method, self.verdict, answer.verdict)),
+            chip: Some(verdict_chip(question.point, &METHODS, self.method, self.verdict(), answer.verdict)),
         }
     }
 

@@ -2,12 +2,13 @@
 
 use glam::DVec2;
 
-use super::centers::DISTANCE;
+use super::centers::{self, DISTANCE};
+use super::parameters::{self, RADII, Texts};
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, ParamRange, Probe, Role,
-    Scene, Slot, Symbol, Value, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -31,7 +32,7 @@ const METHODS: [Method; 2] = [
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 
-const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+const POINT_TEXTS: Texts = ("point", "point P", "The point that is tested.");
 
 const PROBES: [Probe; 2] = [
     Probe { param: "point", name: "the point" },
@@ -75,32 +76,13 @@ impl Lesson for PointCircle {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let center = self.center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
-            shape(
-                "point",
-                "point P",
-                "The point that is tested.",
-                Role::ShapeA,
-                Slot::Point { value: &mut self.point },
-            ),
-            shape(
-                "circle.center",
-                "centre C",
-                "The middle of the circle.",
-                Role::ShapeB,
-                Slot::Point { value: &mut self.center },
-            ),
-            shape(
-                "circle.radius",
-                "radius",
-                "The radius of the circle.",
-                Role::ShapeB,
-                Slot::Radius { value: &mut self.radius, range: RADII, center },
-            ),
-        ]
+        let Self { method, point, center, radius } = self;
+        let mut params = vec![
+            Param::method(method, &METHOD_CHOICES),
+            Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point }),
+        ];
+        params.extend(parameters::circle("centre C", Role::ShapeB, center, radius, RADII));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {
@@ -134,7 +116,7 @@ impl Lesson for PointCircle {
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict,
+            verdict: results.verdict(),
             reference_verdict: results.answer.verdict,
             values: values(&results.answer),
         }
@@ -152,22 +134,12 @@ impl PointCircle {
             method: self.method,
             question,
             answer: point_circle::point_circle(&question),
-            verdict: self.verdict(self.method),
             both: [point_circle::distance(&question), point_circle::squared(&question)],
         }
     }
 }
 
-/// The question with its results, as figure and derivation show them.
-struct Results {
-    method: usize,
-    question: PointInCircle,
-    answer: Answer,
-    /// The answer of the selected method.
-    verdict: Verdict,
-    /// The answers of both methods.
-    both: [Verdict; 2],
-}
+type Results = centers::Results<PointInCircle, Answer>;
 
 fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
     let measures = &answer.measures;

@@ -5,15 +5,16 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::box_edges::{Wording, edge_text, side_id};
+use super::parameters::{self, Texts};
 use crate::geometry::blob_side::{BlobHit, Side};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value,
-    YAxis, method_choices, probe_at, verdict_chip, verdict_role,
+    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis, method_choices,
+    probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -39,7 +40,11 @@ const OPEN_RANGE: usize = 1;
 const PROBES: [Probe; 2] =
     [Probe { param: "point", name: "the point" }, Probe { param: "rect.center", name: "the rectangle" }];
 
-const SIZES: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
+const SIZES: ParamRange = ParamRange::lengths(400.0);
+const RECT_TEXTS: [Texts; 2] = [
+    ("rect.center", "centre", "The centre of the rectangle."),
+    ("rect.size", "size", "Width and height of the rectangle."),
+];
 
 const SYMBOLS: &[Symbol] =
     &[Symbol { text: "point", role: Role::ShapeA }, Symbol { text: "rect", role: Role::ShapeB }];
@@ -76,32 +81,13 @@ impl Lesson for PointRect {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let center = self.rect.center;
-        let param = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        vec![
+        let point = ("point", "point", "The point that is tested.");
+        let mut params = vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
-            param(
-                "point",
-                "point",
-                "The point that is tested.",
-                Role::ShapeA,
-                Slot::Point { value: &mut self.point },
-            ),
-            param(
-                "rect.center",
-                "centre",
-                "The middle of the rectangle.",
-                Role::ShapeB,
-                Slot::Point { value: &mut self.rect.center },
-            ),
-            param(
-                "rect.size",
-                "size",
-                "Width and height of the rectangle.",
-                Role::ShapeB,
-                Slot::Size { value: &mut self.rect.size, range: SIZES, center },
-            ),
-        ]
+            Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point }),
+        ];
+        params.extend(parameters::rect(&RECT_TEXTS, Role::ShapeB, &mut self.rect, SIZES));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {

@@ -6,15 +6,16 @@ use glam::DVec2;
 
 use super::blob_side::{axes, because, check, gap_marks, hit_marks};
 use super::box_edges::{Wording, side_id};
+use super::parameters::{self, Texts};
 use crate::geometry::blob_side::{self, BlobHit, Side};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
-    Accuracy, Bounds, COORDINATE_LIMIT, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group,
-    Lesson, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis,
-    method_choices, probe_at, verdict_chip, verdict_role,
+    Accuracy, Bounds, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark, Method,
+    Param, ParamRange, Probe, Role, Scene, Shape, Step, Symbol, Value, YAxis, method_choices, probe_at,
+    verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 3] = [
@@ -49,7 +50,7 @@ const CENTER_DISTANCE: usize = 2;
 const PROBES: [Probe; 2] =
     [Probe { param: "b.center", name: "rectangle B" }, Probe { param: "a.center", name: "rectangle A" }];
 
-const SIZES: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
+const SIZES: ParamRange = ParamRange::lengths(400.0);
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a", role: Role::ShapeA },
@@ -95,8 +96,8 @@ impl Lesson for RectRect {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
-        params.extend(rect_params(&A_TEXTS, Role::ShapeA, &mut self.a));
-        params.extend(rect_params(&B_TEXTS, Role::ShapeB, &mut self.b));
+        params.extend(parameters::rect(&A_TEXTS, Role::ShapeA, &mut self.a, SIZES));
+        params.extend(parameters::rect(&B_TEXTS, Role::ShapeB, &mut self.b, SIZES));
         params
     }
 
@@ -151,26 +152,14 @@ impl Lesson for RectRect {
     }
 }
 
-/// Identifiers, labels and hover texts of a rectangle's centre and size.
-type RectTexts = [(&'static str, &'static str, &'static str); 2];
-
-const A_TEXTS: RectTexts = [
-    ("a.center", "centre A", "The middle of rectangle A."),
+const A_TEXTS: [Texts; 2] = [
+    ("a.center", "centre A", "The centre of rectangle A."),
     ("a.size", "size A", "Width and height of rectangle A."),
 ];
-const B_TEXTS: RectTexts = [
-    ("b.center", "centre B", "The middle of rectangle B."),
+const B_TEXTS: [Texts; 2] = [
+    ("b.center", "centre B", "The centre of rectangle B."),
     ("b.size", "size B", "Width and height of rectangle B."),
 ];
-
-fn rect_params<'a>(texts: &RectTexts, role: Role, rect: &'a mut Rect) -> [Param<'a>; 2] {
-    let center = rect.center;
-    let param = |(id, label, help), slot| Param { id, label, help, group: Group::Shapes, role, slot };
-    [
-        param(texts[0], Slot::Point { value: &mut rect.center }),
-        param(texts[1], Slot::Size { value: &mut rect.size, range: SIZES, center }),
-    ]
-}
 
 /// The question with its results, as figure and derivation show them.
 struct Results {

@@ -2,12 +2,13 @@
 
 use glam::DVec2;
 
+use super::parameters::{self, ONE_TICK, Texts};
 use crate::geometry::swept_circle_line::{self, Capsule, Feature, Impact, Published, SegmentSweep, Snapshot};
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Motion, Param, ParamRange, Probe,
-    Role, Scene, Slot, Symbol, Unit, Value, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Symbol, Value,
+    YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -44,11 +45,11 @@ const PROBES: [Probe; 3] = [
 /// The circle's centre among the probes.
 const CENTER: usize = 0;
 
-const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
-
-/// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
-const MOTION: Motion =
-    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
+const CIRCLE_TEXTS: [Texts; 3] = [
+    ("circle.center", "centre", "The centre of the circle at the start of the tick."),
+    ("circle.velocity", "velocity", "How far the circle moves in the tick."),
+    ("circle.radius", "radius", "The radius of the circle."),
+];
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "circle.radius", role: Role::ShapeB },
@@ -101,39 +102,15 @@ impl Lesson for SweptCircleLine {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let SegmentSweep { p1, p2, circle } = &mut self.sweep;
-        let MovingCircle { center, velocity, radius } = circle;
-        let center_now = *center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        let velocity = Slot::Vector { value: velocity, tail: center_now, unit: Unit::WorldPerTick };
-        let radius = Slot::Radius { value: radius, range: RADII, center: center_now };
-        vec![
+        let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
+        let mut params = vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
-            shape("p1", "p₁", "The first end of the segment.", Role::Segment, Slot::Point { value: p1 }),
-            shape("p2", "p₂", "The second end of the segment.", Role::Segment, Slot::Point { value: p2 }),
-            shape(
-                "circle.center",
-                "centre",
-                "The centre of the circle at the start of the tick.",
-                Role::ShapeB,
-                Slot::Point { value: center },
-            ),
-            shape(
-                "circle.velocity",
-                "velocity",
-                "How far the circle moves in the tick.",
-                Role::ShapeB,
-                velocity,
-            ),
-            shape("circle.radius", "radius", "The radius of the circle.", Role::ShapeB, radius),
-            Param {
-                id: "time",
-                label: "time",
-                help: "The time shown, in ticks. It changes no verdict.",
-                group: Group::Motion,
-                role: Role::Neutral,
-                slot: Slot::Time { value: &mut self.time },
-            },
-        ]
+            end(("p1", "p₁", "The first end of the segment."), p1),
+            end(("p2", "p₂", "The second end of the segment."), p2),
+        ];
+        params.extend(parameters::moving_circle(&CIRCLE_TEXTS, Role::ShapeB, circle));
+        params.push(parameters::time(&mut self.time));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {
@@ -175,7 +152,7 @@ impl Lesson for SweptCircleLine {
     }
 
     fn motion(&self) -> Option<Motion> {
-        Some(MOTION)
+        Some(ONE_TICK)
     }
 }
 

@@ -2,14 +2,15 @@
 
 use glam::DVec2;
 
+use super::parameters::{self, ONE_TICK, Texts};
 use crate::geometry::swept_circles::{
     self, CirclePair, Discrete, Impact, MovingCircle, Published, Quadratic, Snapshot,
 };
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::limits::{COORDINATE_LIMIT, SAMPLES_LIMIT};
+use crate::lesson::limits::SAMPLES_LIMIT;
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, ParamRange, Probe, Role, Scene,
-    Slot, Symbol, Unit, Value, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Symbol,
+    Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -44,12 +45,6 @@ const METHODS: [Method; 3] = [
 const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
-
-const RADII: ParamRange = ParamRange::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
-
-/// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
-const MOTION: Motion =
-    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a.radius", role: Role::ShapeA },
@@ -106,16 +101,9 @@ impl Lesson for SweptCircles {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
-        params.extend(circle_params(&A_TEXTS, Role::ShapeA, &mut self.a));
-        params.extend(circle_params(&B_TEXTS, Role::ShapeB, &mut self.b));
-        params.push(Param {
-            id: "time",
-            label: "time",
-            help: "The time shown, in ticks. It changes no verdict.",
-            group: Group::Motion,
-            role: Role::Neutral,
-            slot: Slot::Time { value: &mut self.time },
-        });
+        params.extend(parameters::moving_circle(&A_TEXTS, Role::ShapeA, &mut self.a));
+        params.extend(parameters::moving_circle(&B_TEXTS, Role::ShapeB, &mut self.b));
+        params.push(parameters::time(&mut self.time));
         params.push(Param {
             id: "samples",
             label: "samples",
@@ -148,7 +136,7 @@ impl Lesson for SweptCircles {
     }
 
     fn motion(&self) -> Option<Motion> {
-        Some(MOTION)
+        Some(ONE_TICK)
     }
 
     fn probes(&self) -> &'static [Probe] {
@@ -181,33 +169,16 @@ const PROBES: [Probe; 2] = [
     Probe { param: "a.center", name: "the centre of A at the start" },
 ];
 
-/// Identifiers, labels and hover texts of a disc's centre, velocity and radius.
-type CircleTexts = [(&'static str, &'static str, &'static str); 3];
-
-const A_TEXTS: CircleTexts = [
+const A_TEXTS: [Texts; 3] = [
     ("a.center", "centre A", "The centre of A at the start of the tick."),
     ("a.velocity", "velocity A", "How far A moves in the tick."),
     ("a.radius", "radius A", "The radius of A."),
 ];
-const B_TEXTS: CircleTexts = [
+const B_TEXTS: [Texts; 3] = [
     ("b.center", "centre B", "The centre of B at the start of the tick."),
     ("b.velocity", "velocity B", "How far B moves in the tick."),
     ("b.radius", "radius B", "The radius of B."),
 ];
-
-fn circle_params<'a>(texts: &CircleTexts, role: Role, circle: &'a mut MovingCircle) -> [Param<'a>; 3] {
-    let center = circle.center;
-    let slots = [
-        Slot::Point { value: &mut circle.center },
-        Slot::Vector { value: &mut circle.velocity, tail: center, unit: Unit::WorldPerTick },
-        Slot::Radius { value: &mut circle.radius, range: RADII, center },
-    ];
-    let mut texts = texts.iter();
-    slots.map(|slot| {
-        let &(id, label, help) = texts.next().expect("as many texts as slots");
-        Param { id, label, help, group: Group::Shapes, role, slot }
-    })
-}
 
 impl SweptCircles {
     fn pair(&self) -> CirclePair {
