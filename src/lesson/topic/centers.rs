@@ -6,7 +6,9 @@ use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
 use crate::geometry::operations::Operations;
 use crate::lesson::number::{shown, shown_factor, shown_known_difference, shown_pair};
-use crate::lesson::{Bounds, Check, Conclusion, Derivation, Mark, Role, Shape, Step, Symbol};
+use crate::lesson::{
+    Accuracy, Bounds, Check, Conclusion, Derivation, Mark, Method, Role, Shape, Step, Symbol,
+};
 
 /// The two ways to compare a distance with a reach, first by itself and then by its square, in the order of the
 /// lessons' methods.
@@ -45,7 +47,16 @@ impl<Question, Answer> Results<Question, Answer> {
 /// The index of the way by the distance itself.
 pub(super) const DISTANCE: usize = 0;
 /// The index of the way without a root.
-pub(super) const SQUARED: usize = 1;
+const SQUARED: usize = 1;
+
+/// The method without a root, which both topics have.
+pub(super) const SQUARED_METHOD: Method = Method {
+    id: "squared",
+    hint: "exact, without a root",
+    help: "Compares the squares of both, which needs no square root and gives the same answer.",
+    accuracy: Accuracy::Exact,
+    source: "CS230",
+};
 
 impl Comparison<'_> {
     /// The steps of one of the ways.

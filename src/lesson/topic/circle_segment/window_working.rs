@@ -95,28 +95,33 @@ fn near_line(topic: &Topic, shown: &Results, holds: bool) -> Step {
 }
 
 fn past_c1(topic: &Topic, shown: &Results, holds: bool) -> Step {
-    let (b, result) = (topic.to_center, &shown.result);
-    let (along, vector, dot) = axis(shown, result.a_dot_b, result.d_dot_b);
-    Step {
-        sentence: format!("Is it past c₁, as seen along {along}?"),
-        formula: format!("{along}·{b} > 0"),
-        numbers: dot_product(along, vector, result.b),
-        value: compared(&text(dot), ">", "0", holds),
-        holds: Some(holds),
-        marks: vec![if along == "D" { "D" } else { "A" }, "B", "window"],
-    }
+    let result = &shown.result;
+    let axis = axis(shown, result.a_dot_b, result.d_dot_b);
+    side_of_end("past c₁", axis, topic.to_center, result.b, ">", holds)
 }
 
 fn before_c2(shown: &Results, holds: bool) -> Step {
     let result = &shown.result;
-    let (along, vector, dot) = axis(shown, result.a_dot_c, result.d_dot_c);
+    let axis = axis(shown, result.a_dot_c, result.d_dot_c);
+    side_of_end("before c₂", axis, "C", result.c, "<", holds)
+}
+
+/// On which side of an end the centre lies: the sign of a dot product with the vector from that end.
+fn side_of_end(
+    place: &str,
+    (along, vector, dot): (&'static str, DVec2, f64),
+    from_end: &str,
+    from_end_vector: DVec2,
+    relation: &str,
+    holds: bool,
+) -> Step {
     Step {
-        sentence: format!("Is it before c₂, as seen along {along}?"),
-        formula: format!("{along}·C < 0"),
-        numbers: dot_product(along, vector, result.c),
-        value: compared(&text(dot), "<", "0", holds),
+        sentence: format!("Is it {place}, as seen along {along}?"),
+        formula: format!("{along}·{from_end} {relation} 0"),
+        numbers: dot_product(along, vector, from_end_vector),
+        value: compared(&text(dot), relation, "0", holds),
         holds: Some(holds),
-        marks: vec![if along == "D" { "D" } else { "A" }, "C", "window"],
+        marks: vec![along, if relation == ">" { "B" } else { "C" }, "window"],
     }
 }
 

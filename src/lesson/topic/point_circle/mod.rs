@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::centers::{self, DISTANCE};
+use super::centers::{self, DISTANCE, SQUARED_METHOD};
 use super::parameters::{self, RADII, Texts};
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
@@ -22,13 +22,7 @@ const METHODS: [Method; 2] = [
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
-    Method {
-        id: "squared",
-        hint: "exact, without a root",
-        help: "Compares the squares of both, which needs no square root and gives the same answer.",
-        accuracy: Accuracy::Exact,
-        source: "CS230",
-    },
+    SQUARED_METHOD,
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 

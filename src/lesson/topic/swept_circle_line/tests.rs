@@ -1,6 +1,8 @@
 use super::*;
-use crate::lesson::set_param;
-use crate::lesson::topic::testing::{assert_named_marks_are_drawn, explained_by, shipped, value, with};
+use crate::lesson::topic::testing::{
+    assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, explained_by,
+    shipped, value, with,
+};
 
 fn case(name: &str) -> Box<dyn Lesson> {
     shipped(Scene::SweptCircleLine, name)
@@ -78,13 +80,7 @@ fn the_slope_of_a_million_shows_in_the_numbers() {
 
 #[test]
 fn the_time_shown_moves_the_disc_and_no_verdict() {
-    let (start, later) =
-        (with::<SweptCircleLine>(&[]).explain(), with::<SweptCircleLine>(&[("time", "0.25")]).explain());
-    let center = |explanation: &Explanation| {
-        explanation.figures[0].marks.iter().find(|m| m.name == "circle").map(|m| m.shape.clone())
-    };
-    assert_ne!(center(&start), center(&later));
-    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
+    assert_time_moves_the_mark_and_no_verdict::<SweptCircleLine>("circle");
 }
 
 #[test]
@@ -105,11 +101,7 @@ fn a_segment_without_length_has_no_face_and_one_end_in_the_working() {
 
 #[test]
 fn a_radius_is_never_negative_and_the_time_is_within_the_tick() {
-    let mut state = SweptCircleLine::default();
-    for (id, bad) in [("circle.radius", -1.0), ("time", 1.1), ("time", -0.1)] {
-        assert!(set_param(&mut state, id, &Value::Number(bad)).is_err(), "{id}");
-    }
-    assert_eq!(state, SweptCircleLine::default());
+    assert_rejects::<SweptCircleLine>(&[("circle.radius", -1.0), ("time", 1.1), ("time", -0.1)]);
 }
 
 #[test]

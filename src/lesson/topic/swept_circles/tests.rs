@@ -1,6 +1,7 @@
 use super::*;
-use crate::lesson::set_param;
-use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
+use crate::lesson::topic::testing::{
+    assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, value, with,
+};
 
 const SLOW: [(&str, &str); 6] = [
     ("a.center", "0,0"),
@@ -72,13 +73,7 @@ fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
 
 #[test]
 fn the_time_shown_moves_the_discs_and_no_verdict() {
-    let (start, later) =
-        (with::<SweptCircles>(&[]).explain(), with::<SweptCircles>(&[("time", "0.25")]).explain());
-    let center_of_a = |explanation: &Explanation| {
-        explanation.figures[0].marks.iter().find(|m| m.name == "a").map(|m| m.shape.clone())
-    };
-    assert_ne!(center_of_a(&start), center_of_a(&later));
-    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
+    assert_time_moves_the_mark_and_no_verdict::<SweptCircles>("a");
 }
 
 #[test]
@@ -108,11 +103,7 @@ fn the_erratum_names_the_mistake_that_shows() {
 
 #[test]
 fn a_radius_is_never_negative_and_samples_are_a_whole_number_of_at_least_one() {
-    let mut state = SweptCircles::default();
-    for (id, bad) in [("a.radius", -1.0), ("samples", 0.0), ("samples", 1.5), ("time", 1.1)] {
-        assert!(set_param(&mut state, id, &Value::Number(bad)).is_err(), "{id}");
-    }
-    assert_eq!(state, SweptCircles::default());
+    assert_rejects::<SweptCircles>(&[("a.radius", -1.0), ("samples", 0.0), ("samples", 1.5), ("time", 1.1)]);
 }
 
 #[test]
