@@ -14,7 +14,7 @@ use super::files::plain;
 use super::output::output_error;
 use super::{CliError, target};
 use crate::lesson::limits::{BATCH_LINE_LIMIT, LINE_NESTING_LIMIT, PAIRS_LIMIT, SKIPPED_LINE_LIMIT};
-use crate::lesson::{Lesson, Outset, State, Value, excerpt, read_state, set_param, write_state};
+use crate::lesson::{Lesson, StartingPoint, State, Value, excerpt, read_state, set_param, write_state};
 use crate::render::{self, Subject};
 
 const EXAMPLES: &str = "\
@@ -42,7 +42,7 @@ pub struct BatchArgs {
 
 /// Answers the lines of standard input.
 pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
-    let outset = Outset::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
+    let outset = StartingPoint::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
     if outset.case.is_some() {
         let accepted = outset.scene.slug();
         return Err(CliError::Usage(format!("batch starts from a topic's defaults; accepted: {accepted}")));
@@ -346,7 +346,7 @@ mod tests {
         assert_eq!(answers[0]["verdict"], "colliding");
         let error = |i: usize| answers[i]["error"].as_str().expect("an error").to_owned();
         assert!(error(1).contains("surrogate") || error(1).contains("hex escape"), "{}", error(1));
-        assert!(error(2).contains("method: 😀 is not possible here"), "{}", error(2));
+        assert!(error(2).contains("method: 😀 is not valid"), "{}", error(2));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{CliError, files};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Lesson, Outset, Value, did_you_mean, open_permalink, quoted, set_param};
+use crate::lesson::{Case, Lesson, StartingPoint, Value, did_you_mean, open_permalink, quoted, set_param};
 
 /// The arguments that name a state.
 #[derive(Debug, Args)]
@@ -60,9 +60,9 @@ pub fn open(target: &str) -> Result<Opened, CliError> {
         let lesson = open_permalink(target).map_err(|e| CliError::Usage(e.to_string()))?;
         return Ok(Opened { lesson, case: None });
     }
-    let outset = Outset::find(target).map_err(|e| {
+    let outset = StartingPoint::find(target).map_err(|e| {
         let commands = did_you_mean(target, ["list", "explain", "render", "batch", "help"]);
-        CliError::Usage(format!("{}{commands}; accepted: {}", e.found, e.accepted))
+        CliError::Usage(format!("{}{commands}; expected {}", e.found, e.accepted))
     })?;
     Ok(Opened { lesson: outset.open(), case: outset.case.map(|c| c.name.clone()) })
 }

@@ -286,7 +286,7 @@ fn a_wrong_scene_file_is_told_by_line_and_column() {
     let output = program(&["explain", file.to_str().expect("UTF-8")]).output().expect("it runs");
     assert_eq!(output.status.code(), Some(2));
     let text = String::from_utf8(output.stderr).expect("UTF-8");
-    assert!(text.contains("mine.toml:2:1: no key \"titel\" (did you mean \"title\"?)"), "{text}");
+    assert!(text.contains("mine.toml:2:1: unknown key \"titel\" (did you mean \"title\"?)"), "{text}");
 }
 
 #[test]

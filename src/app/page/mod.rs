@@ -9,7 +9,7 @@ use egui_macroquad::egui::{self, output::OutputEvent};
 use super::session::Session;
 use super::ui::{Ui, Wish};
 use crate::cli::FIRST_SCENE;
-use crate::lesson::{PermalinkError, Taken, open_what_can_be};
+use crate::lesson::{OpenedLink, PermalinkError, open_leniently};
 
 pub use heard::{Heard, Start};
 pub use told::Told;
@@ -29,7 +29,7 @@ pub fn open(link: &str) -> Opened {
     if link.trim_start_matches('#').trim().is_empty() {
         return Opened { session: Session::open_scene(FIRST_SCENE), has_topic: true, refused: Vec::new() };
     }
-    let Taken { lesson, case, has_topic, refused } = open_what_can_be(link, FIRST_SCENE);
+    let OpenedLink { lesson, case, has_topic, refused } = open_leniently(link, FIRST_SCENE);
     Opened { session: Session::opened(lesson, case), has_topic, refused }
 }
 
