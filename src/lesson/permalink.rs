@@ -68,8 +68,8 @@ pub fn permalink(lesson: &mut dyn Lesson) -> String {
     link(lesson.scene().slug(), &changed)
 }
 
-/// The same starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the title
-/// and text of the case.
+/// The same starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
+/// title and text of the case.
 pub fn permalink_from(case: &Case, lesson: &mut dyn Lesson) -> String {
     if case.set.is_empty() {
         return permalink(lesson);
@@ -108,7 +108,8 @@ pub struct OpenedLink {
 }
 
 /// Opens a link, leaving out its invalid parts. A link that [`open_permalink`] accepts gives the same state. An unknown
-/// topic gives `otherwise` without any pairs, an unknown case gives the topic's defaults, and an invalid pair is skipped.
+/// topic gives `otherwise` without any pairs, an unknown case gives the topic's defaults, and an invalid pair is
+/// skipped.
 pub fn open_leniently(text: &str, otherwise: Scene) -> OpenedLink {
     let only_otherwise = |refused| OpenedLink {
         lesson: otherwise.open(),

@@ -51,8 +51,8 @@ impl Case {
         }
     }
 
-    /// Reads a scene file. Every parameter is checked by setting it in a fresh lesson, so every parsed case can be opened.
-    /// The case is named after the file.
+    /// Reads a scene file. Every parameter is checked by setting it in a fresh lesson, so every parsed case can be
+    /// opened. The case is named after the file.
     pub fn parse(text: &str, file_name: &str) -> Result<Self, SceneFileError> {
         let reader = Reader { file: file_name, text };
         if text.len() > SCENE_FILE_LIMIT {
@@ -120,7 +120,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Sets every leaf of the `[set]` table, in the lesson's order, and returns them. The file can list them in any order.
+    /// Sets every leaf of the `[set]` table, in the lesson's order, and returns them. The file can list them in any
+    /// order.
     fn parameters(
         &self,
         item: &Item,

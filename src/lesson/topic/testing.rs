@@ -56,8 +56,8 @@ pub fn assert_rejects<L: Lesson + Default + PartialEq + Debug>(invalid: &[(&str,
     assert_eq!(lesson, L::default());
 }
 
-/// Among all shipped cases under each of the methods there is an erratum exactly where the method is wrong. Returns what
-/// the sources say in those errata that lead to the case itself.
+/// Among all shipped cases under each of the methods there is an erratum exactly where the method is wrong. Returns
+/// what the sources say in those errata that lead to the case itself.
 pub fn errata_shown_by_their_own_case(scene: Scene, methods: &[&str]) -> Vec<String> {
     let mut says = Vec::new();
     for (case, method) in Case::shipped(scene).iter().flat_map(|c| methods.iter().map(move |m| (c, m))) {
