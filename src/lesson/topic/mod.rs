@@ -1,4 +1,4 @@
-//! The topics, one lesson a file.
+//! The topics, one lesson in each file or folder.
 
 pub mod blob_side;
 mod box_edges;

@@ -52,7 +52,7 @@ fn every_shipped_case_differs_between_the_axes_exactly_where_words_of_up_and_dow
 }
 
 #[test]
-fn what_a_topic_says_of_itself_holds_for_both_axes() {
+fn the_fixed_texts_of_a_topic_hold_for_both_axes() {
     for scene in Scene::ALL {
         let mut lesson = scene.open();
         let mut texts = vec![scene.title(), scene.question()];

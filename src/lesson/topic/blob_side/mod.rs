@@ -28,7 +28,7 @@ const METHODS: [Method; 2] = [
     Method {
         id: "center-distance",
         hint: "misses a touch",
-        help: "Both gaps must be below zero, so boxes that only touch are called apart.",
+        help: "Both gaps must be below zero, so boxes that only touch count as apart.",
         accuracy: Accuracy::AsPublished,
         source: "BLOBS",
     },
@@ -61,7 +61,7 @@ pub struct BlobSide {
     method: usize,
     blob1: Rect,
     blob2: Rect,
-    /// Whether the boxes are also given by their corners of least x and y, as in many drawing libraries.
+    /// Whether the boxes are also shown by their corners of least x and y, which many drawing libraries use.
     corners: bool,
 }
 
@@ -149,7 +149,7 @@ fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// A method's answer, by the exact one.
+/// A method's verdict, computed from the exact one.
 fn answer(method: usize, exact: Verdict) -> Verdict {
     match METHODS[method].id {
         "center-distance" => blob_side::center_distance(exact),
@@ -172,7 +172,7 @@ impl BlobSide {
                     .labelled(format!("{name} {}", shown_pair(blob.min())))
             }));
         }
-        // A method that calls the boxes apart names no side.
+        // A method without a hit has no side.
         if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             marks.extend(hit_marks(&hit));
         }
@@ -223,7 +223,7 @@ impl BlobSide {
         }
     }
 
-    /// The slips of the source's two worked examples, shown on those examples only, and the touch that it misses.
+    /// The mistakes in the source's two worked examples, shown for those examples only, and the touch that it misses.
     fn erratum(&self) -> Option<Erratum> {
         let first = Rect { center: DVec2::splat(4.0), size: DVec2::splat(4.0) };
         let second = |x, y| Rect { center: DVec2::new(x, y), size: DVec2::splat(2.0) };
@@ -261,13 +261,13 @@ pub(super) fn gap_marks(blob1: Rect, result: &blob_side::BlobSide) -> [Mark; 4] 
     ]
 }
 
-/// The gap beside the boxes.
+/// The gap, drawn next to the boxes.
 fn gauge(name: &'static str, ends: [DVec2; 2], gap: f64) -> Mark {
     let label = format!("{} gap {}", &name[..1], shown(gap));
     Mark::new(name, Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
 }
 
-/// What the boxes share, the push that ends it, and the contact.
+/// The overlap, the push that ends it, and the contact.
 pub(super) fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
     let shared = Mark::new("shared", Role::Hit, Shape::Polygon(hit.shared.corners().to_vec()));
     let push = Shape::Arrow { tail: hit.contact, vector: hit.push };
@@ -310,7 +310,7 @@ fn conclusion(result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> 
     }
 }
 
-/// The larger gap against zero, as the method compares it.
+/// The larger gap compared with zero as by the method.
 pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
     let relation = match (result.verdict, strict) {
         (Verdict::Apart, _) => " > 0",
@@ -321,7 +321,7 @@ pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
     format!("max(x_gap, y_gap) = {}{relation}", shown(result.separation))
 }
 
-/// By the exact verdict: the rectangle that the boxes of those names share, or the axis that keeps them apart.
+/// The check by the exact verdict: the common rectangle of the boxes, or the axis that separates them.
 pub(super) fn check(
     names: [&str; 2],
     [blob1, blob2]: [Rect; 2],
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn the_printed_slips_are_corrected_on_the_examples_of_the_source_only() {
+    fn the_printed_mistakes_are_corrected_only_for_the_examples_of_the_source() {
         let case = |x, y| lesson(0, (x, y)).explain().derivation.erratum.and_then(|e| e.case);
         assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1")));
         assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2")));
@@ -369,12 +369,12 @@ mod tests {
     }
 
     #[test]
-    fn the_printed_test_misses_a_touch_and_its_check_says_so() {
+    fn the_printed_test_misses_a_touch_and_its_check_fails() {
         let touching = lesson(1, (7.0, 4.0)).explain();
         assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
         assert!(!touching.derivation.check.agrees);
         assert_eq!(touching.derivation.steps[1].holds, Some(false));
-        // It names no side, and pushes nothing.
+        // It has no side and no push.
         assert!(touching.figures[0].marks.iter().all(|m| m.name != "push"));
         let exact = lesson(0, (7.0, 4.0)).explain();
         assert!(exact.figures[0].marks.iter().all(|m| m.name != "push"));
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_holds_the_arrow_that_pushes_blob_2_out() {
+    fn the_picture_includes_the_whole_push_of_blob_2() {
         let inside = Rect { center: DVec2::new(3.2, 4.3), size: DVec2::ONE };
         let lesson = BlobSide { blob2: inside, ..BlobSide::default() };
         let figure = &lesson.explain().figures[0];
@@ -391,13 +391,13 @@ mod tests {
     }
 
     #[test]
-    fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
+    fn every_mark_that_a_step_names_is_in_the_picture() {
         let lesson = BlobSide { corners: true, ..BlobSide::default() };
         assert_named_marks_are_drawn(&[lesson.explain()]);
     }
 
     #[test]
-    fn the_corners_are_shown_where_the_switch_is_on() {
+    fn the_corners_are_shown_if_the_switch_is_on() {
         let shown = BlobSide { corners: true, ..BlobSide::default() }.explain();
         assert_eq!(shown.derivation.steps[0].value, "(4, 4), and blob 2 (5.5, 6)");
         assert_ne!(BlobSide::default().explain().derivation.steps[0].marks, ["corners"]);

@@ -1,11 +1,11 @@
-//! The picture of two discs.
+//! The picture of two circles.
 
 use super::{METHODS, Results};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
-    /// Both discs, the way from centre to centre, what is left of it, and how B gets out.
+    /// Both circles, the vector between their centres, the separation, and the push of B.
     pub fn figure(&self) -> Figure {
         let (discs, answer) = (&self.question, &self.answer);
         let disc = |name, role, center, radius| Mark::new(name, role, Shape::Circle { center, radius });

@@ -1,4 +1,4 @@
-//! Do two discs overlap?
+//! Do two circles overlap?
 
 use glam::DVec2;
 
@@ -17,8 +17,8 @@ mod figure;
 const METHODS: [Method; 2] = [
     Method {
         id: "distance",
-        hint: "exact, takes a root",
-        help: "Compares the distance of the centres with the sum of the radii.",
+        hint: "exact, with a root",
+        help: "Compares the distance between the centres with the sum of the radii.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
@@ -48,7 +48,7 @@ pub struct CircleCircle {
 }
 
 impl Default for CircleCircle {
-    /// They overlap by 20, on a line of centres of 3-4-5 numbers.
+    /// They overlap by 20; the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
             method: DISTANCE,
@@ -123,8 +123,10 @@ impl Lesson for CircleCircle {
 
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
         Some(match PROBES[probe].param {
-            "b.center" => "a disc of the sum of the radii: A grown by the radius of B (a Minkowski sum)",
-            _ => "a disc of the sum of the radii: B grown by the radius of A (a Minkowski sum)",
+            "b.center" => {
+                "a disc whose radius is the sum of both: A grown by the radius of B (a Minkowski sum)"
+            }
+            _ => "a disc whose radius is the sum of both: B grown by the radius of A (a Minkowski sum)",
         })
     }
 

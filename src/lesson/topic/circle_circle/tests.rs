@@ -13,7 +13,7 @@ fn the_default_overlaps_by_twenty() {
 }
 
 #[test]
-fn one_inside_the_other_is_a_collision_and_is_said_so() {
+fn a_circle_inside_the_other_collides_and_the_sentence_states_it() {
     let inside = with::<CircleCircle>(&[("b.center", "160,130"), ("b.radius", "20")]).explain();
     assert_eq!(
         (inside.verdict, value(&inside, "arrangement")),
@@ -37,21 +37,21 @@ fn concentric_circles_have_no_normal_and_no_push() {
 }
 
 #[test]
-fn the_sum_of_the_radii_costs_both_methods_one_operation_more_than_a_point_does() {
+fn the_sum_of_the_radii_costs_both_methods_one_more_operation() {
     let explanation = CircleCircle::default().explain();
     assert_eq!(value(&explanation, "distance_operations"), Value::Number(8.0));
     assert_eq!(value(&explanation, "squared_operations"), Value::Number(8.0));
 }
 
 #[test]
-fn every_mark_that_a_step_names_is_drawn_where_they_overlap() {
+fn every_mark_that_a_step_names_is_drawn_if_they_overlap() {
     for method in METHODS {
         assert_named_marks_are_drawn(&[with::<CircleCircle>(&[("method", method.id)]).explain()]);
     }
 }
 
 #[test]
-fn each_disc_that_a_map_moves_is_said_to_grow_the_other() {
+fn the_region_of_each_probe_is_the_other_circle_grown() {
     let region = |probe| CircleCircle::default().region(DISTANCE, probe).expect("named");
     assert!(
         region(0).contains("A grown by the radius of B") && region(1).contains("B grown by the radius of A")

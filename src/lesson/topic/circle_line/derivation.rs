@@ -62,7 +62,7 @@ impl Results {
         steps
     }
 
-    /// The equation of the line in the circle's own space.
+    /// The equation of the line relative to the circle.
     fn coefficient_steps(&self) -> [Step; 4] {
         let (question, answer) = (&self.question, &self.answer);
         let (d, q) = (answer.direction, answer.relative_p1);
@@ -104,7 +104,7 @@ impl Results {
         ]
     }
 
-    /// What is left to ask where p1 and p2 are in one place.
+    /// The only question if p1 and p2 coincide.
     fn no_equation_step(&self) -> Step {
         Step {
             sentence:
@@ -291,7 +291,7 @@ impl Results {
         }
     }
 
-    /// The comparison of a method with the number that decides it.
+    /// The comparison of a method, with the number that decides it.
     fn because(&self, method: usize) -> String {
         let (below, above) = (" < 0", " > 0");
         let relation = |apart, colliding| match self.both[method] {
@@ -312,7 +312,7 @@ impl Results {
         }
     }
 
-    /// The points put back into the circle; without points, or for the other method, by that one.
+    /// The check: the points inserted into the circle, or the other method.
     fn check(&self) -> Check {
         let other = if self.method == QUADRATIC { 1 } else { QUADRATIC };
         let agrees = self.both[0] == self.both[1];
@@ -335,7 +335,7 @@ impl Results {
     }
 }
 
-/// The dot product with the numbers in.
+/// The dot product with numbers.
 fn dot(p: DVec2, q: DVec2) -> String {
     format!("{} + {}", shown_product(p.x, q.x), shown_product(p.y, q.y))
 }

@@ -1,4 +1,4 @@
-//! The picture of a disc and an infinite line.
+//! The picture of a circle and an infinite line.
 
 use super::{METHODS, QUADRATIC, Results};
 use crate::geometry::circle_line::Outcome;
@@ -7,7 +7,7 @@ use crate::lesson::topic::centers::{escape_bounds, escape_marks};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
-    /// The disc, the line with the vectors that the method uses, and what was found.
+    /// The circle, the line with the vectors that the method uses, and the result.
     pub fn figure(&self) -> Figure {
         let question = &self.question;
         let disc = Shape::Circle { center: question.center, radius: question.radius };
@@ -28,7 +28,7 @@ impl Results {
 
     fn line(&self) -> Vec<Mark> {
         let (through, direction) = (self.question.p1, self.answer.direction);
-        // Two points in one place have no direction to go on in.
+        // Coinciding points have no direction.
         if self.answer.line.is_none() {
             return Vec::new();
         }
@@ -38,13 +38,13 @@ impl Results {
         ]
     }
 
-    /// The line in the circle's own space: q leads from the centre, the origin there, to p1.
+    /// The line relative to the circle: q points from the centre to p1.
     fn local_vectors(&self) -> Vec<Mark> {
         let q = Shape::Arrow { tail: self.question.center, vector: self.answer.relative_p1 };
         vec![Mark::new("q", Role::VectorC, q).labelled("q")]
     }
 
-    /// The way to the centre, the unit normal and the projection on it.
+    /// The vector to the centre, the unit normal and the projection on it.
     fn projection(&self) -> Vec<Mark> {
         let (question, answer) = (&self.question, &self.answer);
         let v = Shape::Arrow { tail: question.p1, vector: answer.p1_to_center };

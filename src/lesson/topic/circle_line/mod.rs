@@ -1,4 +1,4 @@
-//! Does the disc meet the infinite line, and where?
+//! Does the circle meet the infinite line, and where?
 
 use glam::DVec2;
 
@@ -17,15 +17,15 @@ const METHODS: [Method; 2] = [
     Method {
         id: "quadratic",
         hint: "exact",
-        help: "Moves the centre to the origin and puts the line into the circle’s equation: the discriminant tells \
-               none, one or two common points.",
+        help: "Moves the centre to the origin and inserts the line into the circle’s equation. The discriminant gives \
+               the number of common points: none, one or two.",
         accuracy: Accuracy::Exact,
         source: "DEVMAG",
     },
     Method {
         id: "normal-projection",
         hint: "exact",
-        help: "Projects the way to the centre on the line’s normal, which gives the distance, and compares it with \
+        help: "Projects the vector to the centre on the line’s normal, which gives the distance, and compares it with \
                the radius.",
         accuracy: Accuracy::Exact,
         source: "QUICKTIP",
@@ -58,7 +58,7 @@ pub struct CircleLine {
 }
 
 impl Default for CircleLine {
-    /// A chord of 80 at a distance of 30 from the centre, by 3-4-5 numbers.
+    /// A chord of length 80 at distance 30 from the centre (3-4-5 triangle).
     fn default() -> Self {
         Self {
             method: QUADRATIC,
@@ -125,7 +125,7 @@ impl Lesson for CircleLine {
         Some(match (PROBES[probe].param, self.p1 != self.p2) {
             ("circle.center", true) => "a strip: the line grown by the radius (a Minkowski sum)",
             ("circle.center", false) => {
-                "a disc: p₁ and p₂ in one place, grown by the radius (a Minkowski sum)"
+                "a disc: the single point p₁ = p₂ grown by the radius (a Minkowski sum)"
             }
             ("p2", _) => "the lines through p₁ that meet the circle, on both sides of p₁",
             _ => "the lines through p₂ that meet the circle, on both sides of p₂",
@@ -167,12 +167,12 @@ struct Results {
     y_axis: YAxis,
     question: LineAndCircle,
     answer: Answer,
-    /// The answers of both methods.
+    /// The verdicts of both methods.
     both: [Verdict; 2],
 }
 
 impl Results {
-    /// The answer of the selected method.
+    /// The verdict of the selected method.
     fn verdict(&self) -> Verdict {
         self.both[self.method]
     }

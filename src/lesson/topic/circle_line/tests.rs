@@ -39,7 +39,7 @@ fn without_a_direction_no_discriminant_claims_a_tangent() {
 }
 
 #[test]
-fn where_the_centre_lies_on_the_line_there_is_no_normal_and_the_step_says_why() {
+fn with_the_centre_on_the_line_there_is_no_normal_and_the_step_gives_the_reason() {
     let explanation = with::<CircleLine>(&[("circle.center", "200,180")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Colliding, Value::Absent));
     assert_eq!(value(&explanation, "side"), Value::word("on"));
@@ -63,7 +63,7 @@ fn every_mark_that_a_step_names_is_drawn() {
 }
 
 #[test]
-fn what_the_methods_hit_is_named_for_each_point_that_a_map_moves() {
+fn every_probe_has_a_named_region() {
     let region = |lesson: &CircleLine, probe| lesson.region(QUADRATIC, probe).expect("named");
     let (line, point) = (CircleLine::default(), with::<CircleLine>(&[("p2", "40,60")]));
     assert!(region(&line, 0).starts_with("a strip") && region(&point, 0).starts_with("a disc"));

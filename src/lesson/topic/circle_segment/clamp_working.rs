@@ -6,7 +6,7 @@ use crate::geometry::point_segment::Feature;
 use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step};
 
-/// Adds the steps, concludes, and checks that no point of the segment is closer.
+/// Adds the steps and returns the conclusion and the check that no point of the segment is closer.
 pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Results) -> (Conclusion, Check) {
     steps.push(to_the_center(topic, shown));
     steps.extend(fraction(topic, shown));
@@ -36,7 +36,7 @@ pub(super) fn to_the_center(topic: &Topic, shown: &Results) -> Step {
     }
 }
 
-/// How far along the segment, and held between its ends.
+/// The position along the segment, clamped to its ends.
 fn fraction(topic: &Topic, shown: &Results) -> [Step; 2] {
     let result = &shown.result;
     let (x, y) = (shown_product(result.a.x, result.b.x), shown_product(result.a.y, result.b.y));
@@ -88,7 +88,8 @@ fn within_the_disc(shown: &Results) -> Step {
     }
 }
 
-/// No point of the segment is nearer: the way to the centre is square to it, or leads away from it at an end.
+/// The check that no point of the segment is nearer: the vector to the centre is perpendicular to the segment, or
+/// points away from it at an end.
 fn check(topic: &Topic, shown: &Results) -> Check {
     let (b, result) = (topic.to_center, &shown.result);
     let (place, numbers) = match result.closest_feature {

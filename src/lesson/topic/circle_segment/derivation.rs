@@ -25,8 +25,8 @@ fn along_the_segment(shown: &Results) -> Step {
     }
 }
 
-/// What the source prints and is not so. The missing absolute value is in its code, so it is always shown
-/// there; its two claims are shown where they are seen to be wrong.
+/// The mistakes of the source. The missing absolute value in its code is always shown; its two wrong claims are shown
+/// in states that disprove them.
 fn erratum(shown: &Results) -> Option<Erratum> {
     let placement = shown.placement;
     let (of_a, of_d) = (slanted::verdict(placement), horizontal::verdict(placement));

@@ -1,4 +1,4 @@
-//! The picture: segment, vectors, window, falling discs.
+//! The picture: segment, vectors, window and falling circles.
 
 use crate::geometry::circle_segment::OnLine;
 use crate::geometry::drop::{Drop, STAGE};
@@ -12,7 +12,7 @@ use glam::DVec2;
 use super::words::what_the_disc_does;
 use super::{Results, Setup, Test, Topic};
 
-/// The figure. Its bounds hold segment and probe, and the stage if anything falls on it.
+/// The figure. Its bounds contain segment and probe, and the stage if circles fall.
 pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Results) -> Figure {
     let mut marks = Vec::new();
     marks.extend(window(shown));
@@ -33,7 +33,7 @@ fn bounds(setup: &Setup) -> Bounds {
     if setup.falling.count > 0 { shapes.union(stage) } else { shapes }
 }
 
-/// Where the method looks for hits.
+/// The window in which the method looks for hits.
 fn window(shown: &Results) -> Option<Mark> {
     let (direction, label) = match shown.test {
         Test::Clamp => return None,
@@ -45,7 +45,7 @@ fn window(shown: &Results) -> Option<Mark> {
     Some(Mark::new("window", Role::Window, shape).labelled(label))
 }
 
-/// The discs that fall; the selected one is drawn with the probe's weight by [`discs`].
+/// The falling circles except the selected one, which [`discs`] draws.
 fn falling_discs(setup: &Setup, drop: &Drop) -> Vec<Mark> {
     let selected = setup.selected_disc();
     (0..)
@@ -59,7 +59,7 @@ fn falling_discs(setup: &Setup, drop: &Drop) -> Vec<Mark> {
         .collect()
 }
 
-/// The disc that the working follows and, if that is a falling one, the probe.
+/// The circle that the working follows and, if that is a falling one, the probe.
 fn discs(setup: &Setup, shown: &Results) -> Vec<Mark> {
     let pick = |mark: Mark, selected: u32| mark.picking("drop.selected", Value::Number(f64::from(selected)));
     let circle = |center, radius| Shape::Circle { center, radius };
@@ -74,7 +74,7 @@ fn discs(setup: &Setup, shown: &Results) -> Vec<Mark> {
     marks
 }
 
-/// The foot of the centre on the line, and how far away it is.
+/// The foot of the centre on the line, and its distance.
 fn line(shown: &Results) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
@@ -89,7 +89,7 @@ fn line(shown: &Results) -> Vec<Mark> {
     ]
 }
 
-/// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
+/// The projection of v on the segment, drawn next to it to show whether it ends within the window.
 fn along(shown: &Results) -> Option<Mark> {
     let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
     let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
@@ -105,7 +105,7 @@ fn segment(shown: &Results) -> Vec<Mark> {
     ]
 }
 
-/// A, B, C and D, as far as the method uses them, with the signs that it looks at.
+/// Those of A, B, C and D that the method uses, with the signs that it tests.
 fn vectors(topic: &Topic, shown: &Results) -> Vec<Mark> {
     let (result, c1, c2) = (&shown.result, shown.placement.c1, shown.placement.c2);
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
@@ -141,7 +141,7 @@ fn against_zero(number: f64) -> &'static str {
     }
 }
 
-/// The closest point, how far it is, and what ends the overlap.
+/// The closest point, its distance, and the push.
 fn contact(shown: &Results) -> Vec<Mark> {
     let result = &shown.result;
     let mut marks = Vec::new();
@@ -152,7 +152,7 @@ fn contact(shown: &Results) -> Vec<Mark> {
     }
     let role = if result.hit.is_some() { Role::Contact } else { Role::Projection };
     let closest = Mark::new("closest", role, Shape::Point(result.closest));
-    // An end has its own label already.
+    // An end already has a label.
     let named = shown.test == Test::Clamp && result.closest_feature == Feature::Interior;
     marks.push(if named { closest.labelled("closest") } else { closest });
     if let Some(push) =

@@ -42,7 +42,7 @@ impl Setup {
             motion(
                 "drop.speed",
                 "speed",
-                "How far a circle falls in one tick. Further than it is wide, and it can jump through.",
+                "How far a circle falls in one tick. If this exceeds its diameter, it can jump through the segment.",
                 scalar(&mut falling.speed, SPEEDS, Unit::WorldPerTick),
             ),
             motion(
@@ -60,7 +60,7 @@ impl Setup {
             motion(
                 "drop.selected",
                 "follow",
-                "Which circle the working follows: 0, or one that does not fall, is the large one; 1 the first from the left.",
+                "The circle that the working follows: 0 is the large one, 1 the first falling one from the left.",
                 count(&mut falling.selected, FALLING_LIMIT),
             ),
         ]);

@@ -8,7 +8,7 @@ use crate::geometry::circle_segment::Conditions;
 use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step, verdict_word};
 
-/// Adds the steps, concludes, and checks by the closest point.
+/// Adds the steps and returns the conclusion and the check by the closest point.
 pub(super) fn extend(
     steps: &mut Vec<Step>,
     topic: &Topic,
@@ -39,7 +39,7 @@ fn horizontal_part(shown: &Results) -> Step {
     }
 }
 
-/// B and C, for the tests that ask at both ends.
+/// B and C, for the tests at both ends.
 fn from_both_ends(shown: &Results) -> Step {
     let (placement, result) = (&shown.placement, &shown.result);
     let from = |end| shown_pair_difference(placement.center, end);
@@ -106,7 +106,7 @@ fn before_c2(shown: &Results, holds: bool) -> Step {
     side_of_end("before c₂", axis, "C", result.c, "<", holds)
 }
 
-/// On which side of an end the centre lies: the sign of a dot product with the vector from that end.
+/// The condition that the centre is on the inner side of an end: the sign of a dot product with the vector from there.
 fn side_of_end(
     place: &str,
     (along, vector, dot): (&'static str, DVec2, f64),
@@ -149,13 +149,13 @@ fn axis(shown: &Results, with_a: f64, with_d: f64) -> (&'static str, DVec2, f64)
     if shown.test.looks_along_x() { ("D", shown.result.d, with_d) } else { ("A", shown.result.a, with_a) }
 }
 
-/// A dot product with the numbers in; D has no vertical part to write down.
+/// A dot product with numbers. D has no vertical part.
 fn dot_product(along: &str, vector: DVec2, other: DVec2) -> String {
     let x = shown_product(vector.x, other.x);
     if along == "D" { x } else { format!("{x} + {}", shown_product(vector.y, other.y)) }
 }
 
-/// The answer, and of the conditions all that hold if it is a hit, or those that fail.
+/// The answer, with all conditions if it is a hit, else with those that fail.
 fn conclude(topic: &Topic, shown: &Results, tests: &[Step; 3]) -> Conclusion {
     let word = verdict_word(shown.verdict);
     let hit = shown.verdict.is_hit();

@@ -25,7 +25,7 @@ pub(super) fn what_the_disc_does(shown: &Results) -> String {
     }
 }
 
-/// The distance from the closest point against the radius: `26.0768 < r = 30`, or `30 = r`.
+/// The distance from the closest point compared with the radius: `26.0768 < r = 30`, or `30 = r`.
 pub(super) fn distance_against_radius(of: &Results) -> String {
     let [distance, radius] = shown_distinct(of.result.distance, of.placement.radius);
     match of.result.verdict {
@@ -35,12 +35,12 @@ pub(super) fn distance_against_radius(of: &Results) -> String {
     }
 }
 
-/// A number against another, as it is: `42,800 > 0`, or `2,800, not < 0`.
+/// Two numbers compared: `42,800 > 0`, or `2,800, not < 0`.
 pub(super) fn compared(left: &str, relation: &str, right: &str, holds: bool) -> String {
     if holds { format!("{left} {relation} {right}") } else { format!("{left}, not {relation} {right}") }
 }
 
-/// The length of the way from the closest point to the centre, as a formula.
+/// The distance from the closest point to the centre, as a formula.
 pub(super) fn way_to_the_center(shown: &Results) -> String {
     format!("|centre − {}|", closest_name(shown))
 }
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comparison_that_fails_says_not() {
+    fn a_comparison_that_fails_contains_not() {
         assert_eq!(compared("1", ">", "0", true), "1 > 0");
         assert_eq!(compared("1", "<", "0", false), "1, not < 0");
     }

@@ -22,7 +22,7 @@ const SYMBOLS: &[Symbol] = &[
     Symbol { text: "y", role: Role::Contact },
 ];
 
-/// Everything that the method shows of two segments or lines.
+/// The explanation by the method of slopes.
 pub(super) fn explanation(pair: LinePair) -> Explanation {
     let results =
         GradientResults { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
@@ -49,7 +49,7 @@ impl GradientResults {
         vec![
             ("ma", finite(self.found.a.slope)),
             ("mb", finite(self.found.b.slope)),
-            // The method solves for no places and looks for no overlap.
+            // The method computes no positions and no overlap.
             ("denominator", Value::Absent),
             ("ua", Value::Absent),
             ("ub", Value::Absent),
@@ -60,7 +60,7 @@ impl GradientResults {
         ]
     }
 
-    /// Where the lines meet, if the method finds numbers for it.
+    /// The common point of the lines, if its coordinates are finite.
     fn meeting_point(&self) -> Option<SlopeMeeting> {
         self.found.meeting.filter(|m| m.point.is_finite())
     }
@@ -237,7 +237,7 @@ impl GradientResults {
         }
     }
 
-    /// The mistake of the source that shows here: in the answer, or in the point that is missing.
+    /// The mistake of the source that shows in this state: a wrong answer or a missing point.
     fn erratum(&self) -> Option<Erratum> {
         let found = &self.found;
         let wrong = !found.verdict.agrees_with(self.reference.verdict);
@@ -285,12 +285,12 @@ const PAST_THE_END: &str = "A point of the segment is between its ends along x a
 const ENDS_BELONG: &str = "The ends belong to the segments. A point that is an end, or is rounded to one, is not \
                            strictly between both, and the hit is missed.";
 
-/// A result; absent where it is not a finite number.
+/// A result, absent if it is not finite.
 fn finite(number: f64) -> Value {
     Value::number(Some(number).filter(|n| n.is_finite()))
 }
 
-/// Run and rise of a segment, with the numbers that its slope is made of.
+/// Run and rise of a segment, with the numbers of its slope.
 fn slope_marks(name: &'static str, role: Role, slope: &Slope, from: glam::DVec2) -> Vec<Mark> {
     let (run, rise) = (slope.vector.x, slope.vector.y);
     let arrow = |tail, vector, label| Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label);
@@ -324,7 +324,7 @@ fn slope_step(name: &'static str, line: &str, slope: &Slope, [from, to]: [(f64, 
     }
 }
 
-/// The height of a line at x, with the numbers in.
+/// The y of a line at x, with numbers.
 fn on_line(slope: f64, x: f64, from_x: f64, from_y: f64) -> String {
     format!("{} − {} + {}", shown_product(slope, x), shown_product(slope, from_x), shown_factor(from_y))
 }
@@ -352,7 +352,7 @@ impl BetweenEnds {
         }
     }
 
-    /// The comparison that the answer rests on: the first that holds, or both that do not.
+    /// The comparison that decided: the first that holds, or both if neither does.
     fn because(&self) -> String {
         let [x, y] = &self.axes;
         match (self.within.x, self.within.y) {
@@ -363,7 +363,7 @@ impl BetweenEnds {
     }
 }
 
-/// A coordinate against those of both ends, with the digits that tell them apart.
+/// A coordinate between those of both ends, with enough digits to distinguish them.
 fn compared(&(name, number, one, other): &(&str, f64, f64, f64), inside: bool) -> String {
     let (low, high) = if one < other { (one, other) } else { (other, one) };
     let ([at_low, low_text], [at_high, high_text]) =

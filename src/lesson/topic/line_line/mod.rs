@@ -17,24 +17,24 @@ const METHODS: [Method; 3] = [
     Method {
         id: "determinant",
         hint: "misses an overlap",
-        help: "Solves for the places ua and ub on both lines. A denominator of 0 is called parallel and a miss, \
-               even where the segments lie on each other; a touch is called a crossing.",
+        help: "Solves for the positions ua and ub along both lines. A denominator of 0 counts as parallel and as a \
+               miss, even if the segments overlap; a touch counts as a crossing.",
         accuracy: Accuracy::AsPublished,
         source: "DEVMAG",
     },
     Method {
         id: "orientation",
         hint: "exact",
-        help: "Asks on which side of each line the ends of the other lie. Tells crossing, parallel, collinear \
-               with and without an overlap, and a touch at an end.",
+        help: "Checks on which side of each line the ends of the other lie. Distinguishes crossing, parallel, \
+               collinear with and without an overlap, and a touch at an end.",
         accuracy: Accuracy::Exact,
         source: "DEVMAG",
     },
     Method {
         id: "gradient",
-        hint: "no upright segments",
-        help: "Finds the point by slopes and intercepts, then asks whether it is strictly between the ends of each, \
-               along x or along y. Misses every upright segment, a touch at an end, and an overlap.",
+        hint: "no vertical segments",
+        help: "Finds the point from slopes and intercepts, then checks whether it is strictly between the ends of \
+               each, along x or along y. Misses every vertical segment, a touch at an end, and an overlap.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
@@ -141,7 +141,7 @@ impl Lesson for LineLine {
     fn region(&self, _: usize, _: usize) -> Option<&'static str> {
         match KINDS[self.kind].id {
             "lines" => None,
-            _ => Some("the shadow of one segment, as lit from the other end of the other"),
+            _ => Some("the shadow of one segment, lit from the fixed end of the other"),
         }
     }
 
@@ -174,7 +174,7 @@ impl LineLine {
     }
 }
 
-/// The question with the results of the two methods that solve for places.
+/// The question with its results by the two methods that solve for positions.
 struct Results {
     method: usize,
     pair: LinePair,
@@ -184,7 +184,7 @@ struct Results {
     reference: Answer,
 }
 
-/// What A and B are called together.
+/// The noun for A and B together.
 fn noun(pair: &LinePair) -> &'static str {
     match pair.kind {
         Kind::Segments => "segments",

@@ -30,7 +30,7 @@ fn an_overlap_that_the_determinant_misses_is_an_erratum_and_fails_the_check() {
 }
 
 #[test]
-fn the_determinant_owns_that_it_cannot_tell_a_touch_from_a_crossing() {
+fn the_determinant_states_that_it_cannot_distinguish_a_touch_from_a_crossing() {
     let touch = with::<LineLine>(&[("a1", "60,200"), ("a2", "340,200"), ("b1", "180,60"), ("b2", "180,200")]);
     let said = touch.explain().derivation.conclusion.sentence;
     assert_eq!(
@@ -44,7 +44,7 @@ fn the_determinant_owns_that_it_cannot_tell_a_touch_from_a_crossing() {
 }
 
 #[test]
-fn one_common_point_on_one_line_is_not_called_an_overlap() {
+fn one_common_point_of_collinear_segments_is_not_called_an_overlap() {
     let end_to_end =
         with::<LineLine>(&[("a1", "0,0"), ("a2", "20,0"), ("b1", "20,0"), ("b2", "60,0")]).explain();
     assert_eq!(end_to_end.derivation.check.numbers, "one common point, (20, 0)");
@@ -53,7 +53,7 @@ fn one_common_point_on_one_line_is_not_called_an_overlap() {
 }
 
 #[test]
-fn the_orientations_draw_the_overlap_and_give_its_ends() {
+fn the_orientation_method_draws_the_overlap_and_returns_its_ends() {
     let explanation = explained_by(&mut with::<LineLine>(&OVERLAPPING), "orientation");
     assert_eq!(value(&explanation, "overlap_start"), Value::Pair(DVec2::new(20.0, 0.0)));
     assert_eq!(value(&explanation, "overlap_end"), Value::Pair(DVec2::new(40.0, 0.0)));
@@ -76,7 +76,7 @@ fn every_mark_that_a_step_names_is_drawn_in_some_state() {
 }
 
 #[test]
-fn the_bare_verdict_is_the_one_explained_for_every_method_and_degenerate_case() {
+fn verdict_and_explanation_agree_for_every_method_and_degenerate_case() {
     let ends = ["0,0", "4,0", "2,0", "2,2", "6,0", "9,1"];
     for (i, a2) in ends.iter().enumerate() {
         for b1 in ends {
@@ -119,7 +119,7 @@ fn by_gradient(pairs: &[(&str, &str)]) -> Explanation {
 }
 
 #[test]
-fn what_is_not_a_number_is_shown_in_the_working_and_absent_among_the_values() {
+fn a_result_that_is_not_a_number_is_shown_in_the_working_and_absent_in_the_values() {
     let upright = by_gradient(&[("b1", "200,40"), ("b2", "200,260")]);
     let shown: Vec<_> = upright.derivation.steps.iter().map(|s| s.value.as_str()).collect();
     assert_eq!(shown[..5], ["1", "∞", "", "not a number", "not a number"]);
@@ -130,7 +130,7 @@ fn what_is_not_a_number_is_shown_in_the_working_and_absent_among_the_values() {
     assert_eq!(value(&upright, "ma"), Value::Number(1.0));
     assert_eq!([value(&upright, "mb"), value(&upright, "point")], [Value::Absent, Value::Absent]);
     assert!(upright.figures[0].marks.iter().all(|m| m.name != "point"));
-    // As infinite lines they cross, and there still is no point.
+    // As infinite lines they cross, but still without a point.
     let lines = by_gradient(&[("b1", "200,40"), ("b2", "200,260"), ("kind", "lines")]);
     assert_eq!((lines.verdict, value(&lines, "point")), (Verdict::Colliding, Value::Absent));
     assert!(lines.derivation.erratum.is_some());

@@ -1,11 +1,11 @@
-//! The picture of a point and a disc.
+//! The picture of a point and a circle.
 
 use super::{METHODS, Results};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
-    /// The disc, the way from its centre to the point, and what is left to the perimeter.
+    /// The circle, the vector from its centre to the point, and the rest of the way to the perimeter.
     pub fn figure(&self) -> Figure {
         let (question, answer) = (&self.question, &self.answer);
         let disc = Shape::Circle { center: question.center, radius: question.radius };

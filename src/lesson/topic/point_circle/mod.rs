@@ -1,4 +1,4 @@
-//! Is the point inside the disc?
+//! Is the point inside the circle?
 
 use glam::DVec2;
 
@@ -17,7 +17,7 @@ mod figure;
 const METHODS: [Method; 2] = [
     Method {
         id: "distance",
-        hint: "exact, takes a root",
+        hint: "exact, with a root",
         help: "Compares the distance from the centre to the point with the radius.",
         accuracy: Accuracy::Exact,
         source: "CS230",
@@ -45,7 +45,7 @@ pub struct PointCircle {
 }
 
 impl Default for PointCircle {
-    /// Inside, at a distance of 50 by 3-4-5 numbers.
+    /// Inside, at a distance of 50 (3-4-5 triangle).
     fn default() -> Self {
         Self {
             method: DISTANCE,
@@ -101,7 +101,7 @@ impl Lesson for PointCircle {
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
         Some(match PROBES[probe].param {
             "point" => "the disc itself",
-            _ => "a disc round the point: the point grown by the radius (a Minkowski sum)",
+            _ => "a disc around the point: the point grown by the radius (a Minkowski sum)",
         })
     }
 

@@ -14,7 +14,7 @@ fn the_default_is_thirty_inside() {
 }
 
 #[test]
-fn both_methods_count_what_they_take_the_selected_one_first() {
+fn both_methods_count_their_operations_the_selected_one_first() {
     let costs = |method| {
         let steps = with::<PointCircle>(&[("method", method)]).explain().derivation.steps;
         steps[steps.len() - 2..].iter().map(|s| format!("{}: {}", s.formula, s.value)).collect::<Vec<_>>()
@@ -42,14 +42,14 @@ fn a_point_at_the_centre_is_explained_without_a_normal() {
 }
 
 #[test]
-fn every_mark_that_a_step_names_is_drawn_where_the_point_is_inside() {
+fn every_mark_that_a_step_names_is_drawn_if_the_point_is_inside() {
     for method in METHODS {
         assert_named_marks_are_drawn(&[with::<PointCircle>(&[("method", method.id)]).explain()]);
     }
 }
 
 #[test]
-fn what_the_methods_hit_is_named_for_both_shapes_that_a_map_moves() {
+fn both_probes_have_a_named_region() {
     let region = |probe| PointCircle::default().region(DISTANCE, probe).expect("named");
     assert!(region(0).contains("disc itself") && region(1).contains("Minkowski"));
 }

@@ -21,15 +21,15 @@ const METHODS: [Method; 2] = [
     Method {
         id: "four-edges",
         hint: "exact",
-        help: "Stops at the first edge that has the point outside; the edges belong to the rectangle. The source assumes \
-               that y points up; with y down, its comparisons along y are reversed.",
+        help: "Stops at the first edge that has the point outside; the edges belong to the rectangle. The source \
+               assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
     Method {
         id: "open-range",
         hint: "misses the edges",
-        help: "The point must be strictly between the walls, along x and then along y, so a point on an edge misses.",
+        help: "The point must be strictly between the walls, along x and then along y. A point on an edge is a miss.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
@@ -113,7 +113,7 @@ impl Lesson for PointRect {
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
         match PROBES[probe].param {
             "point" => Some("the rectangle itself"),
-            _ => Some("the rectangle with its middle in the point"),
+            _ => Some("a rectangle of the same size centred on the point"),
         }
     }
 
@@ -172,7 +172,7 @@ impl Results {
         }
     }
 
-    /// What is so of a hit, if the method finds one.
+    /// The hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
         self.answer.hit.filter(|_| self.test.verdict.is_hit())
     }
@@ -318,7 +318,7 @@ impl Results {
         let [low, high] = sides.map(|side| edge_text(&self.test, side));
         let text = shown(number);
         if text == low || text == high {
-            // Too near to an edge for six digits.
+            // Too close to an edge for six digits.
             let close = self.test.comparisons.iter().filter(|c| sides.contains(&c.side));
             let close: Vec<_> = close.map(|c| self.wording().because(&self.test, c)).collect();
             return listed(&close);
@@ -326,7 +326,7 @@ impl Results {
         format!("{low} < {name} = {text} < {high}")
     }
 
-    /// By clamping, which is no comparison of the four.
+    /// The check by clamping, which is independent of the four comparisons.
     fn check(&self) -> Check {
         let [closest, point] = shown_pairs_apart(self.answer.closest, self.point);
         let agrees = self.test.verdict.agrees_with(self.answer.test.verdict);
@@ -347,13 +347,13 @@ impl Results {
         }
     }
 
-    /// A point with the digits that tell it from the middle of the rectangle.
+    /// A point, with enough digits to distinguish it from the centre of the rectangle.
     fn place(&self, point: DVec2) -> String {
         let [place, _] = shown_pairs_apart(point, self.rect.center);
         place
     }
 
-    /// What the open range says of a point on an edge, or nearer to it than rounding tells.
+    /// The mistake of the open range for a point on an edge, or closer to one than rounding shows.
     fn erratum(&self) -> Option<Erratum> {
         let truth = match (self.test.verdict, self.answer.test.verdict) {
             (Verdict::Apart, Verdict::Touching) => {

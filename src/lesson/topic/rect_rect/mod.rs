@@ -22,23 +22,23 @@ const METHODS: [Method; 3] = [
     Method {
         id: "separating-edges",
         hint: "exact",
-        help: "Stops at the first edge of B that has all of A outside; edges belong to the rectangles. The source assumes \
-               that y points up; with y down, its comparisons along y are reversed.",
+        help: "Stops at the first edge of B that has all of A outside; edges belong to the rectangles. The source \
+               assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
     Method {
         id: "strict-overlap",
         hint: "misses a touch",
-        help: "Every edge must be strictly past the one that it faces, so rectangles that only touch are called apart.",
+        help: "Every edge must be strictly past the one that it faces, so rectangles that only touch count as apart.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
     Method {
         id: "center-distance",
         hint: "misses a touch",
-        help: "The distance of the centres less half of both sizes must be below zero, along x and along y. Zero is \
-               called apart.",
+        help: "The distance of the centres less half of both sizes must be below zero, along x and along y. Zero \
+               counts as apart.",
         accuracy: Accuracy::AsPublished,
         source: "BLOBS",
     },
@@ -174,7 +174,7 @@ struct Results {
     answer: Answer,
 }
 
-/// The edge of A that faces this side of B.
+/// The name of the edge of A that faces this side of B.
 fn edge_of_a(y_axis: YAxis, side: Side) -> &'static str {
     match side {
         Side::Left => "a.right",
@@ -206,7 +206,7 @@ impl Results {
         }
     }
 
-    /// What is so of a hit, if the method finds one.
+    /// The hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
         self.answer.gaps.hit.filter(|_| self.verdict.is_hit())
     }
@@ -273,7 +273,7 @@ impl Results {
                 .collect(),
         };
         if let Some(hit) = self.hit() {
-            // The gaps have told the overlaps already.
+            // The steps of the gaps include the overlaps.
             steps.extend(self.test.map(|_| self.overlap_step()));
             steps.push(self.push_step(&hit));
         }
@@ -361,7 +361,7 @@ impl Results {
         format!("{x} and {y}")
     }
 
-    /// What the published tests say of rectangles that touch, or overlap by less than rounding tells.
+    /// The mistake of the published tests for rectangles that touch, or overlap by less than rounding shows.
     fn erratum(&self) -> Option<Erratum> {
         let says = match self.method {
             STRICT_OVERLAP => "walls1.right > walls2.left && walls1.left < walls2.right && …",

@@ -7,7 +7,7 @@ fn lesson(method: usize, center: (f64, f64)) -> RectRect {
 }
 
 #[test]
-fn the_first_separating_edge_is_lit_on_both_and_the_strip_between_them_is_shown() {
+fn the_first_separating_edges_are_emphasised_and_the_strip_between_them_is_shown() {
     let apart = lesson(0, (320.0, 180.0)).explain();
     let holds: Vec<_> = apart.derivation.steps.iter().map(|s| s.holds).collect();
     assert_eq!(holds, [Some(true), Some(false), None, None]);
@@ -20,7 +20,7 @@ fn the_first_separating_edge_is_lit_on_both_and_the_strip_between_them_is_shown(
 }
 
 #[test]
-fn both_published_methods_miss_a_touch_and_tell_so() {
+fn both_published_methods_miss_a_touch_and_show_an_erratum() {
     for method in [STRICT_OVERLAP, CENTER_DISTANCE] {
         let touching = lesson(method, (300.0, 180.0)).explain();
         assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
@@ -38,7 +38,7 @@ fn both_published_methods_miss_a_touch_and_tell_so() {
 }
 
 #[test]
-fn every_method_tells_overlaps_and_push_of_a_hit() {
+fn every_method_returns_overlaps_and_push_of_a_hit() {
     for method in 0..METHODS.len() {
         let hit = lesson(method, (260.0, 180.0)).explain();
         assert_eq!(hit.verdict, Verdict::Colliding);
@@ -49,7 +49,7 @@ fn every_method_tells_overlaps_and_push_of_a_hit() {
 }
 
 #[test]
-fn every_mark_that_a_step_speaks_of_is_in_some_picture() {
+fn every_mark_that_a_step_names_is_in_some_picture() {
     let states =
         (0..METHODS.len()).flat_map(|m| [(260.0, 180.0), (330.0, 20.0)].map(|center| lesson(m, center)));
     let explanations: Vec<_> = states.map(|state| state.explain()).collect();
@@ -57,7 +57,7 @@ fn every_mark_that_a_step_speaks_of_is_in_some_picture() {
 }
 
 #[test]
-fn an_erratum_stands_where_a_published_method_is_wrong_and_leads_to_a_case_that_shows_it() {
+fn an_erratum_is_shown_exactly_if_a_published_method_is_wrong_and_links_to_a_case() {
     let shown = errata_shown_by_their_own_case(Scene::RectRect, &["strict-overlap", "center-distance"]);
     assert_eq!(shown.len(), 3, "{shown:?}");
 }

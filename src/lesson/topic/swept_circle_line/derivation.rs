@@ -77,12 +77,12 @@ impl Results {
         }
     }
 
-    /// The distance less the radius with the numbers in.
+    /// The distance less the radius, with numbers.
     fn separation_numbers(&self, moment: &Moment) -> String {
         shown_difference(moment.distance, self.sweep.circle.radius)
     }
 
-    /// The straight sides: how the centre comes to the line, and where.
+    /// The straight sides: when and where the centre reaches them.
     fn face_steps(&self, face: &Face) -> Vec<Step> {
         let (s, w, v) = (self.exact.along, self.exact.to_center, self.sweep.circle.velocity);
         let (length, radius) = (shown_factor(self.exact.length), self.sweep.circle.radius);
@@ -157,7 +157,7 @@ impl Results {
     /// The round ends: a quadratic equation for each, as for two circles.
     fn end_steps(&self) -> Vec<Step> {
         let ends = [("p1", "p₁", self.sweep.p1), ("p2", "p₂", self.sweep.p2)];
-        // A segment without length has one end only.
+        // A segment without length has only one end.
         let count = if self.exact.face.is_none() { 1 } else { 2 };
         ends.into_iter()
             .zip(&self.exact.ends)
@@ -324,7 +324,7 @@ impl Results {
     }
 }
 
-/// What is met, as part of a sentence.
+/// The part that is hit, within a sentence.
 fn part(feature: Feature) -> &'static str {
     match feature {
         Feature::Start => "the segment",
@@ -334,7 +334,7 @@ fn part(feature: Feature) -> &'static str {
     }
 }
 
-/// What is met, as a heading.
+/// The part that is hit, as a heading.
 fn met(feature: Feature) -> &'static str {
     match feature {
         Feature::Start => "At the start",
@@ -344,12 +344,12 @@ fn met(feature: Feature) -> &'static str {
     }
 }
 
-/// The cross product with the numbers in, the terms in the order of the formulas.
+/// The cross product with numbers, in the order of the formulas.
 fn cross(p: DVec2, q: DVec2) -> String {
     format!("{} − {}", shown_product(p.x, q.y), shown_product(p.y, q.x))
 }
 
-/// The dot product with the numbers in.
+/// The dot product with numbers.
 fn dot(p: DVec2, q: DVec2) -> String {
     format!("{} + {}", shown_product(p.x, q.x), shown_product(p.y, q.y))
 }

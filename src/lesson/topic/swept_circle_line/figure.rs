@@ -1,4 +1,4 @@
-//! The picture of a disc that moves and a segment.
+//! The picture of a moving circle and a segment.
 
 use glam::DVec2;
 
@@ -8,7 +8,7 @@ use crate::lesson::number::shown;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
 impl Results {
-    /// Where the disc goes, where it is at the time shown, and where it meets the segment.
+    /// The path of the circle, the circle at the time shown, and the impact.
     pub fn figure(&self) -> Figure {
         let mut marks = self.tracks();
         marks.extend(self.ghosts());
@@ -20,7 +20,7 @@ impl Results {
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
-    /// What the disc covers and, for the exact method, what its centre must not enter.
+    /// The area that the circle covers and, for the exact method, the capsule that its centre must not enter.
     fn tracks(&self) -> Vec<Mark> {
         let (sweep, disc) = (&self.sweep, &self.sweep.circle);
         let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(disc.swept_outline()))];
@@ -32,7 +32,7 @@ impl Results {
         marks
     }
 
-    /// The disc at the start and at the end.
+    /// The circle at the start and at the end.
     fn ghosts(&self) -> [Mark; 2] {
         let disc = self.sweep.circle;
         [("start", 0.0), ("end", 1.0)].map(|(name, time)| {
@@ -40,7 +40,7 @@ impl Results {
         })
     }
 
-    /// The moment found by the selected method, and where that is another one or none, the true moment.
+    /// The impact found by the selected method, and the true one if it differs.
     fn meetings(&self) -> Vec<Mark> {
         let meeting = |role, found: &Found| {
             let shape = Shape::Circle { center: found.center, radius: self.sweep.circle.radius };
@@ -52,15 +52,15 @@ impl Results {
         marks
     }
 
-    /// The true moment, where the published method is shown and does not find it.
+    /// The true impact, if the published method is selected and does not find it.
     fn other_truth(&self) -> Option<Found> {
         let truth = Found::exactly(self.exact.impact?);
-        // The picture cannot show the difference that rounding makes.
+        // A difference by rounding is too small to draw.
         let same = |found: Found| shown(found.time) == shown(truth.time);
         Some(truth).filter(|_| self.method != CAPSULE && !self.found().is_some_and(same))
     }
 
-    /// How far the centre is from the line at the start.
+    /// The distance from the centre to the line at the start.
     fn way_to_the_line(&self) -> Vec<Mark> {
         let Some(face) = self.exact.face else { return Vec::new() };
         let disc = self.sweep.circle;
@@ -74,7 +74,7 @@ impl Results {
         marks
     }
 
-    /// What the published code computes, as far as it has a place.
+    /// The points that the published code computes, if they are finite.
     fn published_marks(&self) -> Vec<Mark> {
         let published = &self.published;
         let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
@@ -120,7 +120,7 @@ impl Results {
         marks
     }
 
-    /// Where they meet, by the selected method.
+    /// The contact, by the selected method.
     fn contact(&self) -> Vec<Mark> {
         let Some(found) = self.found() else { return Vec::new() };
         let mut marks = Vec::new();
@@ -138,7 +138,7 @@ impl Results {
         marks
     }
 
-    /// All that the disc covers, and the capsule.
+    /// The area that the circle covers, and the capsule.
     fn bounds(&self) -> Bounds {
         let disc = self.sweep.circle;
         let centers = [disc.center, disc.at(1.0), self.sweep.p1, self.sweep.p2];

@@ -1,4 +1,4 @@
-//! Does a moving disc meet a segment during a tick, and where first?
+//! Does a moving circle meet a segment during a tick, and where first?
 
 use glam::DVec2;
 
@@ -19,7 +19,7 @@ const METHODS: [Method; 2] = [
     Method {
         id: "capsule",
         hint: "exact",
-        help: "Follows the path of the centre until it meets the segment grown by the radius: a straight side, or \
+        help: "Follows the path of the centre until it meets the segment grown by the radius: a straight side or \
                one of the round ends.",
         accuracy: Accuracy::Exact,
         source: "ERICSON",
@@ -27,8 +27,8 @@ const METHODS: [Method; 2] = [
     Method {
         id: "published",
         hint: "printed, face only",
-        help: "Crosses two lines by their slopes and goes back by trigonometry. Level and upright lines are never \
-               hit, round ends are missed, and a circle that moves away can hit.",
+        help: "Intersects two lines by their slopes and goes back by trigonometry. Horizontal and vertical lines are \
+               never hit, round ends are missed, and a circle that moves away can hit.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
@@ -42,7 +42,7 @@ const PROBES: [Probe; 3] = [
     Probe { param: "p1", name: "the end p₁" },
     Probe { param: "p2", name: "the end p₂" },
 ];
-/// The circle's centre among the probes.
+/// The index of the circle's centre in the probes.
 const CENTER: usize = 0;
 
 const CIRCLE_TEXTS: [Texts; 3] = [
@@ -68,8 +68,8 @@ pub struct SweptCircleLine {
 }
 
 impl Default for SweptCircleLine {
-    /// The circle meets the middle of the segment at half time, square to it along a 3-4-5 normal, and is past it at
-    /// the end.
+    /// The circle meets the middle of the segment at half time at a right angle (3-4-5 triangle), and is past it at the
+    /// end.
     fn default() -> Self {
         Self {
             method: CAPSULE,
@@ -136,7 +136,7 @@ impl Lesson for SweptCircleLine {
 
     fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
         (method == CAPSULE && probe == CENTER).then_some(
-            "the segment grown by the radius, a capsule, and swept back along the velocity (a Minkowski sum)",
+            "a capsule (the segment grown by the radius), swept back along the velocity (a Minkowski sum)",
         )
     }
 
@@ -175,7 +175,7 @@ struct Results {
     method: usize,
     y_axis: YAxis,
     sweep: SegmentSweep,
-    /// The time shown, and the disc then.
+    /// The time shown, and the circle at that time.
     time: f64,
     now: Snapshot,
     exact: Capsule,
@@ -189,7 +189,7 @@ struct Found {
     center: DVec2,
     contact: DVec2,
     feature: Feature,
-    /// What only the exact method finds.
+    /// Computed by the exact method only.
     normal: Option<DVec2>,
     depth: Option<f64>,
     push: Option<DVec2>,
@@ -203,7 +203,7 @@ impl Found {
 }
 
 impl Results {
-    /// The answer of the selected method.
+    /// The verdict of the selected method.
     fn verdict(&self) -> Verdict {
         match self.method {
             CAPSULE => self.exact.verdict,

@@ -15,7 +15,7 @@ impl Results {
         steps
     }
 
-    /// Path and segment as lines with a slope, and where they cross.
+    /// Path and segment as lines with slopes, and their crossing.
     fn line_steps(&self) -> Vec<Step> {
         let (published, sweep) = (&self.published, &self.sweep);
         let (disc, p1, p2) = (sweep.circle, sweep.p1, sweep.p2);
@@ -65,7 +65,7 @@ impl Results {
         ]
     }
 
-    /// Back along the path to where the disc is taken to touch, and how long it takes to there.
+    /// Back along the path to the assumed contact, and the time until then.
     fn back_steps(&self) -> Vec<Step> {
         let (published, disc) = (&self.published, &self.sweep.circle);
         let angles = [published.path_angle, published.line_angle].map(shown);
@@ -121,7 +121,7 @@ impl Results {
         ]
     }
 
-    /// The perpendicular from the centre to the line, and whether it meets it between the ends.
+    /// The perpendicular from the centre to the line, and whether its foot is between the ends.
     fn contact_steps(&self) -> Vec<Step> {
         let (published, p1, p2) = (&self.published, self.sweep.p1, self.sweep.p2);
         vec![
@@ -197,7 +197,7 @@ impl Results {
     }
 }
 
-/// The mistake of the source that shows on this state; if none does, one that is in its formula.
+/// The mistake of the source that shows in this state; otherwise the one in its formula.
 pub(super) fn published_erratum(results: &Results) -> Erratum {
     let published = &results.published;
     let differs = published.verdict.is_hit() != results.exact.verdict.is_hit();

@@ -39,7 +39,7 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
 }
 
 #[test]
-fn the_published_method_gives_its_own_time_and_place_and_the_picture_the_true_one_too() {
+fn the_published_method_returns_its_own_impact_and_the_picture_shows_the_true_one_too() {
     let explanation =
         with::<SweptCircleLine>(&[("p1", "340,70"), ("p2", "100,250"), ("method", "published")]).explain();
     let Value::Number(time) = value(&explanation, "time_of_impact") else { panic!("it hits") };
@@ -48,7 +48,7 @@ fn the_published_method_gives_its_own_time_and_place_and_the_picture_the_true_on
     let roles: Vec<_> =
         explanation.figures[0].marks.iter().filter(|m| m.name == "impact").map(|m| m.role).collect();
     assert_eq!(roles, [Role::Differs, Role::Hit]);
-    // Where both agree, one is drawn.
+    // If both agree, one is drawn.
     let same = with::<SweptCircleLine>(&[("method", "published")]).explain();
     assert_eq!(same.figures[0].marks.iter().filter(|m| m.name == "impact").count(), 1);
 }
@@ -72,14 +72,14 @@ fn each_erratum_leads_to_a_case_of_its_own_in_which_published_and_exact_differ()
 }
 
 #[test]
-fn the_slope_of_a_million_shows_in_the_numbers() {
+fn the_erratum_shows_the_error_of_a_slope_of_a_million() {
     let erratum = case("straight-down").explain().derivation.erratum.expect("the published method");
     assert!(erratum.truth.contains("x = 200.00015"), "{}", erratum.truth);
     assert!(erratum.truth.ends_with("x = 200 is right."), "{}", erratum.truth);
 }
 
 #[test]
-fn the_time_shown_moves_the_disc_and_no_verdict() {
+fn the_time_shown_moves_the_circle_and_changes_no_verdict() {
     assert_time_moves_the_mark_and_no_verdict::<SweptCircleLine>("circle");
 }
 
@@ -125,7 +125,7 @@ fn a_point_at_rest_on_a_point_is_explained_by_both_methods() {
 }
 
 #[test]
-fn only_the_exact_map_of_the_centre_has_a_name() {
+fn only_the_exact_map_of_the_centre_has_a_named_region() {
     let lesson = SweptCircleLine::default();
     assert!(lesson.region(CAPSULE, CENTER).is_some_and(|name| name.contains("capsule")));
     assert_eq!(lesson.region(PUBLISHED, CENTER), None);

@@ -1,4 +1,4 @@
-//! The picture of two moving discs.
+//! The picture of two moving circles.
 
 use glam::DVec2;
 
@@ -8,7 +8,7 @@ use crate::lesson::number::shown;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
 impl Results {
-    /// Where the discs go, where they are at the time shown, and where they meet.
+    /// The paths of the circles, the circles at the time shown, and the impact.
     pub fn figure(&self) -> Figure {
         let mut marks = self.tracks();
         marks.extend(self.other_times());
@@ -29,7 +29,7 @@ impl Results {
         swept.into_iter().chain(paths).collect()
     }
 
-    /// Both discs at the start and at the end, and for the samples at every instant that is tested.
+    /// Both circles at the start, at the end and, for `discrete`, at every tested instant.
     fn other_times(&self) -> Vec<Mark> {
         let ghosts = |name: &'static str, time: f64| {
             [self.pair.a, self.pair.b].map(|disc| {
@@ -43,7 +43,7 @@ impl Results {
         }
     }
 
-    /// The moment found by the selected method, and where that is another one or none, the true moment.
+    /// The impact found by the selected method, and the true one if it differs.
     fn meetings(&self) -> Vec<Mark> {
         let found = self.impact();
         let mut marks = Vec::new();

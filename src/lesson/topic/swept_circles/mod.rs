@@ -1,4 +1,4 @@
-//! Do two moving discs meet during a tick, and when?
+//! Do two moving circles meet during a tick, and when?
 
 use glam::DVec2;
 
@@ -20,25 +20,25 @@ const METHODS: [Method; 3] = [
     Method {
         id: "quadratic",
         hint: "exact",
-        help: "Solves a t² + b t + c = 0 for the time at which the centres are as near as both radii, and takes \
-               the first one within the tick.",
+        help: "Solves a t² + b t + c = 0 for the times at which the distance between the centres is the sum of the \
+               radii, and takes the first one within the tick.",
         accuracy: Accuracy::Exact,
         source: "KIRUPA",
     },
     Method {
         id: "published",
         hint: "printed, wrong times",
-        help: "Divides by 2 and then multiplies by a, and assigns where it means to compare: fast circles are \
-               missed, slow ones hit too early.",
+        help: "Divides by 2 and then multiplies by a, and assigns instead of comparing: fast circles are missed, \
+               slow ones hit too early.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
     Method {
         id: "discrete",
         hint: "a few instants only",
-        help: "Looks only at the start, the end and whole parts of the tick between, so fast circles pass \
-               through each other unseen.",
-        accuracy: Accuracy::Approximate("only the instants that are tested"),
+        help: "Tests only the start, the end and equal parts of the tick, so fast circles pass through each other \
+               unnoticed.",
+        accuracy: Accuracy::Approximate("ignores everything between the tested instants"),
         source: "KIRUPA",
     },
 ];
@@ -61,12 +61,12 @@ pub struct SweptCircles {
     b: MovingCircle,
     /// The time shown, from 0 to 1.
     time: f64,
-    /// In how many parts `discrete` divides the tick.
+    /// The number of parts into which `discrete` divides the tick.
     samples: u32,
 }
 
 impl Default for SweptCircles {
-    /// They meet at half time, and the line of centres is a 3-4-5 one then.
+    /// They meet at half time, when the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
             method: QUADRATIC,
@@ -107,7 +107,7 @@ impl Lesson for SweptCircles {
         params.push(Param {
             id: "samples",
             label: "samples",
-            help: "In how many parts “discrete” divides the tick; 1 tests its start and its end only.",
+            help: "The number of parts into which “discrete” divides the tick; 1 tests only its start and end.",
             group: Group::Method,
             role: Role::Neutral,
             slot: Slot::Count { value: &mut self.samples, min: 1, max: SAMPLES_LIMIT },
@@ -159,7 +159,9 @@ impl Lesson for SweptCircles {
                 Some("a capsule: the relative path grown by the sum of the radii (their Minkowski sum)")
             }
             PUBLISHED => None,
-            _ => Some("one disc an instant, of the sum of the radii, along the relative path"),
+            _ => Some(
+                "a disc for each tested instant along the relative path, whose radius is the sum of both",
+            ),
         }
     }
 }
@@ -203,7 +205,7 @@ impl SweptCircles {
 struct Results {
     method: usize,
     pair: CirclePair,
-    /// The time shown, and both discs then.
+    /// The time shown, and both circles at that time.
     time: f64,
     now: Snapshot,
     exact: Quadratic,
@@ -212,7 +214,7 @@ struct Results {
 }
 
 impl Results {
-    /// The answer of the selected method.
+    /// The verdict of the selected method.
     fn verdict(&self) -> Verdict {
         match self.method {
             QUADRATIC => self.exact.verdict,
@@ -221,7 +223,7 @@ impl Results {
         }
     }
 
-    /// The moment that the selected method finds; the published one only answers yes or no.
+    /// The impact that the selected method finds; the published one only answers yes or no.
     fn impact(&self) -> Option<Impact> {
         match self.method {
             QUADRATIC => self.exact.impact,
@@ -252,7 +254,7 @@ fn values(results: &Results) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// A published number; absent where its square root is not a number.
+/// A published number, absent if its square root is not a number.
 fn finite(number: f64) -> Value {
     Value::number(Some(number).filter(|n| n.is_finite()))
 }

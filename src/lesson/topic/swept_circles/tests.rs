@@ -26,7 +26,7 @@ fn the_default_meets_at_half_time() {
 }
 
 #[test]
-fn the_published_times_stand_beside_the_right_ones() {
+fn the_published_times_are_shown_next_to_the_correct_ones() {
     let explanation = with::<SweptCircles>(&[("method", "published")]).explain();
     assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Apart, Verdict::Colliding));
     assert_eq!(value(&explanation, "t1"), Value::Number(0.5));
@@ -63,7 +63,7 @@ fn without_relative_motion_no_discriminant_claims_that_they_touch() {
 }
 
 #[test]
-fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
+fn the_picture_shows_the_true_impact_that_the_samples_miss() {
     let explanation = with::<SweptCircles>(&[("method", "discrete")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "contact")), (Verdict::Apart, Value::Absent));
     let marks = &explanation.figures[0].marks;
@@ -72,7 +72,7 @@ fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
 }
 
 #[test]
-fn the_time_shown_moves_the_discs_and_no_verdict() {
+fn the_time_shown_moves_the_circles_and_changes_no_verdict() {
     assert_time_moves_the_mark_and_no_verdict::<SweptCircles>("a");
 }
 
@@ -107,7 +107,7 @@ fn a_radius_is_never_negative_and_samples_are_a_whole_number_of_at_least_one() {
 }
 
 #[test]
-fn coinciding_discs_of_no_size_at_rest_are_explained() {
+fn coinciding_circles_of_radius_zero_at_rest_are_explained() {
     let nothing = [
         ("a.center", "0,0"),
         ("a.velocity", "0,0"),
