@@ -1,5 +1,5 @@
 //! Embeds the scene files: `scenes/<slug>/<case>.toml` becomes a table that the lesson layer reads.
-//! Adding a file to the folder is all it takes.
+//! To add a case, add a file to the folder.
 
 #![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The entries of a folder by name, so that every build comes out alike.
+/// The entries of a folder, sorted by name, so that every build is the same.
 fn sorted(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     let mut entries = fs::read_dir(folder)
         .and_then(|entries| entries.map(|e| e.map(|e| e.path())).collect::<Result<Vec<_>, _>>())

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes web/dist/: the whole page, to be served from anywhere. cargo run --example serve shows it.
-# PROFILE=dev builds a slow and large program quickly.
+# Builds the whole page in web/dist/, ready for any server. cargo run --example serve shows it.
+# With PROFILE=dev the build is fast, but the program is slow and large.
 set -eu
 cd "$(dirname "$0")/.."
 profile="${PROFILE:-web}"
@@ -9,13 +9,13 @@ dist=web/dist
 refuse() { printf '%s\n' "web/build.sh: $*" >&2; exit 1; }
 sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi | cut -d ' ' -f 1; }
 
-command -v cargo >/dev/null || refuse "there is no cargo here: https://www.rust-lang.org/tools/install"
+command -v cargo >/dev/null || refuse "cargo was not found: https://www.rust-lang.org/tools/install"
 if [ -z "${CARGO_UNSTABLE_BUILD_STD:-}" ] && [ ! -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ]; then
-    refuse "Rust's standard library for browsers is missing here. This installs it:
+    refuse "Rust's standard library for browsers is missing. This command installs it:
     rustup target add wasm32-unknown-unknown"
 fi
 
-# The scripts of the crates, as they are.
+# The scripts of the crates, unchanged.
 metadata=$(cargo metadata --format-version 1 --locked --filter-platform wasm32-unknown-unknown)
 target=$(printf '%s' "$metadata" | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
 rm -rf "$dist.new"
@@ -27,11 +27,11 @@ grep -v '^#' web/glue.txt | while read -r crate version file sum; do
     [ "$(basename "$folder")" = "$crate-$version" ] ||
         refuse "Cargo.lock has $(basename "$folder"), but web/src is written for $crate $version: see web/glue.txt"
     [ "$(sha256 "$folder/$file")" = "$sum" ] ||
-        refuse "$file of $crate $version is not as it was published: see web/glue.txt"
+        refuse "$file of $crate $version differs from the published file: see web/glue.txt"
     cp "$folder/$file" "$dist.new/$(basename "$file")"
 done
 
-# Flags in the environment take the place of those in .cargo/config.toml, which the linker needs.
+# RUSTFLAGS replaces the flags in .cargo/config.toml, one of which the linker needs.
 [ -z "${RUSTFLAGS:-}" ] || export RUSTFLAGS="$RUSTFLAGS -C link-arg=--allow-undefined"
 cargo build --profile "$profile" --locked --target wasm32-unknown-unknown --bin collidoscope
 folder=$profile
@@ -47,17 +47,17 @@ draw() {
         cargo run --quiet --locked --no-default-features -- "$@"
 }
 topics=$(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/')
-[ -n "$topics" ] || refuse "there are no topics to draw pictures of"
+[ -n "$topics" ] || refuse "the program lists no topics to draw pictures of"
 for topic in $topics; do
     draw render "$topic" --size 640x480 -o "$dist.new/figure-$topic.svg"
 done
 
-# Names hold the content: what has a name is right for ever.
+# File names contain a hash of the content, so a cached file is never out of date.
 names="$dist.new/names.sed"
 : > "$names"
 hashed() {
     hash=$(sha256 "$dist.new/$1" | cut -c 1-16)
-    [ -n "$hash" ] || refuse "neither sha256sum nor shasum is here"
+    [ -n "$hash" ] || refuse "neither sha256sum nor shasum was found"
     name="${1%.*}-$hash.${1##*.}"
     mv "$dist.new/$1" "$dist.new/$name"
     printf 's|@%s@|%s|g\n' "$1" "$name" >> "$names"
@@ -81,11 +81,11 @@ d
 }" -f "$names" web/index.html > "$dist.new/index.html"
 rm "$names" "$dist.new/figures"
 
-# What is kept for use without a connection: all but the pictures.
+# The files that are kept for offline use: all except the pictures.
 files=$(cd "$dist.new" && for file in *-*.*; do case $file in figure-*) ;; *) printf '"%s",' "$file" ;; esac; done)
 version=$(cat "$dist.new"/*-*.* "$dist.new/index.html" | sha256 | cut -c 1-16)
 sed -e "s|@version@|$version|" -e "s|@files@|${files%,}|" web/sw.js > "$dist.new/sw.js"
 
 rm -rf "$dist"
 mv "$dist.new" "$dist"
-echo "The page is in $dist/. To look at it: cargo run --example serve"
+echo "The page is in $dist/. To open it: cargo run --example serve"

@@ -1,4 +1,4 @@
-//! The address is the state.
+//! The address holds the state.
 
 use collidoscope::lesson::open_permalink;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::app::{App, DESKTOP};
 use crate::browser::Button;
 
-/// The hashes of the history, and which of them is shown.
+/// The hashes of the history, and the index of the current one.
 #[track_caller]
 fn hashes(app: &App) -> (Vec<String>, usize) {
     let (urls, at) = app.history();
@@ -17,13 +17,13 @@ fn hashes(app: &App) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn a_drag_writes_the_address_and_is_no_step_of_back() {
+fn a_drag_updates_the_address_and_adds_no_history_entry() {
     let Some(app) = App::open("#point-circle") else { return };
     let (length, start) = (app.history().0.len(), app.middle("handle:circle.center"));
     app.move_to(start);
     app.button(Button::Left, true, 1);
     app.glide(start, (start.0 + 60.0, start.1 + 20.0));
-    // While it goes on, too.
+    // During the drag, too.
     app.wait_for("location.hash.includes('circle.center=')", json!(true));
     app.button(Button::Left, false, 1);
     app.wait(|state| state["pointer"]["down"] == false);
@@ -62,12 +62,12 @@ fn back_and_forward_go_through_the_topics_with_their_values() {
         assert_eq!(hashes(&app).0, steps, "going through it changes nothing");
         app.wait_for("document.title", json!(format!("{} · Collidoscope", title(&app))));
     }
-    // With the undo that it had.
+    // With its undo history.
     app.press("Control+z");
     app.wait(|state| state["link"] == "#line-line");
 }
 
-/// The title of the topic that is open, from the form.
+/// The title of the open topic, from the form.
 #[track_caller]
 fn title(app: &App) -> String {
     app.evaluate("document.getElementById('title').textContent").as_str().expect("a title").to_owned()
@@ -92,7 +92,7 @@ fn a_reload_and_another_page_show_the_same_state() {
 }
 
 #[test]
-fn of_a_bad_link_what_can_be_is_opened_and_the_rest_is_told() {
+fn the_valid_parts_of_a_link_are_opened_and_the_invalid_ones_reported() {
     for (hash, scene, told) in [
         ("#line-lime", "circle-segment-1", "line-lime"),
         ("#line-line/paralell", "line-line", "paralell"),
@@ -110,7 +110,7 @@ fn of_a_bad_link_what_can_be_is_opened_and_the_rest_is_told() {
         if hash.contains("point=30,40") {
             assert_eq!(state["params"]["point"], json!([30.0, 40.0]));
         }
-        // It stays to be looked at until something is changed.
+        // The bad address stays until something changes.
         assert_eq!(
             app.evaluate("location.href").as_str().map(|url| url.ends_with(hash)),
             Some(true),
@@ -125,7 +125,7 @@ fn of_a_bad_link_what_can_be_is_opened_and_the_rest_is_told() {
 }
 
 #[test]
-fn a_hash_that_is_typed_opens_its_state_and_is_a_step_of_back() {
+fn a_typed_hash_opens_its_state_and_adds_a_history_entry() {
     let Some(app) = App::open("#line-line") else { return };
     app.go(&app.address("", "#circle-circle?a.radius=33"));
     let circles = app.wait(|state| state["params"]["a.radius"] == 33.0);
@@ -136,18 +136,18 @@ fn a_hash_that_is_typed_opens_its_state_and_is_a_step_of_back() {
     app.wait_for_params_of(&circles);
     app.travel(-1);
     app.wait_for_scene("line-line");
-    // A bad one tells why and leaves what it can.
+    // A bad one is reported with the reason, and its valid part is opened.
     app.evaluate("location.hash = '#circle-circle?a.radius=many'");
     let state = app.wait_for_scene("circle-circle");
     app.wait_for_text("told", "a.radius");
     assert_ne!(state["params"]["a.radius"], "many");
-    // Nothing at all is the first topic.
+    // An empty hash opens the first topic.
     app.evaluate("location.hash = ''");
     app.wait(|state| state["scene"] == "circle-segment-1");
 }
 
 #[test]
-fn without_a_hash_the_first_topic_opens_and_the_address_says_so_after_a_change() {
+fn without_a_hash_the_first_topic_opens_and_a_change_writes_the_address() {
     let Some(app) = App::open("") else { return };
     assert_eq!((&app.state()["scene"], app.hash().as_str()), (&json!("circle-segment-1"), ""));
     app.press(".");

@@ -1,4 +1,4 @@
-//! The browser's answers are the program's.
+//! The page gives the same answers as the command line.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use collidoscope::lesson::{Case, Scene};
 
 use super::app::{App, PROGRAM};
 
-/// What the program prints.
+/// The output of the command line.
 #[track_caller]
 fn explained(target: &str) -> String {
     let output = Command::new(PROGRAM).args(["explain", target, "--format", "json"]).output();
@@ -15,7 +15,7 @@ fn explained(target: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The first line that is another one.
+/// The first line that differs.
 fn first_difference(ours: &str, theirs: &str) -> String {
     let lines = ours.lines().zip(theirs.lines()).find(|(ours, theirs)| ours != theirs);
     lines.map_or_else(|| "one goes on".to_owned(), |(ours, theirs)| format!("{ours} / {theirs}"))

@@ -1,4 +1,4 @@
-//! The page of Collidoscope in a browser that the tests share, each with a page of its own.
+//! The page of Collidoscope, in a browser that the tests share; each test has its own page.
 
 use std::cell::Cell;
 use std::ops::Deref;
@@ -10,35 +10,35 @@ use serde_json::{Value as Json, json};
 use crate::browser::{Browser, Page, Screen};
 use crate::page_server::PageServer;
 
-/// The size that the window has, too.
+/// The same size as the window.
 pub const DESKTOP: Screen = Screen::desktop(1280, 800);
 pub const PHONE: Screen = Screen::phone(390, 844);
 
-/// The program under test, as it is without a browser.
+/// The command line of the program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_collidoscope");
 
-/// Runs before anything of a page does: counts what its security policy stopped.
+/// A script that runs before all others of a page and counts what the security policy blocked.
 const WATCH: &str = "addEventListener('securitypolicyviolation', \
     (event) => (window.violations ??= []).push(event.violatedDirective + ' ' + event.blockedURI))";
 
-/// The page. When it is dropped, at the end of a test, nothing may have been thrown, warned of, asked of another host or
-/// stopped by the policy.
+/// The page. When it is dropped at the end of a test, it fails if there was an exception, a warning, a request to
+/// another host or a violation of the policy.
 pub struct App {
     pub page: Page,
-    /// Where its server is.
+    /// The address of its server.
     link: String,
     is_forgiven: Cell<bool>,
-    /// It ends with the last test that uses it.
+    /// The browser ends with the last test that uses it.
     _browser: Arc<Browser>,
 }
 
 impl App {
-    /// Opens the page on a desktop by what follows its address; `None` where there is no browser or no page.
+    /// Opens the page on a desktop, with this text after its address; `None` if there is no browser or no page.
     pub fn open(hash: &str) -> Option<Self> {
         Self::open_on(DESKTOP, "", hash)
     }
 
-    /// Opens it on another screen, with more in the query, such as `&embed=1`.
+    /// Opens it on another screen, with an addition to the query, such as `&embed=1`.
     pub fn open_on(screen: Screen, query: &str, hash: &str) -> Option<Self> {
         let app = Self::empty(screen)?;
         app.go(&app.address(query, hash));
@@ -46,17 +46,17 @@ impl App {
         Some(app)
     }
 
-    /// A page with nothing in it yet.
+    /// An empty page.
     pub fn empty(screen: Screen) -> Option<Self> {
         Self::on_server(screen, server()?)
     }
 
-    /// A page with nothing in it yet, for a server of the test's own.
+    /// An empty page for a server that the test has started.
     pub fn on_server(screen: Screen, server: &PageServer) -> Option<Self> {
         Self::at(screen, &server.link())
     }
 
-    /// A page with nothing in it yet, for the server at this address.
+    /// An empty page for the server at this address.
     pub fn at(screen: Screen, link: &str) -> Option<Self> {
         let browser = shared_browser()?;
         let page = browser.open(screen);
@@ -64,12 +64,12 @@ impl App {
         Some(Self { page, link: link.to_owned(), is_forgiven: Cell::new(false), _browser: browser })
     }
 
-    /// Another page, with storage of its own.
+    /// Another page, with its own storage.
     pub fn another(&self, screen: Screen, query: &str, hash: &str) -> Self {
         Self::open_on(screen, query, hash).expect("there is a browser, and a page")
     }
 
-    /// The address of a state, of the page that tells its states.
+    /// The address of a state, on the page that reports its states.
     pub fn address(&self, query: &str, hash: &str) -> String {
         format!("{}?log-state{query}{hash}", self.link)
     }
@@ -79,7 +79,7 @@ impl App {
         format!("{}{name}", self.link)
     }
 
-    /// This test is about faults: they are no reason to fail.
+    /// Allows errors in this test.
     pub fn forgive(&self) {
         self.is_forgiven.set(true);
     }
@@ -90,19 +90,19 @@ impl App {
         self.wait(|state| state["scene"] == slug)
     }
 
-    /// Waits until all parameters are as they are in another state.
+    /// Waits until all parameters are the same as in another state.
     #[track_caller]
     pub fn wait_for_params_of(&self, state: &Json) -> Json {
         self.wait(|now| now["params"] == state["params"])
     }
 
-    /// The address now, from its hash on.
+    /// The hash of the current address.
     #[track_caller]
     pub fn hash(&self) -> String {
         self.evaluate("location.hash").as_str().expect("a text").to_owned()
     }
 
-    /// Waits until the hash is the link of the present state.
+    /// Waits until the hash is the link of the current state.
     #[track_caller]
     pub fn wait_for_own_hash(&self) -> String {
         let link = self.state()["link"].as_str().expect("a link").to_owned();
@@ -110,13 +110,13 @@ impl App {
         link
     }
 
-    /// What the page explains of its state.
+    /// The explanation of the state by the page.
     #[track_caller]
     pub fn explanation(&self) -> String {
         self.evaluate("collidoscope.explain()").as_str().expect("a text").to_owned()
     }
 
-    /// Waits until an element has a text with these words in it, and gives it whole.
+    /// Waits until the text of an element contains these words, and returns the whole text.
     #[track_caller]
     pub fn wait_for_text(&self, id: &str, words: &str) -> String {
         let text = format!("document.getElementById({}).textContent", json!(id));
@@ -124,7 +124,7 @@ impl App {
         self.evaluate(&text).as_str().expect("a text").to_owned()
     }
 
-    /// Chooses an option of the form, as the list of a browser does.
+    /// Chooses an option in the form.
     #[track_caller]
     pub fn choose_option(&self, control: &str, value: &str) {
         let (control, value) = (json!(format!("control-{control}")), json!(value));
@@ -136,7 +136,7 @@ impl App {
         ));
     }
 
-    /// Types over what a field of the form holds, and leaves it.
+    /// Replaces the text of a field in the form, and leaves the field.
     #[track_caller]
     pub fn fill_in(&self, control: &str, text: &str) {
         self.evaluate(&format!("document.getElementById('control-{control}').select()"));
@@ -146,21 +146,21 @@ impl App {
         self.press("Enter");
     }
 
-    /// Clicks a button of the form, which the keyboard brings into sight.
+    /// Clicks a button of the form, which becomes visible when it gets the keyboard.
     #[track_caller]
     pub fn press_button(&self, id: &str) {
         self.evaluate("page.goToForm()");
         self.click_on(&format!("#{id}"));
     }
 
-    /// A place on the canvas with nothing to grab: near the bottom left corner.
+    /// A place on the canvas with nothing to grab, near the bottom left corner.
     #[track_caller]
     pub fn empty_place(&self) -> (f64, f64) {
         let [left, top, _, height] = self.rect("canvas");
         (left + 70.0, top + height - 60.0)
     }
 
-    /// Everything that went wrong so far, in words.
+    /// Descriptions of all errors so far.
     pub fn faults(&self) -> Vec<String> {
         let ours =
             |url: &str| [self.link.as_str(), "blob:", "data:"].iter().any(|start| url.starts_with(start));
@@ -174,7 +174,7 @@ impl App {
         faults
     }
 
-    /// What was thrown, and every warning and error of the console.
+    /// The exceptions, and the warnings and errors of the console.
     fn complaints(&self) -> Vec<String> {
         let warnings = self.lines().into_iter().filter(|(level, _)| level == "warning").map(|(_, line)| line);
         self.errors().into_iter().chain(warnings).collect()
@@ -203,14 +203,14 @@ pub fn dist() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("web/dist")
 }
 
-/// A server of the page for all tests, up to the end; `None`, and a sentence on standard error, where the page was not
-/// built; a panic instead where `COLLIDOSCOPE_REQUIRE_BROWSER` is 1.
+/// A server of the page for all tests. If the page was not built: `None` and a sentence on standard error, or a panic
+/// if `COLLIDOSCOPE_REQUIRE_BROWSER` is 1.
 pub fn server() -> Option<&'static PageServer> {
     static SERVER: OnceLock<Option<PageServer>> = OnceLock::new();
     SERVER.get_or_init(|| serve(&dist())).as_ref()
 }
 
-/// A server of a folder with the page.
+/// A server for a folder with the page.
 pub fn serve(folder: &Path) -> Option<PageServer> {
     match PageServer::start(folder, 0) {
         Ok(server) => Some(server),
@@ -224,7 +224,7 @@ pub fn serve(folder: &Path) -> Option<PageServer> {
     }
 }
 
-/// The browser that the tests share; the last of them ends it.
+/// The browser that the tests share; the last test ends it.
 fn shared_browser() -> Option<Arc<Browser>> {
     static BROWSER: Mutex<Weak<Browser>> = Mutex::new(Weak::new());
     let mut shared = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
@@ -236,7 +236,7 @@ fn shared_browser() -> Option<Arc<Browser>> {
     Some(browser)
 }
 
-/// Keeps the clipboard, which all pages of the browser share, for one test at a time.
+/// Locks the clipboard, which all pages of the browser share, for one test at a time.
 pub fn clipboard() -> std::sync::MutexGuard<'static, ()> {
     static CLIPBOARD: Mutex<()> = Mutex::new(());
     CLIPBOARD.lock().unwrap_or_else(PoisonError::into_inner)
@@ -248,7 +248,7 @@ pub fn pair(value: &Json) -> [f64; 2] {
     serde_json::from_value(value.clone()).unwrap_or_else(|e| panic!("{value}: {e}"))
 }
 
-/// How far two places are apart along each axis, at most.
+/// The larger of the distances of two places along x and y.
 pub fn apart(a: (f64, f64), b: (f64, f64)) -> f64 {
     (a.0 - b.0).abs().max((a.1 - b.1).abs())
 }

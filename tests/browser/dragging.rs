@@ -1,4 +1,4 @@
-//! Shapes are dragged, with the mouse and with fingers.
+//! Dragging shapes with the mouse and with fingers.
 
 use collidoscope::lesson::{Handle, HandleKind, Scene, handles, open_permalink};
 use serde_json::{Value as Json, json};
@@ -8,7 +8,7 @@ use crate::browser::Button;
 
 type Place = (f64, f64);
 
-/// The handles of the state that is shown, in world units.
+/// The handles of the current state, in world units.
 #[track_caller]
 fn shown_handles(app: &App) -> Vec<Handle> {
     let link = app.state()["link"].as_str().expect("a link").to_owned();
@@ -20,7 +20,7 @@ fn handle_of(app: &App, id: &str) -> Handle {
     shown_handles(app).into_iter().find(|handle| handle.id == id).expect("it is there")
 }
 
-/// Pixels of the page a world unit: as far as the two handles are apart that are farthest from each other.
+/// Pixels of the page per world unit, from the two handles that are farthest apart.
 #[track_caller]
 fn scale(app: &App) -> f64 {
     let handles = shown_handles(app);
@@ -31,12 +31,13 @@ fn scale(app: &App) -> f64 {
     (to.0 - from.0).hypot(to.1 - from.1) / a.at.distance(b.at)
 }
 
-/// Drags every handle that a topic has at first by `drag`, and looks whether it, and nothing else, went with the pointer.
+/// Drags every handle of a topic's initial state with `drag`, and checks that it follows the pointer and nothing else
+/// moves.
 #[track_caller]
 fn follows(app: &App, scene: Scene, drag: impl Fn(&App, Place, Place)) {
     for Handle { id, kind, at } in handles(scene.open().as_mut()) {
         let (before, start, scale) = (app.state(), app.middle(&format!("handle:{id}")), scale(app));
-        // A radius is where the circle is furthest to the right.
+        // The handle of a radius is at the rightmost point of the circle.
         let down = if matches!(kind, HandleKind::Radius { .. }) { 0.0 } else { 17.0 };
         let end = (start.0 + 23.0, start.1 + down);
         drag(app, start, end);
@@ -53,7 +54,7 @@ fn follows(app: &App, scene: Scene, drag: impl Fn(&App, Place, Place)) {
 }
 
 #[test]
-fn every_handle_of_every_topic_follows_the_mouse_and_one_undo_takes_the_drag_back() {
+fn every_handle_of_every_topic_follows_the_mouse_and_one_undo_reverts_the_drag() {
     let Some(app) = App::open("#blob-side") else { return };
     for scene in Scene::ALL {
         app.go(&app.address("", &format!("#{}", scene.slug())));
@@ -63,7 +64,7 @@ fn every_handle_of_every_topic_follows_the_mouse_and_one_undo_takes_the_drag_bac
 }
 
 #[test]
-fn every_handle_of_every_topic_follows_a_finger_and_one_undo_takes_the_drag_back() {
+fn every_handle_of_every_topic_follows_a_finger_and_one_undo_reverts_the_drag() {
     let Some(app) = App::open_on(PHONE, "", "#blob-side") else { return };
     for scene in Scene::ALL {
         app.go(&app.address("", &format!("#{}", scene.slug())));
@@ -84,7 +85,7 @@ fn a_tap_is_one_click() {
     app.tap(app.middle("step-back"));
     app.wait(|state| position(state) == 2.0);
     assert_eq!(position(&app.settle()), 2.0);
-    // What a tap switches on, the same tap does not switch off again.
+    // A tap that switches something on does not switch it off again.
     app.tap(app.middle("fold:left-panel"));
     app.wait(|state| state["rects"]["topic:line-line"].is_array());
     assert!(app.settle()["rects"]["topic:line-line"].is_array());
@@ -94,7 +95,7 @@ fn a_tap_is_one_click() {
 }
 
 #[test]
-fn two_fingers_zoom_about_their_middle_and_move_the_picture_but_no_value() {
+fn two_fingers_zoom_and_move_the_picture_but_change_no_value() {
     let Some(app) = App::open_on(PHONE, "", "#blob-side") else { return };
     let (state, before) = (app.state(), scale(&app));
     let near = app.middle("handle:blob1.center");
@@ -117,7 +118,7 @@ fn two_fingers_zoom_about_their_middle_and_move_the_picture_but_no_value() {
     assert!((scale(&app) / before - factor).abs() < 0.02);
 }
 
-/// Two fingers come down, go a little, which only begins what they do, and then the rest, and leave.
+/// Two fingers touch down, move a little, which only starts the gesture, move the rest of the way, and are lifted.
 #[track_caller]
 fn with_two_fingers(app: &App, from: [Place; 2], to: [Place; 2]) {
     let part = |i: usize, part: f64| {
@@ -132,7 +133,7 @@ fn with_two_fingers(app: &App, from: [Place; 2], to: [Place; 2]) {
 }
 
 #[test]
-fn a_second_finger_ends_a_drag_and_fingers_that_the_system_takes_away_let_go() {
+fn a_second_finger_ends_a_drag_and_cancelled_fingers_release_their_handle() {
     let Some(app) = App::open_on(PHONE, "", "#point-circle") else { return };
     let start = app.middle("handle:circle.center");
     app.touch_down(0, start);
@@ -141,26 +142,26 @@ fn a_second_finger_ends_a_drag_and_fingers_that_the_system_takes_away_let_go() {
     app.touch_down(1, (start.0 + 80.0, start.1));
     app.touch_cancel();
     let after = app.wait(|state| state["pointer"]["down"] == false);
-    // The next finger is a new drag, from where things are.
+    // The next finger starts a new drag from the current state.
     let start = app.middle("handle:circle.center");
     app.swipe(start, (start.0 + 20.0, start.1));
     app.wait(|state| state["params"]["circle.center"] != after["params"]["circle.center"]);
     let now = app.middle("handle:circle.center");
     assert!(apart(now, (start.0 + 20.0, start.1)) <= 1.0, "{now:?}");
-    // gl.js tries to prevent what cannot be.
+    // gl.js tries to prevent an event that cannot be prevented.
     app.forgive();
     assert!(app.faults().iter().all(|fault| fault.contains("cancel a touchcancel")), "{:#?}", app.faults());
 }
 
 #[test]
-fn a_drag_goes_on_outside_of_the_canvas_and_ends_where_the_button_is_let_go() {
+fn a_drag_continues_outside_of_the_canvas_and_ends_where_the_button_is_released() {
     let Some(app) = App::open("#circle-segment-1") else { return };
     let start = app.middle("handle:circle.center");
     let before = app.state();
     app.move_to(start);
     app.button(Button::Left, true, 1);
     app.glide(start, (start.0, 700.0));
-    // Above the page, where a browser has its bars.
+    // Above the page, where a browser has its toolbars.
     app.glide((start.0, 700.0), (start.0, -30.0));
     app.button(Button::Left, false, 1);
     let after = app.wait(|state| state["pointer"]["down"] == false);

@@ -1,4 +1,4 @@
-//! The driver itself, on a small page (`probe/`) that tells everything it gets.
+//! The driver itself, on a small page (`probe/`) that reports all its events.
 
 #![expect(clippy::disallowed_methods, reason = "these tests look for what a browser leaves behind")]
 
@@ -13,7 +13,7 @@ use crate::page_server::PageServer;
 const DESKTOP: Screen = Screen::desktop(800, 600);
 const PHONE: Screen = Screen::phone(390, 844);
 
-/// The page of the probe in a browser; dropped in this order.
+/// The page of the probe in a browser. The fields are dropped in this order.
 struct Probe {
     page: Page,
     browser: Browser,
@@ -21,7 +21,7 @@ struct Probe {
 }
 
 impl Probe {
-    /// `None` where there is no browser.
+    /// `None` if there is no browser.
     fn open(screen: Screen) -> Option<Self> {
         let browser = Browser::start()?;
         let server = PageServer::start(&folder(), 0).expect("the probe is there");
@@ -36,7 +36,7 @@ fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/probe")
 }
 
-/// The events that the page told since it had told so many, once this one is among them.
+/// The events after this number of events, as soon as this one is among them.
 #[track_caller]
 fn events_until(page: &Page, before: usize, last: &str) -> Vec<String> {
     let has_it = |events: &[serde_json::Value]| events.iter().skip(before).any(|event| event == last);
@@ -123,7 +123,7 @@ fn fingers_tap_once_and_several_move_and_leave_one_by_one() {
     let before = count(page);
     page.tap((100.0, 50.0));
     let told = events_until(page, before, "click 100,50 0 0 1");
-    // A phone's page is laid out anew as soon as its wish for a width is known.
+    // The page of a phone is laid out again as soon as its requested width is known.
     let kinds = told.iter().filter_map(|event| event.split(' ').next()).filter(|kind| *kind != "resize");
     let kinds: Vec<&str> = kinds.collect();
     assert_eq!(kinds, ["touchstart", "touchend", "mousemove", "mousedown", "mouseup", "click"], "{told:?}");
@@ -150,7 +150,7 @@ fn fingers_tap_once_and_several_move_and_leave_one_by_one() {
 }
 
 #[test]
-fn downloads_come_with_their_names_and_files_are_chosen() {
+fn downloads_have_their_names_and_files_are_chosen() {
     let Some(Probe { page, .. }) = &Probe::open(DESKTOP) else { return };
     for count in 1..=2 {
         page.click_on("#save");
@@ -169,7 +169,7 @@ fn downloads_come_with_their_names_and_files_are_chosen() {
 #[test]
 fn every_request_is_known_with_its_outcome() {
     let Some(Probe { page, server, .. }) = &Probe::open(DESKTOP) else { return };
-    // Nothing else has an address, and the policy of the page stops the rest.
+    // Other hosts have no address, and the policy of the page blocks the rest.
     page.evaluate("fetch('nothing.txt').then(() => 0)");
     page.evaluate("fetch('https://example.org/').catch(() => 0)");
     page.evaluate(
@@ -191,7 +191,7 @@ fn every_request_is_known_with_its_outcome() {
 }
 
 #[test]
-fn what_is_thrown_and_what_the_console_gets_is_kept() {
+fn exceptions_and_console_messages_are_recorded() {
     let Some(Probe { page, .. }) = &Probe::open(DESKTOP) else { return };
     assert_eq!(page.errors(), [""; 0]);
     page.evaluate(
@@ -209,13 +209,13 @@ fn what_is_thrown_and_what_the_console_gets_is_kept() {
         Some("Uncaught ReferenceError: missing is not defined")
     );
     assert_eq!(page.evaluate("Promise.resolve([1, 'x'])"), json!([1, "x"]));
-    // A question that nobody answers would stop the page.
+    // A dialog without an answer would stop the page.
     page.evaluate("alert('asked'); confirm('really')");
     page.wait_for_line("really");
 }
 
 #[test]
-fn a_test_that_waits_in_vain_says_what_the_page_told_last() {
+fn a_wait_that_fails_shows_the_last_messages_of_the_page() {
     let Some(Probe { page, .. }) = &Probe::open(DESKTOP) else { return };
     page.evaluate("console.warn('the last words')");
     let wait = || page.wait_up_to(Duration::from_millis(50), |state| state["never"] == true);
@@ -225,7 +225,7 @@ fn a_test_that_waits_in_vain_says_what_the_page_told_last() {
 }
 
 #[test]
-fn a_page_that_crashes_is_not_waited_for() {
+fn no_test_waits_for_a_page_that_has_crashed() {
     let Some(Probe { page, .. }) = &Probe::open(DESKTOP) else { return };
     page.crash();
     let wait = || page.wait(|state| state["never"] == true);
@@ -235,7 +235,7 @@ fn a_page_that_crashes_is_not_waited_for() {
 }
 
 #[test]
-fn the_history_is_known_and_travelled() {
+fn the_history_can_be_read_and_navigated() {
     let Some(Probe { page, server, .. }) = &Probe::open(DESKTOP) else { return };
     page.go(&server.link_to("#one"));
     page.go(&server.link_to("#two"));
@@ -253,7 +253,7 @@ fn the_history_is_known_and_travelled() {
 }
 
 #[test]
-fn a_page_opens_without_its_server_if_its_worker_kept_it() {
+fn a_page_opens_without_its_server_if_its_worker_has_cached_it() {
     let Some(Probe { page, server, browser }) = Probe::open(DESKTOP) else { return };
     page.evaluate(
         "navigator.serviceWorker.register('sw.js').then(() => navigator.serviceWorker.ready).then(() => 0)",
@@ -281,7 +281,7 @@ fn a_page_opens_without_its_server_if_its_worker_kept_it() {
 }
 
 #[test]
-fn the_page_is_seen_in_physical_pixels_at_the_size_asked_for() {
+fn a_screenshot_has_the_physical_pixels_of_the_requested_size() {
     let Some(Probe { page, .. }) = &Probe::open(DESKTOP) else { return };
     let picture = page.picture();
     assert_eq!((picture.width, picture.height), (800, 600));
@@ -299,7 +299,7 @@ fn the_page_is_seen_in_physical_pixels_at_the_size_asked_for() {
 }
 
 #[test]
-fn what_a_reader_of_screens_says_is_known() {
+fn the_announcements_of_a_screen_reader_can_be_read() {
     let Some(Probe { page, .. }) = &Probe::open(DESKTOP) else { return };
     page.evaluate("document.getElementById('told').textContent = 'They touch.'");
     let spoken = page.spoken();
@@ -327,7 +327,7 @@ fn nothing_of_a_browser_remains() {
 fn members(group: u32) -> usize {
     let stats = std::fs::read_dir("/proc").expect("the processes").flatten();
     let stats = stats.filter_map(|entry| std::fs::read_to_string(entry.path().join("stat")).ok());
-    // After the name, which may hold anything: the state, the parent, the group.
+    // The fields after the name, which can contain anything: state, parent, group.
     let fields = stats.map(|stat| stat.rsplit(')').next().unwrap_or_default().to_owned());
     let is_member = |fields: &String| {
         let fields: Vec<&str> = fields.split_whitespace().take(3).collect();

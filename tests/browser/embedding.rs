@@ -1,4 +1,4 @@
-//! The page as a part of somebody's page: the example of docs/embedding.md, as it stands there.
+//! The page as a part of a host page: the example of docs/embedding.md, word for word.
 
 #![expect(
     clippy::disallowed_methods,
@@ -14,7 +14,7 @@ use super::offline::copy;
 use crate::browser::Screen;
 use crate::page_server::{POLICY, PageServer};
 
-/// The example, word by word.
+/// The example, word for word.
 fn example() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/embedding.md");
     let text = std::fs::read_to_string(file).expect("it is there");
@@ -22,31 +22,31 @@ fn example() -> String {
     rest.split_once("```").expect("its end").0.to_owned()
 }
 
-/// The example as a page of a host that has not forbidden its inline script, with the page in a folder beside it.
+/// The example as a page of a host that allows its inline script, with our page in a folder next to it.
 struct Lesson {
     app: App,
     _server: PageServer,
     _folder: tempfile::TempDir,
 }
 
-/// The policy is that of the page, except for the example round it.
+/// The policy is that of our page, except for the example around it.
 fn policy(path: &str) -> &'static str {
     if path == "/" { "" } else { POLICY }
 }
 
 impl Lesson {
-    /// `None` where there is no browser or no page.
+    /// `None` if there is no browser or no page.
     fn open(screen: Screen) -> Option<Self> {
         let _ = server()?;
         let (folder, page) = copy();
         let root = folder.path();
         std::fs::rename(page, root.join("collidoscope")).expect("renamed");
-        // So that the frame tells where its handles are; nothing else is changed.
+        // This makes the frame report the places of its handles; nothing else is changed.
         let example = example();
         assert_eq!(example.matches("?embed=1#").count(), 1);
         std::fs::write(root.join("index.html"), example.replace("?embed=1#", "?embed=1&log-state#"))
             .expect("written");
-        // What a browser asks every host for, and a test would see missing.
+        // Browsers request this from every host, and the test would report it as missing.
         std::fs::write(root.join("favicon.ico"), "").expect("written");
         let server = PageServer::start_with(root, 0, policy).expect("it starts");
         let app = App::on_server(screen, &server)?;
@@ -59,7 +59,7 @@ impl Lesson {
 const ANSWER: &str = "document.getElementById('answer').textContent";
 
 #[test]
-fn the_example_of_the_documentation_hears_the_state_and_sets_it() {
+fn the_example_of_the_documentation_receives_the_state_and_sets_it() {
     let Some(Lesson { app, .. }) = &Lesson::open(DESKTOP) else { return };
     let state = app.state();
     assert_eq!((&state["scene"], &state["method"]), (&json!("circle-segment-1"), &json!("clamp")));
@@ -68,19 +68,19 @@ fn the_example_of_the_documentation_hears_the_state_and_sets_it() {
     let hash = "document.getElementById('figure').contentWindow.location.hash";
     let first = app.evaluate(hash);
 
-    // Away from the segment it says something else.
+    // Away from the segment, the text is different.
     let said = app.evaluate(ANSWER);
     let start = app.middle("handle:circle.center");
     app.drag(start, (start.0 - 40.0, start.1 - 90.0));
     let dragged = app.wait(|state| state["pointer"]["down"] == false && state["verdict"] == "apart");
     app.wait_for(&format!("{ANSWER} !== {said}"), json!(true));
 
-    // Its button opens the link again.
+    // The button of the example opens the link again.
     app.click_on("#again");
     app.wait_for_params_of(&state);
     app.wait_for(ANSWER, said);
 
-    // Apart, and then a touch.
+    // Apart first, then touching.
     let ask = |message: Json| {
         let message = json!({ "target": "collidoscope", "type": message[0], message[1].as_str().expect("a name"): message[2],
             "value": message[3] });
@@ -105,7 +105,7 @@ fn the_example_of_the_documentation_hears_the_state_and_sets_it() {
 }
 
 #[test]
-fn messages_have_what_the_documentation_says() {
+fn messages_match_the_documentation() {
     let Some(Lesson { app, .. }) = &Lesson::open(DESKTOP) else { return };
     app.evaluate("window.told = []; addEventListener('message', ({ data }) => told.push(data)); 0");
     let start = app.middle("handle:circle.center");
@@ -126,13 +126,13 @@ fn messages_have_what_the_documentation_says() {
         (&json!("collidoscope"), &json!("state"), &json!(full))
     );
     assert_eq!(told["verdict"], state["verdict"]);
-    // 3.0 is 3 where it came through a browser.
+    // A browser turns 3.0 into 3.
     assert_eq!(told["values"]["distance"].as_f64(), state["values"]["distance"].as_f64());
     assert!(told["values"]["distance"].is_number());
-    // What cannot be taken is said.
+    // An invalid message is answered with an error.
     app.evaluate("figure.contentWindow.postMessage({ target: 'collidoscope', type: 'set', id: 'circle.radius', value: 'big' }, '*')");
     app.wait_for("(told.at(-1).message ?? '').includes('circle.radius')", json!(true));
-    // A window that is not the one round it is not heard.
+    // Messages of windows other than the parent are ignored.
     app.evaluate(
         "(() => { const other = document.createElement('iframe'); document.body.append(other); \
          other.contentWindow.eval(\"parent.figure.contentWindow.postMessage({ target: 'collidoscope', type: 'open', link: '#line-line' }, '*')\") })()",
@@ -165,7 +165,7 @@ fn the_example_works_with_fingers() {
 }
 
 #[test]
-fn the_window_of_a_part_has_its_controls_and_no_menu() {
+fn an_embedded_window_has_its_controls_and_no_menu() {
     let Some(app) = App::open_on(Screen::desktop(720, 480), "&embed=1", "#circle-segment-1/round-ends")
     else {
         return;

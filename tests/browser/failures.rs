@@ -1,4 +1,4 @@
-//! What a page says that has nothing to show.
+//! The messages of a page that has nothing to show.
 
 #![expect(clippy::disallowed_methods, reason = "these tests serve a page of their own")]
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use super::app::{App, DESKTOP, dist, serve};
 use super::offline::copy;
 
-/// Waits for the message in the place of the canvas, and gives it.
+/// Waits for the message in place of the canvas, and returns it.
 #[track_caller]
 fn failure(app: &App) -> String {
     app.wait_for("document.getElementById('failure').hidden", json!(false));
@@ -17,7 +17,7 @@ fn failure(app: &App) -> String {
     text.as_str().expect("a text").to_owned()
 }
 
-/// The page before which this runs.
+/// The page with a script that runs before it.
 fn after(script: &str) -> Option<App> {
     let app = App::empty(DESKTOP)?;
     app.forgive();
@@ -27,7 +27,7 @@ fn after(script: &str) -> Option<App> {
 }
 
 #[test]
-fn a_fault_of_the_program_is_told_and_the_scene_opens_again() {
+fn a_crash_is_reported_and_the_scene_can_be_opened_again() {
     let Some(app) = App::open("#circle-circle") else { return };
     app.forgive();
     let start = app.middle("handle:a.center");
@@ -39,7 +39,7 @@ fn a_fault_of_the_program_is_told_and_the_scene_opens_again() {
     assert!(told.contains("has stopped") && told.contains("capacity overflow"), "{told}");
     let href = app.evaluate("document.querySelector('#failure a').href");
     assert_eq!(href, json!(app.address("", state["link"].as_str().expect("a link"))));
-    // Nothing more is asked of a program that has stopped.
+    // The page calls no more functions of a program that has crashed.
     let lines = app.lines().len();
     app.move_to((300.0, 300.0));
     app.press("r");
@@ -53,7 +53,7 @@ fn a_fault_of_the_program_is_told_and_the_scene_opens_again() {
 }
 
 #[test]
-fn without_webgl_it_says_so() {
+fn without_webgl_the_page_says_so() {
     let Some(app) = after(
         "const get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = \
          function (kind, ...more) { return kind.includes('webgl') ? null : get.call(this, kind, ...more) }",
@@ -66,7 +66,7 @@ fn without_webgl_it_says_so() {
 }
 
 #[test]
-fn without_webassembly_it_says_so() {
+fn without_webassembly_the_page_says_so() {
     let Some(app) = after("delete globalThis.WebAssembly") else { return };
     let told = failure(&app);
     assert!(told.contains("needs WebAssembly"), "{told}");
@@ -74,7 +74,7 @@ fn without_webassembly_it_says_so() {
 }
 
 #[test]
-fn when_the_browser_takes_the_graphics_away_it_says_so() {
+fn when_the_browser_drops_the_graphics_context_the_page_says_so() {
     let Some(app) = App::open("#line-line") else { return };
     app.forgive();
     app.evaluate("document.getElementById('glcanvas').getContext('webgl2')?.getExtension('WEBGL_lose_context').loseContext() \
@@ -87,9 +87,9 @@ fn when_the_browser_takes_the_graphics_away_it_says_so() {
 }
 
 #[test]
-fn a_program_that_does_not_come_is_told_with_the_answer_of_the_server() {
+fn a_program_that_does_not_load_is_reported_with_the_answer_of_the_server() {
     if !dist().join("index.html").is_file() {
-        // Which says so, or fails.
+        // This prints why the test is skipped, or fails.
         return drop(serve(&dist()));
     }
     let (_folder, page) = copy();
@@ -113,12 +113,12 @@ fn a_program_that_does_not_come_is_told_with_the_answer_of_the_server() {
 }
 
 #[test]
-fn without_scripts_there_are_the_figures() {
+fn without_scripts_the_page_shows_the_figures() {
     let Some(app) = App::empty(DESKTOP) else { return };
     app.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
     app.go(&app.address("", "#line-line"));
     let figures = "[...document.querySelectorAll('#noscript img')].map((img) => { img.loading = 'eager'; return img.decode() })";
-    // What is disabled is the page's own scripts only.
+    // This disables only the scripts of the page.
     app.evaluate(&format!("Promise.all({figures})"));
     let seen = "[...document.querySelectorAll('#noscript img')] \
         .map((img) => [img.naturalWidth, img.alt.length > 5, img.getBoundingClientRect().width > 100])";

@@ -1,4 +1,4 @@
-//! What is downloaded, opened, copied and pasted.
+//! Downloading, opening, copying and pasting.
 
 #![expect(clippy::disallowed_methods, reason = "these tests read and write files")]
 
@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 
 use super::app::{App, PROGRAM, clipboard};
 
-/// What the program draws of a link, as the page does: width, height and pixels a point are those of `src/app/export.rs`.
+/// The picture of a link drawn by the command line, with the width, height and pixels per point of `src/app/export.rs`.
 #[track_caller]
 fn rendered(link: &str, ending: &str, more: &[&str]) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder");
@@ -21,7 +21,7 @@ fn rendered(link: &str, ending: &str, more: &[&str]) -> Vec<u8> {
     std::fs::read(file).expect("it was drawn")
 }
 
-/// Downloads by a button of the form.
+/// Downloads with a button of the form.
 #[track_caller]
 fn saved(app: &App, action: &str) -> (String, Vec<u8>) {
     app.press_button(&format!("action-{action}"));
@@ -30,7 +30,7 @@ fn saved(app: &App, action: &str) -> (String, Vec<u8>) {
     (download.name, download.bytes)
 }
 
-/// Fails with the place of the first difference, since megabytes say nothing.
+/// Fails with the place of the first difference; the files are too long to print.
 #[track_caller]
 fn assert_same(name: &str, ours: &[u8], theirs: &[u8]) {
     let at = ours.iter().zip(theirs).position(|(a, b)| a != b);
@@ -80,7 +80,7 @@ fn figures_with_a_map_are_the_files_that_render_writes() {
 }
 
 #[test]
-fn figures_have_the_colours_that_are_shown() {
+fn figures_have_the_colours_of_the_canvas() {
     let Some(app) = App::open("#line-line") else { return };
     app.choose_option("theme", "projector");
     app.wait(|state| state["chrome"]["theme"] == "projector");
@@ -89,7 +89,7 @@ fn figures_have_the_colours_that_are_shown() {
 }
 
 #[test]
-fn a_scene_file_that_was_saved_opens_in_the_same_state_and_is_a_case_of_the_command_line() {
+fn a_saved_scene_file_opens_in_the_same_state_and_in_the_command_line() {
     let Some(app) = App::open("#circle-segment-1?circle.center=201.5,133.25&method=clamp&drop.tick=40")
     else {
         return;
@@ -113,7 +113,7 @@ fn a_scene_file_that_was_saved_opens_in_the_same_state_and_is_a_case_of_the_comm
     assert_eq!(explained["verdict"], state["verdict"]);
 }
 
-/// A scene file in a folder: one that is right, and one that is not.
+/// A valid and an invalid scene file in a folder.
 fn scene_files() -> (tempfile::TempDir, [PathBuf; 2]) {
     let folder = tempfile::tempdir().expect("a folder");
     let good =
@@ -127,7 +127,7 @@ fn scene_files() -> (tempfile::TempDir, [PathBuf; 2]) {
     (folder, files)
 }
 
-/// Drops a file from somewhere else on the page.
+/// Drops a file on the page, as from another program.
 #[track_caller]
 fn drop_file(app: &App, file: &Path) {
     let (x, y) = app.empty_place();
@@ -139,7 +139,7 @@ fn drop_file(app: &App, file: &Path) {
 }
 
 #[test]
-fn a_file_that_is_dropped_opens_and_a_bad_one_says_what_is_wrong_and_changes_nothing() {
+fn a_dropped_file_opens_and_an_invalid_one_is_rejected_with_its_error() {
     let Some(app) = App::open("#line-line") else { return };
     let (_folder, [good, bad]) = scene_files();
     drop_file(&app, &good);
@@ -156,7 +156,7 @@ fn a_file_that_is_dropped_opens_and_a_bad_one_says_what_is_wrong_and_changes_not
 }
 
 #[test]
-fn a_file_is_chosen_by_menu_and_by_key_and_the_same_one_again() {
+fn a_file_is_chosen_by_menu_and_by_key_even_twice() {
     let Some(app) = App::open("#line-line") else { return };
     let (_folder, [good, bad]) = scene_files();
     app.click("menu:file");
@@ -176,7 +176,7 @@ fn a_file_is_chosen_by_menu_and_by_key_and_the_same_one_again() {
 }
 
 #[test]
-fn the_link_is_copied_whole() {
+fn the_whole_link_is_copied() {
     let _one_at_a_time = clipboard();
     let Some(app) = App::open("#circle-circle?a.radius=33") else { return };
     app.allow_clipboard();
@@ -197,7 +197,7 @@ fn the_link_is_copied_whole() {
 }
 
 #[test]
-fn a_field_of_the_canvas_is_copied_and_pasted_into() {
+fn a_field_of_the_canvas_is_copied_from_and_pasted_into() {
     let _one_at_a_time = clipboard();
     let Some(app) = App::open("#circle-circle?a.radius=33") else { return };
     app.allow_clipboard();

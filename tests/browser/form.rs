@@ -1,4 +1,4 @@
-//! The form beside the canvas and what is said aloud.
+//! The form beside the canvas, and the announcements for screen readers.
 
 use collidoscope::lesson::{Case, Scene};
 use collidoscope::render::Theme;
@@ -7,21 +7,21 @@ use serde_json::{Value as Json, json};
 use super::app::{App, pair};
 use crate::browser::Button;
 
-/// What a control of the form shows.
+/// The value of a control in the form.
 #[track_caller]
 fn value(app: &App, control: &str) -> String {
     let value = app.evaluate(&format!("document.getElementById('control-{control}').value"));
     value.as_str().expect("a text").to_owned()
 }
 
-/// Waits until a control of the form shows this.
+/// Waits until a control in the form shows this.
 #[track_caller]
 fn wait_for_value(app: &App, control: &str, value: &str) {
     app.wait_for(&format!("document.getElementById('control-{control}')?.value"), json!(value));
 }
 
 #[test]
-fn a_change_is_said_when_it_is_over_and_not_before() {
+fn a_change_is_announced_when_it_is_complete_and_not_before() {
     let Some(app) = App::open("#point-circle") else { return };
     app.wait_for_text("told", "olliding");
     let said = "window.said = []; new MutationObserver(() => said.push(document.getElementById('told').textContent)) \
@@ -45,7 +45,7 @@ fn a_change_is_said_when_it_is_over_and_not_before() {
 }
 
 #[test]
-fn what_falls_is_said_when_it_has_come_to_rest() {
+fn falling_circles_are_announced_when_they_have_come_to_rest() {
     let Some(app) = App::open("#circle-segment-1") else { return };
     app.wait_for_text("told", ": ");
     app.evaluate(
@@ -58,7 +58,7 @@ fn what_falls_is_said_when_it_has_come_to_rest() {
 }
 
 #[test]
-fn a_reader_of_screens_finds_every_control_by_name_and_the_verdict() {
+fn a_screen_reader_finds_every_control_by_name_and_the_verdict() {
     let Some(app) = App::open("#circle-segment-1") else { return };
     let told = app.wait_for_text("told", ": ");
     app.evaluate("page.goToForm()");
@@ -82,7 +82,7 @@ fn a_reader_of_screens_finds_every_control_by_name_and_the_verdict() {
         named.is_some_and(|(_, name)| name.contains(": ")),
         "the canvas has the verdict in its name: {named:?}"
     );
-    // Every control has a name of its own, in every topic.
+    // Every control has a unique name, in every topic.
     for scene in Scene::ALL {
         app.choose_option("topic", scene.slug());
         app.wait_for_scene(scene.slug());
@@ -130,7 +130,7 @@ fn the_controls_of_the_form_drive_the_scene() {
 }
 
 #[test]
-fn a_switch_of_the_form_is_one() {
+fn a_switch_of_the_form_switches_the_scene() {
     let with_switch = Scene::ALL.into_iter().find_map(|scene| {
         let mut lesson = scene.open();
         let is_switch =
@@ -149,7 +149,7 @@ fn a_switch_of_the_form_is_one() {
 }
 
 #[test]
-fn what_happens_on_the_canvas_is_in_the_form() {
+fn changes_on_the_canvas_appear_in_the_form() {
     let Some(app) = App::open("#circle-circle") else { return };
     let start = app.middle("handle:a.center");
     app.drag(start, (start.0 + 40.0, start.1 + 30.0));
@@ -170,7 +170,7 @@ fn what_happens_on_the_canvas_is_in_the_form() {
 }
 
 #[test]
-fn a_value_that_is_refused_says_why_and_its_field_is_marked_until_it_is_right() {
+fn an_invalid_value_is_rejected_with_its_reason_and_its_field_is_marked_until_it_is_valid() {
     let Some(app) = App::open("#circle-circle") else { return };
     let invalid = "document.getElementById('control-a.radius').getAttribute('aria-invalid')";
     app.evaluate("page.goToForm()");
@@ -186,7 +186,7 @@ fn a_value_that_is_refused_says_why_and_its_field_is_marked_until_it_is_right() 
     app.wait(|state| state["params"]["a.radius"] == 44.0);
     app.wait_for("document.getElementById('refusal').textContent", json!(""));
     app.wait_for(invalid, Json::Null);
-    // Who leaves the field gets the value back.
+    // Leaving the field restores the value.
     app.fill_in("a.radius", "0,5 or so");
     app.wait_for(invalid, json!("true"));
     app.press("Tab");

@@ -1,4 +1,4 @@
-//! Whose keys are whose.
+//! Which keys go to the canvas, the form and the browser.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use super::app::{App, DESKTOP, PHONE};
 const FOCUS: &str = "document.activeElement.id || document.activeElement.tagName";
 
 #[test]
-fn the_keyboard_begins_on_the_canvas_and_goes_to_the_form_and_back() {
+fn the_keyboard_starts_on_the_canvas_and_goes_to_the_form_and_back() {
     let Some(app) = App::open("#circle-segment-1") else { return };
     app.wait_for(FOCUS, json!("glcanvas"));
     app.press("F6");
@@ -25,11 +25,11 @@ fn the_keyboard_begins_on_the_canvas_and_goes_to_the_form_and_back() {
     app.wait_for(FOCUS, json!("control-topic"));
     app.click_on("#form-close");
     app.wait_for(FOCUS, json!("glcanvas"));
-    // By the menu, too.
+    // From the menu, too.
     app.click("menu:help");
     app.click("action:form");
     app.wait_for(FOCUS, json!("control-topic"));
-    // And by the link that comes before everything else.
+    // And from the link before everything else.
     app.evaluate("document.getElementById('skip').focus()");
     app.press("Enter");
     app.wait_for(FOCUS, json!("control-topic"));
@@ -37,7 +37,7 @@ fn the_keyboard_begins_on_the_canvas_and_goes_to_the_form_and_back() {
 }
 
 #[test]
-fn keys_that_are_typed_in_the_form_do_nothing_to_the_scene() {
+fn keys_typed_in_the_form_do_not_change_the_scene() {
     let Some(app) = App::open("#circle-circle") else { return };
     app.evaluate("document.getElementById('control-a.radius').focus()");
     let before = app.state();
@@ -56,7 +56,7 @@ fn keys_that_are_typed_in_the_form_do_nothing_to_the_scene() {
 #[test]
 fn the_browser_keeps_its_own_keys() {
     let Some(app) = App::open("#circle-segment-1") else { return };
-    // As a page is told of a key; a real one would do what the browser does with it.
+    // A synthetic key event; with a real key, the browser would also act itself.
     let is_taken = |keys: &str, code: &str| {
         let (control, key) = keys.strip_prefix("Control+").map_or((false, keys), |key| (true, key));
         let event =
@@ -84,7 +84,7 @@ fn the_browser_keeps_its_own_keys() {
     {
         assert!(is_taken(keys, code), "{keys} is the program's");
     }
-    // The real key loads the page anew.
+    // The real key reloads the page.
     let before = app.evaluate("performance.timeOrigin");
     app.press("F5");
     app.wait_for(&format!("performance.timeOrigin > {before}"), json!(true));
@@ -92,7 +92,7 @@ fn the_browser_keeps_its_own_keys() {
 }
 
 #[test]
-fn a_key_that_is_held_when_the_keyboard_goes_elsewhere_is_let_go() {
+fn a_key_held_while_the_canvas_loses_the_keyboard_is_released() {
     let Some(app) = App::open("#blob-side") else { return };
     app.click_at(app.empty_place());
     app.wait(|state| state["keyboard"]["canvas"] == true);
@@ -107,7 +107,7 @@ fn a_key_that_is_held_when_the_keyboard_goes_elsewhere_is_let_go() {
     app.evaluate("document.getElementById('glcanvas').focus()");
     app.frame();
     assert_eq!(app.settle()["params"], at_rest["params"]);
-    // Shift that was held does not stay, either.
+    // A held Shift does not stay, either.
     app.hold("Shift", true);
     app.evaluate("page.goToForm()");
     app.hold("Shift", false);
@@ -134,7 +134,7 @@ fn arrows_move_a_handle_and_tab_goes_through_them() {
 }
 
 #[test]
-fn a_page_inside_of_another_does_not_take_the_keyboard_and_a_tap_does() {
+fn an_embedded_page_takes_the_keyboard_only_after_a_click_or_tap() {
     let Some(app) = App::open_on(DESKTOP, "&embed=1", "#blob-side") else { return };
     app.wait_for("document.getElementById('loading').hidden", json!(true));
     assert_eq!(app.evaluate(FOCUS), "BODY");

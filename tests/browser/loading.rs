@@ -1,4 +1,4 @@
-//! What the page loads at first.
+//! The first load of the page.
 
 #![expect(clippy::disallowed_methods, reason = "this test reads the page as it was built")]
 
@@ -8,12 +8,12 @@ use serde_json::json;
 
 use super::app::{App, dist};
 
-/// What may come over the network until the page is ready, compressed.
+/// The limit for the bytes received until the page is ready, compressed.
 const MOST_BYTES: usize = 1_200_000;
-/// A program that was built in a hurry, with `PROFILE=dev`, is longer than this.
+/// A program built with `PROFILE=dev` is longer than this.
 const LONGEST_RELEASE: u64 = 10_000_000;
 
-/// How long it is when a careful host sends it.
+/// Its length when a careful host compresses it.
 fn compressed(bytes: &[u8]) -> usize {
     let mut compressed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 24);
     compressed.write_all(bytes).expect("memory");
@@ -21,7 +21,7 @@ fn compressed(bytes: &[u8]) -> usize {
 }
 
 #[test]
-fn the_first_load_is_small_and_each_file_comes_once() {
+fn the_first_load_is_small_and_each_file_is_loaded_once() {
     let Some(app) = App::open("#circle-segment-1") else { return };
     app.evaluate("navigator.serviceWorker.ready.then(() => 0)");
     app.wait_for("navigator.serviceWorker.controller?.state", json!("activated"));
@@ -56,7 +56,7 @@ fn the_first_load_is_small_and_each_file_comes_once() {
     let sum: usize = sizes.iter().map(|(_, size)| size).sum();
     eprintln!("the first load has {sum} bytes: {sizes:?}");
     assert!(sum <= MOST_BYTES, "{sum} bytes: {sizes:#?}");
-    // What the worker keeps is what the page has just loaded.
+    // The worker caches the files that the page has just loaded.
     let twice = app
         .requests()
         .into_iter()

@@ -1,6 +1,6 @@
-//! The page in a real browser: as `web/build.sh` built it, on the server of `examples/serve`, under its security policy.
+//! The page in a real browser, as built by `web/build.sh`, on the server of `examples/serve` with its security policy.
 //!
-//! Every test ends with a look at the console and at all requests: see `app.rs`.
+//! Every test checks the console and all requests at its end: see `app.rs`.
 
 #![cfg(all(unix, feature = "app"))]
 

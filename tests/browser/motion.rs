@@ -1,4 +1,4 @@
-//! Circles that fall.
+//! Falling circles.
 
 use serde_json::{Value as Json, json};
 
@@ -8,7 +8,7 @@ fn tick(state: &Json) -> f64 {
     state["params"]["drop.tick"].as_f64().expect("a number of ticks")
 }
 
-/// Waits until the circles have fallen, which is seen.
+/// Waits until the circles have fallen visibly.
 #[track_caller]
 fn falls(app: &App, told_before: usize) {
     app.wait(|state| state["playing"] == true);
@@ -68,7 +68,7 @@ fn a_motion_is_paused_and_stepped_by_buttons_keys_and_the_form() {
 }
 
 #[test]
-fn the_slider_of_the_form_goes_through_the_motion() {
+fn the_slider_of_the_form_scrubs_the_motion() {
     let Some(app) = App::open("#swept-circles") else { return };
     app.evaluate("page.goToForm()");
     let slide = |position: &str| {

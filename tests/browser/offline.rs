@@ -1,4 +1,4 @@
-//! The page without a connection, and the next version of it.
+//! The page without a connection, and its updates.
 
 #![expect(clippy::disallowed_methods, reason = "these tests serve a page of their own")]
 
@@ -19,7 +19,7 @@ pub fn copy() -> (tempfile::TempDir, PathBuf) {
     (folder, page)
 }
 
-/// Waits until the page is kept whole.
+/// Waits until the whole page is cached.
 #[track_caller]
 fn wait_until_kept(app: &App) {
     app.evaluate("navigator.serviceWorker.ready.then(() => 0)");
@@ -39,12 +39,12 @@ fn a_page_that_was_opened_once_works_without_its_server() {
     app.wait(|state| state["ready"] == true && state["scene"] == "circle-segment-1");
     app.click("restart");
     app.wait(|state| state["landed"] == 10);
-    // By another address, as a bookmark may have it.
+    // With another address, as in a bookmark.
     app.go(&app.link_to("index.html?log-state#line-line"));
     app.wait_for_scene("line-line");
     app.press_button("action-save-svg");
     assert_eq!(app.download().name, "line-line-default.svg");
-    // The worker asks the server for the page itself first.
+    // For the page itself, the worker asks the server first.
     app.forgive();
     let failed: Vec<String> = app.requests()[before..]
         .iter()
@@ -64,7 +64,7 @@ fn a_page_that_was_opened_once_works_without_its_server() {
 }
 
 #[test]
-fn offline_the_page_reloads_and_online_again_it_goes_on() {
+fn the_page_reloads_offline_and_works_when_online_again() {
     let Some(app) = App::open("#line-line") else { return };
     wait_until_kept(&app);
     app.set_offline(true);
@@ -79,7 +79,7 @@ fn offline_the_page_reloads_and_online_again_it_goes_on() {
     assert!(faults.iter().all(known), "{faults:#?}");
 }
 
-/// Makes another version of the page, as web/build.sh does: other words, and the worker with another name for what it keeps.
+/// Makes another version of the page, as web/build.sh does: other texts, and another cache name in the worker.
 fn change(page: &Path) {
     let edit = |name: &str, from: &str, to: &str| {
         let file = page.join(name);
@@ -92,9 +92,9 @@ fn change(page: &Path) {
 }
 
 #[test]
-fn a_new_version_is_shown_at_once_and_kept_in_the_place_of_the_old_one() {
+fn a_new_version_is_shown_at_once_and_replaces_the_cached_one() {
     if !dist().join("index.html").is_file() {
-        // Which says so, or fails.
+        // This prints why the test is skipped, or fails.
         return drop(serve(&dist()));
     }
     let (_folder, page) = copy();
@@ -108,7 +108,7 @@ fn a_new_version_is_shown_at_once_and_kept_in_the_place_of_the_old_one() {
     app.reload();
     app.wait(|state| state["ready"] == true);
     assert_eq!(app.evaluate("document.body.dataset.version"), "next");
-    // The worker of the new version takes over by itself, and throws away what the old one kept.
+    // The worker of the new version takes over by itself, and deletes the cache of the old one.
     let kept = "caches.keys().then((names) => names.length === 1 && names[0].includes(' next-'))";
     app.wait_for(kept, json!(true));
     app.wait_for("navigator.serviceWorker.controller?.state", json!("activated"));
@@ -120,7 +120,7 @@ fn a_new_version_is_shown_at_once_and_kept_in_the_place_of_the_old_one() {
 }
 
 #[test]
-fn what_is_kept_is_what_a_page_needs_and_no_pictures() {
+fn the_cache_has_what_the_page_needs_and_no_pictures() {
     let Some(app) = App::open("#line-line") else { return };
     wait_until_kept(&app);
     let kept = "caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.keys()) \

@@ -1,4 +1,4 @@
-//! `cargo run --example serve`, which the README tells to start.
+//! `cargo run --example serve`, as in the README.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -18,7 +18,7 @@ impl Drop for Kept {
     }
 }
 
-/// The built example beside this test.
+/// The built example next to this test.
 fn example() -> std::path::PathBuf {
     let test = std::env::current_exe().expect("a test has a path");
     let folder = test.ancestors().nth(2).expect("a test lies in target/PROFILE/deps");
@@ -30,7 +30,7 @@ fn the_example_prints_a_link_that_opens() {
     if server().is_none() {
         return;
     }
-    // cargo builds the examples only where all tests are asked for.
+    // cargo builds the examples only in a run of all tests.
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--quiet", "--example", "serve"]);
     assert!(cargo.status().expect("cargo built this test").success());
@@ -46,7 +46,7 @@ fn the_example_prints_a_link_that_opens() {
 }
 
 #[test]
-fn the_policy_of_the_server_is_in_force_and_what_it_stops_is_noticed() {
+fn the_policy_of_the_server_is_in_force_and_violations_are_noticed() {
     let Some(app) = App::open("#line-line") else { return };
     assert_eq!(app.faults(), [""; 0]);
     app.forgive();

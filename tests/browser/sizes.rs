@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use super::app::{App, DESKTOP, PHONE};
 use crate::browser::Screen;
 
-/// Writes what is shown into the folder that `COLLIDOSCOPE_PICTURES` names, for somebody to look at.
+/// Writes a screenshot into the folder that `COLLIDOSCOPE_PICTURES` names, for a person to look at.
 #[track_caller]
 fn keep_picture(app: &App, name: &str) {
     if let Some(folder) = std::env::var_os("COLLIDOSCOPE_PICTURES").filter(|folder| !folder.is_empty()) {
@@ -42,7 +42,7 @@ fn the_canvas_has_the_pixels_of_the_screen_and_follows_it() {
     let Some(app) = App::open("#circle-segment-1") else { return };
     fits(&app, DESKTOP);
     for screen in [
-        // Another size each time: of a change of the scale alone the emulation tells a page nothing.
+        // Another size each time: the emulation does not report a change of only the scale to a page.
         Screen::desktop(1200, 700).scaled(1.25),
         Screen::desktop(1100, 720).scaled(2.0),
         Screen::desktop(901, 555).scaled(1.25),
@@ -58,7 +58,7 @@ fn the_canvas_has_the_pixels_of_the_screen_and_follows_it() {
 
 #[test]
 fn an_edge_on_a_fine_screen_is_as_sharp_as_the_screen() {
-    // Steps of one pixel would be steps of two if the canvas were blown up.
+    // Steps of one pixel would be steps of two if the canvas were scaled up.
     let Some(app) = App::open_on(DESKTOP.scaled(2.0), "", "#line-line") else { return };
     app.settle();
     let picture = app.picture();
@@ -70,7 +70,7 @@ fn an_edge_on_a_fine_screen_is_as_sharp_as_the_screen() {
 }
 
 #[test]
-fn pictures_are_there_to_be_looked_at() {
+fn screenshots_are_written_for_a_person_to_look_at() {
     let wide = [
         ("desktop", DESKTOP),
         ("desktop-2x", DESKTOP.scaled(2.0)),

@@ -5,7 +5,10 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use collidoscope::lesson::{Case, Scene, YAxis};
 use serde_json::{Value as Json, json};
+
+use super::goldens::file;
 
 fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
@@ -13,7 +16,7 @@ fn program(args: &[&str]) -> Command {
     command
 }
 
-/// What the program printed, its exit status first, as a snapshot shows it.
+/// The output of a run, with its command line and its exit status, as a golden file shows it.
 fn told(args: &[&str]) -> String {
     let Output { status, stdout, stderr } = program(args).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
@@ -21,7 +24,7 @@ fn told(args: &[&str]) -> String {
     format!("$ collidoscope {}\nexit status {code}\n{}{}", args.join(" "), text(stdout), text(stderr))
 }
 
-/// Standard output of a run that must succeed.
+/// The standard output of a run that must succeed.
 fn stdout(args: &[&str]) -> String {
     let output = program(args).output().expect("it runs");
     assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
@@ -33,7 +36,7 @@ fn explained(args: &[&str]) -> Json {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// Runs a batch and gives its lines and its exit status.
+/// Runs a batch and returns its lines and its exit status.
 fn batch(args: &[&str], input: &str) -> (Vec<Json>, Option<i32>) {
     let mut child = program(&[&["batch"], args].concat())
         .stdin(Stdio::piped())
@@ -46,29 +49,23 @@ fn batch(args: &[&str], input: &str) -> (Vec<Json>, Option<i32>) {
     (text.lines().map(|l| serde_json::from_str(l).expect(l)).collect(), output.status.code())
 }
 
-fn accept(name: &str, runs: &[&[&str]]) {
+/// Compares the outputs of runs with a golden file.
+fn accept(name: &str, outputs: &[String]) {
     // The program has another name on some systems.
-    let text: Vec<_> =
-        runs.iter().map(|args| told(args).replace("collidoscope.exe", "collidoscope")).collect();
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots/cli");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, text.join("\n")));
+    let text = outputs.join("\n").replace("collidoscope.exe", "collidoscope");
+    file::accept_all([file::text(&format!("cli/{name}.txt"), &text)].into_iter());
 }
 
 #[test]
 fn help_is_as_accepted() {
-    accept(
-        "help",
-        &[
-            &["--help"],
-            &["list", "--help"],
-            &["explain", "--help"],
-            &["render", "--help"],
-            &["batch", "--help"],
-        ],
-    );
+    let runs: [&[&str]; 5] = [
+        &["--help"],
+        &["list", "--help"],
+        &["explain", "--help"],
+        &["render", "--help"],
+        &["batch", "--help"],
+    ];
+    accept("help", &runs.map(told));
 }
 
 #[test]
@@ -77,7 +74,7 @@ fn the_version_is_that_of_the_package() {
 }
 
 #[test]
-fn wrong_usage_names_what_was_found_and_what_is_accepted_and_ends_with_2() {
+fn wrong_usage_ends_with_2_and_its_errors_are_as_accepted() {
     let runs: [&[&str]; 28] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
@@ -108,15 +105,22 @@ fn wrong_usage_names_what_was_found_and_what_is_accepted_and_ends_with_2() {
         &["batch", "blob-side/example-1"],
         &["batch", "blob-side", "--method", "gap"],
     ];
-    for run in runs {
-        assert!(told(run).contains("exit status 2\n"), "{}", told(run));
+    let outputs = runs.map(told);
+    for output in &outputs {
+        assert!(output.contains("exit status 2\n"), "{output}");
     }
-    accept("errors", &runs);
+    accept("errors", &outputs);
 }
 
 #[test]
 fn the_list_is_as_accepted() {
-    accept("list", &[&["list"]]);
+    let mut list = told(&["list"]);
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let (before, after) =
+            list.split_once(&*case.about(YAxis::Down)).expect("the list has what every case is about");
+        list = format!("{before}…{after}");
+    }
+    accept("list", &[list]);
 }
 
 #[test]
@@ -124,7 +128,7 @@ fn the_list_as_json_has_every_scene_with_methods_cases_and_parameters() {
     let list: Json = serde_json::from_str(&stdout(&["list", "--json"])).expect("JSON");
     let scenes = list["scenes"].as_array().expect("a list");
     let slugs: Vec<_> = scenes.iter().map(|s| s["slug"].as_str().expect("a slug")).collect();
-    assert_eq!(slugs, collidoscope::lesson::Scene::ALL.map(|s| s.slug()));
+    assert_eq!(slugs, Scene::ALL.map(|s| s.slug()));
     for scene in scenes {
         for key in ["methods", "cases", "parameters", "comparable", "probes"] {
             assert!(scene[key].as_array().is_some_and(|a| !a.is_empty()), "{key} of {scene}");
@@ -172,7 +176,7 @@ fn every_method_of_every_topic_is_mapped_and_compared_with_the_reference() {
 }
 
 #[test]
-fn a_place_of_a_difference_is_one_where_explain_gives_both_verdicts() {
+fn explain_gives_both_verdicts_at_the_place_of_a_difference() {
     let map = &explained(&["circle-segment-1/vertical", "--compare", "horizontal,clamp"])["map"];
     assert!(map["differ"].as_f64() > Some(0.0), "{map}");
     let at = format!("circle.center={},{}", map["difference"][0], map["difference"][1]);
@@ -183,7 +187,7 @@ fn a_place_of_a_difference_is_one_where_explain_gives_both_verdicts() {
 }
 
 #[test]
-fn a_map_is_told_in_text_and_markdown_with_its_grid_and_its_region() {
+fn a_map_is_explained_in_text_and_markdown_with_its_grid_and_its_region() {
     let told = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
     for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule: "]
     {
@@ -215,7 +219,7 @@ fn a_map_is_drawn_into_both_kinds_of_file() {
 }
 
 #[test]
-fn the_sources_examples_have_the_right_gaps_and_sides() {
+fn the_examples_of_the_source_have_the_right_gaps_and_sides() {
     let first = explained(&["blob-side/example-1"]);
     assert_eq!(first["verdict"], "apart");
     assert_eq!((&first["values"]["x_gap"], &first["values"]["y_gap"]), (&json!(-1.0), &json!(1.0)));
@@ -230,7 +234,7 @@ fn the_default_lines_cross_where_the_source_says() {
     let lines = explained(&["line-line"]);
     let point = lines["values"]["point"].as_array().expect("a point");
     for coordinate in point {
-        // 20 + 330 · 118/231, as the nearest number or the next.
+        // 20 + 330 · 118/231, or the number next to its nearest `f64`.
         let difference = coordinate.as_f64().expect("a number") - 1320.0 / 7.0;
         assert!(difference.abs() <= 3e-14, "{coordinate}");
     }
@@ -269,7 +273,7 @@ fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
 }
 
 #[test]
-fn a_case_is_a_case_even_where_a_file_has_its_name() {
+fn a_case_is_opened_even_if_a_file_has_its_name() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::create_dir(folder.path().join("blob-side")).expect("writable");
     fs::write(folder.path().join("blob-side/example-1"), "not a scene").expect("writable");
@@ -279,7 +283,7 @@ fn a_case_is_a_case_even_where_a_file_has_its_name() {
 }
 
 #[test]
-fn a_wrong_scene_file_is_told_by_line_and_column() {
+fn an_error_in_a_scene_file_names_line_and_column() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
     fs::write(&file, "scene = \"blob-side\"\ntitel = \"t\"\n").expect("writable");
@@ -290,7 +294,7 @@ fn a_wrong_scene_file_is_told_by_line_and_column() {
 }
 
 #[test]
-fn render_writes_both_kinds_of_file_in_the_size_that_was_asked_for() {
+fn render_writes_both_kinds_of_file_in_the_given_size() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     stdout(&["render", "blob-side/example-2", "--size", "400x300", "-o", &path("a.svg")]);
@@ -311,7 +315,7 @@ fn render_writes_both_kinds_of_file_in_the_size_that_was_asked_for() {
 }
 
 #[test]
-fn render_into_a_folder_that_is_missing_fails_with_1_and_names_the_file() {
+fn render_into_a_missing_folder_fails_with_1_and_names_the_file() {
     let output = program(&["render", "blob-side", "-o", "no-such-folder/a.svg"]).output().expect("it runs");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stderr).expect("UTF-8");
@@ -319,7 +323,7 @@ fn render_into_a_folder_that_is_missing_fails_with_1_and_names_the_file() {
 }
 
 #[test]
-fn batch_answers_every_line_in_its_place_and_ends_with_1_if_one_was_bad() {
+fn batch_answers_every_line_in_order_and_ends_with_1_if_one_was_invalid() {
     let (answers, code) = batch(&["blob-side"], "{\"blob2.center\": [6, 8]}\nnonsense\n{\"x\": 1}\n{}\n");
     assert_eq!(code, Some(1));
     assert_eq!((&answers[0]["scene"], &answers[0]["method"]), (&json!("blob-side"), &json!("gaps")));
@@ -332,7 +336,7 @@ fn batch_answers_every_line_in_its_place_and_ends_with_1_if_one_was_bad() {
 
 #[test]
 fn batch_takes_a_method_and_agrees_with_explain_in_every_topic() {
-    for scene in collidoscope::lesson::Scene::ALL {
+    for scene in Scene::ALL {
         for method in scene.open().methods() {
             let (answers, code) = batch(&[scene.slug(), "--method", method.id], "{}\n");
             let told = explained(&[scene.slug(), "--method", method.id]);
@@ -368,7 +372,7 @@ fn a_reader_that_stops_reading_is_no_error() {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
     drop(child.stdout.take());
-    // The program may end before it has read all of this, which is not what is tested.
+    // The program may end before it has read all of this, which this test does not check.
     let _ = child.stdin.take().expect("piped").write_all("{}\n".repeat(10_000).as_bytes());
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
@@ -385,7 +389,7 @@ fn output_that_cannot_be_written_fails_with_1_in_one_line() {
 
 #[cfg(not(feature = "app"))]
 #[test]
-fn without_the_window_one_sentence_names_render_and_the_status_is_3() {
+fn a_build_without_the_window_names_render_in_one_sentence_and_ends_with_3() {
     let told = told(&["blob-side/example-1"]);
     assert!(told.contains("exit status 3\n") && told.contains("collidoscope render"), "{told}");
     assert_eq!(told.lines().count(), 3);

@@ -1,4 +1,4 @@
-//! What the lecture says of whole maps: which methods never differ, and where the published ones do.
+//! The claims of the lecture about whole maps: which methods never differ, and where the published ones do.
 
 use collidoscope::lesson::{
     Accuracy, Bounds, Case, Cell, Lesson, Map, MapGrid, MapQuestion, Scene, Value, read_state, set_param,
@@ -6,10 +6,13 @@ use collidoscope::lesson::{
 use glam::DVec2;
 use proptest::prelude::*;
 
-/// The positions along x and y; every one of them is decided exactly, so few are enough.
+/// The positions along x and y; each is decided exactly, so a few are enough.
 const SIZE: [usize; 2] = [96, 64];
 
-/// A grid over the figure of the lesson's state, with room about it.
+/// One of this many positions of a map is asked again by itself.
+const EVERY: usize = 499;
+
+/// A grid over the figure of the lesson's state, with a margin.
 fn grid(lesson: &dyn Lesson) -> MapGrid {
     let Bounds { min, max } = lesson.explain().figures[0].bounds;
     let room = (max - min) / 4.0;
@@ -21,7 +24,7 @@ fn index(lesson: &dyn Lesson, id: &str) -> usize {
     lesson.comparable().iter().position(|m| m.id == id).expect("a method that can be compared")
 }
 
-/// Every map of the comparison of two methods, one for each probe.
+/// The maps that compare two methods, one for each probe.
 fn compared<'a>(lesson: &'a dyn Lesson, first: &str, second: &str) -> impl Iterator<Item = Map> + 'a {
     let (method, other) = (index(lesson, first), Some(index(lesson, second)));
     let probes = 0..lesson.probes().len();
@@ -75,7 +78,7 @@ fn horizontal_and_clamp_differ_on_a_vertical_segment() {
 }
 
 #[test]
-fn methods_of_which_a_lesson_says_so_never_differ_and_exact_ones_are_among_them() {
+fn methods_that_always_agree_never_differ_and_exact_methods_always_agree() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
         let methods = lesson.comparable();
@@ -94,7 +97,7 @@ fn methods_of_which_a_lesson_says_so_never_differ_and_exact_ones_are_among_them(
 }
 
 #[test]
-fn methods_that_differ_on_a_line_only_are_not_said_to_agree_always() {
+fn methods_that_differ_only_on_a_line_do_not_always_agree() {
     let lesson = Scene::BlobSide.open();
     let map = compared(lesson.as_ref(), "gaps", "center-distance").next().expect("the first probe");
     assert_eq!(map.share_of_differences(), 0.0);
@@ -102,7 +105,7 @@ fn methods_that_differ_on_a_line_only_are_not_said_to_agree_always() {
 }
 
 #[test]
-fn every_method_of_every_case_has_a_map_for_every_probe() {
+fn every_map_of_every_case_has_the_verdicts_of_single_positions() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
         let grid = grid(lesson.as_ref());
@@ -110,8 +113,11 @@ fn every_method_of_every_case_has_a_map_for_every_probe() {
             (0..lesson.probes().len()).flat_map(|p| (0..lesson.comparable().len()).map(move |m| (p, m)))
         {
             let map = Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None }, grid);
-            let shares = [Cell::Apart, Cell::Touching, Cell::Colliding].map(|cell| map.share(cell));
-            assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{}/{}", case.scene.slug(), case.name);
+            for (i, cell) in map.cells().iter().enumerate().step_by(EVERY) {
+                let at = grid.position(i % SIZE[0], i / SIZE[0]);
+                let right = lesson.verdict_over(method, probe, at.into()).expect("a single position").into();
+                assert_eq!(*cell, right, "{}/{} {method} {probe} at {at}", case.scene.slug(), case.name);
+            }
         }
     }
 }
@@ -133,7 +139,7 @@ fn every_method_that_errs_differs_from_the_reference_in_a_shipped_case() {
 }
 
 #[test]
-fn every_erratum_names_a_shipped_case_in_which_published_and_exact_differ_or_says_why_not() {
+fn every_erratum_names_a_shipped_case_in_which_the_published_method_is_wrong() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let mut lesson = case.open();
         for method in lesson.methods() {
@@ -141,10 +147,10 @@ fn every_erratum_names_a_shipped_case_in_which_published_and_exact_differ_or_say
             let Some(erratum) = lesson.explain().derivation.erratum else { continue };
             let (scene, name) = erratum.case.expect("an erratum has a case");
             let shown = Case::find(scene, name).unwrap_or_else(|| panic!("{}/{name} ships", scene.slug()));
-            // Some errata speak of something else than this method's verdict.
+            // Some errata are not about the verdict of this method.
             let errs = match (scene.slug(), name) {
                 case if NUMBERS_ONLY.contains(&case) => continue,
-                // The claim that both approaches give the same, which the window of D refutes.
+                // The claim that both approaches are equivalent, which the window of D refutes.
                 ("circle-segment-2", "vertical") => "horizontal",
                 _ => method.id,
             };
@@ -153,7 +159,7 @@ fn every_erratum_names_a_shipped_case_in_which_published_and_exact_differ_or_say
     }
 }
 
-/// Whether a method that can be compared errs in the state of a case.
+/// Whether a comparable method gives a wrong verdict in the state of a case.
 fn differs_from_the_reference(case: &Case, method: &str) -> bool {
     let mut lesson = case.open();
     let probe = lesson.probes()[0].param;
@@ -165,5 +171,5 @@ fn differs_from_the_reference(case: &Case, method: &str) -> bool {
     !verdict(index(lesson.as_ref(), method)).agrees_with(verdict(lesson.reference()))
 }
 
-/// Cases whose erratum is about numbers that the source prints; the verdicts agree.
+/// Cases whose erratum is about printed numbers; the verdicts agree.
 const NUMBERS_ONLY: [(&str, &str); 2] = [("blob-side", "example-1"), ("blob-side", "example-2")];

@@ -1,5 +1,5 @@
-//! What the program, its tests and its fuzzer are made of, held to `deny.toml`: where it comes from, which licences it has,
-//! and what is there in two versions. What that file allows without need is wrong too.
+//! The dependencies of the program, its tests and its fuzzer, checked against `deny.toml`: their registry, their
+//! licences, and crates in two versions. An entry of that file that nothing needs is an error too.
 #![expect(clippy::disallowed_methods, reason = "this test reads the lock files and asks cargo")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,17 +10,19 @@ use std::process::Command;
 use serde_json::Value as Json;
 use toml_edit::{DocumentMut, Item, Value};
 
-/// The manifests beside which a lock file lies.
+/// The folders with a manifest and a lock file.
 const FOLDERS: [&str; 2] = [".", "fuzz"];
 
-/// Crates that only the fuzzer has, with their licences: a checkout that never fuzzed has not fetched them.
+/// Crates that only the fuzzer uses, with their licences: a checkout in which the fuzzer never ran has not fetched
+/// them.
 const ONLY_IN_FUZZER: [(&str, &str); 3] = [
     ("arbitrary", "MIT OR Apache-2.0"),
     ("jobserver", "MIT OR Apache-2.0"),
     ("libfuzzer-sys", "(MIT OR Apache-2.0) AND NCSA"),
 ];
 
-/// Ours in the place of a crate of the registry, by `[patch.crates-io]`: egui's fonts, of which only arrows are shown.
+/// Our replacement for a crate of the registry, by `[patch.crates-io]`: egui's fonts, of which only the arrows are
+/// used.
 const STANDS_IN: &str = "epaint_default_fonts";
 
 fn root() -> &'static Path {
@@ -37,7 +39,7 @@ fn toml(path: &str) -> DocumentMut {
 struct Locked {
     name: String,
     version: String,
-    /// Absent of our own.
+    /// Absent for our own crates.
     source: Option<String>,
 }
 
@@ -55,13 +57,13 @@ fn locked(folder: &str) -> Vec<Locked> {
         .collect()
 }
 
-/// The words of a list.
+/// The strings of a list.
 fn words(list: &Item) -> Vec<String> {
     let list = list.as_array().expect("a list");
     list.iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
 }
 
-/// The tables of a list, each by the value of its key `crate`.
+/// The tables of a list by the value of their key `crate`.
 fn by_crate(list: &Item) -> BTreeMap<String, Item> {
     let tables =
         list.as_array().expect("a list").iter().map(|table| table.as_inline_table().expect("a table"));
@@ -74,12 +76,12 @@ fn by_crate(list: &Item) -> BTreeMap<String, Item> {
 }
 
 #[test]
-fn every_crate_comes_from_the_one_registry_but_ours() {
+fn every_crate_except_ours_comes_from_the_one_registry() {
     let audit = toml("deny.toml");
     let registries = words(&audit["sources"]["allow-registry"]);
     assert_eq!(registries.len(), 1);
     for package in FOLDERS.into_iter().flat_map(locked) {
-        // With another version than the one that egui asks for, cargo would leave ours aside and only warn.
+        // If egui asked for another version, cargo would ignore our crate and only warn.
         let ours = package.name.starts_with("collidoscope") || package.name == STANDS_IN;
         let wanted = (!ours).then(|| format!("registry+{}", registries[0]));
         assert_eq!(package.source, wanted, "{}", package.name);
@@ -87,11 +89,14 @@ fn every_crate_comes_from_the_one_registry_but_ours() {
 }
 
 #[test]
-fn no_crate_is_there_twice_without_a_reason_and_every_reason_is_needed() {
+fn no_crate_has_two_versions_without_a_reason_and_every_reason_is_needed() {
     let audit = toml("deny.toml");
     let mut tolerated = by_crate(&audit["bans"]["skip"]);
     for (name, entry) in &tolerated {
-        assert!(entry["reason"].as_str().is_some_and(|reason| reason.len() > 4), "{name}: why?");
+        assert!(
+            entry["reason"].as_str().is_some_and(|reason| reason.len() > 4),
+            "{name}: the reason is missing"
+        );
     }
     let mut wrong = Vec::new();
     let mut needed = BTreeSet::new();
@@ -114,10 +119,10 @@ fn no_crate_is_there_twice_without_a_reason_and_every_reason_is_needed() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     tolerated.retain(|name, _| !needed.contains(name));
-    assert!(tolerated.is_empty(), "needless in deny.toml: {:?}", tolerated.keys());
+    assert!(tolerated.is_empty(), "nothing needs these entries of deny.toml: {:?}", tolerated.keys());
 }
 
-/// What `deny.toml` says of licences.
+/// The licences that `deny.toml` allows.
 struct Licences {
     allowed: Vec<String>,
     exceptions: BTreeMap<String, Vec<String>>,
@@ -133,7 +138,7 @@ impl Licences {
         }
     }
 
-    /// Whether a crate may be used by what is allowed, less one licence.
+    /// Whether a crate can be used if one of the allowed licences is taken away.
     fn accept(&self, name: &str, expression: &str, less: Option<&str>) -> bool {
         let more = self.exceptions.get(name).into_iter().flatten();
         let known: Vec<_> = self.allowed.iter().chain(more).map(String::as_str).collect();
@@ -141,7 +146,7 @@ impl Licences {
     }
 }
 
-/// Whether an expression of licences holds if these do. Before there was `OR`, a slash meant it.
+/// Whether a licence expression is satisfied by these licences. Old manifests write a slash for `OR`.
 fn satisfied(expression: &str, holds: &dyn Fn(&str) -> bool) -> bool {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let mut words = spaced.split_whitespace().peekable();
@@ -181,7 +186,7 @@ fn single(words: &mut Words, holds: &dyn Fn(&str) -> bool) -> bool {
     }
 }
 
-/// The crates of which this build is made, by name, with their licences. Those of other systems need not be here.
+/// The crates of this build by name, with their licences. Crates for other systems may be missing here.
 fn licences_of_this_build() -> BTreeSet<(String, String)> {
     let host = Command::new(env!("CARGO")).arg("-vV").output().expect("cargo runs").stdout;
     let host = String::from_utf8(host).expect("UTF-8");
@@ -191,13 +196,13 @@ fn licences_of_this_build() -> BTreeSet<(String, String)> {
     if !cfg!(feature = "app") {
         cargo.arg("--no-default-features");
     }
-    let told = cargo.current_dir(root()).output().expect("cargo runs");
-    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    let told: Json = serde_json::from_slice(&told.stdout).expect("JSON");
+    let metadata = cargo.current_dir(root()).output().expect("cargo runs");
+    assert!(metadata.status.success(), "{}", String::from_utf8_lossy(&metadata.stderr));
+    let metadata: Json = serde_json::from_slice(&metadata.stdout).expect("JSON");
     let list = |json: &Json| json.as_array().expect("a list").clone();
     let built: BTreeSet<_> =
-        list(&told["resolve"]["nodes"]).iter().map(|node| node["id"].to_string()).collect();
-    let packages = list(&told["packages"]).into_iter();
+        list(&metadata["resolve"]["nodes"]).iter().map(|node| node["id"].to_string()).collect();
+    let packages = list(&metadata["packages"]).into_iter();
     packages
         .filter(|package| built.contains(&package["id"].to_string()) && !package["source"].is_null())
         .map(|package| {
@@ -211,7 +216,7 @@ fn licences_of_this_build() -> BTreeSet<(String, String)> {
 }
 
 #[test]
-fn every_licence_is_an_allowed_one() {
+fn every_licence_is_allowed() {
     let licences = Licences::read();
     let crates = licences_of_this_build();
     let refused: Vec<_> =
@@ -226,11 +231,11 @@ fn every_licence_that_is_allowed_is_needed() {
     let crates = licences_of_this_build();
     for licence in &licences.allowed {
         let needs = |(name, of): &(String, String)| !licences.accept(name, of, Some(licence));
-        assert!(crates.iter().any(needs), "{licence} is needless in deny.toml");
+        assert!(crates.iter().any(needs), "nothing needs {licence} in deny.toml");
     }
     let names: BTreeSet<_> = FOLDERS.into_iter().flat_map(locked).map(|package| package.name).collect();
     for (name, allowed) in &licences.exceptions {
-        assert!(names.contains(name), "{name} is needless in deny.toml");
+        assert!(names.contains(name), "nothing needs {name} in deny.toml");
         let of = crates.iter().find(|(known, _)| known == name);
         for licence in of.iter().flat_map(|_| allowed) {
             let (_, of) = of.expect("there is one");
@@ -240,7 +245,7 @@ fn every_licence_that_is_allowed_is_needed() {
 }
 
 #[test]
-fn the_licences_of_what_only_the_fuzzer_has_are_all_known() {
+fn the_licences_of_crates_that_only_the_fuzzer_uses_are_known() {
     let names = |folder| locked(folder).into_iter().filter(|package| package.source.is_some());
     let ours: BTreeSet<_> = names(".").map(|package| package.name).collect();
     let more: BTreeSet<_> =
@@ -249,7 +254,7 @@ fn the_licences_of_what_only_the_fuzzer_has_are_all_known() {
 }
 
 #[test]
-fn what_the_fuzzer_shares_with_the_program_it_has_in_the_same_versions() {
+fn the_fuzzer_and_the_program_share_the_same_versions() {
     let ours: BTreeSet<_> = locked(".").into_iter().collect();
     let names: BTreeSet<_> = ours.iter().map(|package| &package.name).collect();
     for package in locked("fuzz") {
@@ -258,7 +263,7 @@ fn what_the_fuzzer_shares_with_the_program_it_has_in_the_same_versions() {
 }
 
 #[test]
-fn expressions_of_licences_are_read_as_they_are_meant() {
+fn licence_expressions_are_evaluated_correctly() {
     let mit_and_zlib = |licence: &str| ["MIT", "Zlib"].contains(&licence);
     for good in ["MIT", "MIT/Apache-2.0", "Apache-2.0 OR MIT", "(ISC OR MIT) AND Zlib", "ISC AND X OR MIT"] {
         assert!(satisfied(good, &mit_and_zlib), "{good}");

@@ -1,6 +1,6 @@
 //! Exact methods against the oracle, on cases of every kind.
 //!
-//! `COLLIDOSCOPE_CASES` sets how many cases a question gets, 20,000 if it is not set, and `COLLIDOSCOPE_SEED` the seed.
+//! `COLLIDOSCOPE_CASES` sets the number of cases per question, 20,000 by default, and `COLLIDOSCOPE_SEED` the seed.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use glam::DVec2;
 use super::oracle::mistake::mistakes;
 use super::oracle::{self, Case, Kind, ours, setting};
 
-/// Cases a question, unless told otherwise.
+/// Cases per question by default.
 const CASES: u64 = 20_000;
 
-/// What was found wrong, by what is wrong: how often, and the first case.
+/// The errors by kind: their number, and the first case.
 #[derive(Default)]
 struct Findings(BTreeMap<String, (u64, String)>);
 
@@ -23,8 +23,7 @@ impl Findings {
         self.0.entry(what).or_insert_with(|| (0, case())).0 += 1;
     }
 
-    /// # Panics
-    /// If there are any; the message tells all.
+    /// # Panics If there are any; the message names all of them.
     fn none(self) {
         let texts =
             self.0.into_iter().map(|(what, (count, case))| format!("{what}, {count} times, first\n{case}"));
@@ -76,11 +75,11 @@ hold_to_the_oracle! {
     swept_circle_line_is_never_wrong: SweptCircleLine,
 }
 
-/// How many cases of each kind maps are held to the oracle with: each sets a lesson.
+/// The number of cases of each kind for maps; fewer, since each sets up a lesson.
 const MAPPED: u64 = 300;
 
 #[test]
-fn a_map_says_of_a_position_and_of_a_whole_tile_what_the_oracle_says() {
+fn a_map_agrees_with_the_oracle_on_positions_and_whole_tiles() {
     for scene in Scene::ALL {
         let mut lesson = scene.open();
         let kinds = Kind::ALL.into_iter().flat_map(|kind| (0..MAPPED).map(move |index| (kind, index)));
@@ -107,7 +106,7 @@ fn a_map_says_of_a_position_and_of_a_whole_tile_what_the_oracle_says() {
                 assert!(tile.is_none_or(|verdict| verdict == right), "{tile:?}, {}", about());
             }
         }
-        assert!(tiles > 100, "{}: {tiles} tiles told", scene.slug());
+        assert!(tiles > 100, "{}: {tiles} tiles decided", scene.slug());
     }
 }
 
@@ -144,7 +143,7 @@ fn the_parameters_of_a_case_are_those_of_its_lesson() {
 fn the_oracle_answers_every_shipped_case_as_its_file_says() {
     for shipped in Scene::ALL.into_iter().flat_map(lesson::Case::shipped) {
         let mut lesson = shipped.open();
-        // A drop tests the disc that it follows, which is no parameter.
+        // With a drop, the lesson tests the circle that it follows, which is not a parameter.
         let follows_a_drop = shipped.set.iter().any(|(id, _)| *id == "drop.selected");
         let reference = lesson.methods()[lesson.reference()].id;
         let expected = shipped.expect.verdicts.iter().find(|(method, _)| *method == reference);

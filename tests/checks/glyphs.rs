@@ -1,4 +1,4 @@
-//! Every character that anything shows exists in the embedded fonts.
+//! Every character that is shown exists in the embedded fonts.
 #![expect(clippy::disallowed_methods, reason = "tests read and write files")]
 
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use collidoscope::lesson::{Case, Explanation, Figure, Scene, Slot, Value, YAxis};
 use collidoscope::render::font::Font;
 
-/// Mono shows formulas only: it does without the arrows of buttons that it lacks.
+/// The mono fonts show formulas only, so they do not need these arrows of buttons.
 const NOT_IN_MONO: [char; 3] = ['⟲', '⟳', '∥'];
 
 fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
@@ -21,7 +21,7 @@ fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What stands before a comment; an address in a text has no space before its slashes.
+/// The part of a line before a comment. An address in a text has no space before its slashes.
 fn without_comment<'a>(line: &'a str, sign: &str) -> &'a str {
     let start = line.trim_start();
     if start.starts_with(sign) {
@@ -30,7 +30,7 @@ fn without_comment<'a>(line: &'a str, sign: &str) -> &'a str {
     line.split_once(&format!(" {sign} ")).map_or(line, |(code, _)| code)
 }
 
-/// The characters of a text that one of the fonts lacks, as complaints.
+/// A message for each character of a text that one of the fonts lacks.
 fn missing(text: &str, place: &str) -> Vec<String> {
     let shown = |c: char| !c.is_ascii() && !c.is_control();
     text.chars()
@@ -45,7 +45,7 @@ fn missing(text: &str, place: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_character_of_the_sources_and_scenes_is_in_the_fonts() {
+fn every_character_of_sources_and_scenes_is_in_the_fonts() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut complaints = Vec::new();
     let mut characters = 0;
@@ -54,7 +54,7 @@ fn every_character_of_the_sources_and_scenes_is_in_the_fonts() {
         files(&root.join(folder), extension, &mut found);
         for path in found {
             let text = std::fs::read_to_string(&path).expect("a text file");
-            // Tests ask for characters that are missing on purpose.
+            // Tests use missing characters on purpose.
             let text = text.split("#[cfg(test)]").next().unwrap_or_default();
             for (number, line) in text.lines().enumerate() {
                 let code = without_comment(line, comment);
@@ -117,13 +117,13 @@ fn every_character_that_a_topic_shows_is_in_the_fonts() {
 }
 
 #[test]
-fn a_character_that_is_in_no_font_is_complained_of() {
+fn a_character_that_is_in_no_font_is_reported() {
     assert_eq!(missing("⏸ a", "here").len(), 4);
     assert!(missing("− × ₁ ⟲", "here").is_empty());
 }
 
 #[test]
-fn comments_are_left_out() {
+fn comments_are_ignored() {
     assert_eq!(without_comment("    // ⏸", "//"), "");
     assert_eq!(without_comment("let a = 1; // ⏸", "//"), "let a = 1;");
     assert_eq!(without_comment("\"http://a\"", "//"), "\"http://a\"");

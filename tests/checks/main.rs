@@ -1,5 +1,5 @@
-//! Everything that needs no screen: verdicts and numbers, figures and texts, the command line, bad input, the user
-//! interface without a window, and the rules of the project.
+//! Tests that need no screen: verdicts and numbers, figures and texts, the command line, bad input, the user interface
+//! without a window, and the rules of the project.
 
 mod cli;
 mod comparisons;
@@ -7,13 +7,14 @@ mod dependencies;
 mod exactness;
 mod fuzzing;
 mod glyphs;
+mod goldens;
 mod hard_cases;
 mod headless_ui;
 mod hostile;
 mod layers;
 mod maps;
 mod no_window;
-#[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
+#[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses only some of it")]
 mod oracle;
 mod page_build;
 mod pictures;

@@ -1,62 +1,13 @@
-//! Maps as pictures: what their legends say, where they stand, and that every kind of file shows the same pixels.
-//!
-//! The words lie in `tests/snapshots/maps` as text; read a difference before accepting it
-//! (`INSTA_UPDATE=always cargo test --test checks maps`).
+//! Maps as pictures: where their legends stand, and that every kind of file shows the same pixels.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
-use collidoscope::lesson::{Case, Lesson, Map, MapQuestion, Scene};
+use collidoscope::lesson::{Case, Map, MapQuestion, Scene};
 use collidoscope::render::compose::view_of;
-use collidoscope::render::{Caption, Display, MapFacts, MappedPicture, Primitive, Theme, png_of, svg};
+use collidoscope::render::{Caption, MapFacts, MappedPicture, Primitive, Theme, png_of, svg};
 use glam::Vec2;
 use tiny_skia::Pixmap;
 
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
-
-/// A map of every method, and a comparison of each with the reference.
-fn questions(lesson: &dyn Lesson) -> Vec<MapQuestion> {
-    let reference = lesson.reference();
-    let one = |method| MapQuestion { probe: 0, method, other: None };
-    let methods = 0..lesson.comparable().len();
-    let two = methods.clone().filter(|m| *m != reference);
-    let two = two.map(|method| MapQuestion { other: Some(reference), ..one(method) });
-    methods.map(one).chain(two).collect()
-}
-
-/// The texts inside the legend, a line of it a line.
-fn legend(display: &Display) -> String {
-    let area = display.legend.expect("a legend").area;
-    let mut lines: Vec<(f32, String)> = Vec::new();
-    for primitive in &display.primitives {
-        let Primitive::Text { baseline, text, .. } = primitive else { continue };
-        if area.contains(*baseline) {
-            match lines.last_mut() {
-                Some((y, line)) if *y == baseline.y => *line = format!("{line}   {text}"),
-                _ => lines.push((baseline.y, text.clone())),
-            }
-        }
-    }
-    lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>().join("\n")
-}
-
-#[test]
-fn the_legend_of_every_map_says_what_was_accepted() {
-    for scene in Scene::ALL {
-        let lesson = scene.open();
-        let told = questions(lesson.as_ref()).into_iter().map(|question| {
-            legend(
-                &MappedPicture::begin(lesson.as_ref(), question, Theme::Light, SIZE, false, 1.0)
-                    .whole(lesson.as_ref())
-                    .0,
-            )
-        });
-        let told: Vec<_> = told.collect();
-        let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path("../snapshots/maps");
-        settings.set_prepend_module_to_snapshot(false);
-        settings.set_omit_expression(true);
-        settings.bind(|| insta::assert_snapshot!(scene.slug(), told.join("\n\n")));
-    }
-}
 
 #[test]
 fn the_legend_covers_no_label_and_no_number_of_any_case() {
@@ -64,7 +15,7 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
         let lesson = case.open();
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
-            // Few positions: this is about places.
+            // Few positions are enough: only the layout matters here.
             let display = MappedPicture::begin(lesson.as_ref(), question, Theme::Light, size, false, 0.1)
                 .whole(lesson.as_ref())
                 .0;
@@ -83,7 +34,7 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
 }
 
 #[test]
-fn both_kinds_of_file_show_the_same_map_where_nothing_lies_over_it() {
+fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
     for (scale, y_up) in [(1.0, false), (2.0, true)] {
         let lesson = Scene::CircleSegment1.open();
         let question = MapQuestion { probe: 0, method: 1, other: Some(3) };
@@ -105,7 +56,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_lies_over_it() {
 }
 
 #[test]
-fn every_pixel_is_asked_at_its_own_place() {
+fn every_pixel_is_asked_at_its_own_position() {
     let lesson = Scene::BlobSide.open();
     for y_up in [false, true] {
         let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, y_up);

@@ -1,10 +1,10 @@
-//! Where no window can open, the program says so in a sentence instead of panicking.
+//! If no window can open, the program reports that in one sentence and does not panic.
 
 #![cfg(all(feature = "app", target_os = "linux"))]
 
 use std::process::Command;
 
-/// What the program says and its exit status, with these variables set and no other display.
+/// The message and the exit status of the program, with these variables set and no other display.
 fn start(variables: &[(&str, &str)]) -> (String, Option<i32>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
@@ -28,8 +28,8 @@ fn without_a_display_the_program_says_what_to_do() {
 }
 
 #[test]
-fn a_display_that_does_not_answer_is_no_fault_of_the_program() {
-    // Where the libraries are missing too, that is said instead.
+fn a_display_that_does_not_answer_is_reported_without_a_panic() {
+    // If the libraries are missing too, the message is about them instead.
     let nowhere = [("DISPLAY", ":987654"), ("WAYLAND_DISPLAY", "nowhere")];
     for variables in [&nowhere[..1], &nowhere[1..], &nowhere] {
         let (complaint, status) = start(variables);

@@ -1,4 +1,4 @@
-//! `web/build.sh` refuses what would make a page that does not work, and says what is to be done.
+//! `web/build.sh` refuses to build a page that would not work, and says what to do.
 #![cfg(unix)]
 #![expect(clippy::disallowed_methods, reason = "these tests copy parts of the project and run a script")]
 
@@ -9,11 +9,11 @@ use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
-/// What the script reads before it builds.
+/// The files that the script reads before it builds.
 const FILES: [&str; 6] =
     ["Cargo.toml", "Cargo.lock", "build.rs", "web/build.sh", "web/glue.txt", "assets/egui-fonts/Cargo.toml"];
 
-/// A copy of the project as far as the script looks at it before it builds, with changes to `web/glue.txt`.
+/// A copy of those parts of the project that the script reads before it builds, with changes to `web/glue.txt`.
 fn project(change: impl Fn(&str) -> String) -> TempDir {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let copy = tempfile::tempdir().expect("a temporary folder");
@@ -27,7 +27,7 @@ fn project(change: impl Fn(&str) -> String) -> TempDir {
     }
     let glue = fs::read_to_string(root.join("web/glue.txt")).expect("UTF-8");
     fs::write(place("web/glue.txt"), change(&glue)).expect("writable");
-    // What Cargo.toml names must be there, whatever is in it.
+    // The files that Cargo.toml names must exist; their content does not matter.
     for entry in ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs"] {
         fs::write(place(entry), "").expect("writable");
     }
@@ -42,7 +42,7 @@ fn project(change: impl Fn(&str) -> String) -> TempDir {
     copy
 }
 
-/// Runs the script of a copy, with a `rustc` that says the library for browsers is where this is.
+/// Runs the script of a copy, with a `rustc` that reports this folder as the place of the library for browsers.
 fn build(copy: &TempDir, library: &Path) -> Output {
     let tools = copy.path().join("tools");
     fs::create_dir_all(&tools).expect("a folder");
@@ -64,7 +64,7 @@ fn build(copy: &TempDir, library: &Path) -> Output {
         .expect("there is a shell")
 }
 
-/// What a refused build says.
+/// The message of a refused build.
 fn refusal(output: &Output) -> String {
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{told}");
@@ -73,7 +73,7 @@ fn refusal(output: &Output) -> String {
 }
 
 #[test]
-fn a_crate_of_another_version_than_the_page_was_written_for_is_refused() {
+fn a_crate_in_another_version_than_the_page_needs_is_refused() {
     let copy = project(|glue| glue.replace("miniquad 0.4.11", "miniquad 0.4.10"));
     let told = refusal(&build(&copy, copy.path()));
     assert!(told.contains("Cargo.lock has miniquad-0.4.11") && told.contains("miniquad 0.4.10"), "{told}");
@@ -81,14 +81,14 @@ fn a_crate_of_another_version_than_the_page_was_written_for_is_refused() {
 }
 
 #[test]
-fn a_script_of_a_crate_that_is_not_as_it_was_published_is_refused() {
+fn a_script_that_differs_from_the_published_one_is_refused() {
     let copy = project(|glue| glue.replace(" 3e40", " 3e41"));
     let told = refusal(&build(&copy, copy.path()));
-    assert!(told.contains("js/gl.js of miniquad 0.4.11 is not as it was published"), "{told}");
+    assert!(told.contains("js/gl.js of miniquad 0.4.11 differs from the published file"), "{told}");
 }
 
 #[test]
-fn where_the_library_for_browsers_is_missing_the_script_says_how_to_get_it() {
+fn if_the_library_for_browsers_is_missing_the_script_says_how_to_get_it() {
     let copy = project(str::to_owned);
     let told = refusal(&build(&copy, &copy.path().join("missing")));
     assert!(told.contains("rustup target add wasm32-unknown-unknown"), "{told}");

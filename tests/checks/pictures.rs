@@ -1,9 +1,4 @@
-//! Pictures of figures: every shape in every role, every topic, extreme views. The PNG files that the tests
-//! leave in the temporary folder of the build are there to be looked at.
-
-#![allow(clippy::disallowed_methods, reason = "tests read and write files")]
-
-use std::path::PathBuf;
+//! Pictures of figures: every shape in every role, every topic, extreme views.
 
 use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
 use collidoscope::render::font::Font;
@@ -36,7 +31,7 @@ fn shapes() -> Vec<Shape> {
     ]
 }
 
-/// The same with nothing left of it: zero sizes, zero vectors, and what is not finite.
+/// Degenerate shapes: zero sizes, zero vectors, and numbers that are not finite.
 fn degenerate_shapes(at: DVec2) -> Vec<Shape> {
     vec![
         Shape::Polyline(vec![at, at]),
@@ -68,7 +63,7 @@ fn figure(shapes: Vec<Shape>, role: Role) -> Figure {
     }
 }
 
-/// The scene of the circle that the strip of D misses while its disc covers an end of the segment.
+/// The scene in which the strip of D misses the circle although the disc covers an end of the segment.
 fn strip_figure() -> Figure {
     let (c1, c2, center) = (v(50.0, 100.0), v(250.0, 150.0), v(264.0, 128.0));
     let window = Shape::Band { from: c1, to: c2, direction: DVec2::Y };
@@ -108,15 +103,7 @@ fn strip_figure() -> Figure {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "the pictures are for a person to look at")]
-fn save(name: &str, display: &Display) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    std::fs::create_dir_all(&folder).expect("the build folder takes files");
-    let bytes = png_of(display, 1.0).expect("it has a size");
-    std::fs::write(folder.join(format!("{name}.png")), bytes).expect("the build folder takes files");
-}
-
-/// What another program makes of the SVG document.
+/// The SVG document, drawn by another program.
 fn drawn_by_resvg(display: &Display, scale: f32) -> Pixmap {
     let mut options = Options { font_family: "DejaVu Sans".to_owned(), ..Options::default() };
     for font in Font::ALL {
@@ -129,16 +116,16 @@ fn drawn_by_resvg(display: &Display, scale: f32) -> Pixmap {
     pixels
 }
 
-/// A pixel that is further apart than this in a channel, of 255, counts as different: SVG rounds to a hundredth of a point,
-/// which can change how much of a pixel an edge covers by a quarter.
+/// A pixel counts as different if a channel, of 255, differs by more than this: SVG rounds to a hundredth of a point,
+/// which can change the part of a pixel that an edge covers by a quarter.
 const PLAIN: u8 = 80;
-/// The part of pixels that may be different, less than any letter has.
+/// The part of all pixels that is allowed to be different, which is less than a letter has.
 const DIFFERENT: f64 = 5e-6;
-/// Pixels a point.
+/// Pixels per point.
 const SCALE: f32 = 1.5;
 
 #[test]
-fn a_png_file_looks_as_the_svg_file_of_the_same_picture() {
+fn a_png_file_looks_like_the_svg_file_of_the_same_picture() {
     let topics = Scene::ALL.map(|scene| picture(&scene.open().explain(), Theme::Light, SIZES[0], false));
     let strip = Theme::ALL.map(|theme| picture_of(&strip_figure(), theme, SIZES[3], false));
     let roles = Role::ALL
@@ -152,24 +139,6 @@ fn a_png_file_looks_as_the_svg_file_of_the_same_picture() {
         let apart = |(a, b): &(&[u8], &[u8])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > PLAIN);
         let part = pixels.filter(apart).count() as f64 / (ours.data().len() / 4) as f64;
         assert!(part <= DIFFERENT, "{part}");
-    }
-}
-
-#[test]
-fn the_strip_is_drawn_in_every_theme() {
-    for theme in Theme::ALL {
-        save(&format!("strip-{}", theme.id()), &picture_of(&strip_figure(), theme, SIZES[3], false));
-    }
-}
-
-#[test]
-fn every_topic_is_drawn_in_every_theme() {
-    for scene in Scene::ALL {
-        let explanation = scene.open().explain();
-        for theme in Theme::ALL {
-            let display = picture(&explanation, theme, SIZES[0], false);
-            save(&format!("{}-{}", scene.slug(), theme.id()), &display);
-        }
     }
 }
 
@@ -207,7 +176,7 @@ fn assert_sound(display: &Display, what: &str) {
         let canvas = Area { min: Vec2::ZERO, max: display.size };
         let roomy = display.size.min_element() >= 300.0;
         let inside = canvas.contains(label.area.min) && canvas.contains(label.area.max);
-        assert!(inside || !roomy, "{what}: {label:?} leaves the canvas");
+        assert!(inside || !roomy, "{what}: {label:?} is not inside of the canvas");
     }
 }
 
@@ -216,7 +185,7 @@ fn draw(figure: &Figure, view: &View, theme: Theme) -> Display {
 }
 
 #[test]
-fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_document_that_can_be_read() {
+fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_valid_document() {
     for theme in Theme::ALL {
         for role in Role::ALL {
             let figure = figure(shapes(), role);
@@ -230,7 +199,7 @@ fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_document_that_can_be_r
 }
 
 #[test]
-fn what_has_no_size_is_still_seen_and_what_is_not_finite_is_left_out() {
+fn shapes_without_size_are_visible_and_shapes_that_are_not_finite_are_left_out() {
     for role in Role::ALL {
         for (i, shape) in degenerate_shapes(DVec2::ZERO).into_iter().enumerate() {
             let figure = Figure { chip: None, ..figure(vec![shape], role) };
@@ -296,13 +265,7 @@ fn wanted_labels(figure: &Figure) -> usize {
 }
 
 #[test]
-fn the_same_figure_gives_the_same_document() {
-    let document = || svg(&picture_of(&strip_figure(), Theme::Light, SIZES[0], false), &Caption::default());
-    assert_eq!(document(), document());
-}
-
-#[test]
-fn marks_that_are_not_emphasised_fade() {
+fn marks_that_are_not_highlighted_fade() {
     let figure = strip_figure();
     let view = View::fit(figure.bounds, SIZES[0], 50.0);
     let options = Compose { highlight: &["A"], ..Compose::default() };
@@ -316,11 +279,10 @@ fn marks_that_are_not_emphasised_fade() {
         .collect();
     assert_eq!(opacities.iter().filter(|a| **a == 255).count(), 1);
     assert_eq!(opacities.len(), 4);
-    save("strip-highlight", &display);
 }
 
 #[test]
-fn labels_keep_clear_of_the_handles() {
+fn labels_do_not_overlap_the_handles() {
     let figure = strip_figure();
     let view = View::fit(figure.bounds, SIZES[0], 50.0);
     let handles = [v(50.0, 100.0), v(250.0, 150.0), v(264.0, 128.0), v(294.0, 128.0)]
@@ -344,11 +306,10 @@ fn forty_labels_find_room_around_forty_points() {
     let display = picture_of(&figure, Theme::Light, SIZES[0], false);
     assert_sound(&display, "forty");
     assert_eq!(display.labels.len(), 40);
-    save("forty", &display);
 }
 
 #[test]
-fn a_click_on_a_mark_finds_what_it_sets() {
+fn a_click_on_a_mark_finds_the_parameter_that_it_sets() {
     let circle = Shape::Circle { center: v(1.0, 0.0), radius: 1.0 };
     let figure = figure(vec![circle], Role::Neutral);
     let view = View::fit(figure.bounds, SIZES[0], 50.0);
@@ -366,7 +327,7 @@ fn a_huge_circle_is_drawn_where_it_crosses_the_canvas() {
         let view = View::fit(figure.bounds, SIZES[0], 50.0);
         let display = draw(&figure, &view, Theme::Light);
         let at_origin = view.to_screen(DVec2::ZERO);
-        // Its outline passes through the origin, the fill lies to the right.
+        // The outline passes through the origin; the fill is to the right of it.
         let near = |p: &Primitive| match p {
             Primitive::Segment { from, to, width, .. } if *width > 2.0 => {
                 let along = (*to - *from).normalize_or_zero();

@@ -1,4 +1,4 @@
-//! The README keeps its word: its commands run, and its picture is what the program draws today.
+//! The README is up to date: its commands run, and its picture is the one that the program draws.
 #![cfg(unix)]
 #![expect(clippy::disallowed_methods, reason = "these tests read the project and write files")]
 
@@ -15,13 +15,13 @@ fn readme() -> String {
     fs::read_to_string(root().join("README.md")).expect("the README is UTF-8")
 }
 
-/// The lines of all blocks that are marked as shell.
+/// The lines of all code blocks in shell.
 fn shell_lines(text: &str) -> Vec<&str> {
     let blocks = text.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default());
     blocks.flat_map(str::lines).filter(|line| !line.trim().is_empty()).collect()
 }
 
-/// Runs a line of shell in a folder, with the program on the path.
+/// Runs a shell command in a folder, with the program on the path.
 fn run(line: &str, folder: &Path) {
     let programs = Path::new(env!("CARGO_BIN_EXE_collidoscope")).parent().expect("it lies in a folder");
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
@@ -44,7 +44,7 @@ fn every_command_of_the_readme_runs() {
         .partition(|line| line.starts_with("script/") || line.starts_with("web/"));
     // `.ci/run` runs these.
     assert_eq!(scripts, ["script/run", "script/test", "web/build.sh"]);
-    // `tests/browser` runs this, which goes on until it is stopped.
+    // `tests/browser` runs this one, which does not end by itself.
     let (servers, commands): (Vec<_>, Vec<_>) =
         commands.into_iter().partition(|line| line.starts_with("cargo run --example"));
     assert_eq!(servers, ["cargo run --example serve"]);
@@ -79,11 +79,11 @@ fn the_picture_of_the_readme_is_what_its_comment_draws() {
 }
 
 #[test]
-fn the_fuzzing_script_refuses_what_is_no_time_and_no_target() {
+fn the_fuzzing_script_rejects_an_invalid_time_and_an_unknown_target() {
     for (arguments, told) in [
-        (&["permalink"][..], "no number of seconds"),
-        (&["0"], "no number of seconds"),
-        (&["20", "permalnk"], "no target permalnk; accepted: "),
+        (&["permalink"][..], "permalink is not valid; expected a number of seconds above 0"),
+        (&["0"], "0 is not valid; expected a number of seconds above 0"),
+        (&["20", "permalnk"], "permalnk is not a target; expected one of "),
     ] {
         let output = Command::new("sh")
             .arg(root().join("script/fuzz"))
@@ -96,7 +96,7 @@ fn the_fuzzing_script_refuses_what_is_no_time_and_no_target() {
 }
 
 #[test]
-fn the_limits_of_the_conventions_are_those_of_the_program() {
+fn the_limits_in_the_conventions_are_those_of_the_program() {
     use collidoscope::lesson::limits::*;
     let text = fs::read_to_string(root().join("docs/conventions.md")).expect("UTF-8").replace(',', "");
     let (_, table) = text.split_once("## Limits").expect("a section of that name");

@@ -1,14 +1,9 @@
-//! Every shipped case: it loads, its expectations hold, and its picture and working are as accepted.
-//!
-//! Pictures and workings lie in `tests/snapshots` as text; read a difference before accepting it
-//! (`INSTA_UPDATE=always cargo test --test checks scenes`).
+//! Every shipped case: it loads, its expectations hold, and it survives a file and a link. What it shows is in `goldens`.
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
     Case, Lesson, Scene, Value, open_permalink, permalink, read_state, same_bits, set_param,
 };
-use collidoscope::render::{Caption, Subject, Theme, picture, svg, text};
-use glam::Vec2;
 
 /// The smallest number of cases that a topic ships with.
 const FEWEST_CASES: usize = 4;
@@ -21,7 +16,7 @@ fn name((scene, case): (Scene, &Case)) -> String {
     format!("{}/{}", scene.slug(), case.name)
 }
 
-/// Runs the check of every case, then fails with all that is wrong.
+/// Runs the check on every case, then fails with everything that is wrong.
 fn every_case(check: impl Fn(&Case, &mut dyn Lesson) -> Vec<String>) {
     let mut wrong = Vec::new();
     for (scene, case) in cases() {
@@ -69,7 +64,7 @@ fn every_expected_value_is_exact_to_the_last_bit() {
     });
 }
 
-/// Equal to the last bit, but for the sign of zero, which a person who writes a file does not think of.
+/// Equal to the last bit, except for the sign of zero, which authors of files do not think of.
 fn same(a: &Value, b: &Value) -> bool {
     a == b || same_bits(a, b)
 }
@@ -101,7 +96,7 @@ fn every_case_written_to_a_file_or_a_link_comes_back_bit_for_bit() {
         let state = read_state(lesson);
         let [title, about] = case.unresolved_texts();
         let written = Case::write(lesson, title, about);
-        let back = Case::parse(&written, &format!("{}.toml", case.name)).expect("what we write we read");
+        let back = Case::parse(&written, &format!("{}.toml", case.name)).expect("a written file can be read");
         let linked = open_permalink(&permalink(lesson));
         let mut wrong = Vec::new();
         let same_state = |other: &mut dyn Lesson| {
@@ -116,43 +111,4 @@ fn every_case_written_to_a_file_or_a_link_comes_back_bit_for_bit() {
         }
         wrong
     });
-}
-
-#[test]
-fn the_working_of_every_case_is_as_accepted() {
-    for (scene, case) in cases() {
-        let lesson = case.open();
-        let working = text(&Subject::of(lesson.as_ref(), Some(&case.name)), &lesson.explain());
-        accept(scene, case, "working", &working);
-    }
-}
-
-#[test]
-fn the_picture_of_every_case_is_as_accepted() {
-    for (scene, case) in cases() {
-        let explanation = case.open().explain();
-        let display = picture(&explanation, Theme::Light, Vec2::new(800.0, 600.0), false);
-        accept(scene, case, "svg", &svg(&display, &Caption::of(scene, &explanation)));
-    }
-}
-
-#[test]
-#[expect(clippy::disallowed_methods, reason = "this test looks for files that nobody reads any more")]
-fn every_accepted_text_belongs_to_a_case() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
-    for scene in Scene::ALL {
-        for file in std::fs::read_dir(folder.join(scene.slug())).expect("there") {
-            let name = file.expect("readable").file_name().to_string_lossy().into_owned();
-            let case = name.split('.').next().unwrap_or_default();
-            assert!(Case::find(scene, case).is_some(), "{}/{name}", scene.slug());
-        }
-    }
-}
-
-fn accept(scene: Scene, case: &Case, kind: &str, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(format!("../snapshots/{}", scene.slug()));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(format!("{}.{kind}", case.name), text));
 }

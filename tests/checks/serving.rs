@@ -1,5 +1,5 @@
-//! The server of `cargo run --example serve`, asked over its port as a browser asks, and as one would who tries to get
-//! out of its folder.
+//! The server of `cargo run --example serve`: requests as a browser sends them, and requests that try to leave its
+//! folder.
 
 #![expect(clippy::disallowed_methods, reason = "this test writes the files that are served")]
 
@@ -16,16 +16,16 @@ mod page_server;
 
 const SECRET: &str = "not for browsers";
 
-/// A server over a folder `page` with a file of every kind, beside which there is one that it must not give away.
+/// A server for a folder `page` with a file of every kind, next to a file that it must not serve.
 struct Site {
     server: PageServer,
     folder: TempDir,
 }
 
-/// What came back.
+/// An answer of the server.
 struct Reply {
     status: u16,
-    /// By their names in small letters.
+    /// By name in lower case.
     headers: BTreeMap<String, String>,
     body: Vec<u8>,
 }
@@ -66,7 +66,7 @@ impl Site {
         Self { server, folder }
     }
 
-    /// Sends these bytes and reads to the end.
+    /// Sends these bytes and reads the whole answer.
     fn send(&self, request: &str) -> Reply {
         let mut stream = TcpStream::connect(self.server.address()).expect("it listens");
         stream.write_all(request.as_bytes()).expect("it reads");
@@ -97,7 +97,7 @@ impl Site {
 }
 
 #[test]
-fn files_come_whole_with_their_types() {
+fn files_are_served_whole_with_their_types() {
     let site = Site::start();
     let expected = [
         ("/", "index.html", "text/html; charset=utf-8"),
@@ -125,7 +125,7 @@ fn files_come_whole_with_their_types() {
 }
 
 #[test]
-fn every_answer_has_the_policy_and_may_be_neither_guessed_at_nor_referred_to() {
+fn every_answer_has_the_policy_and_forbids_sniffing_and_referrers() {
     let site = Site::start();
     for (method, target) in [("GET", "/"), ("GET", "/nothing"), ("POST", "/"), ("HEAD", "/sw.js")] {
         let reply = site.request(method, target);
@@ -133,7 +133,7 @@ fn every_answer_has_the_policy_and_may_be_neither_guessed_at_nor_referred_to() {
         assert_eq!(reply.headers["x-content-type-options"], "nosniff", "{target}");
         assert_eq!(reply.headers["referrer-policy"], "no-referrer", "{target}");
     }
-    // Nothing inline, nothing from a text, nothing from elsewhere: these and wasm are all that is allowed.
+    // The policy allows only these and wasm: no inline script, no script made from text, nothing from other hosts.
     let sources = POLICY.split("; ").flat_map(|rule| rule.split(' ').skip(1));
     let others: Vec<&str> =
         sources.filter(|source| !["'none'", "'self'", "data:", "blob:"].contains(source)).collect();
@@ -141,7 +141,7 @@ fn every_answer_has_the_policy_and_may_be_neither_guessed_at_nor_referred_to() {
 }
 
 #[test]
-fn only_names_with_a_hash_are_kept_for_ever() {
+fn only_files_with_a_hash_in_their_name_are_cached_forever() {
     let site = Site::start();
     for hashed in ["/page-0a1b2c3d4e5f.js", "/app.0123abcd.wasm"] {
         assert_eq!(site.get(hashed).headers["cache-control"], "public, max-age=31536000, immutable");
@@ -153,7 +153,7 @@ fn only_names_with_a_hash_are_kept_for_ever() {
 }
 
 #[test]
-fn head_tells_the_length_without_the_body() {
+fn head_returns_the_length_without_the_body() {
     let site = Site::start();
     let reply = site.request("HEAD", "/style.css");
     assert_eq!((reply.status, reply.text().as_str()), (200, ""));
@@ -161,7 +161,7 @@ fn head_tells_the_length_without_the_body() {
 }
 
 #[test]
-fn what_is_not_there_and_what_is_not_done_is_said_in_words() {
+fn missing_files_and_unsupported_methods_are_reported_in_words() {
     let site = Site::start();
     let missing = site.get("/nothing.js?really");
     assert_eq!(
@@ -225,7 +225,7 @@ fn no_path_leads_out_of_the_folder() {
 
 #[cfg(unix)]
 #[test]
-fn no_link_of_the_file_system_leads_out_of_the_folder() {
+fn no_symbolic_link_leads_out_of_the_folder() {
     use std::os::unix::fs::symlink;
 
     let site = Site::start();
@@ -244,7 +244,7 @@ fn no_link_of_the_file_system_leads_out_of_the_folder() {
 }
 
 #[test]
-fn many_are_answered_at_once_and_a_silent_one_holds_nobody_up() {
+fn many_requests_are_answered_at_once_and_a_silent_client_delays_no_other() {
     let site = Site::start();
     let silent = TcpStream::connect(site.server.address()).expect("it listens");
     let mut half = TcpStream::connect(site.server.address()).expect("it listens");
@@ -262,7 +262,7 @@ fn many_are_answered_at_once_and_a_silent_one_holds_nobody_up() {
 }
 
 #[test]
-fn a_dropped_server_listens_no_more() {
+fn a_dropped_server_no_longer_listens() {
     let site = Site::start();
     let address = site.server.address();
     assert!(address.ip().is_loopback());
@@ -271,7 +271,7 @@ fn a_dropped_server_listens_no_more() {
 }
 
 #[test]
-fn a_missing_page_and_a_taken_port_are_said() {
+fn a_missing_page_and_a_port_in_use_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     for place in [folder.path().join("dist"), folder.path().to_owned()] {
         let error = PageServer::start(&place, 0).err().expect("no page there").to_string();

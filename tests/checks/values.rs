@@ -1,10 +1,11 @@
 //! The numbers of the results of exact methods against their exact values.
 //!
-//! Errors are counted in units in the last place of the exact value's own rounding. Each number is within half a unit in
-//! every case, well conditioned or not, as it is computed exactly and rounded once; below the normal range of `f64` within
-//! a whole one. `cargo test --test checks -- values --nocapture` prints the largest error of every number by kind of case.
+//! Errors are counted in units in the last place of the rounded exact value. Each number is within half a unit in every
+//! case, well conditioned or not, since it is computed exactly and rounded once; below the normal range of `f64`,
+//! within a whole unit. `cargo test --test checks -- values --nocapture` prints the largest error of every number by
+//! kind of case.
 //!
-//! A question gets a tenth of the cases that `COLLIDOSCOPE_CASES` sets, and the seed of `COLLIDOSCOPE_SEED`.
+//! A question gets a tenth of the cases that `COLLIDOSCOPE_CASES` sets, with the seed of `COLLIDOSCOPE_SEED`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,22 +17,22 @@ use super::oracle::values::ours::ours;
 use super::oracle::values::{Exact, values};
 use super::oracle::{Case, Kind, setting};
 
-/// Cases a question, unless told otherwise.
+/// Cases per question by default.
 const CASES: u64 = 20_000;
 
-/// How many of the cases that verdicts get are left out for each that numbers get: exact values cost more.
+/// Verdicts get this many times the cases that numbers get, since exact values take longer.
 const SHARE: u64 = 10;
 
-/// How many times what rounding once makes of an error is too much: next to a tie the other neighbour may be taken.
+/// The largest error, in errors of a single rounding: next to a tie, the other neighbour is allowed.
 const LIMIT: f64 = 1.0 + 1e-9;
 
-/// What is known of one number and kind of case.
+/// The statistics of one number and kind of case.
 #[derive(Default)]
 struct Record {
     name: &'static str,
-    /// How often there was one.
+    /// How often the number exists.
     count: u64,
-    /// The largest error, as a part of what it may be, and the case that has it.
+    /// The largest error, as a part of the allowed one, and its case.
     worst: f64,
     case: Option<String>,
 }
@@ -45,7 +46,7 @@ impl fmt::Display for Record {
 }
 
 impl Record {
-    /// Compares one number, or the two of a pair, with ours.
+    /// Compares one number, or the two numbers of a pair, with ours.
     fn compare(&mut self, case: &Case, ours: &[f64], right: &[Exact]) {
         self.count += u64::from(!right.is_empty());
         let error = error(ours, right);
@@ -59,16 +60,16 @@ impl Record {
     }
 }
 
-/// The larger error of a pair, as a part of what it may be; infinite if one is absent and the other is not.
+/// The larger error of a pair, as a part of the allowed one; infinite if only one of the two values is absent.
 fn error(ours: &[f64], right: &[Exact]) -> f64 {
     if ours.len() != right.len() {
-        // Times and places beyond the range of `f64` are absent, and the other of their pair with them.
+        // Times and points beyond the range of `f64` are absent, both numbers of a pair together.
         return if right.iter().any(Exact::is_beyond_range) { 0.0 } else { f64::INFINITY };
     }
     ours.iter().zip(right).map(|(ours, right)| right.error(*ours) / right.rounding()).fold(0.0, f64::max)
 }
 
-/// Measures every number of a topic, and prints what it found.
+/// Measures every number of a topic, and prints the statistics.
 fn hold_numbers_to_the_oracle(scene: Scene) {
     let seed = setting("COLLIDOSCOPE_SEED", 4);
     let cases = setting("COLLIDOSCOPE_CASES", CASES).div_ceil(SHARE * Kind::ALL.len() as u64);
@@ -88,7 +89,7 @@ fn hold_numbers_to_the_oracle(scene: Scene) {
     assert!(seen.is_empty(), "in no case: {seen:?}");
 }
 
-/// What is found of every number of a topic, in their order.
+/// The statistics of every number of a topic, in their order.
 fn measure(scene: Scene, kind: Kind, seed: u64, cases: u64) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for index in 0..cases {
@@ -134,7 +135,7 @@ hold_numbers_to_the_oracle! {
 }
 
 #[test]
-fn an_error_is_counted_in_units_in_the_last_place_and_what_is_missing_is_one() {
+fn an_error_is_counted_in_units_in_the_last_place_and_a_missing_number_is_an_error() {
     let case = Case::new(Scene::PointCircle, &[0.0, 0.0, 3.0, 4.0, 5.0], false);
     let values = values(&case);
     let (_, distance) = values.iter().find(|(name, _)| *name == "distance").expect("measured");

@@ -9,10 +9,10 @@ use serde_json::Value as Json;
 
 /// Large enough for a legend, small enough for six hundred maps.
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
-/// One position to so many points along each axis is enough here.
+/// A position every ten points along each axis is enough here.
 const PIXELS_PER_POINT: f32 = 0.1;
 
-/// Runs the check of every method of every case of a topic, with that method selected.
+/// Runs the check for every method of every case, with that method selected.
 fn every_method(mut check: impl FnMut(Scene, &'static Case, usize, &dyn collidoscope::lesson::Lesson)) {
     for (scene, case) in
         Scene::ALL.into_iter().flat_map(|s| Case::shipped(s).iter().map(move |case| (s, case)))
@@ -26,12 +26,10 @@ fn every_method(mut check: impl FnMut(Scene, &'static Case, usize, &dyn collidos
 }
 
 #[test]
-fn every_method_explains_every_case_in_every_format_and_gives_its_own_verdict() {
+fn every_method_explains_every_case_in_every_format() {
     every_method(|scene, case, method, lesson| {
         let (id, explanation) = (lesson.methods()[method].id, lesson.explain());
         let at = format!("{}/{} {id}", scene.slug(), case.name);
-        assert_eq!(explanation.verdict, lesson.verdict(method), "{at}");
-        assert_eq!(explanation.reference_verdict, lesson.verdict(lesson.reference()), "{at}");
         let subject = Subject::of(lesson, Some(&case.name));
         for written in [text(&subject, &explanation), markdown(&subject, &explanation)] {
             assert!(written.contains(id) && !written.contains("NaN"), "{at}\n{written}");

@@ -1,3 +1,3 @@
-//! What several tests share.
+//! Code that several tests share.
 
 pub mod window;

@@ -1,13 +1,13 @@
-//! What a window or a page shows.
+//! Screenshots of a window or a page.
 
-#![allow(dead_code, reason = "each driver uses a part")]
+#![allow(dead_code, reason = "each driver uses only some of it")]
 
 /// Pixels of a screenshot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub width: usize,
     pub height: usize,
-    /// Red, green, blue, row by row.
+    /// Red, green and blue, row by row.
     pub rgb: Vec<[u8; 3]>,
 }
 

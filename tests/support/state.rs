@@ -1,17 +1,17 @@
-//! The lines of JSON in which the program tells its states, in a file or on the console of a page: `"ready": true`,
-//! `"rects"` with `[x, y, width, height]` in physical pixels by id, and whatever else a test waits for.
+//! The lines of JSON in which the program reports its states, in a file or on the console of a page: `"ready": true`,
+//! `"rects"` with `[x, y, width, height]` in physical pixels by id, and everything else that tests wait for.
 
-#![allow(dead_code, reason = "each driver uses a part")]
+#![allow(dead_code, reason = "each driver uses only some of it")]
 
 use serde_json::Value as Json;
 
-/// The state that a line tells, `None` where the line is something else.
+/// The state in a line, `None` if the line is something else.
 pub fn of_line(line: &str) -> Option<Json> {
     let state: Json = line.starts_with('{').then(|| serde_json::from_str(line).ok())??;
     state["ready"].is_boolean().then_some(state)
 }
 
-/// Where a widget is: left, top, width, height in physical pixels. `None` while it is not shown.
+/// The rectangle of a widget: left, top, width and height in physical pixels. `None` while it is not shown.
 pub fn rect(state: &Json, id: &str) -> Option<[f64; 4]> {
     let sides = state["rects"][id].as_array()?;
     let side = |i: usize| sides.get(i).and_then(Json::as_f64);

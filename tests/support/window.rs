@@ -1,13 +1,13 @@
-//! Drives a program's real window on an X server of its own, by the X test extension.
+//! Drives a program's real window on its own X server, with the X test extension.
 //!
-//! The program tells what it shows in JSON lines, as `state.rs` says, one whenever anything changed. A test waits
-//! for a state, never for a time; only between pointer events does it leave a frame to pass.
+//! The program reports what it shows in JSON lines (see `state.rs`), one after every change. A test waits for a state,
+//! never for a time; only after a pointer event does it wait for one frame.
 
 #![allow(
     clippy::disallowed_methods,
     reason = "a test of a real window waits, and reads what the window writes"
 )]
-#![allow(dead_code, reason = "each test uses a part")]
+#![allow(dead_code, reason = "each test uses only some of it")]
 
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -33,14 +33,14 @@ mod picture;
 #[path = "state.rs"]
 mod state;
 
-/// How long anything may take before the test fails. Machines that run tests are busy.
+/// The time limit of every wait. Machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Between two events of the pointer: egui sees only the last place of a frame.
+/// The time between two pointer events: egui sees only the last position in a frame.
 const STEP: Duration = Duration::from_millis(20);
-/// Between two looks at the state.
+/// The time between two looks at the state.
 const GLANCE: Duration = Duration::from_millis(2);
 
-/// Keys without a character, as X names them.
+/// Keys without a character, by their X key symbols.
 pub mod keysym {
     pub const BACKSPACE: u32 = 0xff08;
     pub const DELETE: u32 = 0xffff;
@@ -73,7 +73,7 @@ struct Kept(Child);
 
 impl Drop for Kept {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -82,13 +82,13 @@ impl Drop for Kept {
 /// An X server without a screen.
 pub struct Server {
     _process: Kept,
-    /// What the variable DISPLAY names it by.
+    /// The value of the variable DISPLAY for it.
     pub display: String,
 }
 
 impl Server {
-    /// Starts one with a screen of this size. `None`, and a sentence on standard error, where there is no
-    /// Xvfb; a panic instead where `COLLIDOSCOPE_REQUIRE_GUI` is 1.
+    /// Starts one with a screen of this size. If there is no Xvfb: `None` and a sentence on standard error, or a panic
+    /// if `COLLIDOSCOPE_REQUIRE_GUI` is 1.
     pub fn start(width: u16, height: u16) -> Option<Self> {
         match Self::try_start(width, height) {
             Ok(server) => Some(server),
@@ -104,8 +104,8 @@ impl Server {
 
     fn try_start(width: u16, height: u16) -> Result<Self, String> {
         let screen = format!("{width}x{height}x24");
-        // It picks a free number itself and tells it on its standard output. Without -noreset, properties of
-        // the root window would vanish with the last client.
+        // It picks a free number and prints it. Without -noreset, the properties of the root window would vanish with
+        // the last client.
         let mut process = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &screen, "-noreset", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
@@ -129,7 +129,7 @@ impl Server {
         (connection, root)
     }
 
-    /// Sets the resolution that programs started from now on take for the screen's: 96 is a scale of 1.
+    /// Sets the screen resolution for programs that start from now on; 96 is a scale of 1.
     pub fn set_dpi(&self, dpi: u32) {
         let (connection, root) = self.connect();
         let resources = format!("Xft.dpi:\t{dpi}\n");
@@ -145,18 +145,18 @@ impl Server {
         clipboard::own(connection, root, text.to_owned());
     }
 
-    /// What another program gets from the clipboard.
+    /// The text that another program gets from the clipboard.
     pub fn clipboard(&self) -> Option<String> {
         let (connection, root) = self.connect();
         clipboard::ask(&connection, root)
     }
 }
 
-/// The lines in which a program tells its states.
+/// The lines in which a program reports its states.
 enum Lines {
-    /// In a file, of which so many bytes were read.
+    /// In a file, with the number of bytes read so far.
     File { path: PathBuf, read: u64 },
-    /// From its standard output, each looked at and forgotten; the last that was not read yet.
+    /// From its standard output, where each is checked and dropped; this is the last one that was not read yet.
     Stream(Arc<Mutex<Option<Json>>>),
 }
 
@@ -167,7 +167,7 @@ pub struct Window {
     connection: RustConnection,
     root: WindowId,
     last: Json,
-    /// Where what the program writes to standard error goes, if that is to be known.
+    /// The file with its standard error, if that is recorded.
     told: Option<PathBuf>,
     _folder: tempfile::TempDir,
 }
@@ -178,7 +178,7 @@ impl Window {
         Self::open_in(server, Path::new("."), program, arguments)
     }
 
-    /// The same with another current folder.
+    /// Like [`Self::open`], with another current folder.
     pub fn open_in(server: &Server, place: &Path, program: impl AsRef<Path>, arguments: &[&str]) -> Self {
         let mut window = Self::start(server, place, program, arguments);
         window.wait(|state| state["ready"] == true);
@@ -192,7 +192,7 @@ impl Window {
         Self::spawn(server, folder, command, None)
     }
 
-    /// The same with more variables in its environment, and with what it writes to standard error kept for
+    /// Like [`Self::start`], with more environment variables, and with its standard error kept for
     /// [`Self::ended_and_told`].
     pub fn start_with(
         server: &Server,
@@ -223,7 +223,7 @@ impl Window {
         Self { process, lines, connection, root, last: Json::Null, told, _folder: folder }
     }
 
-    /// Starts the program in a current folder, has every one of its states looked at, and keeps none but the last.
+    /// Starts the program in a current folder, passes every state to a function, and keeps only the last state.
     pub fn watch(
         server: &Server,
         place: &Path,
@@ -233,15 +233,15 @@ impl Window {
     ) -> Self {
         let mut command = command(server, place, program.as_ref(), arguments);
         command.args(["--log-state", "/dev/stdout"]).stdout(Stdio::piped());
-        // What the program frees shall not count as its memory. Left to itself, the allocator of glibc keeps more and more
-        // of it for later, the larger the pieces that came and went: up to a third of all here, now more, now less.
+        // Freed memory must not count as memory of the program. By default, glibc's allocator keeps more of it the
+        // larger the freed pieces were: up to a third of everything here, with large variations.
         command.envs(["MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"].map(|name| (name, "131072")));
         let mut process = Kept(command.spawn().expect("the program can be started"));
         let output = process.0.stdout.take().expect("its output is a pipe");
         let last = Arc::new(Mutex::new(None));
         let unread = last.clone();
         std::thread::spawn(move || {
-            // The last line is half a line where the program was ended.
+            // If the program was stopped, the last line is incomplete.
             for line in BufReader::new(output).lines().map_while(Result::ok) {
                 let Ok(state) = serde_json::from_str(&line) else { return };
                 look(&state);
@@ -256,13 +256,13 @@ impl Window {
         window
     }
 
-    /// Waits until the last line satisfies a condition, and gives it.
+    /// Waits until the last line satisfies a condition, and returns it.
     #[track_caller]
     pub fn wait(&mut self, condition: impl Fn(&Json) -> bool) -> Json {
         self.wait_up_to(PATIENCE, condition)
     }
 
-    /// The same with another patience.
+    /// Like [`Self::wait`], with another time limit.
     #[track_caller]
     pub fn wait_up_to(&mut self, patience: Duration, condition: impl Fn(&Json) -> bool) -> Json {
         let end = Instant::now() + patience;
@@ -278,7 +278,7 @@ impl Window {
         }
     }
 
-    /// The last line, as of now.
+    /// The last line at this moment.
     pub fn state(&mut self) -> Json {
         let new = match &mut self.lines {
             Lines::File { path, read } => new_line(path, read),
@@ -292,12 +292,12 @@ impl Window {
     pub fn history(&self) -> Vec<Json> {
         let Lines::File { path, .. } = &self.lines else { panic!("a stream is not kept") };
         let text = std::fs::read_to_string(path).unwrap_or_default();
-        // What follows the last line break is half a line.
+        // The text after the last line break is an incomplete line.
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         whole.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
     }
 
-    /// Waits until nothing was told for a tenth of a second: animations and smooth scrolling are over.
+    /// Waits until no state was reported for a tenth of a second: then animations and smooth scrolling are over.
     #[track_caller]
     pub fn settle(&mut self) -> Json {
         let end = Instant::now() + PATIENCE;
@@ -311,7 +311,7 @@ impl Window {
         }
     }
 
-    /// Where a widget is: left, top, width, height in physical pixels.
+    /// The rectangle of a widget: left, top, width and height in physical pixels.
     #[track_caller]
     pub fn rect(&mut self, id: &str) -> [i16; 4] {
         let state = self.wait(|state| state::rect(state, id).is_some());
@@ -330,13 +330,13 @@ impl Window {
         self.connection.flush().expect("the server answers");
     }
 
-    /// Moves the pointer and leaves a frame to pass.
+    /// Moves the pointer and waits for a frame.
     pub fn move_to(&self, (x, y): (i16, i16)) {
         self.event(MOTION_NOTIFY_EVENT, 0, x, y);
         std::thread::sleep(STEP);
     }
 
-    /// Presses or lets go of a button, 1 being the left, and leaves a frame to pass.
+    /// Presses or releases a button, 1 for the left one, and waits for a frame.
     pub fn button(&self, button: u8, pressed: bool) {
         self.event(if pressed { BUTTON_PRESS_EVENT } else { BUTTON_RELEASE_EVENT }, button, 0, 0);
         std::thread::sleep(STEP);
@@ -380,13 +380,13 @@ impl Window {
         }
     }
 
-    /// Presses or lets go of a key.
+    /// Presses or releases a key.
     pub fn key_event(&self, keysym: u32, pressed: bool) {
         let (code, _) = self.keycode(keysym);
         self.event(if pressed { KEY_PRESS_EVENT } else { KEY_RELEASE_EVENT }, code, 0, 0);
     }
 
-    /// Presses a key and lets it go, with Shift where the keyboard needs it.
+    /// Presses and releases a key, with Shift if the keyboard needs it.
     pub fn key(&self, keysym: u32) {
         let (_, shift) = self.keycode(keysym);
         self.key_with(if shift { &[keysym::SHIFT] } else { &[] }, keysym);
@@ -411,7 +411,7 @@ impl Window {
         text.chars().for_each(|c| self.key(u32::from(c)));
     }
 
-    /// The code of a key, and whether it takes Shift.
+    /// The code of a key, and whether it needs Shift.
     fn keycode(&self, keysym: u32) -> (u8, bool) {
         let setup = self.connection.setup();
         let count = setup.max_keycode - setup.min_keycode + 1;
@@ -456,7 +456,7 @@ impl Window {
         geometry.map(|g| (g.width, g.height)).expect("the window has a size")
     }
 
-    /// What the window shows.
+    /// A screenshot of the window.
     pub fn screenshot(&self) -> Picture {
         let (width, height) = self.size();
         let format = ImageFormat::Z_PIXMAP;
@@ -466,7 +466,7 @@ impl Window {
         Picture { width: width.into(), height: height.into(), rgb }
     }
 
-    /// Waits until a pixel has a colour: the picture comes a moment after the state is told.
+    /// Waits until a pixel has a colour: the picture appears a moment after the state is reported.
     #[track_caller]
     pub fn wait_for_pixel(&self, x: usize, y: usize, color: [u8; 3]) {
         let end = Instant::now() + PATIENCE;
@@ -480,8 +480,8 @@ impl Window {
         }
     }
 
-    /// The pixels in a rectangle (left, top, width, height), four bytes each: blue, green, red, nothing. Empty
-    /// where the rectangle reaches beyond the window.
+    /// The pixels in a rectangle (left, top, width, height), four bytes each: blue, green, red, unused. Empty if the
+    /// rectangle extends beyond the window.
     pub fn pixels(&self, [left, top, width, height]: [i16; 4]) -> Vec<u8> {
         let size = [width, height].map(|n| u16::try_from(n).unwrap_or(0));
         let format = ImageFormat::Z_PIXMAP;
@@ -489,7 +489,7 @@ impl Window {
         image.expect("the server answers").reply().map(|image| image.data).unwrap_or_default()
     }
 
-    /// Waits until the pixels in a rectangle satisfy a condition, and gives them.
+    /// Waits until the pixels in a rectangle satisfy a condition, and returns them.
     #[track_caller]
     pub fn wait_for_pixels(&self, rect: [i16; 4], condition: impl Fn(&[u8]) -> bool) -> Vec<u8> {
         let end = Instant::now() + PATIENCE;
@@ -503,7 +503,7 @@ impl Window {
         }
     }
 
-    /// Closes the window as a window manager does, and gives the program's exit status.
+    /// Closes the window as a window manager does, and returns the exit status of the program.
     pub fn close(self) -> ExitStatus {
         let atom = |name| clipboard::atom(&self.connection, name);
         let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
@@ -526,7 +526,7 @@ impl Window {
         }
     }
 
-    /// Waits until the program ends by itself, and gives also what it wrote to standard error.
+    /// Waits until the program ends by itself; also returns its standard error.
     pub fn ended_and_told(self) -> (ExitStatus, String) {
         let mut told =
             std::fs::File::open(self.told.as_ref().expect("started so that it is kept")).expect("a file");
@@ -536,15 +536,15 @@ impl Window {
         (status, text)
     }
 
-    /// The part of a core that the program takes over a time, from the system's own account.
+    /// The share of a core that the program takes over a time, as the system reports it.
     pub fn processor_share(&self, time: Duration) -> f64 {
         let before = self.processor_ticks();
         std::thread::sleep(time);
-        // The account counts in hundredths of a second.
+        // The system counts in hundredths of a second.
         (self.processor_ticks() - before) as f64 / 100.0 / time.as_secs_f64()
     }
 
-    /// The bytes of the program that are in memory, from the system's own account.
+    /// The bytes of the program that are in memory, as the system reports them.
     pub fn resident_bytes(&self) -> u64 {
         let path = format!("/proc/{}/smaps_rollup", self.process.0.id());
         let rollup = std::fs::read_to_string(path).expect("the program runs");
@@ -556,13 +556,13 @@ impl Window {
     fn processor_ticks(&self) -> u64 {
         let path = format!("/proc/{}/stat", self.process.0.id());
         let stat = std::fs::read_to_string(path).expect("the program runs");
-        // The name, in brackets, may hold anything; the times of user and system are the 12th and 13th after.
+        // The name, in brackets, can contain anything. User and system time are the 12th and 13th field after it.
         let after = stat.rsplit(')').next().expect("fields");
         after.split_whitespace().skip(11).take(2).map(|t| t.parse::<u64>().expect("a number")).sum()
     }
 }
 
-/// The last line, if there is one that was not read before. What follows the last line break is half a line.
+/// The last line, if there is one that was not read before. The text after the last line break is an incomplete line.
 fn new_line(path: &Path, read: &mut u64) -> Option<Json> {
     let mut file = std::fs::File::open(path).ok()?;
     file.seek(SeekFrom::Start(*read)).expect("a file");
@@ -599,7 +599,7 @@ mod clipboard {
         cookie.reply().expect("an atom").atom
     }
 
-    /// A window that nobody sees.
+    /// An invisible window.
     fn hidden(connection: &RustConnection, root: Window) -> Window {
         let id = connection.generate_id().expect("an id");
         let (class, nothing) = (WindowClass::INPUT_OUTPUT, CreateWindowAux::new());
@@ -622,7 +622,7 @@ mod clipboard {
         });
     }
 
-    /// The server may end at any time, and the requests with it.
+    /// The server can end at any time, and the requests with it.
     fn answer(connection: &RustConnection, request: &SelectionRequestEvent, text: &[u8]) {
         let (mode, kind) = (PropMode::REPLACE, request.target);
         let _ = connection.change_property8(mode, request.requestor, request.property, kind, text);
@@ -662,8 +662,8 @@ mod clipboard {
     }
 }
 
-/// Runs a program without any display but that of the environment given, to its end; gives its status and
-/// what it wrote to standard error.
+/// Runs a program to its end, without any display except one in the given environment; returns its status and its
+/// standard error.
 pub fn run(
     program: impl AsRef<Path>,
     arguments: &[&str],
@@ -675,8 +675,7 @@ pub fn run(
     (output.status, String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// The example of this name, built anew where it is out of date: cargo itself builds the examples only where
-/// all the tests are asked for.
+/// The example of this name, rebuilt if it is out of date: cargo itself builds the examples only in a run of all tests.
 pub fn example(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test has a path");
     let folder = test.ancestors().nth(2).expect("a test lies in target/PROFILE/deps");

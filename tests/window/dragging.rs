@@ -14,7 +14,7 @@ fn every_handle_of_every_topic_follows_the_mouse() {
         for handle in handles(scene.open().as_mut()) {
             let id = format!("handle:{}", handle.id);
             let (before, picture, start) = (app.state(), app.canvas(), app.middle(&id));
-            // A radius is where the circle is furthest to the right.
+            // The handle of a radius is at the rightmost point of the circle.
             let down = if matches!(handle.kind, HandleKind::Radius { .. }) { 0 } else { 17 };
             let end = (start.0 + 23, start.1 + down);
             app.drag(start, end);
@@ -29,7 +29,7 @@ fn every_handle_of_every_topic_follows_the_mouse() {
 }
 
 #[test]
-fn a_circle_is_moved_by_its_inside_and_sized_by_its_rim() {
+fn a_circle_is_moved_by_its_inside_and_resized_by_its_rim() {
     let Some(mut app) = App::open(&["circle-segment-1/default"]) else { return };
     let (x, y) = app.middle("handle:circle.center");
     let radius = app.middle("handle:circle.radius").0 - x;
@@ -63,7 +63,7 @@ fn a_box_is_moved_by_its_inside() {
 }
 
 #[test]
-fn the_first_drag_takes_the_hint_away() {
+fn the_first_drag_removes_the_hint() {
     let Some(mut app) = App::open(&[]) else { return };
     assert_eq!(app.state()["chrome"]["hint"], true);
     let start = app.middle("handle:c1");
@@ -97,7 +97,7 @@ fn drags_snap_to_the_grid_with_the_switch_or_with_shift_but_not_with_both() {
 }
 
 #[test]
-fn escape_takes_a_drag_back_that_is_under_way() {
+fn escape_cancels_a_drag() {
     let Some(mut app) = App::open(&[]) else { return };
     let before = app.state();
     let start = app.middle("handle:c2");
@@ -107,7 +107,7 @@ fn escape_takes_a_drag_back_that_is_under_way() {
     app.wait(|s| s["params"]["c2"] != before["params"]["c2"]);
     app.key(keysym::ESCAPE);
     app.wait_for_params_of(&before);
-    // What remains of the movement drags nothing.
+    // The rest of the movement drags nothing.
     app.glide((start.0 + 60, start.1 + 50), (start.0 + 90, start.1));
     app.press(1, false);
     assert_eq!(app.state()["params"], before["params"]);
@@ -116,7 +116,7 @@ fn escape_takes_a_drag_back_that_is_under_way() {
 }
 
 #[test]
-fn every_drag_is_one_step_that_keys_take_back_and_make_again() {
+fn every_drag_is_one_step_of_undo_and_redo_by_keys() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let mut states = vec![app.state()];
     for id in ["a1", "b2"] {

@@ -1,4 +1,4 @@
-//! Files that are saved, and starts that end by themselves.
+//! Saved files, and runs that end by themselves.
 #![expect(clippy::disallowed_methods, reason = "these tests read what was written")]
 
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use super::support::window::{Server, Window, run};
 use super::{App, FEWEST_COLORS, PROGRAM, colors_of_file};
 
 impl App {
-    /// Saves by a menu entry and gives the path that the status line names.
+    /// Saves with a menu entry and returns the path that the status line names.
     #[track_caller]
     fn save(&mut self, action: &str) -> PathBuf {
         self.choose("file", &format!("action:{action}"));
@@ -15,7 +15,7 @@ impl App {
         let path =
             PathBuf::from(state["chrome"]["message"].as_str().unwrap_or_default().replace("Saved ", ""));
         assert_eq!(path.parent().and_then(|p| p.canonicalize().ok()), self.folder.path().canonicalize().ok());
-        // The message goes, so that the next one is a new one.
+        // Waits until the message disappears, so that the next one is new.
         self.click("method:clamp");
         self.wait(|s| s["chrome"]["message"].is_null());
         path
@@ -38,13 +38,13 @@ fn figures_are_saved_in_the_current_folder() {
     let text = std::fs::read_to_string(&svg).expect("it was saved");
     assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"), "{text:.80}");
     assert!(colors_of_file(&png) == FEWEST_COLORS);
-    // A file of that name stays as it is.
+    // An existing file of that name is not changed.
     assert_eq!(name(&app.save("save-svg")), "circle-segment-1-round-ends-2.svg");
     assert_eq!(std::fs::read_to_string(&svg).expect("it is there"), text);
 }
 
 #[test]
-fn a_figure_that_is_being_drawn_is_saved_as_it_was_whatever_is_done_and_however_the_window_closes() {
+fn a_figure_in_progress_is_saved_unchanged_whatever_happens_and_however_the_window_closes() {
     let drawn = |by_key: bool| -> Option<Vec<u8>> {
         let mut app = App::open(&["swept-circles", "--compare", "quadratic,published"])?;
         app.choose("file", "action:save-png");
@@ -81,7 +81,7 @@ fn a_saved_scene_opens_in_the_same_state() {
 }
 
 #[test]
-fn a_picture_asked_for_is_saved_and_the_program_ends() {
+fn a_requested_screenshot_is_saved_and_the_program_ends() {
     let Some(server) = Server::start(1400, 900) else { return };
     let folder = tempfile::tempdir().expect("a folder");
     for (scene, demo) in [("blob-side", false), ("circle-segment-1", true), ("line-line", true)] {

@@ -1,4 +1,4 @@
-//! The program at rest leaves the processor alone.
+//! An idle program takes almost no processor time.
 
 #![expect(clippy::disallowed_methods, reason = "idling is measured over a time")]
 
@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use crate::support::window::{Server, Window};
 
-/// The most of a core that may be taken with nothing moving.
+/// The largest share of a core that the idle program is allowed to take.
 const MOST: f64 = 0.02;
 
 #[test]
-fn at_rest_less_than_two_hundredths_of_a_core_are_taken() {
+fn the_idle_program_takes_less_than_two_hundredths_of_a_core() {
     let Some(server) = Server::start(1280, 800) else { return };
     let mut window = Window::open(&server, env!("CARGO_BIN_EXE_collidoscope"), &[]);
     window.settle();
-    // Fading hints and the pointer's tooltips are over by then.
+    // By then, hints have faded and tooltips are gone.
     std::thread::sleep(Duration::from_secs(2));
     let share = window.processor_share(Duration::from_secs(3));
     println!("at rest: {:.2} % of a core", share * 100.0);

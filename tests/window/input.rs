@@ -1,4 +1,4 @@
-//! Input as it arrives from a real X server: what egui-macroquad gets wrong, and `app::platform` mends.
+//! Input from a real X server: what egui-macroquad gets wrong and `app::platform` fixes.
 
 #![cfg_attr(
     all(feature = "app", target_os = "linux"),
@@ -24,7 +24,7 @@ fn pair(value: &Json) -> [f64; 2] {
     serde_json::from_value(value.clone()).expect("two numbers")
 }
 
-/// Smooth scrolling comes in parts, which add up but for rounding.
+/// Smooth scrolling arrives in parts, whose sum is right except for rounding.
 fn scrolled(state: &Json, points: f64) -> bool {
     state["scroll"].as_f64().is_some_and(|scroll| (scroll - points).abs() < 0.01)
 }
@@ -45,7 +45,7 @@ fn shortcuts_of_the_clipboard_type_no_letters() {
     window.control('a');
     window.control('x');
     window.wait(|s| s["text"] == "");
-    // The text goes to the clipboard at the end of the frame that tells of it.
+    // The text reaches the clipboard at the end of the frame that reports it.
     window.settle();
     assert_eq!(server.clipboard().as_deref(), Some("ab_CPasted, v"));
     window.type_text("x");
@@ -54,7 +54,7 @@ fn shortcuts_of_the_clipboard_type_no_letters() {
 }
 
 #[test]
-fn what_was_copied_here_can_be_pasted_here() {
+fn a_text_copied_in_the_window_can_be_pasted_in_it() {
     let Some((_server, mut window)) = open(96) else { return };
     window.click("text");
     window.type_text("copy ");
@@ -62,7 +62,7 @@ fn what_was_copied_here_can_be_pasted_here() {
     window.control('c');
     window.key(keysym::END);
     window.control('v');
-    // miniquad drops the events that come while it waits for the clipboard's answer.
+    // miniquad drops events that arrive while it waits for the clipboard's answer.
     window.wait(|s| s["text"] == "copy copy ");
     window.control('v');
     window.wait(|s| s["text"] == "copy copy copy ");
@@ -80,7 +80,7 @@ fn the_first_letter_after_a_shortcut_arrives() {
 }
 
 #[test]
-fn a_notch_of_the_wheel_scrolls_forty_points_also_after_a_shortcut() {
+fn a_notch_of_the_wheel_scrolls_forty_points_even_after_a_shortcut() {
     let Some((_server, mut window)) = open(96) else { return };
     let list = window.middle("list");
     window.move_to(list);
@@ -92,7 +92,7 @@ fn a_notch_of_the_wheel_scrolls_forty_points_also_after_a_shortcut() {
 }
 
 #[test]
-fn everything_is_twice_as_large_on_a_screen_of_twice_the_resolution() {
+fn everything_is_twice_as_large_at_twice_the_resolution() {
     let Some((_server, mut window)) = open(192) else { return };
     let state = window.settle();
     assert_eq!((state["scale"].as_f64(), pair(&state["window"])), (Some(2.0), [600.0, 400.0]));
@@ -107,7 +107,7 @@ fn everything_is_twice_as_large_on_a_screen_of_twice_the_resolution() {
 }
 
 #[test]
-fn a_drag_let_go_outside_the_window_ends_there() {
+fn a_drag_released_outside_the_window_ends_there() {
     let Some((_server, mut window)) = open(96) else { return };
     let start = window.middle("handle");
     window.move_to(start);
@@ -122,7 +122,7 @@ fn a_drag_let_go_outside_the_window_ends_there() {
 }
 
 #[test]
-fn a_drag_that_comes_back_with_the_button_down_does_not_jump() {
+fn a_drag_that_leaves_the_window_and_returns_does_not_jump() {
     let Some((_server, mut window)) = open(96) else { return };
     let start = window.middle("handle");
     window.move_to(start);
@@ -139,7 +139,7 @@ fn a_drag_that_comes_back_with_the_button_down_does_not_jump() {
 }
 
 #[test]
-fn a_pointer_that_comes_in_presses_and_lets_go_of_nothing() {
+fn a_pointer_that_enters_the_window_presses_and_releases_nothing() {
     let Some((_server, mut window)) = open(96) else { return };
     let button = window.middle("button");
     for _ in 0..2 {
@@ -152,7 +152,7 @@ fn a_pointer_that_comes_in_presses_and_lets_go_of_nothing() {
 }
 
 #[test]
-fn the_slider_goes_where_the_pointer_lets_go_of_it() {
+fn the_slider_stays_where_the_pointer_releases_it() {
     let Some((_server, mut window)) = open(96) else { return };
     let [x, y, width, height] = window.rect("slider");
     let middle = y + height / 2;
@@ -162,7 +162,7 @@ fn the_slider_goes_where_the_pointer_lets_go_of_it() {
 }
 
 #[test]
-fn a_key_comes_up_when_the_window_loses_the_keyboard() {
+fn a_key_is_released_when_the_window_loses_the_keyboard() {
     let Some((_server, mut window)) = open(96) else { return };
     window.move_to((100, 100));
     window.focus(true);
@@ -188,7 +188,7 @@ fn keys_that_egui_macroquad_leaves_out_arrive() {
 }
 
 #[test]
-fn every_click_is_answered_and_resting_costs_next_to_nothing() {
+fn every_click_has_an_effect_and_idling_takes_almost_no_time() {
     let Some((_server, mut window)) = open(96) else { return };
     let button = window.middle("button");
     for clicks in 1..=20 {
@@ -204,7 +204,7 @@ fn every_click_is_answered_and_resting_costs_next_to_nothing() {
 }
 
 #[test]
-fn a_window_of_one_pixel_is_survived() {
+fn a_window_of_one_pixel_works() {
     let Some((_server, mut window)) = open(96) else { return };
     window.resize(1, 1);
     window.wait(|s| s["window"] == json!([1.0, 1.0]));
@@ -214,7 +214,7 @@ fn a_window_of_one_pixel_is_survived() {
 }
 
 #[test]
-fn without_a_display_one_sentence_tells_what_to_do() {
+fn without_a_display_one_sentence_says_what_to_do() {
     let probe = example("input_probe");
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("state").to_string_lossy().into_owned();

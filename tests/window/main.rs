@@ -1,7 +1,7 @@
 //! The program in its real window, driven by real X events.
 //!
-//! Every test has an X server of its own. The program tells its state when the picture of it is on the
-//! screen, so a test waits for a state and then looks.
+//! Every test has its own X server. The program reports its state when the picture of that state is on the screen, so a
+//! test waits for a state and then looks at the window.
 
 #![cfg(all(feature = "app", target_os = "linux"))]
 
@@ -32,10 +32,11 @@ use tempfile::TempDir;
 
 /// The program under test.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_collidoscope");
-/// The fewest colours of a canvas that shows something: paper, two tones of grid, shapes, smooth edges.
+/// The smallest number of colours of a canvas that shows something: background, two tones of grid, shapes, smooth
+/// edges.
 const FEWEST_COLORS: usize = 40;
 
-/// The program in its window, on a server of its own, in an empty current folder.
+/// The program in its window, on its own server, in an empty current folder.
 struct App {
     window: Window,
     folder: TempDir,
@@ -43,12 +44,12 @@ struct App {
 }
 
 impl App {
-    /// Starts it; `None` where there is no X server.
+    /// Starts it; `None` if there is no X server.
     fn open(arguments: &[&str]) -> Option<Self> {
         Self::open_at(96, arguments)
     }
 
-    /// Starts it on a screen of this resolution, 96 being a scale of 1.
+    /// Starts it on a screen of this resolution; 96 is a scale of 1.
     fn open_at(dpi: u32, arguments: &[&str]) -> Option<Self> {
         let server = Server::start(2600, 1700)?;
         server.set_dpi(dpi);
@@ -57,7 +58,7 @@ impl App {
         Some(Self { window, folder, server })
     }
 
-    /// A parameter as it stands.
+    /// The current value of a parameter.
     fn param(&mut self, id: &str) -> Json {
         self.state()["params"][id].clone()
     }
@@ -68,27 +69,27 @@ impl App {
         self.wait(|state| state["params"][id] == value);
     }
 
-    /// Waits until all parameters are as they are in another state.
+    /// Waits until all parameters are the same as in another state.
     #[track_caller]
     fn wait_for_params_of(&mut self, state: &Json) {
         self.wait(|now| now["params"] == state["params"]);
     }
 
-    /// Moves the pointer, and waits until that has arrived.
+    /// Moves the pointer, and waits until the program has received that.
     #[track_caller]
     fn point_at(&mut self, place: (i16, i16)) {
         self.move_to(place);
         self.wait(|state| state["pointer"]["at"] == json!([f64::from(place.0), f64::from(place.1)]));
     }
 
-    /// Presses or lets go of a button, and waits until that has arrived.
+    /// Presses or releases a button, and waits until the program has received that.
     #[track_caller]
     fn press(&mut self, button: u8, down: bool) {
         self.window.button(button, down);
         self.wait(|state| state["pointer"]["down"] == down);
     }
 
-    /// Clicks at a place, and waits until that has arrived.
+    /// Clicks at a place, and waits until the program has received that.
     #[track_caller]
     fn click_at(&mut self, place: (i16, i16)) {
         self.point_at(place);
@@ -96,20 +97,20 @@ impl App {
         self.press(1, false);
     }
 
-    /// Clicks a widget, and waits until that has arrived.
+    /// Clicks a widget, and waits until the program has received that.
     #[track_caller]
     fn click(&mut self, id: &str) {
         let place = self.middle(id);
         self.click_at(place);
     }
 
-    /// Drags, and waits until that has arrived.
+    /// Drags, and waits until the program has received that.
     #[track_caller]
     fn drag(&mut self, from: (i16, i16), to: (i16, i16)) {
         self.drag_with(1, from, to);
     }
 
-    /// Drags with any button, and waits until that has arrived.
+    /// Drags with any button, and waits until the program has received that.
     #[track_caller]
     fn drag_with(&mut self, button: u8, from: (i16, i16), to: (i16, i16)) {
         self.point_at(from);
@@ -127,14 +128,14 @@ impl App {
         self.wait(|state| state["rects"][entry].is_null());
     }
 
-    /// Opens a topic by the list on the left.
+    /// Opens a topic from the list on the left.
     #[track_caller]
     fn open_topic(&mut self, slug: &str) {
         self.click(&format!("topic:{slug}"));
         self.wait(|state| state["scene"] == slug);
     }
 
-    /// Types into a field over what is there, and presses Enter.
+    /// Replaces the text of a field, and presses Enter.
     #[track_caller]
     fn type_into(&mut self, id: &str, text: &str) {
         self.enter_field(id);
@@ -150,19 +151,19 @@ impl App {
         self.wait(|state| state["chrome"]["typing"][0] == id);
     }
 
-    /// Waits until a widget's middle is at a place, give or take some pixels.
+    /// Waits until the middle of a widget is within some pixels of a place.
     #[track_caller]
     fn wait_for_place(&mut self, id: &str, place: (i16, i16), slack: i16) {
         self.wait(|state| middle(&state["rects"][id]).is_some_and(|now| apart(now, place) <= slack));
     }
 
-    /// Waits until a widget is somewhere else.
+    /// Waits until a widget has moved.
     #[track_caller]
     fn wait_for_other_place(&mut self, id: &str, place: (i16, i16)) {
         self.wait(|state| middle(&state["rects"][id]).is_some_and(|now| apart(now, place) > 10));
     }
 
-    /// A place on the canvas with nothing to grab: near the bottom left corner.
+    /// A place on the canvas with nothing to grab, near the bottom left corner.
     fn empty_place(&mut self) -> (i16, i16) {
         let [left, top, _, height] = self.rect("canvas");
         (left + 70, top + height - 60)
@@ -174,14 +175,14 @@ impl App {
         self.pixels(canvas)
     }
 
-    /// Waits until the canvas shows something else, and gives it.
+    /// Waits until the picture on the canvas changes, and returns it.
     #[track_caller]
     fn wait_for_other_canvas(&mut self, before: &[u8]) -> Vec<u8> {
         let canvas = self.rect("canvas");
         self.wait_for_pixels(canvas, |pixels| pixels != before)
     }
 
-    /// Waits until the canvas shows a picture, not one colour, and gives it.
+    /// Waits until the canvas shows a picture and not a single colour, and returns it.
     #[track_caller]
     fn wait_for_lively_canvas(&mut self) -> Vec<u8> {
         let canvas = self.rect("canvas");
@@ -203,7 +204,7 @@ impl DerefMut for App {
     }
 }
 
-/// How many colours there are among pixels of four bytes, counted no further than to [`FEWEST_COLORS`].
+/// The number of colours among pixels of four bytes, counted up to [`FEWEST_COLORS`].
 fn colors(pixels: &[u8]) -> usize {
     let mut known: Vec<&[u8]> = Vec::new();
     for pixel in pixels.chunks_exact(4) {
@@ -223,7 +224,7 @@ fn middle(rect: &Json) -> Option<(i16, i16)> {
     Some((x? + width? / 2, y? + height? / 2))
 }
 
-/// How far two places are apart along each axis, at most.
+/// The larger of the distances of two places along x and y.
 fn apart(a: (i16, i16), b: (i16, i16)) -> i16 {
     (a.0 - b.0).abs().max((a.1 - b.1).abs())
 }

@@ -1,18 +1,18 @@
-//! Maps are switched on, follow what is dragged, compare two methods, and lead to a place where they differ.
+//! Maps: switching them on, following a drag, comparing two methods, and moving to a place where these differ.
 #![expect(clippy::disallowed_methods, reason = "this test reads what the window saved")]
 
 use serde_json::{Value as Json, json};
 
 use super::{App, pair};
 
-/// High enough for the whole of the left panel.
+/// High enough for the whole left panel.
 const TALL: [&str; 2] = ["--size", "1280x1400"];
 
 fn share(state: &Json, kind: &str) -> f64 {
     state["map"]["shares"][kind].as_f64().unwrap_or(-1.0)
 }
 
-/// Waits until there is a map that is worked out, and gives the state.
+/// Waits until a map is complete, and returns the state.
 #[track_caller]
 fn whole(app: &mut App, condition: impl Fn(&Json) -> bool) -> Json {
     app.wait(|s| s["map"]["whole"] == true && condition(s))
@@ -27,7 +27,7 @@ fn the_map_is_switched_on_by_mouse_and_follows_a_drag() {
     let before = whole(&mut app, |s| s["map"]["methods"] == json!(["horizontal"]));
     app.wait_for_other_canvas(&plain);
     assert!(share(&before, "Colliding") > 0.01, "{}", before["map"]);
-    // The end of the segment is dragged: the region follows while the button is down.
+    // The end of the segment is dragged, and the region follows while the button is down.
     let (start, end) = (app.middle("handle:c2"), app.middle("handle:c1"));
     let half = ((start.0 + end.0) / 2, (start.1 + end.1) / 2);
     app.point_at(start);
@@ -36,7 +36,7 @@ fn the_map_is_switched_on_by_mouse_and_follows_a_drag() {
     app.point_at(half);
     let dragged = whole(&mut app, |s| share(s, "Colliding") < 0.7 * share(&before, "Colliding"));
     app.press(1, false);
-    // What the map moves about changes nothing of it, wherever it is.
+    // The position of the point that the map moves does not change the map.
     let center = app.middle("handle:circle.center");
     app.drag(center, (center.0 + 60, center.1 + 90));
     app.wait(|s| s["params"]["circle.center"] != dragged["params"]["circle.center"]);
@@ -48,7 +48,7 @@ fn the_map_is_switched_on_by_mouse_and_follows_a_drag() {
 }
 
 #[test]
-fn two_methods_are_compared_and_the_button_goes_where_they_differ() {
+fn two_methods_are_compared_and_the_button_moves_to_a_difference() {
     let Some(mut app) = App::open(&[TALL.as_slice(), &["circle-segment-1/tangent"]].concat()) else { return };
     app.click("map:compare");
     whole(&mut app, |s| s["map"]["methods"][1].is_string());
@@ -59,7 +59,7 @@ fn two_methods_are_compared_and_the_button_goes_where_they_differ() {
     app.click("map-other:clamp");
     let compared = whole(&mut app, |s| s["map"]["methods"] == json!(["horizontal", "clamp"]));
     assert!(compared["map"]["differ"].as_f64() > Some(0.0) && share(&compared, "OnlySecond") > 0.0);
-    // The legend stands on the canvas.
+    // The legend is on the canvas.
     let (canvas, legend) = (app.rect("canvas"), app.rect("legend"));
     assert!(legend[0] >= canvas[0] && legend[1] >= canvas[1], "{legend:?} {canvas:?}");
     assert!(legend[0] + legend[2] <= canvas[0] + canvas[2] && legend[1] + legend[3] <= canvas[1] + canvas[3]);
@@ -75,7 +75,7 @@ fn two_methods_are_compared_and_the_button_goes_where_they_differ() {
 }
 
 #[test]
-fn where_two_methods_never_differ_the_button_does_nothing() {
+fn if_two_methods_never_differ_the_button_does_nothing() {
     let arguments = ["circle-segment-2", "--compare", "slanted,projection"];
     let Some(mut app) = App::open(&[TALL.as_slice(), &arguments].concat()) else { return };
     let state = whole(&mut app, |s| s["map"]["methods"] == json!(["slanted", "projection"]));
@@ -86,7 +86,7 @@ fn where_two_methods_never_differ_the_button_does_nothing() {
 }
 
 #[test]
-fn a_map_has_a_position_for_every_pixel_of_the_canvas_whatever_the_scale() {
+fn a_map_has_a_position_for_every_pixel_of_the_canvas_at_any_scale() {
     for dpi in [96, 192] {
         let arguments = ["--size", "1000x700", "swept-circles", "--map", "quadratic"];
         let Some(mut app) = App::open_at(dpi, &arguments) else { return };

@@ -1,4 +1,4 @@
-//! What moves: circles that fall, and a tick that is gone through.
+//! Motion: falling circles, and the time within a tick.
 
 use serde_json::{Value as Json, json};
 
@@ -22,7 +22,7 @@ fn restart_lets_circles_fall_and_land() {
     let ticks: Vec<f64> = app.history().iter().filter(|s| s["ready"] == true).map(tick).collect();
     assert!(ticks.is_sorted(), "{ticks:?}");
     assert!(ticks.len() > 20, "it is seen falling: {ticks:?}");
-    // Once more, while nothing else has changed.
+    // Once more, with nothing else changed.
     app.click("restart");
     app.wait(|s| s["playing"] == true && tick(s) < 100.0);
     app.wait(|s| s["playing"] == false && s["landed"] == 10);
@@ -55,7 +55,7 @@ fn the_drop_is_paused_and_stepped_by_buttons_and_by_keys() {
     app.wait(|s| s["playing"] == false);
     app.type_text("r");
     app.wait(|s| s["playing"] == true && tick(s) < now);
-    // A button that was clicked does not take the space bar for itself.
+    // A clicked button does not receive the space bar.
     app.click("play");
     app.wait(|s| s["playing"] == false);
     app.type_text(" ");
@@ -65,7 +65,7 @@ fn the_drop_is_paused_and_stepped_by_buttons_and_by_keys() {
 }
 
 #[test]
-fn the_drop_is_scrubbed_and_a_circle_that_falls_is_clicked() {
+fn the_drop_is_scrubbed_and_a_falling_circle_is_clicked() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     let [x, y, width, height] = app.rect("scrub");
     let middle = y + height / 2;
@@ -73,7 +73,7 @@ fn the_drop_is_scrubbed_and_a_circle_that_falls_is_clicked() {
     app.wait(|s| tick(s) == 155.0 && s["landed"] == 10);
     app.drag((x + width - 8, middle), (x + 2, middle));
     app.wait(|s| tick(s) == 0.0 && s["landed"] == 0);
-    // The first circle begins at the origin: left of and above c1, at the scale of the two ends.
+    // The first circle begins at the origin, left of and above c1, at the scale of the two ends.
     let [c1, c2] = ["handle:c1", "handle:c2"].map(|id| app.middle(id));
     let scale = f64::from(c2.0 - c1.0) / 200.0;
     let at = |x: f64, y: f64| (c1.0 + ((x - 50.0) * scale) as i16, c1.1 + ((y - 100.0) * scale) as i16);

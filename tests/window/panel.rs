@@ -1,4 +1,4 @@
-//! Values are set in the panel: by slider, by typing, by pasting.
+//! Setting values in the panel: by slider, by typing, by pasting.
 
 use collidoscope::lesson::{Param, Scene, Slot};
 use serde_json::json;
@@ -31,7 +31,7 @@ fn a_slider_goes_from_end_to_end_and_counts_as_one_step() {
 }
 
 #[test]
-fn a_typed_number_and_a_typed_pair_are_taken() {
+fn a_typed_number_and_a_typed_pair_are_accepted() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     app.type_into("circle.radius", "42.5");
     app.wait_for_param("circle.radius", json!(42.5));
@@ -44,7 +44,7 @@ fn a_typed_number_and_a_typed_pair_are_taken() {
 }
 
 #[test]
-fn a_refused_text_changes_nothing_is_told_in_words_and_can_be_mended() {
+fn an_invalid_text_changes_nothing_is_rejected_with_its_reason_and_can_be_corrected() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     let before = app.state();
     for (id, text) in [("circle.radius", "-5"), ("c1", "1,2,3"), ("circle.center", "nowhere")] {
@@ -53,7 +53,7 @@ fn a_refused_text_changes_nothing_is_told_in_words_and_can_be_mended() {
         let message = state["chrome"]["message"].as_str().unwrap_or_default();
         assert!(message.contains(id) && message.contains(' '), "{message}");
         assert_eq!(state["params"], before["params"]);
-        // It is still there, to be mended.
+        // The text is still there and can be corrected.
         app.enter_field(id);
         app.wait(|s| s["chrome"]["typing"] == json!([id, text]));
         app.key(keysym::ESCAPE);
@@ -63,7 +63,7 @@ fn a_refused_text_changes_nothing_is_told_in_words_and_can_be_mended() {
 }
 
 #[test]
-fn a_text_is_taken_when_another_field_is_entered_wherever_that_is() {
+fn a_text_is_accepted_when_any_other_field_is_entered() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     app.enter_field("c1");
     for (id, other, text, value) in [
@@ -85,7 +85,7 @@ fn a_text_is_taken_when_another_field_is_entered_wherever_that_is() {
 }
 
 #[test]
-fn escape_leaves_a_field_as_it_was_and_letters_in_it_are_no_commands() {
+fn escape_restores_a_field_and_letters_in_it_are_not_commands() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     let before = app.state();
     app.enter_field("c1");

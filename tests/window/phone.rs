@@ -1,4 +1,4 @@
-//! A window of a phone's size, and one that shows what a page would hold.
+//! A window of a phone's size, and an embedded one.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::App;
 use super::support::window::keysym;
 
 #[test]
-fn in_a_window_of_a_phone_panels_take_turns_and_one_menu_holds_all() {
+fn in_a_phone_window_one_panel_is_open_at_a_time_and_one_menu_has_all_entries() {
     let Some(mut app) = App::open(&["--size", "390x844", "circle-segment-1"]) else { return };
     app.wait_for_lively_canvas();
     app.click("fold:left-panel");

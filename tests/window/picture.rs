@@ -1,4 +1,4 @@
-//! The window draws a display list as the files do, on screens of either resolution.
+//! The window draws the same picture as the files, on screens of both resolutions.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,11 +6,11 @@ use std::process::Command;
 use crate::support::window::{Server, example};
 use tiny_skia::Pixmap;
 
-/// How far the pictures may be apart in the mean, a channel, of 255.
+/// The largest mean difference of a channel, of 255.
 const MEAN: f64 = 0.5;
-/// A pixel that is further apart than this in a channel counts as different.
+/// A pixel counts as different if a channel differs by more than this.
 const PLAIN: u8 = 80;
-/// The part of pixels that may be different: edges that are less than a pixel thin.
+/// The part of all pixels that is allowed to be different: edges that are thinner than a pixel.
 const DIFFERENT: f64 = 0.001;
 
 fn load(path: &Path) -> Pixmap {

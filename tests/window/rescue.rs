@@ -1,4 +1,4 @@
-//! A fault of the program saves the scene, says so, and ends with an error; the file opens in the same state.
+//! A crash saves the scene, prints one line about it, and ends with an error; the file opens in the same state.
 
 #![expect(clippy::disallowed_methods, reason = "these tests read what was saved")]
 
@@ -11,14 +11,14 @@ use tempfile::TempDir;
 /// The exit status of a Rust program that panicked.
 const PANICKED: Option<i32> = Some(101);
 
-/// The program with faults built in, in a current folder of its own.
+/// The program with built-in faults, in its own current folder.
 struct Faulty {
     window: Window,
     folder: TempDir,
     server: Server,
 }
 
-/// What it left behind.
+/// The files that it left behind.
 struct Left {
     line: String,
     file: PathBuf,
@@ -37,13 +37,13 @@ impl Faulty {
         Some(Self { window, folder, server })
     }
 
-    /// Types a value over what a field shows, and gives the state in which it is shown.
+    /// Replaces the value of a field, and returns the state that shows the new one.
     fn set(&mut self, id: &str, text: &str, value: Json) -> Json {
         self.type_into(id, text);
         self.window.wait(|s| s["params"][id] == value && s["chrome"]["typing"].is_null())
     }
 
-    /// The same without waiting for what comes of it.
+    /// Replaces the value of a field without waiting for the effect.
     fn type_into(&mut self, id: &str, text: &str) {
         self.window.click(&format!("field:{id}"));
         self.window.wait(|s| s["chrome"]["typing"][0] == id);
@@ -52,7 +52,7 @@ impl Faulty {
         self.window.key(keysym::ENTER);
     }
 
-    /// Waits for the end, and gives the one line that was told and the file that it names.
+    /// Waits for the end, and returns the one line of the message and the file that it names.
     fn end(self) -> (Left, TempDir, Server) {
         let (status, told) = self.window.ended_and_told();
         assert_eq!(status.code(), PANICKED, "{told}");
@@ -64,7 +64,7 @@ impl Faulty {
     }
 }
 
-/// Opens the file in the program and compares what it shows.
+/// Opens the file in the program and compares the state.
 #[track_caller]
 fn assert_opens_as(left: &Left, server: &Server, state: &Json) {
     let path = left.file.to_str().expect("a plain name");
@@ -76,7 +76,7 @@ fn assert_opens_as(left: &Left, server: &Server, state: &Json) {
 }
 
 #[test]
-fn a_fault_in_the_loop_saves_the_scene_as_it_is() {
+fn a_crash_in_the_loop_saves_the_current_scene() {
     let Some(mut faulty) = Faulty::open() else { return };
     let state = faulty.set("a.center", "12.5, -3e-7", json!([12.5, -3e-7]));
     let folder = faulty.folder.path().canonicalize().expect("there");
@@ -94,11 +94,11 @@ fn a_fault_in_the_loop_saves_the_scene_as_it_is() {
 }
 
 #[test]
-fn a_fault_while_everything_is_locked_replaces_no_file() {
+fn a_crash_while_everything_is_locked_replaces_no_file() {
     let Some(mut faulty) = Faulty::open() else { return };
     let there = faulty.folder.path().join("circle-circle-rescued.toml");
     std::fs::write(&there, "mine").expect("writable");
-    // A drag is under way.
+    // A drag is in progress.
     let start = faulty.window.middle("handle:b.center");
     faulty.window.move_to(start);
     faulty.window.button(1, true);
@@ -115,7 +115,7 @@ fn a_fault_while_everything_is_locked_replaces_no_file() {
 }
 
 #[test]
-fn a_fault_of_the_lesson_saves_the_scene_as_it_was_last_shown() {
+fn a_crash_in_the_lesson_saves_the_scene_that_was_shown_last() {
     let Some(mut faulty) = Faulty::open() else { return };
     let state = faulty.set("a.radius", "75", json!(75.0));
     faulty.type_into("b.radius", "290");
@@ -125,7 +125,7 @@ fn a_fault_of_the_lesson_saves_the_scene_as_it_was_last_shown() {
 }
 
 #[test]
-fn where_the_current_folder_is_gone_the_scene_is_saved_among_temporary_files() {
+fn if_the_current_folder_is_gone_the_scene_is_saved_among_temporary_files() {
     let place = tempfile::tempdir().expect("a folder");
     let Some(mut faulty) = Faulty::open_with(&[("TMPDIR", place.path())]) else { return };
     std::fs::remove_dir(faulty.folder.path()).expect("it is empty");
@@ -137,7 +137,7 @@ fn where_the_current_folder_is_gone_the_scene_is_saved_among_temporary_files() {
 }
 
 #[test]
-fn where_no_file_can_be_written_a_link_opens_the_scene_again() {
+fn if_no_file_can_be_written_a_link_opens_the_scene_again() {
     let Some(mut faulty) = Faulty::open_with(&[("TMPDIR", Path::new("/dev/null"))]) else { return };
     std::fs::remove_dir(faulty.folder.path()).expect("it is empty");
     let state = faulty.set("a.radius", "75", json!(75.0));

@@ -1,4 +1,4 @@
-//! The window in many sizes, and its end.
+//! The window in many sizes, and how it closes.
 
 use std::ops::Range;
 
@@ -82,7 +82,7 @@ fn the_window_closes_in_every_way_with_status_0() {
     assert!(app.window.close().success());
 }
 
-/// Goes through the cases of some topics in a window, and looks at each at five sizes.
+/// Opens every case of some topics in a window, and looks at each at five sizes.
 fn look_at_cases(scenes: Range<usize>) {
     const SIZES: [(u32, u32); 5] = [(960, 600), (800, 480), (360, 600), (640, 320), (500, 500)];
     let Some(mut app) = App::open(&["--size", "960x600"]) else { return };

@@ -1,4 +1,4 @@
-//! Topics, cases and methods are chosen.
+//! Choosing topics, cases and methods.
 
 use collidoscope::lesson::{Case, Scene};
 
@@ -21,7 +21,7 @@ fn every_topic_is_chosen_from_the_menu_bar() {
 }
 
 #[test]
-fn every_topic_is_chosen_from_the_list_and_shows_another_picture() {
+fn every_topic_is_chosen_from_the_list_and_changes_the_picture() {
     let Some(mut app) = App::open(&[]) else { return };
     let mut last = Vec::new();
     for scene in Scene::ALL {
@@ -34,14 +34,14 @@ fn every_topic_is_chosen_from_the_list_and_shows_another_picture() {
 }
 
 #[test]
-fn cases_are_gone_through_by_the_buttons_and_chosen_from_the_box() {
+fn cases_are_chosen_by_the_buttons_and_from_the_box() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let cases = Case::shipped(Scene::LineLine);
     for case in &cases[1..] {
         app.click("case-next");
         app.wait(|s| s["case"] == *case.name);
     }
-    // There is none after the last one.
+    // There is no case after the last one.
     app.click("case-next");
     let state = app.state();
     assert_eq!(state["case"], *cases[cases.len() - 1].name);

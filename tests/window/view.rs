@@ -1,4 +1,4 @@
-//! The view is moved and dressed.
+//! Moving the view and choosing the theme.
 
 use super::support::window::keysym;
 use super::{App, apart};
@@ -26,7 +26,7 @@ fn the_wheel_zooms_about_the_pointer_and_home_fits() {
 }
 
 #[test]
-fn the_paper_is_dragged_with_every_button_and_changes_no_number() {
+fn the_background_is_dragged_with_every_button_and_changes_no_number() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let (before, fitted) = (app.state(), app.middle("handle:a1"));
     let empty = app.empty_place();
@@ -42,7 +42,7 @@ fn the_paper_is_dragged_with_every_button_and_changes_no_number() {
 }
 
 #[test]
-fn y_points_up_when_asked_to_and_changes_no_number() {
+fn y_up_changes_no_number() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let (before, picture) = (app.state(), app.canvas());
     let [a1, a2] = ["handle:a1", "handle:a2"].map(|id| app.middle(id));
@@ -61,10 +61,10 @@ fn y_points_up_when_asked_to_and_changes_no_number() {
 }
 
 #[test]
-fn the_theme_changes_the_paper() {
+fn the_theme_changes_the_background() {
     let Some(mut app) = App::open(&[]) else { return };
     let [left, top, ..] = app.rect("canvas");
-    // Left of the first line of the grid.
+    // Left of the first grid line.
     let paper = [left + 3, top + 3, 1, 1];
     let brightness = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>();
     let light = app.pixels(paper);

@@ -1,16 +1,16 @@
-//! The default fonts of egui, less everything that Collidoscope does not show: see the README beside this.
+//! The default fonts of egui, without everything that Collidoscope does not show: see the README of this crate.
 
 #![no_std]
 #![forbid(unsafe_code)]
 
-/// The arrows of menus and of keys' names. Whatever font egui asks for is this one: it reads all of them.
+/// The arrows of menus and key names. Each font that egui asks for is this one; egui reads all of them.
 const ARROWS: &[u8] = include_bytes!("../arrows.ttf");
 
-/// Stands for the typewriter font.
+/// Replaces the monospaced font.
 pub const HACK_REGULAR: &[u8] = ARROWS;
-/// Stands for the font of emoji.
+/// Replaces the emoji font.
 pub const NOTO_EMOJI_REGULAR: &[u8] = ARROWS;
-/// Stands for the font of texts.
+/// Replaces the text font.
 pub const UBUNTU_LIGHT: &[u8] = ARROWS;
-/// The arrows are of this font.
+/// The font that the arrows are from.
 pub const EMOJI_ICON: &[u8] = ARROWS;

@@ -1,4 +1,4 @@
-//! The window in somebody's page.
+//! The window embedded in another page.
 
 use collidoscope::app::Session;
 use collidoscope::app::ui::Wish;
@@ -37,7 +37,7 @@ fn an_embedded_window_has_its_controls_at_every_size_and_nothing_else() {
 }
 
 #[test]
-fn the_controls_of_an_embedded_window_work_and_keys_without_a_meaning_there_do_nothing() {
+fn the_controls_of_an_embedded_window_work_and_other_keys_do_nothing() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (640.0, 400.0));
     window.ui.put_in_page(String::new());
     window.ui.embed();

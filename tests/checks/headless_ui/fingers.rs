@@ -1,4 +1,4 @@
-//! What fingers do on the canvas and on panels.
+//! Fingers on the canvas and on panels.
 
 use collidoscope::app::Session;
 use collidoscope::lesson::Scene;
@@ -7,7 +7,7 @@ use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, vec
 use super::Headless;
 use super::phone::FINGERTIP;
 
-/// What the platform tells of fingers at these places: all that egui has to know of them, and where their middle is.
+/// The platform's record of fingers at these places: everything that egui needs, and their midpoint.
 fn fingers(phase: egui::TouchPhase, places: &[Pos2]) -> Vec<Event> {
     let touch = |(id, pos): (usize, &Pos2)| Event::Touch {
         device_id: egui::TouchDeviceId(0),
@@ -25,7 +25,7 @@ fn fingers(phase: egui::TouchPhase, places: &[Pos2]) -> Vec<Event> {
     places.iter().enumerate().map(touch).chain([last]).collect()
 }
 
-/// A window that has been touched before.
+/// A window after its first touch.
 fn touched(size: (f32, f32)) -> Headless {
     let mut window = Headless::open(Session::open_scene(Scene::BlobSide), size);
     window.ui.expect_fingers();
@@ -33,7 +33,7 @@ fn touched(size: (f32, f32)) -> Headless {
     window
 }
 
-/// Two fingers come down about a place, move and spread, and are lifted again.
+/// Two fingers touch down around a place, move and spread, and are lifted.
 fn pinch(window: &mut Headless, about: Pos2, by: egui::Vec2, factor: f32) {
     use egui::TouchPhase::{End, Move, Start};
     let apart = vec2(40.0, 10.0);
@@ -51,7 +51,7 @@ fn pinch(window: &mut Headless, about: Pos2, by: egui::Vec2, factor: f32) {
 }
 
 #[test]
-fn two_fingers_zoom_the_canvas_about_their_middle_and_move_it_and_no_value() {
+fn two_fingers_zoom_and_move_the_canvas_but_change_no_value() {
     let mut window = touched((1280.0, 800.0));
     let state = window.ui.session().state();
     let (near, far) = ("handle:blob1.center", "handle:blob2.center");
@@ -68,7 +68,7 @@ fn two_fingers_zoom_the_canvas_about_their_middle_and_move_it_and_no_value() {
 }
 
 #[test]
-fn a_gesture_on_a_panel_or_from_the_canvas_into_one_leaves_the_other_alone() {
+fn a_gesture_on_a_panel_does_not_move_the_canvas_and_the_other_way_round() {
     let mut window = touched((1280.0, 420.0));
     let (handle, step) = (window.rect("handle:blob1.center"), window.rect("step:1"));
     pinch(&mut window, step.center(), vec2(0.0, -60.0), 2.0);
@@ -95,7 +95,7 @@ fn fingers_at_one_place_and_a_third_one_do_no_harm() {
 }
 
 #[test]
-fn a_finger_takes_a_circle_by_its_rim_from_farther_than_the_mouse() {
+fn a_finger_grabs_the_rim_of_a_circle_from_farther_away_than_the_mouse() {
     for (touch, grows) in [(false, false), (true, true)] {
         let mut window = Headless::scene(Scene::PointCircle);
         let radius = window.value("circle.radius");
@@ -113,7 +113,7 @@ fn a_finger_takes_a_circle_by_its_rim_from_farther_than_the_mouse() {
 }
 
 #[test]
-fn rows_grow_after_the_first_touch_and_never_beneath_a_finger() {
+fn rows_grow_after_the_first_touch_but_not_while_a_finger_is_down() {
     let mut window = Headless::scene(Scene::BlobSide);
     let at = window.rect("topic:line-line").center();
     let height = |window: &Headless| window.rect("topic:line-line").height();

@@ -1,4 +1,4 @@
-//! The whole user interface without a window: every case at three sizes, and what the pointer and the keys do.
+//! The whole user interface without a window: every case at three sizes, and the effects of the pointer and the keys.
 #![cfg(feature = "app")]
 
 mod embedded;
@@ -13,13 +13,13 @@ use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use glam::Vec2;
 
-/// A window of the test, without a window.
+/// The user interface of a test, without a window.
 struct Headless {
     ctx: egui::Context,
     ui: Ui,
     size: egui::Vec2,
     seconds: f64,
-    /// What the last frame painted.
+    /// The output of the last frame.
     shapes: Vec<egui::epaint::ClippedShape>,
 }
 
@@ -63,7 +63,7 @@ impl Headless {
         }
     }
 
-    /// Frames until nothing is being worked at any more: how many depends on the machine.
+    /// Runs frames until no work is in progress. Their number depends on the machine.
     fn finish(&mut self) {
         while self.frame(Vec::new()).animating {}
     }
@@ -199,7 +199,7 @@ fn a_map_stays_on_when_another_case_or_topic_is_opened_and_works_in_a_tiny_windo
 fn every_topic_is_shown_in_windows_of_a_few_points_with_everything_open() {
     for scene in Scene::ALL {
         let mut window = Headless::open(Session::open_scene(scene), (300.0, 300.0));
-        // Both panels over the canvas, and the page of keys over them.
+        // Both panels cover the canvas, and the page of keys covers them.
         for key in [Key::F2, Key::F3, Key::C, Key::F1] {
             window.key(key, Modifiers::NONE);
         }
@@ -217,7 +217,7 @@ fn the_map_is_switched_by_keys_and_chosen_in_the_panel() {
     window.key(Key::M, Modifiers::NONE);
     let facts = window.ui.map_facts().expect("a map").clone();
     assert_eq!((facts.method.id, facts.other), ("horizontal", None));
-    // It follows the selected method until another is chosen for it.
+    // The map follows the selected method until another one is chosen for the map.
     window.click("method:slanted");
     assert_eq!(window.ui.map_facts().expect("a map").method.id, "slanted");
     window.click("map-method");
@@ -239,7 +239,7 @@ fn the_map_is_switched_by_keys_and_chosen_in_the_panel() {
 }
 
 #[test]
-fn a_topic_is_found_again_as_it_was_left_with_its_undo() {
+fn a_topic_keeps_its_state_and_undo_while_another_topic_is_open() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
     window.click("method:clamp");
     window.click("topic:line-line");
@@ -251,7 +251,7 @@ fn a_topic_is_found_again_as_it_was_left_with_its_undo() {
 }
 
 #[test]
-fn what_is_said_of_a_state_goes_with_it() {
+fn a_message_about_a_state_disappears_with_that_state() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
     window.click("map:compare");
     window.click("difference");
@@ -261,7 +261,7 @@ fn what_is_said_of_a_state_goes_with_it() {
 }
 
 #[test]
-fn the_button_goes_to_a_place_where_two_methods_differ_and_is_off_where_they_never_do() {
+fn the_button_moves_to_a_difference_of_two_methods_and_is_disabled_if_they_never_differ() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment2), (1280.0, 1100.0));
     window.click("map:compare");
     let before = window.value("circle.center");
@@ -273,7 +273,7 @@ fn the_button_goes_to_a_place_where_two_methods_differ_and_is_off_where_they_nev
     assert!(window.ui.message().is_some_and(|m| m.text.contains("differ")), "{:?}", window.ui.message());
     window.key(Key::Z, Modifiers::COMMAND);
     assert_eq!(window.value("circle.center"), before);
-    // The first approach with perpendicular window is the second one.
+    // The first approach with a perpendicular window is the second approach.
     window.click("map-other");
     window.click("map-other:slanted");
     window.finish();
@@ -285,7 +285,7 @@ fn the_button_goes_to_a_place_where_two_methods_differ_and_is_off_where_they_nev
 }
 
 #[test]
-fn a_figure_with_a_map_is_drawn_over_frames_the_status_line_says_so_and_one_at_a_time() {
+fn a_figure_with_a_map_is_drawn_over_several_frames_with_a_message_and_one_at_a_time() {
     let mut window = Headless::scene(Scene::CircleSegment1);
     window.key(Key::C, Modifiers::NONE);
     let press = |key| Event::Key {
@@ -312,7 +312,7 @@ fn a_figure_with_a_map_is_drawn_over_frames_the_status_line_says_so_and_one_at_a
 }
 
 #[test]
-fn the_working_of_a_lesson_that_is_opened_is_read_from_its_beginning() {
+fn the_working_of_a_newly_opened_lesson_is_scrolled_to_its_beginning() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 420.0));
     let top = window.rect("step:1").top();
     let scroll = |window: &mut Headless, points: f32| {
@@ -332,7 +332,7 @@ fn the_working_of_a_lesson_that_is_opened_is_read_from_its_beginning() {
 }
 
 #[test]
-fn lessons_that_were_opened_leave_nothing_behind_in_egui() {
+fn opened_lessons_leave_no_memory_behind_in_egui() {
     let mut window = Headless::scene(Scene::PointCircle);
     let mut round = || {
         for scene in Scene::ALL {
@@ -348,7 +348,7 @@ fn lessons_that_were_opened_leave_nothing_behind_in_egui() {
 }
 
 #[test]
-fn the_map_follows_a_drag_and_a_zoom_and_rests_when_nothing_changes() {
+fn the_map_follows_a_drag_and_a_zoom_and_is_not_recomputed_without_a_change() {
     let mut window = Headless::scene(Scene::CircleSegment1);
     window.key(Key::M, Modifiers::NONE);
     let share = |window: &Headless| window.ui.map_facts().expect("a map").shares.clone();
@@ -370,7 +370,7 @@ fn the_canvas_takes_more_than_half_of_the_width_between_the_panels_at_1280_by_80
 }
 
 #[test]
-fn a_window_of_any_size_survives() {
+fn a_window_of_any_size_works() {
     for size in [(1.0, 1.0), (40.0, 30.0), (300.0, 2000.0), (3000.0, 60.0)] {
         for scene in Scene::ALL {
             let mut window = Headless::open(Session::open_scene(scene), size);
@@ -408,7 +408,7 @@ fn every_topic_is_opened_from_the_list() {
 }
 
 #[test]
-fn a_typed_value_is_taken_and_a_bad_one_is_refused_and_kept_for_mending() {
+fn a_valid_value_is_accepted_and_an_invalid_one_is_rejected_and_stays_in_its_field() {
     let mut window = Headless::scene(Scene::BlobSide);
     window.click("field:blob2.center");
     window.frame(vec![Event::Text("7, 8.5".to_owned())]);
@@ -490,7 +490,7 @@ fn in_a_narrow_window_a_panel_lies_over_the_canvas() {
 }
 
 #[test]
-fn y_up_mirrors_the_picture_swaps_the_words_and_changes_no_number() {
+fn y_up_mirrors_the_picture_and_swaps_words_but_changes_no_number() {
     let case = Case::find(Scene::BlobSide, "default").expect("shipped");
     let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
     let values = window.ui.session().explanation().values.clone();
@@ -503,7 +503,7 @@ fn y_up_mirrors_the_picture_swaps_the_words_and_changes_no_number() {
 }
 
 #[test]
-fn a_press_in_the_frame_in_which_the_pointer_comes_in_takes_hold() {
+fn a_press_in_the_frame_in_which_the_pointer_enters_grabs_a_handle() {
     let mut window = Headless::scene(Scene::BlobSide);
     let before = window.value("blob2.center");
     let at = window.rect("handle:blob2.center").center();
@@ -513,7 +513,7 @@ fn a_press_in_the_frame_in_which_the_pointer_comes_in_takes_hold() {
         pressed,
         modifiers: Modifiers::NONE,
     };
-    // A pointer that comes in arrives as a release.
+    // A pointer that enters the window is reported as a release.
     window.frame(vec![button(false, at), Event::PointerMoved(at), button(true, at)]);
     window.frame(vec![Event::PointerMoved(at + vec2(40.0, 0.0))]);
     window.frame(vec![button(false, at + vec2(40.0, 0.0))]);
@@ -521,7 +521,7 @@ fn a_press_in_the_frame_in_which_the_pointer_comes_in_takes_hold() {
 }
 
 #[test]
-fn the_paper_stays_under_the_pointer_from_the_press_to_the_release() {
+fn the_background_stays_under_the_pointer_from_press_to_release() {
     let mut window = Headless::scene(Scene::BlobSide);
     let before = window.rect("handle:blob1.center").center();
     let empty = window.rect("canvas").left_bottom() + vec2(80.0, -80.0);
@@ -545,7 +545,7 @@ fn two_presses_of_a_key_in_one_frame_count_twice() {
 }
 
 #[test]
-fn a_button_that_is_held_for_seconds_is_clicked_all_the_same() {
+fn a_button_held_for_seconds_still_counts_as_clicked() {
     let mut window = Headless::scene(Scene::BlobSide);
     let at = window.rect("topic:line-line").center();
     window.frame(vec![Event::PointerMoved(at)]);
@@ -557,7 +557,7 @@ fn a_button_that_is_held_for_seconds_is_clicked_all_the_same() {
 }
 
 #[test]
-fn the_menu_and_the_box_offer_the_hard_cases_of_a_topic_under_a_heading_of_their_own() {
+fn the_menu_and_the_case_box_list_hard_cases_under_their_own_heading() {
     for scene in Scene::ALL {
         let mut window = Headless::scene(scene);
         window.click("menu:topics");
@@ -584,7 +584,7 @@ fn the_menu_and_the_box_offer_the_hard_cases_of_a_topic_under_a_heading_of_their
 }
 
 #[test]
-fn in_a_small_window_the_hard_cases_of_the_menu_are_scrolled_to() {
+fn in_a_small_window_the_menu_scrolls_to_the_hard_cases() {
     let mut window = Headless::open(Session::open_scene(Scene::SweptCircleLine), (800.0, 600.0));
     window.click("menu:topics");
     window.click("menu-topic:swept-circle-line");
@@ -612,7 +612,7 @@ fn everything_that_egui_writes_in_menus_and_panels_is_in_the_fonts() {
     let texts = window.texts();
     assert!(texts.iter().any(|t| t == "⏵"), "the arrow of a menu that leads to another");
     for text in texts {
-        // The arrows of egui are in every family: a text in one of them stands for all.
+        // The arrows of egui are in every font family, so one family is enough here.
         let font = egui::FontId::proportional(13.0);
         let lacks = |c: &char| !c.is_whitespace() && !window.ctx.fonts(|fonts| fonts.has_glyph(&font, *c));
         assert_eq!(text.chars().find(lacks), None, "{text}");

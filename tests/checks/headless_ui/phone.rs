@@ -1,4 +1,4 @@
-//! The window of a phone, upright and on its side.
+//! The window of a phone, in portrait and in landscape.
 
 use collidoscope::app::Session;
 use collidoscope::lesson::Scene;
@@ -8,12 +8,12 @@ use glam::Vec2;
 
 use super::{Headless, every_case};
 
-/// Windows of phones.
+/// Window sizes of phones.
 const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (360.0, 640.0), (844.0, 390.0)];
-/// The least height of what a finger has to hit, in points.
+/// The smallest height of a touch target, in points.
 pub const FINGERTIP: f32 = 44.0;
 
-/// The smallest height among what was noted under ids that begin so; all of it lies within the window.
+/// The smallest height of the widgets whose ids begin with this prefix. All of them must be inside of the window.
 fn lowest(window: &Headless, start: &str) -> f32 {
     let screen = Rect::from_min_size(Pos2::ZERO, window.size);
     let rects = window.ui.rects().iter().filter(|(id, _)| id.starts_with(start));
@@ -47,7 +47,7 @@ fn on_a_phone_every_case_has_its_canvas_its_labels_and_its_buttons_in_view() {
 }
 
 #[test]
-fn on_a_phone_one_panel_is_open_at_a_time_and_has_a_plain_way_out() {
+fn on_a_phone_one_panel_is_open_at_a_time_and_can_be_closed() {
     for size in PHONES {
         let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
         let canvas = window.rect("canvas");
@@ -68,7 +68,7 @@ fn on_a_phone_one_panel_is_open_at_a_time_and_has_a_plain_way_out() {
         window.click("close:left-panel");
         assert_eq!(open(&window), [false, false], "{size:?}");
         assert_eq!(window.rect("canvas"), canvas);
-        // What was open in a wide window: one of them is when it gets narrow.
+        // If several panels were open in a wide window, one of them stays open when it gets narrow.
         window.size = vec2(1280.0, 800.0);
         window.settle();
         window.key(Key::F2, Modifiers::NONE);
@@ -80,7 +80,7 @@ fn on_a_phone_one_panel_is_open_at_a_time_and_has_a_plain_way_out() {
 }
 
 #[test]
-fn on_a_phone_a_topic_that_is_chosen_is_seen_at_once_and_the_panel_has_the_motion() {
+fn on_a_phone_a_chosen_topic_is_shown_at_once_and_the_panel_has_the_motion() {
     let mut window = Headless::open(Session::open_scene(Scene::SweptCircles), (390.0, 2000.0));
     window.click("fold:left-panel");
     let motion = window.ui.session().motion().expect("it moves").param;
@@ -92,7 +92,7 @@ fn on_a_phone_a_topic_that_is_chosen_is_seen_at_once_and_the_panel_has_the_motio
 }
 
 #[test]
-fn the_one_menu_of_a_phone_holds_what_the_menus_hold() {
+fn the_one_menu_of_a_phone_has_all_menu_entries() {
     for size in PHONES {
         let mut window = Headless::open(Session::open_scene(Scene::LineLine), size);
         let screen = Rect::from_min_size(Pos2::ZERO, window.size);

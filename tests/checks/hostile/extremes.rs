@@ -1,4 +1,4 @@
-//! The ends of what every parameter takes: nothing panics or hangs there, and everything that is shown is true.
+//! Every parameter at the ends of its range: nothing panics or hangs there, and everything that is shown is true.
 
 use collidoscope::lesson::limits::COORDINATE_LIMIT;
 use collidoscope::lesson::{
@@ -9,7 +9,7 @@ use glam::{DVec2, Vec2};
 
 use crate::fuzzing::check_state;
 
-/// The least, the greatest and the smallest numbers that a parameter takes, and some between. As many for each.
+/// The number of values for each parameter: the lowest, the highest, the smallest and some between.
 const KINDS: usize = 5;
 
 fn ends(slot: &Slot) -> [Value; KINDS] {
@@ -40,7 +40,7 @@ fn ends(slot: &Slot) -> [Value; KINDS] {
     }
 }
 
-/// Every parameter of a topic at one of its ends, the same for all; and each of them alone.
+/// All parameters of a topic at the same end of their ranges, and each parameter alone.
 fn extreme_states(scene: Scene) -> Vec<State> {
     let mut lesson = scene.open();
     let ends: Vec<_> = lesson.params().iter().map(|p| (p.id, ends(&p.slot))).collect();
@@ -61,7 +61,7 @@ fn in_state(scene: Scene, state: &State) -> Box<dyn Lesson> {
 }
 
 #[test]
-fn every_end_of_every_parameter_is_taken_and_all_that_is_shown_there_agrees() {
+fn every_end_of_every_parameter_is_accepted_and_everything_shown_there_agrees() {
     for scene in Scene::ALL {
         for state in extreme_states(scene) {
             let mut lesson = in_state(scene, &state);
@@ -74,7 +74,7 @@ fn every_end_of_every_parameter_is_taken_and_all_that_is_shown_there_agrees() {
 }
 
 #[test]
-fn pictures_of_every_end_are_drawn_on_canvases_of_every_shape() {
+fn every_end_of_every_parameter_is_drawn_on_canvases_of_every_shape() {
     for scene in Scene::ALL {
         let states = extreme_states(scene);
         let (together, mixed) = (&states[..KINDS], &states[states.len() - KINDS..]);

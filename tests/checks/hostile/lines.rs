@@ -1,4 +1,4 @@
-//! Lines of a batch that mean harm.
+//! Hostile lines in a batch.
 
 use std::fs::File;
 use std::io::{Seek, Write};
@@ -14,7 +14,7 @@ fn batch(input: impl Into<Stdio>) -> Told {
     finish(command)
 }
 
-/// The answers to these bytes, of which at least one is an error.
+/// The answers to these bytes; at least one of them is an error.
 #[track_caller]
 fn answers(bytes: &[u8]) -> Vec<Json> {
     let mut file = tempfile::tempfile().expect("a file");
@@ -24,7 +24,7 @@ fn answers(bytes: &[u8]) -> Vec<Json> {
     told.out.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
 }
 
-/// The error for one line, which is followed by a good one.
+/// The error for one line, which a valid line follows.
 #[track_caller]
 fn error(line: impl AsRef<[u8]>) -> String {
     let answers = answers(&[line.as_ref(), b"\n{}\n"].concat());
@@ -43,14 +43,14 @@ fn a_line_of_a_gigabyte_is_an_error_with_its_length_and_the_limit() {
 }
 
 #[test]
-fn a_line_without_end_is_given_up() {
+fn reading_stops_in_a_line_without_end() {
     let told = batch(File::open("/dev/zero").expect("there"));
     assert_eq!(told.out.lines().count(), 1);
     told.has_failed_with(&["line 1 does not end within 1073741824 bytes"]);
 }
 
 #[test]
-fn a_folder_for_input_is_an_error() {
+fn a_folder_as_input_is_an_error() {
     batch(File::open("/").expect("there")).has_failed_with(&["cannot read the input: it is a directory"]);
 }
 
@@ -65,7 +65,7 @@ fn nesting_a_hundred_thousand_deep_is_an_error() {
 }
 
 #[test]
-fn as_many_keys_as_fit_are_an_error_with_the_limit() {
+fn as_many_keys_as_fit_into_a_line_are_an_error_with_the_limit() {
     let keys: Vec<_> = (0..90_000).map(|i| format!("\"k{i}\":1")).collect();
     assert!(error(format!("{{{}}}", keys.join(","))).contains("more than 64 pairs (a line has at most 64)"));
     let same = vec!["\"k\":1"; 100_000].join(",");
@@ -106,7 +106,7 @@ fn numbers_beyond_every_limit_are_errors_with_the_limit() {
 }
 
 #[test]
-fn what_is_no_text_and_lone_surrogates_are_errors() {
+fn bytes_that_are_not_text_and_lone_surrogates_are_errors() {
     for line in
         [&b"\xff"[..], b"{\"\xff\": 1}", b"{\"method\": \"\xed\xa0\x80\"}", b"\0", b"{}\0", b"\xfe\xff\0{\0}"]
     {

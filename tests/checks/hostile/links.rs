@@ -1,4 +1,4 @@
-//! Links, and arguments of every kind, that mean harm.
+//! Hostile links and arguments.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -7,7 +7,7 @@ use collidoscope::lesson::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 
 use super::told;
 
-/// Opens the link in both ways in which one can be opened: each must refuse it with these words.
+/// Opens the link in both possible ways: each must reject it with these words.
 #[track_caller]
 fn refused(link: &str, words: &[&str]) {
     told(&["explain", link]).is_refused_with(words);
@@ -15,14 +15,14 @@ fn refused(link: &str, words: &[&str]) {
 }
 
 #[test]
-fn a_link_may_have_so_many_bytes_and_one_that_has_more_is_refused_with_both_numbers() {
+fn a_link_with_more_bytes_than_the_limit_is_refused_with_both_numbers() {
     let of_size = |bytes: usize| format!("{}#blob-side?", " ".repeat(bytes - 11));
     assert!(told(&["explain", &of_size(PERMALINK_LIMIT)]).good().contains("Answer: "));
     refused(&of_size(PERMALINK_LIMIT + 1), &["65537 bytes; expected at most 65536 bytes"]);
 }
 
 #[test]
-fn a_link_may_have_so_many_pairs_and_one_that_has_more_is_refused_with_the_limit() {
+fn a_link_with_more_pairs_than_the_limit_is_refused_with_the_limit() {
     let pairs = |count: usize| {
         let pairs: Vec<_> = (0..count).map(|i| format!("k{i}=1")).collect();
         format!("#blob-side?{}", pairs.join("&"))
@@ -97,7 +97,7 @@ fn an_error_repeats_only_the_beginning_of_what_was_given() {
 }
 
 #[test]
-fn arguments_that_are_no_text_are_refused() {
+fn arguments_that_are_not_text_are_refused() {
     let wrong = OsStr::from_bytes(b"blob-side\xff");
     let text = |text: &'static str| OsStr::new(text);
     for args in [
@@ -127,7 +127,7 @@ fn sizes_beyond_the_limits_are_refused_with_the_limits() {
 }
 
 #[test]
-fn what_a_map_is_asked_that_it_cannot_tell_is_refused() {
+fn a_map_of_an_unknown_method_or_probe_is_refused() {
     let many = vec!["clamp"; 10_000].join(",");
     for args in [
         ["--compare", &many, "--format", "json"],

@@ -1,5 +1,5 @@
-//! Input that means harm, or is merely broken: nothing panics, hangs, eats memory or touches a file that was not asked
-//! for. Every run of the program here has a quarter of a gigabyte of memory.
+//! Hostile or broken input: nothing panics, hangs, takes too much memory or touches a file that was not named. Every
+//! run of the program here has a quarter of a gigabyte of memory.
 #![cfg(unix)]
 #![expect(clippy::disallowed_methods, reason = "these tests write files, feed the program and wait for it")]
 
@@ -19,13 +19,13 @@ use std::time::{Duration, Instant};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_collidoscope");
 
-/// What a run may take, in KiB of addresses. A system that does not know this limit runs without.
+/// The address space of a run, in KiB. A system that does not support this limit runs without it.
 const MEMORY: u32 = 256 << 10;
 
-/// Nothing here takes a hundredth of it. It only ends the test where the program hangs.
+/// The time limit of a run. Nothing here takes a hundredth of it; it only ends the test if the program hangs.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Debug)]
 struct Told {
     code: Option<i32>,
@@ -33,7 +33,7 @@ struct Told {
     err: String,
 }
 
-/// The program with its memory bounded and without a display.
+/// The program with limited memory and without a display.
 fn program<S: AsRef<OsStr>>(args: &[S]) -> Command {
     let mut command = Command::new("sh");
     let bounded = format!("ulimit -v {MEMORY} 2>/dev/null; exec \"$0\" \"$@\"");
@@ -42,7 +42,7 @@ fn program<S: AsRef<OsStr>>(args: &[S]) -> Command {
     command
 }
 
-/// Runs a command to its end, which must come by itself.
+/// Runs a command until it ends by itself.
 fn finish(mut command: Command) -> Told {
     let [mut out, mut err] = [(); 2].map(|()| tempfile::tempfile().expect("a file"));
     let copy = |file: &File| file.try_clone().expect("a second handle");
@@ -76,13 +76,13 @@ fn told<S: AsRef<OsStr>>(args: &[S]) -> Told {
 }
 
 impl Told {
-    /// The run was refused as wrong usage: in one or a few short lines, in which all of these words stand.
+    /// Checks that the run was rejected as wrong usage, in one or a few short lines that contain all of these words.
     #[track_caller]
     fn is_refused_with(&self, words: &[&str]) {
         self.is_complaint(2, words);
     }
 
-    /// The run failed: in one or a few short lines, in which all of these words stand.
+    /// Checks that the run failed, with one or a few short lines that contain all of these words.
     #[track_caller]
     fn has_failed_with(&self, words: &[&str]) {
         self.is_complaint(1, words);

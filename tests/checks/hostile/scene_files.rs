@@ -1,4 +1,4 @@
-//! Scene files that mean harm.
+//! Hostile scene files.
 
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
@@ -12,8 +12,8 @@ use super::told;
 
 const HEAD: &str = "scene = \"circle-segment-1\"\ntitle = \"A title\"\nabout = \"What is to be seen.\"\n";
 
-/// Opens the file in every way in which one can be opened: each must refuse it with these words. The window does so
-/// before it asks for a display.
+/// Opens the file in every possible way: each must reject it with these words. The window does so before it needs a
+/// display.
 #[track_caller]
 fn refused(path: &Path, words: &[&str]) {
     let picture = path.with_file_name("picture.svg");
@@ -24,7 +24,7 @@ fn refused(path: &Path, words: &[&str]) {
     assert!(!picture.exists());
 }
 
-/// The same for a file with this content.
+/// Opens a file with this content in the same ways.
 #[track_caller]
 fn content_refused(content: impl AsRef<[u8]>, words: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -41,13 +41,13 @@ fn content_taken(content: impl AsRef<[u8]>) {
     assert!(told(&["explain".as_ref(), path.as_os_str()]).good().contains("Answer: "));
 }
 
-/// A good file, filled up by a comment.
+/// A valid file of this size, filled with a comment.
 fn of_size(bytes: usize) -> String {
     format!("{HEAD}#{}", "x".repeat(bytes - HEAD.len() - 1))
 }
 
 #[test]
-fn a_file_may_have_so_many_bytes_and_one_that_has_more_is_refused_with_both_numbers() {
+fn a_file_with_more_bytes_than_the_limit_is_refused_with_both_numbers() {
     content_taken(of_size(SCENE_FILE_LIMIT));
     content_refused(of_size(SCENE_FILE_LIMIT + 1), &["it has 262145 bytes", "at most 262144 bytes"]);
 }
@@ -61,12 +61,12 @@ fn a_file_of_a_gigabyte_is_refused_without_being_read() {
 }
 
 #[test]
-fn what_is_no_ordinary_file_is_refused_and_keeps_nobody_waiting() {
+fn folders_devices_pipes_and_bad_links_are_refused_without_waiting() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("folder.toml")).expect("writable");
     refused(&at("folder.toml"), &["cannot read ", "it is a directory"]);
-    // Nobody writes into it: opening it would wait for ever.
+    // Nothing writes to this pipe, so opening it would wait forever.
     assert!(Command::new("mkfifo").arg(at("pipe.toml")).status().expect("it runs").success());
     refused(&at("pipe.toml"), &["cannot read ", "it is a device or a pipe; accepted: a file"]);
     symlink("/dev/zero", at("zero.toml")).expect("writable");
@@ -79,14 +79,14 @@ fn what_is_no_ordinary_file_is_refused_and_keeps_nobody_waiting() {
 }
 
 #[test]
-fn a_name_that_steers_a_terminal_is_spelt_out_and_one_that_is_no_text_is_refused() {
+fn control_characters_in_a_name_are_escaped_and_a_name_that_is_not_text_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     refused(&folder.path().join("\u{1b}]0;x\u{7}\n.toml"), &["\\u{1b}]0;x\\u{7}\\n.toml: no such file"]);
     refused(&folder.path().join(std::ffi::OsStr::from_bytes(b"\xff.toml")), &["UTF-8"]);
 }
 
 #[test]
-fn as_many_keys_as_fit_are_refused_at_the_first_that_is_unknown() {
+fn as_many_keys_as_fit_are_refused_at_the_first_unknown_one() {
     let keys = |from: &str| {
         let keys = (0..).map(|i| format!("k{i} = 1\n"));
         let mut text = HEAD.to_owned() + from;
@@ -102,7 +102,7 @@ fn as_many_keys_as_fit_are_refused_at_the_first_that_is_unknown() {
 }
 
 #[test]
-fn nesting_is_refused_however_deep_and_in_whatever_brackets() {
+fn nesting_of_any_depth_and_with_any_brackets_is_refused() {
     let fill = |piece: &str| piece.repeat((SCENE_FILE_LIMIT - 1000) / piece.len());
     let limit = ["a.toml:4:", "nesting of more than 80 levels; expected at most 80 levels"];
     for piece in ["[", "{a=", "[{a=", "{a=[", "[["] {
@@ -115,7 +115,7 @@ fn nesting_is_refused_however_deep_and_in_whatever_brackets() {
         content_refused(format!("{HEAD}set = {}", fill(piece)), &["a.toml:4:"]);
     }
     content_refused(format!("{HEAD}{}", fill("[[set]]\n")), &["a.toml:4:"]);
-    // As deep as the parser goes, many times over: what takes the most memory.
+    // As deep as the parser goes, many times: this takes the most memory.
     let deep = "a.".repeat(70);
     let headers: String = (0..1700).map(|i| format!("[b{i}.{deep}a]\n")).collect();
     assert!(headers.len() < SCENE_FILE_LIMIT - 1000);
@@ -123,7 +123,7 @@ fn nesting_is_refused_however_deep_and_in_whatever_brackets() {
 }
 
 #[test]
-fn what_is_no_text_is_refused_at_its_byte() {
+fn bytes_that_are_not_text_are_refused_with_their_place() {
     content_refused(
         [HEAD.as_bytes(), b"# \xff"].concat(),
         &["a.toml:4:3: byte 78 of the file (0xff) is not UTF-8"],
@@ -139,7 +139,7 @@ fn what_is_no_text_is_refused_at_its_byte() {
 }
 
 #[test]
-fn a_mark_at_the_beginning_and_line_ends_of_windows_are_understood() {
+fn a_byte_order_mark_and_windows_line_ends_are_accepted() {
     content_taken(format!("\u{feff}{}", HEAD.replace('\n', "\r\n")));
     content_refused(HEAD.replace('\n', "\r"), &["a.toml:1:"]);
 }
@@ -169,7 +169,7 @@ fn numbers_beyond_every_limit_are_refused_with_the_limit() {
 }
 
 #[test]
-fn a_key_twice_is_refused_however_it_is_written() {
+fn a_duplicate_key_is_refused_however_it_is_written() {
     let twice = ["circle.radius = 1\ncircle.radius = 2", "circle.radius = 1\n\"circle.radius\" = 2"];
     for twice in twice {
         content_refused(format!("{HEAD}[set]\n{twice}\n"), &["a.toml:6:"]);
@@ -178,7 +178,7 @@ fn a_key_twice_is_refused_however_it_is_written() {
 }
 
 #[test]
-fn an_error_repeats_only_the_beginning_of_what_stands_in_the_file() {
+fn an_error_repeats_only_the_beginning_of_a_long_text() {
     let long = "x".repeat(100_000);
     for line in [
         format!("{long} = 1"),

@@ -1,4 +1,4 @@
-//! No file but the one that was asked for is read or written.
+//! The program reads and writes no file except the named ones.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use collidoscope::lesson::Case;
 
 use super::{finish, program};
 
-/// Everything below a folder: content and time of last change by path.
+/// Everything below a folder: content and time of the last change by path.
 fn all_below(folder: &Path) -> BTreeMap<String, (Vec<u8>, i64, i64)> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).expect("readable").map(|entry| entry.expect("readable").path()) {
@@ -25,7 +25,7 @@ fn all_below(folder: &Path) -> BTreeMap<String, (Vec<u8>, i64, i64)> {
 }
 
 #[test]
-fn commands_write_nothing_but_the_picture_that_was_asked_for() {
+fn commands_write_nothing_but_the_named_picture() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("blob-side")).expect("writable");
@@ -61,11 +61,11 @@ fn commands_write_nothing_but_the_picture_that_was_asked_for() {
 }
 
 #[test]
-fn nothing_in_a_scene_names_a_path() {
+fn nothing_in_a_scene_can_name_a_path() {
     let head = "scene = \"blob-side\"\ntitle = \"/etc/passwd\"\nabout = \"file:///etc/passwd\"\n";
     let case = Case::parse(head, "a.toml").expect("titles are words");
     assert!(case.set.is_empty());
-    // Whatever else could name one is refused, as a key that is not known or a word that is none of the choices.
+    // Every other place for a path is rejected, as an unknown key or as a word that is not one of the choices.
     for line in [
         "include = \"/etc/passwd\"",
         "scene = \"/etc/passwd\"",
@@ -84,7 +84,7 @@ fn nothing_in_a_scene_names_a_path() {
 }
 
 #[test]
-fn what_a_scene_is_called_appears_in_no_picture_and_no_explanation() {
+fn the_title_of_a_scene_appears_in_no_picture_and_no_explanation() {
     let folder = tempfile::tempdir().expect("a folder");
     let (scene, picture) = (folder.path().join("a.toml"), folder.path().join("a.svg"));
     let hostile = "<image href=\\\"/etc/passwd\\\"/>";

@@ -1,4 +1,4 @@
-//! Places that cannot be written: a clear error, and what was there stays.
+//! Places that cannot be written: a clear error, and the old file stays.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -48,16 +48,16 @@ fn a_full_device_is_an_error() {
     assert!(folder.path().join("a.png").is_symlink());
 }
 
-/// The limit strikes in the middle of writing, as a full disk does.
+/// The limit takes effect in the middle of writing, as on a full disk.
 #[test]
-fn a_picture_that_is_cut_off_while_it_is_written_leaves_the_old_one_and_nothing_beside_it() {
+fn a_picture_that_is_cut_off_leaves_the_old_one_and_no_other_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.svg");
     fs::write(&path, "the old picture").expect("writable");
     let mut command = Command::new("sh");
     let limited = "trap '' XFSZ; ulimit -f 4; exec \"$0\" render blob-side -o \"$1\"";
     command.args(["-c", limited, PROGRAM]).arg(&path);
-    // The limit holds for the complaint too, which goes to a file.
+    // The limit also holds for the error message, which goes to a file.
     finish(command).has_failed_with(&["cannot write ", "a.svg: the file would be larger than is allowed"]);
     assert_eq!(fs::read_to_string(&path).expect("there"), "the old picture");
     assert_eq!(names(folder.path()), ["a.svg"]);
@@ -65,9 +65,9 @@ fn a_picture_that_is_cut_off_while_it_is_written_leaves_the_old_one_and_nothing_
     assert!(fs::read_to_string(&path).expect("there").starts_with("<svg"));
 }
 
-/// A disk of a few pages, where the system lets anybody make one.
+/// On a disk of a few pages, if the system lets ordinary users mount one.
 #[test]
-fn a_full_disk_leaves_the_old_picture_and_nothing_beside_it() {
+fn a_full_disk_leaves_the_old_picture_and_no_other_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let script = "mount -t tmpfs -o size=16k tmpfs \"$1\" && cd \"$1\" && echo old > a.svg || exit 77
         \"$0\" render blob-side -o a.svg; echo $?; cat a.svg; ls -A";
@@ -83,7 +83,7 @@ fn a_full_disk_leaves_the_old_picture_and_nothing_beside_it() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_stays_as_it_is() {
+fn a_read_only_folder_does_not_change() {
     let folder = tempfile::tempdir().expect("a folder");
     let inner = folder.path().join("inner");
     let (path, theirs) = (inner.join("a.svg"), folder.path().join("program"));
@@ -95,7 +95,7 @@ fn a_folder_that_cannot_be_written_stays_as_it_is() {
     let owner = fs::metadata(&path).expect("there").uid();
     let mut command = Command::new(&theirs);
     if owner == 0 {
-        // Permissions do not hold root back: somebody else runs the program.
+        // Permissions do not restrict root, so another user runs the program.
         mode(folder.path(), 0o755);
         command.uid(65_534).gid(65_534);
     }
@@ -117,7 +117,7 @@ fn a_folder_that_cannot_be_written_stays_as_it_is() {
 
 #[cfg(feature = "app")]
 #[test]
-fn a_log_of_states_that_cannot_be_begun_is_refused_before_the_window_opens() {
+fn a_log_of_states_that_cannot_be_written_is_refused_before_the_window_opens() {
     let folder = tempfile::tempdir().expect("a folder");
     let log =
         |path: &Path| finish(program(&["blob-side".as_ref(), "--log-state".as_ref(), path.as_os_str()]));

@@ -1,5 +1,5 @@
-//! The DevTools protocol over a pair of pipes: messages of JSON, each ended by a zero byte. A thread reads them, keeps the
-//! answers for those who called and writes down what is told without a call.
+//! The DevTools protocol over a pair of pipes: JSON messages, each ended by a zero byte. A thread reads them, keeps the
+//! answers for the callers, and records the events.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
@@ -17,24 +17,24 @@ pub fn watch_all() -> Json {
     json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true })
 }
 
-/// A line to the browser. It may be used from several threads.
+/// A connection to the browser. Several threads can use it.
 pub struct Connection {
     commands: Mutex<ChildStdin>,
     heard: Mutex<Heard>,
     changed: Condvar,
 }
 
-/// What came from the browser.
+/// The messages of the browser.
 #[derive(Default)]
 struct Heard {
     last_call: u64,
-    /// Answers by the number of the call, as soon as they are there; the calls of those who don't wait are not in it.
+    /// The answers by the number of the call, as soon as they arrive; without those that nothing waits for.
     answers: HashMap<u64, Option<Json>>,
-    /// What was attached to, by session.
+    /// The attached targets, by session.
     sessions: HashMap<String, Session>,
-    /// What was told, by the context that a page has for itself and its frames and workers.
+    /// The events, by the browser context, which a page shares only with its frames and workers.
     records: HashMap<String, Record>,
-    /// Set when nothing more can come.
+    /// Set when no more messages can arrive.
     is_over: bool,
 }
 
@@ -47,7 +47,7 @@ struct Session {
 }
 
 impl Connection {
-    /// Speaks by these pipes. Reading ends with the browser.
+    /// Communicates over these pipes. Reading ends with the browser.
     pub fn new(commands: ChildStdin, answers: ChildStdout) -> Arc<Self> {
         let (commands, heard) = (Mutex::new(commands), Mutex::default());
         let connection = Arc::new(Self { commands, heard, changed: Condvar::new() });
@@ -69,11 +69,11 @@ impl Connection {
     }
 
     fn heard(&self) -> MutexGuard<'_, Heard> {
-        // A test that failed while it looked leaves all as it was.
+        // A test that failed while it held the lock has changed nothing.
         self.heard.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// Calls a method, of the session or else of the browser, and waits for what it gives.
+    /// Calls a method of the session, or of the browser if there is none, and waits for the result.
     pub fn call(&self, session: Option<&str>, method: &str, params: &Json) -> Result<Json, String> {
         let number = {
             let mut heard = self.heard();
@@ -120,7 +120,7 @@ impl Connection {
         written.map_err(|e| format!("the browser does not listen: {e}"))
     }
 
-    /// Looks at what was heard until there is something to be found, or the time is over.
+    /// Examines the messages until something is found or the time is over.
     fn wait<T>(&self, end: Instant, mut look: impl FnMut(&mut Heard) -> Option<T>) -> Option<T> {
         let mut heard = self.heard();
         loop {
@@ -133,7 +133,7 @@ impl Connection {
         }
     }
 
-    /// Looks at what a page told until there is something to be found, or the time or the page is over.
+    /// Examines the record of a page until something is found, the time is over or the page is gone.
     pub fn wait_for<T>(
         &self,
         context: &str,
@@ -150,12 +150,12 @@ impl Connection {
         found.flatten()
     }
 
-    /// Looks at what a page told so far.
+    /// Examines the record of a page.
     pub fn look<T>(&self, context: &str, look: impl FnOnce(&mut Record) -> T) -> T {
         look(self.heard().records.entry(context.to_owned()).or_default())
     }
 
-    /// Forgets what a page told.
+    /// Removes the record of a page.
     pub fn forget(&self, context: &str) {
         self.heard().records.remove(context);
     }
@@ -167,14 +167,14 @@ impl Connection {
         self.wait(end, |heard| heard.sessions.iter().find_map(is_it))
     }
 
-    /// All that runs for a page now: itself, its frames of other sites, its workers.
+    /// Everything that runs for a page now: the page, its frames of other sites, its workers.
     pub fn sessions_for(&self, context: &str) -> Vec<String> {
         let heard = self.heard();
         let ours = heard.sessions.iter().filter(|(_, session)| session.context == context);
         ours.map(|(name, _)| name.clone()).collect()
     }
 
-    /// Takes a message of the browser.
+    /// Handles a message of the browser.
     fn take(&self, mut message: Json) {
         if let Some(number) = message["id"].as_u64() {
             if let Some(place) = self.heard().answers.get_mut(&number) {
@@ -187,14 +187,14 @@ impl Connection {
         self.changed.notify_all();
     }
 
-    /// Takes what was told without a call.
+    /// Handles an event.
     fn told(&self, session: Option<&str>, method: &str, params: &Json) {
         match method {
             "Target.attachedToTarget" => self.attached(session, params),
             "Target.detachedFromTarget" => {
                 self.heard().sessions.remove(params["sessionId"].as_str().unwrap_or_default());
             }
-            // No test answers them, and the page stands still until somebody does.
+            // No test answers dialogs, and the page stops until they are answered.
             "Page.javascriptDialogOpening" => {
                 self.send(session, "Page.handleJavaScriptDialog", &json!({ "accept": true }));
             }
@@ -206,19 +206,19 @@ impl Connection {
             let is_page = from.kind == "page";
             records.entry(from.context.clone()).or_default().take(method, params, is_page);
         } else if method.starts_with("Browser.download") {
-            // It does not say which page, but these know their frames and downloads.
+            // The event does not name the page, but every page knows its frames and downloads.
             records.values_mut().for_each(|record| record.take_download(method, params));
         }
     }
 
-    /// Has everything told by what is new, before it runs.
+    /// Subscribes to all events of a new target before it runs.
     fn attached(&self, parent: Option<&str>, params: &Json) {
         let text = |json: &Json| json.as_str().unwrap_or_default().to_owned();
         let info = &params["targetInfo"];
         let [name, kind] = [&params["sessionId"], &info["type"]].map(text);
         let [mut context, target] = [&info["browserContextId"], &info["targetId"]].map(text);
         if !["page", "iframe", "worker", "shared_worker", "service_worker"].contains(&kind.as_str()) {
-            // The browser's own surface is made of pages too.
+            // The browser's own user interface consists of pages too.
             self.send(Some(&name), "Runtime.runIfWaitingForDebugger", &json!({}));
             return;
         }

@@ -1,5 +1,5 @@
-//! The mouse, the keyboard and fingers. They go through the browser as those of a person do, so that the page gets what the
-//! browser makes of them: gestures, clicks, editing.
+//! The mouse, the keyboard and fingers. Their events go through the browser like those of a user, so that the page gets
+//! what the browser derives from them: gestures, clicks, editing.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use super::keys::{self, Key};
 /// A place on the page.
 pub type Place = (f64, f64);
 
-/// In how many steps a drag goes.
+/// The number of steps of a drag.
 const STEPS: u32 = 8;
 
-/// What is down.
+/// The buttons, keys and fingers that are down.
 #[derive(Default)]
 pub struct Held {
     mouse: Place,
-    /// As `MouseEvent.buttons` counts: 1 left, 2 right, 4 middle.
+    /// Bits as in `MouseEvent.buttons`: 1 left, 2 right, 4 middle.
     buttons: u32,
-    /// As the protocol counts: 1 Alt, 2 Control, 4 Meta, 8 Shift.
+    /// Bits as in the protocol: 1 Alt, 2 Control, 4 Meta, 8 Shift.
     modifiers: u32,
     /// By the number of the finger.
     fingers: BTreeMap<u32, Place>,
@@ -73,7 +73,7 @@ impl Page {
         self.frame();
     }
 
-    /// Moves the mouse and lets a frame pass.
+    /// Moves the mouse and waits for a frame.
     #[track_caller]
     pub fn move_to(&self, place: Place) {
         let buttons = self.held(|held| {
@@ -84,7 +84,7 @@ impl Page {
         self.mouse("mouseMoved", held.map_or("none", Button::name), 0, (0.0, 0.0));
     }
 
-    /// Presses a button, for the so-manieth time in a row, or lets go of it, and lets a frame pass.
+    /// Presses or releases a button, with the number of the click in a row, and waits for a frame.
     #[track_caller]
     pub fn button(&self, button: Button, is_down: bool, clicks: u32) {
         self.held(|held| {
@@ -134,7 +134,7 @@ impl Page {
         (1..=STEPS).for_each(|i| self.move_to(between(from, to, f64::from(i) / f64::from(STEPS))));
     }
 
-    /// Turns the wheel by so many pixels, positive to the right and down.
+    /// Turns the wheel by this many pixels, positive to the right and down.
     #[track_caller]
     pub fn wheel(&self, pixels: Place) {
         self.mouse("mouseWheel", "none", 0, pixels);
@@ -146,7 +146,7 @@ impl Page {
             held.modifiers = held.modifiers & !key.modifier | if is_down { key.modifier } else { 0 };
             held.modifiers
         });
-        // With Alt, Control or Meta held a key writes nothing.
+        // While Alt, Control or Meta is held, a key writes nothing.
         let text = key.text.filter(|_| modifiers & 7 == 0).map(String::from).unwrap_or_default();
         let kind = match (is_down, text.is_empty()) {
             (true, true) => "rawKeyDown",
@@ -163,7 +163,7 @@ impl Page {
         self.frame();
     }
 
-    /// Presses a key and lets it go: by its name as `KeyboardEvent.key` has it, with others held before a plus sign, as in
+    /// Presses and releases a key, named as in `KeyboardEvent.key`, with the keys to hold before plus signs, as in
     /// `ArrowLeft`, `a`, `Control+c`, `Control+Shift+z`, `+`.
     #[track_caller]
     pub fn press(&self, keys: &str) {
@@ -172,13 +172,13 @@ impl Page {
         keys.iter().rev().for_each(|key| self.key(key, false));
     }
 
-    /// Presses a key, or lets it go.
+    /// Presses or releases a key.
     #[track_caller]
     pub fn hold(&self, key: &str, is_down: bool) {
         keys::chord(key).iter().for_each(|key| self.key(key, is_down));
     }
 
-    /// Types a text, as far as a keyboard of the United States has it, and the rest as an input method would.
+    /// Types a text: characters of a US keyboard by their keys, others as an input method does.
     #[track_caller]
     pub fn type_text(&self, text: &str) {
         for character in text.chars() {
@@ -191,7 +191,7 @@ impl Page {
         }
     }
 
-    /// Tells of a change of these fingers; the protocol remembers the others.
+    /// Sends a change of these fingers; the protocol remembers the others.
     #[track_caller]
     fn touch(&self, kind: &str, fingers: &[(u32, Place)]) {
         let finger = |(id, at): &(u32, Place)| json!({ "id": id, "x": at.0, "y": at.1 });
@@ -202,7 +202,7 @@ impl Page {
         self.frame();
     }
 
-    /// Puts a finger down and lets a frame pass.
+    /// Puts a finger down and waits for a frame.
     #[track_caller]
     pub fn touch_down(&self, finger: u32, place: Place) {
         let before = self.held(|held| held.fingers.insert(finger, place));
@@ -210,7 +210,7 @@ impl Page {
         self.touch("touchStart", &[(finger, place)]);
     }
 
-    /// Moves fingers that are down, all at once, and lets a frame pass.
+    /// Moves fingers that are down, all at once, and waits for a frame.
     #[track_caller]
     pub fn touch_move(&self, fingers: &[(u32, Place)]) {
         for (finger, place) in fingers {
@@ -220,7 +220,7 @@ impl Page {
         self.touch("touchMove", fingers);
     }
 
-    /// Lifts a finger and lets a frame pass.
+    /// Lifts a finger and waits for a frame.
     #[track_caller]
     pub fn touch_up(&self, finger: u32) {
         let lifted = self.held(|held| held.fingers.remove(&finger));
@@ -228,7 +228,7 @@ impl Page {
         self.touch("touchEnd", &[(finger, place)]);
     }
 
-    /// Takes all fingers away as the system does when it wants them for itself.
+    /// Cancels all fingers, as the system does when it takes over a gesture.
     #[track_caller]
     pub fn touch_cancel(&self) {
         self.held(|held| held.fingers.clear());
@@ -250,7 +250,7 @@ impl Page {
         self.touch_up(0);
     }
 
-    /// Moves fingers that are down in eight steps: the number, from where, to where.
+    /// Moves fingers that are down in eight steps: number, start, end.
     #[track_caller]
     pub fn touch_glide(&self, fingers: &[(u32, Place, Place)]) {
         for i in 1..=STEPS {
@@ -261,7 +261,7 @@ impl Page {
         }
     }
 
-    /// Pinches with two fingers, from so far left and right of a place to so far.
+    /// Pinches with two fingers, from one distance left and right of a place to another.
     #[track_caller]
     pub fn pinch(&self, middle: Place, from: f64, to: f64) {
         let beside = |distance: f64| (middle.0 + distance, middle.1);

@@ -1,6 +1,6 @@
-//! The keys of a keyboard of the United States, as pages are told of them.
+//! The keys of a US keyboard, as pages receive them.
 
-/// A key with what is pressed together with it, if it is a character that takes Shift.
+/// A key, with its character if it writes one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Key {
     /// As `KeyboardEvent.key`.
@@ -9,15 +9,15 @@ pub struct Key {
     pub code: String,
     /// As `KeyboardEvent.keyCode`.
     pub number: u32,
-    /// What it writes.
+    /// The character that it writes.
     pub text: Option<char>,
-    /// Which modifier it is, as the protocol counts.
+    /// Its bit in the protocol if it is a modifier.
     pub modifier: u32,
-    /// 1 for the left of two, 3 for the number pad.
+    /// 1 for the left one of two, 3 for the number pad.
     pub location: u32,
 }
 
-/// Characters that are no letters and no digits, with Shift and without, their key and its number.
+/// Characters that are neither letters nor digits, without and with Shift, with their key and its number.
 const SIGNS: [(char, char, &str, u32); 12] = [
     (' ', ' ', "Space", 32),
     ('-', '_', "Minus", 189),
@@ -33,10 +33,10 @@ const SIGNS: [(char, char, &str, u32); 12] = [
     ('/', '?', "Slash", 191),
 ];
 
-/// What Shift makes of the digits.
+/// The digits with Shift.
 const SHIFTED_DIGITS: &str = ")!@#$%^&*(";
 
-/// Keys without a character of their own: name, code, number.
+/// Keys without a character: name, code, number.
 const NAMED: [(&str, &str, u32); 27] = [
     ("Enter", "Enter", 13),
     ("Tab", "Tab", 9),
@@ -75,7 +75,7 @@ const MODIFIERS: [(&str, &str, u32, u32); 4] = [
     ("Shift", "ShiftLeft", 16, 8),
 ];
 
-/// Keys of the number pad, by their codes: what they write, the number.
+/// Keys of the number pad by their codes: character, number.
 const PAD: [(&str, char, u32); 4] = [
     ("NumpadAdd", '+', 107),
     ("NumpadSubtract", '-', 109),
@@ -83,11 +83,11 @@ const PAD: [(&str, char, u32); 4] = [
     ("NumpadDivide", '/', 111),
 ];
 
-/// Keys that are pressed together, in this order, from their names between plus signs. Shift is added before a character
-/// that takes it.
+/// Keys that are pressed together, in this order, from their names between plus signs. Shift is added before a
+/// character that needs it.
 pub fn chord(names: &str) -> Vec<Key> {
     let last = names.trim_end_matches('+').rfind('+').map_or(0, |place| place + 1);
-    // What ends in a plus sign asks for that key.
+    // A name that ends with a plus sign includes the plus key.
     let last = if names.ends_with("++") {
         names.len() - 1
     } else if names == "+" {
@@ -104,12 +104,12 @@ pub fn chord(names: &str) -> Vec<Key> {
     keys
 }
 
-/// Whether there is a key that writes this.
+/// Whether there is a key that writes this character.
 pub fn is_on_keyboard(character: char) -> bool {
     of_character(character).is_some()
 }
 
-/// A key by its name, and whether it takes Shift.
+/// A key by its name, and whether it needs Shift.
 fn of_name(name: &str) -> (Key, bool) {
     let mut characters = name.chars();
     if let (Some(character), None) = (characters.next(), characters.next()) {
@@ -134,7 +134,7 @@ fn of_name(name: &str) -> (Key, bool) {
     (key(name, code, number, (name == "Enter").then_some('\r')), false)
 }
 
-/// The key that writes a character, and whether it takes Shift.
+/// The key that writes a character, and whether it needs Shift.
 fn of_character(character: char) -> Option<(Key, bool)> {
     let key = |code: String, number, needs_shift| {
         let name = character.to_string();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn shift_is_held_for_what_takes_it() {
+    fn shift_is_held_for_characters_that_need_it() {
         assert_eq!(names("A"), ["Shift ShiftLeft 16", "A KeyA 65"]);
         assert_eq!(names("+"), ["Shift ShiftLeft 16", "+ Equal 187"]);
         assert_eq!(names("Control++"), ["Control ControlLeft 17", "Shift ShiftLeft 16", "+ Equal 187"]);

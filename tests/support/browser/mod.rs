@@ -1,16 +1,16 @@
-//! Drives a page in a real browser, Chromium without a screen, by its DevTools protocol.
+//! Drives a page in a real browser, headless Chromium, with its DevTools protocol.
 //!
-//! A test waits for what the page tells, never for a time: for a state (`state.rs`) that the page writes to its console, a
-//! request, a download. Only after an event of the mouse, a key or a finger does it leave the page one frame, since that is
-//! how often the program looks at its input. Everything waits so long and not longer, and says what the page told last.
+//! A test waits for events, never for a time: for a state (`state.rs`) that the page writes to its console, a request,
+//! a download. Only after an event of the mouse, a key or a finger does it wait for one frame, since the program reads
+//! its input once per frame. Every wait has a time limit, and its failure shows the last messages of the page.
 //!
-//! Places are CSS pixels from the left and top of the page.
+//! Places are in CSS pixels from the left and top of the page.
 
 #![allow(
     clippy::disallowed_methods,
     reason = "a test of a real browser waits, and reads what the browser writes"
 )]
-#![allow(dead_code, reason = "each test uses a part")]
+#![allow(dead_code, reason = "each test uses only some of it")]
 
 mod chromium;
 mod connection;
@@ -37,10 +37,10 @@ pub use page::{Page, Screen};
 pub use picture::Picture;
 pub use record::Outcome;
 
-/// How long anything may take before the test fails. Machines that run tests are busy.
+/// The time limit of every wait. Machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A browser of one's own, with a profile that is new and is thrown away.
+/// A browser with its own new profile, which is removed at the end.
 pub struct Browser {
     connection: Arc<Connection>,
     /// Ends with the browser.
@@ -48,8 +48,8 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts one. `None`, and a sentence on standard error, where there is none; a panic instead where
-    /// `COLLIDOSCOPE_REQUIRE_BROWSER` is 1. `COLLIDOSCOPE_BROWSER` names another than the first that is found.
+    /// Starts one. If there is none: `None` and a sentence on standard error, or a panic if
+    /// `COLLIDOSCOPE_REQUIRE_BROWSER` is 1. `COLLIDOSCOPE_BROWSER` names one to use instead of the first that is found.
     pub fn start() -> Option<Self> {
         match Self::try_start() {
             Ok(browser) => Some(browser),
@@ -69,7 +69,7 @@ impl Browser {
         let browser = Self { connection, process };
         let fault = |error| format!("{error}; it wrote: {}", browser.process.told());
         browser.connection.call(None, "Browser.getVersion", &json!({})).map_err(fault)?;
-        // Everything that runs is watched from its first step on, service workers too.
+        // Everything is watched from its start, service workers too.
         browser.connection.call(None, "Target.setAutoAttach", &connection::watch_all()).map_err(fault)?;
         Ok(browser)
     }
@@ -80,13 +80,13 @@ impl Browser {
         Page::open(self.connection.clone(), screen)
     }
 
-    /// Calls a method of the protocol that concerns the browser and no page.
+    /// Calls a method of the protocol that concerns the browser and not a page.
     #[track_caller]
     pub fn call(&self, method: &str, params: &Json) -> Json {
         self.connection.call(None, method, params).unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
-    /// Seconds that all processes of the browser have had a processor so far.
+    /// The processor time of all processes of the browser so far, in seconds.
     #[track_caller]
     pub fn processor_seconds(&self) -> f64 {
         let answer = self.call("SystemInfo.getProcessInfo", &json!({}));
@@ -94,12 +94,12 @@ impl Browser {
         processes.iter().filter_map(|process| process["cpuTime"].as_f64()).sum()
     }
 
-    /// The process that was started; its group holds the others.
+    /// The started process; its process group contains the others.
     pub fn process(&self) -> u32 {
         self.process.id()
     }
 
-    /// Where its profile lies as long as it runs.
+    /// The folder of its profile while it runs.
     pub fn profile(&self) -> &std::path::Path {
         self.process.profile()
     }
@@ -107,7 +107,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Asked so, it ends its own processes in order. If it is gone already, or hangs, `Chromium` sees to that.
+        // After this request, it ends its own processes. If it has already ended, or hangs, `Chromium` handles that.
         self.connection.send(None, "Browser.close", &json!({}));
     }
 }

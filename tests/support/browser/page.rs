@@ -1,4 +1,4 @@
-//! A page: opening, asking, waiting, and looking at it.
+//! A page: opening it, evaluating JavaScript, waiting, and screenshots.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -14,15 +14,15 @@ use super::input::Held;
 use super::record::{Record, Request, exception};
 use super::{PATIENCE, Picture, state};
 
-/// What a page is shown on.
+/// The screen of a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Screen {
-    /// CSS pixels.
+    /// In CSS pixels.
     pub width: u32,
     pub height: u32,
-    /// Physical pixels a CSS pixel.
+    /// Physical pixels per CSS pixel.
     pub scale: f64,
-    /// A phone: it has fingers and no mouse, and obeys the page's wish for a width.
+    /// Whether it is a phone: with fingers and no mouse, and with the layout width that the page requests.
     pub is_phone: bool,
 }
 
@@ -37,7 +37,7 @@ impl Screen {
         Self { width, height, scale: 1.0, is_phone: true }
     }
 
-    /// The same with so many physical pixels a CSS pixel.
+    /// The same screen with this many physical pixels per CSS pixel.
     pub const fn scaled(self, scale: f64) -> Self {
         Self { scale, ..self }
     }
@@ -46,13 +46,13 @@ impl Screen {
 /// A page with storage, permissions and downloads of its own. It is closed when it is dropped.
 pub struct Page {
     pub(super) connection: Arc<Connection>,
-    /// What separates it from other pages.
+    /// The browser context, which separates it from other pages.
     pub(super) context: String,
     session: String,
     target: String,
     /// Buttons, keys and fingers that are down.
     pub(super) held: Mutex<Held>,
-    /// Where its downloads are written.
+    /// The folder of its downloads.
     pub(super) folder: tempfile::TempDir,
 }
 
@@ -69,12 +69,12 @@ impl Page {
         let downloads = json!({ "behavior": "allowAndName", "browserContextId": context, "downloadPath": place,
             "eventsEnabled": true });
         call("Browser.setDownloadBehavior", downloads);
-        // A window of its own: behind another page it would be hidden, and draw nothing.
+        // The page has its own window: behind another page it would be hidden and draw nothing.
         let new = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true });
         let target = text(&call("Target.createTarget", new)["targetId"]);
         let session = connection.session_of(&target).expect("the page is attached to");
         let page = Self { connection, context, session, target, held: Mutex::default(), folder };
-        // As if it were in front of somebody, whichever page of the browser was touched last.
+        // The page always counts as focused, whichever page of the browser was used last.
         page.call("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }));
         page.call("Page.setInterceptFileChooserDialog", &json!({ "enabled": true }));
         page.resize(screen);
@@ -99,7 +99,7 @@ impl Page {
         self.record(|record| record.tail())
     }
 
-    /// Waits until something is found in what the page told.
+    /// Waits until something is found in the record of the page.
     #[track_caller]
     pub(super) fn until<T>(&self, what: &str, look: impl FnMut(&mut Record) -> Option<T>) -> T {
         self.until_in(PATIENCE, what, look)
@@ -109,7 +109,7 @@ impl Page {
     fn until_in<T>(&self, patience: Duration, what: &str, look: impl FnMut(&mut Record) -> Option<T>) -> T {
         match self.connection.wait_for(&self.context, Instant::now() + patience, look) {
             Some(found) => found,
-            // Not in a closure, so that the test is named that waited.
+            // Not in a closure, so that the panic names the place in the test that waited.
             None => panic!("{what} does not come within {patience:?}; {}", self.tail()),
         }
     }
@@ -125,7 +125,7 @@ impl Page {
         self.call("Emulation.setTouchEmulationEnabled", &touch);
     }
 
-    /// What the page is told of its reader's wishes, such as `("prefers-color-scheme", "dark")`.
+    /// Sets a media feature of the page, such as `("prefers-color-scheme", "dark")`.
     #[track_caller]
     pub fn prefer(&self, features: &[(&str, &str)]) {
         let features: Vec<Json> =
@@ -133,27 +133,27 @@ impl Page {
         self.call("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 
-    /// Opens an address and waits until all of the document is loaded, what its scripts ask for later not counted.
+    /// Opens an address and waits until the document is loaded, without waiting for later requests of its scripts.
     #[track_caller]
     pub fn go(&self, url: &str) {
         self.try_go(url).unwrap_or_else(|error| panic!("{url} does not open: {error}; {}", self.tail()));
     }
 
-    /// The same; an error, in the browser's words, where there is no such page.
+    /// Like [`Self::open`]; returns the error of the browser if there is no such page.
     #[track_caller]
     pub fn try_go(&self, url: &str) -> Result<(), String> {
         let answer = self.try_call("Page.navigate", &json!({ "url": url }))?;
         if let Some(error) = answer["errorText"].as_str().filter(|error| !error.is_empty()) {
             return Err(error.to_owned());
         }
-        // Another place of the same document has nothing to load.
+        // Another fragment of the same document has nothing to load.
         if let Some(document) = answer["loaderId"].as_str() {
             self.until("the page", |record| record.loaded.contains(document).then_some(()));
         }
         Ok(())
     }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     #[track_caller]
     pub fn reload(&self) {
         let before = self.record(|record| record.loads);
@@ -170,7 +170,7 @@ impl Page {
         (urls, history["currentIndex"].as_u64().expect("an index") as usize)
     }
 
-    /// Waits until this page has opened others, and gives their addresses.
+    /// Waits until this page has opened others, and returns their addresses.
     #[track_caller]
     pub fn opened(&self) -> Vec<String> {
         let end = Instant::now() + PATIENCE;
@@ -196,12 +196,12 @@ impl Page {
         }
     }
 
-    /// Has the page crash, as one without memory does.
+    /// Crashes the page, as when it runs out of memory.
     pub fn crash(&self) {
         self.connection.send(Some(&self.session), "Page.crash", &json!({}));
     }
 
-    /// Goes so many steps through the history, back if negative, as the buttons of a browser do.
+    /// Goes this many steps through the history, back if negative, like the buttons of a browser.
     #[track_caller]
     pub fn travel(&self, steps: i64) {
         let history = self.call("Page.getNavigationHistory", &json!({}));
@@ -216,7 +216,7 @@ impl Page {
         }
     }
 
-    /// Cuts the page and its workers off from every server, or joins them again.
+    /// Disconnects the page and its workers from every server, or connects them again.
     #[track_caller]
     pub fn set_offline(&self, offline: bool) {
         let conditions =
@@ -224,20 +224,20 @@ impl Page {
         for session in self.connection.sessions_for(&self.context) {
             let answer =
                 self.connection.call(Some(&session), "Network.emulateNetworkConditions", &conditions);
-            // A worker may end meanwhile.
+            // A worker can end meanwhile.
             assert!(answer.is_ok() || session != self.session, "{answer:?}");
         }
     }
 
-    /// The value of an expression of JavaScript, waited for where it is promised.
+    /// The value of a JavaScript expression; a promise is awaited.
     #[track_caller]
     pub fn evaluate(&self, expression: &str) -> Json {
         self.try_evaluate(expression).unwrap_or_else(|error| panic!("{expression}: {error}; {}", self.tail()))
     }
 
-    /// The same; an error where it throws.
+    /// Like [`Self::eval`]; returns an error if the expression throws.
     pub fn try_evaluate(&self, expression: &str) -> Result<Json, String> {
-        // As if somebody had just clicked: the page may then ask for the clipboard and the like.
+        // As after a click of the user, which allows the page to use the clipboard, for example.
         let params = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true,
             "userGesture": true });
         let answer = self.try_call("Runtime.evaluate", &params)?;
@@ -247,7 +247,7 @@ impl Page {
         }
     }
 
-    /// Waits until an expression gives this value.
+    /// Waits until an expression has this value.
     #[track_caller]
     pub fn wait_for<T: PartialEq<Json> + Debug>(&self, expression: &str, value: T) {
         let end = Instant::now() + PATIENCE;
@@ -263,8 +263,8 @@ impl Page {
         }
     }
 
-    /// Lets the page draw once. What it does on a frame that it asked for before is done then. One that gives way to another
-    /// meanwhile draws no more.
+    /// Waits until the page has drawn once, and so has run the frame callbacks that it requested before. A document
+    /// that is being replaced draws no more.
     #[track_caller]
     pub fn frame(&self) {
         let drawn = self.try_evaluate("new Promise(done => requestAnimationFrame(() => done()))");
@@ -273,30 +273,30 @@ impl Page {
         }
     }
 
-    /// Waits until the last state satisfies a condition, and gives it.
+    /// Waits until the last state satisfies a condition, and returns it.
     #[track_caller]
     pub fn wait(&self, condition: impl Fn(&Json) -> bool) -> Json {
         self.wait_up_to(PATIENCE, condition)
     }
 
-    /// The same with another patience.
+    /// Like [`Self::wait`], with another time limit.
     #[track_caller]
     pub fn wait_up_to(&self, patience: Duration, condition: impl Fn(&Json) -> bool) -> Json {
         let last = |record: &mut Record| record.states.last().filter(|state| condition(state)).cloned();
         self.until_in(patience, "the state", last)
     }
 
-    /// The last state, null if the document told none yet.
+    /// The last state; null if the document has reported none yet.
     pub fn state(&self) -> Json {
         self.record(|record| record.states.last().cloned().unwrap_or_default())
     }
 
-    /// Every state that the present document told.
+    /// Every state that the current document has reported.
     pub fn states(&self) -> Vec<Json> {
         self.record(|record| record.states.clone())
     }
 
-    /// Waits until nothing was told for a tenth of a second: animations and smooth scrolling are over.
+    /// Waits until no state was reported for a tenth of a second: then animations and smooth scrolling are over.
     #[track_caller]
     pub fn settle(&self) -> Json {
         let end = Instant::now() + PATIENCE;
@@ -311,12 +311,12 @@ impl Page {
         }
     }
 
-    /// Where a widget of the program's canvas is: left, top, width, height.
+    /// The rectangle of a widget on the program's canvas: left, top, width, height.
     #[track_caller]
     pub fn rect(&self, id: &str) -> [f64; 4] {
         let state = self.wait(|state| state::rect(state, id).is_some());
         let [x, y, width, height] = state::rect(&state, id).expect("it was just there");
-        // The canvas is the only one, or the first; or that of a frame of the same host.
+        // The canvas is the first one in the document, or the one in a frame of the same host.
         let place = "(() => { const frame = document.querySelector('canvas') ? null : document.querySelector('iframe'); \
             const at = (frame ? frame.contentDocument : document).querySelector('canvas').getBoundingClientRect(); \
             const corner = frame?.getBoundingClientRect(); \
@@ -330,13 +330,13 @@ impl Page {
     /// The middle of a widget of the program's canvas.
     #[track_caller]
     pub fn middle(&self, id: &str) -> (f64, f64) {
-        // What slides away over it, such as a form that was left, would take the click.
+        // An element that is still sliding away over it, such as a closed form, would take the click.
         self.evaluate(&format!("{STILL}.then(() => 0)"));
         let [x, y, width, height] = self.rect(id);
         (x + width / 2.0, y + height / 2.0)
     }
 
-    /// The middle of an element of the document, scrolled into view, once nothing moves by itself.
+    /// The middle of an element of the document, scrolled into view, after all animations have ended.
     #[track_caller]
     pub fn middle_of(&self, selector: &str) -> (f64, f64) {
         let place = format!(
@@ -349,12 +349,12 @@ impl Page {
         serde_json::from_value(self.evaluate(&place)).expect("two numbers")
     }
 
-    /// Lines of the console and faults so far, each with its level.
+    /// The console lines and errors so far, each with its level.
     pub fn lines(&self) -> Vec<(String, String)> {
         self.record(|record| record.lines.clone())
     }
 
-    /// Waits for a line that has these words in it.
+    /// Waits for a line that contains these words.
     #[track_caller]
     pub fn wait_for_line(&self, words: &str) -> String {
         let found = |record: &mut Record| {
@@ -363,17 +363,17 @@ impl Page {
         self.until(&format!("a line with “{words}”"), found)
     }
 
-    /// What the page, its frames and its workers threw, or called an error.
+    /// The exceptions and errors of the page, its frames and its workers.
     pub fn errors(&self) -> Vec<String> {
         self.record(|record| record.errors())
     }
 
-    /// Everything that the page, its frames and its workers asked for, in order.
+    /// All requests of the page, its frames and its workers, in order.
     pub fn requests(&self) -> Vec<Request> {
         self.record(|record| record.requests.clone())
     }
 
-    /// Waits until no request is under way, and gives them all.
+    /// Waits until no request is pending, and returns them all.
     #[track_caller]
     pub fn settled_requests(&self) -> Vec<Request> {
         let settled = |record: &mut Record| {
@@ -382,20 +382,20 @@ impl Page {
         self.until("the end of all requests", settled)
     }
 
-    /// What the page shows, as a PNG file.
+    /// A screenshot of the page, as a PNG file.
     #[track_caller]
     pub fn screenshot(&self) -> Vec<u8> {
         let data = self.call("Page.captureScreenshot", &json!({ "format": "png" }))["data"].take();
         STANDARD.decode(data.as_str().expect("a picture")).expect("base64")
     }
 
-    /// What the page shows, in physical pixels.
+    /// A screenshot of the page, in physical pixels.
     #[track_caller]
     pub fn picture(&self) -> Picture {
         Picture::from_png(&self.screenshot())
     }
 
-    /// What a reader of screens is told: role and name of everything that has both, in order.
+    /// What a screen reader announces: role and name of every element that has both, in order.
     #[track_caller]
     pub fn spoken(&self) -> Vec<(String, String)> {
         let tree = self.call("Accessibility.getFullAXTree", &json!({}));
@@ -423,7 +423,7 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // The browser may be gone.
+        // The browser may have ended.
         let _ = self.connection.call(
             None,
             "Target.disposeBrowserContext",
@@ -433,10 +433,10 @@ impl Drop for Page {
     }
 }
 
-/// Promised for when nothing of the document moves by itself any more.
+/// A promise that resolves when no animation of the document is running.
 const STILL: &str = "Promise.allSettled(document.getAnimations().map(({ finished }) => finished))";
 
-/// Whether nothing was answered since the page gave way to another.
+/// Whether there was no answer because the page was replaced by another.
 fn is_going(error: &str) -> bool {
     ["navigated or closed", "Cannot find context", "context was destroyed"]
         .iter()

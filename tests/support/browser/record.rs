@@ -1,4 +1,4 @@
-//! What a page, its frames and its workers told: lines of the console, faults, requests, downloads.
+//! The record of a page, its frames and its workers: console lines, errors, requests, downloads.
 
 use std::collections::HashSet;
 
@@ -6,20 +6,20 @@ use serde_json::Value as Json;
 
 use super::state;
 
-/// Everything that a page told since it was opened.
+/// Everything that was recorded of a page since it was opened.
 #[derive(Default)]
 pub struct Record {
-    /// Lines of the console and faults, in order, each with its level: `log`, `warning`, `error` and so on.
+    /// Console lines and errors, in order, each with its level: `log`, `warning`, `error` and so on.
     pub lines: Vec<(String, String)>,
-    /// States that the present document told.
+    /// The states that the current document has reported.
     pub states: Vec<Json>,
     pub requests: Vec<Request>,
     pub downloads: Vec<Begun>,
-    /// Elements that asked for a file and got no answer yet.
+    /// The elements that have asked for a file and got no answer yet.
     pub choosers: Vec<Json>,
-    /// Documents that are loaded whole.
+    /// The documents that have finished loading.
     pub loaded: HashSet<String>,
-    /// How often one was, in the page itself.
+    /// The number of documents that the page itself has finished loading.
     pub loads: usize,
     /// The page and the frames in it.
     pub frames: HashSet<String>,
@@ -27,29 +27,29 @@ pub struct Record {
     pub crash: Option<String>,
 }
 
-/// Something that was asked for over the network, or of a service worker or the cache.
+/// A request to the network, a service worker or the cache.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     pub url: String,
-    /// `None` as long as it is under way.
+    /// `None` while it is pending.
     pub outcome: Option<Outcome>,
     /// Whether a service worker answered.
     pub by_worker: bool,
-    /// Bytes that came over the network, headers and all.
+    /// The bytes received over the network, including headers.
     pub bytes: u64,
     id: String,
 }
 
-/// What became of a request.
+/// The outcome of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// An answer with this status.
     Status(u16),
-    /// None, in the browser's words.
+    /// No answer; the reason that the browser gives.
     Failed(String),
 }
 
-/// A download as it is told.
+/// A download.
 pub struct Begun {
     /// The name of the file that is written.
     pub id: String,
@@ -60,13 +60,13 @@ pub struct Begun {
 }
 
 impl Record {
-    /// The faults: what was thrown, and what the console calls an error.
+    /// The exceptions and console errors.
     pub fn errors(&self) -> Vec<String> {
         let errors = self.lines.iter().filter(|(level, _)| ["error", "assert"].contains(&level.as_str()));
         errors.map(|(_, text)| text.clone()).collect()
     }
 
-    /// Takes what a page, frame or worker tells.
+    /// Records an event of a page, frame or worker.
     pub fn take(&mut self, method: &str, params: &Json, is_page: bool) {
         match method {
             "Runtime.consoleAPICalled" => self.take_line(params),
@@ -84,7 +84,7 @@ impl Record {
             "Page.frameAttached" => {
                 self.frames.insert(text(&params["frameId"]));
             }
-            // Another document tells its own states.
+            // Another document reports its own states.
             "Page.frameNavigated" if is_page && params["frame"]["parentId"].is_null() => self.states.clear(),
             "Page.lifecycleEvent" if params["name"] == "load" => {
                 self.loaded.insert(text(&params["loaderId"]));
@@ -99,7 +99,7 @@ impl Record {
         self.lines.push(("error".to_owned(), text));
     }
 
-    /// A call of `console.log` or its like.
+    /// A call of `console.log` or a similar function.
     fn take_line(&mut self, params: &Json) {
         let shown = |value: &Json| match (&value["value"], &value["description"]) {
             (Json::String(text), _) => text.clone(),
@@ -160,7 +160,7 @@ impl Record {
         self.requests.iter_mut().rev().find(|request| request.id == id)
     }
 
-    /// Takes what the browser tells of a download, if it is of this page.
+    /// Records an event of a download, if it belongs to this page.
     pub fn take_download(&mut self, method: &str, params: &Json) {
         let id = text(&params["guid"]);
         if method == "Browser.downloadWillBegin" && self.frames.contains(&text(&params["frameId"])) {
@@ -175,7 +175,7 @@ impl Record {
         }
     }
 
-    /// The last lines, for a test that failed.
+    /// The last lines, for the message of a failed test.
     pub fn tail(&self) -> String {
         let shown = |(level, line): &(String, String)| {
             let cut = line.char_indices().nth(8000).map_or(line.len(), |(place, _)| place);
@@ -192,7 +192,7 @@ fn text(json: &Json) -> String {
     json.as_str().unwrap_or_default().to_owned()
 }
 
-/// An exception in words, with its place.
+/// The text of an exception, with its place.
 pub fn exception(details: &Json) -> String {
     let described = text(&details["exception"]["description"]);
     let value = &details["exception"]["value"];

@@ -1,4 +1,4 @@
-//! What comes out of a page and goes into it: downloads, files that it asks for, the clipboard.
+//! Transfers from and to a page: downloads, files that it asks for, the clipboard.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use super::Page;
 use super::record::Record;
 
-/// A file that the page had the browser save.
+/// A file that the browser saved for the page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Download {
     /// The name that the page gave it.
@@ -16,7 +16,7 @@ pub struct Download {
 }
 
 impl Page {
-    /// Waits for the next download that was not given yet, until it is whole.
+    /// Waits until the next download is complete, and returns each only once.
     #[track_caller]
     pub fn download(&self) -> Download {
         let (id, name) = self.until("a download", |record: &mut Record| {
@@ -28,12 +28,12 @@ impl Page {
         Download { name, bytes }
     }
 
-    /// How many downloads began so far.
+    /// The number of downloads that have started so far.
     pub fn downloads(&self) -> usize {
         self.connection.look(&self.context, |record| record.downloads.len())
     }
 
-    /// Waits until the page asks for a file, and gives it these.
+    /// Waits until the page asks for a file, and hands it these.
     #[track_caller]
     pub fn choose(&self, files: &[&Path]) {
         let chooser = self.until("a question for files", |record: &mut Record| {
@@ -43,7 +43,7 @@ impl Page {
         self.call("DOM.setFileInputFiles", &json!({ "files": files, "backendNodeId": chooser }));
     }
 
-    /// Lets the page read and write the clipboard, as somebody would who is asked.
+    /// Allows the page to read and write the clipboard, like a user who is asked.
     #[track_caller]
     pub fn allow_clipboard(&self) {
         let granted = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
@@ -61,7 +61,7 @@ impl Page {
         }
     }
 
-    /// Puts a text into the clipboard, as another program would.
+    /// Puts a text into the clipboard, like another program.
     #[track_caller]
     pub fn set_clipboard(&self, text: &str) {
         self.evaluate(&format!("navigator.clipboard.writeText({})", json!(text)));

@@ -1,4 +1,4 @@
-//! What the robot does: everything that a hand can do to the window.
+//! The robot's actions: everything that a user can do in the window.
 
 use std::time::Duration;
 
@@ -9,11 +9,10 @@ use super::robot::{LARGEST, LONG_WORK, Robot};
 use super::texts;
 use crate::support::window::keysym;
 
-/// An action: its name, how often it comes in comparison with others, and what it does; whether there was something to do
-/// it to.
+/// An action: its name, its relative frequency, and the function, which returns whether the action was possible.
 pub type Action = (&'static str, usize, fn(&mut Robot) -> bool);
 
-/// All of them.
+/// All actions.
 pub const ALL: [Action; 30] = [
     ("drag a handle", 6, drag_handle),
     ("drag the paper", 3, drag_paper),
@@ -47,7 +46,7 @@ pub const ALL: [Action; 30] = [
     ("resize the window", 4, resize),
 ];
 
-/// Every action as often as it shall come before all of them come again.
+/// Every action, repeated by its frequency, for one round.
 pub fn cards() -> Vec<Action> {
     ALL.iter().flat_map(|action| std::iter::repeat_n(*action, action.1)).collect()
 }
@@ -93,7 +92,7 @@ fn drag_anywhere(robot: &mut Robot) -> bool {
     true
 }
 
-/// Out of the window, perhaps in again, and with the button let go wherever that is.
+/// Drags out of the window, perhaps back in, and releases the button there.
 fn drag_out(robot: &mut Robot) -> bool {
     let [width, height] = robot.size();
     if width + 20 > i32::from(LARGEST.0) && height + 20 > i32::from(LARGEST.1) {
@@ -139,7 +138,7 @@ fn drag_with_map(robot: &mut Robot) -> bool {
     robot.soon(|state| state["map"].is_object()) && drag_handle(robot)
 }
 
-/// Keys that are letters are typed into a field as long as one has the keyboard.
+/// While a field has the keyboard, letter keys type into it.
 fn leave_field(robot: &mut Robot) {
     robot.window.key(keysym::ESCAPE);
     let place = robot.place_on("canvas").unwrap_or((1, 1));
@@ -160,7 +159,7 @@ fn wheel(robot: &mut Robot) -> bool {
     true
 }
 
-/// Long enough for a hover text to come.
+/// Long enough for a tooltip to appear.
 fn hover(robot: &mut Robot) -> bool {
     let ids = robot.ids("");
     let Some(id) = robot.random.pick(&ids).cloned() else { return false };
@@ -194,7 +193,7 @@ fn double_click(robot: &mut Robot) -> bool {
     true
 }
 
-/// Clicks into a field, if one can be seen and reached; gives its parameter.
+/// Clicks into a field, if one is visible and reachable; returns its parameter.
 fn enter_field(robot: &mut Robot) -> Option<String> {
     let ids = robot.ids("field:");
     let id = robot.random.pick(&ids)?.clone();
@@ -203,7 +202,7 @@ fn enter_field(robot: &mut Robot) -> Option<String> {
     (robot.click(&id) && robot.soon(typing)).then_some(param)
 }
 
-/// Types over what is in the field, and leaves it in one of the ways there are.
+/// Replaces the text of the field, and leaves it in one of the possible ways.
 fn type_text(robot: &mut Robot, text: &str) {
     robot.tell(format!("  type {text:?}"));
     robot.window.type_text(text);
@@ -252,7 +251,7 @@ fn case_by_menu(robot: &mut Robot) -> bool {
     opened && robot.soon(|state| has(state, "menu-case:")) && robot.click_any("menu-case:")
 }
 
-/// In a small window the menus are in one.
+/// A small window has a single menu.
 fn reach_menus(robot: &mut Robot) {
     let state = robot.window.state();
     if has(&state, "menu:all") && !has(&state, "menu:view") && robot.click("menu:all") {
@@ -360,7 +359,7 @@ fn shortcuts(robot: &mut Robot) -> bool {
     true
 }
 
-/// Any key but those that end the program.
+/// Any key except those that end the program.
 fn keys(robot: &mut Robot) -> bool {
     const NAMED: [u32; 16] = [
         keysym::TAB,
@@ -439,11 +438,11 @@ fn save(robot: &mut Robot) -> bool {
     let key = *robot.random.pick(&['s', 'e', 'p']).expect("some");
     robot.tell(format!("  Control {key}"));
     robot.window.control(key);
-    // A figure with a map takes many frames: the robot goes on meanwhile.
+    // A figure with a map takes many frames; the robot continues meanwhile.
     robot.soon(|state| state["chrome"]["message"].is_string() || state["chrome"]["works"] == true)
 }
 
-/// With a key held meanwhile.
+/// With a key held down.
 fn focus(robot: &mut Robot) -> bool {
     let key =
         *robot.random.pick(&[keysym::SHIFT, keysym::RIGHT, keysym::CONTROL, u32::from('m')]).expect("some");
@@ -466,14 +465,14 @@ fn resize(robot: &mut Robot) -> bool {
     let is_small = width < 400 || height < 300;
     robot.resize_to(width as u32, height as u32);
     if is_small && robot.random.one_in(2) {
-        // Little can be done there.
+        // Few actions are possible there.
         robot.sync();
         robot.resize_to(1280, 800);
     }
     true
 }
 
-/// What could end the program is out of reach afterwards.
+/// Afterwards, nothing that ends the program can be reached.
 pub fn close_file_menu(robot: &mut Robot) {
     for _ in 0..5 {
         if !has(&robot.window.state(), "action:quit") {
@@ -485,8 +484,8 @@ pub fn close_file_menu(robot: &mut Robot) {
     }
 }
 
-/// Goes through everything that takes room in memory once, so that no first time comes later: the largest window with a
-/// map, every topic and theme, and each kind of file.
+/// Does everything once that takes memory at its first use: the largest window with a map, every topic and theme, and
+/// each kind of file.
 pub fn warm_up(robot: &mut Robot) {
     robot.tell("warm up");
     assert!(robot.click_surely("map:compare"));
@@ -501,7 +500,7 @@ pub fn warm_up(robot: &mut Robot) {
         robot.sync();
         robot.check();
     }
-    // One whose maps take no time to speak of, also in the largest window.
+    // A topic whose maps take almost no time, even in the largest window.
     robot.window.key(keysym::ESCAPE);
     assert!(robot.click_surely("topic:circle-segment-1"));
     robot.resize_to(LARGEST.0.into(), LARGEST.1.into());

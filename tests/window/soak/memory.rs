@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-/// From when on memory may not grow: by then everything was shown once, and the largest window too.
+/// The time after which memory must not grow: by then, everything was shown once, the largest window too.
 pub const SETTLED: Duration = Duration::from_secs(60);
-/// By which part it may grow after that.
+/// The part by which it is allowed to grow after that.
 pub const MOST_GROWTH: f64 = 0.05;
-/// Of how many samples the middle one counts: an allocator gives back now more, now less.
+/// The number of samples of which the median counts: an allocator returns more memory at some times than at others.
 const OF: usize = 5;
 
-/// What was measured, each time in the same situation: when, and how many bytes.
+/// The measurements, each in the same situation: time and bytes.
 #[derive(Default)]
 pub struct Memory(Vec<(Duration, u64)>);
 
@@ -18,8 +18,8 @@ impl Memory {
         self.0.push((when, bytes));
     }
 
-    /// By which part the last samples are larger than the first ones after [`SETTLED`]; `None` if there are too few to
-    /// compare, as in a run of seconds.
+    /// The part by which the last samples are larger than the first ones after [`SETTLED`]; `None` if there are too few
+    /// to compare, as in a run of seconds.
     pub fn growth(&self) -> Option<f64> {
         let after: Vec<u64> =
             self.0.iter().filter(|(when, _)| *when >= SETTLED).map(|(_, bytes)| *bytes).collect();
@@ -29,7 +29,7 @@ impl Memory {
         Some(middle(&after[after.len() - OF..]) / middle(&after[..OF]) - 1.0)
     }
 
-    /// All of it, in megabytes.
+    /// All measurements, in megabytes.
     pub fn told(&self) -> String {
         let sample =
             |(when, bytes): &(Duration, u64)| format!("{}s: {:.1}", when.as_secs(), *bytes as f64 / 1e6);
@@ -51,7 +51,7 @@ fn growth(of: impl Fn(u64) -> u64, until: u64) -> Option<f64> {
 }
 
 #[test]
-fn memory_that_fills_up_in_the_first_minute_or_swings_does_not_grow_and_a_leak_does() {
+fn growth_in_the_first_minute_and_swings_pass_and_a_leak_does_not() {
     let steady =
         growth(|second| 100_000 + 1_000 * second.min(59) + 30_000 * u64::from(second / 6 % 3 == 0), 180);
     assert!(steady.is_some_and(|part| part.abs() <= MOST_GROWTH), "{steady:?}");

@@ -1,11 +1,10 @@
-//! A robot drives the real window at random from a seed, with real X events: the program never stops, hangs or grows, and
-//! is always in a state that its own link gives again.
+//! A robot drives the real window at random from a seed, with real X events: the program never crashes, hangs or grows,
+//! and its link always restores its state.
 //!
-//! `COLLIDOSCOPE_SOAK_SECONDS` says how long, `COLLIDOSCOPE_SOAK_SEED` from which seed. Where the robot aims depends on
-//! what the program shows at that time, so a seed gives nearly the same run again, not the very same: after a failure the
-//! last actions are told with the places they went to. Memory is compared in runs of two minutes and more, and only those of
-//! [`THOROUGH`] must have done everything. A frame counts by the time in which the program had
-//! the processor.
+//! `COLLIDOSCOPE_SOAK_SECONDS` sets the duration, `COLLIDOSCOPE_SOAK_SEED` the seed. The robot aims at what the program
+//! shows at that time, so the same seed gives nearly the same run, not exactly: a failure prints the last actions with
+//! their places. Memory is compared in runs of two minutes and more, and only runs of [`THOROUGH`] actions must have
+//! done everything. The duration of a frame is the processor time of the program in it.
 
 #![expect(clippy::disallowed_methods, reason = "this test watches a window from outside, by the clock")]
 
@@ -23,13 +22,13 @@ use self::memory::MOST_GROWTH;
 use self::robot::Robot;
 use collidoscope::lesson::Scene;
 
-/// How long it is without the variable, in seconds, and from which seed.
+/// The duration in seconds and the seed if the variables are not set.
 const SECONDS: u64 = 20;
 const SEED: u64 = 4;
-/// From how many actions on a run must have done everything: each came several times then, on a machine that is fast
-/// enough for menus to open while the robot waits for them.
+/// The number of actions after which a run must have done everything: each action came several times then, if the
+/// machine is fast enough for menus to open while the robot waits for them.
 const THOROUGH: usize = 400;
-/// Between two measurements of memory.
+/// The time between two measurements of memory.
 const MEASURE_EVERY: Duration = Duration::from_secs(6);
 
 fn variable(name: &str, otherwise: u64) -> u64 {
@@ -65,7 +64,7 @@ fn drive(robot: &mut Robot, time: Duration) {
     }
     let mut measured = Duration::ZERO;
     while robot.elapsed() < time {
-        // A figure that is being drawn takes memory for as long as that takes.
+        // A figure takes memory while it is being drawn.
         let works = robot.window.state()["chrome"]["works"] == true;
         if robot.elapsed() >= measured + MEASURE_EVERY && !works {
             robot.measure();
@@ -112,7 +111,7 @@ fn report(robot: &Robot, seed: u64) {
     }
 }
 
-/// A run that did not do everything proves less than it says.
+/// Checks that the run did everything; otherwise it proves less than it claims.
 fn assert_everything_happened(robot: &Robot) {
     let missing: Vec<_> =
         actions::ALL.iter().map(|(name, ..)| *name).filter(|name| !robot.taken.contains_key(name)).collect();

@@ -16,22 +16,22 @@ impl Random {
         bits ^ (bits >> 31)
     }
 
-    /// A whole number from 0 up to, not including, this one; 0 for 0.
+    /// A whole number from 0 up to but not including this one; 0 for 0.
     pub fn below(&mut self, end: usize) -> usize {
         self.next().checked_rem(end as u64).unwrap_or(0) as usize
     }
 
-    /// A whole number between these, both included.
+    /// A whole number between these two, both included.
     pub fn between(&mut self, least: i32, most: i32) -> i32 {
         least + self.below((most - least + 1).max(1) as usize) as i32
     }
 
-    /// True once in so many times.
+    /// True once in this many times.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// One of these; `None` of none.
+    /// One of these; `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
@@ -42,7 +42,7 @@ impl Random {
     }
 }
 
-/// Things that come in random order, each once before any comes again.
+/// Items in random order, each once before any is repeated.
 pub struct Deck<T> {
     all: Vec<T>,
     left: Vec<T>,
@@ -53,7 +53,7 @@ impl<T: Clone> Deck<T> {
         Self { all: all.into(), left: Vec::new() }
     }
 
-    /// The next one. There must be one.
+    /// The next item. There must be one.
     pub fn draw(&mut self, random: &mut Random) -> T {
         if self.left.is_empty() {
             self.left.clone_from(&self.all);
@@ -63,7 +63,7 @@ impl<T: Clone> Deck<T> {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_numbers_and_a_deck_gives_all_before_any_again() {
+fn the_same_seed_gives_the_same_numbers_and_a_deck_gives_every_item_before_repeating_any() {
     let numbers = |seed| {
         let mut random = Random::new(seed);
         [(); 20].map(|()| random.between(-3, 9))

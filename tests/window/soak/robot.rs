@@ -1,4 +1,4 @@
-//! The hand of the robot: where it aims, and what it remembers.
+//! The robot's controls: where it aims, and what it records.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,23 +15,23 @@ use super::random::{Deck, Random};
 use super::watch::{Watch, brief};
 use crate::support::window::{Server, Window, keysym};
 
-/// The size of the largest window, which is that of the screen.
+/// The size of the screen and of the largest window.
 pub const LARGEST: (u16, u16) = (2600, 1700);
-/// The size in which memory is measured.
+/// The size of the window in which memory is measured.
 const HOME: (u32, u32) = (1280, 800);
-/// How many actions are told after a failure.
+/// The number of actions that a failure prints.
 const REMEMBERED: usize = 100;
-/// A window with a side shorter than this in pixels has no place to point at.
+/// A window with a side shorter than this, in pixels, has no place to point at.
 const SMALLEST: i32 = 8;
-/// How long a menu, a field or the like may take to open before the robot turns to something else: it may have been
+/// The longest time in which a menu or a field must open before the robot does something else: it may have been
 /// covered.
 const SOON: Duration = Duration::from_millis(400);
-/// The same where it depends on it.
+/// The longest time if the next step depends on it.
 const STEP_BY_STEP: Duration = Duration::from_secs(5);
-/// How often the robot points somewhere before it takes the program for hung: for a second, two, four and so on.
+/// The number of times that the robot points somewhere before it reports a hang, after one second, two, four and so on.
 const PATIENCE: usize = 6;
 
-/// How long a figure may take, all in all: with the map of a slow method, in a debug build, on a busy machine.
+/// The longest time for a figure: with the map of a slow method, in a debug build, on a busy machine.
 pub const LONG_WORK: Duration = Duration::from_secs(120);
 
 /// Drives the window.
@@ -47,14 +47,14 @@ pub struct Robot {
     folder: TempDir,
     began: Instant,
     last: VecDeque<String>,
-    /// How often each kind of action was taken.
+    /// The number of times that each kind of action was taken.
     pub taken: BTreeMap<&'static str, usize>,
-    /// How many actions were taken.
+    /// The number of actions taken.
     pub number: usize,
 }
 
 impl Robot {
-    /// Starts the program; `None` where there is no X server.
+    /// Starts the program; `None` if there is no X server.
     pub fn start(seed: u64) -> Option<Self> {
         let server = Server::start(LARGEST.0, LARGEST.1)?;
         let folder = tempfile::tempdir().expect("a folder");
@@ -79,22 +79,22 @@ impl Robot {
         })
     }
 
-    /// Counts the time from now on.
+    /// Starts counting the time.
     pub fn begin(&mut self) {
         self.began = Instant::now();
     }
 
-    /// How long it has been at it.
+    /// The time since then.
     pub fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// What was seen so far.
+    /// The observations so far.
     pub fn watch(&self) -> MutexGuard<'_, Watch> {
         lock(&self.watch)
     }
 
-    /// Takes down what it does next.
+    /// Records the next action.
     pub fn tell(&mut self, what: impl Into<String>) {
         let what = what.into();
         if self.last.len() == REMEMBERED {
@@ -103,7 +103,7 @@ impl Robot {
         self.last.push_back(format!("{:>6} at {:>6.1} s: {what}", self.number, self.elapsed().as_secs_f64()));
     }
 
-    /// The last actions, one a line.
+    /// The last actions, one per line.
     pub fn last_actions(&self) -> String {
         self.last.iter().cloned().collect::<Vec<_>>().join("\n")
     }
@@ -114,13 +114,13 @@ impl Robot {
         assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
     }
 
-    /// The size of the window in pixels, as it last told.
+    /// The size of the window in pixels, as it was reported last.
     pub fn size(&mut self) -> [i32; 2] {
         let state = self.window.state();
         [0, 1].map(|side| state["window"][side].as_f64().unwrap_or(0.0) as i32)
     }
 
-    /// The ids that begin so and can be pointed at.
+    /// The ids with this prefix that can be pointed at.
     pub fn ids(&mut self, start: &str) -> Vec<String> {
         let state = self.window.state();
         let Some(rects) = state["rects"].as_object() else { return Vec::new() };
@@ -128,7 +128,7 @@ impl Robot {
         ids.into_iter().filter(|id| self.rect(id).is_some()).collect()
     }
 
-    /// What of a widget lies in the window: left, top, width and height.
+    /// The part of a widget that is inside of the window: left, top, width and height.
     pub fn rect(&mut self, id: &str) -> Option<[i32; 4]> {
         let window = self.size();
         let state = self.window.state();
@@ -162,13 +162,13 @@ impl Robot {
         Some(self.place_in(rect))
     }
 
-    /// The middle of what can be seen of a widget.
+    /// The middle of the visible part of a widget.
     pub fn middle_of(&mut self, id: &str) -> Option<(i16, i16)> {
         let [left, top, width, height] = self.rect(id)?;
         Some(((left + width / 2) as i16, (top + height / 2) as i16))
     }
 
-    /// Clicks a widget; whether it is there.
+    /// Clicks a widget; returns whether it is there.
     pub fn click(&mut self, id: &str) -> bool {
         let Some(place) = self.middle_of(id) else { return false };
         self.tell(format!("  click {id} at {place:?}"));
@@ -176,8 +176,9 @@ impl Robot {
         true
     }
 
-    /// Clicks a widget, and waits at each step until that has arrived; whether it is there. egui takes every click of a
-    /// frame for one where the pointer is at its end: where frames are slow, a hand that moves on at once clicks elsewhere.
+    /// Clicks a widget, and waits after each step until the program has received it; returns whether the widget is
+    /// there. egui places every click of a frame at the last position of the pointer, so if frames are slow, a user who
+    /// moves on at once clicks elsewhere.
     pub fn click_surely(&mut self, id: &str) -> bool {
         let there = self.within(STEP_BY_STEP, |state| state["rects"][id].is_array());
         let Some(place) = self.middle_of(id).filter(|_| there) else { return false };
@@ -191,21 +192,21 @@ impl Robot {
         true
     }
 
-    /// Opens a menu and clicks an entry, step by step; whether both were there.
+    /// Opens a menu and clicks an entry, step by step; returns whether both were there.
     pub fn choose_surely(&mut self, opener: &str, entry: &str) -> bool {
         self.click_surely(opener)
             && self.within(STEP_BY_STEP, |state| state["rects"][entry].is_array())
             && self.click_surely(entry)
     }
 
-    /// Clicks any of the widgets whose ids begin so; whether there is one.
+    /// Clicks any of the widgets whose ids have this prefix; returns whether there is one.
     pub fn click_any(&mut self, start: &str) -> bool {
         let ids = self.ids(start);
         let Some(id) = self.random.pick(&ids).cloned() else { return false };
         self.click(&id)
     }
 
-    /// Waits a moment for something; whether it came.
+    /// Waits a moment for a condition; returns whether it became true.
     pub fn soon(&mut self, condition: impl Fn(&Json) -> bool) -> bool {
         self.within(SOON, condition)
     }
@@ -221,7 +222,7 @@ impl Robot {
         false
     }
 
-    /// Clicks one widget, and then one of those that it opens. Whether the second came.
+    /// Clicks one widget, and then one of those that it opens; returns whether the second one appeared.
     pub fn choose(&mut self, opener: &str, entry: &str) -> bool {
         let there = |state: &Json| {
             state["rects"].as_object().is_some_and(|rects| rects.keys().any(|id| id.starts_with(entry)))
@@ -229,8 +230,9 @@ impl Robot {
         self.click(opener) && self.soon(there) && self.click_any(entry)
     }
 
-    /// Waits until everything has arrived that was sent: the pointer last. A program that hangs fails here. After a drag
-    /// that ended outside the window, the program knows of the pointer only when it moves there once more.
+    /// Waits until the program has received everything that was sent, the pointer last. A program that hangs fails
+    /// here. After a drag that ended outside of the window, the program knows the position of the pointer only when it
+    /// moves there once more.
     pub fn sync(&mut self) {
         let [width, height] = self.size();
         if width < SMALLEST || height < SMALLEST {
@@ -255,19 +257,19 @@ impl Robot {
         panic!("the window does not follow the pointer; it is {}", brief(&self.window.state()));
     }
 
-    /// Waits until no figure is being drawn and no search goes on.
+    /// Waits until no figure is being drawn and no search is in progress.
     pub fn finish_work(&mut self) {
         self.window.wait_up_to(LONG_WORK, |state| state["chrome"]["works"] == false);
     }
 
-    /// Resizes the window, and waits until it is as large.
+    /// Resizes the window, and waits until it has that size.
     pub fn resize_to(&mut self, width: u32, height: u32) {
         self.tell(format!("  resize to {width}×{height}"));
         self.window.resize(width, height);
         self.window.wait(|state| state["window"] == json!([f64::from(width), f64::from(height)]));
     }
 
-    /// Brings the window into the situation in which memory is measured, and measures it.
+    /// Brings the window into the situation in which memory is compared, and measures it.
     pub fn measure(&mut self) {
         self.tell("go home and measure");
         self.resize_to(HOME.0, HOME.1);
@@ -278,7 +280,7 @@ impl Robot {
         self.tidy();
     }
 
-    /// Closes whatever is open, opens both panels, and shows the first topic without a map.
+    /// Closes everything that is open, opens both panels, and shows the first topic without a map.
     fn go_home(&mut self) {
         let topic = Scene::ALL[0].slug();
         let is_home = |state: &Json| {
@@ -316,10 +318,10 @@ impl Robot {
         panic!("the window cannot be brought home; it is {}", brief(&self.window.state()));
     }
 
-    /// Removes the files that were saved, for the sake of the disk.
+    /// Removes the saved files, to free the disk.
     fn tidy(&self) {
         for entry in std::fs::read_dir(self.folder.path()).expect("a folder").flatten() {
-            // It may just be written.
+            // The program may still be writing it.
             let _ = std::fs::remove_file(entry.path());
         }
     }

@@ -1,4 +1,4 @@
-//! What the robot types: values, and what is none.
+//! The texts that the robot types: valid and invalid values.
 
 use serde_json::Value as Json;
 
@@ -30,7 +30,7 @@ fn number(random: &mut Random) -> String {
     }
 }
 
-/// What no field takes, or only just.
+/// Texts that are invalid, or valid but extreme.
 pub fn rubbish(random: &mut Random) -> String {
     const KNOWN: [&str; 22] = [
         "NaN",
@@ -69,7 +69,7 @@ pub fn rubbish(random: &mut Random) -> String {
     }
 }
 
-/// What another program may have copied.
+/// Texts that another program could have copied.
 pub fn for_clipboard(random: &mut Random) -> String {
     match random.below(6) {
         0 => "12.5, -40".to_owned(),

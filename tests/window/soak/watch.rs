@@ -1,4 +1,4 @@
-//! What every state that the program tells must be, and what was seen at all.
+//! The checks of every state that the program reports, and a record of what was seen.
 
 use std::collections::BTreeMap;
 
@@ -6,30 +6,30 @@ use collidoscope::lesson::{open_permalink, permalink, read_state, verdict_word};
 use collidoscope::render::json;
 use serde_json::{Map, Value as Json};
 
-/// The longest that a frame may take, in seconds, in which the program itself has the processor. On a busy machine it may
-/// take longer altogether: then others had it.
+/// The longest processor time of a frame, in seconds. On a busy machine, a frame can take longer altogether, since
+/// other programs have the processor too.
 const LONGEST_WORK: f64 = 1.0;
-/// The longest that it may take altogether.
+/// The longest time of a frame altogether.
 const LONGEST_FRAME: f64 = 10.0;
 
-/// What was seen of the program.
+/// The observations of a run.
 #[derive(Default)]
 pub struct Watch {
-    /// How many states were told.
+    /// The number of states reported.
     pub states: usize,
     /// The longest frame.
     pub longest_frame: f64,
-    /// The longest that the program had the processor in a frame.
+    /// The longest processor time of a frame.
     pub longest_work: f64,
-    /// What is wrong, of what came first.
+    /// The first errors found.
     pub wrong: Option<String>,
-    /// What was seen, and how often.
+    /// The things seen, and how often.
     pub seen: BTreeMap<String, usize>,
     link: Option<String>,
 }
 
 impl Watch {
-    /// Looks at a state.
+    /// Checks a state.
     pub fn look(&mut self, state: &Json) {
         self.states += 1;
         let seconds = |what: &str| state[what].as_f64().unwrap_or(f64::INFINITY);
@@ -50,7 +50,7 @@ impl Watch {
         self.wrong = self.wrong.take().or(wrong);
     }
 
-    /// What is wrong with a state, if something is. One that differs in nothing of the lesson is not looked at again.
+    /// The error of a state, if there is one. A state with the same lesson as before is not checked again.
     fn fault(&mut self, state: &Json) -> Option<String> {
         let link = state["link"].as_str().unwrap_or_default().to_owned();
         let playing = state["playing"] == true && state["position"].as_f64().is_none();
@@ -96,8 +96,8 @@ impl Watch {
     }
 }
 
-/// What is wrong with the lesson in a state: opened from its link it must be the same in every parameter and to every
-/// method.
+/// The error of the lesson in a state: opened from its link, it must have the same parameters and the same verdict of
+/// every method.
 fn fault_of_lesson(state: &Json, link: &str) -> Option<String> {
     let mut lesson = match open_permalink(link) {
         Ok(lesson) => lesson,
@@ -129,7 +129,7 @@ fn fault_of_lesson(state: &Json, link: &str) -> Option<String> {
     wrong.map(|(what, expected)| format!("its {what} should be {expected}"))
 }
 
-/// The state without where everything stands.
+/// The state without the places of the widgets.
 pub fn brief(state: &Json) -> String {
     let mut state = state.clone();
     if let Some(object) = state.as_object_mut() {
@@ -165,7 +165,7 @@ fn wrong(change: impl Fn(&mut Json)) -> Option<String> {
 }
 
 #[test]
-fn a_valid_state_passes_and_one_that_is_wrong_in_anything_does_not() {
+fn a_valid_state_passes_and_a_state_with_any_error_does_not() {
     assert_eq!(wrong(|_| ()), None);
     let found = [
         wrong(|state| state["longest_frame"] = Json::from(10.01)),
