@@ -6,6 +6,7 @@ mod comparisons;
 mod dependencies;
 mod exactness;
 mod fuzzing;
+mod generated;
 mod glyphs;
 mod goldens;
 mod hard_cases;

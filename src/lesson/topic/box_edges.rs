@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::geometry::blob_side::Side;
+use super::layout::{edge, edge_direction, edge_gauge};
 use crate::geometry::box_edges::{EdgeComparison, FourEdges};
+use crate::geometry::{Rect, Side};
 use crate::lesson::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::{Mark, Role, Shape, Step, YAxis};
 
@@ -121,12 +122,12 @@ impl Wording {
     }
 
     /// The edges that the test compared. The one that ended it has the heaviest stroke and shows the gap.
-    pub(super) fn marks(&self, test: &FourEdges) -> Vec<Mark> {
+    pub(super) fn marks(&self, test: &FourEdges, a: Rect, b: Rect) -> Vec<Mark> {
         let asked = test.ended_at.map_or(test.comparisons.len(), |end| end.saturating_add(1));
         let mut marks = Vec::new();
         for comparison in &test.comparisons[..asked] {
-            let (name, [start, end]) = (side_id(comparison.side), comparison.b_line);
-            let line = Shape::Line { through: start, direction: comparison.direction() };
+            let (name, [start, end]) = (side_id(comparison.side), edge(b, comparison.side));
+            let line = Shape::Line { through: start, direction: edge_direction(comparison.side) };
             marks.push(Mark::new(name, Role::Guide, line));
             let role = if comparison.holds { Role::Guide } else { Role::Segment };
             let label = if self.names_all || !comparison.holds {
@@ -136,7 +137,7 @@ impl Wording {
             };
             marks.push(Mark::new(name, role, Shape::Polyline(vec![start, end])).labelled(label));
         }
-        marks.extend(test.failed().into_iter().flat_map(|failed| self.failed_marks(test, failed)));
+        marks.extend(test.failed().into_iter().flat_map(|failed| self.failed_marks(test, failed, a, b)));
         marks
     }
 
@@ -154,15 +155,16 @@ impl Wording {
     }
 
     /// The edge of the other shape, if it has one, and the gap, if there is one.
-    fn failed_marks(&self, test: &FourEdges, failed: &EdgeComparison) -> Vec<Mark> {
-        let (name, [start, end]) = (side_id(failed.side), failed.a_line);
+    fn failed_marks(&self, test: &FourEdges, failed: &EdgeComparison, a: Rect, b: Rect) -> Vec<Mark> {
+        let (name, [start, end]) = (side_id(failed.side), edge(a, failed.side.opposite()));
         let mut marks = Vec::new();
         if start != end {
             let label = format!("{} {}", self.a_name(failed.side), self.compared(test, failed).a);
             marks.push(Mark::new(name, Role::Segment, Shape::Polyline(vec![start, end])).labelled(label));
         }
         if failed.sign == Ordering::Greater {
-            let gap = Mark::new(name, Role::Projection, Shape::Polyline(failed.gauge.to_vec()));
+            let gap =
+                Mark::new(name, Role::Projection, Shape::Polyline(edge_gauge(a, b, failed.side).to_vec()));
             marks.push(gap.labelled(shown(failed.gap)));
         }
         marks

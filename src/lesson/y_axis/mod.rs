@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use crate::geometry::blob_side::Side;
+use crate::geometry::Side;
 
 /// Which way y points in the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

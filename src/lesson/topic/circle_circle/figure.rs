@@ -2,6 +2,7 @@
 
 use super::{METHODS, Results};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
+use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
@@ -14,9 +15,12 @@ impl Results {
             disc("b", verdict_role(self.verdict()), discs.b_center, discs.b_radius).labelled("B"),
         ];
         if let Some(escape) = &answer.escape {
-            marks.extend(escape_marks(escape, discs.b_center, discs.b_radius));
+            marks.extend(escape_marks(escape, discs.b_center, discs.b_radius, answer.measures.distance));
         }
-        marks.extend(answer.gauge.map(|ends| separation_mark(ends, &answer.measures)));
+        marks.extend(answer.escape.map(|escape| {
+            let (centers, radii) = ([discs.a_center, discs.b_center], [discs.a_radius, discs.b_radius]);
+            separation_mark(center_gauge(centers, radii, escape.normal), &answer.measures)
+        }));
         marks.push(way_mark("AB", discs.a_center, answer.a_to_b, &answer.measures));
         if let Some(contact) = answer.contact {
             marks.push(Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("contact"));
@@ -28,7 +32,9 @@ impl Results {
         let discs = &self.question;
         let both = Bounds::of_circle(discs.a_center, discs.a_radius)
             .union(Bounds::of_circle(discs.b_center, discs.b_radius));
-        self.answer.escape.map_or(both, |escape| both.union(escape_bounds(&escape, discs.b_radius)))
+        self.answer.escape.map_or(both, |escape| {
+            both.union(escape_bounds(&escape, discs.b_center, discs.b_radius, self.answer.measures.distance))
+        })
     }
 
     fn chip(&self) -> crate::lesson::Chip {

@@ -1,8 +1,8 @@
 //! The picture: segment, vectors, window and falling circles.
 
-use crate::geometry::circle_segment::OnLine;
-use crate::geometry::drop::{Drop, STAGE};
-use crate::geometry::point_segment::Feature;
+use crate::geometry::circle_segment::SegmentLine;
+use crate::geometry::drop::{DropState, STAGE};
+use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::shown as text;
 use crate::lesson::{
     Bounds, Chip, ChipLine, Figure, Mark, Role, Shape, Value, verdict_chip, verdict_mark, verdict_role,
@@ -46,7 +46,7 @@ fn window(shown: &Results) -> Option<Mark> {
 }
 
 /// The falling circles except the selected one, which [`discs`] draws.
-fn falling_discs(setup: &Setup, drop: &Drop) -> Vec<Mark> {
+fn falling_discs(setup: &Setup, drop: &DropState) -> Vec<Mark> {
     let selected = setup.selected_disc();
     (0..)
         .zip(&drop.discs)
@@ -78,11 +78,12 @@ fn discs(setup: &Setup, shown: &Results) -> Vec<Mark> {
 fn line(shown: &Results) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
-    let OnLine { foot, on_normal, .. } = line;
+    let SegmentLine { foot, on_normal, left_normal, .. } = line;
+    let vector = left_normal * shown.placement.radius;
+    let normal = Shape::Arrow { tail: c1.midpoint(shown.placement.c2), vector };
     vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: shown.result.a }),
-        Mark::new("normal", Role::Normal, Shape::Arrow { tail: line.middle, vector: line.reach })
-            .labelled(format!("{} normal", shown.y_axis.left())),
+        Mark::new("normal", Role::Normal, normal).labelled(format!("{} normal", shown.y_axis.left())),
         Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center]))
             .labelled(format!("n = {}", text(on_normal))),
         Mark::new("foot", Role::Projection, Shape::Point(foot)),
@@ -92,7 +93,9 @@ fn line(shown: &Results) -> Vec<Mark> {
 /// The projection of v on the segment, drawn next to it to show whether it ends within the window.
 fn along(shown: &Results) -> Option<Mark> {
     let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
-    let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
+    // Beside the segment by the radius, on the side away from the centre.
+    let beside = line.left_normal * shown.placement.radius * line.on_normal.signum();
+    let arrow = Shape::Arrow { tail: shown.placement.c1 - beside, vector: line.along };
     Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
@@ -153,7 +156,7 @@ fn contact(shown: &Results) -> Vec<Mark> {
     let role = if result.hit.is_some() { Role::Contact } else { Role::Projection };
     let closest = Mark::new("closest", role, Shape::Point(result.closest));
     // An end already has a label.
-    let named = shown.test == Test::Clamp && result.closest_feature == Feature::Interior;
+    let named = shown.test == Test::Clamp && result.closest_feature == SegmentFeature::Interior;
     marks.push(if named { closest.labelled("closest") } else { closest });
     if let Some(push) =
         result.hit.and_then(|hit| hit.push).filter(|push| shown.verdict.is_hit() && *push != DVec2::ZERO)

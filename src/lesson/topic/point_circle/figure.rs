@@ -2,6 +2,7 @@
 
 use super::{METHODS, Results};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
+use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
@@ -11,9 +12,12 @@ impl Results {
         let disc = Shape::Circle { center: question.center, radius: question.radius };
         let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
         if let Some(escape) = &answer.escape {
-            marks.extend(escape_marks(escape, question.center, question.radius));
+            marks.extend(escape_marks(escape, question.center, question.radius, answer.measures.distance));
         }
-        marks.extend(answer.gauge.map(|ends| separation_mark(ends, &answer.measures)));
+        marks.extend(answer.escape.map(|escape| {
+            let ends = center_gauge([question.point, question.center], [0.0, question.radius], escape.normal);
+            separation_mark(ends, &answer.measures)
+        }));
         marks.push(way_mark("CP", question.center, answer.center_to_point, &answer.measures));
         marks.push(Mark::new("C", Role::ShapeB, Shape::Point(question.center)).labelled("C"));
         marks.push(match answer.contact {
@@ -33,7 +37,12 @@ impl Results {
         let disc = Bounds::of_circle(question.center, question.radius);
         let point = Bounds { min: question.point, max: question.point };
         self.answer.escape.map_or(disc.union(point), |escape| {
-            disc.union(point).union(escape_bounds(&escape, question.radius))
+            disc.union(point).union(escape_bounds(
+                &escape,
+                question.center,
+                question.radius,
+                self.answer.measures.distance,
+            ))
         })
     }
 }

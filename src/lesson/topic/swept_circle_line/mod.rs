@@ -3,7 +3,9 @@
 use glam::DVec2;
 
 use super::parameters::{self, ONE_TICK, Texts};
-use crate::geometry::swept_circle_line::{self, Capsule, Feature, Impact, Published, SegmentSweep, Snapshot};
+use crate::geometry::swept_circle_line::{
+    self, Capsule, CapsuleFeature, PublishedSlopes, SegmentImpact, SegmentSnapshot, SegmentSweep,
+};
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
@@ -177,9 +179,9 @@ struct Results {
     sweep: SegmentSweep,
     /// The time shown, and the circle at that time.
     time: f64,
-    now: Snapshot,
+    now: SegmentSnapshot,
     exact: Capsule,
-    published: Published,
+    published: PublishedSlopes,
 }
 
 /// The moment that a method finds.
@@ -188,7 +190,7 @@ struct Found {
     time: f64,
     center: DVec2,
     contact: DVec2,
-    feature: Feature,
+    feature: CapsuleFeature,
     /// Computed by the exact method only.
     normal: Option<DVec2>,
     depth: Option<f64>,
@@ -196,8 +198,8 @@ struct Found {
 }
 
 impl Found {
-    fn exactly(impact: Impact) -> Self {
-        let Impact { time, center, contact, feature, normal, depth, push, .. } = impact;
+    fn exactly(impact: SegmentImpact) -> Self {
+        let SegmentImpact { time, center, contact, feature, normal, depth, push, .. } = impact;
         Self { time, center, contact, feature, normal, depth: Some(depth), push }
     }
 }
@@ -221,7 +223,7 @@ impl Results {
             time: published.frames,
             center: published.center,
             contact: published.contact,
-            feature: Feature::Face,
+            feature: CapsuleFeature::Face,
             normal: None,
             depth: None,
             push: None,
@@ -247,12 +249,12 @@ fn values(results: &Results) -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn feature_id(feature: Feature) -> &'static str {
+fn feature_id(feature: CapsuleFeature) -> &'static str {
     match feature {
-        Feature::Start => "start",
-        Feature::Face => "face",
-        Feature::End1 => "end-1",
-        Feature::End2 => "end-2",
+        CapsuleFeature::Start => "start",
+        CapsuleFeature::Face => "face",
+        CapsuleFeature::End1 => "end-1",
+        CapsuleFeature::End2 => "end-2",
     }
 }
 

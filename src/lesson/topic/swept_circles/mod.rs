@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::parameters::{self, ONE_TICK, Texts};
 use crate::geometry::swept_circles::{
-    self, CirclePair, Discrete, Impact, MovingCircle, Published, Quadratic, Snapshot,
+    self, CircleImpact, CirclePair, CircleSnapshot, Discrete, MovingCircle, PublishedQuadratic, Quadratic,
 };
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
@@ -207,9 +207,9 @@ struct Results {
     pair: CirclePair,
     /// The time shown, and both circles at that time.
     time: f64,
-    now: Snapshot,
+    now: CircleSnapshot,
     exact: Quadratic,
-    published: Published,
+    published: PublishedQuadratic,
     discrete: Discrete,
 }
 
@@ -224,7 +224,7 @@ impl Results {
     }
 
     /// The impact that the selected method finds; the published one only answers yes or no.
-    fn impact(&self) -> Option<Impact> {
+    fn impact(&self) -> Option<CircleImpact> {
         match self.method {
             QUADRATIC => self.exact.impact,
             PUBLISHED => None,
