@@ -1,11 +1,11 @@
-//! The smallest client of the window, for `tests/window/input.rs`: a text field, a slider, a list, a canvas
-//! with a handle. Tells what it shows in JSON lines: `input_probe --log-state FILE`.
+//! The smallest client of the window, for `tests/window/input.rs`: a text field, a slider, a list, and a canvas
+//! with a handle. `input_probe --log-state FILE` writes its state as JSON lines.
 
 use std::fs::File;
 use std::io::Write;
 use std::sync::Arc;
 
-use collidoscope::app::run::{CanvasLayer, Client, EXIT_STATUS, Frame, WindowOptions, run};
+use collidoscope::app::run::{CanvasLayer, Client, EXIT_STATUS, FrameOutput, WindowOptions, run};
 use collidoscope::render::font::SANS;
 use collidoscope::render::{Color, Display, Primitive};
 use egui_macroquad::egui::{self, Event, FontData, FontDefinitions, Rect, Sense, Ui};
@@ -18,7 +18,7 @@ const RADIUS: f32 = 12.0;
 
 struct Probe {
     log: File,
-    told: Json,
+    written: Json,
     frames: u32,
     text: String,
     number: f64,
@@ -35,7 +35,7 @@ impl Probe {
     fn new(log: File) -> Self {
         Self {
             log,
-            told: Json::Null,
+            written: Json::Null,
             frames: 0,
             text: String::new(),
             number: 0.0,
@@ -93,7 +93,7 @@ impl Probe {
         response.rect
     }
 
-    fn tell(&mut self, ctx: &egui::Context) {
+    fn log_state(&mut self, ctx: &egui::Context) {
         let (mods, down, scale) = ctx.input(|i| (i.modifiers, i.keys_down.len(), i.pixels_per_point));
         let size = ctx.screen_rect().size();
         self.frames += 1;
@@ -114,9 +114,9 @@ impl Probe {
             "scale": scale,
             "rects": self.rects,
         });
-        if state != self.told {
+        if state != self.written {
             writeln!(self.log, "{state}").expect("the log can be written");
-            self.told = state;
+            self.written = state;
         }
         if self.frames <= 3 {
             ctx.request_repaint();
@@ -125,7 +125,7 @@ impl Probe {
 }
 
 impl Client for Probe {
-    fn frame(&mut self, ctx: &egui::Context, _seconds: f64) -> Frame {
+    fn frame(&mut self, ctx: &egui::Context, _seconds: f64) -> FrameOutput {
         let pressed = |e: &Event| match e {
             Event::Key { key, pressed: true, repeat: false, .. } => Some(key.name().to_owned()),
             _ => None,
@@ -134,20 +134,20 @@ impl Client for Probe {
         egui::SidePanel::right("panel").exact_width(220.0).show(ctx, |ui| self.panel(ui));
         let panel = egui::CentralPanel::default().frame(egui::Frame::NONE);
         let clip = panel.show(ctx, |ui| self.canvas(ui)).inner;
-        self.tell(ctx);
+        self.log_state(ctx);
         let center = Vec2::new(self.handle.x, self.handle.y);
         let primitives = vec![Primitive::Disc { center, radius: RADIUS, color: ORANGE }];
         let display = Display { primitives, ..Display::default() };
-        Frame {
+        FrameOutput {
             background: WHITE,
             canvas: vec![CanvasLayer { display, origin: Vec2::ZERO, clip }],
             animating: self.playing,
-            ..Frame::default()
+            ..FrameOutput::default()
         }
     }
 }
 
-/// egui's own have no letters here: see `assets/egui-fonts`.
+/// A font with letters: `assets/egui-fonts` replaces egui's own with fonts that have none.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     fonts.font_data.insert("sans".to_owned(), Arc::new(FontData::from_static(SANS)));
@@ -162,7 +162,7 @@ fn main() {
         _ => panic!("usage: input_probe --log-state FILE"),
     };
     #[expect(clippy::disallowed_methods, reason = "the tests read this log")]
-    let log = File::create(path).expect("the log can be made");
+    let log = File::create(path).expect("the log can be created");
     let options = WindowOptions { title: "input probe".to_owned(), size: Vec2::new(600.0, 400.0) };
     let probe = |ctx: &egui::Context| -> Box<dyn Client> {
         ctx.set_fonts(fonts());

@@ -1,12 +1,12 @@
-//! The program with faults built in, for `tests/window/rescue.rs`: `panic_probe --log-state FILE`.
+//! The program with crashes built in, for `tests/window/rescue.rs`: `panic_probe --log-state FILE`.
 //!
-//! F5 panics in the loop with several lines of text, F6 while egui is locked. The lesson itself, two circles, panics while
-//! it explains radii that are too large together.
+//! F5 panics in the loop with several lines of text, F6 while egui is locked. The lesson, two circles, panics in
+//! `explain` if the sum of the radii is too large.
 
 use std::path::Path;
 
 use collidoscope::app::platform::files::LineLog;
-use collidoscope::app::run::{Client, Frame, WindowOptions, run};
+use collidoscope::app::run::{Client, FrameOutput, WindowOptions, run};
 use collidoscope::app::ui::Ui;
 use collidoscope::app::{Instrument, Session, Tour};
 use collidoscope::geometry::{Spot, Verdict};
@@ -15,10 +15,10 @@ use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Key};
 use glam::Vec2;
 
-/// The sum of the radii at which the lesson fails.
+/// The largest sum of the radii that the lesson explains.
 const TOO_LARGE: f64 = 300.0;
 
-/// A lesson with a fault.
+/// A lesson that can panic.
 struct Fragile(Box<dyn Lesson>);
 
 impl Lesson for Fragile {
@@ -64,11 +64,11 @@ impl Lesson for Fragile {
     }
 }
 
-/// The program itself, with faults on two keys.
-struct Faulty(Instrument);
+/// The program itself, with crashes on two keys.
+struct Crashing(Instrument);
 
-impl Client for Faulty {
-    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
+impl Client for Crashing {
+    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> FrameOutput {
         if ctx.input(|i| i.key_pressed(Key::F5)) {
             panic!("somewhere in the loop,\n  in two lines");
         }
@@ -87,12 +87,12 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, option, path] = &arguments[..] else { panic!("usage: panic_probe --log-state FILE") };
     assert_eq!(option, "--log-state", "usage: panic_probe --log-state FILE");
-    let log = LineLog::create(Path::new(path)).expect("the log can be made");
+    let log = LineLog::create(Path::new(path)).expect("the log can be created");
     let options = WindowOptions { title: "panic probe".to_owned(), size: Vec2::new(1280.0, 800.0) };
     let ran = run(options, |ctx| {
         let session = Session::new(Box::new(Fragile(Scene::CircleCircle.open())), None);
         let ui = Ui::new(ctx, session, Theme::Light);
-        Box::new(Faulty(Instrument::new(ui, Some(log), Tour::default())))
+        Box::new(Crashing(Instrument::new(ui, Some(log), Tour::default())))
     });
     ran.expect("a window");
 }

@@ -1,4 +1,4 @@
-// Keeps the page for use without a connection. The names of the files hold their content, so one that is kept is right.
+// Caches the page for use offline. File names contain a hash of their content, so a cached file is always current.
 const SCOPE = "collidoscope " + registration.scope + " ";
 const CACHE = SCOPE + "@version@";
 const FILES = [@files@];
@@ -26,7 +26,7 @@ async function kept(request) {
   return (await (await caches.open(CACHE)).match(request)) || fetch(request);
 }
 
-/** The page itself from the server, so that a new one is seen at once; without a connection, as it was kept. */
+/** The page itself, from the server, so that a new version is used at once; offline, from the cache. */
 async function newest(request) {
   const own = new URL("./", location.href).pathname;
   const path = new URL(request.url).pathname;

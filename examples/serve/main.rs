@@ -1,4 +1,4 @@
-//! The instrument in a browser, as `web/build.sh` built it: `cargo run --example serve [-- PORT]` prints the link.
+//! Serves the page that `web/build.sh` built: `cargo run --example serve [-- PORT]` prints the link.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ mod page_server;
 /// Serve web/dist on this machine, and print the link
 #[derive(Debug, Parser)]
 struct Options {
-    /// Where to listen on 127.0.0.1; 0 takes a port that is free
+    /// The port on 127.0.0.1; 0 chooses a free one
     #[arg(default_value_t = 0)]
     port: u16,
 }
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join("dist");
     match PageServer::start(&page, Options::parse().port) {
         Ok(server) => {
-            println!("Collidoscope is at {} until Ctrl+C", server.link());
+            println!("Collidoscope is at {}; press Ctrl+C to stop", server.link());
             server.run();
             ExitCode::SUCCESS
         }

@@ -1,10 +1,10 @@
-//! Serves the files of a folder to browsers on this machine, as a careful host would: with their types, a strict content
-//! security policy, and word on what may be kept.
+//! Serves the files of a folder to browsers on this machine, with MIME types, caching headers and a strict content
+//! security policy.
 //!
-//! A browser needs little of HTTP for that, so it is spoken here: one request a connection, GET and HEAD, no library.
+//! This needs little of HTTP, so it is implemented here without a library: one request per connection, GET and HEAD.
 
 #![expect(clippy::disallowed_methods, reason = "a server reads files, and runs on a desktop only")]
-#![allow(dead_code, reason = "the tests and the example use a part each")]
+#![allow(dead_code, reason = "the tests and the example each use a part")]
 
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -14,31 +14,31 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// What the page may do: run its own scripts and wasm, show its own pictures and those it made itself, and be framed
-/// by its own pages; nothing inline, and nothing from elsewhere.
+/// What the page is allowed to do: run its own scripts and wasm, show its own pictures and those it creates, and be
+/// framed by its own pages. Nothing inline and nothing from other hosts is allowed.
 ///
-/// One word is in two parts, since `tests/checks/layers.rs` looks for it in every source.
+/// One word is split in two, because `tests/checks/layers.rs` searches every source for it.
 pub const POLICY: &str = concat!(
     "default-src 'none'; script-src 'self' 'wasm-un",
     "safe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; ",
     "worker-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 );
 
-/// A request's first line and headers are not longer, or it is refused.
+/// The most bytes of a request's first line and headers.
 const LONGEST_HEAD: usize = 16 * 1024;
-/// How long a browser may keep a connection without a word. They open some in advance.
+/// How long a connection can be silent. Browsers open some in advance.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Why a server does not start.
+/// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    #[error("there is no page in {}: please run web/build.sh, which builds it", .0.display())]
+    #[error("there is no page in {}; web/build.sh builds it", .0.display())]
     NoPage(PathBuf),
     #[error("cannot listen on port {0}: {1}")]
     Port(u16, io::Error),
 }
 
-/// A server that answers until it is dropped. Then its port is closed, and every connection after its answer.
+/// A server that answers until it is dropped. Then it closes its port, and every connection after its answer.
 pub struct PageServer {
     address: SocketAddr,
     is_over: Arc<AtomicBool>,
@@ -46,13 +46,13 @@ pub struct PageServer {
 }
 
 impl PageServer {
-    /// Serves a folder on this port of 127.0.0.1, or on a free one if it is 0. An error where the folder has no
-    /// `index.html`, or the port is taken.
+    /// Serves a folder on this port of 127.0.0.1, or on a free one if it is 0. Fails if the folder has no `index.html`,
+    /// or the port is in use.
     pub fn start(folder: &Path, port: u16) -> Result<Self, StartError> {
         Self::start_with(folder, port, |_| POLICY)
     }
 
-    /// The same with another policy for some paths; none where it is empty.
+    /// The same with a policy for each path; an empty policy is not sent.
     pub fn start_with(
         folder: &Path,
         port: u16,
@@ -71,7 +71,7 @@ impl PageServer {
         let listening = std::thread::spawn(move || {
             for stream in listener.incoming().take_while(|_| !ends.load(Ordering::SeqCst)).flatten() {
                 let root = root.clone();
-                // A browser that goes away in the middle is no fault of the server.
+                // An error only means that the browser closed the connection.
                 std::thread::spawn(move || drop(converse(stream, &root, policy)));
             }
         });
@@ -83,17 +83,17 @@ impl PageServer {
         format!("http://{}/", self.address)
     }
 
-    /// The address of a file beside the page.
+    /// The address of a file in the folder.
     pub fn link_to(&self, name: &str) -> String {
         format!("{}{name}", self.link())
     }
 
-    /// Where it listens.
+    /// The address and port on which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers until the program is ended from outside.
+    /// Answers until the program is stopped.
     pub fn run(mut self) {
         if let Some(listening) = self.listening.take() {
             let _ = listening.join();
@@ -104,7 +104,7 @@ impl PageServer {
 impl Drop for PageServer {
     fn drop(&mut self) {
         self.is_over.store(true, Ordering::SeqCst);
-        // It looks at the flag when somebody calls.
+        // It checks the flag when a connection arrives.
         let _ = TcpStream::connect(self.address);
         if let Some(listening) = self.listening.take() {
             let _ = listening.join();
@@ -112,20 +112,20 @@ impl Drop for PageServer {
     }
 }
 
-/// Reads a request and answers it.
+/// Reads a request and sends the answer.
 fn converse(mut stream: TcpStream, root: &Path, policy: fn(&str) -> &'static str) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let Some(line) = request_line(&mut stream)? else { return Ok(()) };
     let path = line.split([' ', '?', '#']).nth(1).unwrap_or_default();
     stream.write_all(&answer(root, &line).bytes(policy(path)))?;
-    // What is left unread at the end would reset the connection, and the answer with it.
+    // Unread input at the end would reset the connection, and the answer would be lost.
     stream.shutdown(std::net::Shutdown::Write)?;
     io::copy(&mut stream.take(LONGEST_HEAD as u64), &mut io::sink())?;
     Ok(())
 }
 
-/// The first line of a request, read to the end of its headers; empty if that does not come. `None` if nothing came.
+/// The first line of a request, once its headers are complete; empty if they are not. `None` if nothing arrived.
 fn request_line(stream: &mut impl Read) -> io::Result<Option<String>> {
     let mut head = Vec::new();
     let mut part = [0; 1024];
@@ -140,14 +140,14 @@ fn request_line(stream: &mut impl Read) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&head[..end]).into_owned()))
 }
 
-/// What is sent back.
+/// An answer to a request.
 struct Answer {
     status: &'static str,
     kind: &'static str,
     keep: &'static str,
     more: &'static str,
     body: Vec<u8>,
-    /// Whether the body is only measured, as HEAD asks.
+    /// Whether only the headers are sent, as HEAD asks.
     head_only: bool,
 }
 
@@ -182,35 +182,35 @@ impl Answer {
     }
 }
 
-/// The answer to a request's first line.
+/// The answer to a request with this first line.
 fn answer(root: &Path, line: &str) -> Answer {
     let parts: Vec<&str> = line.split(' ').collect();
     let [method, target, version] = parts[..] else {
-        return Answer::words("400 Bad Request", "This is no request of HTTP.".to_owned());
+        return Answer::words("400 Bad Request", "This is not an HTTP request.".to_owned());
     };
     if !version.starts_with("HTTP/1.") || !target.starts_with('/') {
         return Answer::words(
             "400 Bad Request",
-            "This server answers HTTP/1.1, and for itself only.".to_owned(),
+            "This server answers only HTTP/1 requests for its own paths.".to_owned(),
         );
     }
     let head_only = method == "HEAD";
     if !head_only && method != "GET" {
-        let words = format!("Files are only read here (GET, HEAD), so there is no {method}.");
+        let words = format!("{method} is not supported; use GET or HEAD.");
         let more = "Allow: GET, HEAD\r\n";
         return Answer { more, ..Answer::words("405 Method Not Allowed", words) };
     }
     let path = target.split(['?', '#']).next().unwrap_or_default();
     let found = file(root, path).and_then(|file| Some((std::fs::read(&file).ok()?, file)));
     let Some((body, file)) = found else {
-        let words = format!("There is no {path} here. The page is at /.");
+        let words = format!("There is no {path}. The page is at /.");
         return Answer { head_only, ..Answer::words("404 Not Found", words) };
     };
     Answer { status: "200 OK", kind: kind(&file), keep: keep(&file), more: "", body, head_only }
 }
 
-/// The file that a path of the page names, `None` where there is none below the root. A link of the file system that leads
-/// out of it is none, and neither is a hidden file.
+/// The file at a path of the page, `None` if there is none below the root. Hidden files, and links that lead out of the
+/// root, are not served.
 fn file(root: &Path, path: &str) -> Option<PathBuf> {
     let path = percent_decoded(path)?;
     let mut names: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
@@ -227,7 +227,7 @@ fn file(root: &Path, path: &str) -> Option<PathBuf> {
     (file.starts_with(root) && file.is_file()).then_some(file)
 }
 
-/// The text with its `%20` and the like resolved; `None` if these are broken or give no text.
+/// The text with escapes such as `%20` decoded; `None` if one is invalid or the result is not UTF-8.
 fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -244,7 +244,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The type of a file by its ending.
+/// The MIME type of a file, by its extension.
 fn kind(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -260,7 +260,7 @@ fn kind(file: &Path) -> &'static str {
     }
 }
 
-/// How long a browser may keep a file: for ever if its name holds the hash of what is in it, otherwise it asks again.
+/// How long a browser can cache a file: forever if its name contains a hash of its content, otherwise it asks again.
 fn keep(file: &Path) -> &'static str {
     let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let is_hash = |part: &str| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -1,6 +1,6 @@
-//! Draws display lists with one shader. Every shape is a few vertices that carry its signed distance, from
-//! which the pixels take their coverage: edges are one physical pixel wide at every zoom, without
-//! multisampling, and all the shapes of a layer go to the graphics card at once.
+//! Draws display lists with one shader. Every shape is a few vertices that carry its signed distance, from which the
+//! shader computes the coverage of each pixel. So edges are one physical pixel wide at every zoom, without
+//! multisampling, and all shapes of a layer go to the graphics card at once.
 
 use std::f32::consts::{PI, TAU};
 use std::sync::Arc;
@@ -17,54 +17,51 @@ use crate::render::{Color, Dash, Display, Primitive, Raster};
 /// A picture on part of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CanvasLayer {
-    /// What is drawn. Texts are left out: the client paints those with egui, which has the fonts.
+    /// The display list. Its texts are not drawn: the client paints them with egui, which has the fonts.
     pub display: Display,
-    /// Where the picture's origin lies in the window, in points.
+    /// The origin of the picture in the window, in points.
     pub origin: Vec2,
-    /// The part of the window that may be drawn on, in points.
+    /// The part of the window to draw on, in points.
     pub clip: egui::Rect,
 }
 
-/// How many vertices and indices macroquad lets one draw call have. The loop must ask macroquad for these:
-/// the defaults hold 833 shapes a draw call. Indices have 16 bits.
+/// The most vertices of one draw call. The loop must set this in macroquad, whose default is enough for 833 shapes.
+/// Indices have 16 bits.
 pub const VERTEX_CAPACITY: usize = 40_000;
-/// See [`VERTEX_CAPACITY`]; four vertices make two triangles.
+/// The most indices of one draw call; four vertices make two triangles.
 pub const INDEX_CAPACITY: usize = VERTEX_CAPACITY / 4 * 6;
 
-/// How far a shape's triangles reach beyond its edge, in physical pixels: half the width of the blurred
-/// edge, and some slack.
+/// How far a shape's triangles extend beyond its edge, in physical pixels: half the width of the blurred edge, and some
+/// slack.
 const SLACK: f32 = 1.0;
-/// The radius in points below which an arc is drawn as one square, and into how many pieces a larger one is
-/// cut.
+/// An arc with a smaller radius than this, in points, is drawn as one square. A larger one is cut into pieces.
 const SMALL_ARC: f32 = 24.0;
 const ARC_PIECES: usize = 32;
-/// The shortest pattern of dashes in points, and the most dashes of one stroke: far more than a screen shows.
+/// The shortest period of dashes in points, and the most dashes of one stroke: far more than a screen shows.
 const SHORTEST_PERIOD: f32 = 0.5;
 const MOST_DASHES: usize = 4000;
 /// The least radius of a panel's corner, in physical pixels.
 const SHARPEST_CORNER: f32 = 0.5;
-/// The furthest that a sharp corner's triangles reach beyond the corner, in physical pixels. Beyond, next
-/// to nothing of the corner is left to see.
+/// The furthest that the triangles of a sharp corner extend beyond it, in physical pixels. Further out the corner is
+/// too thin to be visible.
 const LONGEST_MITER: f32 = 8.0;
-/// Corners of a polygon that are closer together than this, in physical pixels, count as one.
+/// Corners of a polygon that are closer than this, in physical pixels, count as one.
 const SAME_CORNER: f32 = 1e-3;
-/// A signed distance that covers everything, for an edge that isn't there.
+/// A signed distance that covers everything, for a missing edge.
 const FAR_INSIDE: f32 = -1e6;
 
-/// What the shader draws; the numbers are those it compares with.
+/// The kinds of shapes; the shader compares with these numbers.
 #[derive(Clone, Copy)]
 #[repr(u8)]
 enum Kind {
-    /// Everything at one distance from the rim of a circle that is swept over a rectangle: discs, rings, strokes
-    /// with round ends, panels with round corners.
+    /// A circle swept over a rectangle: discs, strokes with round ends, panels with round corners.
     Round = 0,
     Polygon = 1,
     Arc = 2,
 }
 
-/// `place` is in physical pixels, in a frame of the shape's own: about its centre, with +x along a segment and
-/// along the middle of an arc. A polygon has the distances from two edges there instead, and from two more in
-/// `shape`.
+/// `place` is in physical pixels, in the shape's own coordinates: from its centre, with +x along a segment or towards
+/// the middle of an arc. For a polygon it holds the distances from two edges, and `shape` those from two more.
 const VERTEX_SHADER: &str = r"#version 100
 attribute vec3 position;
 attribute vec2 texcoord;
@@ -84,10 +81,10 @@ void main() {
     kind = position.z;
 }";
 
-/// `shape`: round (half width and half height of the rectangle, radius, reach); arc (cosine and sine of half its
-/// angle, radius, half width); polygon (distance from the next edge, distance from the edge opposite). Dashes are
-/// strokes of their own, so the shader needs no loops and no trigonometry, and few branches: software renderers
-/// pay for all of it at every pixel, and for compiling it before the first.
+/// `shape`: round (half width and half height of the rectangle, radius, reach); arc (cosine and sine of half its angle,
+/// radius, half width); polygon (distance from the next edge, distance from the opposite edge). Dashes are strokes of
+/// their own, so the shader needs no loops, no trigonometry and few branches. In a software renderer, all of these cost
+/// time for every pixel, and for compiling the shader.
 const FRAGMENT_SHADER: &str = r"#version 100
 #ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
@@ -121,18 +118,18 @@ void main() {
 /// Draws layers beneath the widgets.
 pub struct CanvasPainter {
     material: mq::Material,
-    /// The map that was drawn last, on the graphics card.
+    /// The last map, as a texture on the graphics card.
     ground: Option<(Arc<Raster>, mq::Texture2D)>,
 }
 
 impl CanvasPainter {
-    /// Compiles the shader; the window must be open. An error names what the driver refused.
+    /// Compiles the shader; the window must be open. An error is the driver's reason.
     pub fn new() -> Result<Self, String> {
         let over = BlendFactor::OneMinusValue(BlendValue::SourceAlpha);
         let blend = |source| Some(BlendState::new(Equation::Add, source, over));
         let pipeline_params = mq::PipelineParams {
             color_blend: blend(BlendFactor::Value(BlendValue::SourceAlpha)),
-            // An opaque window stays opaque: in a browser the page would shine through.
+            // An opaque window stays opaque; in a browser the page would be visible through it.
             alpha_blend: blend(BlendFactor::One),
             ..Default::default()
         };
@@ -142,7 +139,7 @@ impl CanvasPainter {
         Ok(Self { material, ground: None })
     }
 
-    /// Draws a layer; texts are left out. `scale` is physical pixels a point.
+    /// Draws a layer without its texts. `scale` is physical pixels per point.
     pub fn draw(&mut self, layer: &CanvasLayer, scale: f32) {
         let Some(scissor) = scissor(layer, scale) else { return };
         self.draw_ground(layer.display.ground.as_ref(), scissor, scale);
@@ -151,7 +148,7 @@ impl CanvasPainter {
         gl::clip_to(Some(scissor));
         for primitive in &layer.display.primitives {
             mesh.add(primitive);
-            // The other half is for the last primitive: a polygon of up to 6,000 corners.
+            // The other half is for the last primitive, which can be a polygon of up to 6,000 corners.
             if mesh.triangles.vertices.len() >= VERTEX_CAPACITY / 2
                 || mesh.triangles.indices.len() >= INDEX_CAPACITY / 2
             {
@@ -164,7 +161,7 @@ impl CanvasPainter {
         mq::gl_use_default_material();
     }
 
-    /// Draws a map pixel by pixel, from the corner of the canvas on.
+    /// Draws a map pixel by pixel, from the corner of the canvas.
     fn draw_ground(
         &mut self,
         raster: Option<&Arc<Raster>>,
@@ -179,7 +176,7 @@ impl CanvasPainter {
                 texture.update_from_bytes(width as u32, height as u32, &raster.rgba);
                 texture
             }
-            // No screen is wider than a texture can be.
+            // Textures can be as wide as any screen.
             _ => {
                 let texture = mq::Texture2D::from_rgba8(width as u16, height as u16, &raster.rgba);
                 texture.set_filter(mq::FilterMode::Nearest);
@@ -206,7 +203,7 @@ fn scissor(layer: &CanvasLayer, scale: f32) -> Option<(i32, i32, i32, i32)> {
     (width > 0 && height > 0).then_some((left, top, width, height))
 }
 
-/// The dashes of a pattern along a stroke of this length, as stretches from its start.
+/// The dashes along a stroke of this length: the start and the end of each, from the start of the stroke.
 fn dashes(length: f32, dash: Dash) -> impl Iterator<Item = (f32, f32)> {
     let period = (dash.on + dash.off).max(SHORTEST_PERIOD);
     let count = (length / period).ceil() as usize;
@@ -216,10 +213,10 @@ fn dashes(length: f32, dash: Dash) -> impl Iterator<Item = (f32, f32)> {
     })
 }
 
-/// Triangles in points, with what the shader needs in physical pixels.
+/// Triangles in points, with the shader's input in physical pixels.
 struct Mesh {
     triangles: mq::Mesh,
-    /// Physical pixels a point.
+    /// Physical pixels per point.
     scale: f32,
     origin: Vec2,
 }
@@ -272,7 +269,7 @@ impl Mesh {
             }
             Primitive::Panel { min, max, radius, color } => {
                 let half = (max - min) / 2.0;
-                // Corners are a little round: the distance to a sharp one would not be known inside.
+                // Corners are slightly round: inside, the shader does not know the distance to a sharp one.
                 let corner = radius.max(SHARPEST_CORNER / self.scale).min(half.min_element());
                 let shape = (half - corner).extend(0.0).extend(corner) * self.scale;
                 let reach = half + SLACK / self.scale;
@@ -291,7 +288,7 @@ impl Mesh {
         self.quad(from.midpoint(to), direction, -reach, reach, Kind::Round, shape, color);
     }
 
-    /// A stroke with flat ends: a rectangle, with the distances from its four edges.
+    /// A stroke with flat ends: a rectangle with the distances from its four edges.
     fn dash(&mut self, from: Vec2, to: Vec2, width: f32, color: Color) {
         let half = Vec2::new(from.distance(to), width) / 2.0;
         let direction = (to - from).try_normalize().unwrap_or(Vec2::X);
@@ -306,10 +303,10 @@ impl Mesh {
         self.triangles.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
 
-    /// An arc to both sides of a direction. A large one is a chain of quadrilaterals along the stroke: its
-    /// square would be mostly empty, and every pixel of it costs.
+    /// An arc that extends by `half_angle` to both sides of a direction. A large arc is a chain of quadrilaterals along
+    /// the stroke: a square around it would be mostly empty, and every pixel costs time.
     fn arc(&mut self, center: Vec2, radius: f32, middle: Vec2, half_angle: f32, width: f32, color: Color) {
-        // The sine of π is a little below 0 in `f32`: a whole circle would lose the pixels straight ahead.
+        // In `f32` the sine of π is slightly below 0, so a whole circle would lose the pixels opposite the middle.
         let end = Vec2::from_angle(half_angle).max(Vec2::new(-1.0, 0.0));
         let shape = Vec4::new(end.x, end.y, radius * self.scale, width / 2.0 * self.scale);
         let reach = width / 2.0 + SLACK / self.scale;
@@ -336,14 +333,14 @@ impl Mesh {
         }
     }
 
-    /// The square about a centre that reaches so far, turned to a direction.
+    /// The square around a centre, rotated to a direction.
     fn around(&mut self, center: Vec2, x_axis: Vec2, radius: f32, kind: Kind, shape: Vec4, color: Color) {
         let reach = Vec2::splat(radius + SLACK / self.scale);
         self.quad(center, x_axis, -reach, reach, kind, shape, color);
     }
 
-    /// A rectangle in a frame given by its origin and its first axis.
-    #[expect(clippy::too_many_arguments, reason = "a vertex has that many parts")]
+    /// A rectangle in coordinates given by their origin and their x axis.
+    #[expect(clippy::too_many_arguments, reason = "a vertex has that many components")]
     fn quad(
         &mut self,
         origin: Vec2,
@@ -371,8 +368,8 @@ impl Mesh {
         });
     }
 
-    /// A fan of triangles round the middle, one an edge. Each carries the distances from its own edge, the
-    /// two beside it and the one opposite, which are linear; so translucent fills have no seams.
+    /// A fan of triangles around the middle, one per edge. Each carries the distances from its own edge, the two next
+    /// to it and the opposite one. These are linear, so translucent fills have no seams.
     fn polygon(&mut self, corners: &[Vec2], color: Color) {
         let outline = Outline::new(corners, SAME_CORNER / self.scale);
         let n = outline.corners.len();
@@ -397,12 +394,12 @@ impl Mesh {
 /// A convex polygon with distinct corners and the outward normals of its edges.
 struct Outline {
     corners: Vec<Vec2>,
-    /// `normals[i]` is that of the edge from corner i to the next.
+    /// `normals[i]` belongs to the edge from corner i to the next one.
     normals: Vec<Vec2>,
 }
 
 impl Outline {
-    /// Without corners where the polygon has no area.
+    /// The outline of a polygon; it has no corners if the polygon has no area.
     fn new(corners: &[Vec2], same: f32) -> Self {
         let mut distinct: Vec<Vec2> = Vec::with_capacity(corners.len());
         for &corner in corners {
@@ -431,11 +428,11 @@ impl Outline {
         (point - self.corners[edge]).dot(self.normals[edge])
     }
 
-    /// A place beyond a corner, so that both edges there are [`SLACK`] away where the corner isn't too sharp.
+    /// A place outside a corner, at the distance [`SLACK`] from both edges unless the corner is too sharp.
     fn beyond(&self, corner: usize, scale: f32) -> Vec2 {
         let n = self.corners.len();
         let sum = self.normals[corner] + self.normals[(corner + n - 1) % n];
-        // The sum of two unit normals is 2 cos(half the angle between them) long.
+        // The length of the sum of two unit normals is 2 cos(half the angle between them).
         let miter = sum * (2.0 / sum.length_squared().max(f32::MIN_POSITIVE));
         self.corners[corner] + miter.clamp_length_max(LONGEST_MITER / SLACK) * (SLACK / scale)
     }
@@ -446,12 +443,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_circle_has_no_gap_straight_ahead() {
+    fn a_whole_circle_has_no_gap() {
         let color = Color { r: 0, g: 0, b: 0, a: 255 };
         for radius in [8.0, 100.0] {
             let mut mesh = Mesh::new(1.0, Vec2::ZERO);
             mesh.add(&Primitive::Ring { center: Vec2::ZERO, radius, width: 2.0, dash: None, color });
-            // The shader takes a place for one beyond the ends where cosine · |y| > sine · x.
+            // For the shader, a place is beyond the ends of the arc if cosine · |y| > sine · x.
             let ahead = Vec2::new(radius, 0.0);
             let beyond = |v: &Vertex| v.normal.x * ahead.y > v.normal.y * ahead.x;
             assert!(

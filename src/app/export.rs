@@ -1,5 +1,5 @@
-//! A figure that is being saved. Its map has millions of positions, which a slow method takes more than a frame for; the
-//! window goes on meanwhile, and the figure stays what it was when it was asked for.
+//! A figure that is being saved. Its map has millions of positions, so a slow method takes several frames. The user can
+//! go on working, and the figure shows the state in which it was requested.
 
 use glam::Vec2;
 
@@ -11,14 +11,14 @@ use crate::render::{Caption, Display, MappedPicture, Theme, picture, png_of, svg
 const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
 const PIXELS_PER_POINT: f32 = 2.0;
 
-/// The kind of file.
+/// The file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Svg,
     Png,
 }
 
-/// How it is drawn.
+/// How a figure is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The colours and patterns.
@@ -27,23 +27,23 @@ pub struct Look {
     pub y_up: bool,
 }
 
-/// A file by its name, or why there is none.
+/// The name and content of a file, or why there is none.
 pub type File = Result<(String, Vec<u8>), String>;
 
-/// A figure with a map that is being worked out.
+/// A figure with a map that is being computed.
 pub struct Export {
     stem: String,
     format: Format,
     scene: Scene,
-    /// The lesson as it was.
+    /// The lesson in the state in which the figure was requested.
     lesson: Box<dyn Lesson>,
     picture: MappedPicture,
-    /// What is to be written, once the map is whole.
+    /// The complete figure, once the map is complete.
     drawn: Option<(Display, Caption)>,
 }
 
 impl Export {
-    /// Begins the figure of a session's present state. `stem` is the name of the file without its ending.
+    /// Starts the figure of a session's current state. `stem` is the name of the file without its extension.
     pub fn begin(
         session: &mut Session,
         stem: String,
@@ -60,8 +60,8 @@ impl Export {
         Self { stem, format, scene, lesson, picture, drawn: None }
     }
 
-    /// Works on for as long as it may, or draws the picture, or writes the file: each of these takes a frame of its
-    /// own. The file, once there is one.
+    /// Continues the map while `goes_on` allows it, or draws the picture, or encodes the file: one of these per frame.
+    /// Returns the file once it is complete.
     pub fn advance(&mut self, goes_on: &mut GoesOn<'_>) -> Option<File> {
         if let Some((display, caption)) = &self.drawn {
             return Some(file(&self.stem, self.format, display, caption));
@@ -77,7 +77,7 @@ impl Export {
         None
     }
 
-    /// Works on to the end.
+    /// Completes the file.
     pub fn finish(mut self) -> File {
         loop {
             if let Some(file) = self.advance(&mut |_| true) {
@@ -99,7 +99,7 @@ fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> Fil
         Format::Svg => Ok((format!("{stem}.svg"), svg(display, caption).into_bytes())),
         Format::Png => match png_of(display, PIXELS_PER_POINT) {
             Ok(bytes) => Ok((format!("{stem}.png"), bytes)),
-            Err(error) => Err(format!("The picture could not be made: {error}")),
+            Err(error) => Err(format!("The picture could not be drawn: {error}")),
         },
     }
 }
@@ -110,7 +110,7 @@ mod tests {
     use crate::lesson::Value;
 
     #[test]
-    fn a_figure_is_what_it_was_when_it_was_asked_for_whatever_happens_meanwhile() {
+    fn a_figure_shows_the_state_in_which_it_was_requested() {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
         let look = Look { theme: Theme::Light, y_up: false };

@@ -1,4 +1,4 @@
-//! The program in the window: the panels, driven by the loop, with what the command line asked for.
+//! The program in the window: the panels, run by the loop, with the options of the command line.
 
 use std::path::PathBuf;
 
@@ -9,14 +9,14 @@ use serde_json::json;
 use super::log::{self, StateLog};
 use super::platform::files::{self, LineLog};
 #[cfg(target_arch = "wasm32")]
-use super::platform::page::{self, Heard};
+use super::platform::page::{self, Incoming};
 use super::platform::processor;
-use super::platform::rescue::{self, Kept};
-use super::run::{CanvasLayer, Client, Frame};
-use super::ui::{Shown, Stamp, Ui};
+use super::platform::rescue::{self, LastScene};
+use super::run::{CanvasLayer, Client, FrameOutput};
+use super::ui::{StateId, Ui, UiOutput};
 use crate::lesson::Case;
 
-/// Frames until everything has its place: egui lays out in the first ones.
+/// Frames until the layout has settled.
 const SETTLED: u32 = 4;
 
 /// The client of the loop.
@@ -27,25 +27,25 @@ pub struct Instrument {
     log: Option<StateLog>,
     tour: Tour,
     frames: u32,
-    /// What was kept last for a fault of the program.
-    kept: Option<Stamp>,
-    /// For how long the thread had had the processor when the frame began; taken down for the log only.
-    worked: Option<f64>,
+    /// The state that would be saved in a crash.
+    rescued: Option<StateId>,
+    /// The processor time of the thread when the frame began, in seconds; recorded for the log only.
+    processor_time: Option<f64>,
 }
 
-/// What the window does by itself, because the command line asked for it.
+/// What the window does by itself, at the request of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Tour {
     /// Plays the motion once.
     pub plays: bool,
-    /// Saves a picture, after the motion if that is played, and closes.
+    /// Saves a screenshot, after the motion if that is played, and closes.
     pub screenshot: Option<PathBuf>,
-    /// Whether the picture was asked for in the last frame.
+    /// Whether the screenshot was requested in the last frame.
     pub taken: bool,
 }
 
 impl Instrument {
-    /// The panels, with a log of states for tests, and with what the window does by itself.
+    /// The panels, with a log of states for tests, and a tour.
     pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
         Self {
             ui,
@@ -54,39 +54,39 @@ impl Instrument {
             log: log.map(StateLog::new),
             tour,
             frames: 0,
-            kept: None,
-            worked: None,
+            rescued: None,
+            processor_time: None,
         }
     }
 
-    /// Does what the page asked since the last frame.
+    /// Handles what the page sent since the last frame.
     #[cfg(target_arch = "wasm32")]
-    fn listen(&mut self) {
-        for heard in page::heard() {
-            match heard {
-                Heard::Text(text) => self.page.hear(&mut self.ui, &text),
-                Heard::File { name, bytes } => self.page.open_file(&mut self.ui, &name, &bytes),
+    fn receive(&mut self) {
+        for incoming in page::take_incoming() {
+            match incoming {
+                Incoming::Message(text) => self.page.receive(&mut self.ui, &text),
+                Incoming::File { name, bytes } => self.page.open_file(&mut self.ui, &name, &bytes),
             }
         }
     }
 
-    /// Tells the page what there is to see.
+    /// Sends the page the result of the frame.
     #[cfg(target_arch = "wasm32")]
-    fn tell_page(&mut self, ctx: &egui::Context, shown: &mut Shown, seconds: f64) {
-        self.page.notice(ctx);
-        if let Some(wish) = shown.wish.take() {
-            self.page.ask(wish);
+    fn send(&mut self, ctx: &egui::Context, output: &mut UiOutput, seconds: f64) {
+        self.page.announce_focus(ctx);
+        if let Some(request) = output.page_request.take() {
+            self.page.request(request);
         }
-        if shown.consistent {
-            for message in self.page.tell(&mut self.ui, seconds) {
-                page::tell(&message);
+        if output.consistent {
+            for message in self.page.messages(&mut self.ui, seconds) {
+                page::send(&message);
             }
-            shown.animating |= self.page.is_behind();
+            output.animating |= self.page.is_behind();
         }
     }
 
-    /// Carries the tour on by a frame: what to save, and whether to close.
-    fn go_on(&mut self) -> (Option<PathBuf>, bool) {
+    /// Continues the tour for one frame. Returns where to save a screenshot, and whether to close.
+    fn advance_tour(&mut self) -> (Option<PathBuf>, bool) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == SETTLED && self.tour.plays {
             self.ui.session().restart();
@@ -101,92 +101,92 @@ impl Instrument {
         (picture, false)
     }
 
-    fn keep_promises(&mut self, shown: &mut Shown) {
-        for (name, bytes) in std::mem::take(&mut shown.saves) {
+    fn save_files(&mut self, output: &mut UiOutput) {
+        for (name, bytes) in std::mem::take(&mut output.saves) {
             let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
-            // Nobody reads the status line of a window that closes.
-            if shown.quit {
-                tell_fault(&outcome);
+            // The status line of a window that closes is not seen.
+            if output.quit {
+                print_error(&outcome);
             }
-            self.ui.say(outcome);
+            self.ui.report(outcome);
             // The status line of this frame is built already.
-            shown.animating = true;
+            output.animating = true;
         }
     }
 
-    /// Keeps the scene that is shown, in case a fault stops the program: not the one that is being worked out, which may
-    /// be what it stumbles over. It is written out once a change, since nothing can be asked of it later.
-    fn keep_scene(&mut self) {
-        let shown = Some(self.ui.stamp());
-        if std::mem::replace(&mut self.kept, shown) != shown {
+    /// Hands over the scene that is shown, to be saved in a crash. It is written out after each change, because nothing
+    /// can be asked of it in a crash.
+    fn update_rescue(&mut self) {
+        let shown = Some(self.ui.state_id());
+        if std::mem::replace(&mut self.rescued, shown) != shown {
             let session = self.ui.session();
             let (scene, link) = (session.scene(), session.permalink());
             let about = format!("{} as it was last shown.", scene.title());
             let text = Case::write(session.lesson_mut(), scene.title(), &about);
-            rescue::keep(Kept { name: format!("{}-rescued.toml", scene.slug()), text, link });
+            rescue::set_scene(LastScene { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }
     }
 
-    fn note_state(&mut self, ctx: &egui::Context) {
+    fn log_state(&mut self, ctx: &egui::Context) {
         if let Some(log) = &mut self.log {
             let settled = self.frames >= SETTLED;
-            // What the benchmark of the start waits for.
-            log.note(if settled { log::state(&mut self.ui, ctx) } else { json!({ "ready": false }) });
+            // The benchmark of the start waits for the first line.
+            log.set(if settled { log::state(&mut self.ui, ctx) } else { json!({ "ready": false }) });
         }
     }
 }
 
-fn tell_fault<T>(outcome: &Result<T, String>) {
+fn print_error<T>(outcome: &Result<T, String>) {
     if let Err(error) = outcome {
         eprintln!("collidoscope: {error}");
     }
 }
 
 impl Client for Instrument {
-    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame {
-        // egui may ask for the same frame twice.
-        if self.log.is_some() && self.worked.is_none() {
-            self.worked = processor::had_for();
+    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> FrameOutput {
+        // egui may request the same frame twice.
+        if self.log.is_some() && self.processor_time.is_none() {
+            self.processor_time = processor::thread_seconds();
         }
         #[cfg(target_arch = "wasm32")]
-        self.listen();
-        let mut shown = self.ui.frame(ctx, seconds);
-        self.keep_promises(&mut shown);
+        self.receive();
+        let mut output = self.ui.frame(ctx, seconds);
+        self.save_files(&mut output);
         #[cfg(target_arch = "wasm32")]
-        self.tell_page(ctx, &mut shown, seconds);
-        let (screenshot, over) = self.go_on();
-        if shown.consistent {
-            self.note_state(ctx);
+        self.send(ctx, &mut output, seconds);
+        let (screenshot, over) = self.advance_tour();
+        if output.consistent {
+            self.log_state(ctx);
         }
         let palette = self.ui.theme().palette();
-        let canvas = shown.canvas.map(|(clip, display)| CanvasLayer {
+        let canvas = output.canvas.map(|(clip, display)| CanvasLayer {
             display,
             origin: Vec2::new(clip.min.x, clip.min.y),
             clip,
         });
         let on_tour = self.tour.plays || self.tour.screenshot.is_some() || self.tour.taken;
-        Frame {
+        FrameOutput {
             background: palette.paper,
             canvas: canvas.into_iter().collect(),
-            animating: shown.animating || self.frames <= SETTLED || on_tour,
-            quit: shown.quit || over,
-            copy: shown.copy,
+            animating: output.animating || self.frames <= SETTLED || on_tour,
+            quit: output.quit || over,
+            copy: output.copy,
             screenshot,
         }
     }
 
     fn close(&mut self) -> bool {
         for (name, bytes) in self.ui.finish() {
-            tell_fault(&files::save(&name, &bytes));
+            print_error(&files::save(&name, &bytes));
         }
         true
     }
 
     fn presented(&mut self, seconds: f64) {
-        self.keep_scene();
+        self.update_rescue();
         if let Some(log) = &mut self.log {
-            let before = self.worked.take();
-            let worked = before.and_then(|before| Some(processor::had_for()? - before));
+            let before = self.processor_time.take();
+            let worked = before.and_then(|before| Some(processor::thread_seconds()? - before));
             log.presented(seconds, worked.unwrap_or(seconds));
         }
     }

@@ -1,4 +1,4 @@
-//! The map on the canvas: what is asked of it, and its pixels, worked out anew only when something changed.
+//! The map on the canvas. It is recomputed only when something that it depends on changes.
 
 use super::pace::Pace;
 use super::search::{Search, follows};
@@ -7,29 +7,29 @@ use crate::lesson::{Map, MapGrid, MapQuestion, Scene, State};
 use crate::render::map::differ_now;
 use crate::render::{MapFacts, MapLayer, Theme};
 
-/// The map of the present state, and its picture.
+/// The map of the current state, and its picture.
 #[derive(Default)]
 pub struct LiveMap {
     current: Option<Current>,
     pace: Pace,
-    /// Grows with every change of the picture.
+    /// Increases with every change of the picture.
     revision: u64,
 }
 
 struct Current {
-    asked: Asked,
+    basis: Basis,
     map: Map,
     paint: Paint,
     layer: MapLayer,
 }
 
-/// What a map depends on.
+/// Everything that a map depends on.
 #[derive(Clone, Debug, PartialEq)]
-struct Asked {
+struct Basis {
     question: MapQuestion,
     grid: MapGrid,
     scene: Scene,
-    /// The parameters but for the one that is moved about: where that lies changes nothing.
+    /// The parameters except the one that the map varies: its value changes nothing.
     state: State,
 }
 
@@ -38,30 +38,30 @@ struct Asked {
 pub struct Paint {
     /// The colours and patterns.
     pub theme: Theme,
-    /// Pixels a point.
+    /// Pixels per point.
     pub pixels_per_point: f32,
 }
 
 impl LiveMap {
-    /// Takes account of a frame that took so many seconds.
-    pub fn keep_pace(&mut self, seconds: f64) {
-        self.pace.keep(seconds);
+    /// Records the duration of a frame, in seconds.
+    pub fn record_frame(&mut self, seconds: f64) {
+        self.pace.record_frame(seconds);
     }
 
-    /// Forgets the map.
+    /// Removes the map.
     pub fn clear(&mut self) {
         if self.current.take().is_some() {
             self.revision += 1;
         }
     }
 
-    /// Works on for a frame at the map of the present state, and paints it if anything is new.
+    /// Continues the map of the current state for one frame, and paints it if anything has changed.
     pub fn update(&mut self, session: &mut Session, question: MapQuestion, grid: MapGrid, paint: Paint) {
-        let asked = Asked::of(session, question, grid);
+        let basis = Basis::of(session, question, grid);
         let lesson = session.lesson();
-        let mut known = self.current.take().filter(|current| current.asked == asked);
+        let mut known = self.current.take().filter(|current| current.basis == basis);
         if let Some(mut current) = known.take_if(|current| current.map.is_whole() && current.paint == paint) {
-            // The one thing about a map that depends on where the probe is.
+            // The only fact about a map that depends on the place of the probe.
             let now = differ_now(lesson, question);
             self.revision += u64::from(std::mem::replace(&mut current.layer.facts.differ_now, now) != now);
             self.current = Some(current);
@@ -72,7 +72,7 @@ impl LiveMap {
             self.pace.work(|goes_on| map.advance(lesson, goes_on));
         }
         let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), paint.theme, paint.pixels_per_point);
-        self.current = Some(Current { asked, map, paint, layer });
+        self.current = Some(Current { basis, map, paint, layer });
         self.revision += 1;
     }
 
@@ -81,28 +81,28 @@ impl LiveMap {
         self.current.as_ref().map(|current| &current.layer)
     }
 
-    /// What the map tells, if there is one.
+    /// The facts of the map, if there is one.
     pub fn facts(&self) -> Option<&MapFacts> {
         self.layer().map(|layer| &layer.facts)
     }
 
-    /// Whether nothing is left to work out.
+    /// Whether the map is complete. True without a map.
     pub fn is_whole(&self) -> bool {
         self.current.as_ref().is_none_or(|current| current.map.is_whole())
     }
 
-    /// A number that grows with every change of the picture.
+    /// A number that increases with every change of the picture.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Begins to look for a place where the two methods of the map differ, with what it has worked out of the session's
-    /// state. `None` without a map.
+    /// Starts the search for a place where the two methods of the map differ, from what the map has computed so far.
+    /// `None` without a map.
     pub fn search(&self, session: &mut Session) -> Option<Search> {
-        let Current { asked, map, .. } = self.current.as_ref()?;
-        let (question, grid) = (asked.question, asked.grid);
-        // What was done since the last frame may have made it the map of another state.
-        if *asked == Asked::of(session, question, grid) {
+        let Current { basis, map, .. } = self.current.as_ref()?;
+        let (question, grid) = (basis.question, basis.grid);
+        // The state may have changed since the last frame.
+        if *basis == Basis::of(session, question, grid) {
             Some(Search::begin(session, question, grid, map.clone()))
         } else {
             Some(Search::begin(session, question, grid, Map::begin(question, grid)))
@@ -110,11 +110,11 @@ impl LiveMap {
     }
 }
 
-impl Asked {
+impl Basis {
     fn of(session: &mut Session, question: MapQuestion, grid: MapGrid) -> Self {
         let probe = session.lesson().probes()[question.probe].param;
         let mut state = session.state();
-        // Where a falling circle lies depends on the ends of the segment, be they the probe or not.
+        // The place of a falling circle depends on the ends of the segment, even if one of them is the probe.
         if !follows(&state) {
             state.retain(|(id, _)| *id != probe);
         }
@@ -143,7 +143,7 @@ mod tests {
         choice
     }
 
-    /// Updates it until it is whole, which a slow machine takes more than a frame for. How many it took.
+    /// Updates the map until it is complete, and returns the number of frames, which depends on the machine.
     fn settle(live: &mut LiveMap, session: &mut Session, question: MapQuestion, grid: MapGrid) -> usize {
         let frames = (1..).find(|_| {
             live.update(session, question, grid, PAINT);
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_painted_again_while_nothing_changes_or_only_the_probe_moves() {
+    fn the_map_is_not_repainted_while_only_the_probe_moves() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         let chosen = choice(MapMode::Verdicts);
         let (mut live, question) = (LiveMap::default(), chosen.question(session.lesson()).expect("on"));
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_probe_on_which_a_falling_circle_depends_changes_the_map() {
+    fn moving_a_probe_changes_the_map_if_a_falling_circle_depends_on_it() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         for (id, number) in [(FOLLOWED, 8.0), ("drop.tick", 70.0)] {
             session.edit(id, &Value::Number(number)).expect("in range");
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_method_is_refined_over_frames_to_the_whole_map() {
+    fn the_map_of_a_slow_method_is_completed_over_several_frames() {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let published = session.lesson().methods().iter().position(|m| m.accuracy == Accuracy::AsPublished);
         let question = MapQuestion { probe: 0, method: published.expect("there is one"), other: None };

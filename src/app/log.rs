@@ -1,4 +1,4 @@
-//! The state of the window as JSON lines, for tests that drive the real thing.
+//! The state of the window as JSON lines, for tests of the real window.
 
 use egui_macroquad::egui;
 use serde_json::{Map, Value as Json, json};
@@ -9,43 +9,42 @@ use super::ui::Ui;
 use crate::lesson::{Role, Value, verdict_word};
 use crate::render::{MapFacts, json};
 
-/// Writes a line whenever the state on the screen is another one, with the seconds of the longest frame since the last
-/// line as `longest_frame`, and as `longest_work` those of the one in which the program itself had the processor longest:
-/// these alone make no line.
+/// Writes a line whenever the state on the screen changes. `longest_frame` is the duration of the longest frame since
+/// the last line, in seconds, and `longest_work` the longest processor time of a frame; these alone make no line.
 pub struct StateLog {
     lines: LineLog,
     /// The state of the frame that is being shown.
     next: Option<Json>,
-    told: Json,
+    written: Json,
     longest_frame: f64,
     longest_work: f64,
 }
 
 impl StateLog {
-    /// A log with nothing in it yet.
+    /// An empty log.
     pub fn new(lines: LineLog) -> Self {
-        Self { lines, next: None, told: Json::Null, longest_frame: 0.0, longest_work: 0.0 }
+        Self { lines, next: None, written: Json::Null, longest_frame: 0.0, longest_work: 0.0 }
     }
 
-    /// Takes down what the next frame shows.
-    pub fn note(&mut self, state: Json) {
+    /// Sets the state that the next frame shows.
+    pub fn set(&mut self, state: Json) {
         self.next = Some(state);
     }
 
-    /// Tells it, now that it is on the screen after so many seconds, of which the program worked so many.
+    /// Writes the state once it is on the screen, after a frame of `seconds` with `worked` seconds of processor time.
     pub fn presented(&mut self, seconds: f64, worked: f64) {
         self.longest_frame = self.longest_frame.max(seconds);
         self.longest_work = self.longest_work.max(worked);
-        let Some(state) = self.next.take().filter(|state| *state != self.told) else { return };
+        let Some(state) = self.next.take().filter(|state| *state != self.written) else { return };
         let mut line = state.clone();
         line["longest_frame"] = json!(std::mem::take(&mut self.longest_frame));
         line["longest_work"] = json!(std::mem::take(&mut self.longest_work));
         self.lines.write(&line.to_string());
-        self.told = state;
+        self.written = state;
     }
 }
 
-/// Everything that a test may want to know of a frame.
+/// Everything that tests need to know of a frame.
 pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
     let pointer = pointer(ctx);
@@ -83,14 +82,14 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     })
 }
 
-/// What has arrived of the pointer: where it is, in pixels, and whether a button is down.
+/// The pointer as egui knows it: its place in pixels, and whether a button is down.
 fn pointer(ctx: &egui::Context) -> Json {
     let scale = ctx.pixels_per_point();
     let (at, down) = ctx.input(|i| (i.pointer.latest_pos(), i.pointer.any_down()));
     json!({ "at": at.map(|p| [p.x, p.y].map(|points| (points * scale).round())), "down": down })
 }
 
-/// What the window remembers beside the lesson.
+/// The state of the window that is not part of the lesson.
 fn chrome(ui: &Ui) -> Json {
     let chrome = ui.chrome();
     json!({
@@ -104,11 +103,11 @@ fn chrome(ui: &Ui) -> Json {
         "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
         "compact": chrome.compact,
         "embedded": chrome.embedded,
-        "works": chrome.work.is_under_way(),
+        "works": chrome.work.is_in_progress(),
     })
 }
 
-/// What the map asks and tells.
+/// The map: its question and its facts.
 fn map(facts: &MapFacts) -> Json {
     let methods: Vec<_> = [Some(facts.method), facts.other].into_iter().flatten().map(|m| m.id).collect();
     let shares: Map<String, Json> =
@@ -123,13 +122,13 @@ fn map(facts: &MapFacts) -> Json {
     })
 }
 
-/// The answer of every method by its id.
+/// The verdict of every method by its id.
 fn verdicts(session: &Session) -> Map<String, Json> {
     let methods = session.lesson().methods().iter().zip(session.verdicts());
     methods.map(|(method, verdict)| (method.id.to_owned(), verdict_word(verdict).into())).collect()
 }
 
-/// How many of the circles that fall are drawn as hits.
+/// How many falling circles are drawn as hits.
 fn landed(session: &Session) -> usize {
     let marks = session.explanation().figures.iter().flat_map(|figure| &figure.marks);
     marks.filter(|mark| mark.name == "falling" && mark.role == Role::Hit).count()
@@ -146,17 +145,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_a_line_for_every_change_with_the_longest_frame_since_the_last() {
+    fn every_change_makes_a_line_with_the_longest_frame_since_the_last() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("log");
         let mut log = StateLog::new(LineLog::create(&path).expect("created"));
         for (state, seconds) in [("a", 0.5), ("a", 2.0), ("a", 0.25), ("b", 0.75), ("a", 0.5)] {
-            log.note(json!({ "state": state }));
+            log.set(json!({ "state": state }));
             log.presented(seconds, seconds / 2.0);
         }
-        // A frame that shows nothing whole counts too.
+        // A frame without a state counts too.
         log.presented(3.0, 1.5);
-        log.note(json!({ "state": "c" }));
+        log.set(json!({ "state": "c" }));
         log.presented(0.5, 0.25);
         let text = std::fs::read_to_string(path).expect("read");
         let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();

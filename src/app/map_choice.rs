@@ -1,34 +1,34 @@
-//! What the learner asks of the map: which methods, and what is moved about.
+//! The user's choice of a map: which methods, and which parameter varies.
 
 use crate::lesson::{Lesson, MapQuestion, Probe};
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MapMode {
-    /// There is none.
+    /// No map.
     #[default]
     Off,
     /// The verdict of one method.
     Verdicts,
-    /// Where two methods hit.
+    /// The verdicts of two methods.
     Compare,
 }
 
-/// What the learner asked of the map. It belongs to the window, not to the lesson.
+/// The user's choice of a map. It belongs to the window, not to the lesson.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MapChoice {
     mode: MapMode,
-    /// The ids of what was chosen; where nothing was, it follows the lesson.
+    /// The chosen ids; without one, the choice follows the lesson.
     method: Option<&'static str>,
     other: Option<&'static str>,
     probe: Option<&'static str>,
 }
 
 impl MapMode {
-    /// All of them, in the order of the panel.
+    /// All modes, in the order of the panel.
     pub const ALL: [Self; 3] = [Self::Off, Self::Verdicts, Self::Compare];
 
-    /// The name for tests.
+    /// The id for tests.
     pub fn id(self) -> &'static str {
         match self {
             Self::Off => "off",
@@ -39,7 +39,7 @@ impl MapMode {
 }
 
 impl MapChoice {
-    /// The choice that asks this question of a lesson.
+    /// The choice that gives this question about a lesson.
     pub fn asking(question: MapQuestion, lesson: &dyn Lesson) -> Self {
         let id = |index: usize| lesson.comparable()[index].id;
         Self {
@@ -50,33 +50,33 @@ impl MapChoice {
         }
     }
 
-    /// What is shown of a lesson: methods can only be compared where there are two.
+    /// The mode for a lesson: comparing needs two methods.
     pub fn mode(&self, lesson: &dyn Lesson) -> MapMode {
         if self.mode == MapMode::Compare && !can_compare(lesson) { MapMode::Verdicts } else { self.mode }
     }
 
-    /// Shows something else.
+    /// Sets the mode.
     pub fn show(&mut self, mode: MapMode) {
         self.mode = mode;
     }
 
-    /// Shows that of the lesson, or nothing if that is what it shows.
+    /// Switches the mode on, or off if it is already on.
     pub fn toggle(&mut self, mode: MapMode, lesson: &dyn Lesson) {
         self.mode = if self.mode(lesson) == mode { MapMode::Off } else { mode };
     }
 
-    /// The map's method, or the first of two, is the selected one again.
+    /// Makes the map's (first) method follow the selected one again.
     pub fn follow(&mut self) {
         self.method = None;
     }
 
-    /// Another topic has other methods and probes: whether there is a map stays, what it asks begins anew.
+    /// Resets everything but the mode, because another topic has other methods and probes.
     pub fn forget(&mut self) {
         *self = Self { mode: self.mode, ..Self::default() };
     }
 
-    /// What is asked of a lesson, if a map is wanted. What was not chosen, or does not exist there, is the selected
-    /// method, compared with the reference or, where it is that itself, with the first other one.
+    /// The question about a lesson, `None` if the map is off. Without a valid choice, the method is the selected one.
+    /// It is compared with the reference method, or with the first other one if it is the reference itself.
     pub fn question(&self, lesson: &dyn Lesson) -> Option<MapQuestion> {
         let find = |id: Option<&str>| lesson.comparable().iter().position(|m| Some(m.id) == id);
         let method = find(self.method).unwrap_or(lesson.selected_method());
@@ -94,18 +94,18 @@ impl MapChoice {
         Some(MapQuestion { probe, method, other })
     }
 
-    /// Chooses the method, or the first of two; one that was the second changes places with it.
+    /// Chooses the (first) method. If it was the second, the two swap.
     pub fn choose_method(&mut self, lesson: &dyn Lesson, id: &'static str) {
         let [first, second] = self.ids(lesson);
         if second == Some(id) {
             self.other = first;
         }
-        // The selected method goes on being that when another is selected.
+        // Choosing the selected method means following the selection.
         let selected = lesson.methods()[lesson.selected_method()].id;
         self.method = Some(id).filter(|id| *id != selected);
     }
 
-    /// Chooses the second of two methods; one that was the first changes places with it.
+    /// Chooses the second method. If it was the first, the two swap.
     pub fn choose_other(&mut self, lesson: &dyn Lesson, id: &'static str) {
         let [first, second] = self.ids(lesson);
         if first == Some(id) {
@@ -114,7 +114,7 @@ impl MapChoice {
         self.other = Some(id);
     }
 
-    /// Chooses what is moved about.
+    /// Chooses the parameter that varies.
     pub fn choose_probe(&mut self, probe: &Probe) {
         self.probe = Some(probe.param);
     }
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn each_key_switches_its_own_map_on_and_off() {
+    fn each_key_toggles_its_own_mode() {
         let session = Session::open_scene(Scene::CircleSegment1);
         let mut chosen = MapChoice::default();
         for (key, shown) in [
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_with_a_method_of_its_own_follows_the_selected_one_again() {
+    fn a_map_with_a_chosen_method_can_follow_the_selected_one_again() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         let mut chosen = choice(MapMode::Verdicts);
         chosen.choose_method(session.lesson(), "projection");

@@ -1,4 +1,4 @@
-//! The window: a macroquad loop, egui panels round a canvas, and what the platform forces.
+//! The window: a macroquad loop, egui panels around a canvas, and workarounds for the platform.
 
 pub mod canvas_painter;
 mod export;
@@ -31,16 +31,16 @@ pub use session::Session;
 
 /// The size of the window unless another is asked for, in points.
 const SIZE: (u32, u32) = (1280, 800);
-/// The exit status for a file that cannot be written.
+/// The exit status if the log cannot be written.
 const NO_LOG: u8 = 2;
 
-/// Opens the window and shows it until it is closed. Where there is no display or no OpenGL, says so in one
-/// sentence on standard error.
+/// Opens the window and shows it until it is closed. If it cannot open, one sentence on standard error gives the
+/// reason.
 pub fn run(options: AppOptions) -> ExitCode {
     let log = match options.log_state.as_deref().map(LineLog::create).transpose() {
         Ok(log) => log,
         Err(error) => {
-            eprintln!("error: no log of states: {error}");
+            eprintln!("error: the state log cannot be written: {error}");
             return ExitCode::from(NO_LOG);
         }
     };
@@ -69,25 +69,26 @@ pub fn run(options: AppOptions) -> ExitCode {
     }
 }
 
-/// Opens the window in a page, which has said with what to begin.
+/// Opens the window in a web page, with the options that the page has sent.
 #[cfg(target_arch = "wasm32")]
 pub fn run_page() {
-    let heard = platform::page::heard();
-    let start = heard.iter().find_map(|heard| match heard {
-        platform::page::Heard::Text(text) => match serde_json::from_str(text) {
-            Ok(page::Heard::Start(start)) => Some(start),
+    let incoming = platform::page::take_incoming();
+    let start = incoming.iter().find_map(|incoming| match incoming {
+        platform::page::Incoming::Message(text) => match serde_json::from_str(text) {
+            Ok(page::Command::Start(start)) => Some(start),
             _ => None,
         },
-        _ => None,
+        platform::page::Incoming::File { .. } => None,
     });
-    let start: page::Start = start.unwrap_or_default();
-    let page::Opened { session, refused, .. } = page::open(&start.link);
+    let start: page::StartOptions = start.unwrap_or_default();
+    let opened = page::OpenedLink::open(&start.link);
+    let rejection = opened.rejection();
     let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
     let (width, height) = SIZE;
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
-    let begun = run::run(window, move |ctx| {
-        let mut ui = Ui::new(ctx, session, theme);
+    let started = run::run(window, move |ctx| {
+        let mut ui = Ui::new(ctx, opened.session, theme);
         ui.put_in_page(start.address);
         if start.embed {
             ui.embed();
@@ -95,11 +96,11 @@ pub fn run_page() {
         if start.touch {
             ui.expect_fingers();
         }
-        if let Some(refusal) = page::refusal(&refused) {
-            ui.say(Err(refusal));
+        if let Some(rejection) = rejection {
+            ui.report(Err(rejection));
         }
         Box::new(Instrument::new(ui, start.log.then(LineLog::of_console), Tour::default()))
     });
-    // What fails later is told by the loop itself.
-    begun.expect("a browser has nothing to look for before the start");
+    // The loop itself reports later errors.
+    started.expect("a browser needs no check before the start");
 }

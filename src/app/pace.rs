@@ -1,23 +1,23 @@
-//! How much of a map is worked out in one frame, so that the hand is never kept waiting.
+//! How much of a map is computed in one frame, so that drags stay smooth.
 
 use super::platform::clock::Clock;
 use crate::lesson::GoesOn;
 
-/// How long the questions may take in a frame, in seconds, at the least and at the most: in between, half as long as
-/// the rest of the frame. Where that is long by itself, as in a large window without a graphics processor, working less
-/// would make the frames hardly shorter and many more.
+/// The least and the most time for the questions of a frame, in seconds. In between, they get half as long as the rest
+/// of the frame. If that is long by itself, as in a large window without a graphics processor, less time for the
+/// questions would hardly shorten the frames, but need many more of them.
 const SECONDS: [f64; 2] = [0.02, 0.1];
 const PART_OF_REST: f64 = 0.5;
-/// So many questions are asked between two looks at the clock. Even slow ones take less than a millisecond together, and
-/// a look is then nothing beside them.
-const BETWEEN_LOOKS: usize = 64;
+/// The number of questions between two checks of the clock. Even slow ones take less than a millisecond together, and
+/// much longer than a check.
+const BETWEEN_CHECKS: usize = 64;
 
-/// Adapts to how long the frames take.
+/// Adapts the work of a frame to the duration of frames.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// How long the questions of a frame may take, in seconds.
+    /// The time for the questions of a frame, in seconds.
     allowed: f64,
-    /// How long those of this frame took.
+    /// The time that those of this frame took.
     worked: f64,
 }
 
@@ -28,8 +28,8 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Does what belongs to this frame: it is told when the time is over. Whatever the questions are and however slow,
-    /// it is never for more than one look at the clock too long.
+    /// Runs the work of this frame, with a function that returns whether time is left. The work exceeds its time by no
+    /// more than the questions between two checks of the clock.
     pub fn work<T>(&mut self, work: impl FnOnce(&mut GoesOn<'_>) -> T) -> T {
         let clock = Clock::start();
         let done = work(&mut goes_on(self.allowed, || clock.seconds()));
@@ -37,14 +37,15 @@ impl Pace {
         done
     }
 
-    /// One that allows as little as can be.
+    /// A pace that allows as little work as possible.
     #[cfg(test)]
     pub fn hasty() -> Self {
         Self { allowed: 0.0, worked: 0.0 }
     }
 
-    /// Allows more or less of the next frame, after one that took so many seconds. One without work changes nothing.
-    pub fn keep(&mut self, frame: f64) {
+    /// Sets the time for the next frame from the duration of the last, in seconds. A frame without work changes
+    /// nothing.
+    pub fn record_frame(&mut self, frame: f64) {
         let worked = std::mem::take(&mut self.worked);
         if worked > 0.0 {
             self.allowed = (PART_OF_REST * (frame - worked)).clamp(SECONDS[0], SECONDS[1]);
@@ -52,14 +53,14 @@ impl Pace {
     }
 }
 
-/// Says yes until so many seconds are over.
+/// A function that returns true until the allowed seconds have passed.
 fn goes_on(allowed: f64, passed: impl Fn() -> f64) -> impl FnMut(usize) -> bool {
-    let mut next_look = BETWEEN_LOOKS;
+    let mut next_check = BETWEEN_CHECKS;
     move |asked| {
-        if asked < next_look {
+        if asked < next_check {
             return true;
         }
-        next_look = asked + BETWEEN_LOOKS;
+        next_check = asked + BETWEEN_CHECKS;
         passed() < allowed
     }
 }
@@ -69,15 +70,15 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// How long the questions may take after a frame of so long, of which they took so much.
+    /// The time for the questions after a frame of `frame` seconds, of which they took `worked`.
     fn allowed_after(frame: f64, worked: f64) -> f64 {
         let mut pace = Pace { worked, ..Pace::default() };
-        pace.keep(frame);
+        pace.record_frame(frame);
         pace.allowed
     }
 
     #[test]
-    fn where_the_rest_of_a_frame_is_long_by_itself_the_map_is_not_starved() {
+    fn a_long_frame_leaves_the_questions_more_time() {
         assert_eq!(allowed_after(0.5, 0.375), 0.0625);
         assert_eq!(allowed_after(9.0, 0.1), SECONDS[1]);
         assert_eq!(allowed_after(0.02, 0.015), SECONDS[0]);
@@ -90,20 +91,20 @@ mod tests {
     }
 
     #[test]
-    fn questions_that_are_slow_all_at_once_end_at_the_next_look_at_the_clock() {
+    fn questions_that_suddenly_become_slow_end_at_the_next_check_of_the_clock() {
         let time = Cell::new(0.0);
         let mut goes_on = goes_on(0.02, || time.get());
         assert!((0..10_000).all(&mut goes_on));
         time.set(0.03);
         let asked = (10_000..).find(|asked| !goes_on(*asked)).expect("it ends");
-        assert!(asked - 10_000 <= BETWEEN_LOOKS, "{asked}");
+        assert!(asked - 10_000 <= BETWEEN_CHECKS, "{asked}");
     }
 
     #[test]
-    fn work_goes_on_for_a_while_and_is_then_told_to_end() {
+    fn work_ends_when_its_time_is_over() {
         let mut pace = Pace::default();
         let asked = pace.work(|goes_on| (0..).find(|asked| !goes_on(*asked)));
-        assert!(asked.is_some_and(|asked| asked >= BETWEEN_LOOKS));
+        assert!(asked.is_some_and(|asked| asked >= BETWEEN_CHECKS));
         assert!(pace.worked >= SECONDS[0]);
     }
 }

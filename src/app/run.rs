@@ -1,14 +1,15 @@
 //! The macroquad loop: one window, one [`Client`], frames only when there is something to show.
 //!
-//! The client builds egui's widgets and hands back what belongs on the canvases beneath them. Keys that
-//! egui-macroquad leaves out (F1 to F12, `/`, `+`, the keypad) arrive as ordinary `egui::Event::Key`, and
-//! pasted text as `egui::Event::Paste`. A drag that ends outside the window ends where it was last seen.
+//! The client builds egui's widgets and returns what to draw beneath them. Keys that egui-macroquad omits (F1 to F12,
+//! `/`, `+`, the keypad) arrive as ordinary `egui::Event::Key`, and pasted text as `egui::Event::Paste`. A drag that
+//! ends outside the window ends at its last position inside.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use egui_macroquad::egui;
+use egui_macroquad::macroquad::conf::{Conf, UpdateTrigger};
 use egui_macroquad::macroquad::miniquad;
 use egui_macroquad::macroquad::prelude as mq;
 use glam::Vec2;
@@ -23,21 +24,20 @@ use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::rescue;
 use super::platform::scale::scale;
-use super::platform::wait::Waiter;
+use super::platform::wait::{Waiter, open_window};
 use crate::render::Color;
 
-/// What the loop drives.
+/// The program that the loop runs.
 pub trait Client {
-    /// Builds one frame of widgets and says what is to be drawn beneath them. `seconds` is the time since
-    /// the program started. egui may call for the same frame twice, so only what `ctx` reports as input may
-    /// change state.
-    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Frame;
+    /// Builds one frame of widgets and returns what to draw beneath them. `seconds` is the time since the program
+    /// started. egui may request the same frame twice, so only input that `ctx` reports may change state.
+    fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> FrameOutput;
 
-    /// Called when the last frame has been handed to the window system, with the seconds that it took: building and
-    /// drawing it, and taking in the events that came, without what was slept.
+    /// Called when a frame has been handed to the window system, with its duration in seconds: building and drawing it,
+    /// and receiving events, without sleeping.
     fn presented(&mut self, _seconds: f64) {}
 
-    /// Called when the window is asked to close; `true` lets it close.
+    /// Called when the user closes the window; `true` lets it close.
     fn close(&mut self) -> bool {
         true
     }
@@ -45,24 +45,24 @@ pub trait Client {
 
 /// What one frame asks of the loop.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
-    /// The colour of the window beneath everything: the canvas' paper.
+pub struct FrameOutput {
+    /// The colour of the window beneath everything: the paper of the canvas.
     pub background: Color,
     /// Pictures beneath the widgets, from the bottom up.
     pub canvas: Vec<CanvasLayer>,
-    /// Whether the next frame is wanted at once (at most 60 a second). Otherwise the loop sleeps until there
-    /// is input or egui's own repaint delay is over.
+    /// Whether the next frame follows at once (at most 60 per second). Otherwise the loop sleeps until there is input,
+    /// or until egui's own repaint delay is over.
     pub animating: bool,
-    /// Text for the clipboard, as by egui's own `ctx.copy_text`.
+    /// Text for the clipboard, as with egui's own `ctx.copy_text`.
     pub copy: Option<String>,
     /// Ends the program after this frame.
     pub quit: bool,
-    /// Saves this frame as a PNG file; a failure is told on standard error. Does nothing in a browser.
+    /// Saves this frame as a PNG file; an error goes to standard error. Does nothing in a browser.
     pub screenshot: Option<PathBuf>,
 }
 
-impl Default for Frame {
-    /// An empty black frame that asks for nothing.
+impl Default for FrameOutput {
+    /// An empty black frame.
     fn default() -> Self {
         let background = Color { r: 0, g: 0, b: 0, a: 255 };
         Self { background, canvas: Vec::new(), animating: false, copy: None, quit: false, screenshot: None }
@@ -72,24 +72,24 @@ impl Default for Frame {
 /// The window to open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WindowOptions {
-    /// The window's title. It can't be changed later.
+    /// The title. It cannot change later.
     pub title: String,
-    /// Its inner size in points, whatever the screen's scale.
+    /// The inner size in points.
     pub size: Vec2,
 }
 
-/// The exit status of a program that can't open its window.
+/// The exit status if the window cannot open.
 pub const EXIT_STATUS: u8 = 3;
 
-/// The most frames a second.
+/// The shortest interval between frames, in seconds.
 const FRAME_SECONDS: f64 = 1.0 / 60.0;
 /// The longest sleep without input; longer would save nothing.
 const LONGEST_SLEEP: Duration = Duration::from_secs(10);
-/// Frames after the start, shown as fast as they come, until the layout has settled.
+/// Frames after the start that follow each other at once, until the layout has settled.
 const FIRST_FRAMES: u32 = 4;
 
-/// Opens the window and shows the client until it or the user ends the program. In a browser this returns at
-/// once and the client lives on. Whether every picture that was asked for could be saved.
+/// Opens the window and runs the client until it or the user ends the program. Returns whether every requested
+/// screenshot was saved. In a browser this returns at once, and the client goes on.
 pub fn run(
     options: WindowOptions,
     client: impl FnOnce(&egui::Context) -> Box<dyn Client> + 'static,
@@ -97,23 +97,22 @@ pub fn run(
     rescue::install_panic_hook();
     let screen = preflight::check()?;
     let outcome = Arc::new(Mutex::new(Ok(true)));
-    let told = outcome.clone();
-    egui_macroquad::macroquad::Window::from_config(window(options, screen), async move {
-        // miniquad has its own hook in a browser, which this replaces.
+    let ended = outcome.clone();
+    open_window(conf(options, screen), async move |waiter| {
+        // In a browser, miniquad has just installed its own hook. This replaces it.
         #[cfg(target_arch = "wasm32")]
         rescue::install_panic_hook();
-        let result = show(client).await;
+        let result = show(client, waiter).await;
         #[cfg(target_arch = "wasm32")]
         if let Err(error) = &result {
-            rescue::tell_page(&error.to_string(), None);
+            rescue::report_to_page(&error.to_string(), None);
         }
-        *told.lock().expect("nobody panics with this lock") = result;
+        *ended.lock().expect("no panic while it is locked") = result;
     });
-    outcome.lock().expect("nobody panics with this lock").clone()
+    outcome.lock().expect("no panic while it is locked").clone()
 }
 
-fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::conf::Conf {
-    use egui_macroquad::macroquad::conf::{Conf, UpdateTrigger};
+fn conf(options: WindowOptions, screen: Screen) -> Conf {
     let size = options.size * screen.pixels_per_point;
     let platform = miniquad::conf::Platform {
         // See `platform::wait`.
@@ -150,17 +149,19 @@ fn window(options: WindowOptions, screen: Screen) -> egui_macroquad::macroquad::
     }
 }
 
-/// The loop. Every turn shows one frame, then takes in events, then waits if there is no reason not to.
-async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<bool, StartError> {
+/// The loop. Every turn shows one frame, receives events, and waits unless there is a reason for another frame.
+async fn show(
+    client: impl FnOnce(&egui::Context) -> Box<dyn Client>,
+    waiter: &mut Waiter,
+) -> Result<bool, StartError> {
     let mut painter = CanvasPainter::new().map_err(StartError::Shader)?;
     let mut input = Input::of_window();
     let mut client = {
         let mut built = None;
         egui_macroquad::cfg(|ctx| built = Some(client(ctx)));
-        built.expect("cfg calls at once")
+        built.expect("cfg calls it at once")
     };
     let repaint = Repaint::watch();
-    let mut waiter = Waiter::of_window();
     mq::prevent_quit();
     let clock = Clock::start();
     let (mut starting, mut frames_due) = (FIRST_FRAMES, 0u32);
@@ -181,7 +182,7 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
         let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
         #[cfg(target_arch = "wasm32")]
         keep_browser_awake(soon || starting > 0, repaint_in);
-        // A browser shows the frame by itself, and goes on here only with the next one, whenever that is.
+        // A browser shows the frame by itself, and returns from `next_frame` only when the next one is due.
         let is_shown = cfg!(target_arch = "wasm32");
         if is_shown {
             client.presented(clock.seconds() - began);
@@ -191,22 +192,22 @@ async fn show(client: impl FnOnce(&egui::Context) -> Box<dyn Client>) -> Result<
             client.presented(clock.seconds() - began);
         }
         let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
-        let came = input.gather() || resized || mq::is_quit_requested();
+        let has_input = input.gather() || resized || mq::is_quit_requested();
         if starting > 0 {
             starting -= 1;
-        } else if soon || came || frames_due > 0 {
+        } else if soon || has_input || frames_due > 0 {
             frames_due = frames_due.saturating_sub(1);
             waiter.pause(FRAME_SECONDS - (clock.seconds() - began));
         } else {
             let arrived = waiter.wait(repaint_in.unwrap_or(LONGEST_SLEEP).min(LONGEST_SLEEP));
-            // macroquad takes in what arrived after the next frame, so it is seen in the one after that.
+            // macroquad receives what arrived after the next frame, so it has an effect in the frame after that.
             frames_due = u32::from(arrived);
         }
     }
 }
 
-/// Lets the client build the frame. egui may ask twice; the last answer counts.
-fn build(client: &mut dyn Client, seconds: f64) -> Frame {
+/// Lets the client build the frame. egui may request it twice; the last one counts.
+fn build(client: &mut dyn Client, seconds: f64) -> FrameOutput {
     let mut built = None;
     egui_macroquad::ui(|ctx| {
         let mut frame = client.frame(ctx, seconds);
@@ -218,8 +219,8 @@ fn build(client: &mut dyn Client, seconds: f64) -> Frame {
     built.expect("egui runs at least one pass")
 }
 
-/// Shows the frame. Whether its picture, if it is to be kept, could be saved.
-fn present(painter: &mut CanvasPainter, frame: &Frame) -> bool {
+/// Shows the frame. Returns whether its screenshot, if requested, was saved.
+fn present(painter: &mut CanvasPainter, frame: &FrameOutput) -> bool {
     gl::clear(frame.background);
     let scale = scale();
     for layer in &frame.canvas {
@@ -230,16 +231,16 @@ fn present(painter: &mut CanvasPainter, frame: &Frame) -> bool {
     if let Some(path) = &frame.screenshot
         && let Err(error) = super::platform::screenshot::save(path)
     {
-        eprintln!("collidoscope: the picture of the window was not saved: {error}");
+        eprintln!("collidoscope: the screenshot was not saved: {error}");
         return false;
     }
     true
 }
 
-/// A browser's loop sleeps until there is input, or until the page wakes it.
+/// Requests the next frame. In a browser, the loop sleeps until there is input or the page wakes it.
 #[cfg(target_arch = "wasm32")]
 fn keep_browser_awake(soon: bool, repaint_in: Option<Duration>) {
-    // Letting a key go doesn't wake the loop.
+    // Releasing a key does not wake the loop.
     if soon || !mq::get_keys_down().is_empty() {
         miniquad::window::schedule_update();
     } else if let Some(delay) = repaint_in.filter(|delay| *delay < LONGEST_SLEEP) {
@@ -247,24 +248,24 @@ fn keep_browser_awake(soon: bool, repaint_in: Option<Duration>) {
     }
 }
 
-/// The soonest repaint that egui asked for.
+/// The soonest repaint that egui requested.
 struct Repaint(Arc<Mutex<Option<Duration>>>);
 
 impl Repaint {
     fn watch() -> Self {
         let soonest = Arc::new(Mutex::new(None::<Duration>));
-        let asked = soonest.clone();
+        let requested = soonest.clone();
         egui_macroquad::cfg(|ctx| {
             ctx.set_request_repaint_callback(move |info| {
-                let mut soonest = asked.lock().expect("nobody panics with this lock");
+                let mut soonest = requested.lock().expect("no panic while it is locked");
                 *soonest = Some(soonest.map_or(info.delay, |known| known.min(info.delay)));
             });
         });
         Self(soonest)
     }
 
-    /// How long from now, if it asked.
+    /// The time until then, if there is one.
     fn take(&self) -> Option<Duration> {
-        self.0.lock().expect("nobody panics with this lock").take()
+        self.0.lock().expect("no panic while it is locked").take()
     }
 }

@@ -1,4 +1,4 @@
-//! The search for a place where two methods differ. A slow method takes it more than a frame.
+//! The search for a place where two methods differ. With a slow method it takes several frames.
 
 use glam::DVec2;
 
@@ -7,27 +7,27 @@ use crate::lesson::{
     GoesOn, Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value, set_param, write_state,
 };
 
-/// The parameter that says which of the falling circles the working follows; at zero it is the one that is dragged.
+/// The parameter that selects the falling circle that the working follows; at 0 it follows the dragged circle.
 pub const FOLLOWED: &str = "drop.selected";
 
-/// A search that is under way.
+/// A search in progress.
 pub struct Search {
     scene: Scene,
-    /// The state in which it began, but for the motion.
+    /// The state in which it began, without the motion.
     state: State,
-    /// The lesson as it would be with the probe anywhere.
+    /// The lesson in that state; the map varies its probe.
     lesson: Box<dyn Lesson>,
     map: Map,
 }
 
 impl Search {
-    /// Begins it in the present state of a session. What the map of this state has worked out is not asked again.
+    /// Starts a search in the current state of a session. It continues from `known`, the map of this state so far.
     pub fn begin(session: &mut Session, question: MapQuestion, grid: MapGrid, known: Map) -> Self {
         let (scene, state) = (session.scene(), session.state());
         let mut lesson = scene.open();
         write_state(lesson.as_mut(), &state);
         let map = if follows(&state) {
-            // The state is another one then, and so is the map.
+            // This changes the state, and so the map.
             let freed = set_param(lesson.as_mut(), FOLLOWED, &Value::Number(0.0));
             debug_assert!(freed.is_ok(), "{freed:?}");
             Map::begin(question, grid)
@@ -37,29 +37,29 @@ impl Search {
         Self { scene, state: without_motion(session, state), lesson, map }
     }
 
-    /// Works on for as long as it may.
+    /// Continues the search while `goes_on` allows it.
     pub fn advance(&mut self, goes_on: &mut GoesOn<'_>) {
         self.map.advance(self.lesson.as_ref(), goes_on);
     }
 
-    /// Whether nothing is left to work out.
+    /// Whether the search is complete.
     pub fn is_whole(&self) -> bool {
         self.map.is_whole()
     }
 
-    /// Whether the session is still in the state in which it began; otherwise what would be found is of no use.
+    /// Whether the session is still in the state in which the search began; otherwise its result is of no use.
     pub fn is_about(&self, session: &mut Session) -> bool {
         let state = session.state();
         self.scene == session.scene() && self.state == without_motion(session, state)
     }
 
-    /// What it asks.
+    /// The question of the map that it searches.
     pub fn question(&self) -> MapQuestion {
         self.map.question()
     }
 
-    /// Moves the probe to a place where the two methods differ, as one step of undo. Where the working follows a
-    /// falling circle, it follows the one that is dragged from then on. `None` where they never differ.
+    /// Moves the probe to a place where the two methods differ, as one step of undo. If the working follows a falling
+    /// circle, it follows the dragged one from then on. `None` if the methods differ nowhere.
     pub fn finish(&self, session: &mut Session) -> Option<Result<DVec2, ParamError>> {
         let place = self.map.difference(self.lesson.as_ref())?;
         let probe = session.lesson().probes()[self.map.question().probe].param;
@@ -80,7 +80,7 @@ pub fn follows(state: &State) -> bool {
     state.iter().any(|(id, value)| *id == FOLLOWED && *value != Value::Number(0.0))
 }
 
-/// The state but for what the clock moves: that changes no map.
+/// The state without the parameter of the motion, which changes no map.
 fn without_motion(session: &Session, mut state: State) -> State {
     let moving = session.motion().map(|motion| motion.param);
     state.retain(|(id, _)| Some(*id) != moving);
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
     use crate::app::map_choice::{MapChoice, MapMode, can_compare};
 
-    /// A search with the map of the present state begun, and where both methods are.
+    /// A search that continues a map of the current state.
     fn begun(session: &mut Session) -> Search {
         let mut choice = MapChoice::default();
         choice.show(MapMode::Compare);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_is_gone_to_with_the_circle_that_is_dragged_even_while_a_falling_one_is_followed() {
+    fn the_dragged_circle_goes_to_a_difference_even_if_the_working_follows_a_falling_one() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         session.edit(FOLLOWED, &Value::Number(3.0)).expect("there are that many");
         session.edit("method", &Value::Word("horizontal".to_owned())).expect("a method of the topic");
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_is_about_the_state_in_which_it_began_wherever_the_motion_stands() {
+    fn a_search_is_about_the_state_in_which_it_began_whatever_the_position_of_the_motion() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         let search = begun(&mut session);
         session.step(1.0);

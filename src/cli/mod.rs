@@ -5,7 +5,6 @@
 
 pub mod batch;
 mod explain;
-pub mod files;
 mod list;
 mod map;
 mod output;

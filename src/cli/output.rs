@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind, Write};
 
 use super::CliError;
-use super::files::plain;
+use crate::files::plain;
 
 /// Prints to standard output.
 pub fn print(text: &str) -> Result<(), CliError> {

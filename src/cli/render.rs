@@ -8,7 +8,8 @@ use glam::Vec2;
 
 use super::map::MapArgs;
 use super::target::StateArgs;
-use super::{CliError, files, parse_scale, parse_size, theme_parser};
+use super::{CliError, parse_scale, parse_size, theme_parser};
+use crate::files;
 use crate::lesson::{Lesson, MapQuestion};
 use crate::render::{Caption, Display, MappedPicture, Theme, check_pixels, picture, png_of, svg};
 

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{CliError, files};
+use super::CliError;
+use crate::files;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Lesson, StartingPoint, Value, did_you_mean, open_permalink, quoted, set_param};
 

@@ -31,7 +31,7 @@ pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
-    OpenedLink, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
+    LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
 };
 pub use scene::{Chapter, Scene};
 pub use scene_file::SceneFileError;

@@ -96,7 +96,7 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
 }
 
 /// What a link opens, with its invalid parts left out.
-pub struct OpenedLink {
+pub struct LinkedLesson {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
     /// The shipped case that it names; the pairs may change its state.
@@ -110,8 +110,8 @@ pub struct OpenedLink {
 /// Opens a link, leaving out its invalid parts. A link that [`open_permalink`] accepts gives the same state. An unknown
 /// topic gives `otherwise` without any pairs, an unknown case gives the topic's defaults, and an invalid pair is
 /// skipped.
-pub fn open_leniently(text: &str, otherwise: Scene) -> OpenedLink {
-    let only_otherwise = |refused| OpenedLink {
+pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
+    let only_otherwise = |refused| LinkedLesson {
         lesson: otherwise.open(),
         case: None,
         has_topic: false,
@@ -133,7 +133,7 @@ pub fn open_leniently(text: &str, otherwise: Scene) -> OpenedLink {
         refused.extend(set_pair(lesson.as_mut(), &id, &value).err());
     }
     refused.truncate(REFUSALS_LIMIT);
-    OpenedLink { lesson, case: start.case, has_topic: true, refused }
+    LinkedLesson { lesson, case: start.case, has_topic: true, refused }
 }
 
 /// The most errors reported for one link. More would not help to fix it.
@@ -272,7 +272,7 @@ mod tests {
 
     /// What is taken of a link: the link to it, the case, and what was refused.
     fn taken(link: &str) -> (String, Option<&'static str>, Vec<String>) {
-        let OpenedLink { mut lesson, case, refused, .. } = open_leniently(link, Scene::LineLine);
+        let LinkedLesson { mut lesson, case, refused, .. } = open_leniently(link, Scene::LineLine);
         let refused = refused.iter().map(ToString::to_string).collect();
         (permalink(lesson.as_mut()), case.map(|case| case.name.as_str()), refused)
     }

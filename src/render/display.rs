@@ -4,33 +4,12 @@ use std::sync::Arc;
 
 use glam::Vec2;
 
+use super::ink::{Color, Dash};
 use super::map::Raster;
 use crate::lesson::Pick;
 
 /// The width of the halo around a text, as a part of the text size.
 pub const HALO: f32 = 0.16;
-
-/// A colour with straight (not premultiplied) alpha, 0 to 255 each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Color {
-    /// Red.
-    pub r: u8,
-    /// Green.
-    pub g: u8,
-    /// Blue.
-    pub b: u8,
-    /// Opacity.
-    pub a: u8,
-}
-
-/// The length of the dashes and of the gaps between them, in points.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Dash {
-    /// The length of a dash.
-    pub on: f32,
-    /// The length of a gap.
-    pub off: f32,
-}
 
 /// The weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,6 +10,7 @@ mod curves;
 pub mod display;
 pub mod font;
 mod grid;
+mod ink;
 pub mod json;
 mod labels;
 pub mod map;
@@ -29,8 +30,9 @@ pub mod theme;
 pub mod view;
 
 pub use compose::{Compose, compose, fitted, picture, picture_of};
-pub use display::{Area, Color, Dash, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
+pub use display::{Area, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
+pub use ink::{Color, Dash};
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::markdown;

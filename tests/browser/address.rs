@@ -98,13 +98,13 @@ fn the_valid_parts_of_a_link_are_opened_and_the_invalid_ones_reported() {
         ("#line-line/paralell", "line-line", "paralell"),
         ("#point-circle?circle.radius=-5&point=30,40", "point-circle", "radius"),
         ("#point-circle?nonsense=1", "point-circle", "nonsense"),
-        ("#%E0%A4%A", "circle-segment-1", "not taken"),
+        ("#%E0%A4%A", "circle-segment-1", "was ignored"),
     ] {
         let Some(app) = App::open(hash) else { return };
         let state = app.state();
         assert_eq!(state["scene"], scene, "{hash}");
         let message = state["chrome"]["message"].as_str().expect("a message").to_owned();
-        assert!(message.contains("was not taken") && message.contains(told), "{hash}: {message}");
+        assert!(message.contains("was ignored") && message.contains(told), "{hash}: {message}");
         assert_eq!(state["chrome"]["refused"], true);
         app.wait_for_text("told", &message);
         if hash.contains("point=30,40") {

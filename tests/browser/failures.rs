@@ -36,7 +36,7 @@ fn a_crash_is_reported_and_the_scene_can_be_opened_again() {
     app.wait_for_own_hash();
     let _ = app.try_evaluate("wasm_exports.page_room(0xffffffff)");
     let told = failure(&app);
-    assert!(told.contains("has stopped") && told.contains("capacity overflow"), "{told}");
+    assert!(told.contains("crashed") && told.contains("capacity overflow"), "{told}");
     let href = app.evaluate("document.querySelector('#failure a').href");
     assert_eq!(href, json!(app.address("", state["link"].as_str().expect("a link"))));
     // The page calls no more functions of a program that has crashed.
@@ -80,7 +80,7 @@ fn when_the_browser_drops_the_graphics_context_the_page_says_so() {
     app.evaluate("document.getElementById('glcanvas').getContext('webgl2')?.getExtension('WEBGL_lose_context').loseContext() \
         ?? document.getElementById('glcanvas').getContext('webgl').getExtension('WEBGL_lose_context').loseContext()");
     let told = failure(&app);
-    assert!(told.contains("picture was lost"), "{told}");
+    assert!(told.contains("graphics were lost"), "{told}");
     app.click_on("#failure a");
     app.wait_for("document.getElementById('failure')?.hidden", json!(true));
     app.wait(|state| state["scene"] == "line-line");
@@ -102,7 +102,7 @@ fn a_program_that_does_not_load_is_reported_with_the_answer_of_the_server() {
     std::fs::write(&wasm, "this is no program").expect("written");
     app.go(&app.address("", "#line-line"));
     let told = failure(&app);
-    assert!(told.contains("could not be loaded") && told.contains("not the program"), "{told}");
+    assert!(told.contains("could not be loaded") && told.contains("complete program"), "{told}");
 
     std::fs::remove_file(&wasm).expect("removed");
     let Some(other) = App::on_server(DESKTOP, &server) else { return };

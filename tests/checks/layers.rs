@@ -1,4 +1,4 @@
-//! Imports go down only: geometry, lesson, render, then the command line and the window.
+//! Imports go down only: geometry, lesson, render, then the command line and the window, which share the files.
 #![expect(clippy::disallowed_methods, reason = "this test reads the sources")]
 
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use collidoscope::lesson::Scene;
 
-const LAYERS: [&str; 5] = ["geometry", "lesson", "render", "cli", "app"];
+const LAYERS: [&str; 6] = ["geometry", "lesson", "render", "files", "cli", "app"];
 
 /// A file of `src` and the first two segments of every path it uses.
 struct Source {
@@ -47,18 +47,18 @@ fn sources() -> Vec<Source> {
     files_below(&src, ".rs").into_iter().filter(|p| !is_test(p)).map(read).collect()
 }
 
-/// Whether the file is a test module, which is allowed to use everything of the layers below.
+/// Whether the file is a test module, which may use what it likes of the layers beneath it.
 fn is_test(path: &Path) -> bool {
     path.file_stem().is_some_and(|s| s == "tests" || s.to_string_lossy().ends_with("_tests"))
 }
 
-/// The module of a file: `lesson/topic/mod.rs` is `lesson::topic`.
+/// The module that a file is: `lesson/topic/mod.rs` is `lesson::topic`.
 fn module_of(path: &Path) -> Vec<String> {
     let text = path.with_extension("").to_string_lossy().replace('\\', "/");
     text.split('/').filter(|s| !["mod", "lib", "main"].contains(s)).map(str::to_owned).collect()
 }
 
-/// The crates and `crate::` modules that a file names in `use` lines or paths, with `super::` resolved.
+/// The crates, and `crate::` modules, that a file names in `use` lines or in paths, with `super::` resolved.
 fn used(text: &str, module: &[String]) -> BTreeSet<String> {
     let code = without_comments(text);
     let mut found = BTreeSet::new();
@@ -96,7 +96,7 @@ fn without_comments(text: &str) -> String {
     text.lines().map(|l| l.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// The text between `use` and `;`.
+/// What stands between `use` and `;`.
 fn statements(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut open: Option<String> = None;
@@ -115,7 +115,7 @@ fn statements(code: &str) -> Vec<String> {
     found
 }
 
-/// The paths of a `use` tree, with one level of braces expanded: `a::{b, c::d}` gives `a::b` and `a::c::d`.
+/// The paths of a `use` tree, braces taken apart one level: `a::{b, c::d}` gives `a::b` and `a::c::d`.
 fn leaves(statement: &str) -> Vec<String> {
     let statement = statement.trim_end_matches(';');
     match statement.split_once('{') {
@@ -157,8 +157,9 @@ fn imports_between_layers_go_down_only() {
             "geometry" => &["geometry"],
             "lesson" => &["geometry", "lesson"],
             "render" => &["geometry", "lesson", "render"],
-            "cli" => &["geometry", "lesson", "render", "cli"],
-            _ => &["geometry", "lesson", "render", "cli", "app"],
+            "files" => &["lesson", "files"],
+            "cli" => &["geometry", "lesson", "render", "files", "cli"],
+            _ => &["geometry", "lesson", "render", "files", "cli", "app"],
         };
         let fine = |used: &str| used.strip_prefix("crate::").is_none_or(|layer| below.contains(&layer));
         assert_uses(source, fine);
@@ -166,7 +167,7 @@ fn imports_between_layers_go_down_only() {
 }
 
 #[test]
-fn geometry_uses_std_and_glam_and_only_its_exact_arithmetic_uses_big_integers() {
+fn geometry_knows_std_and_glam_and_only_the_exact_arithmetic_a_big_integer() {
     for source in sources().iter().filter(|s| s.layer == "geometry") {
         let exact = source.path.ends_with("geometry/exact/dyadic.rs");
         // Single names are modules, items or enums of the file itself, as in `use Ordering::Less;`.
@@ -186,14 +187,14 @@ fn is_own_module(source: &Source, name: &str) -> bool {
 }
 
 #[test]
-fn big_integers_appear_only_in_geometry() {
+fn big_integers_appear_in_the_geometry_only() {
     for source in sources().iter().filter(|s| s.layer != "geometry") {
         assert_uses(source, |u| u != "num_bigint");
     }
 }
 
 #[test]
-fn graphics_crates_appear_only_in_the_window() {
+fn graphics_crates_appear_in_the_window_only() {
     let graphics = ["macroquad", "miniquad", "egui", "egui_macroquad"];
     for source in sources().iter().filter(|s| s.layer != "app") {
         assert_uses(source, |u| !graphics.contains(&u));
@@ -201,13 +202,13 @@ fn graphics_crates_appear_only_in_the_window() {
 }
 
 #[test]
-fn the_command_line_parser_appears_only_in_the_command_line() {
+fn the_command_line_parser_appears_in_the_command_line_only() {
     for source in sources().iter().filter(|s| s.layer != "cli") {
         assert_uses(source, |u| u != "clap");
     }
 }
 
-/// Every Rust file of the project, including the build script.
+/// Every file of Rust in the project, that of the build included.
 fn all_files() -> Vec<PathBuf> {
     let folders = ["src", "tests", "benches", "examples"];
     let mut files: Vec<_> =
@@ -216,8 +217,7 @@ fn all_files() -> Vec<PathBuf> {
     files
 }
 
-/// The number of times that a word occurs in the code. String literals count too, so this file writes the word in two
-/// parts.
+/// How often a word stands in the code by itself. Texts in quotes count too, so this file spells it in two parts.
 fn occurrences(word: &str, text: &str) -> usize {
     let code = without_comments(text);
     code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|found| *found == word).count()
@@ -227,7 +227,7 @@ const WORD: &str = concat!("un", "safe");
 const LINT: &str = concat!("un", "safe_code");
 
 #[test]
-fn code_that_the_compiler_cannot_check_appears_only_in_the_platform_folder_with_its_reasons() {
+fn code_that_the_compiler_cannot_check_stands_in_the_folder_of_the_platform_only_with_its_reasons() {
     let platform = root().join("src/app/platform");
     let mut found = 0;
     for path in all_files() {
@@ -239,12 +239,12 @@ fn code_that_the_compiler_cannot_check_appears_only_in_the_platform_folder_with_
             let reasons = unspaced.matches(&format!("#[expect({LINT},reason=\"")).count();
             assert_eq!(exceptions, reasons, "{}: each exception at its item, with a reason", path.display());
         } else {
-            // The crate roots deny it.
+            // The roots deny it.
             let roots = ["src/lib.rs", "src/main.rs"].iter().any(|file| path.ends_with(file));
             assert_eq!((places, exceptions), (0, usize::from(roots)), "{}", path.display());
         }
     }
-    assert!(found > 0, "this test finds none at all");
+    assert!(found > 0, "the reader of this test finds none at all");
     let lints = fs::read_to_string(root().join("Cargo.toml")).expect("UTF-8");
     for lint in [LINT.to_owned(), format!("undocumented_{WORD}_blocks")] {
         assert!(lints.contains(&format!("\n{lint} = \"deny\"")), "{lint}");
@@ -252,7 +252,7 @@ fn code_that_the_compiler_cannot_check_appears_only_in_the_platform_folder_with_
 }
 
 #[test]
-fn a_topic_has_the_same_name_in_its_file_and_its_scene_folder() {
+fn a_topic_is_spelt_the_same_in_its_file_and_its_scene_folder() {
     let topics = root().join("src/lesson/topic");
     for scene in Scene::ALL {
         let name = scene.slug().replace('-', "_");
@@ -267,7 +267,7 @@ fn a_topic_has_the_same_name_in_its_file_and_its_scene_folder() {
 }
 
 #[test]
-fn the_parser_of_this_test_finds_all_imports() {
+fn the_reader_of_this_test_finds_what_it_looks_for() {
     let module = ["lesson".to_owned(), "topic".to_owned(), "x".to_owned()];
     let text = "use super::super::{Lesson,\n    Mark};\npub use egui_macroquad::egui;\n// use clap::A;\nfn f() \
                 { crate::render::text(); macroquad::x() }\nuse super::super::super::cli;\nfn g() { super::super::super::app::run() }";

@@ -1,5 +1,5 @@
-//! Tests that need no screen: verdicts and numbers, figures and texts, the command line, bad input, the user interface
-//! without a window, and the rules of the project.
+//! Everything that needs no screen: verdicts and numbers, figures and texts, the command line, bad input, the user
+//! interface without a window, and the rules of the project.
 
 mod cli;
 mod comparisons;
@@ -15,7 +15,7 @@ mod hostile;
 mod layers;
 mod maps;
 mod no_window;
-#[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses only some of it")]
+#[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
 mod oracle;
 mod page_build;
 mod pictures;

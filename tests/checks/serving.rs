@@ -166,12 +166,12 @@ fn missing_files_and_unsupported_methods_are_reported_in_words() {
     let missing = site.get("/nothing.js?really");
     assert_eq!(
         (missing.status, missing.text().as_str()),
-        (404, "There is no /nothing.js here. The page is at /.\n")
+        (404, "There is no /nothing.js. The page is at /.\n")
     );
     let posted = site.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nbody");
     assert_eq!(posted.status, 405);
     assert_eq!(posted.headers["allow"], "GET, HEAD");
-    assert_eq!(posted.text(), "Files are only read here (GET, HEAD), so there is no POST.\n");
+    assert_eq!(posted.text(), "POST is not supported; use GET or HEAD.\n");
     for broken in
         ["nonsense\r\n\r\n", "GET /\r\n\r\n", "GET http://elsewhere/ HTTP/1.1\r\n\r\n", "GET / SPDY\r\n\r\n"]
     {

@@ -109,7 +109,7 @@ fn a_screenshot_that_cannot_be_written_ends_with_an_error() {
     let arguments = ["--screenshot", nowhere.to_str().expect("a plain name")];
     let (status, told) = run(PROGRAM, &arguments, &[("DISPLAY", &server.display)]);
     assert_eq!(status.code(), Some(1), "{told}");
-    assert!(told.contains("the picture of the window was not saved") && told.contains("missing"), "{told}");
+    assert!(told.contains("the screenshot was not saved") && told.contains("missing"), "{told}");
 }
 
 #[test]

@@ -57,7 +57,7 @@ impl Faulty {
         let (status, told) = self.window.ended_and_told();
         assert_eq!(status.code(), PANICKED, "{told}");
         assert_eq!(told.trim_end().lines().count(), 1, "{told}");
-        assert!(told.starts_with("collidoscope: a fault of the program stopped it: "), "{told}");
+        assert!(told.starts_with("Collidoscope crashed: "), "{told}");
         let command = told.split("`collidoscope ").nth(1).and_then(|rest| rest.split('`').next());
         let file = PathBuf::from(command.expect("the command that opens it again"));
         (Left { line: told, file }, self.folder, self.server)
@@ -143,7 +143,7 @@ fn if_no_file_can_be_written_a_link_opens_the_scene_again() {
     let state = faulty.set("a.radius", "75", json!(75.0));
     faulty.window.key(keysym::F5);
     let (left, _folder, server) = faulty.end();
-    assert!(left.line.contains("the scene could not be saved (cannot write /dev/null/"), "{}", left.line);
+    assert!(left.line.contains("The scene could not be saved (cannot write /dev/null/"), "{}", left.line);
     let link = left.file.to_str().expect("text").trim_matches('\'');
     let mut again = Window::open(&server, env!("CARGO_BIN_EXE_collidoscope"), &[link]);
     assert_eq!(again.state()["params"], state["params"]);

@@ -1,15 +1,15 @@
 "use strict";
-// What the page says when there is no picture to show.
+// The theme, and the message if the program cannot run.
 
 const page = {
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   query: new URLSearchParams(location.search),
-  /** What stands before a link to make it one for others. */
+  /** The prefix of a link that is shared. */
   address: location.origin + location.pathname,
   element: (id) => document.getElementById(id),
 };
 
-// The colours that were chosen last, or else those of the system. Where nothing may be kept, they are chosen anew.
+// The last chosen theme, or else that of the system. It is forgotten if the browser stores nothing.
 {
   const KEY = "collidoscope theme";
   let first;
@@ -32,7 +32,7 @@ const page = {
 
 {
   let failed = false;
-  /** Says in the place of the canvas what is wrong and what can be done. The first reason is the one that counts. */
+  /** Shows what is wrong and what the user can do, in place of the canvas. Only the first failure is shown. */
   page.fail = (title, text, link = page.link) => {
     if (failed) return;
     failed = true;
@@ -47,11 +47,11 @@ const page = {
     line("p", text);
     const again = line("a", link ? "Open the scene again" : "Try again");
     again.href = location.pathname + location.search + (link || location.hash);
-    // The same address is no navigation by itself.
+    // Following a link to the same address does not reload the page.
     again.addEventListener("click", () => setTimeout(() => location.reload()));
     failure.hidden = false;
     page.element("loading").hidden = true;
-    // Nothing may be asked of a program that has stopped, and nothing behind the message be come to.
+    // Disable all calls of the stopped program, and everything behind the message.
     if (typeof wasm_exports === "object") wasm_exports = new Proxy({}, { get: () => () => 0 });
     page.stopped = true;
     page.element("glcanvas").onkeydown = null;
@@ -60,13 +60,13 @@ const page = {
     page.embed?.failed(title + " " + text);
   };
 
-  // A script that an extension put into the page is no fault of the program: that stops by a fault of its own or, where
-  // not even that could be told, by an error of WebAssembly.
-  const judge = (error, text) => {
+  // An error in a script of a browser extension is not a crash. The program reports its crashes itself; if it cannot,
+  // there is an error of WebAssembly.
+  const check = (error, text) => {
     if (error instanceof WebAssembly.RuntimeError || !page.started) {
-      page.fail("Collidoscope has stopped.", "This is a fault of the program: " + text);
+      page.fail("Collidoscope crashed.", "This is a bug in the program: " + text);
     }
   };
-  addEventListener("error", (event) => event.message && judge(event.error, event.message));
-  addEventListener("unhandledrejection", (event) => judge(event.reason, event.reason));
+  addEventListener("error", (event) => event.message && check(event.error, event.message));
+  addEventListener("unhandledrejection", (event) => check(event.reason, event.reason));
 }

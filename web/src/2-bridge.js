@@ -1,45 +1,46 @@
-// Between the page and the program: texts and files go both ways. The other half is src/app/platform/page.rs.
+// The exchange of texts and files between the page and the program. The program's side is src/app/platform/page.rs.
 {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const bytes = (address, length) => new Uint8Array(wasm_memory.buffer, address, length);
   const text = (address, length) => decoder.decode(bytes(address, length));
 
-  /** Copies parts into the program's memory; the program owns them from then on. */
-  const hand = (...parts) => {
+  /** Writes the parts into the program's memory, from which the next call takes them. */
+  const write = (...parts) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const room = wasm_exports.page_room(length);
-    let at = room;
+    let at = wasm_exports.page_room(length);
     for (const part of parts) {
       bytes(at, part.length).set(part);
       at += part.length;
     }
-    return [room, length];
   };
 
   const listeners = {};
-  /** Calls the function with every message of that type. */
+  /** Calls the function for every message of this type. */
   page.on = (type, listener) => (listeners[type] ??= []).push(listener);
 
-  /** Says something to the program. */
-  page.say = (message) => {
+  /** Sends a message to the program. */
+  page.send = (message) => {
     if (page.stopped || !page.started) return;
-    wasm_exports.page_hear(...hand(encoder.encode(JSON.stringify(message))));
+    write(encoder.encode(JSON.stringify(message)));
+    wasm_exports.page_receive_message();
   };
 
-  /** Hands a file to the program, which says what it takes; one that is far too large is not read at all. */
+  /** Hands a file to the program, which checks it. A file that is too large is not read. */
   page.open = async (file) => {
-    const refuse = (why) => page.say({ type: "not-opened", name: file.name, why });
-    if (file.size > fileLimit) return refuse(`it has ${file.size} bytes; a scene file has at most ${fileLimit}`);
+    const reject = (why) => page.send({ type: "not-opened", name: file.name, why });
+    if (file.size > fileLimit) return reject(`it has ${file.size} bytes; a scene file has at most ${fileLimit}`);
     let content;
     try {
       content = new Uint8Array(await file.arrayBuffer());
     } catch (error) {
-      // A folder that was dropped, or a file that has gone meanwhile.
-      return refuse("it could not be read: " + error.message);
+      // The user dropped a folder, or the file no longer exists.
+      return reject("it could not be read: " + error.message);
     }
     const name = encoder.encode(file.name);
-    if (!page.stopped) wasm_exports.page_open(...hand(name, content), name.length);
+    if (page.stopped) return;
+    write(name, content);
+    wasm_exports.page_receive_file(name.length);
   };
   let fileLimit = 0;
   page.on("introduction", (message) => (fileLimit = message.file_limit));
@@ -60,10 +61,11 @@
     name: "collidoscope_page",
     version: 1,
     register_plugin: ({ env }) => {
-      env.page_tell = (at, length) => {
+      env.page_send = (at, length) => {
         const message = JSON.parse(text(at, length));
         const dispatch = () => (listeners[message.type] || []).forEach((listener) => listener(message));
-        // The program is in the middle of a frame and can be asked nothing, as moving the focus would. A fault is its last word.
+        // In the middle of a frame the program cannot be called, as moving the focus would do. A crash is its last
+        // message.
         if (message.type === "fault") dispatch();
         else queueMicrotask(dispatch);
       };
@@ -75,7 +77,7 @@
         clearTimeout(timer);
         timer = setTimeout(() => page.stopped || env.sapp_schedule_update(), seconds * 1000);
       };
-      // miniquad gives the text only at the next event of copying, which is one key too late.
+      // miniquad passes the text on only at the next copy event, which is one key press too late.
       env.sapp_set_clipboard = (at, length) => {
         clipboard = text(at, length);
         navigator.clipboard?.writeText(clipboard).catch(() => {});
@@ -83,6 +85,6 @@
     },
   });
 
-  page.on("fault", ({ fault, link }) => page.fail("Collidoscope has stopped.", "This is a fault of the program: " + fault, link));
-  page.on("misunderstood", (message) => console.error("The program did not understand: " + message.text));
+  page.on("fault", ({ fault, link }) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + fault, link));
+  page.on("misunderstood", (message) => console.error("The program rejected a message: " + message.text));
 }

@@ -1,6 +1,7 @@
-// The hash of the address is the permalink: a topic is a step of Back, a change of a value is none.
+// The hash of the address is the permalink. Opening a topic adds an entry to the browser's history; changing a value
+// does not.
 {
-  // Safari takes a hundred changes of the address in half a minute and answers the next with an error.
+  // Safari allows a hundred changes of the address in half a minute, and throws an error at the next.
   const INTERVAL = 500;
   let [wanted, shown, topic, timer, going, written] = ["", "", "", 0, false, 0];
 
@@ -14,7 +15,7 @@
       history[how](null, "", location.pathname + location.search + link);
       shown = link;
     } catch {
-      // Too many: a later one will do.
+      // Too many changes: try again later.
       timer ||= setTimeout(write, 10 * INTERVAL);
     }
   };
@@ -36,9 +37,9 @@
       change(page.leafing ? "replaceState" : "pushState", link);
     } else {
       wanted = link;
-      // A link that was refused in part stays in the address until something is changed.
+      // A link with invalid parts stays in the address until something changes.
       if (first || going) shown = link;
-      // At once after a rest: a reload leaves no time to.
+      // Write at once after a pause, because a reload leaves no time for it.
       const rest = written + INTERVAL - performance.now();
       if (rest <= 0) flush();
       else timer ||= setTimeout(write, rest);
@@ -46,14 +47,14 @@
     topic = scene;
   });
 
-  // Back, Forward, and an address that was typed; one that the page wrote itself comes here no more.
+  // Back, Forward, and a typed address. The page's own changes cause no event.
   addEventListener("popstate", () => {
-    // The start reads the address itself.
+    // The start options contain the address.
     if (!page.started) return;
     clearTimeout(timer);
     timer = 0;
     going = true;
-    page.say({ type: "open", link: location.hash });
+    page.send({ type: "open", link: location.hash });
   });
   page.on("opened", () => (going = false));
   addEventListener("pagehide", flush);

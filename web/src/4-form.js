@@ -1,7 +1,7 @@
-// The same topics, values and actions as real controls, for screen readers, for keyboards, and for phones, whose
-// keyboards write into no canvas.
+// The topics, values and actions as HTML controls, for screen readers, for keyboards, and for phones, whose keyboards
+// cannot type into a canvas.
 {
-  // Screen readers are not to be interrupted by every step of a drag.
+  // The pause before a change is announced, in milliseconds, so that a drag does not interrupt a screen reader.
   const QUIET = 400;
   const { element } = page;
   const form = element("form");
@@ -36,19 +36,19 @@
     if (!about) return "";
     const made = make("button", { type: "button", id: "action-" + action, textContent: text || about.title });
     made.dataset.action = action;
-    // A browser opens its window of files only where the press itself asks for it.
+    // A browser opens its file dialog only in the handler of the click.
     if (action === "open") {
       made.addEventListener("click", () => element("file").click());
       return made;
     }
     if (about.keys) made.title = about.title + " (" + about.keys + ")";
-    made.addEventListener("click", () => page.say({ type: "do", action }));
+    made.addEventListener("click", () => page.send({ type: "do", action }));
     return made;
   };
 
   /** The control of a parameter: one field, or two for a pair. */
   const fields = ({ id, label, help, accepts, kind, options }) => {
-    const set = (value) => page.say({ type: "set", id, value });
+    const set = (value) => page.send({ type: "set", id, value });
     if (kind === "choice") {
       return [row(label, select(id, [["", options.map((o) => [o.id, o.id + (o.hint ? " — " + o.hint : "")])]], set), help)];
     }
@@ -64,7 +64,7 @@
     };
     const names = { pair: ["x", "y"], size: ["width", "height"] }[kind] || [""];
     const parts = names.map((name) => field(name && "-" + name));
-    const made = row(label, parts[0], help + " It takes " + accepts + ".");
+    const made = row(label, parts[0], help + " Accepts " + accepts + ".");
     for (const other of parts.slice(1)) {
       parts[0].after(other);
       other.setAttribute("aria-describedby", parts[0].getAttribute("aria-describedby"));
@@ -76,21 +76,21 @@
   const motion = () => {
     if (!state.motion) return [];
     const slider = make("input", { type: "range", id: "control-position", min: 0, max: state.motion.end, step: "any" });
-    slider.addEventListener("input", () => page.say({ type: "seek", position: Number(slider.value) }));
+    slider.addEventListener("input", () => page.send({ type: "seek", position: Number(slider.value) }));
     const actions = ["restart", "play", "step-back", "step-forward"].map((id) => act(id));
     return [group("Motion", row("position", slider), make("div", { className: "actions" }, ...actions))];
   };
 
-  // Who goes through the list with the arrow keys has not been to each of its topics: that is one step of Back.
+  // Topics that the user passes quickly with the arrow keys make one entry in the browser's history.
   const LEAF = 1000;
   let chosen = -Infinity;
   const chooseTopic = (slug) => {
     page.leafing = performance.now() - chosen < LEAF;
     chosen = performance.now();
-    page.say({ type: "topic", slug });
+    page.send({ type: "topic", slug });
   };
 
-  /** Builds the controls of the open topic anew. Their values come with `fill`. */
+  /** Builds the controls of the open topic. `fill` sets their values. */
   const build = () => {
     const of = (name) => state.controls.filter((control) => control.group === name && control.id !== state.motion?.param);
     const topics = introduction.chapters.map(({ title, topics }) => [title, topics.map((t) => [t.slug, t.title])]);
@@ -98,12 +98,12 @@
       hard ? "Hard cases" : "Cases",
       state.cases.filter((c) => c.hard === hard).map((c) => [c.name, c.title]),
     ]);
-    const named = [["", [["", "your own"]]], ...cases.filter(([, list]) => list.length)];
+    const named = [["", [["", "your own case"]]], ...cases.filter(([, list]) => list.length)];
     controls.replaceChildren(
       group(
         "Topic",
         row("topic", select("topic", topics, chooseTopic)),
-        row("case", select("case", named, (name) => name && page.say({ type: "case", name }))),
+        row("case", select("case", named, (name) => name && page.send({ type: "case", name }))),
       ),
       group("Method", ...of("method").flatMap(fields)),
       group("Shapes", ...of("shapes").flatMap(fields)),
@@ -114,11 +114,11 @@
         "Changes and files",
         make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png"].map((id) => act(id))),
       ),
-      group("Look", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.say({ type: "theme", id })))),
+      group("Appearance", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.send({ type: "theme", id })))),
     );
   };
 
-  /** Writes the values into the controls; one that is being typed into keeps its text. */
+  /** Sets the values of the controls. A field that the user is typing into keeps its text. */
   const fill = () => {
     const put = (id, value) => {
       const control = element("control-" + id);
@@ -142,7 +142,7 @@
     }
     if (state.motion) put("position", String(state.motion.position));
     for (const button of controls.querySelectorAll("[data-action]")) {
-      // A button that has the keyboard would lose it.
+      // A disabled button would lose the focus.
       const possible = state.possible.includes(button.dataset.action);
       button.setAttribute("aria-disabled", String(!possible));
       if (button !== document.activeElement) button.disabled = !possible;
@@ -163,10 +163,10 @@
   const speak = () => {
     timer = 0;
     if (state.motion?.playing || state.dragging) return;
-    // What was refused in the form is said there.
+    // The form announces its own rejected values.
     const message = state.message && state.message.text !== element("refusal").textContent ? " " + state.message.text : "";
     const map = state.map ? " " + state.map.text : "";
-    // The topic when it is another, and no more of the working than what decided it: the rest is in the form.
+    // Name the topic only if it changed. Of the working, announce only the reason: the rest is in the form.
     const title = state.title === named ? "" : state.title + (state.title.endsWith("?") ? " " : ". ");
     const text = (state.active ? state.active + ". " : "") + title + answer() + map + message;
     named = state.title;
@@ -194,7 +194,7 @@
   page.on("refused", ({ id, text }) => {
     element("refusal").textContent = text;
     for (const control of controls.querySelectorAll("input")) {
-      // One that was left has its value back, which is right.
+      // A field that was left shows its valid value again.
       if (control !== document.activeElement) continue;
       if (control.id === "control-" + id || control.id.startsWith("control-" + id + "-")) control.setAttribute("aria-invalid", "true");
     }
@@ -210,7 +210,7 @@
   });
   element("form-close").addEventListener("click", leave);
   element("skip").addEventListener("click", (event) => {
-    // The hash is the state.
+    // Following the link would replace the state in the address.
     event.preventDefault();
     page.goToForm();
   });
@@ -221,6 +221,6 @@
       leave();
     }
   });
-  // What was refused or is half typed gives way to the value when the field is left.
+  // Leaving a field restores its value if its text is invalid or incomplete.
   form.addEventListener("focusout", () => setTimeout(() => state && fill()));
 }

@@ -1,11 +1,11 @@
-// What gl.js leaves to the page: which keys are whose, drags that leave the canvas, files that are dropped.
+// Input that gl.js does not handle: keys of the browser, drags that leave the canvas, dropped files.
 {
   const canvas = page.element("glcanvas");
-  // gl.js gives it the keyboard as soon as it is loaded, out of the page round this one too; now it can have it.
+  // Without this, gl.js would focus the canvas when it loads, even in an embedded page.
   canvas.tabIndex = 0;
   const onCanvas = () => document.activeElement === canvas;
 
-  /** Keys with Control that the program uses; the browser keeps the others. */
+  /** Letters that the program uses with Control; the browser keeps the others. */
   let letters = new Set();
   page.on("introduction", ({ actions }) => {
     const taken = actions.map(({ keys }) => /^Ctrl\+([A-Z])$/.exec(keys)?.[1].toLowerCase());
@@ -24,14 +24,14 @@
       const letter = event.key.toLowerCase();
       if (command && letters.has(letter) && (!event.shiftKey || letter === "z")) event.preventDefault();
       if (command && event.metaKey && !event.ctrlKey && event.key.length === 1) {
-        // gl.js does not know the key with which a Mac does what others do with Control, and no key comes up while it is down.
+        // gl.js does not know Command on a Mac, which stands for Control, and no key is released while it is down.
         event.stopImmediatePropagation();
         const modifiers = SAPP_MODIFIER_CTRL | (event.shiftKey ? SAPP_MODIFIER_SHIFT : 0);
         wasm_exports.key_down(into_sapp_keycode(event.code), modifiers, event.repeat);
         wasm_exports.key_up(into_sapp_keycode(event.code), modifiers);
         if (!event.shiftKey) wasm_exports.key_up(into_sapp_keycode("ControlLeft"), SAPP_MODIFIER_CTRL);
       }
-      // The chord opens the browser's tools.
+      // This shortcut opens the browser's developer tools.
       if (event.ctrlKey && event.shiftKey && event.code === "KeyI") event.stopImmediatePropagation();
     },
     true,
@@ -40,26 +40,26 @@
   canvas.addEventListener(
     "wheel",
     (event) => {
-      // Ctrl with the wheel zooms the page, and a page of which this one is a part scrolls on until the canvas is used.
+      // Ctrl with the wheel zooms the page. A host page scrolls until the canvas has the focus.
       if (event.ctrlKey || (page.embedded && !onCanvas())) event.stopImmediatePropagation();
     },
     { capture: true, passive: true },
   );
 
-  // A key that is held while the keyboard goes elsewhere would stay down.
-  // Later, since the program may be in the middle of a frame.
-  const tell = (has) => queueMicrotask(() => page.started && !page.stopped && wasm_exports.focus(has));
-  canvas.addEventListener("blur", () => tell(false));
-  canvas.addEventListener("focus", () => tell(true));
+  // A key that is held while the canvas loses the focus would stay down. The call waits, because the program may be in
+  // the middle of a frame.
+  const setFocus = (has) => queueMicrotask(() => page.started && !page.stopped && wasm_exports.focus(has));
+  canvas.addEventListener("blur", () => setFocus(false));
+  canvas.addEventListener("focus", () => setFocus(true));
 
   canvas.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse") canvas.setPointerCapture(event.pointerId);
-    // A finger gives the keyboard to nothing by itself.
+    // A touch does not focus the canvas by itself.
     else canvas.focus({ preventScroll: true });
   });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
-  // Outside the canvas the clipboard is the browser's own: gl.js listens on the window.
+  // gl.js listens on the window, but outside the canvas the browser handles the clipboard.
   for (const type of ["copy", "cut", "paste"]) {
     document.addEventListener(type, (event) => onCanvas() || event.stopPropagation());
   }
@@ -77,7 +77,7 @@
   document.body.append(chooser);
   page.on("choose-file", () => chooser.click());
   page.takeDrops = () => {
-    // In the place of those of gl.js, which no program here hears.
+    // These replace the handlers of gl.js, which the program does not use.
     ondragover = (event) => event.preventDefault();
     ondrop = async (event) => {
       event.preventDefault();
@@ -85,8 +85,8 @@
     };
   };
 
-  // Zoom of the browser, or a window that is moved to a screen of another scale, changes the points of the same pixels: gl.js
-  // sees no change there, and the program sleeps.
+  // When the browser's zoom or the scale of the screen changes, the number of pixels can stay the same. Then gl.js sees
+  // no change, and the program sleeps.
   const fit = () => {
     if (!page.started || page.stopped) return;
     resize(canvas, wasm_exports.resize);
@@ -98,15 +98,15 @@
   };
   watchScale();
 
-  // gl.js goes by the rounded size in CSS pixels, which at a scale of 1.25 is now and then a pixel off: then all is blurred.
+  // gl.js uses the rounded size in CSS pixels. At a scale of 1.25 it is sometimes a pixel off, which blurs everything.
   let exact = [0, 0];
-  resize = (canvas, tell) => {
+  resize = (canvas, notify) => {
     const rounded = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * dpi_scale()));
-    // A browser that plays another device tells the pixels of its own.
+    // A browser that emulates another device reports its own pixels.
     const [width, height] = rounded.map((side, i) => (Math.abs(side - exact[i]) <= 1 ? exact[i] : side));
     if (canvas.width === width && canvas.height === height) return;
     [canvas.width, canvas.height] = [width, height];
-    tell?.(width, height);
+    notify?.(width, height);
   };
   const sizes = new ResizeObserver(([{ devicePixelContentBoxSize: box }]) => {
     if (box) exact = [box[0].inlineSize, box[0].blockSize];
@@ -115,6 +115,6 @@
   try {
     sizes.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
-    sizes.observe(canvas); // Safari tells no pixels
+    sizes.observe(canvas); // Safari reports no device pixels
   }
 }

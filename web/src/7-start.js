@@ -1,4 +1,4 @@
-// Loading the program, with what has come of it so far, and starting it.
+// Loads the program, shows the progress, and starts it.
 {
   const { dataset } = document.currentScript;
   const size = Number(dataset.size);
@@ -10,7 +10,7 @@
     page.element("progress-text").textContent = `Loading ${megabytes(loaded)} of ${megabytes(size)} MB`;
   };
 
-  /** Shows how much has come; all of it, in the end. */
+  /** Shows the progress of a download, and returns its content. */
   const follow = async (response) => {
     const reader = response.body.getReader();
     const parts = [];
@@ -23,35 +23,35 @@
     }
   };
 
-  const lacks = (what) => {
-    const text = `It draws with ${what}, which this browser does not have or has switched off. A current Firefox, Chrome, Edge or Safari has it; sometimes hardware acceleration must be switched on in the settings.`;
+  const needs = (what) => {
+    const text = `This browser does not support ${what}, or it is switched off. Use a current Firefox, Chrome, Edge or Safari, or turn on hardware acceleration in the settings.`;
     page.fail(`Collidoscope needs ${what}.`, text);
   };
 
   const start = async () => {
-    if (typeof WebAssembly !== "object") return lacks("WebAssembly");
+    if (typeof WebAssembly !== "object") return needs("WebAssembly");
     let response;
     try {
       response = await fetch(dataset.wasm);
     } catch {
-      return page.fail("Collidoscope could not be loaded.", "The connection was lost on the way.");
+      return page.fail("Collidoscope could not be loaded.", "The connection was lost.");
     }
     if (!response.ok) return page.fail("Collidoscope could not be loaded.", `The server answered ${response.status} for ${dataset.wasm}.`);
     show(0);
-    // What is read for the progress is a copy: the browser keeps the compiled program of the original.
-    const coming = follow(response.clone());
-    coming.catch(() => {});
+    // The progress reads a copy, because the browser caches the compiled program only for the original.
+    const copy = follow(response.clone());
+    copy.catch(() => {});
     register_plugins(plugins);
-    // Servers that do not know the type of a program are many.
-    const compiling = WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await coming));
+    // Many servers do not send the MIME type of WebAssembly.
+    const compiling = WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await copy));
     compiling.catch(() => {});
-    // While it compiles. The context is the one that gl.js gets when it asks: another for a trial would take as long again.
-    if (!canvas.getContext("webgl")) return lacks("WebGL");
+    // Checked while it compiles. gl.js later gets this same context; creating another one would take as long again.
+    if (!canvas.getContext("webgl")) return needs("WebGL");
     let module;
     try {
       module = await compiling;
     } catch (error) {
-      return page.fail("Collidoscope could not be loaded.", "What came from the server is not the program, or not all of it: " + error.message);
+      return page.fail("Collidoscope could not be loaded.", "The server did not send the complete program: " + error.message);
     }
     const missing = WebAssembly.Module.imports(module).filter(({ name }) => !(name in importObject.env));
     if (missing.length) throw new Error("the page does not have " + missing.map(({ name }) => name).join(", "));
@@ -60,7 +60,7 @@
     wasm_exports = instance.exports;
     init_plugins(plugins);
     page.started = true;
-    page.say({
+    page.send({
       type: "start",
       link: location.hash,
       address: page.address,
@@ -78,12 +78,12 @@
     page.element("loading").hidden = true;
     performance.mark("ready");
     setTimeout(keep, 1000);
-    // A part of another page does not take the keyboard from it.
+    // An embedded page does not take the focus from its host page.
     if (!page.embedded && document.activeElement === document.body) canvas.focus({ preventScroll: true });
   };
   page.on("state", ready);
   canvas.addEventListener("webglcontextlost", () => {
-    page.fail("The picture was lost.", "The browser took the graphics away, as it does when memory is short or the driver was changed.");
+    page.fail("The graphics were lost.", "The browser released the graphics card, for example because memory is short or the driver changed.");
   });
 
   let [asked, answers] = [0, new Map()];
@@ -91,19 +91,19 @@
     answers.get(number)?.(text);
     answers.delete(number);
   });
-  /** For scripts: the explanation of the present state, the text that `collidoscope explain --format json` prints. */
+  /** For scripts: the explanation of the current state, the text that `collidoscope explain --format json` prints. */
   window.collidoscope = {
     explain: () =>
       new Promise((resolve) => {
         answers.set(++asked, resolve);
-        page.say({ type: "explain", number: asked });
+        page.send({ type: "explain", number: asked });
       }),
   };
 
-  // Once there is a picture: until then it would only take the connection and the processor away.
+  // Called once there is a picture: before, it would take bandwidth and processor time from the start.
   const keep = () => {
     if (!("serviceWorker" in navigator) || !isSecureContext) return;
     navigator.serviceWorker.register("sw.js").catch((error) => console.warn("Not available offline: " + error.message));
   };
-  start().catch((error) => page.fail("Collidoscope has stopped.", "This is a fault of the program: " + error));
+  start().catch((error) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + error));
 }

@@ -4,12 +4,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use egui_macroquad::egui::{self, OutputCommand};
 
-/// Remembers what was copied here, for a paste to which the system's clipboard has no answer.
+/// The last text copied in this program, to paste if the system's clipboard returns nothing.
 #[derive(Clone, Default)]
 pub struct Clipboard(Arc<Mutex<Option<String>>>);
 
 impl Clipboard {
-    /// Notes what a finished pass copies.
+    /// Records the text that a finished pass copies.
     pub fn note(&self, ctx: &egui::Context) {
         let copied = ctx.output(|output| {
             output.commands.iter().rev().find_map(|command| match command {
@@ -22,7 +22,7 @@ impl Clipboard {
         }
     }
 
-    /// What was copied here last.
+    /// The last copied text.
     pub fn get(&self) -> Option<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

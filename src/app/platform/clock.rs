@@ -1,10 +1,7 @@
-//! A clock that only goes forward: that of the system may be set back while the window is open.
+//! A clock that only goes forward. The system's clock can be set back while the window is open.
 #![cfg_attr(
     not(target_arch = "wasm32"),
-    expect(
-        clippy::disallowed_methods,
-        reason = "reading the clock is what this file is for, and not in a browser"
-    )
+    expect(clippy::disallowed_methods, reason = "this file reads the clock, but not in a browser")
 )]
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -13,7 +10,7 @@ use std::time::Instant;
 #[cfg(target_arch = "wasm32")]
 use super::page;
 
-/// Seconds since it was started.
+/// Counts seconds from its start.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     #[cfg(not(target_arch = "wasm32"))]
@@ -23,7 +20,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Starts one.
+    /// Starts a clock.
     pub fn start() -> Self {
         Self {
             #[cfg(not(target_arch = "wasm32"))]
@@ -33,7 +30,7 @@ impl Clock {
         }
     }
 
-    /// The time since the start.
+    /// The seconds since the start.
     pub fn seconds(&self) -> f64 {
         #[cfg(not(target_arch = "wasm32"))]
         return self.start.elapsed().as_secs_f64();

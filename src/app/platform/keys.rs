@@ -1,10 +1,10 @@
-//! Keys of macroquad as keys of egui, those included that egui-miniquad leaves out.
+//! Keys of macroquad as keys of egui, including those that egui-miniquad omits.
 
 use egui_macroquad::egui::{Key, Modifiers};
 use egui_macroquad::macroquad::miniquad::{KeyCode, KeyMods};
 
-/// egui's key for one of macroquad's. `typed` is the character that came with it, if any: a sign such as `+`
-/// lies elsewhere on every keyboard, and is meant where it is printed.
+/// egui's key for one of macroquad's. `typed` is the character that it typed, if any: the place of a sign such as `+`
+/// depends on the keyboard layout, so the character decides.
 pub fn key(code: KeyCode, typed: Option<char>) -> Option<Key> {
     let sign = typed.filter(|c| c.is_ascii_punctuation());
     sign.and_then(|c| Key::from_name(c.encode_utf8(&mut [0; 4]))).or_else(|| named(code))
@@ -21,7 +21,7 @@ fn named(code: KeyCode) -> Option<Key> {
         KeyCode::KpDivide => Key::Slash,
         KeyCode::KpDecimal => Key::Period,
         _ => {
-            // Letters, F1 to F25 and most others have the same names in both; digits are Key7 and Kp7.
+            // Letters, F1 to F25 and most other keys have the same names in both; digits are Key7 and Kp7.
             let name = format!("{code:?}");
             let name = name.strip_prefix("Key").or_else(|| name.strip_prefix("Kp")).unwrap_or(&name);
             Key::from_name(name)?
@@ -29,7 +29,7 @@ fn named(code: KeyCode) -> Option<Key> {
     })
 }
 
-/// The modifiers after a key event. X11 reports those before it, so the key's own is set or cleared here.
+/// The modifiers after a key event. X11 reports those before it, so this sets or clears the key's own modifier.
 pub fn modifiers_after(code: KeyCode, before: KeyMods, pressed: bool) -> Modifiers {
     let mut mods = before;
     match code {
@@ -42,7 +42,7 @@ pub fn modifiers_after(code: KeyCode, before: KeyMods, pressed: bool) -> Modifie
     modifiers(mods)
 }
 
-/// Modifiers of macroquad as those of egui.
+/// Modifiers of macroquad as modifiers of egui.
 pub fn modifiers(mods: KeyMods) -> Modifiers {
     let mac = cfg!(target_os = "macos");
     Modifiers {
@@ -58,9 +58,15 @@ pub fn modifiers(mods: KeyMods) -> Modifiers {
 mod tests {
     use super::*;
 
+    fn assert_keys(pairs: &[(KeyCode, Key)]) {
+        for (code, expected) in pairs {
+            assert_eq!(key(*code, None), Some(*expected), "{code:?}");
+        }
+    }
+
     #[test]
-    fn keys_that_egui_miniquad_leaves_out_have_a_name() {
-        let pairs = [
+    fn keys_that_egui_miniquad_omits_have_a_name() {
+        assert_keys(&[
             (KeyCode::F1, Key::F1),
             (KeyCode::F12, Key::F12),
             (KeyCode::Slash, Key::Slash),
@@ -69,15 +75,12 @@ mod tests {
             (KeyCode::Kp7, Key::Num7),
             (KeyCode::KpEnter, Key::Enter),
             (KeyCode::Apostrophe, Key::Quote),
-        ];
-        for (code, expected) in pairs {
-            assert_eq!(key(code, None), Some(expected), "{code:?}");
-        }
+        ]);
     }
 
     #[test]
-    fn keys_that_it_has_are_the_same_here() {
-        let pairs = [
+    fn other_keys_are_the_same_as_in_egui_miniquad() {
+        assert_keys(&[
             (KeyCode::A, Key::A),
             (KeyCode::Key0, Key::Num0),
             (KeyCode::Down, Key::ArrowDown),
@@ -86,22 +89,19 @@ mod tests {
             (KeyCode::LeftBracket, Key::OpenBracket),
             (KeyCode::GraveAccent, Key::Backtick),
             (KeyCode::Space, Key::Space),
-        ];
-        for (code, expected) in pairs {
-            assert_eq!(key(code, None), Some(expected), "{code:?}");
-        }
+        ]);
         assert_eq!(key(KeyCode::LeftControl, None), None);
     }
 
     #[test]
-    fn a_sign_is_the_key_that_it_is_printed_on() {
+    fn the_typed_sign_decides_the_key() {
         assert_eq!(key(KeyCode::Equal, Some('+')), Some(Key::Plus));
         assert_eq!(key(KeyCode::Unknown, Some('/')), Some(Key::Slash));
         assert_eq!(key(KeyCode::A, Some('a')), Some(Key::A));
     }
 
     #[test]
-    fn a_modifier_counts_as_held_from_its_own_press_to_its_own_release() {
+    fn a_modifier_is_held_from_its_own_press_to_its_own_release() {
         let none = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
         assert!(modifiers_after(KeyCode::LeftControl, none, true).ctrl);
         let ctrl = KeyMods { ctrl: true, ..none };

@@ -1,6 +1,6 @@
-//! What the platform forces on the window: starting with a clear error, waiting without using the
-//! processor, egui's input on macroquad, and all the unsafe code that there is: each piece behind a safe face, with the
-//! invariant that makes it sound. Nothing here knows of lessons.
+//! Workarounds for the platform: starting with a clear error, waiting without using the processor, and egui's input on
+//! macroquad. All unsafe code is here, behind safe functions, with the invariant that makes it sound. Nothing here
+//! knows of lessons.
 
 mod clipboard;
 pub mod clock;

@@ -1,27 +1,32 @@
-//! The page that holds the canvas in a browser: what is told to it and heard from it are texts, and files. `web/src/2-bridge.js`
-//! is the other half.
+//! The exchange of texts and files with the web page around the canvas. `web/src/2-bridge.js` is the page's side.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use egui_macroquad::macroquad::miniquad::window;
 
-/// What came from the page and nobody has taken yet.
-static HEARD: Mutex<Vec<Heard>> = Mutex::new(Vec::new());
+/// What the page has sent and the program has not yet taken.
+static INBOX: Mutex<Vec<Incoming>> = Mutex::new(Vec::new());
 
-/// Something that came from the page.
+/// The memory into which the page writes its next message or file.
+static ROOM: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+/// Something that the page sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// A message.
-    Text(String),
-    /// A file that somebody opened.
-    File { name: String, bytes: Vec<u8> },
+pub enum Incoming {
+    Message(String),
+    /// A file that the user opened.
+    File {
+        name: String,
+        bytes: Vec<u8>,
+    },
 }
 
-// SAFETY: `web/src/2-bridge.js` defines these, with these arguments; it reads the bytes during the call and keeps no address.
-#[expect(unsafe_code, reason = "a page is not reached otherwise")]
+// SAFETY: `web/src/2-bridge.js` defines these with these arguments. It reads the bytes during the call and keeps no
+// address.
+#[expect(unsafe_code, reason = "there is no other way to call the page")]
 unsafe extern "C" {
-    fn page_tell(text: *const u8, length: usize);
+    fn page_send(text: *const u8, length: usize);
     fn page_log(text: *const u8, length: usize);
     fn page_save(name: *const u8, name_length: usize, bytes: *const u8, length: usize);
     safe fn page_wake_in(seconds: f64);
@@ -29,98 +34,96 @@ unsafe extern "C" {
     safe fn page_scale() -> f32;
 }
 
-/// The version of what the page and the program say to each other: gl.js compares it with that of `web/src/`.
-#[expect(unsafe_code, reason = "gl.js asks for it by this name, which nothing else has")]
+/// The version of this interface; gl.js compares it with that of `web/src/`.
+#[expect(unsafe_code, reason = "gl.js looks it up by this name, which nothing else has")]
 #[unsafe(no_mangle)]
 extern "C" fn collidoscope_page_crate_version() -> u32 {
     1
 }
 
-/// Room for so many bytes, which the page fills and hands over with [`page_hear`] or [`page_open`].
+/// Makes room for `length` bytes and returns its address. The page writes into it, and then calls
+/// [`page_receive_message`] or [`page_receive_file`]. The address is valid until then, or until the next call of this
+/// function.
 #[expect(unsafe_code, reason = "the page calls it by this name, which nothing else has")]
 #[unsafe(no_mangle)]
 extern "C" fn page_room(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0u8; length].into_boxed_slice()).cast()
+    let mut bytes = vec![0; length];
+    let address = bytes.as_mut_ptr();
+    *lock(&ROOM) = bytes;
+    address
 }
 
-/// A message from the page, of which so many bytes are the text.
+/// Receives the message that the page has written into the room.
 #[expect(unsafe_code, reason = "the page calls it by this name, which nothing else has")]
 #[unsafe(no_mangle)]
-extern "C" fn page_hear(room: *mut u8, length: usize) {
-    take(Heard::Text(lossy(&taken_back(room, length))));
+extern "C" fn page_receive_message() {
+    let text = std::mem::take(&mut *lock(&ROOM));
+    receive(Incoming::Message(lossy(&text)));
 }
 
-/// A file from the page: its name, then its content.
+/// Receives the file that the page has written into the room: its name of `name_length` bytes, then its content.
 #[expect(unsafe_code, reason = "the page calls it by this name, which nothing else has")]
 #[unsafe(no_mangle)]
-extern "C" fn page_open(room: *mut u8, length: usize, name_length: usize) {
-    let mut name = taken_back(room, length).into_vec();
-    let bytes = name.split_off(name_length.min(length));
-    take(Heard::File { name: lossy(&name), bytes });
+extern "C" fn page_receive_file(name_length: usize) {
+    let mut name = std::mem::take(&mut *lock(&ROOM));
+    let bytes = name.split_off(name_length.min(name.len()));
+    receive(Incoming::File { name: lossy(&name), bytes });
 }
 
 fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The bytes for which [`page_room`] made room.
-#[expect(unsafe_code, reason = "ownership went by way of the page")]
-fn taken_back(room: *mut u8, length: usize) -> Box<[u8]> {
-    // SAFETY: the page hands over each room once, with the length it asked for: both are in `hand` of `web/src/2-bridge.js` and
-    // nowhere else. `page_room` made it of a box of that many initialised bytes.
-    unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(room, length)) }
-}
-
-fn take(heard: Heard) {
-    inbox().push(heard);
+fn receive(incoming: Incoming) {
+    lock(&INBOX).push(incoming);
     window::schedule_update();
 }
 
-fn inbox() -> MutexGuard<'static, Vec<Heard>> {
-    HEARD.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What came since the last time, in its order.
-pub fn heard() -> Vec<Heard> {
-    std::mem::take(&mut inbox())
+/// Takes what the page has sent since the last call, in order.
+pub fn take_incoming() -> Vec<Incoming> {
+    std::mem::take(&mut lock(&INBOX))
 }
 
-/// Tells the page something.
-#[expect(unsafe_code, reason = "a page is not reached otherwise")]
-pub fn tell(text: &str) {
-    // SAFETY: the text outlives the call, in which alone it is read.
-    unsafe { page_tell(text.as_ptr(), text.len()) };
+/// Sends a message to the page.
+#[expect(unsafe_code, reason = "there is no other way to call the page")]
+pub fn send(text: &str) {
+    // SAFETY: the page reads the text during the call only, and the text outlives it.
+    unsafe { page_send(text.as_ptr(), text.len()) };
 }
 
-/// Hands a file to whoever is at the browser.
-#[expect(unsafe_code, reason = "a page is not reached otherwise")]
+/// Downloads a file.
+#[expect(unsafe_code, reason = "there is no other way to call the page")]
 pub fn save(name: &str, bytes: &[u8]) {
-    // SAFETY: name and bytes outlive the call, in which alone they are read.
+    // SAFETY: the page reads name and bytes during the call only, and both outlive it.
     unsafe { page_save(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len()) };
 }
 
-/// Sees to it that there is a frame in so many seconds, if none comes before.
+/// Requests a frame in the given number of seconds, unless there is one before.
 pub fn wake_in(seconds: f64) {
     page_wake_in(seconds);
 }
 
-/// Physical pixels a point.
+/// Physical pixels per point.
 pub fn scale() -> f32 {
     page_scale()
 }
 
-/// A clock that only goes forward.
+/// The seconds on a clock that only goes forward.
 pub fn seconds() -> f64 {
     page_seconds()
 }
 
-/// The console of the browser, a line a call.
+/// The console of the browser. Each call writes a line.
 pub struct Console;
 
 impl Write for Console {
-    #[expect(unsafe_code, reason = "a page is not reached otherwise")]
+    #[expect(unsafe_code, reason = "there is no other way to call the page")]
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        // SAFETY: the line outlives the call, in which alone it is read.
+        // SAFETY: the page reads the line during the call only, and the line outlives it.
         unsafe { page_log(line.as_ptr(), line.len()) };
         Ok(line.len())
     }

@@ -1,34 +1,34 @@
-//! Before the window: can it open here? Otherwise one sentence says what is missing and what to do, where
-//! miniquad would panic.
+//! Checks before the window opens. If it cannot open, one sentence says what is missing and what to do; miniquad would
+//! panic.
 
 use thiserror::Error;
 
-/// Why the window can't open. Its text is one sentence for people.
+/// Why the window cannot open, in one sentence for the user.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
-    /// There is nothing to open a window on.
+    /// There is no display.
     #[error(
-        "There is no display to open a window on ({0}); start the program in a graphical session or under \
-         `xvfb-run` (Debian package xvfb), or write pictures without a window by `collidoscope render`."
+        "There is no display for the window ({0}); start the program in a graphical session or under `xvfb-run` \
+         (Debian package xvfb), or write pictures without a window with `collidoscope render`."
     )]
     NoDisplay(String),
-    /// Libraries of the system that are loaded at run time are missing; named by their Debian packages.
+    /// System libraries that are loaded at run time are missing; named by their Debian packages.
     #[error(
-        "The window needs system libraries that are missing; on Debian or Ubuntu install them by \
-         `sudo apt install {}`, or write pictures without a window by `collidoscope render`.",
+        "The window needs system libraries that are missing; on Debian or Ubuntu install them with \
+         `sudo apt install {}`, or write pictures without a window with `collidoscope render`.",
         .0.join(" ")
     )]
     MissingLibraries(Vec<&'static str>),
     /// The display has no OpenGL.
     #[error(
-        "The display {0} offers no OpenGL, neither by GLX nor by EGL; on Debian or Ubuntu install it by \
-         `sudo apt install libgl1 libgl1-mesa-dri libegl1`, or write pictures without a window by \
+        "The display {0} has no OpenGL, neither through GLX nor through EGL; on Debian or Ubuntu install it with \
+         `sudo apt install libgl1 libgl1-mesa-dri libegl1`, or write pictures without a window with \
          `collidoscope render`."
     )]
     NoOpenGl(String),
-    /// The graphics driver refuses what the program draws with.
+    /// The graphics driver cannot compile the shader.
     #[error(
-        "The graphics driver refuses the program's shader ({0}); write pictures without a window by \
+        "The graphics driver rejects the program's shader ({0}); write pictures without a window with \
          `collidoscope render`."
     )]
     Shader(String),
@@ -37,24 +37,23 @@ pub enum StartError {
 /// The window system to open the window on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
-    /// An X server, or what stands for one under Wayland.
+    /// An X server, or XWayland.
     X11,
     /// A Wayland compositor.
     Wayland,
-    /// The only one that there is: a browser, Windows, macOS.
+    /// The only one of the platform: a browser, Windows, macOS.
     Native,
 }
 
-/// What was found out before the window opens.
+/// What is known of the screen before the window opens.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Screen {
-    /// Where to open it.
     pub backend: Backend,
-    /// How many pixels of the window's size, as the backend wants to be told it, make a point.
+    /// How many pixels, in the unit in which the backend takes the window's size, make a point.
     pub pixels_per_point: f32,
 }
 
-/// Finds out whether and where the window can open.
+/// Checks whether and where the window can open.
 #[cfg(not(target_os = "linux"))]
 pub fn check() -> Result<Screen, StartError> {
     Ok(Screen { backend: Backend::Native, pixels_per_point: 1.0 })
@@ -68,8 +67,10 @@ mod linux {
     use std::ffi::{CStr, c_char, c_int, c_void};
     use std::ptr::NonNull;
 
-    use super::super::library::Library;
     use super::{Backend, Screen, StartError};
+    use crate::app::platform::library::{
+        EGL, GL, Library, Names, WAYLAND_CLIENT, WAYLAND_EGL, X11, XI, XKBCOMMON,
+    };
 
     /// A resolution of 96 pixels an inch is a scale of 1.
     const PIXELS_PER_INCH: f32 = 96.0;
@@ -79,8 +80,8 @@ mod linux {
     type QueryExtension = unsafe extern "C" fn(*mut c_void, *mut c_int, *mut c_int) -> c_int;
     type ResourceString = unsafe extern "C" fn(*mut c_void) -> *const c_char;
 
-    /// Finds out whether and where the window can open: on X11 if there is an X display, since that is the
-    /// well-trodden path also under Wayland, otherwise on Wayland.
+    /// Checks whether and where the window can open: on X11 if there is an X display, because that is better tested,
+    /// even under Wayland; otherwise on Wayland.
     pub fn check() -> Result<Screen, StartError> {
         let named = |variable| std::env::var(variable).ok().filter(|name| !name.is_empty());
         match (named("DISPLAY"), named("WAYLAND_DISPLAY")) {
@@ -94,38 +95,37 @@ mod linux {
     }
 
     fn check_wayland(name: &str) -> Result<Screen, StartError> {
-        let needed: [(&[&CStr], _); 4] = [
-            (&[c"libwayland-client.so.0", c"libwayland-client.so"], "libwayland-client0"),
-            (&[c"libwayland-egl.so.1", c"libwayland-egl.so"], "libwayland-egl1"),
-            (&[c"libxkbcommon.so.0", c"libxkbcommon.so"], "libxkbcommon0"),
-            (&[c"libEGL.so.1", c"libEGL.so"], "libegl1"),
-        ];
-        require(&needed)?;
-        if !Library::open(needed[0].0).is_some_and(|client| answers(&client)) {
+        require(&[
+            (WAYLAND_CLIENT, "libwayland-client0"),
+            (WAYLAND_EGL, "libwayland-egl1"),
+            (XKBCOMMON, "libxkbcommon0"),
+            (EGL, "libegl1"),
+        ])?;
+        if !Library::open(WAYLAND_CLIENT).is_some_and(|client| answers(&client)) {
             let reason = format!("WAYLAND_DISPLAY is {name}, where no compositor answers");
             return Err(StartError::NoDisplay(reason));
         }
         Ok(Screen { backend: Backend::Wayland, pixels_per_point: 1.0 })
     }
 
-    /// Whether the compositor that the environment names accepts a connection. One that was handed to this program as
-    /// an open socket can be asked only once, and it is the window that will.
+    /// Whether the compositor that the environment names accepts a connection. If this program was given the connection
+    /// as an open socket, it can be used only once, and the window needs it.
     fn answers(client: &Library) -> bool {
         std::env::var_os("WAYLAND_SOCKET").is_some() || accepts(client)
     }
 
     #[expect(unsafe_code, reason = "libwayland-client is a library in C, and may be missing")]
     fn accepts(client: &Library) -> bool {
-        // SAFETY: libwayland-client declares both functions so.
+        // SAFETY: these are libwayland-client's declarations of both functions.
         let (connect, disconnect): (Option<OpenDisplay>, Option<CloseDisplay>) =
             unsafe { (client.function(c"wl_display_connect"), client.function(c"wl_display_disconnect")) };
         let (Some(connect), Some(disconnect)) = (connect, disconnect) else { return false };
-        // SAFETY: a null name means that of the environment, which is read and, without WAYLAND_SOCKET, not changed.
+        // SAFETY: a null name means the one in the environment, which is read and, without WAYLAND_SOCKET, not changed.
         let display = unsafe { connect(std::ptr::null()) };
         if display.is_null() {
             return false;
         }
-        // SAFETY: the display is the one that was just opened; nothing was made with it, and it is not used any more.
+        // SAFETY: the display was opened just now, nothing was created on it, and it is not used any more.
         unsafe { disconnect(display) };
         true
     }
@@ -135,18 +135,13 @@ mod linux {
     struct Display(NonNull<c_void>);
 
     fn check_x11(name: &str) -> Result<Screen, StartError> {
-        let needed: [(&[&CStr], _); 3] = [
-            (&[c"libX11.so.6", c"libX11.so"], "libx11-6"),
-            (&[c"libxkbcommon.so.0", c"libxkbcommon.so"], "libxkbcommon0"),
-            (&[c"libXi.so.6", c"libXi.so"], "libxi6"),
-        ];
-        let gl = Library::open(&[c"libGL.so.1", c"libGL.so"]);
-        let has_egl = || Library::open(&[c"libEGL.so.1", c"libEGL.so"]).is_some();
-        let mut libraries = missing(&needed);
+        let gl = Library::open(GL);
+        let has_egl = || Library::open(EGL).is_some();
+        let mut libraries = missing(&[(X11, "libx11-6"), (XKBCOMMON, "libxkbcommon0"), (XI, "libxi6")]);
         if gl.is_none() && !has_egl() {
             libraries.push("libgl1");
         }
-        let x11 = match Library::open(needed[0].0) {
+        let x11 = match Library::open(X11) {
             Some(x11) if libraries.is_empty() => x11,
             _ => return Err(StartError::MissingLibraries(libraries)),
         };
@@ -157,25 +152,25 @@ mod linux {
         Ok(Screen { backend: Backend::X11, pixels_per_point: display.scale(&x11) })
     }
 
-    fn missing(needed: &[(&[&CStr], &'static str)]) -> Vec<&'static str> {
-        let absent = |names: &[&CStr]| Library::open(names).is_none();
-        needed.iter().filter(|(names, _)| absent(names)).map(|(_, package)| *package).collect()
+    fn missing(needed: &[(Names, &'static str)]) -> Vec<&'static str> {
+        let absent = needed.iter().filter(|(names, _)| Library::open(*names).is_none());
+        absent.map(|(_, package)| *package).collect()
     }
 
-    fn require(needed: &[(&[&CStr], &'static str)]) -> Result<(), StartError> {
+    fn require(needed: &[(Names, &'static str)]) -> Result<(), StartError> {
         let missing = missing(needed);
         if missing.is_empty() { Ok(()) } else { Err(StartError::MissingLibraries(missing)) }
     }
 
     impl Display {
-        /// Opens the display and leaves it open on purpose: an X server without `-noreset` starts anew when its
-        /// last client leaves, and the window's own connection would now and then fail.
+        /// Opens the display and leaves it open on purpose: an X server without `-noreset` resets when its last client
+        /// leaves, and the window's own connection would sometimes fail.
         #[expect(unsafe_code, reason = "Xlib is a library in C, and may be missing")]
         fn open(x11: &Library, name: &str) -> Result<Self, StartError> {
-            // SAFETY: Xlib declares XOpenDisplay so.
+            // SAFETY: this is Xlib's declaration of XOpenDisplay.
             let open: Option<OpenDisplay> = unsafe { x11.function(c"XOpenDisplay") };
             let open = open.ok_or_else(|| StartError::MissingLibraries(vec!["libx11-6"]))?;
-            // SAFETY: a null name means that of the environment, which is only read.
+            // SAFETY: a null name means the one in the environment, which is only read.
             let display = NonNull::new(unsafe { open(std::ptr::null()) });
             let silent = || StartError::NoDisplay(format!("DISPLAY is {name}, where no X server answers"));
             display.map(Self).ok_or_else(silent)
@@ -184,24 +179,24 @@ mod linux {
         #[expect(unsafe_code, reason = "libGL is a library in C, and may be missing")]
         fn has_glx(self, gl: &Library) -> bool {
             let (mut error, mut event) = (0, 0);
-            // SAFETY: libGL declares glXQueryExtension so.
+            // SAFETY: this is libGL's declaration of glXQueryExtension.
             let query: Option<QueryExtension> = unsafe { gl.function(c"glXQueryExtension") };
-            // SAFETY: the display is open, as it is never closed, and of the Xlib that libGL itself is linked with; both
-            // numbers outlive the call.
+            // SAFETY: the display is never closed, and it belongs to the Xlib that libGL is linked with. Both numbers
+            // outlive the call.
             query.is_some_and(|query| unsafe { query(self.0.as_ptr(), &mut error, &mut event) } != 0)
         }
 
-        /// The scale that miniquad will use: that of the resource `Xft.dpi`.
+        /// The scale that miniquad will use: that of the X resource `Xft.dpi`.
         #[expect(unsafe_code, reason = "Xlib is a library in C, and may be missing")]
         fn scale(self, x11: &Library) -> f32 {
-            // SAFETY: Xlib declares XResourceManagerString so.
+            // SAFETY: this is Xlib's declaration of XResourceManagerString.
             let read: Option<ResourceString> = unsafe { x11.function(c"XResourceManagerString") };
-            // SAFETY: the display is open, as it is never closed.
+            // SAFETY: the display is never closed.
             let text = read.map_or(std::ptr::null(), |read| unsafe { read(self.0.as_ptr()) });
             if text.is_null() {
                 return 1.0;
             }
-            // SAFETY: the string ends with a zero and is the display's own, which keeps it unchanged while it is open.
+            // SAFETY: the string ends with a zero. It belongs to the display, which keeps it unchanged while open.
             scale_of(&unsafe { CStr::from_ptr(text) }.to_string_lossy())
         }
     }
@@ -217,7 +212,7 @@ mod linux {
         use super::*;
 
         #[test]
-        fn the_scale_is_that_of_the_font_resolution_and_one_where_there_is_none() {
+        fn the_scale_is_that_of_the_font_resolution_and_one_without_it() {
             assert_eq!(scale_of("Xcursor.size:\t24\nXft.dpi:\t192\n"), 2.0);
             assert_eq!(scale_of("*background: black\n"), 1.0);
             assert_eq!(scale_of("Xft.dpi: nonsense\n"), 1.0);

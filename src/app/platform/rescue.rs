@@ -1,7 +1,7 @@
-//! What is left when a fault of the program stops it: the scene in a file, and a line that says where.
+//! Saves the scene when the program crashes, and prints one line that names the file.
 //!
-//! The hook of a panic runs in the middle of whatever went wrong, with everything borrowed and locked that was just being
-//! used. So it asks nobody: what it writes was handed over here while all was well, as a finished text.
+//! A panic hook runs while anything may be borrowed or locked. So it asks no other part of the program: the text that
+//! it writes is handed over here after every change, while all is well.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::io::Write;
@@ -9,70 +9,70 @@ use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, TryLockError};
 
-use crate::cli::files;
+use crate::files;
 
-/// The exit status after a fault of the program: that of every Rust program that panics.
+/// The exit status after a crash: that of every Rust program that panics.
 pub const EXIT_STATUS: i32 = 101;
 
 /// The scene as it was last shown.
-static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
+static LAST_SCENE: Mutex<Option<LastScene>> = Mutex::new(None);
 
-/// What a fault leaves behind.
+/// The scene to save if the program crashes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Kept {
+pub struct LastScene {
     /// The name of the file.
     pub name: String,
-    /// Its content, to which lines can be added that begin with `#`.
+    /// Its content, a scene file: lines that begin with `#` can be added.
     pub text: String,
-    /// What opens the same without a file.
+    /// A link that opens the same scene without a file.
     pub link: String,
 }
 
-/// Keeps this in the place of what was kept before.
-pub fn keep(kept: Kept) {
-    let mut place = KEPT.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    *place = Some(kept);
+/// Replaces the scene to save.
+pub fn set_scene(scene: LastScene) {
+    let mut last = LAST_SCENE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    *last = Some(scene);
 }
 
-/// Takes what was kept, without waiting for it: whoever holds it now is what failed.
-fn take() -> Option<Kept> {
-    match KEPT.try_lock() {
-        Ok(mut kept) => kept.take(),
-        Err(TryLockError::Poisoned(kept)) => kept.into_inner().take(),
+/// Takes the scene to save. It does not wait for the lock: its holder would be the code that panicked.
+fn take_scene() -> Option<LastScene> {
+    match LAST_SCENE.try_lock() {
+        Ok(mut last) => last.take(),
+        Err(TryLockError::Poisoned(last)) => last.into_inner().take(),
         Err(TryLockError::WouldBlock) => None,
     }
 }
 
-/// From now on a panic saves what was kept, tells of it in one line, since the default's two lines speak to programmers,
-/// and ends the program. Under `RUST_BACKTRACE` the backtrace follows. In a browser the page is told,
-/// which says so and offers the link.
+/// Makes every panic save the scene, print one line for the user, and end the program. With `RUST_BACKTRACE` the
+/// backtrace follows. In a browser the page shows the message and offers the link.
 pub fn install_panic_hook() {
     std::panic::set_hook(Box::new(|panic| {
-        let fault = fault(panic);
-        let kept = take();
+        let crash = describe(panic);
+        let scene = take_scene();
         #[cfg(not(target_arch = "wasm32"))]
         {
-            let saved = kept.map(|kept| saved(&kept, &fault, &folders()));
-            tell(&line(&fault, saved.as_deref()));
-            // Not by unwinding: a second panic on the way, or a frame of C, would end it without a status.
+            let saved = scene.map(|scene| save(&scene, &crash, &folders()));
+            print(&line(&crash, saved.as_deref()));
+            // Without unwinding: a second panic on the way, or a C function on the stack, would abort without this
+            // status.
             std::process::exit(EXIT_STATUS);
         }
         #[cfg(target_arch = "wasm32")]
         {
-            tell_page(&fault, kept.as_ref().map(|kept| kept.link.as_str()));
+            report_to_page(&crash, scene.as_ref().map(|scene| scene.link.as_str()));
         }
     }));
 }
 
-/// Tells the page what stopped the program, and the link to what it showed.
+/// Sends the page what stopped the program, and a link to the last scene.
 #[cfg(target_arch = "wasm32")]
-pub fn tell_page(fault: &str, link: Option<&str>) {
-    let told = serde_json::json!({ "type": "fault", "fault": fault, "link": link });
-    super::page::tell(&told.to_string());
+pub fn report_to_page(crash: &str, link: Option<&str>) {
+    let message = serde_json::json!({ "type": "fault", "fault": crash, "link": link });
+    super::page::send(&message.to_string());
 }
 
-/// What happened and where, on one line.
-fn fault(panic: &PanicHookInfo<'_>) -> String {
+/// The panic's message and place, on one line.
+fn describe(panic: &PanicHookInfo<'_>) -> String {
     let payload = panic.payload();
     let text = payload.downcast_ref::<&str>().copied();
     let message =
@@ -81,57 +81,51 @@ fn fault(panic: &PanicHookInfo<'_>) -> String {
     one_line(&format!("{message} ({place})"))
 }
 
-/// The text without line breaks and other characters that steer a terminal or spoil a comment.
+/// The text on one line, without control characters.
 fn one_line(text: &str) -> String {
     let parts = text.split(|c: char| c.is_control() || c.is_whitespace()).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" ")
 }
 
-#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a page says it in its own words"))]
-fn line(fault: &str, saved: Option<&str>) -> String {
-    let saved = saved.map(|saved| format!("; {saved}")).unwrap_or_default();
-    format!("collidoscope: a fault of the program stopped it: {fault}{saved}. Please report it.")
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "the page has its own message"))]
+fn line(crash: &str, saved: Option<&str>) -> String {
+    let saved = saved.map(|saved| format!(" {saved}")).unwrap_or_default();
+    format!("Collidoscope crashed: {crash}.{saved} Please report this crash.")
 }
 
-/// Where it may be saved: where Save puts its files, or else where there is nearly always room.
+/// The folders to try: the current one, where Save puts its files, then the one for temporary files.
 #[cfg(not(target_arch = "wasm32"))]
 fn folders() -> Vec<PathBuf> {
     let here = std::env::current_dir().ok();
     here.into_iter().chain([std::env::temp_dir()]).collect()
 }
 
-/// Saves it in the first folder that takes it, and says where and how it is opened again.
-#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a page saves nothing by itself"))]
-fn saved(kept: &Kept, fault: &str, folders: &[PathBuf]) -> String {
-    let text = format!("{}\n# The program was stopped by a fault: {fault}\n", kept.text.trim_end());
-    let mut refused = String::new();
+/// Saves the scene in the first folder that allows it. Returns a sentence that says how to open it again.
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a page cannot save files by itself"))]
+fn save(scene: &LastScene, crash: &str, folders: &[PathBuf]) -> String {
+    let text = format!("{}\n# Collidoscope crashed: {crash}\n", scene.text.trim_end());
+    let mut reason = String::new();
     for folder in folders {
-        match files::save_new(folder, &kept.name, text.as_bytes()) {
+        match files::save_new(folder, &scene.name, text.as_bytes()) {
             Ok(path) => {
-                let quoted = quoted(&path);
-                return format!(
-                    "the scene is saved as it was last shown, and `collidoscope {quoted}` opens it again"
-                );
+                return format!("The scene was saved; `collidoscope {}` opens it.", quoted(&path));
             }
-            Err(error) => refused = format!(" ({error})"),
+            Err(error) => reason = format!(" ({error})"),
         }
     }
-    format!(
-        "the scene could not be saved{refused}, but `collidoscope '{}'` opens it as it was last shown",
-        kept.link
-    )
+    format!("The scene could not be saved{reason}, but `collidoscope '{}'` opens it.", scene.link)
 }
 
-/// The path as a shell takes it.
+/// The path, quoted for a shell if necessary.
 fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     let plain = |c: char| c.is_alphanumeric() || "/._-+,=@".contains(c);
     if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
-/// Writes to standard error, where there may be nobody to read it.
+/// Prints to standard error, which may be closed.
 #[cfg(not(target_arch = "wasm32"))]
-fn tell(line: &str) {
+fn print(line: &str) {
     let mut out = std::io::stderr().lock();
     let _ = writeln!(out, "{line}");
     let backtrace = std::backtrace::Backtrace::capture();
@@ -146,19 +140,19 @@ mod tests {
     use super::*;
     use crate::lesson::{Case, Scene};
 
-    fn kept() -> Kept {
+    fn scene() -> LastScene {
         let text = Case::write(Scene::LineLine.open().as_mut(), "a", "b");
-        Kept { name: "line-line-rescued.toml".to_owned(), text, link: "#line-line".to_owned() }
+        LastScene { name: "line-line-rescued.toml".to_owned(), text, link: "#line-line".to_owned() }
     }
 
     #[test]
-    fn the_file_is_a_scene_file_that_tells_of_the_fault_and_replaces_none() {
+    fn the_file_is_a_new_scene_file_with_a_comment_about_the_crash() {
         let folder = tempfile::tempdir().expect("a folder");
         let folders = [folder.path().to_owned()];
         for name in ["line-line-rescued.toml", "line-line-rescued-2.toml"] {
-            let told = saved(&kept(), "left: 1 right: 2 (a.rs:3:4)", &folders);
+            let sentence = save(&scene(), "left: 1 right: 2 (a.rs:3:4)", &folders);
             let path = folder.path().join(name);
-            assert!(told.contains(&format!("`collidoscope {}`", quoted(&path))), "{told}");
+            assert!(sentence.contains(&format!("`collidoscope {}`", quoted(&path))), "{sentence}");
             let text = std::fs::read_to_string(&path).expect("saved");
             assert!(text.contains("left: 1 right: 2 (a.rs:3:4)"), "{text}");
             let case = Case::parse(&text, name).expect("a scene file");
@@ -167,22 +161,22 @@ mod tests {
     }
 
     #[test]
-    fn where_one_folder_takes_no_file_another_does_and_where_none_does_there_is_the_link() {
+    fn the_next_folder_is_tried_if_one_cannot_be_written_and_the_link_is_named_if_none_can() {
         let folder = tempfile::tempdir().expect("a folder");
         let (gone, there) = (folder.path().join("gone"), folder.path().join("it's there"));
         std::fs::create_dir(&there).expect("writable");
-        let told = saved(&kept(), "", &[gone.clone(), there.clone()]);
-        assert!(told.contains(r"/it'\''s there/line-line-rescued.toml'`"), "{told}");
+        let sentence = save(&scene(), "", &[gone.clone(), there.clone()]);
+        assert!(sentence.contains(r"/it'\''s there/line-line-rescued.toml'`"), "{sentence}");
         assert!(there.join("line-line-rescued.toml").exists());
-        let told = saved(&kept(), "", &[gone]);
+        let sentence = save(&scene(), "", &[gone]);
         assert!(
-            told.contains("could not be saved (") && told.contains("`collidoscope '#line-line'`"),
-            "{told}"
+            sentence.contains("could not be saved (") && sentence.contains("`collidoscope '#line-line'`"),
+            "{sentence}"
         );
     }
 
     #[test]
-    fn a_fault_is_told_on_one_line() {
+    fn a_crash_is_reported_on_one_line() {
         let text = "assertion `left == right` failed\n  left: 1\n right: 2\u{1b}[31m\t!";
         assert_eq!(one_line(text), "assertion `left == right` failed left: 1 right: 2 [31m !");
         assert_eq!(line("x (y)", None).lines().count(), 1);

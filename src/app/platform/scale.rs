@@ -1,7 +1,7 @@
 //! The scale of the screen.
 
-/// Physical pixels a point. In a browser it changes when somebody zooms the page or moves the window to another screen,
-/// of which miniquad learns only at the start.
+/// Physical pixels per point. In a browser it changes when the user zooms the page or moves the window to another
+/// screen; miniquad reads it only at the start.
 pub fn scale() -> f32 {
     #[cfg(target_arch = "wasm32")]
     return super::page::scale();

@@ -1,8 +1,8 @@
 //! Waiting for input without using the processor.
 //!
-//! miniquad's own blocking loop waits on X11 with events already taken in (its pull request 458), and shows
-//! them late. So the loop runs freely and sleeps here, on the connection to the X server, until something
-//! arrives. In a browser the blocking loop is right, and nothing sleeps here.
+//! On X11, miniquad's own blocking loop can block while it already holds events (its pull request 458), and shows them
+//! late. So the loop does not block in miniquad. It sleeps here, on the connection to the X server, until something
+//! arrives. In a browser the blocking loop works, and nothing sleeps here.
 #![cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::disallowed_methods, reason = "waiting is what this file is for, and not in a browser")
@@ -10,36 +10,60 @@
 
 use std::time::Duration;
 
-/// How often the loop looks for input where there is no connection to wait on: Wayland, EGL, other systems.
+use egui_macroquad::macroquad::Window;
+use egui_macroquad::macroquad::conf::Conf;
+
+/// How often the loop looks for input if there is no connection to wait on: Wayland, EGL, other systems.
 #[cfg(not(target_arch = "wasm32"))]
 const POLLING: Duration = Duration::from_millis(33);
-/// How often when there was none for [`POLLS_TO_REST`] looks, five seconds.
+/// How often it looks after [`POLLS_TO_REST`] looks without input, which take five seconds.
 #[cfg(not(target_arch = "wasm32"))]
 const RESTING: Duration = Duration::from_millis(100);
 #[cfg(not(target_arch = "wasm32"))]
 const POLLS_TO_REST: u32 = 150;
 
+/// Opens the window and runs `content` in it until either ends. In a browser this returns at once, and `content` goes
+/// on.
+///
+/// A [`Waiter`] is valid only while the window is open, so it is only lent to `content`.
+#[expect(unsafe_code, reason = "a waiter must not outlive its window")]
+pub fn open_window(conf: Conf, content: impl AsyncFnOnce(&mut Waiter) + 'static) {
+    Window::from_config(conf, async move {
+        // SAFETY: macroquad polls this future on the window's thread, and only while the window is open. The future
+        // owns the waiter, and `content` cannot keep it.
+        let mut waiter = unsafe { Waiter::of_window() };
+        content(&mut waiter).await;
+    });
+}
+
 /// Waits for input.
 pub struct Waiter {
     #[cfg(target_os = "linux")]
     x11: Option<x11::Connection>,
-    /// How often it looked in vain.
+    /// How often it looked since there was input.
     #[cfg(not(target_arch = "wasm32"))]
     polls: u32,
 }
 
 impl Waiter {
-    /// Call it on the window's thread when the window is open, and drop it before that closes.
-    pub(in crate::app) fn of_window() -> Self {
+    /// A waiter for the window.
+    ///
+    /// # Safety
+    ///
+    /// The window is open, this is its thread, and the waiter is not used after the window closes.
+    #[expect(unsafe_code, reason = "a waiter must not outlive its window")]
+    unsafe fn of_window() -> Self {
         Self {
+            // SAFETY: the caller guarantees what the connection requires.
             #[cfg(target_os = "linux")]
-            x11: x11::Connection::of_window(),
+            x11: unsafe { x11::Connection::of_window() },
             #[cfg(not(target_arch = "wasm32"))]
             polls: 0,
         }
     }
 
-    /// Sleeps until there may be input, for this long at most; whether something is known to have arrived.
+    /// Sleeps until there may be input, but no longer than `longest`. Returns whether something is known to have
+    /// arrived.
     pub fn wait(&mut self, longest: Duration) -> bool {
         #[cfg(target_os = "linux")]
         if let Some(connection) = &self.x11 {
@@ -56,8 +80,8 @@ impl Waiter {
         false
     }
 
-    /// Between two frames that have a reason: sleeps whatever arrives, so that frames come no faster than the
-    /// eye. A browser does that by itself.
+    /// Sleeps between two frames that follow each other, whatever arrives, to limit the frame rate. A browser limits it
+    /// by itself.
     pub fn pause(&mut self, seconds: f64) {
         #[cfg(not(target_arch = "wasm32"))]
         {
@@ -74,7 +98,7 @@ mod x11 {
     use std::ffi::{c_int, c_short, c_ulong, c_void};
     use std::time::Duration;
 
-    use super::super::library::Library;
+    use crate::app::platform::library::{GL, Library, X11};
 
     /// There is data to read.
     const READABLE: c_short = 1;
@@ -86,8 +110,8 @@ mod x11 {
         revents: c_short,
     }
 
-    // SAFETY: POSIX declares it so, with `nfds_t` an `unsigned long` on Linux.
-    #[expect(unsafe_code, reason = "the standard library waits for threads and time, not for a descriptor")]
+    // SAFETY: this is POSIX's declaration; `nfds_t` is an `unsigned long` on Linux.
+    #[expect(unsafe_code, reason = "the standard library cannot wait for a file descriptor")]
     unsafe extern "C" {
         fn poll(fds: *mut PollFd, count: c_ulong, milliseconds: c_int) -> c_int;
     }
@@ -95,9 +119,7 @@ mod x11 {
     type CurrentDisplay = unsafe extern "C" fn() -> *mut c_void;
     type OfDisplay = unsafe extern "C" fn(*mut c_void) -> c_int;
 
-    /// The window's own connection to the X server. Only the loop of the window has one: it is made when the window is
-    /// open, and not used after the loop's last turn, when miniquad closes the display. The pointer keeps it on the
-    /// window's thread.
+    /// The window's own connection to the X server. The pointer keeps it on the window's thread.
     pub struct Connection {
         display: *mut c_void,
         pending: OfDisplay,
@@ -105,39 +127,46 @@ mod x11 {
     }
 
     impl Connection {
-        /// `None` where the window isn't one of X11 with GLX.
-        #[expect(unsafe_code, reason = "miniquad keeps its display to itself, and libGL and Xlib are in C")]
-        pub(in crate::app) fn of_window() -> Option<Self> {
-            let gl = Library::open(&[c"libGL.so.1", c"libGL.so"])?;
-            let x11 = Library::open(&[c"libX11.so.6", c"libX11.so"])?;
-            // SAFETY: libGL declares glXGetCurrentDisplay so.
+        /// The connection of the window, `None` unless the window uses X11 with GLX.
+        ///
+        /// # Safety
+        ///
+        /// The window is open, this is its thread, and the connection is not used after the window closes, when
+        /// miniquad closes the display.
+        #[expect(unsafe_code, reason = "miniquad does not expose its display, and libGL and Xlib are in C")]
+        pub unsafe fn of_window() -> Option<Self> {
+            let gl = Library::open(GL)?;
+            let x11 = Library::open(X11)?;
+            // SAFETY: this is libGL's declaration of glXGetCurrentDisplay.
             let current_display: CurrentDisplay = unsafe { gl.function(c"glXGetCurrentDisplay") }?;
-            // SAFETY: Xlib declares both functions so.
+            // SAFETY: these are Xlib's declarations of both functions.
             let (pending, connection_number): (Option<OfDisplay>, Option<OfDisplay>) =
                 unsafe { (x11.function(c"XPending"), x11.function(c"XConnectionNumber")) };
             let (pending, connection_number) = (pending?, connection_number?);
-            // SAFETY: it takes nothing and may be called at any time; without a context on this thread it is null.
+            // SAFETY: it takes no arguments and may be called at any time. Without a context on this thread it returns
+            // null.
             let display = unsafe { current_display() };
             if display.is_null() {
                 return None;
             }
-            // SAFETY: the display is that of the context which is current on this thread, so it is open.
+            // SAFETY: the display is that of the context which is current on this thread. Since the window is open, so
+            // is it.
             let socket = unsafe { connection_number(display) };
             Some(Self { display, pending, socket })
         }
 
-        /// Sleeps until an event is there, for this long at most; whether one is.
+        /// Sleeps until an event arrives, but no longer than `longest`. Returns whether one has arrived.
         #[expect(unsafe_code, reason = "Xlib and poll are in C")]
-        pub(in crate::app) fn wait(&self, longest: Duration) -> bool {
-            // SAFETY: the display is the window's, which is open while its loop runs, and this is the loop's thread, the
-            // only one that uses it. XPending also sends what Xlib still keeps back.
+        pub fn wait(&self, longest: Duration) -> bool {
+            // SAFETY: the display is open, as `of_window` requires, and this is its thread, the only one that uses it.
+            // XPending also sends the requests that Xlib has buffered.
             if unsafe { (self.pending)(self.display) } > 0 {
                 return true;
             }
             let mut socket = PollFd { fd: self.socket, events: READABLE, revents: 0 };
             let milliseconds = c_int::try_from(longest.as_millis()).unwrap_or(c_int::MAX);
-            // SAFETY: one descriptor, laid out as POSIX says, that outlives the call. An interruption, or a socket that
-            // was closed, only ends the wait early.
+            // SAFETY: one descriptor with POSIX's layout, which outlives the call. An interruption or a closed socket
+            // only ends the wait early.
             unsafe { poll(&mut socket, 1, milliseconds) > 0 }
         }
     }

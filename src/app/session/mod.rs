@@ -1,4 +1,4 @@
-//! The state behind the window: one lesson, its history, and its clock. Knows no window and no egui.
+//! The state behind the window: one lesson, its history and its clock. It uses neither the window nor egui.
 
 use std::cell::OnceCell;
 
@@ -9,22 +9,22 @@ use crate::lesson::{
     read_state, set_param, write_state,
 };
 
-/// The longest time that one frame may advance the clock, in seconds: after a pause of the machine the
-/// motion goes on from where it was instead of jumping to its end.
+/// The longest time by which one frame advances the clock, in seconds: after a pause of the machine the motion
+/// continues where it was instead of jumping to its end.
 const LONGEST_FRAME: f64 = 0.1;
 
 /// One open lesson.
 pub struct Session {
     lesson: Box<dyn Lesson>,
     case: Option<&'static Case>,
-    /// What Reset returns to.
+    /// The state to which Reset returns.
     origin: State,
     undo: Vec<State>,
     redo: Vec<State>,
-    /// The state before the gesture that is under way, such as a drag.
+    /// The state before the gesture in progress, such as a drag.
     gesture: Option<State>,
     playing: bool,
-    /// Seconds that the clock has not yet turned into whole steps.
+    /// Seconds that have not yet made a whole step.
     remainder: f64,
     explanation: OnceCell<Explanation>,
     explanation_for_y_up: OnceCell<Explanation>,
@@ -32,7 +32,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session on a lesson as it stands; Reset returns to it.
+    /// A session on a lesson; Reset returns to its current state.
     pub fn new(mut lesson: Box<dyn Lesson>, case: Option<&'static Case>) -> Self {
         let origin = read_state(lesson.as_mut());
         Self {
@@ -50,8 +50,8 @@ impl Session {
         }
     }
 
-    /// A session on a lesson as it was opened, with the case that was named, to which Reset returns. A topic by itself is
-    /// its first case, where it stands as that does.
+    /// A session on an opened lesson. If a case was named, Reset returns to it. If none was, the session is on the
+    /// first case of the topic, provided that the lesson is in its state.
     pub fn opened(mut lesson: Box<dyn Lesson>, named: Option<&'static Case>) -> Self {
         if let Some(case) = named {
             return Self { origin: read_state(case.open().as_mut()), ..Self::new(lesson, named) };
@@ -79,12 +79,12 @@ impl Session {
         self.lesson.scene()
     }
 
-    /// The shipped case that was opened, if one was.
+    /// The open shipped case, if there is one.
     pub fn case(&self) -> Option<&'static Case> {
         self.case
     }
 
-    /// The lesson, to read.
+    /// The lesson, read-only.
     pub fn lesson(&self) -> &dyn Lesson {
         self.lesson.as_ref()
     }
@@ -94,7 +94,7 @@ impl Session {
         self.lesson.as_mut()
     }
 
-    /// Everything shown of the present state; computed once a change.
+    /// Everything shown of the current state; computed once per change.
     pub fn explanation(&self) -> &Explanation {
         self.explanation_for(YAxis::Down)
     }
@@ -113,27 +113,27 @@ impl Session {
         read_state(self.lesson.as_mut())
     }
 
-    /// Whether anything differs from what was opened.
+    /// Whether any parameter differs from the opened state.
     pub fn is_changed(&mut self) -> bool {
         self.state() != self.origin
     }
 
-    /// Whether anything but the motion differs from what was opened.
+    /// Whether any parameter but that of the motion differs from the opened state.
     pub fn is_edited(&mut self) -> bool {
         self.now_without_motion() != self.without_motion(&self.origin)
     }
 
-    /// The answer of every method, in the order of the methods.
+    /// The verdict of every method, in the order of the methods.
     pub fn verdicts(&self) -> Vec<Verdict> {
         (0..self.lesson.methods().len()).map(|m| self.lesson.verdict(m)).collect()
     }
 
-    /// A link to the present state.
+    /// A link to the current state.
     pub fn permalink(&mut self) -> String {
         permalink(self.lesson.as_mut())
     }
 
-    /// The same by way of the case that is open, so that its title is opened too.
+    /// A link to the current state that also names the open case.
     pub fn address(&mut self) -> String {
         match self.case {
             Some(case) => permalink_from(case, self.lesson.as_mut()),
@@ -141,7 +141,7 @@ impl Session {
         }
     }
 
-    /// Sets a parameter as one step of undo. A refused value changes nothing.
+    /// Sets a parameter as one step of undo. A rejected value changes nothing.
     pub fn edit(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
         let before = self.gesture.is_none().then(|| self.state());
         self.set(id, value)?;
@@ -151,14 +151,14 @@ impl Session {
         Ok(())
     }
 
-    /// Makes all edits until [`Self::end_gesture`] one step of undo.
+    /// Starts a gesture: all edits until [`Self::end_gesture`] are one step of undo.
     pub fn begin_gesture(&mut self) {
         if self.gesture.is_none() {
             self.gesture = Some(self.state());
         }
     }
 
-    /// Whether a gesture is under way.
+    /// Whether a gesture is in progress.
     pub fn is_in_gesture(&self) -> bool {
         self.gesture.is_some()
     }
@@ -170,7 +170,7 @@ impl Session {
         }
     }
 
-    /// Ends a gesture and takes back what it did.
+    /// Ends a gesture and undoes it.
     pub fn cancel_gesture(&mut self) {
         if let Some(before) = self.gesture.take() {
             self.restore(&before);
@@ -188,37 +188,38 @@ impl Session {
         }
     }
 
-    /// Takes the last change back; the motion stays where it is.
+    /// Undoes the last change, except that of the motion.
     pub fn undo(&mut self) {
-        self.end_gesture();
-        if let Some(before) = self.undo.pop() {
-            let now = self.state();
-            self.redo.push(now);
-            self.restore(&before);
-        }
+        self.travel(|session| (&mut session.undo, &mut session.redo));
     }
 
-    /// Makes a change again that was taken back.
+    /// Repeats the last change that was undone.
     pub fn redo(&mut self) {
+        self.travel(|session| (&mut session.redo, &mut session.undo));
+    }
+
+    /// Restores the last state of one history, and adds the current state to the other.
+    fn travel(&mut self, histories: fn(&mut Self) -> (&mut Vec<State>, &mut Vec<State>)) {
         self.end_gesture();
-        if let Some(after) = self.redo.pop() {
-            let now = self.state();
-            self.undo.push(now);
-            self.restore(&after);
+        let now = self.state();
+        let (from, to) = histories(self);
+        if let Some(target) = from.pop() {
+            to.push(now);
+            self.restore(&target);
         }
     }
 
-    /// Whether there is something to take back.
+    /// Whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.undo.is_empty()
     }
 
-    /// Whether there is something to make again.
+    /// Whether there is a change to redo.
     pub fn can_redo(&self) -> bool {
         !self.redo.is_empty()
     }
 
-    /// Sets the scene back to what was opened, as one step of undo, and the motion to its start.
+    /// Returns to the opened state, as one step of undo, and pauses the motion.
     pub fn reset(&mut self) {
         self.end_gesture();
         let before = self.state();
@@ -247,14 +248,14 @@ impl Session {
     fn set(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
         let before = self.state();
         set_param(self.lesson.as_mut(), id, value)?;
-        // A handle that is held still sets its value in every frame.
+        // A handle that the user holds still sets its value in every frame.
         if self.state() != before {
             self.changed();
         }
         Ok(())
     }
 
-    /// A number that grows with every change of the state.
+    /// A number that increases with every change of the state.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -265,24 +266,24 @@ impl Session {
         self.explanation_for_y_up = OnceCell::new();
     }
 
-    /// What moves, if anything does.
+    /// The motion, if the lesson has one.
     pub fn motion(&self) -> Option<Motion> {
         self.lesson.motion()
     }
 
-    /// Where the motion stands, in the unit of its parameter; 0 without motion.
+    /// The position of the motion, in the unit of its parameter; 0 without motion.
     pub fn position(&mut self) -> f64 {
         let Some(motion) = self.motion() else { return 0.0 };
         let value = self.lesson.params().iter().find(|p| p.id == motion.param).map(|p| p.get());
         if let Some(Value::Number(n)) = value { n } else { 0.0 }
     }
 
-    /// Moves the motion to a place between its start and its end. Not a step of undo.
+    /// Moves the motion to a position, limited to its start and its end. This is no step of undo.
     pub fn seek(&mut self, position: f64) {
         let Some(motion) = self.motion() else { return };
         let position = position.clamp(0.0, motion.end);
-        let taken = self.set(motion.param, &Value::Number(position));
-        debug_assert!(taken.is_ok(), "{taken:?}");
+        let outcome = self.set(motion.param, &Value::Number(position));
+        debug_assert!(outcome.is_ok(), "{outcome:?}");
     }
 
     /// Moves the motion by whole steps and pauses it.
@@ -298,7 +299,7 @@ impl Session {
         self.playing
     }
 
-    /// Starts the clock; from the start, if the motion stands at its end.
+    /// Starts the clock. A motion at its end starts over.
     pub fn play(&mut self) {
         let Some(motion) = self.motion() else { return };
         if self.position() >= motion.end {
@@ -308,7 +309,7 @@ impl Session {
         self.remainder = 0.0;
     }
 
-    /// The session with its motion paused and the gesture that was under way taken back.
+    /// The session with its motion paused and the gesture in progress undone.
     pub fn at_rest(mut self) -> Self {
         self.cancel_gesture();
         self.pause();
@@ -320,13 +321,13 @@ impl Session {
         self.playing = false;
     }
 
-    /// Sets the motion back to its start and lets it run.
+    /// Plays the motion from its start.
     pub fn restart(&mut self) {
         self.seek(0.0);
         self.play();
     }
 
-    /// Lets time pass. The motion takes whole steps only, so that it is the same at every frame rate.
+    /// Advances the clock. The motion takes whole steps only, so that it is the same at every frame rate.
     pub fn advance(&mut self, seconds: f64) {
         let Some(motion) = self.motion().filter(|_| self.playing) else { return };
         self.remainder += seconds.clamp(0.0, LONGEST_FRAME);

@@ -4,6 +4,10 @@ fn drop() -> Session {
     Session::open_scene(Scene::CircleSegment1)
 }
 
+fn set_radius(session: &mut Session, radius: f64) {
+    session.edit("circle.radius", &Value::Number(radius)).expect("in range");
+}
+
 fn number(session: &mut Session, id: &str) -> f64 {
     let state = session.state();
     match state.iter().find(|(known, _)| *known == id) {
@@ -13,7 +17,7 @@ fn number(session: &mut Session, id: &str) -> f64 {
 }
 
 #[test]
-fn a_refused_value_changes_nothing_and_is_no_step_of_undo() {
+fn a_rejected_value_changes_nothing_and_is_no_step_of_undo() {
     let mut session = drop();
     let before = session.state();
     assert!(session.edit("circle.radius", &Value::Number(f64::NAN)).is_err());
@@ -23,18 +27,18 @@ fn a_refused_value_changes_nothing_and_is_no_step_of_undo() {
 }
 
 #[test]
-fn the_same_value_again_is_no_change() {
+fn setting_the_same_value_is_no_change() {
     let mut session = drop();
-    session.edit("circle.radius", &Value::Number(31.0)).expect("in range");
+    set_radius(&mut session, 31.0);
     let revision = session.revision();
-    session.edit("circle.radius", &Value::Number(31.0)).expect("in range");
+    set_radius(&mut session, 31.0);
     assert_eq!(session.revision(), revision);
-    session.edit("circle.radius", &Value::Number(32.0)).expect("in range");
+    set_radius(&mut session, 32.0);
     assert!(session.revision() > revision);
 }
 
 #[test]
-fn undo_goes_back_as_many_steps_as_its_limit_and_redo_brings_them_all_back() {
+fn undo_goes_back_as_many_steps_as_its_limit_and_redo_repeats_them_all() {
     let mut session = drop();
     let radius = |step: usize| Value::Number(10.0 + 0.1 * step as f64);
     for step in 0..=UNDO_LIMIT + 50 {
@@ -52,12 +56,12 @@ fn undo_goes_back_as_many_steps_as_its_limit_and_redo_brings_them_all_back() {
 }
 
 #[test]
-fn a_gesture_is_one_step_of_undo_and_redo_makes_it_again() {
+fn a_gesture_is_one_step_of_undo_and_redo_repeats_it() {
     let mut session = drop();
     let before = session.state();
     session.begin_gesture();
     for radius in [31.0, 32.0, 33.0] {
-        session.edit("circle.radius", &Value::Number(radius)).expect("in range");
+        set_radius(&mut session, radius);
     }
     session.end_gesture();
     let after = session.state();
@@ -69,23 +73,23 @@ fn a_gesture_is_one_step_of_undo_and_redo_makes_it_again() {
 }
 
 #[test]
-fn a_gesture_that_changed_nothing_is_no_step_and_a_cancelled_one_takes_itself_back() {
+fn a_gesture_without_change_is_no_step_and_a_cancelled_one_is_undone() {
     let mut session = drop();
     session.begin_gesture();
     session.end_gesture();
     assert!(!session.can_undo());
     let before = session.state();
     session.begin_gesture();
-    session.edit("circle.radius", &Value::Number(50.0)).expect("in range");
+    set_radius(&mut session, 50.0);
     session.cancel_gesture();
     assert_eq!(session.state(), before);
     assert!(!session.can_undo());
 }
 
 #[test]
-fn undo_leaves_the_motion_where_it_is() {
+fn undo_does_not_change_the_motion() {
     let mut session = drop();
-    session.edit("circle.radius", &Value::Number(50.0)).expect("in range");
+    set_radius(&mut session, 50.0);
     session.seek(40.0);
     session.undo();
     assert_eq!(session.position(), 40.0);
@@ -93,7 +97,7 @@ fn undo_leaves_the_motion_where_it_is() {
 }
 
 #[test]
-fn reset_returns_to_what_was_opened_and_can_be_undone() {
+fn reset_returns_to_the_opened_state_and_can_be_undone() {
     let mut session = drop();
     let opened = session.state();
     session.edit("c2", &Value::parse("150,290")).expect("in range");
@@ -109,7 +113,7 @@ fn the_drop_is_the_same_at_every_frame_rate() {
     let landed = |frames_per_second: f64| {
         let mut session = drop();
         session.restart();
-        // A whole second and a half, in frames that rounding may make a hair too short.
+        // One and a half seconds. Rounding can make the frames slightly too short.
         for _ in 0..(1.5 * frames_per_second) as usize {
             session.advance(1.0 / frames_per_second);
         }
@@ -170,7 +174,7 @@ fn a_topic_without_motion_ignores_the_clock() {
 }
 
 #[test]
-fn a_lesson_that_was_opened_by_way_of_a_case_returns_to_the_case() {
+fn reset_returns_to_the_case_that_a_link_named() {
     let case = &Case::shipped(Scene::BlobSide)[1];
     let mut lesson = case.open();
     set_param(lesson.as_mut(), "method", &Value::Word("center-distance".to_owned())).expect("a method");

@@ -1,13 +1,14 @@
-//! The commands of menus and keys: one list serves both, and the page of keys.
+//! The actions of menus and keys, in one list, which is also shown as the list of keys.
 
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
-use super::chrome::{Chrome, Parts, Wish};
-use super::work;
+use super::chrome::{Chrome, PageRequest};
+use super::state::UiState;
+use super::tasks;
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 
-/// Something that a menu entry or a key does.
+/// What a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Open,
@@ -37,7 +38,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Every action that has a key, in the order of the page of keys.
+    /// Every action that has a key, in the order of the list of keys.
     pub const ALL: [Self; 23] = [
         Self::Restart,
         Self::Play,
@@ -69,8 +70,8 @@ impl Action {
         Self::ALL.into_iter().find(|action| action.id() == id)
     }
 
-    /// Whether there is such a thing here: a page has a form and opens files, a part of somebody's page opens the full
-    /// one, and what needs a panel, a file or a window is in neither.
+    /// Whether the action exists here. Only a page has a form and opens files; only an embedded window opens the full
+    /// program; and an embedded window has no panels and no files.
     pub fn is_offered(self, chrome: &Chrome) -> bool {
         match self {
             Self::Form => chrome.in_page,
@@ -83,7 +84,7 @@ impl Action {
         }
     }
 
-    /// The name for tests.
+    /// The id, for tests and the page.
     pub fn id(self) -> &'static str {
         self.describe().0
     }
@@ -113,7 +114,7 @@ impl Action {
             Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
             Self::Map => ("map", "Map of verdicts", plain(Key::M)),
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
-            Self::Difference => ("difference", "Go to a place where they differ", plain(Key::D)),
+            Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
             Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
             Self::Play => ("play", "Play or pause", plain(Key::Space)),
@@ -124,19 +125,19 @@ impl Action {
         }
     }
 
-    /// More about it, for the hover text; nothing where the title says all.
+    /// The tooltip; empty if the title is enough.
     pub fn help(self) -> &'static str {
         match self {
             Self::Map => {
-                "Shows or hides the map: every place of a shape, shaded by the verdict it would get there."
+                "Shows or hides the map: each position of a shape, shaded by the verdict it would get there."
             }
             Self::Compare => {
-                "Shows or hides the map of two methods: where both hit, or only one, or neither."
+                "Shows or hides the map of two methods: where both hit, only one hits, or neither hits."
             }
             Self::Difference => {
-                "Moves the shape to a place where the two compared methods differ. Undo takes it back."
+                "Moves the shape to a place where the two compared methods differ. Undo moves it back."
             }
-            Self::OpenFull => "Opens this state with topics, working and all else.",
+            Self::OpenFull => "Opens this state in the full program, with topics and working.",
             _ => "",
         }
     }
@@ -145,7 +146,7 @@ impl Action {
         self.describe().2.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key))
     }
 
-    /// The keys in words.
+    /// The keys as text.
     pub fn keys(self) -> String {
         let Some((modifiers, key)) = self.describe().2 else { return String::new() };
         let name = match key {
@@ -158,87 +159,87 @@ impl Action {
         if modifiers.command { format!("Ctrl+{name}") } else { name.to_owned() }
     }
 
-    /// Whether it would do anything now.
-    pub fn is_possible(self, parts: &mut Parts<'_>) -> bool {
+    /// Whether it would change anything now.
+    pub fn is_possible(self, state: &mut UiState<'_>) -> bool {
         match self {
-            _ if !self.is_offered(parts.chrome) => false,
-            Self::Undo => parts.session.can_undo(),
-            Self::Redo => parts.session.can_redo(),
-            Self::Reset => parts.session.is_changed(),
+            _ if !self.is_offered(state.chrome) => false,
+            Self::Undo => state.session.can_undo(),
+            Self::Redo => state.session.can_redo(),
+            Self::Reset => state.session.is_changed(),
             Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
-                parts.session.motion().is_some()
+                state.session.motion().is_some()
             }
-            Self::Compare => can_compare(parts.session.lesson()),
+            Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
-                let facts = parts.canvas.map.facts();
+                let facts = state.canvas.map.facts();
                 facts.is_some_and(|facts| facts.share_of_differences() > 0.0)
             }
             _ => true,
         }
     }
 
-    /// Does it.
-    pub fn perform(self, parts: &mut Parts<'_>) {
+    /// Performs the action.
+    pub fn perform(self, state: &mut UiState<'_>) {
         match self {
-            Self::Open => parts.chrome.wish = Some(Wish::ChooseFile),
-            Self::Form => parts.chrome.wish = Some(Wish::GoToForm(None)),
-            Self::CopyLink => copy_link(parts),
-            Self::SaveScene => work::save_scene(parts),
-            Self::SaveSvg => work::save_figure(parts, Format::Svg),
-            Self::SavePng => work::save_figure(parts, Format::Png),
-            Self::Quit => parts.chrome.quit = true,
-            Self::Undo => parts.session.undo(),
-            Self::Redo => parts.session.redo(),
-            Self::Reset => parts.session.reset(),
-            Self::Fit => parts.canvas.fit(),
-            Self::ZoomIn => parts.canvas.zoom(1.25),
-            Self::ZoomOut => parts.canvas.zoom(0.8),
-            Self::LeftPanel => parts.chrome.fold_left(),
-            Self::RightPanel => parts.chrome.fold_right(),
-            Self::Map => toggle_map(parts, MapMode::Verdicts),
-            Self::Compare => toggle_map(parts, MapMode::Compare),
-            Self::Difference => work::go_to_difference(parts),
-            Self::Keys => parts.chrome.keys_open = !parts.chrome.keys_open,
-            Self::Play if parts.session.is_playing() => parts.session.pause(),
-            Self::Play => parts.session.play(),
-            Self::Restart => parts.session.restart(),
-            Self::StepBack => parts.session.step(-1.0),
-            Self::StepForward => parts.session.step(1.0),
-            Self::OpenFull => parts.chrome.wish = Some(Wish::OpenFull),
+            Self::Open => state.chrome.page_request = Some(PageRequest::ChooseFile),
+            Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm(None)),
+            Self::CopyLink => copy_link(state),
+            Self::SaveScene => tasks::save_scene(state),
+            Self::SaveSvg => tasks::save_figure(state, Format::Svg),
+            Self::SavePng => tasks::save_figure(state, Format::Png),
+            Self::Quit => state.chrome.quit = true,
+            Self::Undo => state.session.undo(),
+            Self::Redo => state.session.redo(),
+            Self::Reset => state.session.reset(),
+            Self::Fit => state.canvas.fit(),
+            Self::ZoomIn => state.canvas.zoom(1.25),
+            Self::ZoomOut => state.canvas.zoom(0.8),
+            Self::LeftPanel => state.chrome.fold_left(),
+            Self::RightPanel => state.chrome.fold_right(),
+            Self::Map => toggle_map(state, MapMode::Verdicts),
+            Self::Compare => toggle_map(state, MapMode::Compare),
+            Self::Difference => tasks::go_to_difference(state),
+            Self::Keys => state.chrome.keys_open = !state.chrome.keys_open,
+            Self::Play if state.session.is_playing() => state.session.pause(),
+            Self::Play => state.session.play(),
+            Self::Restart => state.session.restart(),
+            Self::StepBack => state.session.step(-1.0),
+            Self::StepForward => state.session.step(1.0),
+            Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
         }
     }
 }
 
-/// Performs the actions whose keys were pressed, unless a field is being typed into.
-pub fn by_key(ctx: &egui::Context, parts: &mut Parts<'_>) {
-    if parts.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
-        parts.chrome.keys_open = false;
+/// Performs the actions whose keys were pressed, unless the user is typing into a field.
+pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
+    if state.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
+        state.chrome.keys_open = false;
     }
-    let typing = parts.chrome.typing.is_some() && ctx.wants_keyboard_input();
+    let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
-        let is_ours = action.is_offered(parts.chrome) && !is_key_of_field;
+        let is_ours = action.is_offered(state.chrome) && !is_key_of_field;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
-            if action.is_possible(parts) {
-                action.perform(parts);
+            if action.is_possible(state) {
+                action.perform(state);
             }
         }
     }
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     if !typing && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
-        parts.session.redo();
+        state.session.redo();
     }
 }
 
-/// How often a shortcut was pressed; nobody else gets to see it. Other than egui's `consume_shortcut` this
-/// tells a key with Shift from one without, except where a keyboard may need Shift to type it, and counts.
+/// Removes the presses of a shortcut from the input, and returns how many there were. Unlike egui's `consume_shortcut`,
+/// this counts, and it distinguishes a key with Shift from one without, unless a keyboard may need Shift to type it.
 fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usize {
     let needs_shift = matches!(shortcut.logical_key, Key::Plus | Key::Minus);
     let before = input.events.len();
-    // The modifiers are those of the press: of a quick one all keys may be up again by now.
+    // The modifiers are those of the press: after a quick one, all keys may be up again by now.
     input.events.retain(|event| match event {
         egui::Event::Key { key, pressed: true, modifiers, .. } => {
             let same =
@@ -251,13 +252,13 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
     before - input.events.len()
 }
 
-/// Shows the map of two methods, or hides it if it is shown.
-fn toggle_map(parts: &mut Parts<'_>, mode: MapMode) {
-    parts.chrome.map.toggle(mode, parts.session.lesson());
+/// Switches a mode of the map on, or off if it is on.
+fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
+    state.chrome.map.toggle(mode, state.session.lesson());
 }
 
-fn copy_link(parts: &mut Parts<'_>) {
-    let link = format!("{}{}", parts.chrome.address, parts.session.address());
-    parts.chrome.say(format!("Copied {link}"));
-    parts.chrome.copy = Some(link);
+fn copy_link(state: &mut UiState<'_>) {
+    let link = format!("{}{}", state.chrome.address, state.session.address());
+    state.chrome.set_message(format!("Copied {link}"));
+    state.chrome.copy = Some(link);
 }

@@ -1,16 +1,14 @@
-//! What the window remembers that is not part of a lesson.
+//! The state of the window that is not part of a lesson.
 
-use super::canvas::Canvas;
 use super::fingers::Fingers;
-use super::rects::Rects;
 use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
-use crate::lesson::{Case, Explanation, ParamError, Scene, Value, YAxis};
+use crate::lesson::YAxis;
 use crate::render::theme::Theme;
 
-/// The state of the window round the lesson.
+/// The state of the window around the lesson.
 pub struct Chrome {
     /// The palette.
     pub theme: Theme,
@@ -18,9 +16,9 @@ pub struct Chrome {
     pub y_up: bool,
     /// What is known of fingers on the screen.
     pub fingers: Fingers,
-    /// Whether drags snap to the grid; holding Shift turns it round.
+    /// Whether drags snap to the grid; holding Shift reverses it.
     pub snap: bool,
-    /// Whether the left panel is open; until someone chooses, the width of the window decides.
+    /// Whether the user opened or closed the left panel; until then, the width of the window decides.
     pub left: Option<bool>,
     /// The same for the right panel.
     pub right: Option<bool>,
@@ -28,72 +26,71 @@ pub struct Chrome {
     pub left_is_open: bool,
     /// The same for the right panel.
     pub right_is_open: bool,
-    /// Whether the window is a phone's: one menu, one panel at a time.
+    /// Whether the window is as small as a phone: one menu, one panel at a time.
     pub compact: bool,
-    /// Which part of the one menu is unfolded.
+    /// The unfolded part of the one menu.
     pub menu_part: Option<&'static str>,
-    /// Whether the window stands in a page of somebody's lesson: the canvas, and what such a page needs.
+    /// Whether the window is embedded in a host page: only the canvas and a row of controls.
     pub embedded: bool,
     /// What the map shows.
     pub map: MapChoice,
-    /// Whether the hint of the first screen still shows.
+    /// Whether the hint of the first screen is still shown.
     pub hint: bool,
-    /// The step of the working under the pointer: its marks are emphasised.
+    /// The marks of the step of the working under the pointer, which are emphasised.
     pub highlight: Vec<&'static str>,
-    /// What the status line says until something else happens.
+    /// The message in the status line, until something else happens.
     pub message: Option<Message>,
-    /// The state of the lesson, by its revision, of which the message speaks.
-    pub spoken_of: Option<u64>,
-    /// The topics that were left, as they were left.
-    pub left_behind: Vec<Session>,
+    /// The revision of the lesson that the message is about.
+    pub message_revision: Option<u64>,
+    /// The topics that were open before, as the user left them.
+    pub earlier_topics: Vec<Session>,
     /// Whether the list of keys is open.
     pub keys_open: bool,
-    /// The field that is being typed into, with its text.
+    /// The field that the user is typing into, with its text.
     pub typing: Option<(String, String)>,
-    /// Whether the field was just entered: all of its text stays selected until the button is up.
+    /// Whether the field has just been entered: all of its text stays selected until the button is up.
     pub entering: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
-    /// How many lessons were opened: the working of a new one is read from its beginning.
+    /// How many lessons were opened. The working of a new one starts at the top.
     pub opened: u64,
-    /// How many were when the working was shown last.
-    pub read: u64,
-    /// Files to write, which the platform does.
+    /// The value of `opened` when the working was last shown.
+    pub opened_in_working: u64,
+    /// Files for the platform to write.
     pub saves: Vec<(String, Vec<u8>)>,
-    /// What takes more than a frame.
+    /// Work that spans several frames.
     pub work: Work,
-    /// Whether a page of a browser is round the canvas.
+    /// Whether the window is in a web page.
     pub in_page: bool,
-    /// What stands before a link that is copied: the address of the page, nothing in a window.
+    /// The prefix of a copied link: the address of the page, empty in a window.
     pub address: String,
-    /// What the page is asked for.
-    pub wish: Option<Wish>,
-    /// Whether the window shall close.
+    /// The request to the page.
+    pub page_request: Option<PageRequest>,
+    /// Whether the window is to close.
     pub quit: bool,
 }
 
-/// What only a page can do.
+/// What only a web page can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// Let a scene file be chosen.
+pub enum PageRequest {
+    /// Let the user choose a scene file.
     ChooseFile,
-    /// Give the keyboard to the form beside the canvas, and there to a parameter.
+    /// Move the focus to the form beside the canvas, and there to a parameter.
     GoToForm(Option<String>),
-    /// Open the full program in the present state, beside the page of which this one is a part.
+    /// Open the current state in the full program, in a tab of its own.
     OpenFull,
 }
 
-/// Something the window says.
+/// A message in the status line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// In words.
     pub text: String,
-    /// Whether something was refused.
+    /// Whether something was rejected or failed.
     pub is_error: bool,
 }
 
 impl Chrome {
-    /// The window as it opens.
+    /// The state in which the window opens.
     pub fn new(theme: Theme) -> Self {
         Self {
             theme,
@@ -111,24 +108,24 @@ impl Chrome {
             hint: true,
             highlight: Vec::new(),
             message: None,
-            spoken_of: None,
-            left_behind: Vec::new(),
+            message_revision: None,
+            earlier_topics: Vec::new(),
             keys_open: false,
             typing: None,
             entering: false,
             copy: None,
             opened: 0,
-            read: 0,
+            opened_in_working: 0,
             saves: Vec::new(),
             work: Work::default(),
             in_page: false,
             address: String::new(),
-            wish: None,
+            page_request: None,
             quit: false,
         }
     }
 
-    /// Whether rows are as high as a finger wants them. A part of a page may be narrow without being a phone.
+    /// Whether rows are high enough for fingers. An embedded canvas may be narrow without being on a phone.
     pub fn is_roomy(&self) -> bool {
         self.fingers.at_rest || (self.compact && !self.embedded)
     }
@@ -138,7 +135,7 @@ impl Chrome {
         if self.y_up { YAxis::Up } else { YAxis::Down }
     }
 
-    /// Folds or unfolds the left panel. Where there is room for one only, the other gives way.
+    /// Folds or unfolds the left panel. If there is room for only one panel, the other one folds.
     pub fn fold_left(&mut self) {
         self.left = Some(!self.left_is_open);
         if self.compact && !self.left_is_open {
@@ -154,116 +151,30 @@ impl Chrome {
         }
     }
 
-    /// Says something in the status line.
-    pub fn say(&mut self, text: impl Into<String>) {
+    /// Shows a message in the status line.
+    pub fn set_message(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), is_error: false });
-        self.spoken_of = None;
+        self.message_revision = None;
     }
 
-    /// Forgets what was said of an earlier state of the lesson; a refusal stays until something is accepted.
-    pub fn keep_up(&mut self, revision: u64) {
-        let spoken_of = *self.spoken_of.get_or_insert(revision);
-        if spoken_of != revision && self.message.as_ref().is_some_and(|message| !message.is_error) {
+    /// Shows an error in the status line: what was rejected or failed, and why.
+    pub fn set_error(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), is_error: true });
+    }
+
+    /// Removes a message about an earlier revision of the lesson. An error stays until a value is accepted.
+    pub fn expire_message(&mut self, revision: u64) {
+        let about = *self.message_revision.get_or_insert(revision);
+        if about != revision && self.message.as_ref().is_some_and(|message| !message.is_error) {
             self.message = None;
         }
     }
 
-    /// Says in the status line why something was refused.
-    pub fn refuse(&mut self, error: &ParamError) {
-        self.fail(error.to_string());
-    }
-
-    /// Hands a file to the platform to write, or says why there is none.
-    pub fn take_file(&mut self, file: File) {
+    /// Hands a file to the platform to write, or shows why there is none.
+    pub fn save_file(&mut self, file: File) {
         match file {
             Ok(file) => self.saves.push(file),
-            Err(error) => self.fail(error),
-        }
-    }
-
-    /// Says in the status line what went wrong.
-    pub fn fail(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), is_error: true });
-    }
-}
-
-/// What every panel works on.
-pub struct Parts<'a> {
-    /// The lesson.
-    pub session: &'a mut Session,
-    /// The window round it.
-    pub chrome: &'a mut Chrome,
-    /// The view and the drag that is under way.
-    pub canvas: &'a mut Canvas,
-    /// Where things stand.
-    pub rects: &'a mut Rects,
-}
-
-impl Parts<'_> {
-    /// Everything shown of the present state, in the words of the picture: y may point up in it.
-    pub fn explanation(&self) -> &Explanation {
-        self.session.explanation_for(self.chrome.y_axis())
-    }
-
-    /// Opens a topic as it was left, with its undo, or for the first time.
-    pub fn open_topic(&mut self, scene: Scene) {
-        let left = self.chrome.left_behind.iter().position(|session| session.scene() == scene);
-        let session = left.map(|left| self.chrome.left_behind.swap_remove(left));
-        self.open(session.unwrap_or_else(|| Session::open_scene(scene)));
-    }
-
-    /// Opens a state of a topic, or the topic as it was left if that is the state, and the case if one is named.
-    pub fn open_or_return(&mut self, mut session: Session) {
-        let (scene, link) = (session.scene(), session.permalink());
-        let case = session.case();
-        let mut left = self.chrome.left_behind.iter_mut().filter(|left| left.scene() == scene);
-        if left.any(|left| left.permalink() == link && (case.is_none() || case == left.case())) {
-            self.open_topic(scene);
-        } else {
-            self.open(session);
-        }
-    }
-
-    /// Opens a scene file, or says what is wrong with it.
-    pub fn open_file(&mut self, name: &str, bytes: &[u8]) {
-        match Case::parse_bytes(bytes, name) {
-            Ok(case) => {
-                self.open(Session::new(case.open(), None));
-                let title = case.title(self.chrome.y_axis());
-                self.chrome.say(format!("Opened {name}: {title}"));
-            }
-            Err(error) => self.chrome.fail(error.to_string()),
-        }
-    }
-
-    /// Opens another lesson: fitted, with nothing left of the last one's gestures. One of another topic waits for
-    /// [`Self::open_topic`].
-    pub fn open(&mut self, session: Session) {
-        let (now, last) = (session.scene(), std::mem::replace(self.session, session));
-        if now != last.scene() {
-            self.chrome.map.forget();
-            self.chrome.left_behind.retain(|left| left.scene() != last.scene());
-            self.chrome.left_behind.push(last.at_rest());
-        }
-        self.canvas.opened();
-        self.chrome.opened += 1;
-        self.chrome.highlight.clear();
-        self.chrome.message = None;
-        self.chrome.typing = None;
-    }
-
-    /// Sets a parameter; a refusal goes to the status line. A text that was refused before is forgotten.
-    pub fn edit(&mut self, id: &str, value: &Value) -> bool {
-        match self.session.edit(id, value) {
-            Ok(()) => {
-                self.chrome.message = None;
-                self.chrome.typing = None;
-                true
-            }
-            Err(error) => {
-                self.chrome.refuse(&error);
-                false
-            }
+            Err(error) => self.set_error(error),
         }
     }
 }

@@ -1,52 +1,52 @@
-//! The window in somebody's page: the canvas, and below it one slim row, or two where the page is narrow.
+//! The window in a host page: the canvas, and below it one row of controls, or two if it is narrow.
 
 use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 
 use super::actions::Action;
-use super::chrome::Parts;
+use super::state::UiState;
 use super::{motion, status, style, topics};
 use crate::lesson::Motion;
 
-/// From this width on everything stands in one row, in points.
+/// From this width on, everything fits in one row, in points.
 const ONE_ROW_FROM: f32 = 860.0;
-/// From this width on the way to the full program has its whole name.
+/// From this width on, the button of the full program has its whole name.
 const WHOLE_NAME_FROM: f32 = 480.0;
-/// What the list of methods takes at most.
+/// The most width of the list of methods.
 const METHOD_WIDTH: f32 = 200.0;
 /// The least height of the controls, in points.
 const ROW_HEIGHT: f32 = 28.0;
-/// What the row takes besides its widgets.
+/// The margin above and below the widgets of a row.
 const ROW_MARGIN: i8 = 4;
 
-/// Shows the rows, and a refusal if there is one; what is left is the canvas'.
-pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
+/// Shows the rows, and an error if there is one. The rest is for the canvas.
+pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(8, ROW_MARGIN));
-    if parts.chrome.message.as_ref().is_some_and(|message| message.is_error) {
-        egui::TopBottomPanel::bottom("status").frame(frame).show(ctx, |ui| status::message(ui, parts));
+    if state.chrome.message.as_ref().is_some_and(|message| message.is_error) {
+        egui::TopBottomPanel::bottom("status").frame(frame).show(ctx, |ui| status::message(ui, state));
     }
     let one_row = ctx.screen_rect().width() >= ONE_ROW_FROM;
-    let motion = parts.session.motion();
+    let motion = state.session.motion();
     let beside = motion.filter(|_| one_row);
-    egui::TopBottomPanel::bottom("embedded").frame(frame).show(ctx, |ui| controls(ui, parts, beside));
+    egui::TopBottomPanel::bottom("embedded").frame(frame).show(ctx, |ui| controls(ui, state, beside));
     if let Some(motion) = motion.filter(|_| !one_row) {
         egui::TopBottomPanel::bottom("motion").frame(frame).show_separator_line(false).show(ctx, |ui| {
-            ui.horizontal(|ui| motion::show_small(ui, parts, motion));
+            ui.horizontal(|ui| motion::show_small(ui, state, motion));
         });
     }
 }
 
-/// From the left: the method, the motion where it has room, the map, Reset, and the way to the full program.
-fn controls(ui: &mut Ui, parts: &mut Parts<'_>, beside: Option<Motion>) {
+/// From the left: the method, the motion if it has room, the map, Reset, and the button of the full program.
+fn controls(ui: &mut Ui, state: &mut UiState<'_>, beside: Option<Motion>) {
     let height = ui.spacing().interact_size.y.max(ROW_HEIGHT);
     ui.spacing_mut().interact_size.y = height;
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            buttons(ui, parts);
+            buttons(ui, state);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                methods(ui, parts);
+                methods(ui, state);
                 if let Some(motion) = beside {
                     ui.add_space(6.0);
-                    motion::show_small(ui, parts, motion);
+                    motion::show_small(ui, state, motion);
                 }
             });
         });
@@ -54,49 +54,49 @@ fn controls(ui: &mut Ui, parts: &mut Parts<'_>, beside: Option<Motion>) {
 }
 
 /// The buttons, from the right.
-fn buttons(ui: &mut Ui, parts: &mut Parts<'_>) {
+fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
     let action = Action::OpenFull;
-    if action.is_offered(parts.chrome) {
+    if action.is_offered(state.chrome) {
         let whole = ui.ctx().screen_rect().width() >= WHOLE_NAME_FROM;
         let name = if whole { action.title() } else { "Open" };
         let response = ui.button(name).on_hover_text(action.help());
-        parts.rects.note(format!("action:{}", action.id()), response.rect);
+        state.rects.note(format!("action:{}", action.id()), response.rect);
         if response.clicked() {
-            action.perform(parts);
+            action.perform(state);
         }
     }
     let action = Action::Reset;
-    let response = ui.add_enabled(action.is_possible(parts), egui::Button::new("Reset"));
+    let response = ui.add_enabled(action.is_possible(state), egui::Button::new("Reset"));
     let response = response.on_hover_text(action.title());
-    parts.rects.note(format!("button:{}", action.id()), response.rect);
+    state.rects.note(format!("button:{}", action.id()), response.rect);
     if response.clicked() {
-        action.perform(parts);
+        action.perform(state);
     }
     let action = Action::Map;
-    let on = parts.chrome.map.question(parts.session.lesson()).is_some();
+    let on = state.chrome.map.question(state.session.lesson()).is_some();
     let response = style::toggle(ui, on, "Map").on_hover_text(action.help());
-    parts.rects.note(format!("action:{}", action.id()), response.rect);
+    state.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
-        action.perform(parts);
+        action.perform(state);
     }
 }
 
-fn methods(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let selected = parts.session.lesson().selected_method();
-    let methods = parts.session.lesson().methods();
+fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
+    let selected = state.session.lesson().selected_method();
+    let methods = state.session.lesson().methods();
     let combo = egui::ComboBox::from_id_salt("method")
         .width(METHOD_WIDTH.min(ui.available_width()))
         .truncate()
         .selected_text(methods[selected].id);
     let combo = combo.show_ui(ui, |ui| {
-        parts.rects.watch(ui);
+        state.rects.watch(ui);
         for (i, method) in methods.iter().enumerate() {
             let response = ui.selectable_label(i == selected, method.id).on_hover_text(method.help);
-            parts.rects.note(format!("method:{}", method.id), response.rect);
+            state.rects.note(format!("method:{}", method.id), response.rect);
             if response.clicked() {
-                topics::choose_method(parts, method.id);
+                topics::choose_method(state, method.id);
             }
         }
     });
-    parts.rects.note("methods", combo.response.on_hover_text(methods[selected].help).rect);
+    state.rects.note("methods", combo.response.on_hover_text(methods[selected].help).rect);
 }

@@ -1,22 +1,22 @@
-//! What is different with fingers: two of them on the canvas move and zoom it, and targets are larger.
+//! Fingers on the screen: gestures of several fingers on the canvas, and whether rows are sized for fingers.
 
 use egui_macroquad::egui::{self, Event, LayerId, MultiTouchInfo};
 
 /// What is known of the fingers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fingers {
-    /// Whether the pointer was a finger last.
+    /// Whether the last pointer was a finger.
     pub last: bool,
-    /// The same, but never changed while something is held: rows must not grow beneath a finger that presses them.
+    /// The same, but it does not change while a button or finger is down: rows must not grow under a finger.
     pub at_rest: bool,
-    /// Whether the gesture of several fingers that is under way began on the canvas.
+    /// Whether the gesture in progress began on the canvas.
     on_canvas: Option<bool>,
 }
 
 impl Fingers {
-    /// Takes notice of a frame's events, before anything is built that they may scroll. `canvas` is where the canvas was in
-    /// the last frame.
-    pub fn notice(&mut self, ctx: &egui::Context, canvas: Option<egui::Rect>) {
+    /// Updates it from a frame's events, before any widget is built that they can scroll. `canvas` is the place of the
+    /// canvas in the last frame.
+    pub fn update(&mut self, ctx: &egui::Context, canvas: Option<egui::Rect>) {
         let (touched, moused, held) = ctx.input(|input| {
             let touch = |event: &Event| matches!(event, Event::Touch { .. });
             let touched = input.any_touches() || input.events.iter().any(touch);
@@ -44,7 +44,7 @@ impl Fingers {
                 && ctx.layer_id_at(gesture.center_pos).is_none_or(|layer| layer == LayerId::background())
         };
         if *self.on_canvas.get_or_insert_with(on_canvas) {
-            // It scrolls no panel into which it strays.
+            // A gesture that began on the canvas scrolls no panel.
             ctx.input_mut(|input| {
                 input.raw_scroll_delta = egui::Vec2::ZERO;
                 input.smooth_scroll_delta = egui::Vec2::ZERO;
@@ -52,7 +52,7 @@ impl Fingers {
         }
     }
 
-    /// What several fingers did in this frame, if their gesture began on the canvas.
+    /// The gesture of several fingers in this frame, if it began on the canvas.
     pub fn gesture_on_canvas(&self, ctx: &egui::Context) -> Option<MultiTouchInfo> {
         self.on_canvas.filter(|on_canvas| *on_canvas).and_then(|_| ctx.multi_touch())
     }

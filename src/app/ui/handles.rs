@@ -1,4 +1,4 @@
-//! What handles look like.
+//! Drawing handles.
 
 use glam::Vec2;
 
@@ -7,16 +7,16 @@ use crate::render::display::Area;
 use crate::render::theme::Theme;
 use crate::render::{Display, Primitive, View};
 
-/// Radius of the disc of a handle, and of the smaller one that sets a radius or a size, in points.
+/// Radius of a handle, and of a smaller one that sets a radius or a size, in points.
 const DISC: f32 = 7.0;
 const SMALL_DISC: f32 = 5.0;
-/// The ring of a handle; of one under the pointer.
+/// The width of a handle's ring, and of the ring of a handle under the pointer.
 const RING: f32 = 2.0;
 const RING_HOVERED: f32 = 3.5;
-/// How far outside the handle the second ring lies that shows keyboard focus.
+/// The distance from a handle to the second ring, which shows the keyboard focus.
 const FOCUS_GAP: f32 = 4.0;
 
-/// Which handles look different, by the ids of their parameters.
+/// The handles that look different, by the ids of their parameters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Looks {
     /// Under the pointer: a heavier ring.
@@ -27,7 +27,7 @@ pub struct Looks {
     pub focused: Option<&'static str>,
 }
 
-/// The place that labels leave free for a handle.
+/// The area of a handle, which labels avoid.
 pub fn area(view: &View, handle: &Handle) -> Area {
     Area::about(view.to_screen(handle.at), Vec2::splat(2.0 * radius(handle) + RING))
 }
@@ -71,7 +71,7 @@ mod tests {
     use crate::lesson::{Bounds, Scene, handles};
 
     #[test]
-    fn hover_thickens_grab_fills_and_focus_has_a_second_ring() {
+    fn hovering_thickens_the_ring_grabbing_fills_and_focus_adds_a_second_ring() {
         let handles = handles(Scene::BlobSide.open().as_mut());
         let view = View::fit(Bounds::default(), Vec2::splat(400.0), 10.0);
         let drawn = |looks: Looks| {

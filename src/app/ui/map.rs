@@ -1,57 +1,57 @@
-//! The part of the left panel that says what the map shows.
+//! The part of the left panel with the choice of the map.
 
 use egui_macroquad::egui::{self, Ui};
 
 use super::actions::Action;
-use super::chrome::Parts;
-use super::{style, topics};
+use super::state::UiState;
+use super::style;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::lesson::{Method, Probe};
 
-/// Width of the name before a list to choose from, in points.
+/// Width of the name before a list, in points.
 const NAME_WIDTH: f32 = 60.0;
 /// Why methods cannot be compared.
-const ONE_METHOD: &str = "This topic has one method only: there is nothing to compare it with.";
+const ONE_METHOD: &str = "This topic has only one method, so there is nothing to compare.";
 
 /// Shows the rows.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
-    modes(ui, parts);
-    let lesson = parts.session.lesson();
-    let Some(question) = parts.chrome.map.question(lesson) else { return };
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    modes(ui, state);
+    let lesson = state.session.lesson();
+    let Some(question) = state.chrome.map.question(lesson) else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());
     let regions = [Some(question.method), question.other].map(|method| {
         let region = method.and_then(|method| lesson.region(method, question.probe));
-        region.map_or_else(String::new, |region| format!(" Its hits make {region}."))
+        region.map_or_else(String::new, |region| format!(" Its hits form {region}."))
     });
     let first = if question.other.is_some() { "first" } else { "method" };
-    if let Some(method) = choose(ui, parts, "map-method", first, methods, question.method, &regions[0]) {
-        parts.chrome.map.choose_method(parts.session.lesson(), method.id);
+    if let Some(method) = choose(ui, state, "map-method", first, methods, question.method, &regions[0]) {
+        state.chrome.map.choose_method(state.session.lesson(), method.id);
     }
     if let Some(other) = question.other
-        && let Some(method) = choose(ui, parts, "map-other", "second", methods, other, &regions[1])
+        && let Some(method) = choose(ui, state, "map-other", "second", methods, other, &regions[1])
     {
-        parts.chrome.map.choose_other(parts.session.lesson(), method.id);
+        state.chrome.map.choose_other(state.session.lesson(), method.id);
     }
-    if let Some(probe) = choose(ui, parts, "map-probe", "moves", probes, question.probe, "") {
-        parts.chrome.map.choose_probe(&probe);
+    if let Some(probe) = choose(ui, state, "map-probe", "moves", probes, question.probe, "") {
+        state.chrome.map.choose_probe(&probe);
     }
     if question.other.is_some() {
-        difference(ui, parts);
+        difference(ui, state);
     }
 }
 
-fn modes(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let lesson = parts.session.lesson();
-    let (now, possible) = (parts.chrome.map.mode(lesson), can_compare(lesson));
+fn modes(ui: &mut Ui, state: &mut UiState<'_>) {
+    let lesson = state.session.lesson();
+    let (now, possible) = (state.chrome.map.mode(lesson), can_compare(lesson));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
-        ui.label(topics::heading_text(parts.chrome.theme, "Map"));
+        ui.label(style::heading_text(state.chrome.theme, "Map"));
         ui.add_space(8.0);
         for mode in MapMode::ALL {
             let (name, help) = match mode {
                 MapMode::Off => ("Off", "No map."),
                 MapMode::Verdicts => {
-                    ("Verdicts", "Shades every place of a shape by the verdict it would get there (M).")
+                    ("Verdicts", "Shades each position of a shape by the verdict it would get there (M).")
                 }
                 MapMode::Compare => ("Compare", "Shows where two methods hit, and where they differ (C)."),
             };
@@ -59,17 +59,17 @@ fn modes(ui: &mut Ui, parts: &mut Parts<'_>) {
             let label = egui::SelectableLabel::new(mode == now, name);
             let response =
                 ui.add_enabled(enabled, label).on_hover_text(help).on_disabled_hover_text(ONE_METHOD);
-            parts.rects.note(format!("map:{}", mode.id()), response.rect);
+            state.rects.note(format!("map:{}", mode.id()), response.rect);
             if response.clicked() {
-                parts.chrome.map.show(mode);
+                state.chrome.map.show(mode);
             }
         }
     });
 }
 
-/// Something that a list offers.
+/// An item of a list.
 trait Offered: Copy {
-    /// The name for tests, the name in the list, and the hover text.
+    /// The id for tests, the name in the list, and the tooltip.
     fn texts(&self) -> [&'static str; 3];
 }
 
@@ -81,14 +81,14 @@ impl Offered for Method {
 
 impl Offered for Probe {
     fn texts(&self) -> [&'static str; 3] {
-        [self.param, self.name, "What the map moves about while all else stays."]
+        [self.param, self.name, "The map varies its position; everything else stays fixed."]
     }
 }
 
-/// A row with a list; what was chosen from it, if anything was. The hover text has more to say of what is selected.
+/// A row with a list. Returns the item that the user chooses. `more` is added to the tooltip of the selected item.
 fn choose<T: Offered>(
     ui: &mut Ui,
-    parts: &mut Parts<'_>,
+    state: &mut UiState<'_>,
     id: &str,
     name: &str,
     offered: &[T],
@@ -97,7 +97,7 @@ fn choose<T: Offered>(
 ) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
-        let width = NAME_WIDTH * style::text_factor(parts.chrome.theme);
+        let width = NAME_WIDTH * style::text_factor(state.chrome.theme);
         let size = egui::vec2(width, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
             ui.set_min_width(width);
@@ -111,21 +111,21 @@ fn choose<T: Offered>(
             for (i, item) in offered.iter().enumerate() {
                 let [key, text, help] = item.texts();
                 let response = ui.selectable_label(i == selected, text).on_hover_text(help);
-                parts.rects.note(format!("{id}:{key}"), response.rect);
+                state.rects.note(format!("{id}:{key}"), response.rect);
                 if response.clicked() {
                     chosen = Some(*item);
                 }
             }
         });
         let [_, _, help] = offered[selected].texts();
-        parts.rects.note(id, combo.response.on_hover_text(format!("{help}{more}")).rect);
+        state.rects.note(id, combo.response.on_hover_text(format!("{help}{more}")).rect);
     });
     chosen
 }
 
-/// The share in which the two differ, and the button that goes to such a place.
-fn difference(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let Some(sentence) = parts.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
+/// The share of positions where the two methods differ, and the button that goes to one.
+fn difference(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Some(sentence) = state.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
     else {
         return;
     };
@@ -133,13 +133,13 @@ fn difference(ui: &mut Ui, parts: &mut Parts<'_>) {
     let action = Action::Difference;
     let button = egui::Button::new(action.title());
     let response = ui
-        .add_enabled(action.is_possible(parts), button)
+        .add_enabled(action.is_possible(state), button)
         .on_hover_text(action.help())
         .on_disabled_hover_text(
-            "The two methods never differ in this view. Another view or another state may show more.",
+            "The two methods do not differ anywhere in this view. Try another view or other values.",
         );
-    parts.rects.note("difference", response.rect);
+    state.rects.note("difference", response.rect);
     if response.clicked() {
-        action.perform(parts);
+        action.perform(state);
     }
 }

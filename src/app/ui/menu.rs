@@ -1,54 +1,54 @@
-//! The bar on top: menus of everything, by chapter, and the title.
+//! The menu bar, with the title.
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
-use super::chrome::Parts;
+use super::state::UiState;
 use super::style;
 use super::topics::HARD_CASES;
 use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Scene};
 use crate::render::theme::Theme;
 
-/// What the buttons that fold the panels take, in points.
+/// The width of the buttons that fold the panels, in points.
 const FOLDS_WIDTH: f32 = 130.0;
 
-/// The least width of a menu, and of a phone's, in points.
+/// The least width of a menu, and of a phone's menu, in points.
 const MENU_WIDTH: f32 = 200.0;
 const COMPACT_MENU_WIDTH: f32 = 260.0;
 
-/// What the frame of a menu and its distance from the window's edges take of the height, in points.
+/// The height of a menu's frame and of its distance from the window's edges, in points.
 const MENU_MARGINS: f32 = 24.0;
 
-/// Between the cases of a topic and its hard ones, in points. A line there would take the whole height.
+/// The gap between the cases of a topic and its hard cases, in points. A line would take the whole height.
 const COLUMN_GAP: f32 = 16.0;
 
 /// Shows the bar.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     egui::menu::bar(ui, |ui| {
-        if parts.chrome.compact {
-            return compact(ui, parts);
+        if state.chrome.compact {
+            return compact(ui, state);
         }
         ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
         ui.add_space(6.0);
         for (name, content) in MENUS {
-            menu(ui, parts, name, content);
+            menu(ui, state, name, content);
         }
-        title(ui, parts);
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, parts));
+        title(ui, state);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, state));
     });
 }
 
-/// What fills a menu.
-type Content = fn(&mut Ui, &mut Parts<'_>);
+/// Builds the content of a menu.
+type Content = fn(&mut Ui, &mut UiState<'_>);
 
 /// The menus.
 const MENUS: [(&str, Content); 5] =
     [("File", file), ("Edit", edit), ("View", view), ("Topics", topics), ("Help", help)];
 
-/// The bar of a phone: one menu, the title, and the buttons of the panels.
-fn compact(ui: &mut Ui, parts: &mut Parts<'_>) {
-    // A bar leaves the outline of its buttons away; a finger wants to see them.
+/// The menu bar of a phone: one menu, the title, and the buttons of the panels.
+fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
+    // A menu bar has no outlines around its buttons, but on a phone they should be visible.
     ui.spacing_mut().button_padding.x = 8.0;
     let style = ui.ctx().style();
     ui.visuals_mut().widgets.inactive.bg_stroke = style.visuals.widgets.inactive.bg_stroke;
@@ -56,203 +56,203 @@ fn compact(ui: &mut Ui, parts: &mut Parts<'_>) {
     let mut open = false;
     let response = ui.menu_button("Menu", |ui| {
         open = true;
-        parts.rects.watch(ui);
+        state.rects.watch(ui);
         ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
         let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
-        // As high as the window has room for, not only as the menu was before a part was unfolded.
+        // Use the height of the window, not only the height before a part was unfolded.
         let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        scrolled.show(ui, |ui| all_menus(ui, parts));
+        scrolled.show(ui, |ui| all_menus(ui, state));
     });
-    parts.rects.note("menu:all", response.response.rect);
+    state.rects.note("menu:all", response.response.rect);
     if !open {
-        parts.chrome.menu_part = None;
+        state.chrome.menu_part = None;
     }
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        folds(ui, parts);
+        folds(ui, state);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            let title = RichText::new(parts.session.scene().title()).family(style::bold());
+            let title = RichText::new(state.session.scene().title()).family(style::bold());
             ui.add(egui::Label::new(title).truncate());
         });
     });
 }
 
-/// All menus below one another, one of them unfolded.
-fn all_menus(ui: &mut Ui, parts: &mut Parts<'_>) {
+/// A list of all menus, of which one can be unfolded.
+fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
     for (name, content) in MENUS {
-        let open = parts.chrome.menu_part == Some(name);
+        let open = state.chrome.menu_part == Some(name);
         let text = RichText::new(name).family(style::bold());
         let response = ui.selectable_label(open, text);
-        parts.rects.note(format!("menu:{}", name.to_lowercase()), response.rect);
+        state.rects.note(format!("menu:{}", name.to_lowercase()), response.rect);
         if response.clicked() {
-            parts.chrome.menu_part = (!open).then_some(name);
+            state.chrome.menu_part = (!open).then_some(name);
         }
         if open {
-            ui.indent(name, |ui| content(ui, parts));
+            ui.indent(name, |ui| content(ui, state));
         }
     }
 }
 
-fn file(ui: &mut Ui, parts: &mut Parts<'_>) {
+fn file(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [Action::Open, Action::CopyLink, Action::SaveScene, Action::SaveSvg, Action::SavePng] {
-        item(ui, parts, action);
+        item(ui, state, action);
     }
-    if Action::Quit.is_offered(parts.chrome) {
+    if Action::Quit.is_offered(state.chrome) {
         ui.separator();
-        item(ui, parts, Action::Quit);
+        item(ui, state, Action::Quit);
     }
 }
 
-fn edit(ui: &mut Ui, parts: &mut Parts<'_>) {
+fn edit(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [Action::Undo, Action::Redo, Action::Reset] {
-        item(ui, parts, action);
+        item(ui, state, action);
     }
 }
 
-fn help(ui: &mut Ui, parts: &mut Parts<'_>) {
-    item(ui, parts, Action::Keys);
-    item(ui, parts, Action::Form);
+fn help(ui: &mut Ui, state: &mut UiState<'_>) {
+    item(ui, state, Action::Keys);
+    item(ui, state, Action::Form);
 }
 
-/// Buttons that fold and unfold the side panels, where there is room for them; the menu has the same.
-fn folds(ui: &mut Ui, parts: &mut Parts<'_>) {
+/// Buttons that show and hide the side panels, if there is room. The menu has the same actions.
+fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
     if ui.available_width() < FOLDS_WIDTH {
         return;
     }
     for (action, open, name) in [
-        (Action::RightPanel, parts.chrome.right_is_open, "Working"),
-        (Action::LeftPanel, parts.chrome.left_is_open, "Topics"),
+        (Action::RightPanel, state.chrome.right_is_open, "Working"),
+        (Action::LeftPanel, state.chrome.left_is_open, "Topics"),
     ] {
-        let help = format!("Fold or unfold: {} ({})", action.title(), action.keys());
-        let response = if parts.chrome.compact {
+        let help = format!("Show or hide: {} ({})", action.title(), action.keys());
+        let response = if state.chrome.compact {
             style::toggle(ui, open, name)
         } else {
             ui.selectable_label(open, name)
         };
         let response = response.on_hover_text(help);
-        parts.rects.note(format!("fold:{}", action.id()), response.rect);
+        state.rects.note(format!("fold:{}", action.id()), response.rect);
         if response.clicked() {
-            action.perform(parts);
+            action.perform(state);
         }
     }
 }
 
-fn menu(ui: &mut Ui, parts: &mut Parts<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut Parts<'_>)) {
+fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut UiState<'_>)) {
     let response = ui.menu_button(name, |ui| {
         ui.set_min_width(MENU_WIDTH);
-        content(ui, parts);
+        content(ui, state);
     });
-    parts.rects.note(format!("menu:{}", name.to_lowercase()), response.response.rect);
+    state.rects.note(format!("menu:{}", name.to_lowercase()), response.response.rect);
 }
 
-fn item(ui: &mut Ui, parts: &mut Parts<'_>, action: Action) {
-    if !action.is_offered(parts.chrome) {
+fn item(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
+    if !action.is_offered(state.chrome) {
         return;
     }
     let button = egui::Button::new(action.title()).shortcut_text(action.keys());
-    let mut response = ui.add_enabled(action.is_possible(parts), button);
+    let mut response = ui.add_enabled(action.is_possible(state), button);
     if !action.help().is_empty() {
         response = response.on_hover_text(action.help());
     }
-    parts.rects.note(format!("action:{}", action.id()), response.rect);
+    state.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
         ui.close_menu();
-        action.perform(parts);
+        action.perform(state);
     }
 }
 
-fn view(ui: &mut Ui, parts: &mut Parts<'_>) {
+fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [Action::Fit, Action::ZoomIn, Action::ZoomOut] {
-        item(ui, parts, action);
+        item(ui, state, action);
     }
     ui.separator();
     for action in [Action::Map, Action::Compare, Action::Difference] {
-        item(ui, parts, action);
+        item(ui, state, action);
     }
     ui.separator();
     for action in [Action::LeftPanel, Action::RightPanel] {
-        item(ui, parts, action);
+        item(ui, state, action);
     }
-    // A menu leaves the outline of its buttons away; a mark that is off would not be seen without.
+    // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
-    ui.checkbox(&mut parts.chrome.y_up, "y points up");
-    ui.checkbox(&mut parts.chrome.snap, "Snap to grid");
+    ui.checkbox(&mut state.chrome.y_up, "y points up");
+    ui.checkbox(&mut state.chrome.snap, "Snap to grid");
     ui.separator();
     for theme in Theme::ALL {
-        let response = ui.radio_value(&mut parts.chrome.theme, theme, style::capitalised(theme.id()));
-        parts.rects.note(format!("theme:{}", theme.id()), response.rect);
+        let response = ui.radio_value(&mut state.chrome.theme, theme, style::capitalised(theme.id()));
+        state.rects.note(format!("theme:{}", theme.id()), response.rect);
         if response.clicked() {
             ui.close_menu();
         }
     }
 }
 
-/// Chapters, with a submenu of cases for every topic. A phone has no room for submenus: its panel has the cases.
-fn topics(ui: &mut Ui, parts: &mut Parts<'_>) {
-    if parts.chrome.compact {
-        return topics_alone(ui, parts);
+/// The chapters, with a submenu of cases for every topic. A phone has no room for submenus: its panel has the cases.
+fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
+    if state.chrome.compact {
+        return topics_alone(ui, state);
     }
     for chapter in Chapter::ALL {
-        ui.label(style::weak(parts.chrome.theme, chapter.title()));
+        ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let response = ui.menu_button(scene.title(), |ui| {
-                // Side by side, since one below the other they are higher than most windows; some topics have more
-                // hard cases than a small window has room for.
+                // In two columns, because one column would be higher than most windows. It scrolls, because some topics
+                // have more hard cases than a small window has room for.
                 let height = (ui.ctx().screen_rect().height() - MENU_MARGINS).max(0.0);
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-                // As high as the window has room for, not only as the menu has below where it opens.
+                // Use the height of the window, not only the height below the menu.
                 let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
                 scrolled.show(ui, |ui| {
                     ui.horizontal_top(|ui| {
-                        ui.vertical(|ui| cases(ui, parts, scene, false));
+                        ui.vertical(|ui| cases(ui, state, scene, false));
                         ui.add_space(COLUMN_GAP);
-                        ui.vertical(|ui| cases(ui, parts, scene, true));
+                        ui.vertical(|ui| cases(ui, state, scene, true));
                     });
                 });
             });
-            parts.rects.note(format!("menu-topic:{}", scene.slug()), response.response.rect);
+            state.rects.note(format!("menu-topic:{}", scene.slug()), response.response.rect);
         }
     }
 }
 
-fn topics_alone(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let open = parts.session.scene();
+fn topics_alone(ui: &mut Ui, state: &mut UiState<'_>) {
+    let open = state.session.scene();
     for chapter in Chapter::ALL {
-        ui.label(style::weak(parts.chrome.theme, chapter.title()));
+        ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let response = ui.selectable_label(scene == open, scene.title());
-            parts.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);
+            state.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);
             if response.clicked() {
                 ui.close_menu();
                 if scene != open {
-                    parts.open_topic(scene);
+                    state.open_topic(scene);
                 }
             }
         }
     }
 }
 
-/// The cases of a topic that teach, or its hard ones, each under their heading.
-fn cases(ui: &mut Ui, parts: &mut Parts<'_>, scene: Scene, hard: bool) {
+/// The ordinary or the hard cases of a topic, under a heading.
+fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, hard: bool) {
     let heading = if hard { HARD_CASES } else { "Cases" };
-    let response = ui.label(style::weak(parts.chrome.theme, heading));
-    parts.rects.note(format!("menu-heading:{}/{heading}", scene.slug()), response.rect);
+    let response = ui.label(style::weak(state.chrome.theme, heading));
+    state.rects.note(format!("menu-heading:{}/{heading}", scene.slug()), response.rect);
     for case in Case::shipped(scene).iter().filter(|c| c.hard == hard) {
-        let y_axis = parts.chrome.y_axis();
+        let y_axis = state.chrome.y_axis();
         let response = ui.button(case.title(y_axis)).on_hover_text(case.about(y_axis));
-        parts.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
+        state.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
         if response.clicked() {
             ui.close_menu();
-            parts.open(Session::open_case(case));
+            state.open(Session::open_case(case));
         }
     }
 }
 
-fn title(ui: &mut Ui, parts: &Parts<'_>) {
-    let title = parts.session.scene().title();
+fn title(ui: &mut Ui, state: &UiState<'_>) {
+    let title = state.session.scene().title();
     let font = egui::FontId::new(15.0, style::bold());
     let width = ui.fonts(|f| f.layout_no_wrap(title.to_owned(), font.clone(), egui::Color32::WHITE).size().x);
     let whole = ui.max_rect();
-    // In the middle of the window, unless the menus reach that far.
+    // In the middle of the window, unless the menus extend that far.
     if whole.center().x - width / 2.0 > ui.cursor().min.x + 12.0 {
         let color = ui.visuals().strong_text_color();
         ui.painter().text(whole.center(), egui::Align2::CENTER_CENTER, title, font, color);

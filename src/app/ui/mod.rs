@@ -1,4 +1,4 @@
-//! The panels round the canvas. One frame: egui in, a picture and a few wishes out.
+//! The panels around the canvas. Each frame builds egui's widgets, and returns a picture and requests.
 
 mod actions;
 mod canvas;
@@ -6,14 +6,17 @@ mod chrome;
 mod embedded;
 mod fingers;
 mod handles;
+mod hint;
 mod map;
 mod menu;
 mod motion;
 mod panels;
 mod parameters;
 mod rects;
+mod state;
 mod status;
 mod style;
+mod tasks;
 mod topics;
 mod work;
 mod working;
@@ -24,11 +27,12 @@ use super::map_choice::MapChoice;
 use super::session::Session;
 use crate::render::theme::Theme;
 use crate::render::{Display, MapFacts, Primitive};
-use canvas::Canvas;
+use canvas::state::Canvas;
 
 pub use actions::Action;
-pub use chrome::{Chrome, Message, Parts, Wish};
+pub use chrome::{Chrome, Message, PageRequest};
 pub use rects::Rects;
+pub use state::UiState;
 
 /// The whole window.
 pub struct Ui {
@@ -37,53 +41,53 @@ pub struct Ui {
     canvas: Canvas,
     rects: Rects,
     /// The theme, and whether its rows are roomy.
-    dressed_as: Option<(Theme, bool)>,
+    styled_as: Option<(Theme, bool)>,
     last_seconds: Option<f64>,
-    /// Where the canvas was in the last frame.
-    room: Option<egui::Rect>,
+    /// The canvas in the last frame.
+    canvas_rect: Option<egui::Rect>,
 }
 
-/// What a frame leaves to do outside egui.
-pub struct Shown {
-    /// The canvas: where it is, and its shapes. The texts are painted already.
+/// The result of a frame: what remains to be done outside egui.
+pub struct UiOutput {
+    /// The place of the canvas, and its shapes. Its texts are painted already.
     pub canvas: Option<(egui::Rect, Display)>,
     /// Whether the next frame should follow at once.
     pub animating: bool,
-    /// Whether all of the frame shows the same state.
+    /// Whether the whole frame shows the same state.
     pub consistent: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
     /// Files to write, by name.
     pub saves: Vec<(String, Vec<u8>)>,
-    /// What the page is asked for.
-    pub wish: Option<Wish>,
-    /// Whether the window shall close.
+    /// The request to the page.
+    pub page_request: Option<PageRequest>,
+    /// Whether the window is to close.
     pub quit: bool,
 }
 
-/// Tells the states that were shown from one another.
+/// Identifies a state of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stamp {
-    /// How many lessons were opened.
+pub struct StateId {
+    /// How many lessons have been opened.
     opened: u64,
     /// The revision of the last one.
     revision: u64,
 }
 
 impl Ui {
-    /// A window on a session. To be made before egui's first frame, since fonts come into force with the next.
+    /// A window on a session. Create it before egui's first frame, because fonts take effect in the next one.
     pub fn new(ctx: &egui::Context, session: Session, theme: Theme) -> Self {
         style::install_fonts(ctx);
-        // A click is one however slow the hand or the machine: egui takes no press of more than 0.8 seconds.
+        // egui does not count a press of more than 0.8 seconds as a click, but users and machines can be slow.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         Self {
             session,
             chrome: Chrome::new(theme),
             canvas: Canvas::default(),
             rects: Rects::default(),
-            dressed_as: None,
+            styled_as: None,
             last_seconds: None,
-            room: None,
+            canvas_rect: None,
         }
     }
 
@@ -92,102 +96,102 @@ impl Ui {
         &mut self.session
     }
 
-    /// Which state of which lesson is open.
-    pub fn stamp(&self) -> Stamp {
-        Stamp { opened: self.chrome.opened, revision: self.session.revision() }
+    /// The id of the open state.
+    pub fn state_id(&self) -> StateId {
+        StateId { opened: self.chrome.opened, revision: self.session.revision() }
     }
 
-    /// The palette.
+    /// The theme.
     pub fn theme(&self) -> Theme {
         self.chrome.theme
     }
 
-    /// Where things stand in the last frame.
+    /// The places of widgets and handles in the last frame.
     pub fn rects(&self) -> &Rects {
         &self.rects
     }
 
-    /// Shows what a lesson's page needs and no more: the canvas and a row of controls.
+    /// Shows only what a host page needs: the canvas and a row of controls.
     pub fn embed(&mut self) {
         self.chrome.embedded = true;
     }
 
-    /// Begins with rows for fingers, where the only pointer is known to be one. Otherwise the first touch tells.
+    /// Starts with rows for fingers, because the pointer is known to be one. Otherwise the first touch enlarges them.
     pub fn expect_fingers(&mut self) {
         self.chrome.fingers.last = true;
         self.chrome.fingers.at_rest = true;
     }
 
-    /// Asks something else of the map.
+    /// Sets the choice of the map.
     pub fn show_map(&mut self, choice: MapChoice) {
         self.chrome.map = choice;
     }
 
-    /// Whether nothing of the map is left to work out.
+    /// Whether the map is complete. True without a map.
     pub fn map_is_whole(&self) -> bool {
         self.canvas.map.is_whole()
     }
 
-    /// What the map tells, if there is one.
+    /// The facts of the map, if there is one.
     pub fn map_facts(&self) -> Option<&MapFacts> {
         self.canvas.map.facts()
     }
 
-    /// Carries to its end what would be lost with the window; the files that are to be written then.
+    /// Finishes work that would be lost when the window closes. Returns the files to write.
     pub fn finish(&mut self) -> Vec<(String, Vec<u8>)> {
-        work::finish(&mut self.chrome);
+        tasks::finish(&mut self.chrome);
         std::mem::take(&mut self.chrome.saves)
     }
 
-    /// The lesson and where things stand, together.
+    /// The lesson, and the places of widgets and handles.
     pub fn session_and_rects(&mut self) -> (&mut Session, &Rects) {
         (&mut self.session, &self.rects)
     }
 
-    /// What the window remembers beside the lesson.
+    /// The state of the window that is not part of the lesson.
     pub fn chrome(&self) -> &Chrome {
         &self.chrome
     }
 
-    /// Whether the keyboard belongs to the canvas, and the handle that arrow keys would move there.
+    /// Whether the canvas has the keyboard focus, and the handle that arrow keys move there.
     pub fn keyboard(&self) -> (bool, Option<&'static str>) {
         (self.canvas.is_focused(), self.canvas.active())
     }
 
-    /// What the status line says, if it says something of its own.
+    /// The message in the status line, if there is one.
     pub fn message(&self) -> Option<&Message> {
         self.chrome.message.as_ref()
     }
 
-    /// Says in the status line what became of a wish.
-    pub fn say(&mut self, outcome: Result<String, String>) {
+    /// Shows the outcome of an operation in the status line.
+    pub fn report(&mut self, outcome: Result<String, String>) {
         match outcome {
-            Ok(text) => self.chrome.say(text),
-            Err(text) => self.chrome.fail(text),
+            Ok(text) => self.chrome.set_message(text),
+            Err(text) => self.chrome.set_error(text),
         }
     }
 
-    /// The palette from now on.
+    /// Changes the theme.
     pub fn set_theme(&mut self, theme: Theme) {
         self.chrome.theme = theme;
     }
 
-    /// Says that a page of a browser is round the canvas, and the address that makes a link whole.
+    /// Declares that the window is in a web page at this address, the prefix of a copied link.
     pub fn put_in_page(&mut self, address: String) {
         self.chrome.in_page = true;
         self.chrome.address = address;
-        // The page says that Tab goes from handle to handle.
-        self.canvas.take_keyboard();
+        // So that Tab moves from handle to handle, as the page explains.
+        self.canvas.take_focus();
     }
 
-    /// Whether something moves or is being moved.
+    /// Whether the motion plays or the user drags something.
     pub fn is_busy(&self) -> bool {
         self.session.is_playing() || self.session.is_in_gesture()
     }
 
-    /// What every panel works on, for wishes that come from elsewhere.
-    pub fn parts(&mut self) -> Parts<'_> {
-        Parts {
+    /// The state that every panel reads and changes.
+    pub fn state(&mut self) -> UiState<'_> {
+        UiState {
             session: &mut self.session,
             chrome: &mut self.chrome,
             canvas: &mut self.canvas,
@@ -195,73 +199,72 @@ impl Ui {
         }
     }
 
-    /// Builds one frame. `seconds` is the clock of the window.
-    pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> Shown {
-        self.chrome.fingers.notice(ctx, self.room);
+    /// Builds one frame. `seconds` is the time of the window's clock.
+    pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> UiOutput {
+        self.chrome.fingers.update(ctx, self.canvas_rect);
         self.chrome.compact = panels::is_compact(ctx.screen_rect().size());
-        self.dress(ctx);
+        self.apply_style(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
-        self.canvas.map.keep_pace(passed);
-        self.chrome.work.keep_pace(passed);
-        let shown = self.stamp();
+        self.canvas.map.record_frame(passed);
+        self.chrome.work.record_frame(passed);
+        let shown = self.state_id();
         let painted = self.canvas.map.revision();
         self.rects.clear();
-        let mut parts = self.parts();
-        work::go_on(&mut parts);
-        actions::by_key(ctx, &mut parts);
-        panels::show(ctx, &mut parts);
+        let mut state = self.state();
+        tasks::advance(&mut state);
+        actions::by_key(ctx, &mut state);
+        panels::show(ctx, &mut state);
         let canvas = egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
-            .show(ctx, |ui| canvas::show(ui, &mut parts))
+            .show(ctx, |ui| canvas::show(ui, &mut state))
             .inner;
         if let Some((rect, display)) = &canvas {
             paint_texts(ctx, *rect, display);
-            status::hint(ctx, &parts, *rect);
-            note_handles(&mut parts, *rect);
+            hint::show(ctx, &state, *rect);
+            note_handles(&mut state, *rect);
             if let Some(legend) = display.legend {
                 let (min, size) = (legend.area.min, legend.area.size());
                 let corner = rect.min + egui::vec2(min.x, min.y);
-                parts.rects.note("legend", egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y)));
+                state.rects.note("legend", egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y)));
             }
         }
-        status::keys_window(ctx, &mut parts);
-        if parts.chrome.quit {
-            work::finish(parts.chrome);
+        status::keys_window(ctx, &mut state);
+        if state.chrome.quit {
+            tasks::finish(state.chrome);
         }
-        let revision = parts.session.revision();
-        parts.chrome.keep_up(revision);
-        // Otherwise what was built before the change shows the state of before, or a panel that takes as much
-        // room as its content asks for has only now learnt how much that is.
-        let room = canvas.as_ref().map(|(rect, _)| *rect);
-        let same_room = std::mem::replace(&mut self.room, room) == room;
-        let consistent = same_room && self.rects.are_settled() && shown == self.stamp();
-        Shown {
+        let revision = state.session.revision();
+        state.chrome.expire_message(revision);
+        // If the state changed, some widgets show the state before the change. If the canvas changed its size, a panel
+        // has just adapted to its content.
+        let canvas_rect = canvas.as_ref().map(|(rect, _)| *rect);
+        let same_size = std::mem::replace(&mut self.canvas_rect, canvas_rect) == canvas_rect;
+        let consistent = same_size && self.rects.are_settled() && shown == self.state_id();
+        UiOutput {
             canvas,
-            // What the panel says of the map is that of the last frame.
+            // The panel shows the facts of the map of the last frame.
             animating: self.session.is_playing()
-                || self.chrome.work.is_under_way()
+                || self.chrome.work.is_in_progress()
                 || !consistent
                 || painted != self.canvas.map.revision(),
             consistent,
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),
-            wish: self.chrome.wish.take(),
+            page_request: self.chrome.page_request.take(),
             quit: self.chrome.quit,
         }
     }
 
-    /// Sets the colours when the theme changes.
-    fn dress(&mut self, ctx: &egui::Context) {
-        let dress = (self.chrome.theme, self.chrome.is_roomy());
-        if self.dressed_as.replace(dress) != Some(dress) {
-            style::apply(ctx, dress.0, dress.1);
+    /// Applies the style when the theme or the height of rows changes.
+    fn apply_style(&mut self, ctx: &egui::Context) {
+        let (theme, roomy) = (self.chrome.theme, self.chrome.is_roomy());
+        if self.styled_as.replace((theme, roomy)) != Some((theme, roomy)) {
+            style::apply(ctx, theme, roomy);
         }
     }
 }
 
-/// Paints the texts of the picture with egui, which draws them sharper than anything else here, beneath
-/// all panels and menus.
+/// Paints the texts of the picture with egui, beneath all panels and menus. egui draws the sharpest texts.
 fn paint_texts(ctx: &egui::Context, canvas: egui::Rect, display: &Display) {
     let painter = ctx.layer_painter(egui::LayerId::background()).with_clip_rect(canvas);
     for primitive in &display.primitives {
@@ -272,13 +275,13 @@ fn paint_texts(ctx: &egui::Context, canvas: egui::Rect, display: &Display) {
     }
 }
 
-fn note_handles(parts: &mut Parts<'_>, canvas: egui::Rect) {
-    let Some(view) = parts.canvas.view() else { return };
-    for handle in crate::lesson::handles(parts.session.lesson_mut()) {
+fn note_handles(state: &mut UiState<'_>, canvas: egui::Rect) {
+    let Some(view) = state.canvas.view() else { return };
+    for handle in crate::lesson::handles(state.session.lesson_mut()) {
         let area = handles::area(&view, &handle);
         let (min, size) = (area.min, area.size());
         let rect =
             egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y));
-        parts.rects.note(format!("handle:{}", handle.id), rect);
+        state.rects.note(format!("handle:{}", handle.id), rect);
     }
 }

@@ -1,66 +1,67 @@
-//! The bottom row: Restart, play, steps, and the parameters of the motion.
+//! The bottom row: Restart, Play, steps, and the parameters of the motion.
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
-use super::chrome::Parts;
+use super::state::UiState;
 use super::{parameters, style};
 use crate::lesson::number::shown;
 use crate::lesson::{Group, Motion};
 
-/// What the label beside the slider takes where room is short, in points; where there is less, it is left away.
+/// The width of the label next to a small slider, and the least width of the slider, in points. With less room there is
+/// no label.
 const SMALL_LABEL: f32 = 60.0;
 const LEAST_SLIDER: f32 = 48.0;
-/// Rooms narrower than this show the sign of Restart without the word.
+/// In less width than this, Restart shows its symbol without the word.
 const WORD_FROM: f32 = 300.0;
 
-/// Shows the row, for a lesson in which something moves. It scrolls where the window is narrower; on a phone it fits, and
-/// the panel has the parameters.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
-    if parts.chrome.compact {
-        ui.horizontal_centered(|ui| show_small(ui, parts, motion));
+/// Shows the row of a lesson with motion. It scrolls in a narrow window. On a phone it fits, and the panel has the
+/// parameters.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
+    if state.chrome.compact {
+        ui.horizontal_centered(|ui| show_small(ui, state, motion));
         return;
     }
     egui::ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
-            buttons(ui, parts, "⟲ Restart", [104.0, 38.0]);
+            buttons(ui, state, "⟲ Restart", [104.0, 38.0]);
             let width = if motion.step < 1.0 { 240.0 } else { 88.0 };
-            scrubber(ui, parts, motion, width);
-            position(ui, parts, motion);
+            scrubber(ui, state, motion, width);
+            position(ui, state, motion);
             ui.separator();
-            for row in parameters::rows(parts, Group::Motion).iter().filter(|r| r.id != motion.param) {
-                parameters::show_compact(ui, parts, row);
+            for row in parameters::rows(state, Group::Motion).iter().filter(|r| r.id != motion.param) {
+                parameters::show_compact(ui, state, row);
             }
         });
     });
 }
 
-/// Shows the buttons, the slider in what room is left, and its value if there is any for it.
-pub fn show_small(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
+/// Shows the buttons, the slider in the remaining width, and its value if there is room.
+pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
-    buttons(ui, parts, text, [width, 44.0]);
-    // egui puts a gap after the slider, and rounds.
+    buttons(ui, state, text, [width, 44.0]);
+    // egui adds a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
     let labelled = room - SMALL_LABEL >= LEAST_SLIDER;
-    scrubber(ui, parts, motion, if labelled { room - SMALL_LABEL } else { room.max(LEAST_SLIDER) });
+    scrubber(ui, state, motion, if labelled { room - SMALL_LABEL } else { room.max(LEAST_SLIDER) });
     if labelled {
-        position(ui, parts, motion);
+        position(ui, state, motion);
     }
 }
 
-fn buttons(ui: &mut Ui, parts: &mut Parts<'_>, restart: &str, [restart_width, width]: [f32; 2]) {
+fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, width]: [f32; 2]) {
     let height = ui.spacing().interact_size.y.clamp(32.0, 44.0);
-    let (fill, ink) = style::accent(parts.chrome.theme);
+    let (fill, ink) = style::accent(state.chrome.theme);
     let restart = egui::Button::new(RichText::new(restart).size(15.0).family(style::bold()).color(ink))
         .fill(fill)
         .corner_radius(6)
         .min_size(egui::vec2(restart_width, height));
-    let response = ui.add(restart).on_hover_text("From the start again (R)");
-    parts.rects.note("restart", response.rect);
+    let response = ui.add(restart).on_hover_text("Play from the start (R)");
+    state.rects.note("restart", response.rect);
     if response.clicked() {
-        parts.chrome.hint = false;
-        parts.session.restart();
+        state.chrome.hint = false;
+        state.session.restart();
     }
-    let playing = parts.session.is_playing();
+    let playing = state.session.is_playing();
     let (symbol, help) = if playing { ("❚❚", "Pause (Space)") } else { ("▶", "Play (Space)") };
     for (id, text, help) in [
         ("step-back", "◀|", "One step back (,)"),
@@ -69,39 +70,39 @@ fn buttons(ui: &mut Ui, parts: &mut Parts<'_>, restart: &str, [restart_width, wi
     ] {
         let response =
             ui.add(egui::Button::new(text).min_size(egui::vec2(width, height))).on_hover_text(help);
-        parts.rects.note(id, response.rect);
+        state.rects.note(id, response.rect);
         if response.clicked() {
             match id {
-                "step-back" => parts.session.step(-1.0),
-                "step-forward" => parts.session.step(1.0),
-                _ if playing => parts.session.pause(),
-                _ => parts.session.play(),
+                "step-back" => state.session.step(-1.0),
+                "step-forward" => state.session.step(1.0),
+                _ if playing => state.session.pause(),
+                _ => state.session.play(),
             }
         }
     }
 }
 
-fn scrubber(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion, width: f32) {
-    let now = parts.session.position();
+fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
+    let now = state.session.position();
     let mut position = now;
-    style::dress_slider(ui, parts.chrome.theme);
+    style::dress_slider(ui, state.chrome.theme);
     ui.spacing_mut().slider_width = width;
     let slider = egui::Slider::new(&mut position, 0.0..=motion.end.max(motion.step))
         .show_value(false)
         .trailing_fill(true)
         .step_by(motion.step)
         .clamping(egui::SliderClamping::Edits);
-    let response = style::add_slider(ui, slider).on_hover_text("Drag to go through the motion");
-    parts.rects.note("scrub", response.rect);
+    let response = style::add_slider(ui, slider).on_hover_text("Drag to move through the motion");
+    state.rects.note("scrub", response.rect);
     if response.changed() && position != now {
-        parts.session.pause();
-        parts.session.seek(position);
+        state.session.pause();
+        state.session.seek(position);
     }
 }
 
-/// Where the motion is, in words.
-fn position(ui: &mut Ui, parts: &mut Parts<'_>, motion: Motion) {
-    let position = parts.session.position();
+/// The position of the motion as text.
+fn position(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
+    let position = state.session.position();
     let text = if motion.step < 1.0 { format!("{position:.3}") } else { shown(position) };
     let text = RichText::new(format!("{} {text}", motion.label)).monospace();
     ui.add_sized([64.0, 20.0], egui::Label::new(text));

@@ -1,22 +1,22 @@
-//! Where the panels go: beside the canvas where there is room, over it where there is not.
+//! The layout of the panels: beside the canvas if there is room, else over it.
 
 use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
 
 use super::actions::Action;
-use super::chrome::Parts;
+use super::state::UiState;
 use super::{embedded, menu, motion, status, style, topics, working};
 
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 256.0;
 const RIGHT_WIDTH: f32 = 330.0;
-/// In narrower windows a panel begins folded, and lies over the canvas when it is opened.
+/// In a narrower window, a panel is folded at first, and covers the canvas when opened.
 const RIGHT_BESIDE_FROM: f32 = 980.0;
 const LEFT_BESIDE_FROM: f32 = 640.0;
-/// A lower window has no room beside the canvas either, unless it is wide.
+/// A lower window is compact too, unless it is wide.
 const BESIDE_FROM_HEIGHT: f32 = 440.0;
 /// Height of the row of the motion.
 pub const MOTION_HEIGHT: f32 = 50.0;
-/// What the row of the motion keeps free above and below its buttons.
+/// The margin above and below the buttons in the row of the motion.
 const MOTION_MARGIN: f32 = 6.0;
 
 /// A side of the window.
@@ -26,49 +26,49 @@ enum Side {
     Right,
 }
 
-/// Whether a window of this size is a phone's, upright or on its side.
+/// Whether a window of this size is as small as a phone, in portrait or landscape.
 pub fn is_compact(window: egui::Vec2) -> bool {
     window.x < LEFT_BESIDE_FROM || (window.x < RIGHT_BESIDE_FROM && window.y < BESIDE_FROM_HEIGHT)
 }
 
-/// Shows all panels; what is left is the canvas'.
-pub fn show(ctx: &Context, parts: &mut Parts<'_>) {
-    if parts.chrome.embedded {
-        return embedded::show(ctx, parts);
+/// Shows all panels. The rest is for the canvas.
+pub fn show(ctx: &Context, state: &mut UiState<'_>) {
+    if state.chrome.embedded {
+        return embedded::show(ctx, state);
     }
     let frame = Frame::side_top_panel(&ctx.style());
     egui::TopBottomPanel::top("menu")
         .frame(frame.inner_margin(Margin::symmetric(12, 7)))
-        .show(ctx, |ui| menu::show(ui, parts));
+        .show(ctx, |ui| menu::show(ui, state));
     egui::TopBottomPanel::bottom("status")
         .frame(frame.inner_margin(Margin::symmetric(14, 4)))
-        .show(ctx, |ui| status::show(ui, parts));
-    if let Some(motion) = parts.session.motion() {
+        .show(ctx, |ui| status::show(ui, state));
+    if let Some(motion) = state.session.motion() {
         egui::TopBottomPanel::bottom("motion")
-            .exact_height(MOTION_HEIGHT.max(style::row_height(parts.chrome.is_roomy()) + 2.0 * MOTION_MARGIN))
+            .exact_height(MOTION_HEIGHT.max(style::row_height(state.chrome.is_roomy()) + 2.0 * MOTION_MARGIN))
             .frame(frame.inner_margin(Margin::symmetric(14, 6)))
-            .show(ctx, |ui| motion::show(ui, parts, motion));
+            .show(ctx, |ui| motion::show(ui, state, motion));
     }
     let width = ctx.screen_rect().width();
-    let compact = parts.chrome.compact;
+    let compact = state.chrome.compact;
     let (left_beside, right_beside) = (!compact, width >= RIGHT_BESIDE_FROM);
-    parts.chrome.left_is_open = parts.chrome.left.unwrap_or(left_beside);
-    let room_for_right = !(compact && parts.chrome.left_is_open);
-    parts.chrome.right_is_open = parts.chrome.right.unwrap_or(right_beside) && room_for_right;
-    if parts.chrome.left_is_open {
-        side(ctx, parts, Side::Left, left_beside);
+    state.chrome.left_is_open = state.chrome.left.unwrap_or(left_beside);
+    let room_for_right = !(compact && state.chrome.left_is_open);
+    state.chrome.right_is_open = state.chrome.right.unwrap_or(right_beside) && room_for_right;
+    if state.chrome.left_is_open {
+        side(ctx, state, Side::Left, left_beside);
     }
-    if parts.chrome.right_is_open {
-        side(ctx, parts, Side::Right, right_beside);
+    if state.chrome.right_is_open {
+        side(ctx, state, Side::Right, right_beside);
     }
 }
 
-fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
-    // The working nearly always scrolls, and its bar takes a little of the margin.
+fn side(ctx: &Context, state: &mut UiState<'_>, side: Side, beside: bool) {
+    // The working nearly always scrolls, and its scroll bar takes part of the margin.
     let right = if side == Side::Left { 8 } else { 4 };
     let frame =
         Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right, top: 2, bottom: 2 });
-    let factor = style::text_factor(parts.chrome.theme);
+    let factor = style::text_factor(state.chrome.theme);
     let wanted = factor * if side == Side::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
     let free = ctx.available_rect();
     let width = wanted.min(free.width());
@@ -77,7 +77,7 @@ fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
             Side::Left => egui::SidePanel::left("topics"),
             Side::Right => egui::SidePanel::right("working"),
         };
-        panel.exact_width(width).resizable(false).frame(frame).show(ctx, |ui| content(ui, parts, side));
+        panel.exact_width(width).resizable(false).frame(frame).show(ctx, |ui| content(ui, state, side));
         return;
     }
     let (id, pivot, corner) = match side {
@@ -86,25 +86,25 @@ fn side(ctx: &Context, parts: &mut Parts<'_>, side: Side, beside: bool) {
     };
     let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
     area.constrain(false).show(ctx, |ui| {
-        parts.rects.watch(ui);
+        state.rects.watch(ui);
         frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
-            // In a window of a few pixels there is no room within the margin, and egui takes no size below zero.
+            // A window of a few pixels has no room within the margin, and egui accepts no negative size.
             let inner = (egui::vec2(width, free.height()) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
             ui.set_min_size(inner);
             ui.set_max_size(inner);
             let room = Rect::from_min_size(ui.max_rect().min, inner);
             ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
-                if parts.chrome.compact {
-                    close_button(ui, parts, side);
+                if state.chrome.compact {
+                    close_button(ui, state, side);
                 }
-                content(ui, parts, side);
+                content(ui, state, side);
             });
         });
     });
 }
 
-/// A plain way out of a panel that covers the canvas.
-fn close_button(ui: &mut Ui, parts: &mut Parts<'_>, side: Side) {
+/// A button that closes a panel which covers the canvas.
+fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: Side) {
     let action = if side == Side::Left { Action::LeftPanel } else { Action::RightPanel };
     ui.add_space(4.0);
     let height = ui.spacing().interact_size.y;
@@ -114,9 +114,9 @@ fn close_button(ui: &mut Ui, parts: &mut Parts<'_>, side: Side) {
         |ui| {
             ui.add_space(4.0);
             let response = ui.button("Close ✗");
-            parts.rects.note(format!("close:{}", action.id()), response.rect);
+            state.rects.note(format!("close:{}", action.id()), response.rect);
             if response.clicked() {
-                action.perform(parts);
+                action.perform(state);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let text = egui::RichText::new(action.title()).family(style::bold()).size(15.0);
@@ -126,9 +126,9 @@ fn close_button(ui: &mut Ui, parts: &mut Parts<'_>, side: Side) {
     );
 }
 
-fn content(ui: &mut Ui, parts: &mut Parts<'_>, side: Side) {
+fn content(ui: &mut Ui, state: &mut UiState<'_>, side: Side) {
     match side {
-        Side::Left => topics::show(ui, parts),
-        Side::Right => working::show(ui, parts),
+        Side::Left => topics::show(ui, state),
+        Side::Right => working::show(ui, state),
     }
 }

@@ -1,8 +1,9 @@
-//! The generic panel: one row a parameter, whatever the lesson.
+//! The rows of parameters, for any lesson.
 
 use egui_macroquad::egui::{self, Response, Ui};
 
-use super::chrome::{Parts, Wish};
+use super::chrome::PageRequest;
+use super::state::UiState;
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::shown;
@@ -13,14 +14,14 @@ const NAME_WIDTH: f32 = 80.0;
 /// Width of a field for a number, and for a pair.
 const NUMBER_WIDTH: f32 = 64.0;
 const PAIR_WIDTH: f32 = 118.0;
-/// What a field needs beside its text: its margins, and the gap before it.
+/// The width that a field needs in addition to its text: its margins, and the gap before it.
 const FIELD_FRAME: f32 = 18.0;
-/// The smallest part of its size that the text of a field shrinks to, where its value is long.
+/// The smallest part of its usual size to which the text of a field shrinks for a long value.
 const LEAST_FONT: f32 = 0.75;
-/// A slider gives way to its field down to this.
+/// The least width of a slider, whose field takes the rest.
 const LEAST_SLIDER: f32 = 24.0;
 
-/// A parameter as its row shows it; taken out of the lesson so that the row can edit the session.
+/// A copy of a parameter for its row, so that the row can edit the session.
 pub struct Row {
     pub id: &'static str,
     label: &'static str,
@@ -38,8 +39,8 @@ enum Widget {
 }
 
 /// The rows of a group, in the lesson's order.
-pub fn rows(parts: &mut Parts<'_>, group: Group) -> Vec<Row> {
-    let params = parts.session.lesson_mut().params();
+pub fn rows(state: &mut UiState<'_>, group: Group) -> Vec<Row> {
+    let params = state.session.lesson_mut().params();
     let in_group = params.into_iter().filter(|p| p.group == group);
     in_group
         .map(|p| Row {
@@ -71,42 +72,42 @@ fn widget(slot: &Slot<'_>) -> Widget {
     }
 }
 
-/// Shows a row and applies what the learner does with it.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
+/// Shows a row, and applies the user's input.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     match row.widget {
         Widget::Slider { .. } => {
             ui.horizontal(|ui| {
-                name(ui, parts, row, NAME_WIDTH * style::text_factor(parts.chrome.theme));
+                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
                 let room = ui.available_width() - 8.0;
                 let field_width = fitting(ui, row, NUMBER_WIDTH, room - LEAST_SLIDER);
-                slider(ui, parts, row, (room - field_width).max(LEAST_SLIDER));
-                field(ui, parts, row, field_width);
+                slider(ui, state, row, (room - field_width).max(LEAST_SLIDER));
+                field(ui, state, row, field_width);
             });
         }
         Widget::Pair => {
             ui.horizontal(|ui| {
                 let room = ui.available_width() - 8.0;
                 let field_width = fitting(ui, row, PAIR_WIDTH, room - name_width(ui, row));
-                name(ui, parts, row, (room - field_width).max(0.0));
-                field(ui, parts, row, field_width);
+                name(ui, state, row, (room - field_width).max(0.0));
+                field(ui, state, row, field_width);
             });
         }
         Widget::Switch { on } => {
             let mut now = on;
             let response = ui.checkbox(&mut now, row.label).on_hover_text(row.help);
-            parts.rects.note(format!("param:{}", row.id), response.rect);
+            state.rects.note(format!("param:{}", row.id), response.rect);
             if response.changed() {
-                parts.edit(row.id, &Value::Switch(now));
+                state.edit(row.id, &Value::Switch(now));
             }
         }
         Widget::Choice { selected, options } => {
             ui.horizontal(|ui| {
-                name(ui, parts, row, NAME_WIDTH * style::text_factor(parts.chrome.theme));
+                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
                 for (i, option) in options.iter().enumerate() {
                     let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
-                    parts.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
+                    state.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
                     if response.clicked() {
-                        parts.edit(row.id, &Value::Word(option.id.to_owned()));
+                        state.edit(row.id, &Value::Word(option.id.to_owned()));
                     }
                 }
             });
@@ -114,7 +115,7 @@ pub fn show(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
     }
 }
 
-/// The width of a field that shows its value whole, as far as there is room: a number without its last digits is
+/// The width of a field that shows its whole value, as far as there is room: a number without its last digits is
 /// another number.
 fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
@@ -122,7 +123,7 @@ fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     (text + FIELD_FRAME).min(most).max(usual)
 }
 
-/// The font in which the value goes into a field of that width, no smaller than can be read.
+/// The font in which the value fits into a field of that width, but no smaller than is legible.
 fn field_font(ui: &Ui, row: &Row, width: f32) -> egui::FontId {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let text = text_width(ui, shown_in_field(&row.value), font.clone());
@@ -130,7 +131,7 @@ fn field_font(ui: &Ui, row: &Row, width: f32) -> egui::FontId {
     egui::FontId { size: font.size * fits.clamp(LEAST_FONT, 1.0), ..font }
 }
 
-/// The width of the name of a row with its dot.
+/// The width of a row's name and its dot.
 fn name_width(ui: &Ui, row: &Row) -> f32 {
     let dot = if row.role == Role::Neutral { 0.0 } else { 8.0 + ui.spacing().item_spacing.x };
     dot + text_width(ui, row.label.to_owned(), egui::TextStyle::Body.resolve(ui.style())) + 1.0
@@ -140,22 +141,22 @@ fn text_width(ui: &Ui, text: String, font: egui::FontId) -> f32 {
     ui.fonts(|fonts| fonts.layout_no_wrap(text, font, egui::Color32::WHITE).size().x)
 }
 
-/// Shows a slider row in little room: name, short slider, field.
-pub fn show_compact(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row) {
+/// Shows a row with a short slider: name, slider, field.
+pub fn show_compact(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     if let Widget::Slider { .. } = row.widget {
         ui.horizontal(|ui| {
             ui.label(row.label).on_hover_text(row.help);
-            slider(ui, parts, row, 46.0);
-            field(ui, parts, row, 42.0);
+            slider(ui, state, row, 46.0);
+            field(ui, state, row, 42.0);
             ui.add_space(6.0);
         });
     } else {
-        show(ui, parts, row);
+        show(ui, state, row);
     }
 }
 
-fn name(ui: &mut Ui, parts: &Parts<'_>, row: &Row, width: f32) {
-    let theme = parts.chrome.theme;
+fn name(ui: &mut Ui, state: &UiState<'_>, row: &Row, width: f32) {
+    let theme = state.chrome.theme;
     ui.allocate_ui_with_layout(
         egui::vec2(width, ui.spacing().interact_size.y),
         egui::Layout::left_to_right(egui::Align::Center),
@@ -170,11 +171,11 @@ fn name(ui: &mut Ui, parts: &Parts<'_>, row: &Row, width: f32) {
     );
 }
 
-fn slider(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
+fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let Widget::Slider { value, from, to, whole, .. } = row.widget else { return };
     let mut now = value;
     ui.spacing_mut().slider_width = width;
-    style::dress_slider(ui, parts.chrome.theme);
+    style::dress_slider(ui, state.chrome.theme);
     let mut slider = egui::Slider::new(&mut now, from..=to)
         .show_value(false)
         .trailing_fill(true)
@@ -185,35 +186,35 @@ fn slider(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         slider = slider.step_by(nice_step(to - from, width));
     }
     let response = style::add_slider(ui, slider).on_hover_text(row.help);
-    parts.rects.note(format!("param:{}", row.id), response.rect);
-    as_gesture(parts, &response);
+    state.rects.note(format!("param:{}", row.id), response.rect);
+    as_gesture(state, &response);
     if response.changed() && now != value {
-        parts.edit(row.id, &Value::Number(now));
+        state.edit(row.id, &Value::Number(now));
     }
     if response.drag_stopped() {
-        parts.session.end_gesture();
+        state.session.end_gesture();
     }
 }
 
-/// Makes everything from the press on a widget to its release one step of undo.
-fn as_gesture(parts: &mut Parts<'_>, response: &Response) {
+/// Starts a gesture when the user starts dragging a widget, so that the drag is one step of undo.
+fn as_gesture(state: &mut UiState<'_>, response: &Response) {
     if response.drag_started() {
-        parts.session.begin_gesture();
+        state.session.begin_gesture();
     }
 }
 
-/// The power of ten not above the stretch that one point of the slider covers.
-fn nice_step(stretch: f64, width: f32) -> f64 {
-    10f64.powf((stretch / f64::from(width)).log10().floor())
+/// The largest power of ten that is not above the range that one point of the slider covers.
+fn nice_step(range: f64, width: f32) -> f64 {
+    10f64.powf((range / f64::from(width)).log10().floor())
 }
 
-/// The value as text, to type over. Enter or leaving the field takes the text; Escape leaves it as it was.
-/// What cannot be taken stays in the field, and the status line says why.
-fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
+/// A text field with the value. Enter, or leaving the field, sets the value; Escape restores it. Invalid text stays in
+/// the field, and the status line gives the reason.
+fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let id = ui.make_persistent_id(("field", row.id));
     let typing =
-        parts.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
-    let refused = typing.is_some() && parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
+        state.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
+    let rejected = typing.is_some() && state.chrome.message.as_ref().is_some_and(|m| m.is_error);
     let mut text = typing.clone().unwrap_or_else(|| shown_in_field(&row.value));
     let mut edit = egui::TextEdit::singleline(&mut text)
         .id(id)
@@ -221,73 +222,74 @@ fn field(ui: &mut Ui, parts: &mut Parts<'_>, row: &Row, width: f32) {
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
         .desired_width(width - 8.0);
-    if parts.chrome.is_roomy() {
+    if state.chrome.is_roomy() {
         edit =
             edit.min_size(egui::vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center);
     }
-    if refused {
-        edit = edit.text_color(style::error_color(parts.chrome.theme));
+    if rejected {
+        edit = edit.text_color(style::error_color(state.chrome.theme));
     }
     let output = edit.show(ui);
     let response = output.response.on_hover_text(row.help);
-    parts.rects.note(format!("field:{}", row.id), response.rect);
+    state.rects.note(format!("field:{}", row.id), response.rect);
 
     if response.gained_focus() {
-        enter(parts, row, typing.is_some());
+        enter(state, row, typing.is_some());
     } else if response.lost_focus() && typing.is_some() {
         let cancelled = text.trim().is_empty() || ui.input(|i| i.key_pressed(egui::Key::Escape));
         if cancelled {
-            parts.chrome.typing = None;
-            parts.chrome.message = None;
-        } else if text == row.value.to_string() || take(parts, row.id, &text) {
-            parts.chrome.typing = None;
+            state.chrome.typing = None;
+            state.chrome.message = None;
+        } else if text == row.value.to_string() || apply(state, row.id, &text) {
+            state.chrome.typing = None;
         } else {
-            parts.chrome.typing = Some((row.id.to_owned(), text));
+            state.chrome.typing = Some((row.id.to_owned(), text));
         }
     } else if response.changed() {
-        parts.chrome.typing = Some((row.id.to_owned(), text));
-        parts.chrome.message = None;
+        state.chrome.typing = Some((row.id.to_owned(), text));
+        state.chrome.message = None;
     }
-    if parts.chrome.entering && response.has_focus() {
+    if state.chrome.entering && response.has_focus() {
         select_everything(ui, output.state, id);
-        // A click moves the cursor at the press and at the release; typing shall replace everything.
-        parts.chrome.entering = ui.input(|i| i.pointer.any_down());
+        // A click moves the cursor at the press and at the release, but typing should replace the whole text.
+        state.chrome.entering = ui.input(|i| i.pointer.any_down());
     }
 }
 
-/// Begins to type in a field. The one that was left for it comes later in the panel, perhaps: its text is
-/// taken here, while it is known.
-fn enter(parts: &mut Parts<'_>, row: &Row, has_refused_text: bool) {
-    parts.chrome.entering = true;
-    if has_refused_text {
+/// Starts typing in a field. The field that was left for it may come later in the panel, so its text is applied here,
+/// while it is known.
+fn enter(state: &mut UiState<'_>, row: &Row, has_rejected_text: bool) {
+    state.chrome.entering = true;
+    if has_rejected_text {
         return;
     }
-    let refused = parts.chrome.message.as_ref().is_some_and(|m| m.is_error);
-    if let Some((left, text)) = parts.chrome.typing.take().filter(|_| !refused) {
-        take(parts, &left, &text);
+    let rejected = state.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    if let Some((left, text)) = state.chrome.typing.take().filter(|_| !rejected) {
+        apply(state, &left, &text);
     }
-    // The keyboard of a phone writes into no canvas.
-    if parts.chrome.in_page && parts.chrome.fingers.last {
-        parts.chrome.wish = Some(Wish::GoToForm(Some(row.id.to_owned())));
+    // A phone's keyboard cannot type into a canvas.
+    if state.chrome.in_page && state.chrome.fingers.last {
+        state.chrome.page_request = Some(PageRequest::GoToForm(Some(row.id.to_owned())));
     }
     // The exact value instead of the rounded one.
-    parts.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+    state.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
 }
 
-/// Sets a parameter to what was typed; a refusal quotes it as it was typed, under the name of its row.
-fn take(parts: &mut Parts<'_>, id: &str, text: &str) -> bool {
-    let params = parts.session.lesson_mut().params();
+/// Sets a parameter to the typed text. An error quotes the text, and names the row. Returns whether it was accepted.
+fn apply(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
+    let params = state.session.lesson_mut().params();
     let Some((label, now)) = params.iter().find(|p| p.id == id).map(|p| (p.label, p.get())) else {
         return false;
     };
-    match parts.session.edit(id, &read(text, &now)) {
+    match state.session.edit(id, &parse(text, &now)) {
         Ok(()) => {
-            parts.chrome.message = None;
+            state.chrome.message = None;
             true
         }
         Err(error) => {
             let id = format!("{label} ({})", error.id);
-            parts.chrome.refuse(&ParamError { id, found: format!("“{}”", text.trim()), ..error });
+            let error = ParamError { id, found: format!("“{}”", text.trim()), ..error };
+            state.chrome.set_error(error.to_string());
             false
         }
     }
@@ -300,7 +302,7 @@ fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egu
     state.store(ui.ctx(), id);
 }
 
-/// Numbers in a field are not grouped: a comma stands between x and y.
+/// The value as text for a field. Its digits are not grouped, because a comma separates x and y.
 fn shown_in_field(value: &Value) -> String {
     let plain = |n: f64| shown(n).replace(',', "");
     match value {
@@ -310,9 +312,9 @@ fn shown_in_field(value: &Value) -> String {
     }
 }
 
-/// Reads what people type for a parameter with this value: brackets, a real minus sign, and where one number
-/// is asked for also grouped thousands.
-fn read(text: &str, now: &Value) -> Value {
+/// Parses the text typed for a parameter with this value. It may have brackets, a typographic minus sign and, if the
+/// value is a number, grouped thousands.
+fn parse(text: &str, now: &Value) -> Value {
     let plain = text.replace('−', "-");
     let inner = plain.trim().trim_start_matches('(').trim_end_matches(')');
     if matches!(now, Value::Number(_)) && is_grouped(inner) {
@@ -321,7 +323,7 @@ fn read(text: &str, now: &Value) -> Value {
     Value::parse(inner)
 }
 
-/// Whether the commas stand between groups of three digits: `2,000`, `-1,000,000.5`.
+/// Whether the commas separate groups of three digits: `2,000`, `-1,000,000.5`.
 fn is_grouped(number: &str) -> bool {
     let whole = number.trim_start_matches('-').split('.').next().unwrap_or_default();
     let mut groups = whole.split(',');
@@ -336,21 +338,21 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_field_reads_what_it_shows() {
+    fn a_field_parses_what_it_shows() {
         for pair in [DVec2::new(50.0, -3.5), DVec2::new(2000.0, 1e-3)] {
             let value = Value::Pair(pair);
-            assert_eq!(read(&shown_in_field(&value), &value), value);
+            assert_eq!(parse(&shown_in_field(&value), &value), value);
         }
-        assert_eq!(read(" −2.5 ", &Value::Number(0.0)), Value::Number(-2.5));
+        assert_eq!(parse(" −2.5 ", &Value::Number(0.0)), Value::Number(-2.5));
     }
 
     #[test]
-    fn thousands_may_be_grouped_where_one_number_is_asked_for() {
+    fn thousands_can_be_grouped_in_a_single_number() {
         let number = Value::Number(0.0);
-        assert_eq!(read("2,000", &number), Value::Number(2000.0));
-        assert_eq!(read("-1,000,000.5", &number), Value::Number(-1_000_000.5));
-        assert_eq!(read("2,0", &number), Value::Pair(DVec2::new(2.0, 0.0)));
-        assert_eq!(read("2,000", &Value::Pair(DVec2::ZERO)), Value::Pair(DVec2::new(2.0, 0.0)));
+        assert_eq!(parse("2,000", &number), Value::Number(2000.0));
+        assert_eq!(parse("-1,000,000.5", &number), Value::Number(-1_000_000.5));
+        assert_eq!(parse("2,0", &number), Value::Pair(DVec2::new(2.0, 0.0)));
+        assert_eq!(parse("2,000", &Value::Pair(DVec2::ZERO)), Value::Pair(DVec2::new(2.0, 0.0)));
     }
 
     #[test]

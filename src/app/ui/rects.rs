@@ -1,4 +1,4 @@
-//! Where widgets and handles stand, by id, so that a test can aim at them.
+//! The places of widgets and handles by id, at which tests aim.
 
 use egui_macroquad::egui;
 
@@ -6,39 +6,39 @@ use egui_macroquad::egui;
 #[derive(Clone, Debug, Default)]
 pub struct Rects {
     noted: Vec<(String, egui::Rect)>,
-    /// Whether something is not yet where it will stand.
+    /// Whether a widget is not yet in its final place.
     unsettled: bool,
 }
 
 impl Rects {
-    /// Notes where something stands. Ids are a contract with the tests: `topic:line-line`,
-    /// `handle:circle.center`, `param:circle.radius`, `restart`.
+    /// Records the place of a widget or handle. Tests rely on the ids: `topic:line-line`, `handle:circle.center`,
+    /// `param:circle.radius`, `restart`.
     pub fn note(&mut self, id: impl Into<String>, rect: egui::Rect) {
         self.noted.push((id.into(), rect));
     }
 
-    /// Takes notice of what is only being measured: egui shows a popup where it belongs in its second frame.
+    /// Records whether egui only measures a popup, which is in its final place from its second frame.
     pub fn watch(&mut self, ui: &egui::Ui) {
         self.unsettled |= ui.is_sizing_pass();
     }
 
-    /// Whether everything stands where it will stand.
+    /// Whether everything is in its final place.
     pub fn are_settled(&self) -> bool {
         !self.unsettled
     }
 
-    /// Forgets the last frame.
+    /// Removes all places, for the next frame.
     pub fn clear(&mut self) {
         self.noted.clear();
         self.unsettled = false;
     }
 
-    /// What was noted, in the order of noting.
+    /// The places, in the order of recording.
     pub fn iter(&self) -> impl Iterator<Item = (&str, egui::Rect)> {
         self.noted.iter().map(|(id, rect)| (id.as_str(), *rect))
     }
 
-    /// Where something stands, if it does.
+    /// The place of a widget or handle, if it is shown.
     pub fn get(&self, id: &str) -> Option<egui::Rect> {
         self.iter().find_map(|(known, rect)| (known == id).then_some(rect))
     }

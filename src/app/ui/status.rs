@@ -1,59 +1,51 @@
-//! The line at the bottom, the hint of the first screen, and the page of keys.
+//! The status line, and the list of keys.
 
 use egui_macroquad::egui::{self, RichText, Ui};
-use glam::Vec2;
 
 use super::actions::Action;
-use super::chrome::{Chrome, Message, Parts};
+use super::chrome::{Chrome, Message};
+use super::state::UiState;
 use super::style;
 use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
-use crate::render::Area;
-use crate::render::font::Font;
 use crate::render::theme::Theme;
 
-/// The hint: the size of its text, the room round it, and the place of its middle, in points.
-const HINT_SIZE: f32 = 14.0;
-const HINT_ROOM: Vec2 = Vec2::new(26.0, 14.0);
-const HINT_FROM_TOP: f32 = 26.0;
-/// On a lower canvas there is no hint.
-const LEAST_FOR_HINT: f32 = 200.0;
-/// What the page of keys leaves of the window's height.
+/// The part of the window's height that the list of keys leaves free.
 const KEYS_MARGIN: f32 = 120.0;
-/// And of a phone's width.
+/// The same for the width of a phone.
 const KEYS_SIDES: f32 = 48.0;
 
-/// Shows the line: what was last said, else what is being worked out, else what the pointer is over; the verdict on the
-/// right.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let theme = parts.chrome.theme;
-    // Nothing here is to be tapped.
+/// Shows the status line: the message, else the work in progress, else what is under the pointer; on the right, the
+/// verdict.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    let theme = state.chrome.theme;
+    // There is nothing to tap here.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
-    if parts.chrome.compact && parts.chrome.message.is_some() {
-        return message(ui, parts);
+    if state.chrome.compact && state.chrome.message.is_some() {
+        return message(ui, state);
     }
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let explanation = parts.session.explanation();
+            let explanation = state.session.explanation();
             let verdict = explanation.verdict;
-            let lesson = parts.session.lesson();
+            let lesson = state.session.lesson();
             let method = lesson.methods()[lesson.selected_method()].id;
             let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
-            if !parts.chrome.compact {
+            if !state.chrome.compact {
                 text.push_str(&format!(", says “{method}”"));
             }
             let color = style::role_text_color(theme, verdict_role(verdict));
             ui.label(RichText::new(text).family(style::bold()).color(color));
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let label = match &parts.chrome.message {
+                let label = match &state.chrome.message {
                     Some(message) => message_text(theme, message),
                     None => {
-                        let told = parts.chrome.work.told().map(str::to_owned);
-                        style::weak(theme, told.unwrap_or_else(|| under_pointer(parts)))
+                        let work = state.chrome.work.status().map(str::to_owned);
+                        style::weak(theme, work.unwrap_or_else(|| under_pointer(state)))
                     }
                 };
                 let response = ui.add(egui::Label::new(label).truncate());
-                parts.rects.note("status", response.rect);
+                state.rects.note("status", response.rect);
             });
         });
     });
@@ -67,58 +59,31 @@ fn message_text(theme: Theme, message: &Message) -> RichText {
     }
 }
 
-/// What was last said, in as many lines as it takes.
-pub fn message(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let Some(message) = &parts.chrome.message else { return };
-    let response = ui.add(egui::Label::new(message_text(parts.chrome.theme, message)).wrap());
-    parts.rects.note("status", response.rect);
+/// Shows the whole message, in several lines if necessary.
+pub fn message(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Some(message) = &state.chrome.message else { return };
+    let response = ui.add(egui::Label::new(message_text(state.chrome.theme, message)).wrap());
+    state.rects.note("status", response.rect);
 }
 
-/// The parameter under the pointer or moved by keys, with its value; else the place of the pointer.
-fn under_pointer(parts: &mut Parts<'_>) -> String {
-    let id = parts.canvas.hovered().or(parts.canvas.active());
-    let pointer = parts.canvas.pointer;
-    let params = parts.session.lesson_mut().params();
+/// The parameter under the pointer, or the one that keys move, with its value; else the place of the pointer.
+fn under_pointer(state: &mut UiState<'_>) -> String {
+    let id = state.canvas.hovered().or(state.canvas.active());
+    let pointer = state.canvas.pointer;
+    let params = state.session.lesson_mut().params();
     match (params.iter().find(|p| Some(p.id) == id), pointer) {
         (Some(param), _) => {
-            let how = if parts.chrome.fingers.last { "drag it" } else { "drag it, or arrows move it" };
+            let how = if state.chrome.fingers.last { "drag it" } else { "drag it, or use the arrow keys" };
             format!("{} {} · {how}", param.label, shown_value(&param.get()))
         }
         (None, Some(place)) => shown_pair(place),
-        (None, None) => parts.session.scene().question().to_owned(),
+        (None, None) => state.session.scene().question().to_owned(),
     }
 }
 
-/// The one hint of the first screen, gone after the first drag.
-pub fn hint(ctx: &egui::Context, parts: &Parts<'_>, canvas: egui::Rect) {
-    let Some(area) = hint_area(parts, Vec2::new(canvas.width(), canvas.height())) else { return };
-    let (fill, ink) = style::accent(parts.chrome.theme);
-    let painter = ctx.layer_painter(egui::LayerId::background()).with_clip_rect(canvas);
-    let corner = |at: Vec2| canvas.min + egui::vec2(at.x, at.y);
-    let rect = egui::Rect::from_min_max(corner(area.min), corner(area.max));
-    painter.rect_filled(rect, rect.height() / 2.0, fill);
-    let font = egui::FontId::proportional(HINT_SIZE);
-    painter.text(rect.center(), egui::Align2::CENTER_CENTER, hint_text(parts), font, ink);
-}
-
-/// Where the hint stands on a canvas of this size, if it does; labels keep off it.
-pub fn hint_area(parts: &Parts<'_>, canvas: Vec2) -> Option<Area> {
-    let width = Font::Sans.width(hint_text(parts), HINT_SIZE);
-    let center = Vec2::new(canvas.x / 2.0, HINT_FROM_TOP);
-    // Who has found the map needs it no more, and its legend needs the room. A low canvas has none above its labels.
-    let wanted = parts.chrome.hint
-        && canvas.y >= LEAST_FOR_HINT
-        && parts.chrome.map.question(parts.session.lesson()).is_none();
-    wanted.then(|| Area::about(center, Vec2::new(width, HINT_SIZE) + HINT_ROOM))
-}
-
-fn hint_text(parts: &Parts<'_>) -> &'static str {
-    if parts.session.motion().is_some() { "Drag a shape, or press Restart" } else { "Drag a shape" }
-}
-
-/// The page of keys.
-pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
-    let mut open = parts.chrome.keys_open;
+/// Shows the list of keys.
+pub fn keys_window(ctx: &egui::Context, state: &mut UiState<'_>) {
+    let mut open = state.chrome.keys_open;
     egui::Window::new("Keys and mouse")
         .open(&mut open)
         .collapsible(false)
@@ -126,17 +91,17 @@ pub fn keys_window(ctx: &egui::Context, parts: &mut Parts<'_>) {
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let height = (ctx.screen_rect().height() - KEYS_MARGIN).max(40.0);
-            // Nothing here is to be tapped.
+            // There is nothing to tap here.
             ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
             let scrolled = egui::ScrollArea::vertical().max_height(height);
-            if parts.chrome.compact {
+            if state.chrome.compact {
                 ui.set_max_width((ctx.screen_rect().width() - KEYS_SIDES).max(40.0));
-                scrolled.show(ui, |ui| keys_list(ui, parts.chrome));
+                scrolled.show(ui, |ui| keys_list(ui, state.chrome));
             } else {
-                scrolled.show(ui, |ui| keys_grid(ui, parts.chrome));
+                scrolled.show(ui, |ui| keys_grid(ui, state.chrome));
             }
         });
-    parts.chrome.keys_open = open;
+    state.chrome.keys_open = open;
 }
 
 fn keys_grid(ui: &mut Ui, chrome: &Chrome) {
@@ -149,7 +114,7 @@ fn keys_grid(ui: &mut Ui, chrome: &Chrome) {
     });
 }
 
-/// The same where there is no room for two columns.
+/// The same without room for two columns.
 fn keys_list(ui: &mut Ui, chrome: &Chrome) {
     for (keys, what) in all_keys(chrome) {
         ui.add(egui::Label::new(RichText::new(keys).family(style::bold())).wrap());
@@ -158,17 +123,17 @@ fn keys_list(ui: &mut Ui, chrome: &Chrome) {
     }
 }
 
-/// Keys and gestures with what they do.
+/// The keys and gestures, and what they do.
 fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
     let by_mouse = [
         ("drag a handle", "Change a point, a vector, a radius or a size"),
         ("drag inside a shape", "Move the shape"),
-        ("drag the paper", "Move the view"),
-        ("wheel", "Zoom about the pointer"),
+        ("drag the background", "Move the view"),
+        ("wheel", "Zoom at the pointer"),
         ("two fingers", "Zoom and move the view"),
-        ("Shift while dragging", "Snap to the grid, or not"),
-        ("Tab, arrows", "On the canvas: choose a handle, move it"),
-        ("Escape", "Take back the drag that is under way"),
+        ("Shift while dragging", "Reverse “Snap to grid”"),
+        ("Tab, arrows", "On the canvas: select a handle, move it"),
+        ("Escape", "Cancel the drag"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));

@@ -9,11 +9,11 @@ use crate::render::font::Font;
 use crate::render::theme::Theme;
 use crate::render::{Color, HALO, Weight};
 
-/// Height of a row to click, in points; of one to tap.
+/// Height of a row for the mouse, and of a row for fingers, in points.
 pub const ROW_HEIGHT: f32 = 22.0;
 const ROOMY_ROW_HEIGHT: f32 = 44.0;
 
-/// Height of a row to click, or to tap.
+/// Height of a row for the mouse, or of a roomy one for fingers.
 pub fn row_height(roomy: bool) -> f32 {
     if roomy { ROOMY_ROW_HEIGHT } else { ROW_HEIGHT }
 }
@@ -23,12 +23,13 @@ pub fn bold() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
-/// The bold typewriter face of formulas.
+/// The bold monospace face of formulas.
 pub fn mono_bold() -> FontFamily {
     FontFamily::Name("mono-bold".into())
 }
 
-/// A colour of the theme for egui. Its own function for that makes a table of all colours first, which a browser waits for.
+/// A colour of the theme for egui. egui's own conversion first computes a table of all colours, which delays the start
+/// in a browser.
 pub fn color(Color { r, g, b, a }: Color) -> Color32 {
     use egui::ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8, linear_f32_from_linear_u8};
     if a == 255 {
@@ -49,9 +50,22 @@ pub fn role_text_color(theme: Theme, role: Role) -> Color32 {
     color(theme.style(role).text)
 }
 
-/// Text of less weight. egui's own fades it below what can be read on a projector.
+/// Text in a weaker colour. egui's own weak text is too faint for a projector.
 pub fn weak(theme: Theme, text: impl Into<String>) -> egui::RichText {
     egui::RichText::new(text).color(color(theme.palette().text_weak))
+}
+
+/// A small heading.
+pub fn heading(ui: &mut Ui, theme: Theme, text: &str) -> Response {
+    ui.add_space(10.0);
+    let response = ui.label(heading_text(theme, text));
+    ui.add_space(2.0);
+    response
+}
+
+/// The text of a small heading.
+pub fn heading_text(theme: Theme, text: &str) -> egui::RichText {
+    weak(theme, text.to_uppercase()).size(11.0 * text_factor(theme)).family(bold())
 }
 
 /// The colour of errors.
@@ -59,24 +73,24 @@ pub fn error_color(theme: Theme) -> Color32 {
     color(theme.palette().error)
 }
 
-/// The fill and the text colour of the one filled button.
+/// The fill colour and the text colour of the one filled button.
 pub fn accent(theme: Theme) -> (Color32, Color32) {
     let palette = theme.palette();
     (color(palette.accent), color(palette.accent_text))
 }
 
-/// How much larger than usual the texts of the panels are: a projector is read from afar.
+/// The factor by which the theme enlarges the texts of the panels: a projector is read from a distance.
 pub fn text_factor(theme: Theme) -> f32 {
     if theme == Theme::Projector { 1.25 } else { 1.0 }
 }
 
-/// The name with a capital.
+/// The name with a capital first letter.
 pub fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Gives egui the fonts that the pictures use. Of its own it keeps one, for the arrows of its menus.
+/// Sets egui's fonts to those of the pictures. One of egui's own remains, for the arrows of its menus.
 pub fn install_fonts(ctx: &egui::Context) {
     let defaults = egui::FontDefinitions::default();
     let mut fonts = egui::FontDefinitions::empty();
@@ -95,10 +109,10 @@ pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts);
 }
 
-/// The font of egui that has the symbols of its menus.
+/// The font of egui with the symbols of its menus.
 const FALLBACK_FONT: &str = "emoji-icon-font";
 
-/// Dresses egui in the theme, with rows for fingers where they are `roomy`.
+/// Applies the theme to egui, with rows for fingers if `roomy`.
 pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
     let palette = theme.palette();
     let dark = theme == Theme::Dark;
@@ -145,12 +159,12 @@ pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
     });
 }
 
-/// A button that stays pressed; other than egui's it is seen to be one while it is not.
+/// A button that stays pressed. Unlike egui's own, it also looks like a button while it is off.
 pub fn toggle(ui: &mut Ui, on: bool, text: &str) -> Response {
     if on { ui.selectable_label(on, text) } else { ui.button(text) }
 }
 
-/// A row of a list: full width, one of them selected.
+/// A row of a list, with the full width.
 pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Response {
     let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
@@ -176,7 +190,7 @@ pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Respo
     response
 }
 
-/// A quiet card, lifted a little while the pointer is over it.
+/// A card that is highlighted under the pointer.
 pub fn card(ui: &mut Ui, theme: Theme, content: impl FnOnce(&mut Ui)) -> Response {
     let frame = Frame::new().inner_margin(Margin::symmetric(8, 5)).corner_radius(6);
     let mut prepared = frame.begin(ui);
@@ -208,7 +222,7 @@ pub fn framed(ui: &mut Ui, outline: Color32, content: impl FnOnce(&mut Ui)) -> R
     shown.response
 }
 
-/// Lets the last lines of a list fade into the panel where more of it lies below, so that it is seen to go on.
+/// Fades out the last lines of a list that continues below, so that the user sees that it does.
 pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
     let list = shown.inner_rect;
     let below = shown.content_size.y - shown.state.offset.y - list.height();
@@ -217,7 +231,7 @@ pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
     }
     let solid = ui.visuals().panel_fill;
     let clear = Color32::from_rgba_unmultiplied(solid.r(), solid.g(), solid.b(), 0);
-    // What scrolls is seen a little beyond the list's edge.
+    // The content is visible slightly beyond the edge of the list.
     let bottom = list.bottom() + ui.visuals().clip_rect_margin;
     let mut mesh = egui::Mesh::default();
     for (y, ink) in [(bottom - FADE.min(below), clear), (bottom, solid)] {
@@ -232,7 +246,7 @@ pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
 /// The height in which a list fades out, in points.
 const FADE: f32 = 28.0;
 
-/// Paints one line of text from the left end of its baseline, over a halo where one is given.
+/// Paints one line of text from the left end of its baseline, over a halo if there is one.
 pub fn paint_text(
     painter: &egui::Painter,
     baseline: egui::Pos2,
@@ -255,13 +269,13 @@ pub fn paint_text(
     painter.galley(at, galley, color(ink));
 }
 
-/// Where a text is painted again for its halo, in halo widths: its corners, which is enough at this width.
+/// The offsets at which a text is painted for its halo, in halo widths. At this width, four are enough.
 const HALO_PLACES: [(f32, f32); 4] = [(0.75, 0.75), (-0.75, 0.75), (0.75, -0.75), (-0.75, -0.75)];
 
-/// The height in which a slider is taken hold of, in points: its handle grows with it, and covers more of the rail.
+/// The most height of a slider, in points: its handle grows with it, and covers more of the rail.
 pub const SLIDER_HEIGHT: f32 = 28.0;
 
-/// Shows a slider no higher than is good for it, whatever the rows are.
+/// Shows a slider with limited height, even in a roomy row.
 pub fn add_slider(ui: &mut Ui, slider: egui::Slider<'_>) -> Response {
     let height = ui.spacing().interact_size.y;
     ui.spacing_mut().interact_size.y = height.min(SLIDER_HEIGHT);
@@ -270,7 +284,7 @@ pub fn add_slider(ui: &mut Ui, slider: egui::Slider<'_>) -> Response {
     response
 }
 
-/// Colours for the sliders that follow in this row: a rail that is seen, filled up to the handle.
+/// Sets the colours of the sliders that follow in this row: a visible rail, filled up to the handle.
 pub fn dress_slider(ui: &mut Ui, theme: Theme) {
     let palette = theme.palette();
     let visuals = ui.visuals_mut();
@@ -283,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_colour_is_what_egui_makes_of_it() {
+    fn a_colour_is_converted_as_egui_does() {
         for (r, g, b) in [(0, 0, 0), (255, 255, 255), (1, 128, 254), (29, 79, 145)] {
             for a in 0..=255 {
                 assert_eq!(color(Color { r, g, b, a }), Color32::from_rgba_unmultiplied(r, g, b, a), "{a}");

@@ -1,14 +1,12 @@
-//! What may take longer than a frame: figures with maps that are saved, and the search for a place where two methods
-//! differ. It goes on in parts, a part a frame, at a pace that leaves the hand its time.
+//! Work that spans several frames: saving figures with maps, and the search for a place where two methods differ. Each
+//! frame does a part of it, small enough to keep drags smooth.
 
-use super::chrome::{Chrome, Parts};
-use crate::app::export::{self, Export, Format, Look};
+use crate::app::export::{Export, File};
 use crate::app::pace::Pace;
 use crate::app::search::Search;
-use crate::lesson::number::shown_pair;
-use crate::lesson::{Case, Lesson};
+use crate::app::session::Session;
 
-/// What is under way.
+/// The work in progress.
 #[derive(Default)]
 pub struct Work {
     /// One at a time: each takes megabytes.
@@ -18,104 +16,62 @@ pub struct Work {
 }
 
 impl Work {
-    /// Whether anything is.
-    pub fn is_under_way(&self) -> bool {
+    /// Whether any work is in progress.
+    pub fn is_in_progress(&self) -> bool {
         self.export.is_some() || self.search.is_some()
     }
 
-    /// What is under way, in words.
-    pub fn told(&self) -> Option<&'static str> {
-        let drawing = self.export.is_some().then_some("The figure is being drawn…");
-        drawing.or(self.search.is_some().then_some("Looking for a place where they differ…"))
+    /// The work in progress, in words for the status line.
+    pub fn status(&self) -> Option<&'static str> {
+        let drawing = self.export.is_some().then_some("Drawing the figure…");
+        drawing.or(self.search.is_some().then_some("Searching for a place where they differ…"))
     }
 
-    /// Takes account of a frame that took so many seconds.
-    pub fn keep_pace(&mut self, seconds: f64) {
-        self.pace.keep(seconds);
+    /// Records the duration of a frame, in seconds.
+    pub fn record_frame(&mut self, seconds: f64) {
+        self.pace.record_frame(seconds);
     }
-}
 
-/// Hands a file with the present state to the platform to write.
-pub fn save_scene(parts: &mut Parts<'_>) {
-    let scene = parts.session.scene();
-    let about = format!("{} as it was saved.", scene.title());
-    let text = Case::write(parts.session.lesson_mut(), scene.title(), &about);
-    parts.chrome.saves.push((format!("{}.toml", stem(parts)), text.into_bytes()));
-}
-
-/// Hands a figure to the platform to write, or begins it if it has a map.
-pub fn save_figure(parts: &mut Parts<'_>, format: Format) {
-    let look = Look { theme: parts.chrome.theme, y_up: parts.chrome.y_up };
-    let stem = stem(parts);
-    let Some(question) = parts.chrome.map.question(parts.session.lesson()) else {
-        return parts.chrome.take_file(export::plain(parts.session, &stem, format, look));
-    };
-    if parts.chrome.work.export.is_some() {
-        return parts.chrome.fail("The last figure is still being drawn: save this one when that is done.");
+    /// Whether a figure is being saved.
+    pub fn is_exporting(&self) -> bool {
+        self.export.is_some()
     }
-    parts.chrome.message = None;
-    parts.chrome.work.export = Some(Export::begin(parts.session, stem, format, question, look));
-}
 
-/// The name of a file after topic and case.
-fn stem(parts: &Parts<'_>) -> String {
-    let case = parts.session.case().map_or("own", |c| c.name.as_str());
-    format!("{}-{case}", parts.session.scene().slug())
-}
-
-/// Begins to look for a place where the two methods of the map differ; the last search is over.
-pub fn go_to_difference(parts: &mut Parts<'_>) {
-    parts.chrome.message = None;
-    parts.chrome.work.search = parts.canvas.map.search(parts.session);
-}
-
-/// Works on for a frame.
-pub fn go_on(parts: &mut Parts<'_>) {
-    let work = &mut parts.chrome.work;
-    if let Some(export) = &mut work.export
-        && let Some(file) = work.pace.work(|goes_on| export.advance(goes_on))
-    {
-        work.export = None;
-        parts.chrome.take_file(file);
+    /// Starts saving a figure.
+    pub fn begin_export(&mut self, export: Export) {
+        self.export = Some(export);
     }
-    let work = &mut parts.chrome.work;
-    if let Some(mut search) = work.search.take() {
-        work.pace.work(|goes_on| search.advance(goes_on));
-        if !search.is_about(parts.session) {
-            // Something else was done meanwhile: nobody waits for it any more.
-        } else if search.is_whole() {
-            finish_search(parts, &search);
-        } else {
-            parts.chrome.work.search = Some(search);
+
+    /// Continues saving for one frame. Returns the file once it is complete.
+    pub fn advance_export(&mut self) -> Option<File> {
+        let export = self.export.as_mut()?;
+        let file = self.pace.work(|goes_on| export.advance(goes_on))?;
+        self.export = None;
+        Some(file)
+    }
+
+    /// Completes the figure that is being saved, if there is one.
+    pub fn finish_export(&mut self) -> Option<File> {
+        self.export.take().map(Export::finish)
+    }
+
+    /// Replaces the search in progress.
+    pub fn set_search(&mut self, search: Option<Search>) {
+        self.search = search;
+    }
+
+    /// Continues the search for one frame. Returns it once it is complete; drops it if the state has changed since it
+    /// began, because its result would be of no use.
+    pub fn advance_search(&mut self, session: &mut Session) -> Option<Search> {
+        let mut search = self.search.take()?;
+        self.pace.work(|goes_on| search.advance(goes_on));
+        if !search.is_about(session) {
+            return None;
         }
-    }
-}
-
-/// Carries to its end what would be lost with the window.
-pub fn finish(chrome: &mut Chrome) {
-    if let Some(export) = chrome.work.export.take() {
-        chrome.take_file(export.finish());
-    }
-}
-
-fn finish_search(parts: &mut Parts<'_>, search: &Search) {
-    let lesson = parts.session.lesson();
-    let question = search.question();
-    let methods = both(lesson, question.method, question.other);
-    let probe = lesson.probes()[question.probe].name;
-    match search.finish(parts.session) {
-        Some(Ok(place)) => {
-            parts.chrome.hint = false;
-            parts.chrome.typing = None;
-            let place = shown_pair(place);
-            parts.chrome.say(format!("{methods} differ with {probe} at {place}"));
+        if search.is_whole() {
+            return Some(search);
         }
-        Some(Err(error)) => parts.chrome.refuse(&error),
-        None => parts.chrome.say(format!("{methods} never differ here")),
+        self.search = Some(search);
+        None
     }
-}
-
-fn both(lesson: &dyn Lesson, first: usize, second: Option<usize>) -> String {
-    let id = |method: usize| lesson.comparable()[method].id;
-    format!("“{}” and “{}”", id(first), second.map_or("", id))
 }

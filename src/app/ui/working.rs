@@ -1,9 +1,9 @@
-//! The right panel: what the case is about, the working with today's numbers, the answer and its check.
+//! The right panel: what the case is about, the working with the current values, the verdict, and its check.
 
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
-use super::chrome::Parts;
+use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
 use crate::lesson::{Accuracy, Check, Erratum, Explanation, Role, Step, Symbol, verdict_mark, verdict_role};
@@ -13,65 +13,67 @@ use crate::render::theme::Theme;
 
 /// Width of the answer to a condition, in points.
 const ANSWER_WIDTH: f32 = 52.0;
-/// In a lower panel the answer is scrolled with the working, before it: below, it would take most of the room.
+/// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
+/// height.
 const ANSWER_BELOW_FROM: f32 = 260.0;
 
 /// Shows the panel's content.
-pub fn show(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let explanation = parts.explanation().clone();
-    parts.chrome.highlight.clear();
-    // Lines to read, whatever the rows to tap are.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    let explanation = state.explanation().clone();
+    state.chrome.highlight.clear();
+    // These rows are for reading, not for tapping.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     let low = ui.available_height() < ANSWER_BELOW_FROM;
     if !low {
         egui::TopBottomPanel::bottom("answer")
             .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
             .show_separator_line(false)
-            .show_inside(ui, |ui| conclusion(ui, parts, &explanation));
+            .show_inside(ui, |ui| conclusion(ui, state, &explanation));
     }
     let scroll = egui::ScrollArea::vertical().id_salt("working").auto_shrink(false);
-    // By another id it would begin anew by itself, but egui keeps every id for good.
-    let is_new = std::mem::replace(&mut parts.chrome.read, parts.chrome.opened) != parts.chrome.opened;
+    // A new id would also scroll to the top, but egui never forgets an id.
+    let is_new =
+        std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;
     let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
     let shown = scroll.show(ui, |ui| {
         if low {
-            conclusion(ui, parts, &explanation);
+            conclusion(ui, state, &explanation);
         }
-        about(ui, parts);
-        method(ui, parts);
+        about(ui, state);
+        method(ui, state);
         let symbols = explanation.derivation.symbols;
         for (i, step) in explanation.derivation.steps.iter().enumerate() {
-            show_step(ui, parts, i + 1, step, symbols);
+            show_step(ui, state, i + 1, step, symbols);
         }
-        check(ui, parts, &explanation.derivation.check, symbols);
+        check(ui, state, &explanation.derivation.check, symbols);
         if let Some(erratum) = &explanation.derivation.erratum {
-            show_erratum(ui, parts, erratum);
+            show_erratum(ui, state, erratum);
         }
         ui.add_space(12.0);
     });
     style::fade_out(ui, &shown);
 }
 
-fn about(ui: &mut Ui, parts: &mut Parts<'_>) {
-    let y_axis = parts.chrome.y_axis();
-    let question = parts.session.scene().question();
-    let edited = parts.session.is_edited();
+fn about(ui: &mut Ui, state: &mut UiState<'_>) {
+    let y_axis = state.chrome.y_axis();
+    let question = state.session.scene().question();
+    let edited = state.session.is_edited();
     ui.add_space(6.0);
-    let (heading, about) = match parts.session.case() {
-        // What the case says of itself need not be true any more.
-        Some(case) if edited => (format!("Your own, from “{}”", case.title(y_axis)), question.into()),
+    let (heading, about) = match state.session.case() {
+        // The description of the case may no longer be true.
+        Some(case) if edited => (format!("Your changes to “{}”", case.title(y_axis)), question.into()),
         Some(case) => (case.title(y_axis).into_owned(), case.about(y_axis)),
-        None => (parts.session.scene().title().to_owned(), question.into()),
+        None => (state.session.scene().title().to_owned(), question.into()),
     };
-    let size = 15.0 * style::text_factor(parts.chrome.theme);
+    let size = 15.0 * style::text_factor(state.chrome.theme);
     ui.label(RichText::new(heading).family(style::bold()).size(size));
     ui.label(prose(&about));
     ui.add_space(6.0);
     ui.separator();
 }
 
-fn method(ui: &mut Ui, parts: &Parts<'_>) {
-    let lesson = parts.session.lesson();
+fn method(ui: &mut Ui, state: &UiState<'_>) {
+    let lesson = state.session.lesson();
     let method = &lesson.methods()[lesson.selected_method()];
     let accuracy = match method.accuracy {
         Accuracy::Exact => "exact".to_owned(),
@@ -80,13 +82,13 @@ fn method(ui: &mut Ui, parts: &Parts<'_>) {
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(format!("Working of “{}”", method.id)).family(style::bold()));
-        ui.label(style::weak(parts.chrome.theme, accuracy));
+        ui.label(style::weak(state.chrome.theme, accuracy));
     });
     ui.add_space(4.0);
 }
 
-fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, symbols: &[Symbol]) {
-    let theme = parts.chrome.theme;
+fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, symbols: &[Symbol]) {
+    let theme = state.chrome.theme;
     let response = style::card(ui, theme, |ui| {
         ui.horizontal_top(|ui| {
             ui.add_sized(
@@ -110,13 +112,13 @@ fn show_step(ui: &mut Ui, parts: &mut Parts<'_>, number: usize, step: &Step, sym
             });
         });
     });
-    parts.rects.note(format!("step:{number}"), response.rect);
+    state.rects.note(format!("step:{number}"), response.rect);
     if response.contains_pointer() {
-        parts.chrome.highlight.extend(&step.marks);
+        state.chrome.highlight.extend(&step.marks);
     }
 }
 
-/// The numbers and what comes out, on one line if there is room and the second goes on from the first.
+/// The numbers and the result, on one line if there is room and the second continues the first.
 fn with_numbers(ui: &Ui, theme: Theme, step: &Step) -> String {
     let lines = step.worked();
     let goes_on = lines.iter().skip(1).all(|line| line.starts_with("= "));
@@ -126,8 +128,8 @@ fn with_numbers(ui: &Ui, theme: Theme, step: &Step) -> String {
     if fits && goes_on { one_line } else { lines.join("\n") }
 }
 
-/// The formula with spaces that do not break where its lines had better not end: within an item of a list
-/// that fits into as many columns, and within the pairs of a longer one.
+/// The formula with non-breaking spaces where a line should not end: within an item of a list that fits into `columns`,
+/// and within the pairs of a longer item.
 fn unbroken(formula: &str, columns: usize) -> String {
     let items = formula.split_inclusive([';', '\n']).flat_map(|part| part.split_inclusive(",  "));
     items
@@ -138,19 +140,19 @@ fn unbroken(formula: &str, columns: usize) -> String {
             let (start, body) = body.split_at(lead);
             let fits = body.chars().count() + spaces.len() <= columns + 1;
             let body = if fits { body.replace(' ', "\u{a0}") } else { unbroken_pairs(body) };
-            // Of two spaces the second would begin the next line.
+            // Of two ordinary spaces, the second would start the next line.
             let spaces = spaces.replace("  ", "\u{a0} ");
             format!("{start}{body}{spaces}")
         })
         .collect()
 }
 
-/// A sentence in which pairs and equations stay on one line.
+/// The sentence with non-breaking spaces within pairs and equations.
 fn prose(sentence: &str) -> String {
     unbroken_pairs(sentence).replace(" = ", "\u{a0}=\u{a0}")
 }
 
-/// The formula with spaces that do not break between the numbers of a pair, and before what a pair is.
+/// The formula with non-breaking spaces between the numbers of a pair, and around an equals sign before it.
 fn unbroken_pairs(formula: &str) -> String {
     let (mut depth, mut last) = (0, ' ');
     let joined = formula.replace(" = (", "\u{a0}=\u{a0}(");
@@ -175,7 +177,7 @@ fn answer(theme: Theme, holds: bool) -> RichText {
     RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role))
 }
 
-/// A formula in the typewriter face, its symbols in the colours of the picture.
+/// A formula in monospace, with its symbols in the colours of the picture.
 fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool) {
     if text.is_empty() {
         return;
@@ -196,8 +198,8 @@ fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool
     ui.label(job);
 }
 
-fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
-    let theme = parts.chrome.theme;
+fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
+    let theme = state.chrome.theme;
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let color = style::role_text_color(theme, verdict_role(verdict));
     let response = style::framed(ui, color, |ui| {
@@ -208,21 +210,21 @@ fn conclusion(ui: &mut Ui, parts: &mut Parts<'_>, explanation: &Explanation) {
         ui.label(prose(&explanation.derivation.conclusion.sentence));
         formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
         if !verdict.agrees_with(reference) {
-            let lesson = parts.session.lesson();
+            let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
             let text = format!("{} “{exact}” says {}", verdict_mark(reference), verdict_word(reference));
             let color = style::role_text_color(theme, Role::Differs);
             ui.label(RichText::new(text).family(style::bold()).color(color));
         }
     });
-    parts.rects.note("verdict", response.rect);
+    state.rects.note("verdict", response.rect);
 }
 
-fn check(ui: &mut Ui, parts: &Parts<'_>, check: &Check, symbols: &[Symbol]) {
+fn check(ui: &mut Ui, state: &UiState<'_>, check: &Check, symbols: &[Symbol]) {
     if check.sentence.is_empty() {
         return;
     }
-    let theme = parts.chrome.theme;
+    let theme = state.chrome.theme;
     style::card(ui, theme, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Check").family(style::bold()));
@@ -235,20 +237,20 @@ fn check(ui: &mut Ui, parts: &Parts<'_>, check: &Check, symbols: &[Symbol]) {
     });
 }
 
-fn show_erratum(ui: &mut Ui, parts: &mut Parts<'_>, erratum: &Erratum) {
-    let color = style::role_text_color(parts.chrome.theme, Role::Differs);
+fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
+    let color = style::role_text_color(state.chrome.theme, Role::Differs);
     style::framed(ui, color, |ui| {
         let heading = format!("Erratum in {}", erratum.source);
         ui.label(RichText::new(heading).family(style::bold()).color(color));
         ui.label(format!("Printed: {}", erratum.says));
-        ui.label(format!("So it is: {}", erratum.truth));
+        ui.label(format!("In fact: {}", erratum.truth));
         if let Some((scene, name)) = erratum.case {
-            let already_open = parts.session.case().is_some_and(|c| c.scene == scene && c.name == name);
+            let already_open = state.session.case().is_some_and(|c| c.scene == scene && c.name == name);
             if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
-                let response = ui.button(format!("Show “{}”", case.title(parts.chrome.y_axis())));
-                parts.rects.note("erratum", response.rect);
+                let response = ui.button(format!("Show “{}”", case.title(state.chrome.y_axis())));
+                state.rects.note("erratum", response.rect);
                 if response.clicked() {
-                    parts.open(Session::open_case(case));
+                    state.open(Session::open_case(case));
                 }
             }
         }
@@ -268,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_formula_breaks_between_the_items_of_a_list() {
+    fn a_formula_breaks_between_list_items() {
         let formula = "a = A₂ − A₁,  b = B₂ − B₁,  w = A₁ − B₁";
         assert_eq!(lines(formula, 30), ["a = A₂ − A₁,", "b = B₂ − B₁,", "w = A₁ − B₁"]);
         assert_eq!(lines("n = 2 ≤ 3; D·B = 1 > 0", 30), ["n = 2 ≤ 3;", "D·B = 1 > 0"]);
@@ -276,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn an_item_too_long_for_a_line_breaks_anywhere_but_in_a_pair() {
+    fn an_item_too_long_for_a_line_breaks_but_not_within_a_pair() {
         assert_eq!(lines("s = (1, 2) − (3, 4)", 8), ["s = (1, 2)", "−", "(3, 4)"]);
     }
 

@@ -9,9 +9,9 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::json;
 
-use super::files::plain;
 use super::output::output_error;
 use super::{CliError, target};
+use crate::files::plain;
 use crate::lesson::limits::{BATCH_LINE_LIMIT, SKIPPED_LINE_LIMIT};
 use crate::lesson::{Lesson, StartingPoint, Value, quoted, read_state};
 use lines::{InputLine, next_line, skip_byte_order_mark};

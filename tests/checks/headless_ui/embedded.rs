@@ -1,7 +1,7 @@
 //! The window embedded in another page.
 
 use collidoscope::app::Session;
-use collidoscope::app::ui::Wish;
+use collidoscope::app::ui::PageRequest;
 use collidoscope::lesson::{Scene, Value};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect};
 
@@ -29,7 +29,7 @@ fn an_embedded_window_has_its_controls_at_every_size_and_nothing_else() {
             for id in ["menu:file", "menu:all", "topic:line-line", "step:1", "status"] {
                 assert!(window.ui.rects().get(id).is_none(), "{place}: {id}");
             }
-            window.ui.say(Err("refused".to_owned()));
+            window.ui.report(Err("refused".to_owned()));
             window.settle();
             assert!(screen.contains_rect(window.rect("status")), "{place}");
         }
@@ -73,8 +73,8 @@ fn the_controls_of_an_embedded_window_work_and_other_keys_do_nothing() {
         pressed: false,
         modifiers: Modifiers::NONE,
     };
-    assert!(window.frame(vec![event]).wish == Some(Wish::OpenFull));
-    assert!(window.frame(Vec::new()).wish.is_none(), "once a click");
+    assert!(window.frame(vec![event]).page_request == Some(PageRequest::OpenFull));
+    assert!(window.frame(Vec::new()).page_request.is_none(), "once a click");
     let mut alone = Headless::open(Session::open_scene(Scene::CircleSegment1), (640.0, 400.0));
     alone.ui.embed();
     alone.settle();

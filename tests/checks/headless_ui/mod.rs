@@ -5,7 +5,7 @@ mod embedded;
 mod fingers;
 mod phone;
 
-use collidoscope::app::ui::{Shown, Ui};
+use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value};
 use collidoscope::render::Area;
@@ -38,7 +38,7 @@ impl Headless {
         Self::open(Session::open_scene(scene), (1280.0, 800.0))
     }
 
-    fn frame(&mut self, events: Vec<Event>) -> Shown {
+    fn frame(&mut self, events: Vec<Event>) -> UiOutput {
         self.seconds += 1.0 / 60.0;
         let modifiers = events
             .iter()
@@ -296,7 +296,7 @@ fn a_figure_with_a_map_is_drawn_over_several_frames_with_a_message_and_one_at_a_
         modifiers: Modifiers::COMMAND,
     };
     assert!(window.frame(vec![press(Key::E)]).saves.is_empty());
-    assert!(window.texts().iter().any(|text| text == "The figure is being drawn…"));
+    assert!(window.texts().iter().any(|text| text == "Drawing the figure…"));
     window.frame(vec![press(Key::P)]);
     assert!(window.ui.message().is_some_and(|message| message.is_error));
     let saves = loop {

@@ -1,6 +1,6 @@
 //! Words and names for the contents of the crate's results.
 
-use collidoscope::geometry::point_segment::Feature;
+use collidoscope::geometry::point_segment::SegmentFeature;
 use glam::DVec2;
 
 use super::fact::sign_word;
@@ -24,10 +24,10 @@ pub fn sign_of(number: f64) -> &'static str {
 }
 
 /// The word for a part of a segment.
-pub fn feature_word(feature: Feature) -> &'static str {
+pub fn feature_word(feature: SegmentFeature) -> &'static str {
     match feature {
-        Feature::End1 => "End1",
-        Feature::End2 => "End2",
-        Feature::Interior => "Interior",
+        SegmentFeature::End1 => "End1",
+        SegmentFeature::End2 => "End2",
+        SegmentFeature::Interior => "Interior",
     }
 }

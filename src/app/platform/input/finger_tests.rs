@@ -1,16 +1,16 @@
-//! What widgets see of fingers: a screen on which egui-macroquad tells egui its own tale of them, as it does.
+//! The effect of fingers on widgets, while egui-macroquad also sends egui its own events for them.
 
 use super::*;
 use egui::{PointerButton, Rect, Response, Sense, pos2, vec2};
 
 use TouchPhase::{Cancelled, Ended, Moved, Started};
 
-/// A button, a field to drag on and a list that scrolls, below one another.
+/// From the top: a button, a field to drag on, and a list that scrolls.
 struct Screen {
     ctx: egui::Context,
     shared: Arc<Mutex<Shared>>,
     recorder: Recorder,
-    /// What egui-macroquad makes of the events.
+    /// The events as egui-macroquad sends them.
     theirs: Vec<Event>,
     time: f64,
     clicks: u32,
@@ -30,9 +30,9 @@ const ON_FIELD: Pos2 = pos2(150.0, 100.0);
 impl Screen {
     fn new() -> Self {
         let (ctx, shared) = (egui::Context::default(), Arc::new(Mutex::new(Shared::default())));
-        let mended = shared.clone();
-        let begin = move |ctx: &egui::Context| begin_pass(ctx, &mended, &Clipboard::default());
-        ctx.on_begin_pass("mended input", Arc::new(begin));
+        let fixed = shared.clone();
+        let begin = move |ctx: &egui::Context| begin_pass(ctx, &fixed, &Clipboard::default());
+        ctx.on_begin_pass("fixed input", Arc::new(begin));
         let mut screen = Self {
             ctx,
             shared,
@@ -64,7 +64,7 @@ impl Screen {
         }
     }
 
-    /// The touch, and a pass in which it is all that came.
+    /// A touch, and a pass in which it is the only event.
     fn then(&mut self, phase: TouchPhase, finger: u64, at: Pos2) {
         self.touch(phase, finger, at);
         self.pass();
@@ -75,7 +75,7 @@ impl Screen {
         {
             let mut shared = lock(&self.shared);
             shared.batch.append(&mut self.recorder.batch);
-            shared.by_touch = self.recorder.fingers.point();
+            shared.by_touch = self.recorder.touches.is_pointer();
         }
         let input = egui::RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(300.0, 300.0))),
@@ -107,7 +107,7 @@ impl Screen {
         });
     }
 
-    /// As the canvas does: it goes where the pointer is, also in the pass in which the drag ends.
+    /// Follows the pointer as the canvas does, also in the pass in which the drag ends.
     fn follow(&mut self, field: &Response) {
         self.drags += u32::from(field.drag_started());
         if let (true, Some(at)) = (field.dragged() || field.drag_stopped(), field.interact_pointer_pos()) {
@@ -120,7 +120,7 @@ impl Screen {
     }
 }
 
-/// A screen with one finger in the middle of a drag by (40, 0).
+/// A screen with a drag in progress: one finger has moved by (40, 0).
 fn dragging() -> Screen {
     let mut screen = Screen::new();
     screen.then(Started, 7, ON_FIELD);
@@ -130,7 +130,7 @@ fn dragging() -> Screen {
     screen
 }
 
-/// A screen with two fingers on the field, 100 apart about its middle.
+/// A screen with two fingers on the field, 100 points apart around its middle.
 fn pinching() -> Screen {
     let mut screen = Screen::new();
     screen.then(Started, 1, ON_FIELD - vec2(50.0, 0.0));
@@ -166,7 +166,7 @@ fn one_finger_drags_and_taps_again() {
 }
 
 #[test]
-fn a_second_finger_ends_the_drag_where_it_was_and_neither_starts_one_when_the_other_is_lifted() {
+fn a_second_finger_ends_the_drag_and_no_other_starts_when_one_is_lifted() {
     for lifted in [7, 8] {
         let mut screen = dragging();
         screen.then(Started, 8, pos2(20.0, 30.0));
@@ -182,7 +182,7 @@ fn a_second_finger_ends_the_drag_where_it_was_and_neither_starts_one_when_the_ot
         screen.pass();
         assert_eq!((screen.drags, screen.dragged, screen.clicks), (1, vec2(40.0, 0.0), 0), "{lifted}");
         assert_eq!(screen.pointer(), None);
-        // And the next finger is the pointer again.
+        // The next finger is the pointer again.
         screen.then(Started, 9, ON_FIELD);
         screen.then(Moved, 9, ON_FIELD + vec2(0.0, 30.0));
         assert_eq!((screen.drags, screen.dragged), (2, vec2(0.0, 30.0)), "{lifted}");
@@ -190,7 +190,7 @@ fn a_second_finger_ends_the_drag_where_it_was_and_neither_starts_one_when_the_ot
 }
 
 #[test]
-fn a_second_finger_that_comes_with_other_events_of_the_drag_moves_nothing_to_the_gesture() {
+fn a_second_finger_in_one_pass_with_other_touches_does_not_move_the_drag() {
     let mut screen = dragging();
     screen.touch(Moved, 7, ON_FIELD + vec2(41.0, 0.0));
     screen.touch(Started, 8, pos2(20.0, 30.0));
@@ -218,7 +218,7 @@ fn two_fingers_pinch_and_move_at_once() {
 }
 
 #[test]
-fn fingers_that_come_in_one_pass_are_a_gesture_too_and_click_nothing() {
+fn fingers_that_arrive_in_one_pass_are_a_gesture_and_click_nothing() {
     let mut screen = Screen::new();
     screen.touch(Started, 1, ON_FIELD - vec2(50.0, 0.0));
     screen.touch(Started, 2, ON_FIELD + vec2(50.0, 0.0));
@@ -233,7 +233,7 @@ fn fingers_that_come_in_one_pass_are_a_gesture_too_and_click_nothing() {
 }
 
 #[test]
-fn a_third_finger_makes_no_jump() {
+fn a_third_finger_does_not_make_the_view_jump() {
     let mut screen = pinching();
     screen.then(Started, 3, pos2(10.0, 190.0));
     screen.then(Moved, 3, pos2(10.0, 190.0));
@@ -254,7 +254,7 @@ fn a_cancelled_touch_clicks_nothing_and_ends_its_drag_where_it_was() {
     screen.then(Cancelled, 7, pos2(0.0, 0.0));
     screen.pass();
     assert_eq!((screen.dragged, screen.clicks), (vec2(40.0, 0.0), 0));
-    // What a page still tells of it means nothing, and the next finger is the pointer.
+    // Later events of this touch are ignored, and the next finger is the pointer.
     screen.then(Moved, 7, BUTTON);
     screen.then(Ended, 7, BUTTON);
     assert_eq!((screen.clicks, screen.pointer()), (0, None));
@@ -264,7 +264,7 @@ fn a_cancelled_touch_clicks_nothing_and_ends_its_drag_where_it_was() {
 }
 
 #[test]
-fn a_window_that_loses_the_keyboard_takes_the_touches_away() {
+fn a_window_that_loses_the_keyboard_focus_cancels_the_touches() {
     let mut screen = dragging();
     screen.recorder.window_minimized_event();
     screen.pass();
@@ -273,10 +273,10 @@ fn a_window_that_loses_the_keyboard_takes_the_touches_away() {
 }
 
 #[test]
-fn a_list_is_scrolled_by_one_finger_on_its_text_and_by_two() {
+fn a_list_scrolls_with_one_finger_on_its_text_and_with_two() {
     let mut screen = Screen::new();
     let on_text = pos2(40.0, 280.0);
-    // With the first touch egui learns that texts are to be scrolled here, not selected.
+    // After the first touch, egui scrolls texts here instead of selecting them.
     screen.then(Started, 1, BUTTON);
     screen.then(Ended, 1, BUTTON);
     screen.then(Started, 1, on_text);
@@ -299,11 +299,11 @@ fn a_list_is_scrolled_by_one_finger_on_its_text_and_by_two() {
 }
 
 #[test]
-fn after_fingers_the_mouse_is_the_pointer_again() {
+fn the_mouse_is_the_pointer_again_after_fingers() {
     let mut screen = dragging();
     screen.then(Ended, 7, ON_FIELD);
     screen.pass();
-    screen.recorder.fingers.mouse();
+    screen.recorder.touches.record_mouse();
     for event in [Event::PointerMoved(BUTTON), press(true), press(false)] {
         screen.recorder.push(event.clone());
         screen.theirs.push(event);

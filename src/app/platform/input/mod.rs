@@ -1,17 +1,17 @@
-//! Mends the input of egui-macroquad, through its public face.
+//! Fixes the input of egui-macroquad, through its public interface.
 //!
-//! macroquad hands every event to each subscriber, egui-macroquad being one. A `Recorder` is another: it
-//! takes down the same events, right, and a plugin of egui puts them in the place of egui-macroquad's own at
-//! the beginning of each pass. What is wrong with those, on X11 at least:
+//! macroquad sends every event to each subscriber, and egui-macroquad is one of them. A `Recorder` is another. It
+//! records the same events correctly, and at the start of each pass a plugin of egui replaces egui-macroquad's events
+//! with them. The defects of egui-macroquad's events, at least on X11:
 //!
-//! - Ctrl+V also types "v" and Ctrl+A overwrites the selection with "a"; the first letter typed after such a
-//!   shortcut is lost. (A character comes before its key, and modifiers are those before the event.)
-//! - A notch of the wheel moves half a point, and after any shortcut it zooms instead.
-//! - The scale of the screen isn't picked up.
-//! - A drag that is let go outside the window goes on, or jumps to where the pointer comes back in.
-//! - Every touch arrives twice, a second finger makes the pointer jump, and one that was lifted still hovers.
-//! - Keys stay down when the window loses the keyboard while they are held.
-//! - F1 to F12, `/`, `+` and the keypad don't arrive at all.
+//! - Ctrl+V also types "v", and Ctrl+A overwrites the selection with "a"; the first letter typed after such a shortcut
+//!   is lost. (A character arrives before its key, and the modifiers are those before the event.)
+//! - A notch of the wheel scrolls half a point, and after any shortcut it zooms instead.
+//! - The scale of the screen is ignored.
+//! - A drag whose button is released outside the window goes on, or jumps to the place where the pointer returns.
+//! - Every touch arrives twice, a second finger makes the pointer jump, and a lifted finger still hovers.
+//! - Keys stay down if the window loses the keyboard focus while they are held.
+//! - F1 to F12, `/`, `+` and the keypad do not arrive at all.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,11 +24,11 @@ use egui_macroquad::macroquad::prelude as mq;
 use super::clipboard::Clipboard;
 use super::keys;
 use super::scale::scale;
-use super::touch::{Came, Fingers, Touched};
+use super::touch::{TouchInput, TouchOutcome, TouchTracker};
 
 /// How far one notch of the wheel scrolls, in points.
 const POINTS_A_NOTCH: f32 = 40.0;
-/// What the window system reports for one notch: X11 and Wayland 1, Windows 120, browsers pixels.
+/// The value that the window system reports for one notch: X11 and Wayland 1, Windows 120, browsers pixels.
 const NOTCH: f32 = if cfg!(target_os = "linux") {
     1.0
 } else if cfg!(target_os = "windows") {
@@ -36,10 +36,10 @@ const NOTCH: f32 = if cfg!(target_os = "linux") {
 } else {
     POINTS_A_NOTCH
 };
-/// Scrolling covers this part of what is left of it in [`SCROLL_SECONDS`].
+/// Smooth scrolling covers this part of the remaining distance in [`SCROLL_SECONDS`].
 const SCROLL_PART: f32 = 0.9;
 const SCROLL_SECONDS: f32 = 0.1;
-/// What is left of scrolling is done at once when it is shorter than this, in points.
+/// A remaining distance that is shorter than this is scrolled at once, in points.
 const SCROLL_REST: f32 = 1.0;
 
 /// The input of the window.
@@ -50,47 +50,47 @@ pub struct Input {
 }
 
 impl Input {
-    /// Mends egui-macroquad's input. Call it once, when the window is open.
+    /// Fixes egui-macroquad's input. Call it once, when the window is open.
     pub fn of_window() -> Self {
-        // egui-macroquad takes touches for the mouse by itself; macroquad would do so once more.
+        // egui-macroquad converts touches to mouse events by itself; macroquad would do so again.
         mq::simulate_mouse_with_touch(false);
         let shared = Arc::new(Mutex::new(Shared::default()));
         let clipboard = Clipboard::default();
         egui_macroquad::cfg(|ctx| {
-            // Scrolling comes from the recorder alone.
+            // Scrolling comes only from the recorder.
             ctx.options_mut(|options| options.line_scroll_speed = 0.0);
             let (for_begin, pasted) = (shared.clone(), clipboard.clone());
-            ctx.on_begin_pass("mended input", Arc::new(move |ctx| begin_pass(ctx, &for_begin, &pasted)));
+            ctx.on_begin_pass("fixed input", Arc::new(move |ctx| begin_pass(ctx, &for_begin, &pasted)));
             ctx.on_end_pass("own clipboard", Arc::new(move |ctx| clipboard.note(ctx)));
         });
-        keep_scale();
+        update_scale();
         if scale() != 1.0 {
-            // egui learns of the scale at the end of its first pass.
+            // egui applies the scale at the end of its first pass.
             egui_macroquad::ui(|_| {});
             egui_macroquad::draw();
         }
         Self { subscriber: register_input_subscriber(), recorder: Recorder::default(), shared }
     }
 
-    /// Takes in the events that came, for the next pass; whether there were any.
+    /// Collects the events that have arrived, for the next pass. Returns whether there were any.
     pub fn gather(&mut self) -> bool {
-        keep_scale();
+        update_scale();
         repeat_all_miniquad_input(&mut self.recorder, self.subscriber);
-        // macroquad keeps characters for a reader that this program doesn't have.
+        // macroquad queues characters, which nothing else here reads.
         while mq::get_char_pressed().is_some() {}
-        self.recorder.notice_crossings(mq::is_mouse_button_down);
-        let came = std::mem::take(&mut self.recorder.any);
+        self.recorder.check_crossings(mq::is_mouse_button_down);
+        let any = std::mem::take(&mut self.recorder.any);
         let mut shared = lock(&self.shared);
         shared.batch.append(&mut self.recorder.batch);
         shared.modifiers = self.recorder.modifiers;
         shared.keys.clone_from(&self.recorder.keys);
-        shared.by_touch = self.recorder.fingers.point();
-        came
+        shared.by_touch = self.recorder.touches.is_pointer();
+        any
     }
 }
 
-/// Tells egui the scale of the screen, which egui-miniquad only does when the scale changes.
-fn keep_scale() {
+/// Sets egui's scale to that of the screen. egui-miniquad does so only when the scale changes.
+fn update_scale() {
     egui_macroquad::cfg(|ctx| ctx.set_pixels_per_point(scale()));
 }
 
@@ -98,40 +98,40 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What the recorder has for egui.
+/// What the recorder passes on to egui.
 #[derive(Default)]
 struct Shared {
     batch: Batch,
     modifiers: Modifiers,
     keys: HashSet<Key>,
-    /// Scrolling that is still to come, in points.
+    /// The remaining distance to scroll, in points.
     scroll: egui::Vec2,
-    /// A drag ended outside the window; egui still believes in the button.
+    /// A drag ended outside the window, but egui still holds the button.
     forget_pointer: bool,
-    /// Where the pointer was when it ended, if that was in the window.
+    /// The place of the pointer when the drag ended, if it was in the window.
     elsewhere: Option<Pos2>,
     /// Whether fingers are the pointer.
     by_touch: bool,
-    touched: Touched,
+    touch_input: TouchInput,
 }
 
-/// The events of a pass, and what else is to be known of them.
+/// The events of a pass, and what they mean.
 #[derive(Default)]
 struct Batch {
     events: Vec<Event>,
     pastes: Vec<Paste>,
-    /// How many characters egui-miniquad takes for text.
+    /// How many characters egui-miniquad treats as text.
     characters: usize,
     scroll: egui::Vec2,
-    /// The pointer left with a button down.
-    let_go: bool,
-    /// The pointer's place belongs to something else than the drag that ends.
+    /// The pointer left the window with a button down: the drag ends.
+    drag_ends: bool,
+    /// The place of the pointer does not belong to the drag that ends.
     elsewhere: bool,
-    /// A second finger came, or a touch was taken away: what the first finger held is let go.
+    /// A second finger arrived, or a touch was cancelled: the first finger releases what it held.
     interrupted: bool,
 }
 
-/// A paste: its place among the events, and the characters that egui-miniquad took for text before it.
+/// A paste: its index among the events, and the number of characters that egui-miniquad treated as text before it.
 struct Paste {
     event: usize,
     characters: usize,
@@ -149,13 +149,13 @@ impl Batch {
         self.events.append(&mut later.events);
         self.characters += std::mem::take(&mut later.characters);
         self.scroll += std::mem::take(&mut later.scroll);
-        self.let_go |= std::mem::take(&mut later.let_go);
+        self.drag_ends |= std::mem::take(&mut later.drag_ends);
         self.elsewhere |= std::mem::take(&mut later.elsewhere);
         self.interrupted |= std::mem::take(&mut later.interrupted);
     }
 
-    /// The events, with the pasted texts in their places. `theirs` are egui-miniquad's events: it has already
-    /// asked the clipboard, and whatever text is beyond the characters came from there.
+    /// The events, with the pasted texts filled in. `theirs` are egui-miniquad's events: it has already read the
+    /// clipboard, and any texts beyond the typed characters came from there.
     fn into_events(mut self, theirs: &[Event], copied: Option<&str>) -> Vec<Event> {
         let texts: Vec<&String> =
             theirs.iter().filter_map(|e| if let Event::Text(text) = e { Some(text) } else { None }).collect();
@@ -169,12 +169,12 @@ impl Batch {
     }
 }
 
-/// Puts the recorded events in the place of egui-macroquad's.
+/// Replaces egui-macroquad's events with the recorded ones.
 fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard) {
     let mut shared = lock(shared);
     let batch = std::mem::take(&mut shared.batch);
-    let (let_go, elsewhere, interrupted) = (batch.let_go, batch.elsewhere, batch.interrupted);
-    let forget = std::mem::replace(&mut shared.forget_pointer, let_go) || elsewhere;
+    let (drag_ends, elsewhere, interrupted) = (batch.drag_ends, batch.elsewhere, batch.interrupted);
+    let forget = std::mem::replace(&mut shared.forget_pointer, drag_ends) || elsewhere;
     let place = shared.elsewhere.take();
     shared.elsewhere = if elsewhere { last_place(&batch.events) } else { None };
     shared.scroll += batch.scroll;
@@ -188,25 +188,25 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
         input.modifiers = shared.modifiers;
         input.keys_down.clone_from(&shared.keys);
         if shared.by_touch {
-            shared.touched.take_over(input, interrupted, &options);
+            shared.touch_input.replace(input, interrupted, &options);
             return;
         }
-        shared.touched = Touched::default();
+        shared.touch_input = TouchInput::default();
         if elsewhere {
             input.pointer = egui::PointerState::default();
         } else if forget {
             input.pointer = pointer_since(place, input, &options);
         }
     });
-    if let_go || elsewhere || interrupted {
+    if drag_ends || elsewhere || interrupted {
         ctx.stop_dragging();
     }
-    if let_go || interrupted || shared.scroll != egui::Vec2::ZERO {
+    if drag_ends || interrupted || shared.scroll != egui::Vec2::ZERO {
         ctx.request_repaint();
     }
 }
 
-/// Where the pointer came to.
+/// The last place of the pointer in these events.
 fn last_place(events: &[Event]) -> Option<Pos2> {
     events
         .iter()
@@ -214,7 +214,7 @@ fn last_place(events: &[Event]) -> Option<Pos2> {
         .find_map(|event| if let Event::PointerMoved(place) = event { Some(*place) } else { None })
 }
 
-/// A pointer that knows nothing but where it was last and what came of it in this pass.
+/// A pointer that knows only its last place and the events of this pass.
 fn pointer_since(place: Option<Pos2>, input: &InputState, options: &egui::Options) -> egui::PointerState {
     let of_pointer = |event: &&Event| {
         matches!(event, Event::PointerMoved(_) | Event::PointerButton { .. } | Event::PointerGone)
@@ -225,7 +225,7 @@ fn pointer_since(place: Option<Pos2>, input: &InputState, options: &egui::Option
     InputState::default().begin_pass(raw, false, input.pixels_per_point, options).pointer
 }
 
-/// Takes from the scrolling that is still to come what belongs to a frame of so many seconds.
+/// Takes the part of the remaining distance that belongs to a frame of `seconds`.
 fn next_part(scroll: &mut egui::Vec2, seconds: f32) -> egui::Vec2 {
     let part =
         egui::emath::exponential_smooth_factor(SCROLL_PART, SCROLL_SECONDS, seconds.min(SCROLL_SECONDS));
@@ -234,38 +234,38 @@ fn next_part(scroll: &mut egui::Vec2, seconds: f32) -> egui::Vec2 {
     now
 }
 
-/// Takes down the events of miniquad as events of egui.
+/// Records the events of miniquad as events of egui.
 #[derive(Default)]
 struct Recorder {
     batch: Batch,
     any: bool,
     modifiers: Modifiers,
-    /// Whether egui-miniquad believes that Control or Command is down, and so takes no text.
-    deaf: bool,
+    /// Whether egui-miniquad believes that Control or Command is down, and so ignores text.
+    text_is_ignored: bool,
     keys: HashSet<Key>,
-    /// The character that came last, with no key after it yet.
+    /// The last character, if its key has not arrived yet.
     typed: Option<char>,
     /// The buttons of the mouse that are down.
     held: Vec<MouseButton>,
-    /// The buttons that came up since the last look.
+    /// The buttons released since the last check.
     released: Vec<MouseButton>,
-    fingers: Fingers,
+    touches: TouchTracker,
 }
 
 impl Recorder {
-    /// macroquad forgets the buttons when the pointer leaves the window, and remembers them when it comes back
-    /// in with one down, which it tells as a release. Either ends a drag.
-    fn notice_crossings(&mut self, is_down: impl Fn(MouseButton) -> bool) {
+    /// Ends the drag when the pointer leaves the window or returns. macroquad clears its buttons when the pointer
+    /// leaves, and sets them again when it returns with a button down, but reports this as a release.
+    fn check_crossings(&mut self, is_down: impl Fn(MouseButton) -> bool) {
         let before = self.held.len();
         self.held.retain(|button| is_down(*button));
         if self.held.len() < before {
-            self.batch.let_go = true;
+            self.batch.drag_ends = true;
             self.any = true;
         }
         let held = &self.held;
-        let came_back = self.released.drain(..).any(|button| !held.contains(&button) && is_down(button));
-        if came_back {
-            self.batch.let_go = true;
+        let returned = self.released.drain(..).any(|button| !held.contains(&button) && is_down(button));
+        if returned {
+            self.batch.drag_ends = true;
             self.batch.elsewhere = true;
         }
     }
@@ -286,14 +286,14 @@ impl Recorder {
     }
 
     fn touch(&mut self, phase: TouchPhase, finger: u64, at: Pos2) {
-        let came = self.fingers.touch(phase, finger, at, self.modifiers);
-        self.take_touch(came);
+        let outcome = self.touches.record(phase, finger, at, self.modifiers);
+        self.add_touch(outcome);
     }
 
-    fn take_touch(&mut self, came: Came) {
+    fn add_touch(&mut self, outcome: TouchOutcome) {
         self.any = true;
-        self.batch.events.extend(came.events);
-        self.batch.interrupted |= came.interrupts;
+        self.batch.events.extend(outcome.events);
+        self.batch.interrupted |= outcome.interrupts;
     }
 }
 
@@ -302,7 +302,7 @@ fn points(x: f32, y: f32) -> egui::Pos2 {
     egui::pos2(x / scale, y / scale)
 }
 
-/// Whether a character is text: window systems also send keys such as F1 and Backspace as characters.
+/// Whether a character is text. Window systems also send keys such as F1 and Backspace as characters.
 fn is_text(character: char) -> bool {
     let private = matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}');
     !private && !character.is_ascii_control()
@@ -314,12 +314,12 @@ impl EventHandler for Recorder {
     fn draw(&mut self) {}
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.fingers.mouse();
+        self.touches.record_mouse();
         self.push(Event::PointerMoved(points(x, y)));
     }
 
     fn mouse_wheel_event(&mut self, x: f32, y: f32) {
-        self.fingers.mouse();
+        self.touches.record_mouse();
         let delta = egui::vec2(x, y) * (POINTS_A_NOTCH / NOTCH);
         let sideways = self.modifiers.shift && delta.x == 0.0;
         self.batch.scroll += if sideways { egui::vec2(delta.y, 0.0) } else { delta };
@@ -330,14 +330,14 @@ impl EventHandler for Recorder {
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
         self.held.retain(|held| *held != button);
         self.held.push(button);
-        self.fingers.mouse();
+        self.touches.record_mouse();
         self.button(button, true, x, y);
     }
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
         if button == MouseButton::Unknown {
-            // The pointer came in: macroquad tells it so, and egui-miniquad makes it a release at this place.
-            self.batch.elsewhere |= self.batch.let_go || !self.held.is_empty();
+            // The pointer entered the window: macroquad reports it this way, and egui-miniquad takes it as a release.
+            self.batch.elsewhere |= self.batch.drag_ends || !self.held.is_empty();
             return self.mouse_motion_event(x, y);
         }
         self.held.retain(|held| *held != button);
@@ -350,8 +350,8 @@ impl EventHandler for Recorder {
         if !is_text(character) {
             return;
         }
-        self.batch.characters += usize::from(!self.deaf);
-        // Control with Alt is how some keyboards type.
+        self.batch.characters += usize::from(!self.text_is_ignored);
+        // Some keyboard layouts type characters with Control and Alt.
         let shortcut = mods.logo || (mods.ctrl && !mods.alt);
         if !shortcut {
             self.typed = Some(character);
@@ -361,7 +361,7 @@ impl EventHandler for Recorder {
 
     fn key_down_event(&mut self, code: KeyCode, mods: KeyMods, _repeat: bool) {
         let before = keys::modifiers(mods);
-        self.deaf = before.ctrl || before.mac_cmd;
+        self.text_is_ignored = before.ctrl || before.mac_cmd;
         self.modifiers = keys::modifiers_after(code, mods, true);
         let typed = self.typed.take();
         match (before.command, code) {
@@ -384,7 +384,7 @@ impl EventHandler for Recorder {
 
     fn key_up_event(&mut self, code: KeyCode, mods: KeyMods) {
         let before = keys::modifiers(mods);
-        self.deaf = before.ctrl || before.mac_cmd;
+        self.text_is_ignored = before.ctrl || before.mac_cmd;
         self.modifiers = keys::modifiers_after(code, mods, false);
         self.any = true;
         let Some(key) = keys::key(code, None) else { return };
@@ -397,13 +397,13 @@ impl EventHandler for Recorder {
         self.touch(phase, finger, points(x, y));
     }
 
-    /// The window lost the keyboard, which is all that this means on a desktop.
+    /// On a desktop, this only means that the window lost the keyboard focus.
     fn window_minimized_event(&mut self) {
         self.any = true;
         self.modifiers = Modifiers::NONE;
         self.typed = None;
-        let taken_away = self.fingers.take_away();
-        self.take_touch(taken_away);
+        let cancelled = self.touches.cancel_all();
+        self.add_touch(cancelled);
         for key in std::mem::take(&mut self.keys) {
             let modifiers = self.modifiers;
             self.push(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers });

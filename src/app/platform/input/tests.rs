@@ -1,4 +1,4 @@
-//! Tests of the mended input.
+//! Tests of the fixed input.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn text(text: &str) -> Event {
     Event::Text(text.to_owned())
 }
 
-/// What X11 sends for a key with a letter: the character first.
+/// The events that X11 sends for a letter: the character first.
 fn press(recorder: &mut Recorder, letter: char, code: KeyCode, mods: KeyMods) {
     recorder.char_event(letter, mods, false);
     recorder.key_down_event(code, mods, false);
@@ -24,7 +24,7 @@ fn texts(events: &[Event]) -> Vec<&Event> {
 }
 
 #[test]
-fn a_shortcut_types_no_letter_and_pastes_what_the_clipboard_gave() {
+fn a_shortcut_types_no_letter_and_pastes_the_clipboard() {
     let mut recorder = Recorder::default();
     recorder.key_down_event(KeyCode::LeftControl, NONE, false);
     press(&mut recorder, 'v', KeyCode::V, CTRL);
@@ -34,7 +34,7 @@ fn a_shortcut_types_no_letter_and_pastes_what_the_clipboard_gave() {
 }
 
 #[test]
-fn where_the_clipboard_gives_nothing_the_own_copy_is_pasted() {
+fn the_programs_own_copy_is_pasted_if_the_clipboard_returns_nothing() {
     let mut recorder = Recorder::default();
     press(&mut recorder, 'v', KeyCode::V, CTRL);
     let events = recorder.batch.into_events(&[text("v")], Some("own"));
@@ -46,7 +46,7 @@ fn the_first_letter_after_a_shortcut_is_not_lost() {
     let mut recorder = Recorder::default();
     press(&mut recorder, 'a', KeyCode::A, CTRL);
     recorder.key_up_event(KeyCode::LeftControl, CTRL);
-    assert!(recorder.deaf && !recorder.modifiers.ctrl);
+    assert!(recorder.text_is_ignored && !recorder.modifiers.ctrl);
     press(&mut recorder, 'x', KeyCode::X, NONE);
     assert_eq!(texts(&recorder.batch.events), [&text("x")]);
 }
@@ -55,26 +55,26 @@ fn the_first_letter_after_a_shortcut_is_not_lost() {
 fn a_drag_ends_when_the_pointer_leaves_with_the_button_down() {
     let mut recorder = Recorder::default();
     recorder.held.push(MouseButton::Left);
-    recorder.notice_crossings(|_| true);
-    assert!(!recorder.batch.let_go);
-    recorder.notice_crossings(|_| false);
-    assert!(recorder.batch.let_go && !recorder.batch.elsewhere && recorder.held.is_empty());
+    recorder.check_crossings(|_| true);
+    assert!(!recorder.batch.drag_ends);
+    recorder.check_crossings(|_| false);
+    assert!(recorder.batch.drag_ends && !recorder.batch.elsewhere && recorder.held.is_empty());
 }
 
 #[test]
-fn a_drag_that_comes_back_in_ends_without_taking_the_new_place() {
+fn a_drag_whose_pointer_returns_ends_without_moving_to_the_new_place() {
     let mut recorder = Recorder::default();
     recorder.released.push(MouseButton::Left);
-    recorder.notice_crossings(|_| true);
-    assert!(recorder.batch.let_go && recorder.batch.elsewhere);
+    recorder.check_crossings(|_| true);
+    assert!(recorder.batch.drag_ends && recorder.batch.elsewhere);
 }
 
-/// A window of egui with mended input, in which a drag is under way.
+/// A window of egui with fixed input, in which a drag is in progress.
 fn dragging() -> (egui::Context, Arc<Mutex<Shared>>) {
     let (ctx, shared) = (egui::Context::default(), Arc::new(Mutex::new(Shared::default())));
-    let mended = shared.clone();
-    let begin = move |ctx: &egui::Context| begin_pass(ctx, &mended, &Clipboard::default());
-    ctx.on_begin_pass("mended input", Arc::new(begin));
+    let fixed = shared.clone();
+    let begin = move |ctx: &egui::Context| begin_pass(ctx, &fixed, &Clipboard::default());
+    ctx.on_begin_pass("fixed input", Arc::new(begin));
     let press = Event::PointerButton {
         pos: Pos2::ZERO,
         button: egui::PointerButton::Primary,
@@ -86,21 +86,21 @@ fn dragging() -> (egui::Context, Arc<Mutex<Shared>>) {
     (ctx, shared)
 }
 
-/// A pass with these events; where egui has the pointer, and whether a button is down.
+/// Runs a pass with these events. Returns the place of egui's pointer, and whether a button is down.
 fn pass(
     ctx: &egui::Context,
     shared: &Mutex<Shared>,
     events: Vec<Event>,
-    let_go: bool,
+    drag_ends: bool,
     elsewhere: bool,
 ) -> (Option<Pos2>, bool) {
-    lock(shared).batch = Batch { events: events.clone(), let_go, elsewhere, ..Batch::default() };
+    lock(shared).batch = Batch { events: events.clone(), drag_ends, elsewhere, ..Batch::default() };
     let _ = ctx.run(egui::RawInput { events, ..egui::RawInput::default() }, |_| {});
     ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()))
 }
 
 #[test]
-fn what_the_pointer_does_after_a_drag_that_ended_outside_is_not_forgotten() {
+fn after_a_drag_that_ended_outside_the_pointer_works_as_before() {
     let (there, moved) = (Pos2::new(30.0, 40.0), vec![Event::PointerMoved(Pos2::new(30.0, 40.0))]);
     let (ctx, shared) = dragging();
     pass(&ctx, &shared, Vec::new(), true, false);
@@ -114,14 +114,14 @@ fn what_the_pointer_does_after_a_drag_that_ended_outside_is_not_forgotten() {
         modifiers: Modifiers::NONE,
     };
     assert_eq!(pass(&ctx, &shared, vec![press], false, false), (Some(there), true));
-    // Where it came back in is not where the drag went, but it is where the pointer is from then on.
+    // The drag does not move to the place where the pointer returns, but the pointer is there from then on.
     let (ctx, shared) = dragging();
     assert_eq!(pass(&ctx, &shared, moved, true, true), (None, false));
     assert_eq!(pass(&ctx, &shared, Vec::new(), false, false), (Some(there), false));
 }
 
 #[test]
-fn keys_come_up_when_the_window_loses_the_keyboard() {
+fn keys_are_released_when_the_window_loses_the_keyboard_focus() {
     let mut recorder = Recorder::default();
     recorder.key_down_event(KeyCode::LeftShift, NONE, false);
     recorder.key_down_event(KeyCode::Right, NONE, false);
@@ -132,7 +132,7 @@ fn keys_come_up_when_the_window_loses_the_keyboard() {
 }
 
 #[test]
-fn scrolling_arrives_in_parts_that_add_up() {
+fn smooth_scrolling_adds_up_to_the_whole_distance() {
     let mut left = egui::vec2(0.0, 3.0 * POINTS_A_NOTCH);
     let parts: f32 = (0..60).map(|_| next_part(&mut left, 1.0 / 60.0).y).sum();
     assert!((parts - 120.0).abs() < 1e-3 && left == egui::Vec2::ZERO);

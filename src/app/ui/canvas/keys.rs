@@ -1,18 +1,18 @@
-//! What keys do while the canvas has the keyboard.
+//! The keys while the canvas has the keyboard focus.
 
 use egui_macroquad::egui::{self, Key, Response, Ui};
 use glam::DVec2;
 
-use super::pixel_step;
-use crate::app::ui::chrome::Parts;
+use super::grab::rounding_step;
+use crate::app::ui::state::UiState;
 use crate::lesson;
-use crate::render::{Spacing, View};
+use crate::render::View;
 
-/// Tab goes from handle to handle, arrows move the active one, Escape takes a drag back.
-pub fn show(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
-    parts.canvas.focused = response.has_focus();
-    if ui.input(|i| i.key_pressed(Key::Escape)) && parts.canvas.grab.take().is_some() {
-        parts.session.cancel_gesture();
+/// Handles the keys: Tab selects the next handle, arrows move it, and Escape cancels a drag.
+pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
+    state.canvas.focused = response.has_focus();
+    if ui.input(|i| i.key_pressed(Key::Escape)) && state.canvas.grab.take().is_some() {
+        state.session.cancel_gesture();
     }
     if !response.has_focus() {
         return;
@@ -25,14 +25,14 @@ pub fn show(ui: &Ui, parts: &mut Parts<'_>, response: &Response, view: View) {
         let next = i.count_and_consume_key(egui::Modifiers::NONE, Key::Tab);
         (next, previous, arrows(i, view.y_up))
     });
-    (0..previous).for_each(|_| cycle(parts, true));
-    (0..next).for_each(|_| cycle(parts, false));
+    (0..previous).for_each(|_| cycle(state, true));
+    (0..next).for_each(|_| cycle(state, false));
     for (direction, shift) in steps {
-        nudge(parts, &view, direction, shift);
+        nudge(state, &view, direction, shift);
     }
 }
 
-/// The directions of the arrow keys that were pressed, in the world, and whether with Shift.
+/// The directions of the pressed arrow keys in world coordinates, and whether each was pressed with Shift.
 fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
     let down = if y_up { DVec2::NEG_Y } else { DVec2::Y };
     let step = |event: &egui::Event| match event {
@@ -51,32 +51,32 @@ fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
     input.events.iter().filter_map(step).collect()
 }
 
-/// The next handle, or the one before; past the last one Tab leaves the canvas no further than the first.
-fn cycle(parts: &mut Parts<'_>, backwards: bool) {
-    let ids: Vec<_> = lesson::handles(parts.session.lesson_mut()).iter().map(|h| h.id).collect();
+/// Selects the next or previous handle; after the last one comes the first.
+fn cycle(state: &mut UiState<'_>, backwards: bool) {
+    let ids: Vec<_> = lesson::handles(state.session.lesson_mut()).iter().map(|h| h.id).collect();
     if ids.is_empty() {
         return;
     }
-    let now = parts.canvas.active.and_then(|active| ids.iter().position(|id| *id == active));
+    let now = state.canvas.active.and_then(|active| ids.iter().position(|id| *id == active));
     let next = match (now, backwards) {
         (None, false) => 0,
         (None, true) => ids.len() - 1,
         (Some(i), false) => (i + 1) % ids.len(),
         (Some(i), true) => (i + ids.len() - 1) % ids.len(),
     };
-    parts.canvas.active = Some(ids[next]);
+    state.canvas.active = Some(ids[next]);
 }
 
-/// Moves the active handle by about a tenth of a grid step, or with snapping by a whole one.
-fn nudge(parts: &mut Parts<'_>, view: &View, direction: DVec2, shift: bool) {
-    let snap = parts.chrome.snap != shift;
-    let step = if snap { Spacing::at(view.scale).minor } else { pixel_step(view) * 10.0 };
-    let handles = lesson::handles(parts.session.lesson_mut());
-    let active = handles.iter().find(|h| Some(h.id) == parts.canvas.active);
+/// Moves the active handle by a step of the grid if it snaps, else by ten rounding steps.
+fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, shift: bool) {
+    let snap = state.chrome.snap != shift;
+    let rounding = rounding_step(view, snap);
+    let step = if snap { rounding } else { 10.0 * rounding };
+    let handles = lesson::handles(state.session.lesson_mut());
+    let active = handles.iter().find(|h| Some(h.id) == state.canvas.active);
     if let Some(handle) = active {
-        let rounding = if snap { step } else { pixel_step(view) };
         let value = handle.dragged_to(handle.at + direction * step, rounding);
-        parts.chrome.hint = false;
-        parts.edit(handle.id, &value);
+        state.chrome.hint = false;
+        state.edit(handle.id, &value);
     }
 }

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::blob_side::{BlobHit, Side};
+use collidoscope::geometry::Side;
+use collidoscope::geometry::blob_side::BlobHit;
 use collidoscope::geometry::box_edges::FourEdges;
 use collidoscope::geometry::{Rect, Verdict};
 

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::circle_line::{self, LineAndCircle, Outcome, Side};
+use collidoscope::geometry::circle_line::{self, Intersections, LineAndCircle, LineSide};
 use glam::DVec2;
 
 use super::line_and_disc::{LineAndDisc, distance, normal_and_push, projection};
@@ -154,16 +154,16 @@ fn asked(case: &Case) -> LineAndCircle {
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = circle_line::circle_line(&asked(case));
     let outcome = match found.outcome {
-        Outcome::None => "None",
-        Outcome::Tangent => "Tangent",
-        Outcome::TwoPoints => "TwoPoints",
-        Outcome::Inside => "Inside",
+        Intersections::None => "None",
+        Intersections::Tangent => "Tangent",
+        Intersections::TwoPoints => "TwoPoints",
+        Intersections::Inside => "Inside",
     };
     let side = match found.line.map(|line| line.side) {
         None => "none",
-        Some(Side::Left) => "Left",
-        Some(Side::On) => "On",
-        Some(Side::Right) => "Right",
+        Some(LineSide::Left) => "Left",
+        Some(LineSide::On) => "On",
+        Some(LineSide::Right) => "Right",
     };
     let facts = vec![
         ("outcome", outcome),

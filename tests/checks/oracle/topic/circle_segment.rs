@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
 use collidoscope::geometry::circle_segment::{
-    self, Conditions, Placement, clamp, horizontal, projection, published, slanted,
+    self, Conditions, Horizontal, Placement, Projection, Published, Slanted, Window, clamp,
 };
 
 use super::line_and_disc::{self, LineAndDisc, distance, normal_and_push};
@@ -181,10 +181,10 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("separation", sign_of(found.separation)),
         ("hit", presence(found.hit.is_some())),
         ("normal", presence(found.hit.is_some_and(|hit| hit.normal.is_some()))),
-        ("slanted", window(slanted::conditions(placement), slanted::verdict(placement))),
-        ("projection", window(projection::conditions(placement), projection::verdict(placement))),
-        ("horizontal", window(horizontal::conditions(placement), horizontal::verdict(placement))),
-        ("published", window(published::conditions(placement), published::verdict(placement))),
+        ("slanted", window(Slanted::conditions(placement), Slanted::verdict(placement))),
+        ("projection", window(Projection::conditions(placement), Projection::verdict(placement))),
+        ("horizontal", window(Horizontal::conditions(placement), Horizontal::verdict(placement))),
+        ("published", window(Published::conditions(placement), Published::verdict(placement))),
     ];
     (found.verdict, facts)
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::line_line::{self, Kind, LinePair, Outcome};
+use collidoscope::geometry::line_line::{self, LineKind, LinePair, Outcome};
 
 use super::line_and_disc::LineAndDisc;
 use crate::oracle::case::Case;
@@ -280,7 +280,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
 
 /// The question in the crate's own type.
 pub fn asked(case: &Case) -> LinePair {
-    let kind = if case.lines { Kind::Lines } else { Kind::Segments };
+    let kind = if case.lines { LineKind::Lines } else { LineKind::Segments };
     LinePair { a1: case.pair(0), a2: case.pair(2), b1: case.pair(4), b2: case.pair(6), kind }
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle, Nearest, Quadratic};
+use collidoscope::geometry::swept_circles::{self, CirclePair, ClosestApproach, MovingCircle, Quadratic};
 use glam::DVec2;
 
 use super::centers::contact;
@@ -227,9 +227,9 @@ pub fn quadratic_told(found: &Quadratic) -> [Fact; 6] {
         (
             "nearest",
             match found.nearest {
-                Nearest::Start => "Start",
-                Nearest::Within => "Within",
-                Nearest::End => "End",
+                ClosestApproach::Start => "Start",
+                ClosestApproach::Within => "Within",
+                ClosestApproach::End => "End",
             },
         ),
         ("impact", impact),

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::swept_circle_line::{self, Feature, Foot, SegmentSweep};
+use collidoscope::geometry::swept_circle_line::{self, CapsuleFeature, LineTouch, SegmentSweep};
 use collidoscope::geometry::swept_circles::MovingCircle;
 
 use super::circle_segment::feature_at;
@@ -276,16 +276,18 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = swept_circle_line::capsule(&asked(case));
     let feature = match found.impact.map(|impact| impact.feature) {
         None => "none",
-        Some(Feature::Start) => "Start",
-        Some(Feature::Face) => "Face",
-        Some(Feature::End1) => "End1",
-        Some(Feature::End2) => "End2",
+        Some(CapsuleFeature::Start) => "Start",
+        Some(CapsuleFeature::Face) => "Face",
+        Some(CapsuleFeature::End1) => "End1",
+        Some(CapsuleFeature::End2) => "End2",
     };
     let [foot, within, part] = match found.face.map(|face| face.foot) {
         None => ["none"; 3],
-        Some(Foot::OnLine) => ["on the line", "none", "none"],
-        Some(Foot::NotApproaching) => ["not approaching", "none", "none"],
-        Some(Foot::Reached { within_tick, part, .. }) => ["reached", truth(within_tick), feature_word(part)],
+        Some(LineTouch::OnLine) => ["on the line", "none", "none"],
+        Some(LineTouch::NotApproaching) => ["not approaching", "none", "none"],
+        Some(LineTouch::Reached { within_tick, part, .. }) => {
+            ["reached", truth(within_tick), feature_word(part)]
+        }
     };
     let mut facts = vec![
         ("feature", feature),
@@ -304,7 +306,7 @@ fn numbers(case: &Case) -> Vec<Named> {
     let found = swept_circle_line::capsule(&asked(case));
     let (face, impact) = (found.face, found.impact);
     let foot = match face.map(|face| face.foot) {
-        Some(Foot::Reached { time, along, .. }) => Some((time, along)),
+        Some(LineTouch::Reached { time, along, .. }) => Some((time, along)),
         _ => None,
     };
     vec![

@@ -1,20 +1,21 @@
-//! What the program tells the page: once what there is, then the present state whenever it changed.
+//! The messages that the program sends to the page: an introduction once, then the state whenever it changed.
 
 use serde_json::{Value as Json, json};
 
 use crate::app::session::Session;
-use crate::app::ui::{Action, Chrome, Parts, Ui, Wish};
+use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, Slot, YAxis, read_state, verdict_word};
 use crate::render::{Caption, Subject, Theme, json};
 
-/// While something moves, the page is told this often, in seconds: nobody reads faster.
+/// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
 
-/// What was told, and what is yet to be.
+/// The messages to send, and what was sent last.
 #[derive(Default)]
-pub struct Told {
+pub struct Outbox {
     introduced: bool,
+    /// The state that was sent last, and when.
     state: Option<Json>,
     at: f64,
     behind: bool,
@@ -22,39 +23,39 @@ pub struct Told {
     waiting: Vec<Json>,
 }
 
-impl Told {
-    /// Tells something more.
-    pub fn also(&mut self, kind: &str, text: &str) {
+impl Outbox {
+    /// Adds a message with a text.
+    pub fn add(&mut self, kind: &str, text: &str) {
         self.waiting.push(json!({ "type": kind, "text": text }));
     }
 
-    /// Asks for something.
-    pub fn ask(&mut self, wish: Wish) {
-        self.waiting.push(match wish {
-            Wish::ChooseFile => json!({ "type": "choose-file" }),
-            Wish::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
-            Wish::OpenFull => json!({ "type": "open-full" }),
+    /// Adds a request to the page.
+    pub fn add_request(&mut self, request: PageRequest) {
+        self.waiting.push(match request {
+            PageRequest::ChooseFile => json!({ "type": "choose-file" }),
+            PageRequest::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
+            PageRequest::OpenFull => json!({ "type": "open-full" }),
         });
     }
 
-    /// Tells that a parameter did not take a value.
-    pub fn refused(&mut self, id: &str, text: &str) {
+    /// Adds the reason why a parameter rejected a value.
+    pub fn add_rejection(&mut self, id: &str, text: &str) {
         self.waiting.push(json!({ "type": "refused", "id": id, "text": text }));
     }
 
-    /// Tells the explanation of the present state: the text that `explain --format json` prints.
-    pub fn explain(&mut self, ui: &mut Ui, number: u64) {
+    /// Adds the explanation of the current state: the text that `explain --format json` prints.
+    pub fn add_explanation(&mut self, ui: &mut Ui, number: u64) {
         let text = explanation(ui.session());
         self.waiting.push(json!({ "type": "explanation", "number": number, "text": text }));
     }
 
-    /// Whether something changed that will be told a little later.
+    /// Whether a change of the state is still to be sent.
     pub fn is_behind(&self) -> bool {
         self.behind
     }
 
-    /// The messages after a frame at that time.
-    pub fn messages(&mut self, ui: &mut Ui, seconds: f64) -> Vec<String> {
+    /// Takes the messages to send after the frame at this time.
+    pub fn take_messages(&mut self, ui: &mut Ui, seconds: f64) -> Vec<String> {
         let mut messages = Vec::new();
         if !std::mem::replace(&mut self.introduced, true) {
             messages.push(introduction(ui.chrome()));
@@ -79,7 +80,7 @@ fn explanation(session: &mut Session) -> String {
     format!("{:#}\n", json::explanation(&subject, session.explanation()))
 }
 
-/// What there is to choose from, whatever is open.
+/// Everything that can be chosen, whatever is open.
 fn introduction(chrome: &Chrome) -> Json {
     let chapters = Chapter::ALL.map(|chapter| {
         let topics: Vec<_> =
@@ -99,9 +100,9 @@ fn introduction(chrome: &Chrome) -> Json {
     })
 }
 
-/// The state, in words and in what a form needs.
+/// The current state: in words, and as the values of a form.
 fn state(ui: &mut Ui) -> Json {
-    let possible = possible(&mut ui.parts());
+    let possible = possible(&mut ui.state());
     let map =
         ui.map_facts().map(|facts| json!({ "compares": facts.other.is_some(), "text": facts.description() }));
     let active = active(ui);
@@ -146,12 +147,12 @@ fn state(ui: &mut Ui) -> Json {
     })
 }
 
-/// The ids of the actions that would do anything now.
-fn possible(parts: &mut Parts<'_>) -> Vec<&'static str> {
-    Action::ALL.into_iter().filter(|action| action.is_possible(parts)).map(Action::id).collect()
+/// The ids of the actions that are possible now.
+fn possible(ui: &mut UiState<'_>) -> Vec<&'static str> {
+    Action::ALL.into_iter().filter(|action| action.is_possible(ui)).map(Action::id).collect()
 }
 
-/// The handle that the arrow keys move, and where it is.
+/// The handle that the arrow keys move, and its position.
 fn active(ui: &mut Ui) -> Option<String> {
     let (has_keyboard, handle) = ui.keyboard();
     let id = handle.filter(|_| has_keyboard)?;
@@ -170,7 +171,7 @@ fn motion(session: &mut Session) -> Option<Json> {
     }))
 }
 
-/// A parameter as a form shows it.
+/// The description of a parameter's form control.
 fn control(param: &Param<'_>) -> Json {
     let kind = match &param.slot {
         Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } | Slot::Time { .. } => "number",

@@ -1,0 +1,115 @@
+//! The commands that the page sends to the program.
+
+use serde::Deserialize;
+
+use super::link::OpenedLink;
+use super::outbox::Outbox;
+use crate::app::session::Session;
+use crate::app::ui::{Action, Ui, UiState};
+use crate::lesson::{Case, Scene, Value};
+use crate::render::Theme;
+
+/// The options with which the page starts the program.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct StartOptions {
+    /// The permalink in the address.
+    pub link: String,
+    /// The address without the permalink.
+    pub address: String,
+    /// Whether the page is embedded in a host page, which shows the rest itself.
+    pub embed: bool,
+    /// Whether the pointer is known to be a finger.
+    pub touch: bool,
+    /// Whether the states are written to the console.
+    pub log: bool,
+    /// The id of the theme.
+    pub theme: Option<String>,
+}
+
+/// A command of the page.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Command {
+    /// Start the program. It is read before the window opens.
+    Start(StartOptions),
+    /// Open a link: the address changed.
+    Open { link: String },
+    /// Open a topic as the user left it.
+    Topic { slug: String },
+    /// Open a case of the open topic.
+    Case { name: String },
+    /// Set a parameter to the text that the user typed or chose.
+    Set { id: String, value: String },
+    /// Move the motion to a position between its start and its end.
+    Seek { position: f64 },
+    /// Perform an action of the menus, by its id.
+    Do { action: String },
+    /// Change the theme.
+    Theme { id: String },
+    /// Report why a file was not handed over.
+    NotOpened { name: String, why: String },
+    /// Send the explanation of the current state; the answer carries this number.
+    Explain { number: u64 },
+}
+
+/// Performs a command. The status line shows why one is rejected.
+pub fn perform(command: Command, ui: &mut Ui, outbox: &mut Outbox) {
+    match command {
+        Command::Start(_) => {}
+        Command::Open { link } => {
+            open_link(&link, ui);
+            outbox.add("opened", &link);
+        }
+        Command::Topic { slug } => match Scene::from_slug(&slug) {
+            Some(scene) => ui.state().open_topic(scene),
+            None => ui.report(Err(format!("There is no topic “{slug}”"))),
+        },
+        Command::Case { name } => match Case::find(ui.session().scene(), &name) {
+            Some(case) => ui.state().open(Session::open_case(case)),
+            None => ui.report(Err(format!("This topic has no case “{name}”"))),
+        },
+        Command::Set { id, value } => {
+            if !ui.state().edit(&id, &Value::parse(&value))
+                && let Some(message) = ui.message()
+            {
+                outbox.add_rejection(&id, &message.text);
+            }
+        }
+        Command::Seek { position } => ui.session().seek(position),
+        Command::Do { action } => match Action::from_id(&action) {
+            Some(action) => perform_action(action, &mut ui.state()),
+            None => ui.report(Err(format!("There is no action “{action}”"))),
+        },
+        Command::Theme { id } => match Theme::from_id(&id) {
+            Some(theme) => ui.set_theme(theme),
+            None => ui.report(Err(format!("There is no theme “{id}”"))),
+        },
+        Command::NotOpened { name, why } => ui.report(Err(format!("{name} was not opened: {why}"))),
+        Command::Explain { number } => outbox.add_explanation(ui, number),
+    }
+}
+
+/// Opens the valid parts of a link, unless its state is already open. A link to an unknown topic changes nothing.
+fn open_link(link: &str, ui: &mut Ui) {
+    let opened = OpenedLink::open(link);
+    let rejection = opened.rejection();
+    let OpenedLink { mut session, has_topic, .. } = opened;
+    let case = session.case();
+    let is_open =
+        session.permalink() == ui.session().permalink() && (case.is_none() || case == ui.session().case());
+    if has_topic && !is_open {
+        ui.state().open_or_return(session);
+    }
+    if let Some(rejection) = rejection {
+        ui.report(Err(rejection));
+    }
+}
+
+fn perform_action(action: Action, state: &mut UiState<'_>) {
+    if action.is_possible(state) {
+        action.perform(state);
+    } else {
+        state.chrome.set_error(format!("“{}” is not possible now", action.title()));
+    }
+}

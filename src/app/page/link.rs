@@ -1,0 +1,37 @@
+//! What a link opens.
+
+use crate::app::session::Session;
+use crate::cli::FIRST_SCENE;
+use crate::lesson::{LinkedLesson, PermalinkError, open_leniently};
+
+/// What a link opens.
+pub struct OpenedLink {
+    /// The session, with every part of the link that is valid.
+    pub session: Session,
+    /// Whether the link names an existing topic; otherwise the session is on the first one.
+    pub has_topic: bool,
+    /// The invalid parts of the link.
+    pub rejected: Vec<PermalinkError>,
+}
+
+impl OpenedLink {
+    /// Opens a link; an empty one opens the first topic.
+    pub fn open(link: &str) -> Self {
+        if link.trim_start_matches('#').trim().is_empty() {
+            let session = Session::open_scene(FIRST_SCENE);
+            return Self { session, has_topic: true, rejected: Vec::new() };
+        }
+        let LinkedLesson { lesson, case, has_topic, refused } = open_leniently(link, FIRST_SCENE);
+        Self { session: Session::opened(lesson, case), has_topic, rejected: refused }
+    }
+
+    /// The message in the status line about the invalid parts of the link, if there are any.
+    pub fn rejection(&self) -> Option<String> {
+        let first = self.rejected.first()?;
+        let more = match self.rejected.len() - 1 {
+            0 => String::new(),
+            more => format!(" (and {more} more)"),
+        };
+        Some(format!("Part of the link was ignored: {first}{more}"))
+    }
+}

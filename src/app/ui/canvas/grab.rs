@@ -1,0 +1,100 @@
+//! What a press on the canvas grabs, and how finely a drag moves it.
+
+use glam::{DVec2, Vec2};
+
+use crate::lesson::{Body, Handle, Lesson, Value, bodies, handles, round_to};
+use crate::render::{Spacing, View};
+
+/// How far from a handle a press still grabs it: a target of 44 points across, for fingers.
+const GRAB_DISTANCE: f32 = 22.0;
+/// How far from a circle's outline a press still grabs it, with the mouse and with a finger.
+const RIM_DISTANCE: f32 = 6.0;
+const RIM_DISTANCE_OF_FINGERS: f32 = GRAB_DISTANCE;
+/// The part of a circle's radius, measured inwards from its outline, in which a finger grabs the outline. Further
+/// inside it moves the circle.
+const RIM_PART: f32 = 0.3;
+
+/// What a press would grab.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Target {
+    /// A handle, and the place that is held: on a rim, this is not where the handle is drawn.
+    Handle(Handle, DVec2),
+    /// The inside of a shape.
+    Body(Body),
+}
+
+/// A drag in progress.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grab {
+    pub target: Target,
+    /// From the pointer to the place that is held, so that nothing jumps at the press.
+    pub offset: DVec2,
+}
+
+impl Target {
+    /// The target of a press at this place: the nearest handle, else a rim, else the smallest shape there.
+    pub fn at(lesson: &mut dyn Lesson, view: &View, place: Vec2, by_finger: bool) -> Option<Self> {
+        let handles = handles(lesson);
+        let distance = |h: &Handle| view.to_screen(h.at).distance(place);
+        let nearest = handles.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        if let Some(handle) = nearest.filter(|h| distance(h) <= GRAB_DISTANCE) {
+            return Some(Self::Handle(*handle, handle.at));
+        }
+        let bodies = bodies(lesson);
+        let world = view.to_world(place);
+        for body in &bodies {
+            let within = rim_distance(body, view, world, by_finger);
+            let rim = body.nearest_on_rim(world).filter(|r| view.to_screen(*r).distance(place) <= within);
+            let handle = handles.iter().find(|h| h.id == body.extent_id);
+            if let (Some(rim), Some(handle)) = (rim, handle) {
+                return Some(Self::Handle(*handle, rim));
+            }
+        }
+        let inside = bodies.into_iter().filter(|b| b.contains(world));
+        inside.min_by(|a, b| a.reach().total_cmp(&b.reach())).map(Self::Body)
+    }
+
+    /// The id of the parameter that a drag changes.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::Handle(handle, _) => handle.id,
+            Self::Body(body) => body.center_id,
+        }
+    }
+
+    /// The place that is held.
+    pub fn held_at(&self) -> DVec2 {
+        match self {
+            Self::Handle(_, at) => *at,
+            Self::Body(body) => body.center,
+        }
+    }
+
+    /// The value of the parameter once the held place is dragged to `place`, rounded to `step`.
+    pub fn dragged_to(&self, place: DVec2, step: f64) -> Value {
+        match self {
+            Self::Handle(handle, _) => handle.dragged_to(place, step),
+            Self::Body(_) => Value::Pair(DVec2::new(round_to(place.x, step), round_to(place.y, step))),
+        }
+    }
+}
+
+/// How far from its outline a press grabs a circle by it.
+fn rim_distance(body: &Body, view: &View, at: DVec2, by_finger: bool) -> f32 {
+    if !by_finger {
+        return RIM_DISTANCE;
+    }
+    let inside = (body.reach() / view.length_to_world(1.0)) as f32 * RIM_PART;
+    let most = if body.contains(at) { inside } else { RIM_DISTANCE_OF_FINGERS };
+    most.clamp(RIM_DISTANCE, RIM_DISTANCE_OF_FINGERS)
+}
+
+/// The step to which a dragged position is rounded: the grid's if it snaps, else the decimals that the zoom shows.
+pub fn rounding_step(view: &View, snap: bool) -> f64 {
+    if snap { Spacing::at(view.scale).minor } else { pixel_step(view) }
+}
+
+/// The largest power of ten that is not above the size of a point.
+fn pixel_step(view: &View) -> f64 {
+    10f64.powf(view.length_to_world(1.0).log10().floor())
+}

@@ -1,0 +1,84 @@
+//! The state of the canvas: its view, and the gesture in progress.
+
+use glam::DVec2;
+
+use super::grab::{Grab, Target};
+use crate::app::live_map::LiveMap;
+use crate::lesson::Bounds;
+use crate::render::View;
+
+/// The view and the gesture in progress.
+#[derive(Default)]
+pub struct Canvas {
+    pub(super) view: Option<View>,
+    /// The bounds to which the view is fitted, until the user moves it.
+    pub(super) fitted: Option<Bounds>,
+    pub(super) grab: Option<Grab>,
+    /// The world point of the paper that the user drags; it stays under the pointer.
+    pub(super) paper: Option<DVec2>,
+    /// Whether a button was down on the canvas in the last frame.
+    pub(super) was_pressed: bool,
+    /// The handle that arrow keys move.
+    pub(super) active: Option<&'static str>,
+    pub(super) focused: bool,
+    /// Whether it takes the keyboard focus in the next frame.
+    pub(super) takes_focus: bool,
+    pub(super) hovered: Option<Target>,
+    /// The zoom about the middle that a menu or a key asked for.
+    pub(super) zoom: Option<f64>,
+    pub(super) refit: bool,
+    /// The place of the pointer, in world units.
+    pub pointer: Option<DVec2>,
+    /// The map beneath the figure.
+    pub map: LiveMap,
+    /// The place of its legend.
+    pub(super) legend_at: Option<usize>,
+}
+
+impl Canvas {
+    /// Drops the last lesson's view and gestures.
+    pub fn reset(&mut self) {
+        let map = std::mem::take(&mut self.map);
+        *self = Self { refit: true, map, ..Self::default() };
+    }
+
+    /// Fits the figure in the next frame.
+    pub fn fit(&mut self) {
+        self.refit = true;
+    }
+
+    /// Takes the keyboard focus in the next frame.
+    pub fn take_focus(&mut self) {
+        self.takes_focus = true;
+    }
+
+    /// Zooms about the middle in the next frame.
+    pub fn zoom(&mut self, factor: f64) {
+        self.zoom = Some(factor);
+    }
+
+    /// The view of the last frame.
+    pub fn view(&self) -> Option<View> {
+        self.view
+    }
+
+    /// The handle that arrow keys move.
+    pub fn active(&self) -> Option<&'static str> {
+        self.active
+    }
+
+    /// Whether it has the keyboard focus.
+    pub fn is_focused(&self) -> bool {
+        self.focused
+    }
+
+    /// The parameter under the pointer.
+    pub fn hovered(&self) -> Option<&'static str> {
+        self.hovered.map(|target| target.id())
+    }
+
+    /// The parameter that is being dragged.
+    pub fn grabbed(&self) -> Option<&'static str> {
+        self.grab.map(|grab| grab.target.id())
+    }
+}

@@ -1,0 +1,89 @@
+//! The state that every panel reads and changes.
+
+use super::canvas::state::Canvas;
+use super::chrome::Chrome;
+use super::rects::Rects;
+use crate::app::session::Session;
+use crate::lesson::{Case, Explanation, Scene, Value};
+
+/// The state of the user interface, lent to every panel for a frame.
+pub struct UiState<'a> {
+    /// The open lesson.
+    pub session: &'a mut Session,
+    /// The window around it.
+    pub chrome: &'a mut Chrome,
+    /// The view and the drag in progress.
+    pub canvas: &'a mut Canvas,
+    /// The places of widgets and handles.
+    pub rects: &'a mut Rects,
+}
+
+impl UiState<'_> {
+    /// Everything shown of the current state, worded for the picture, in which y may point up.
+    pub fn explanation(&self) -> &Explanation {
+        self.session.explanation_for(self.chrome.y_axis())
+    }
+
+    /// Opens a topic as the user left it, with its undo history, or for the first time.
+    pub fn open_topic(&mut self, scene: Scene) {
+        let left = self.chrome.earlier_topics.iter().position(|session| session.scene() == scene);
+        let session = left.map(|left| self.chrome.earlier_topics.swap_remove(left));
+        self.open(session.unwrap_or_else(|| Session::open_scene(scene)));
+    }
+
+    /// Opens a state of a topic. If the user left the topic in this state, and in the named case, it opens as it was
+    /// left.
+    pub fn open_or_return(&mut self, mut session: Session) {
+        let (scene, link) = (session.scene(), session.permalink());
+        let case = session.case();
+        let mut left = self.chrome.earlier_topics.iter_mut().filter(|left| left.scene() == scene);
+        if left.any(|left| left.permalink() == link && (case.is_none() || case == left.case())) {
+            self.open_topic(scene);
+        } else {
+            self.open(session);
+        }
+    }
+
+    /// Opens a scene file, or shows what is wrong with it.
+    pub fn open_file(&mut self, name: &str, bytes: &[u8]) {
+        match Case::parse_bytes(bytes, name) {
+            Ok(case) => {
+                self.open(Session::new(case.open(), None));
+                let title = case.title(self.chrome.y_axis());
+                self.chrome.set_message(format!("Opened {name}: {title}"));
+            }
+            Err(error) => self.chrome.set_error(error.to_string()),
+        }
+    }
+
+    /// Opens another lesson and fits the view to it. If the topic changes, the last one is kept for
+    /// [`Self::open_topic`].
+    pub fn open(&mut self, session: Session) {
+        let (now, last) = (session.scene(), std::mem::replace(self.session, session));
+        if now != last.scene() {
+            self.chrome.map.forget();
+            self.chrome.earlier_topics.retain(|left| left.scene() != last.scene());
+            self.chrome.earlier_topics.push(last.at_rest());
+        }
+        self.canvas.reset();
+        self.chrome.opened += 1;
+        self.chrome.highlight.clear();
+        self.chrome.message = None;
+        self.chrome.typing = None;
+    }
+
+    /// Sets a parameter, or shows in the status line why the value is rejected. Returns whether it was accepted.
+    pub fn edit(&mut self, id: &str, value: &Value) -> bool {
+        match self.session.edit(id, value) {
+            Ok(()) => {
+                self.chrome.message = None;
+                self.chrome.typing = None;
+                true
+            }
+            Err(error) => {
+                self.chrome.set_error(error.to_string());
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What actions start and later frames continue: saving files, and the search for a difference.
+
+use super::chrome::Chrome;
+use super::state::UiState;
+use crate::app::export::{self, Export, Format, Look};
+use crate::app::search::Search;
+use crate::lesson::number::shown_pair;
+use crate::lesson::{Case, Lesson};
+
+/// Hands a file with the current state to the platform to write.
+pub fn save_scene(state: &mut UiState<'_>) {
+    let scene = state.session.scene();
+    let about = format!("{} as it was saved.", scene.title());
+    let text = Case::write(state.session.lesson_mut(), scene.title(), &about);
+    state.chrome.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
+}
+
+/// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.
+pub fn save_figure(state: &mut UiState<'_>, format: Format) {
+    let look = Look { theme: state.chrome.theme, y_up: state.chrome.y_up };
+    let stem = stem(state);
+    let Some(question) = state.chrome.map.question(state.session.lesson()) else {
+        return state.chrome.save_file(export::plain(state.session, &stem, format, look));
+    };
+    if state.chrome.work.is_exporting() {
+        return state
+            .chrome
+            .set_error("The last figure is still being drawn. Save this one when it is done.");
+    }
+    state.chrome.message = None;
+    state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
+}
+
+/// The name of a file without its extension: topic and case.
+fn stem(state: &UiState<'_>) -> String {
+    let case = state.session.case().map_or("own", |c| c.name.as_str());
+    format!("{}-{case}", state.session.scene().slug())
+}
+
+/// Starts the search for a place where the two methods of the map differ, and drops the last search.
+pub fn go_to_difference(state: &mut UiState<'_>) {
+    state.chrome.message = None;
+    let search = state.canvas.map.search(state.session);
+    state.chrome.work.set_search(search);
+}
+
+/// Continues the work in progress for one frame.
+pub fn advance(state: &mut UiState<'_>) {
+    if let Some(file) = state.chrome.work.advance_export() {
+        state.chrome.save_file(file);
+    }
+    if let Some(search) = state.chrome.work.advance_search(state.session) {
+        show_difference(state, &search);
+    }
+}
+
+/// Finishes work that would be lost when the window closes.
+pub fn finish(chrome: &mut Chrome) {
+    if let Some(file) = chrome.work.finish_export() {
+        chrome.save_file(file);
+    }
+}
+
+fn show_difference(state: &mut UiState<'_>, search: &Search) {
+    let lesson = state.session.lesson();
+    let question = search.question();
+    let methods = both(lesson, question.method, question.other);
+    let probe = lesson.probes()[question.probe].name;
+    match search.finish(state.session) {
+        Some(Ok(place)) => {
+            state.chrome.hint = false;
+            state.chrome.typing = None;
+            let place = shown_pair(place);
+            state.chrome.set_message(format!("{methods} differ with {probe} at {place}"));
+        }
+        Some(Err(error)) => state.chrome.set_error(error.to_string()),
+        None => state.chrome.set_message(format!("{methods} do not differ anywhere in this view")),
+    }
+}
+
+fn both(lesson: &dyn Lesson, first: usize, second: Option<usize>) -> String {
+    let id = |method: usize| lesson.comparable()[method].id;
+    format!("“{}” and “{}”", id(first), second.map_or("", id))
+}
