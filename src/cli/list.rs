@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::{CliError, output};
-use crate::lesson::{Accuracy, Case, Chapter, Method, Param, Probe, Scene};
+use crate::lesson::{Accuracy, Case, Chapter, Method, Param, Probe, Scene, YAxis};
 use crate::render;
 
 const EXAMPLES: &str = "\
@@ -41,7 +41,7 @@ fn scene_text(scene: Scene) -> String {
     let methods: Vec<_> = methods.collect();
     let cases = |hard| {
         let cases = Case::shipped(scene).iter().filter(move |c| c.hard == hard);
-        cases.map(|c| (c.name.as_str(), format!("{}. {}", c.title, c.about)))
+        cases.map(|c| (c.name.as_str(), format!("{}. {}", c.title(YAxis::Down), c.about(YAxis::Down))))
     };
     let probes: Vec<_> = lesson.probes().iter().map(|p| (p.param, capital(p.name) + ".")).collect();
     let others = lesson.comparable().iter().skip(lesson.methods().len());
@@ -113,7 +113,12 @@ fn probe_json(probe: &Probe) -> Json {
 }
 
 fn case_json(case: &Case) -> Json {
-    json!({ "name": case.name, "title": case.title, "about": case.about, "hard": case.hard })
+    json!({
+        "name": case.name,
+        "title": case.title(YAxis::Down),
+        "about": case.about(YAxis::Down),
+        "hard": case.hard,
+    })
 }
 
 fn param_json(param: &Param) -> Json {

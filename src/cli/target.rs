@@ -7,7 +7,7 @@ use clap::Args;
 use super::CliError;
 use crate::files;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Lesson, Outset, Value, did_you_mean, open_permalink, quoted, set_param};
+use crate::lesson::{Case, Lesson, StartingPoint, Value, did_you_mean, open_permalink, quoted, set_param};
 
 /// The arguments that name a state.
 #[derive(Debug, Args)]
@@ -61,9 +61,9 @@ pub fn open(target: &str) -> Result<OpenedLesson, CliError> {
         let lesson = open_permalink(target).map_err(|e| CliError::Usage(e.to_string()))?;
         return Ok(OpenedLesson { lesson, case: None });
     }
-    let outset = Outset::find(target).map_err(|e| {
+    let outset = StartingPoint::find(target).map_err(|e| {
         let commands = did_you_mean(target, ["list", "explain", "render", "batch", "help"]);
-        CliError::Usage(format!("{}{commands}; expected one of {}", e.found, e.accepted))
+        CliError::Usage(format!("{}{commands}; expected {}", e.found, e.accepted))
     })?;
     Ok(OpenedLesson { lesson: outset.open(), case: outset.case.map(|c| c.name.clone()) })
 }

@@ -1,10 +1,11 @@
-//! Cases: a named state of a topic with what to see in it and what each method must answer.
+//! Cases: named states of a topic, each with a description and the expected verdict of each method.
 //!
 //! One file `scenes/<slug>/<case>.toml` is a preset in the menu, an input of the command line and a test.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::{Lesson, Scene, State, Value, read_state, set_param};
+use super::{Lesson, Scene, State, Value, YAxis, read_state, set_param};
 use crate::geometry::Verdict;
 
 include!(concat!(env!("OUT_DIR"), "/scenes.rs"));
@@ -16,13 +17,13 @@ pub struct Case {
     pub name: String,
     /// The topic.
     pub scene: Scene,
-    /// The name in the menu.
-    pub title: String,
-    /// What to see here, in a sentence or two.
-    pub about: String,
-    /// The place in the menu; cases without one come last. `default` is always first, hard cases follow the others.
+    /// The name in the menu as the file has it; see [`Self::title`].
+    pub(super) title: String,
+    /// What to see here, in a sentence or two, as the file has it; see [`Self::about`].
+    pub(super) about: String,
+    /// The position in the menu; cases without one come last. `default` is always first, hard cases follow the others.
     pub order: Option<i64>,
-    /// Whether it is a hard case: an input on which tests of this kind tend to fail. The menu offers these apart.
+    /// Whether it is a hard case: an input on which tests of this kind tend to fail. The menu lists these separately.
     pub hard: bool,
     /// The parameters that differ from the topic's defaults, in the order of the lesson's list.
     pub set: Vec<(&'static str, Value)>,
@@ -30,20 +31,20 @@ pub struct Case {
     pub expect: Expect,
 }
 
-/// What the methods must answer in a case. Empty if the file does not say.
+/// What the methods must answer in a case; empty if the file does not state it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expect {
     /// The verdict of a method, by the method's id.
     pub verdicts: Vec<(&'static str, Verdict)>,
-    /// Values of the explanation under the case's method, by id, exact to the last bit.
+    /// Values of the explanation by the case's method, by id, exact to the last bit.
     pub values: Vec<(&'static str, Value)>,
 }
 
 impl Case {
-    /// The cases that ship with a topic, in the order of the menu: `default` first, then those that teach, then the
-    /// hard ones, each by `order` and then by name.
+    /// The cases that ship with a topic, in the order of the menu: `default`, the other teaching cases, the hard cases;
+    /// each group by `order` and then by name.
     pub fn shipped(scene: Scene) -> &'static [Self] {
-        // Each topic's by itself, so that the window need not wait for those that it doesn't show.
+        // Parsed one topic at a time, so that the window does not wait for topics that it does not show.
         static CASES: [OnceLock<Vec<Case>>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
         CASES[scene as usize].get_or_init(|| embedded(scene))
     }
@@ -51,6 +52,21 @@ impl Case {
     /// The shipped case of that name.
     pub fn find(scene: Scene, name: &str) -> Option<&'static Self> {
         Self::shipped(scene).iter().find(|c| c.name == name)
+    }
+
+    /// The name in the menu.
+    pub fn title(&self, y_axis: YAxis) -> Cow<'_, str> {
+        y_axis.resolve(&self.title)
+    }
+
+    /// What to see here, in a sentence or two.
+    pub fn about(&self, y_axis: YAxis) -> Cow<'_, str> {
+        y_axis.resolve(&self.about)
+    }
+
+    /// Title and about as the file has them: `{above|below}` stands for a word that depends on the y axis.
+    pub fn unresolved_texts(&self) -> [&str; 2] {
+        [&self.title, &self.about]
     }
 
     /// A lesson in the state of the case.
@@ -63,7 +79,7 @@ impl Case {
         lesson
     }
 
-    /// The text of a scene file with the present state of a lesson. Parsing it gives the same state, bit for bit.
+    /// The text of a scene file with the current state of a lesson. Parsing it gives the same state, bit for bit.
     pub fn write(lesson: &mut dyn Lesson, title: &str, about: &str) -> String {
         let quoted = |text: &str| toml_edit::Value::from(text).to_string();
         let mut text = format!(
@@ -114,7 +130,7 @@ fn toml_value(value: &Value) -> String {
     }
 }
 
-/// Whole numbers without a point, as a person would write them; the rest with all the digits they need.
+/// Whole numbers without a decimal point, others with all the digits they need.
 fn toml_number(number: f64) -> String {
     let debug = format!("{number:?}");
     match debug.strip_suffix(".0") {
@@ -139,7 +155,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn every_scene_file_lies_in_the_folder_of_its_topic() {
+    fn every_scene_file_is_in_the_folder_of_its_topic() {
         for (slug, stem, _) in FILES {
             let scene = Scene::from_slug(slug).unwrap_or_else(|| panic!("scenes/{slug} names no topic"));
             assert!(Case::find(scene, stem).is_some_and(|c| c.scene == scene), "{slug}/{stem}");
@@ -153,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hard_cases_follow_those_that_teach_and_the_default_is_none_of_them() {
+    fn the_hard_cases_come_last_and_the_default_is_not_one_of_them() {
         for scene in Scene::ALL {
             let hard: Vec<_> = Case::shipped(scene).iter().map(|c| c.hard).collect();
             assert!(!hard[0] && hard.is_sorted() && hard.contains(&true), "{}", scene.slug());
@@ -169,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_are_written_without_a_point_but_minus_zero_keeps_its_sign() {
+    fn whole_numbers_are_written_without_a_decimal_point_but_minus_zero_keeps_its_sign() {
         assert_eq!(toml_number(6.0), "6");
         assert_eq!(toml_number(-1.5), "-1.5");
         assert_eq!(toml_number(-0.0), "-0.0");

@@ -1,4 +1,4 @@
-//! Derivations: the working of a method with today's numbers in it.
+//! Derivations: the working of a method with the current values.
 
 use super::{Role, Scene};
 
@@ -7,13 +7,13 @@ use super::{Role, Scene};
 pub struct Derivation {
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The answer and what decided it.
+    /// The answer and its reason.
     pub conclusion: Conclusion,
-    /// The answer put back into the question.
+    /// A check of the answer.
     pub check: Check,
-    /// A mistake of the source, where this method or this scene has one.
+    /// A mistake in the source that shows in this state.
     pub erratum: Option<Erratum>,
-    /// The symbols that keep their colour in picture and working.
+    /// The symbols that have the same colour in picture and working.
     pub symbols: &'static [Symbol],
 }
 
@@ -24,21 +24,21 @@ pub struct Step {
     pub sentence: String,
     /// The formula.
     pub formula: String,
-    /// The same formula with the numbers in; see [`Step::worked`].
+    /// The formula with numbers; see [`Step::worked`].
     pub numbers: String,
-    /// What comes out; see [`Step::worked`].
+    /// The result; see [`Step::worked`].
     pub value: String,
-    /// For a step that is a condition: whether it holds.
+    /// Whether the condition holds, if the step is one.
     pub holds: Option<bool>,
-    /// The names of the marks that the step speaks of.
+    /// The names of the marks to which the step refers.
     pub marks: Vec<&'static str>,
 }
 
 impl Step {
-    /// The lines below the formula: the numbers, then what comes out, which is left away where it is the same.
+    /// The lines below the formula: the numbers, then the result if it differs from them.
     ///
-    /// An equals sign stands before a line that goes on with the formula. A line that begins with a word or a name
-    /// speaks for itself and has none: `t1 = 0.5, t2 = 0.8`, `left`, but `= max(0, 1)`.
+    /// A line that continues the formula starts with an equals sign, such as `= max(0, 1)`. A line that starts with a
+    /// word or a name has none: `t1 = 0.5, t2 = 0.8`, `left`.
     pub fn worked(&self) -> Vec<String> {
         let value = Some(&self.value).filter(|value| **value != self.numbers);
         let lines = [Some(&self.numbers), value].into_iter().flatten().filter(|line| !line.is_empty());
@@ -46,7 +46,7 @@ impl Step {
     }
 }
 
-/// Whether a line begins with a word that is not a function.
+/// Whether a line starts with a word that is not a function.
 fn names_itself(line: &str) -> bool {
     let rest = line.trim_start_matches(char::is_alphabetic);
     rest.len() < line.len() && !rest.starts_with('(')
@@ -57,29 +57,29 @@ fn names_itself(line: &str) -> bool {
 pub struct Conclusion {
     /// The answer in one sentence.
     pub sentence: String,
-    /// The inequality that decided it, with the numbers in.
+    /// The inequality that decided it, with numbers.
     pub because: String,
 }
 
-/// The answer put back into the question, by the reference method or by substitution.
+/// A check of the answer by another method or by substitution.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Check {
     /// What is checked, in words.
     pub sentence: String,
-    /// The check with the numbers in.
+    /// The check with numbers.
     pub numbers: String,
-    /// Whether it bears the answer out.
+    /// Whether it confirms the answer.
     pub agrees: bool,
 }
 
-/// A mistake of a source, and what is so.
+/// A mistake in a source, with its correction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Erratum {
     /// The key of the source in `docs/sources.md`.
     pub source: &'static str,
-    /// What the source says.
+    /// What the source states.
     pub says: String,
-    /// What is so.
+    /// What is correct.
     pub truth: String,
     /// A shipped case that shows it.
     pub case: Option<(Scene, &'static str)>,
@@ -103,13 +103,13 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_goes_on_with_the_formula_has_an_equals_sign() {
+    fn a_line_that_continues_the_formula_has_an_equals_sign() {
         assert_eq!(worked("3 − 4", "−1"), ["= 3 − 4", "= −1"]);
         assert_eq!(worked("max(0, min(1, 2))", "|(3, 4)|"), ["= max(0, min(1, 2))", "= |(3, 4)|"]);
     }
 
     #[test]
-    fn a_line_that_names_what_it_gives_has_no_second_equals_sign() {
+    fn a_line_that_names_its_result_has_no_second_equals_sign() {
         assert_eq!(worked("(1 ∓ √4) / 2", "t1 = −0.5, t2 = 1.5")[1], "t1 = −0.5, t2 = 1.5");
         for line in ["Δp = (1, 2)", "t[0] = 3, t[1] = 2", "B₁: −5, B₂: 6", "A = 0 has no normal", "left"]
         {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_out_is_left_away_where_it_is_the_same() {
+    fn a_result_that_equals_the_numbers_is_left_out() {
         assert_eq!(worked("(200, 0)", "(200, 0)"), ["= (200, 0)"]);
         assert_eq!(worked("", ""), [""; 0]);
     }

@@ -1,9 +1,9 @@
-//! What was given, as an error repeats it.
+//! Excerpts of the input for error messages.
 
 use super::Value;
 use super::limits::EXCERPT_LIMIT;
 
-/// The beginning of a text, all of it if it is short, on one line and with nothing that would steer a terminal.
+/// The beginning of a text (all of a short one) on one line, with control characters escaped.
 pub fn excerpt(text: &str) -> String {
     let mut shown: String = text.chars().take(EXCERPT_LIMIT).flat_map(visible).collect();
     if text.chars().nth(EXCERPT_LIMIT).is_some() {
@@ -12,7 +12,7 @@ pub fn excerpt(text: &str) -> String {
     shown
 }
 
-/// The same in quotes, where the text stands for a name.
+/// The same in quotes, for a name.
 pub fn quoted(text: &str) -> String {
     match text.char_indices().nth(EXCERPT_LIMIT) {
         Some((end, _)) => format!("{:?}…", &text[..end]),
@@ -20,7 +20,7 @@ pub fn quoted(text: &str) -> String {
     }
 }
 
-/// A value as one would type it, and no more of it than an error needs.
+/// A value as a user would type it, shortened for an error.
 pub fn excerpt_of(value: &Value) -> String {
     match value {
         Value::Number(n) => typed(*n),
@@ -30,13 +30,13 @@ pub fn excerpt_of(value: &Value) -> String {
     }
 }
 
-/// A number as one would type it: `1e12` rather than a row of zeros.
+/// A number as a user would type it: `1e12` rather than a row of zeros.
 pub fn typed(number: f64) -> String {
     let (plain, power) = (number.to_string(), format!("{number:e}"));
     if plain.len() > LONGEST_PLAIN && power.len() < plain.len() { power } else { plain }
 }
 
-/// The longest number that is written without a power of ten even if that would be shorter.
+/// Numbers up to this length are never written with a power of ten.
 const LONGEST_PLAIN: usize = 8;
 
 fn visible(c: char) -> impl Iterator<Item = char> {
@@ -50,7 +50,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_short_text_is_repeated_as_it_is_and_a_long_one_up_to_the_limit() {
+    fn a_short_text_is_repeated_whole_and_a_long_one_up_to_the_limit() {
         let (whole, long) = ("ä".repeat(EXCERPT_LIMIT), "ä".repeat(EXCERPT_LIMIT + 1));
         assert_eq!(excerpt(&whole), whole);
         assert_eq!(excerpt(&long), whole.clone() + "…");
@@ -59,13 +59,13 @@ mod tests {
     }
 
     #[test]
-    fn what_would_steer_a_terminal_or_break_the_line_is_spelt_out() {
+    fn control_characters_are_escaped() {
         assert_eq!(excerpt("a\u{1b}[2Jb\nc\0"), "a\\u{1b}[2Jb\\nc\\u{0}");
         assert_eq!(quoted("a\u{1b}\n"), "\"a\\u{1b}\\n\"");
     }
 
     #[test]
-    fn numbers_are_told_as_one_would_type_them() {
+    fn numbers_are_written_as_a_user_would_type_them() {
         assert_eq!([1e12, -2.5, 0.0, 5e-324, 1e308].map(typed), ["1e12", "-2.5", "0", "5e-324", "1e308"]);
         assert_eq!(
             [1e6, 1e-5, 4294967297.0, 1.0 / 3.0].map(typed),

@@ -1,4 +1,4 @@
-//! Figures: what a lesson wants drawn, in world units and roles, with no sizes on screen and no colours.
+//! Figures: what a lesson draws, in world units and roles, without screen sizes or colours.
 
 use glam::DVec2;
 
@@ -7,26 +7,26 @@ use super::Value;
 /// One picture.
 #[derive(Clone, Debug, Default)]
 pub struct Figure {
-    /// The heading, where a lesson has several figures.
+    /// The heading, if a lesson has several figures.
     pub title: &'static str,
-    /// What is drawn, from the bottom up.
+    /// The marks in drawing order.
     pub marks: Vec<Mark>,
-    /// What fitting the view shows.
+    /// The part of the world that fitting the view shows.
     pub bounds: Bounds,
-    /// The verdict beside the shapes.
+    /// The verdict next to the shapes.
     pub chip: Option<Chip>,
 }
 
-/// Something drawn.
+/// A drawn element.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// The name by which derivation steps speak of it; several marks may share one.
+    /// The name by which derivation steps refer to it; several marks can share one.
     pub name: &'static str,
     /// What it means; the theme turns this into colour and line style.
     pub role: Role,
-    /// What it looks like.
+    /// Its shape.
     pub shape: Shape,
-    /// Its label, placed beside it where there is room. Empty for none.
+    /// Its label, placed next to it where there is room. Empty for none.
     pub label: String,
     /// What a click on it sets.
     pub pick: Option<Pick>,
@@ -37,7 +37,7 @@ pub struct Mark {
 pub struct Pick {
     /// The parameter.
     pub param: &'static str,
-    /// What it is set to.
+    /// Its new value.
     pub value: Value,
 }
 
@@ -60,7 +60,7 @@ pub enum Shape {
     Arrow { tail: DVec2, vector: DVec2 },
     /// A point.
     Point(DVec2),
-    /// Nothing but the mark's label, at a point.
+    /// Only the mark's label, at a point.
     Label(DVec2),
 }
 
@@ -75,7 +75,7 @@ pub enum Role {
     Segment,
     /// Vector A: along the segment.
     VectorA,
-    /// Vector B (also v): from the segment's first end.
+    /// Vector B (or v): from the segment's first end.
     VectorB,
     /// Vector C: from the segment's second end.
     VectorC,
@@ -103,7 +103,7 @@ pub enum Role {
     Clear,
     /// A shape that is hit: hatched fill.
     Hit,
-    /// Where two methods differ.
+    /// A disagreement of two methods.
     Differs,
 }
 
@@ -141,12 +141,12 @@ pub struct Bounds {
     pub max: DVec2,
 }
 
-/// The verdict beside the shapes.
+/// The verdict next to the shapes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chip {
-    /// What it stands beside and points at.
+    /// The point next to which it is placed.
     pub anchor: DVec2,
-    /// The verdict first, then at most one disagreement.
+    /// The verdict, then at most one disagreement.
     pub lines: Vec<ChipLine>,
 }
 
@@ -155,7 +155,7 @@ pub struct Chip {
 pub struct ChipLine {
     /// [`Role::Clear`], [`Role::Hit`] or [`Role::Differs`].
     pub role: Role,
-    /// The words, with the mark ○ (apart), ◐ (touching) or ● (colliding) in front.
+    /// The text, which starts with the mark ○ (apart), ◐ (touching) or ● (colliding).
     pub text: String,
 }
 
@@ -177,7 +177,7 @@ impl Mark {
 }
 
 impl Bounds {
-    /// The smallest bounds that hold all the points; none for no points.
+    /// The smallest bounds that contain all the points; none for no points.
     pub fn of(points: impl IntoIterator<Item = DVec2>) -> Option<Self> {
         points.into_iter().map(|p| Self { min: p, max: p }).reduce(Self::union)
     }
@@ -187,7 +187,7 @@ impl Bounds {
         Self { min: center - radius, max: center + radius }
     }
 
-    /// The smallest bounds that hold both.
+    /// The smallest bounds that contain both.
     pub fn union(self, other: Self) -> Self {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }

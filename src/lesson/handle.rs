@@ -1,15 +1,15 @@
-//! Handles: the places on the canvas by which a parameter is dragged, and what a drag to a place sets.
+//! Handles: the points on the canvas that drag a parameter, and the values that a drag sets.
 
 use glam::DVec2;
 
 use super::{Lesson, Param, Slot, Value};
 
-/// A place on the canvas that drags a parameter.
+/// A point on the canvas that drags a parameter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Handle {
     /// The parameter.
     pub id: &'static str,
-    /// Where the handle stands, in world units.
+    /// The position of the handle, in world units.
     pub at: DVec2,
     /// What a drag changes.
     pub kind: HandleKind,
@@ -20,22 +20,22 @@ pub struct Handle {
 pub enum HandleKind {
     /// The point itself.
     Point,
-    /// The head of a vector that starts here.
+    /// The head of a vector with this tail.
     Head { tail: DVec2 },
     /// The radius of the circle with this centre.
     Radius { center: DVec2 },
-    /// The size of the box with this centre, by its bottom right corner.
+    /// The size of the box with this centre, by its corner of greatest x and y.
     Corner { center: DVec2 },
 }
 
-/// A shape that can be dragged by its inside: it moves the point in its middle.
+/// A shape that can be dragged by its inside, which moves its centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
-    /// The parameter of the middle.
+    /// The parameter of the centre.
     pub center_id: &'static str,
     /// The parameter of the radius or size.
     pub extent_id: &'static str,
-    /// The middle.
+    /// The centre.
     pub center: DVec2,
     /// Its extent.
     pub extent: Extent,
@@ -69,8 +69,8 @@ impl Param<'_> {
 }
 
 impl Handle {
-    /// What the parameter becomes when its handle is dragged to a place, rounded to multiples of `step`
-    /// (world units, positive).
+    /// The value of the parameter after its handle is dragged to a place, rounded to multiples of `step` (world units,
+    /// positive).
     pub fn dragged_to(&self, place: DVec2, step: f64) -> Value {
         let rounded = |v: DVec2| Value::Pair(DVec2::new(round_to(v.x, step), round_to(v.y, step)));
         match self.kind {
@@ -87,8 +87,7 @@ pub fn handles(lesson: &mut dyn Lesson) -> Vec<Handle> {
     lesson.params().iter().filter_map(Param::handle).collect()
 }
 
-/// The shapes of a lesson that can be dragged by their inside: those whose radius or size is centred on a
-/// point that is a parameter too.
+/// The shapes of a lesson that can be dragged by their inside: those whose centre is a parameter too.
 pub fn bodies(lesson: &mut dyn Lesson) -> Vec<Body> {
     let params = lesson.params();
     let middle = |extent_id: &str, center: DVec2| {
@@ -119,8 +118,8 @@ impl Body {
         }
     }
 
-    /// The distance from the middle to the nearest part of the outline: of shapes one within another, a
-    /// press means the one that reaches least far.
+    /// The distance from the centre to the nearest part of the outline. Of shapes inside each other, a press picks the
+    /// one with the smallest reach.
     pub fn reach(&self) -> f64 {
         match self.extent {
             Extent::Disc(radius) => radius,
@@ -128,7 +127,7 @@ impl Body {
         }
     }
 
-    /// The place on a disc's outline that is nearest; `None` for a box, or at the very centre.
+    /// The point of a disc's outline nearest to a place; `None` for a box, or at the centre.
     pub fn nearest_on_rim(&self, place: DVec2) -> Option<DVec2> {
         match self.extent {
             Extent::Disc(radius) => {
@@ -139,8 +138,8 @@ impl Body {
     }
 }
 
-/// The multiple of `step` nearest to a number. Steps below 1 are divided by their inverse, so that a tenth
-/// comes out as the `f64` nearest to a tenth.
+/// The multiple of `step` nearest to a number. For steps below 1 it divides by their inverse, so that 0.3 gives the
+/// `f64` nearest to 0.3.
 pub fn round_to(number: f64, step: f64) -> f64 {
     let rounded = if step < 1.0 {
         let inverse = (1.0 / step).round();
@@ -148,7 +147,7 @@ pub fn round_to(number: f64, step: f64) -> f64 {
     } else {
         (number / step).round() * step
     };
-    // A minus zero would show as −0 in files.
+    // Files would show a minus zero as −0.
     if rounded.is_finite() { rounded + 0.0 } else { number }
 }
 
@@ -158,7 +157,7 @@ mod tests {
     use crate::lesson::{Scene, set_param};
 
     #[test]
-    fn dragging_every_handle_to_where_it_stands_changes_nothing() {
+    fn dragging_a_handle_to_its_own_position_changes_nothing() {
         for scene in Scene::ALL {
             let mut lesson = scene.open();
             for handle in handles(lesson.as_mut()) {
@@ -171,14 +170,14 @@ mod tests {
     }
 
     #[test]
-    fn a_tenth_is_rounded_to_the_nearest_number_to_a_tenth() {
+    fn tenths_are_rounded_to_the_nearest_f64() {
         assert_eq!(round_to(0.299, 0.1), 0.3);
         assert_eq!(round_to(264.38, 10.0), 260.0);
         assert!(round_to(-0.01, 0.1).is_sign_positive());
     }
 
     #[test]
-    fn a_radius_follows_the_distance_and_a_size_the_corner() {
+    fn dragging_sets_a_radius_by_the_distance_and_a_size_by_the_corner() {
         let center = DVec2::new(1.0, 1.0);
         let radius = Handle { id: "r", at: center, kind: HandleKind::Radius { center } };
         assert_eq!(radius.dragged_to(DVec2::new(4.0, 5.0), 0.1), Value::Number(5.0));
@@ -187,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shapes_with_a_middle_are_dragged_by_their_inside() {
+    fn the_shapes_with_a_centre_are_dragged_by_their_inside() {
         let bodies = bodies(Scene::BlobSide.open().as_mut());
         let ids: Vec<_> = bodies.iter().map(|b| (b.center_id, b.extent_id)).collect();
         assert_eq!(ids, [("blob1.center", "blob1.size"), ("blob2.center", "blob2.size")]);

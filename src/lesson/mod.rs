@@ -1,4 +1,4 @@
-//! What is asked, shown and admitted: topics, their parameters, figures and derivations.
+//! Topics: their questions, parameters, figures and derivations.
 //!
 //! Pure: no clock, no random numbers, no files. A lesson does no arithmetic; every number it shows is a
 //! field of a result of [`crate::geometry`].
@@ -19,6 +19,7 @@ mod scene_file;
 mod state;
 pub mod topic;
 mod value;
+mod y_axis;
 
 pub use case::{Case, Expect, changed_params, same_bits};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Step, Symbol};
@@ -28,26 +29,27 @@ pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
-pub use param::{Choice, Group, Param, ParamError, Range, Slot, Unit};
+pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
-    Outset, PermalinkError, Taken, open_permalink, open_what_can_be, permalink, permalink_from,
+    LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
 };
 pub use scene::{Chapter, Scene};
 pub use scene_file::SceneFileError;
 pub use state::{State, read_state, set_param, write_state};
 pub use value::Value;
+pub use y_axis::YAxis;
 
 use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
 
-/// One topic: typed fields that hold its state, and the questions one can ask of it.
+/// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {
     /// Which topic this is.
     fn scene(&self) -> Scene;
 
-    /// The methods that answer the topic's question, in the order in which they are offered.
-    /// At least one is exact; the first exact one is the reference.
+    /// The methods that answer the topic's question, in the order of the menu. At least one is exact; the first exact
+    /// one is the reference.
     fn methods(&self) -> &'static [Method];
 
     /// The index in [`Self::methods`] of the selected method.
@@ -56,40 +58,45 @@ pub trait Lesson {
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
     fn params(&mut self) -> Vec<Param<'_>>;
 
-    /// Everything shown of the present state: figures, working, verdict and values.
-    fn explain(&self) -> Explanation;
+    /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
+    fn explain_for(&self, y_axis: YAxis) -> Explanation;
 
-    /// The bare answer of one method, an index in [`Self::comparable`], without allocation.
+    /// The same for y pointing down, as in files and on the command line.
+    fn explain(&self) -> Explanation {
+        self.explain_for(YAxis::Down)
+    }
+
+    /// The verdict of one method, an index in [`Self::comparable`], without allocation.
     fn verdict(&self, method: usize) -> Verdict;
 
-    /// What a map may move about, the default first.
+    /// The points that a map can move, the default first.
     fn probes(&self) -> &'static [Probe];
 
-    /// The verdict of a method with the probe (an index in [`Self::probes`]) anywhere in the spot and all else as
-    /// it is, without allocation. `None` if it is not the same for the whole of a tile, or cannot be told; always
-    /// there for a single position. The method is an index in [`Self::comparable`].
+    /// The verdict of a method with the probe anywhere in the spot and everything else unchanged, without allocation.
+    /// `None` if the verdict differs within the spot or is unknown; a single position always has one. The method is an
+    /// index in [`Self::comparable`], the probe one in [`Self::probes`].
     fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict>;
 
-    /// What the places make at which a method hits, where that has a name.
+    /// The name of the region of probe positions at which a method hits, if it has one.
     fn region(&self, method: usize, probe: usize) -> Option<&'static str>;
 
-    /// The methods that a map can show or compare: those of [`Self::methods`], and after them any of other topics
-    /// that answer the same question.
+    /// The methods that a map can show or compare: those of [`Self::methods`], followed by methods of other topics that
+    /// answer the same question.
     fn comparable(&self) -> &'static [Method] {
         self.methods()
     }
 
-    /// Whether two methods of [`Self::comparable`] give a hit in the same states, all of them: exact ones do.
+    /// Whether two methods of [`Self::comparable`] hit in exactly the same states, as exact ones do.
     fn always_agree(&self, method: usize, other: usize) -> bool {
         [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact)
     }
 
-    /// What moves when the learner presses play, if anything does.
+    /// What moves when the user presses play, if anything does.
     fn motion(&self) -> Option<Motion> {
         None
     }
 
-    /// The index of the exact method by which the others are judged.
+    /// The index of the exact method with which the others are compared.
     fn reference(&self) -> usize {
         reference_of(self.methods())
     }
@@ -98,7 +105,7 @@ pub trait Lesson {
 /// The index of the first exact method.
 ///
 /// # Panics
-/// If there is none: every lesson has one (a test walks them all).
+/// If there is none. Every lesson has one; a test checks them all.
 pub fn reference_of(methods: &[Method]) -> usize {
     methods.iter().position(|m| m.accuracy == Accuracy::Exact).expect("every lesson has an exact method")
 }
@@ -108,73 +115,73 @@ pub fn reference_of(methods: &[Method]) -> usize {
 pub struct Method {
     /// The identifier in files, links and on the command line.
     pub id: &'static str,
-    /// A few words beside the name in the panel.
+    /// A few words next to the name in the panel.
     pub hint: &'static str,
     /// One or two sentences: what it computes and what it gets wrong.
     pub help: &'static str,
-    /// How far its answer can be trusted.
+    /// How accurate its answer is.
     pub accuracy: Accuracy,
     /// The key of the source in `docs/sources.md`.
     pub source: &'static str,
 }
 
-/// How far a method's answer can be trusted.
+/// How accurate a method's answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Accuracy {
-    /// Right for every finite input.
+    /// Correct for every finite input.
     Exact,
-    /// Leaves something out on purpose; the text says what.
+    /// Leaves something out on purpose, which the text names.
     Approximate(&'static str),
-    /// Does what its source does, mistakes included.
+    /// Computes what its source prints, mistakes included.
     AsPublished,
 }
 
-/// Something that a map moves over the plane while all else stays.
+/// A point that a map moves over the plane while everything else stays unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Probe {
-    /// The parameter, a point.
+    /// The id of the parameter, a point.
     pub param: &'static str,
-    /// What it is, for the map's heading: "the circle’s centre".
+    /// Its name in the map's heading: "the circle’s centre".
     pub name: &'static str,
 }
 
-/// The points of a question with one of them, by its index, put into a spot.
+/// The points of a question, with the one of index `probe` replaced by a spot.
 #[inline]
 pub fn probe_at<const N: usize>(points: [DVec2; N], probe: usize, spot: Spot) -> [Spot; N] {
     std::array::from_fn(|index| if index == probe { spot } else { points[index].into() })
 }
 
-/// Everything a lesson shows of one state.
+/// Everything a lesson shows for one state.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// The pictures; most topics have one.
     pub figures: Vec<Figure>,
-    /// The working with today's numbers.
+    /// The working with the current values.
     pub derivation: Derivation,
-    /// The answer of the selected method.
+    /// The verdict of the selected method.
     pub verdict: Verdict,
-    /// The answer of the reference method on the same state.
+    /// The verdict of the reference method on the same state.
     pub reference_verdict: Verdict,
-    /// The numbers of the result by the ids of the lesson; those that do not exist are [`Value::Absent`].
+    /// The results by id; a result that does not exist is [`Value::Absent`].
     pub values: Vec<(&'static str, Value)>,
 }
 
-/// A parameter that advances by itself while the lesson plays.
+/// A parameter that advances while the lesson plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
     /// The parameter that advances; it starts at zero.
     pub param: &'static str,
-    /// How far one step takes it. The clock takes whole steps only, so every run is the same.
+    /// How far one step advances it. The clock takes whole steps only, so every run is the same.
     pub step: f64,
     /// Steps a second while playing.
     pub steps_per_second: f64,
-    /// Where the motion ends: everything has come to rest.
+    /// Its value at the end of the motion.
     pub end: f64,
     /// What the parameter counts, for the display: `tick`, or `t`.
     pub label: &'static str,
 }
 
-/// The options of the `method` parameter for a list of methods.
+/// The options of the `method` parameter for the given methods.
 pub const fn method_choices<const N: usize>(methods: &[Method; N]) -> [Choice; N] {
     let mut choices = [Choice { id: "", hint: "" }; N];
     let mut i = 0;
@@ -185,7 +192,7 @@ pub const fn method_choices<const N: usize>(methods: &[Method; N]) -> [Choice; N
     choices
 }
 
-/// The word and the mark for a verdict; the marks differ in fill, so colour is never needed to tell them.
+/// The word for a verdict.
 pub fn verdict_word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Apart => "apart",
@@ -194,7 +201,7 @@ pub fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
-/// The mark for a verdict: hollow, half filled, filled.
+/// The mark for a verdict: hollow, half filled or filled, so that it can be told without colour.
 pub fn verdict_mark(verdict: Verdict) -> char {
     match verdict {
         Verdict::Apart => '○',
@@ -203,12 +210,12 @@ pub fn verdict_mark(verdict: Verdict) -> char {
     }
 }
 
-/// The role in which a shape with this verdict is drawn.
+/// The role of a shape with this verdict.
 pub fn verdict_role(verdict: Verdict) -> Role {
     if verdict.is_hit() { Role::Hit } else { Role::Clear }
 }
 
-/// The chip of a method's verdict, with the disagreement where the reference answers otherwise.
+/// The chip with a method's verdict and, if the reference method disagrees, its verdict too.
 pub fn verdict_chip(
     anchor: DVec2,
     methods: &[Method],

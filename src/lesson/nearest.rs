@@ -1,10 +1,9 @@
-//! The word that was probably meant.
+//! Suggestions for misspelt words.
 
-/// Longer words are not compared: nobody mistypes that much.
+/// Longer words are not compared.
 const LONGEST_COMPARED: usize = 64;
 
-/// The known word nearest to what was written, if it is near enough to be a slip: at most a third of its
-/// letters differ, rounded up.
+/// The known word nearest to the written one, if at most a third of its letters differ, rounded up.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if written.chars().count() > LONGEST_COMPARED {
         return None;
@@ -14,12 +13,12 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     scored.filter(|(n, word)| *n <= limit(word)).min_by_key(|(n, _)| *n).map(|(_, word)| word)
 }
 
-/// The text ` (did you mean "x"?)`, or nothing where no known word is near.
+/// The text ` (did you mean "x"?)`, or an empty one if no known word is near.
 pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(written, known).map(|word| format!(" (did you mean {word:?}?)")).unwrap_or_default()
 }
 
-/// The Levenshtein distance: how many letters have to be put in, taken out or replaced.
+/// The Levenshtein distance: the number of letters to insert, delete or replace.
 fn edits(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -42,7 +41,7 @@ mod tests {
     const KNOWN: [&str; 3] = ["circle.center", "circle.radius", "a1"];
 
     #[test]
-    fn a_slip_of_a_letter_or_two_finds_the_word() {
+    fn one_or_two_wrong_letters_find_the_word() {
         assert_eq!(nearest("circle.centre", KNOWN), Some("circle.center"));
         assert_eq!(nearest("cirle.radius", KNOWN), Some("circle.radius"));
         assert_eq!(nearest("a2", KNOWN), Some("a1"));
@@ -50,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn something_quite_different_finds_nothing() {
+    fn a_very_different_word_finds_nothing() {
         assert_eq!(nearest("velocity", KNOWN), None);
         assert_eq!(nearest(&"a".repeat(1000), KNOWN), None);
         assert_eq!(did_you_mean("", KNOWN), "");

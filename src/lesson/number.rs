@@ -9,21 +9,20 @@ use super::Value;
 /// Significant digits of a number shown to people.
 const SHOWN_DIGITS: usize = 6;
 
-/// The first power of ten whose whole part is not written out: every coordinate and every difference of two is
-/// smaller.
+/// Numbers from this power of ten on are written as powers of ten. Coordinates and their differences are smaller.
 const FIRST_POWER: i32 = 13;
 
-/// Significant digits that tell any two different numbers apart.
+/// Significant digits that distinguish any two numbers.
 const ALL_DIGITS: i32 = 17;
 
-/// A number for people: six significant digits, but never less than its whole part; a real minus sign, thousands
-/// grouped, powers of ten from 10¹³ and below 10⁻⁴. The text is rounded; the machine formats are not.
+/// A number for people: at least six significant digits and the whole integer part, a real minus sign, grouped
+/// thousands, and powers of ten from 10¹³ and below 10⁻⁴. Only this text is rounded, not the machine formats.
 pub fn shown(number: f64) -> String {
     shown_to(number, SHOWN_DIGITS)
 }
 
-/// Two numbers for people that are subtracted from each other: each with as many digits as it takes for the
-/// difference to be true to six digits.
+/// Two numbers for people that are subtracted from each other, with enough digits for six correct digits of the
+/// difference.
 pub fn shown_apart(one: f64, other: f64) -> [String; 2] {
     let difference = (one - other).abs();
     [one, other].map(|number| {
@@ -32,13 +31,12 @@ pub fn shown_apart(one: f64, other: f64) -> [String; 2] {
         }
         let digits = exponent(number) - exponent(difference) + SHOWN_DIGITS as i32;
         let digits = digits.clamp(SHOWN_DIGITS as i32, ALL_DIGITS) as usize;
-        // Beyond its shortest form a number has digits that nobody gave it.
+        // Digits beyond its shortest form were not in the input.
         shown_to(number, digits.min(shortest_digits(number)).max(SHOWN_DIGITS))
     })
 }
 
-/// Two different numbers for people that are compared with each other: with the digits that tell them apart where
-/// six do not.
+/// Two different numbers for people that are compared with each other, with enough digits to distinguish them.
 pub fn shown_distinct(one: f64, other: f64) -> [String; 2] {
     let both = |digits| [one, other].map(|number| shown_to(number, digits));
     let distinct = (SHOWN_DIGITS..=ALL_DIGITS as usize).map(both).find(|[one, other]| one != other);
@@ -51,14 +49,14 @@ pub fn shown_difference(to: f64, from: f64) -> String {
     if from.starts_with('−') { format!("{to} − ({from})") } else { format!("{to} − {from}") }
 }
 
-/// A difference for people that is known better than by its numbers: where they are the same as they are rounded and
-/// the difference is not zero, it says so, as `80 − 80 = 5×10⁻³⁰` would be wrong.
+/// A difference for people that is known more accurately than its rounded numbers. If they are equal but the difference
+/// is not zero, the text says that they are rounded, because `80 − 80 = 5×10⁻³⁰` would be wrong.
 pub fn shown_known_difference(to: f64, from: f64, difference: f64) -> String {
     let numbers = shown_difference(to, from);
     if to == from && difference != 0.0 { format!("{numbers}, both rounded") } else { numbers }
 }
 
-/// Two points for people whose coordinates are compared or subtracted, as [`shown_apart`] writes them.
+/// Two points for people, with coordinates as [`shown_apart`] writes them.
 pub fn shown_pairs_apart(one: DVec2, other: DVec2) -> [String; 2] {
     let ([x1, x2], [y1, y2]) = (shown_apart(one.x, other.x), shown_apart(one.y, other.y));
     [format!("({x1}, {y1})"), format!("({x2}, {y2})")]
@@ -69,12 +67,12 @@ pub fn shown_pair_difference(to: DVec2, from: DVec2) -> String {
     shown_pairs_apart(to, from).join(" − ")
 }
 
-/// A number with that many significant digits, or as many as its whole part has.
+/// A number with `digits` significant digits, but never fewer than its integer part has.
 fn shown_to(number: f64, digits: usize) -> String {
     if !number.is_finite() {
         return if number.is_nan() { "not a number".to_owned() } else { sign(number).to_owned() + "∞" };
     }
-    // Rounding first: 9.9999999e-5 and 1e-4 must come out alike.
+    // Round first, so that 9.9999999e-5 and 1e-4 give the same text.
     let scientific = format!("{:.*e}", digits - 1, number.abs());
     let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
@@ -94,15 +92,15 @@ fn exponent(number: f64) -> i32 {
     format!("{number:e}").split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0)
 }
 
-/// How many digits the shortest text has that reads back as the number.
+/// The number of digits of the shortest text that reads back as the number.
 fn shortest_digits(number: f64) -> usize {
     let scientific = format!("{number:e}");
     let (mantissa, _) = scientific.split_once('e').unwrap_or((&scientific, "0"));
     mantissa.chars().filter(char::is_ascii_digit).count()
 }
 
-/// A number for people as a factor or a divisor inside a formula: in brackets if it is negative, has a power of
-/// ten, or is none.
+/// A number for people as a factor or divisor in a formula: in brackets if it is negative, has a power of ten, or is
+/// not a number.
 pub fn shown_factor(number: f64) -> String {
     let text = shown(number);
     if text.starts_with('−') || text.contains(['×', ' ']) { format!("({text})") } else { text }
@@ -154,7 +152,7 @@ fn superscript(exponent: i32) -> String {
     exponent.to_string().chars().map(|c| c.to_digit(10).map_or('⁻', |d| DIGITS[d as usize])).collect()
 }
 
-/// The value as files, links and options write it; [`Value::parse`] reads it back unchanged.
+/// The value as files, links and options write it. [`Value::parse`] reads it back unchanged.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -169,7 +167,7 @@ impl fmt::Display for Value {
 
 impl Value {
     /// Reads a value as options and links write it: `2.5`, `50,100` or `[50, 100]`, `true`, or a word.
-    /// Never fails: what is none of the others is a word, and the parameter says whether it takes it.
+    /// Never fails: any other text is a word, which the parameter accepts or rejects.
     pub fn parse(text: &str) -> Self {
         let text = text.trim();
         let inner = text.strip_prefix('[').and_then(|t| t.strip_suffix(']')).unwrap_or(text);
@@ -203,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn large_and_small_numbers_are_shown_as_powers_of_ten() {
+    fn very_large_and_small_numbers_are_shown_as_powers_of_ten() {
         assert_eq!(shown(1e13), "1×10¹³");
         assert_eq!(shown(-2.5e-9), "−2.5×10⁻⁹");
         assert_eq!(shown(9.999_999_9e-5), shown(1e-4));
@@ -212,14 +210,14 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_part_of_a_coordinate_is_never_rounded_away() {
+    fn the_integer_part_of_a_coordinate_is_never_rounded() {
         assert_eq!(shown(1_000_000_040.0), "1,000,000,040");
         assert_eq!(shown(-1e12), "−1,000,000,000,000");
         assert_eq!(shown(123_456_789.4), "123,456,789");
     }
 
     #[test]
-    fn a_factor_that_is_negative_has_a_power_of_ten_or_is_none_stands_in_brackets() {
+    fn a_factor_is_in_brackets_if_it_is_negative_has_a_power_of_ten_or_is_not_a_number() {
         assert_eq!([-2.5, 2.5, 4e-9].map(shown_factor), ["(−2.5)", "2.5", "(4×10⁻⁹)"]);
         assert_eq!(shown_product(-200.0, -14.0), "(−200)·(−14)");
         assert_eq!(shown_product(200.0, 14.0), "200·14");
@@ -227,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_are_subtracted_have_the_digits_that_tell_them_apart() {
+    fn subtracted_numbers_have_enough_digits_for_their_difference() {
         assert_eq!(shown_difference(1_000_000_000.5, 1e9), "1,000,000,000.5 − 1,000,000,000");
         assert_eq!(shown_difference(4.0, -3.0), "4 − (−3)");
         assert_eq!(shown_difference(1.000_000_1e-9, 1e-9), "1.0000001×10⁻⁹ − 1×10⁻⁹");
@@ -237,28 +235,28 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_that_rounding_hides_says_so() {
+    fn a_difference_that_rounding_hides_is_marked_as_rounded() {
         assert_eq!(shown_known_difference(80.0, 80.0, 5e-30), "80 − 80, both rounded");
         assert_eq!(shown_known_difference(80.0, 80.0, 0.0), "80 − 80");
         assert_eq!(shown_known_difference(50.0, 80.0, -30.0), "50 − 80");
     }
 
     #[test]
-    fn numbers_that_are_compared_have_more_than_six_digits_only_where_those_are_alike() {
+    fn compared_numbers_have_more_than_six_digits_only_if_six_are_equal() {
         assert_eq!(shown_distinct(26.076_809_6, 30.0), ["26.0768", "30"]);
         assert_eq!(shown_distinct(30.000_000_1, 30.0), ["30.0000001", "30"]);
         assert_eq!(shown_distinct(30.0, 30.0), ["30", "30"]);
     }
 
     #[test]
-    fn equal_and_infinite_numbers_are_told_apart_as_they_are_shown() {
+    fn equal_and_infinite_numbers_are_subtracted_as_usual() {
         assert_eq!(shown_apart(1.0 / 3.0, 1.0 / 3.0), ["0.333333", "0.333333"]);
         assert_eq!(shown_apart(f64::INFINITY, 1.0), ["∞", "1"]);
         assert_eq!(shown_apart(0.0, 250.0), ["0", "250"]);
     }
 
     #[test]
-    fn options_are_read_with_or_without_brackets() {
+    fn options_are_parsed_with_or_without_brackets() {
         assert_eq!(Value::parse("50,100"), Value::Pair(DVec2::new(50.0, 100.0)));
         assert_eq!(Value::parse("[50, -1e3]"), Value::Pair(DVec2::new(50.0, -1000.0)));
         assert_eq!(Value::parse("true"), Value::Switch(true));
@@ -267,7 +265,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_a_value_writes_it_reads_back_unchanged(x in any::<f64>(), y in any::<f64>()) {
+        fn a_written_value_is_read_back_unchanged(x in any::<f64>(), y in any::<f64>()) {
             prop_assume!(x.is_finite() && y.is_finite());
             for value in [Value::Number(x), Value::Pair(DVec2::new(x, y))] {
                 prop_assert_eq!(Value::parse(&value.to_string()), value);

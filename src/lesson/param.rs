@@ -1,4 +1,4 @@
-//! Parameters: borrowed descriptions of a lesson's fields, and the one checked door into them.
+//! Parameters: borrowed descriptions of a lesson's fields, and the only checked way to set them.
 
 use glam::DVec2;
 use thiserror::Error;
@@ -8,7 +8,7 @@ use super::limits::COORDINATE_LIMIT;
 use super::nearest::did_you_mean;
 use super::{Role, Value};
 
-/// A parameter, lent out by a lesson.
+/// A parameter that borrows its field from a lesson.
 #[derive(Debug)]
 pub struct Param<'a> {
     /// The identifier in files, links, options and tests.
@@ -40,20 +40,20 @@ pub enum Group {
 #[derive(Debug)]
 pub enum Slot<'a> {
     /// A number: a slider.
-    Scalar { value: &'a mut f64, range: Range, unit: Unit },
+    Scalar { value: &'a mut f64, range: ParamRange, unit: Unit },
     /// The radius of a circle: a slider, and a handle on the circle, to the right of `center`.
-    Radius { value: &'a mut f64, range: Range, center: DVec2 },
+    Radius { value: &'a mut f64, range: ParamRange, center: DVec2 },
     /// A point: two numbers, and a handle.
     Point { value: &'a mut DVec2 },
     /// A vector: two numbers, and a handle at its head, drawn from `tail`.
     Vector { value: &'a mut DVec2, tail: DVec2, unit: Unit },
-    /// Width and height of a box: two numbers, and a handle at its bottom right corner, `center + value / 2`.
-    Size { value: &'a mut DVec2, range: Range, center: DVec2 },
+    /// Width and height of a box: two numbers, and a handle at its corner of greatest x and y, `center + value / 2`.
+    Size { value: &'a mut DVec2, range: ParamRange, center: DVec2 },
     /// A whole number.
     Count { value: &'a mut u32, min: u32, max: u32 },
     /// On or off.
     Switch { value: &'a mut bool },
-    /// One of a few.
+    /// One of several options.
     Choice { value: &'a mut usize, options: &'static [Choice] },
     /// A time from 0 to 1 tick: a slider that can play.
     Time { value: &'a mut f64 },
@@ -64,18 +64,18 @@ pub enum Slot<'a> {
 pub struct Choice {
     /// The identifier in files, links and options.
     pub id: &'static str,
-    /// A few words that say what it means.
+    /// What it means, in a few words.
     pub hint: &'static str,
 }
 
-/// The numbers a parameter takes, ends included.
+/// The numbers that a parameter accepts, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Range {
+pub struct ParamRange {
     /// The least value.
     pub min: f64,
     /// The greatest value.
     pub max: f64,
-    /// The stretch of the values that the slider covers; typing reaches all of them.
+    /// The part of the range that the slider covers; any value in the range can be typed.
     pub slider: (f64, f64),
 }
 
@@ -94,15 +94,15 @@ pub enum Unit {
     None,
 }
 
-/// Why a value was not taken. Nothing has changed then.
+/// Why a value was rejected. The lesson is unchanged.
 #[derive(Clone, Debug, Error, PartialEq)]
-#[error("{id}: {found} is not possible here; it takes {accepted}")]
+#[error("{id}: {found} is not valid; expected {accepted}")]
 pub struct ParamError {
     /// The parameter.
     pub id: String,
-    /// What was given.
+    /// The given value.
     pub found: String,
-    /// What would be accepted.
+    /// What is accepted.
     pub accepted: String,
 }
 
@@ -118,10 +118,22 @@ impl<'a> Param<'a> {
             slot: Slot::Choice { value, options },
         }
     }
+
+    /// A parameter that the panel shows with the shapes, by identifier, label and hover text.
+    pub fn shape(texts: (&'static str, &'static str, &'static str), role: Role, slot: Slot<'a>) -> Self {
+        let (id, label, help) = texts;
+        Self { id, label, help, group: Group::Shapes, role, slot }
+    }
+
+    /// A parameter of the motion, by identifier, label and hover text.
+    pub fn motion(texts: (&'static str, &'static str, &'static str), slot: Slot<'a>) -> Self {
+        let (id, label, help) = texts;
+        Self { id, label, help, group: Group::Motion, role: Role::Neutral, slot }
+    }
 }
 
 impl Param<'_> {
-    /// The value now.
+    /// The current value.
     pub fn get(&self) -> Value {
         match &self.slot {
             Slot::Scalar { value, .. } | Slot::Radius { value, .. } | Slot::Time { value } => {
@@ -136,7 +148,7 @@ impl Param<'_> {
         }
     }
 
-    /// Takes a value if it is of the right kind, finite and in range; otherwise changes nothing.
+    /// Sets the value if it has the right type, is finite and is in range; otherwise changes nothing.
     pub fn set(&mut self, new: &Value) -> Result<(), ParamError> {
         let taken = match (&mut self.slot, new) {
             (Slot::Scalar { value, range, .. } | Slot::Radius { value, range, .. }, Value::Number(n)) => {
@@ -168,16 +180,16 @@ impl Param<'_> {
             (Slot::Choice { options, .. }, Value::Word(word)) => {
                 format!("{shown}{}", did_you_mean(word, options.iter().map(|o| o.id)))
             }
-            // "12" in quotes looks like a number without them.
+            // Without quotes a text such as "12" would look like a number.
             (_, Value::Word(_)) => format!("the text \"{shown}\""),
             _ => shown,
         };
         ParamError { id: self.id.to_owned(), found, accepted: self.accepts() }
     }
 
-    /// What the parameter takes, in words.
+    /// What the parameter accepts, in words.
     pub fn accepts(&self) -> String {
-        let between = |r: &Range| format!("from {} to {}", typed(r.min), typed(r.max));
+        let between = |r: &ParamRange| format!("from {} to {}", typed(r.min), typed(r.max));
         match &self.slot {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => format!("a number {}", between(range)),
             Slot::Time { .. } => "a number from 0 to 1".to_owned(),
@@ -203,7 +215,12 @@ fn store<T>(field: &mut &mut T, new: T, accepted: bool) -> bool {
     accepted
 }
 
-impl Range {
+impl ParamRange {
+    /// Lengths from zero to the largest, whose slider ends at `slider_end`.
+    pub const fn lengths(slider_end: f64) -> Self {
+        Self::new(0.0, COORDINATE_LIMIT, (0.0, slider_end))
+    }
+
     /// A range whose slider covers part of it.
     pub const fn new(min: f64, max: f64, slider: (f64, f64)) -> Self {
         Self { min, max, slider }
@@ -219,7 +236,7 @@ impl Range {
 mod tests {
     use super::*;
 
-    const RANGE: Range = Range::new(0.0, 10.0, (0.0, 5.0));
+    const RANGE: ParamRange = ParamRange::new(0.0, 10.0, (0.0, 5.0));
 
     fn param(slot: Slot<'_>) -> Param<'_> {
         Param { id: "p", label: "p", help: "", group: Group::Shapes, role: Role::Neutral, slot }
@@ -229,7 +246,7 @@ mod tests {
         Value::Pair(DVec2::new(x, y))
     }
 
-    /// Sets the values one after the other; each must be taken and read back.
+    /// Sets each of the values; each must be accepted and read back.
     fn takes(mut param: Param, values: &[Value]) {
         for value in values {
             assert_eq!(param.set(value), Ok(()), "{value}");
@@ -237,7 +254,7 @@ mod tests {
         }
     }
 
-    /// Tries the values one after the other; each must be refused, with nothing changed.
+    /// Tries each of the values; each must be rejected and change nothing.
     fn refuses(mut param: Param, values: &[Value], accepted: &str) {
         let before = param.get();
         for value in values {
@@ -248,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_taken_at_both_ends_of_its_range_and_refused_beyond() {
+    fn a_number_is_accepted_at_both_ends_of_its_range_and_rejected_beyond() {
         let mut n = 1.0;
         fn scalar(value: &mut f64) -> Param<'_> {
             param(Slot::Scalar { value, range: RANGE, unit: Unit::World })
@@ -262,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_takes_every_finite_pair_within_the_limit_of_coordinates() {
+    fn a_point_accepts_every_finite_pair_within_the_coordinate_limit() {
         let mut p = DVec2::ZERO;
         let limit = COORDINATE_LIMIT;
         takes(param(Slot::Point { value: &mut p }), &[pair(limit, -limit), pair(1e-9, 5e-324)]);
@@ -285,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_takes_whole_numbers_only() {
+    fn a_count_accepts_only_whole_numbers() {
         let mut n = 3;
         fn count(value: &mut u32) -> Param<'_> {
             param(Slot::Count { value, min: 1, max: 20 })
@@ -295,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_switch_and_a_choice_take_their_own_words_and_a_choice_suggests_the_nearest() {
+    fn a_switch_and_a_choice_accept_their_own_words_and_a_choice_suggests_the_nearest() {
         let mut on = false;
         takes(param(Slot::Switch { value: &mut on }), &[true, false].map(Value::Switch));
         refuses(param(Slot::Switch { value: &mut on }), &[Value::Number(1.0)], "true or false");
@@ -307,12 +324,12 @@ mod tests {
         let error = choice.set(&word("clam")).expect_err("unknown");
         assert_eq!(
             error.to_string(),
-            "p: clam (did you mean \"clamp\"?) is not possible here; it takes one of gaps, clamp"
+            "p: clam (did you mean \"clamp\"?) is not valid; expected one of gaps, clamp"
         );
     }
 
     #[test]
-    fn every_parameter_of_every_topic_takes_the_value_it_has_and_its_id_is_plain() {
+    fn every_parameter_accepts_its_current_value_and_its_id_is_plain() {
         for scene in crate::lesson::Scene::ALL {
             assert_eq!(scene.open().params()[0].id, "method");
             for param in &mut scene.open().params() {

@@ -8,44 +8,44 @@ use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 use super::nearest::did_you_mean;
 use super::{Lesson, Scene, Value, read_state, set_param};
 
-/// Why a permalink, or the name of a topic or case, was not taken.
+/// Why a permalink, or the name of a topic or case, was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]
-#[error("{found}; accepted: {accepted}")]
+#[error("{found}; expected {accepted}")]
 pub struct PermalinkError {
-    /// What stands there.
+    /// What was found, and what is wrong with it.
     pub found: String,
-    /// What would be accepted.
+    /// What is accepted.
     pub accepted: String,
 }
 
 /// Where a state starts from: a topic, or a shipped case of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outset {
+pub struct StartingPoint {
     /// The topic.
     pub scene: Scene,
     /// The case; without one, the topic's defaults.
     pub case: Option<&'static Case>,
 }
 
-impl Outset {
+impl StartingPoint {
     /// The topic or case of that name, `line-line` or `line-line/parallel`.
     pub fn find(name: &str) -> Result<Self, PermalinkError> {
         let (slug, case) = name.split_once('/').map_or((name, None), |(slug, case)| (slug, Some(case)));
         let slugs = Scene::ALL.map(Scene::slug);
         let scene = Scene::from_slug(slug).ok_or_else(|| PermalinkError {
-            found: format!("no topic {}{}", quoted(slug), did_you_mean(slug, slugs)),
-            accepted: slugs.join(", "),
+            found: format!("unknown topic {}{}", quoted(slug), did_you_mean(slug, slugs)),
+            accepted: format!("one of {}", slugs.join(", ")),
         })?;
         let Some(case) = case else { return Ok(Self { scene, case: None }) };
         let names = || Case::shipped(scene).iter().map(|c| c.name.as_str());
         let found = Case::find(scene, case).ok_or_else(|| PermalinkError {
-            found: format!("no case {} of {slug}{}", quoted(case), did_you_mean(case, names())),
-            accepted: names().collect::<Vec<_>>().join(", "),
+            found: format!("unknown case {} of {slug}{}", quoted(case), did_you_mean(case, names())),
+            accepted: format!("one of {}", names().collect::<Vec<_>>().join(", ")),
         })?;
         Ok(Self { scene, case: Some(found) })
     }
 
-    /// The same, but with the topic's defaults in the place of a case that is not known, and why.
+    /// Like [`Self::find`], but an unknown case gives the topic's defaults and an error.
     fn nearest(name: &str) -> Result<(Self, Vec<PermalinkError>), PermalinkError> {
         let topic = name.split_once('/').map_or(name, |(slug, _)| slug);
         match (Self::find(name), Self::find(topic)) {
@@ -68,8 +68,8 @@ pub fn permalink(lesson: &mut dyn Lesson) -> String {
     link(lesson.scene().slug(), &changed)
 }
 
-/// The same by way of a case, of which the state was made: `#`, the case, and the parameters that differ from it. Whoever
-/// opens it sees the title and the sentence of the case too.
+/// The same starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
+/// title and text of the case.
 pub fn permalink_from(case: &Case, lesson: &mut dyn Lesson) -> String {
     if case.set.is_empty() {
         return permalink(lesson);
@@ -84,61 +84,66 @@ fn link(start: &str, changed: &[(&str, Value)]) -> String {
     format!("#{start}{question}{}", pairs.join("&"))
 }
 
-/// A lesson in the state of a link, which may have a whole web address before its `#`, or no `#` at all.
-/// A shipped case may stand for the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
+/// A lesson in the state of a link. The link may start with a whole web address before its `#`, or have no `#` at all.
+/// It can name a shipped case after the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
 pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     let (start, pairs) = parts(text)?;
-    let mut lesson = Outset::find(&decoded(&start)?)?.open();
+    let mut lesson = StartingPoint::find(&decoded(&start)?)?.open();
     for (id, value) in in_order(lesson.as_mut(), &pairs)? {
         set_pair(lesson.as_mut(), &id, &value)?;
     }
     Ok(lesson)
 }
 
-/// What a link opens, as far as it can be taken.
-pub struct Taken {
+/// What a link opens, with its invalid parts left out.
+pub struct LinkedLesson {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
-    /// The shipped case that it names, from which the pairs may lead away.
+    /// The shipped case that it names; the pairs may change its state.
     pub case: Option<&'static Case>,
-    /// Whether it names a topic that there is.
+    /// Whether it names a known topic.
     pub has_topic: bool,
-    /// What was not taken, in the order of the link.
+    /// Why parts of the link were rejected, in the order of the link.
     pub refused: Vec<PermalinkError>,
 }
 
-/// Opens what it can of a link: where [`open_permalink`] takes it, the same. An unknown topic is `otherwise`, with none
-/// of the pairs; an unknown case is the topic's defaults; and a pair that is refused leaves the others as they are.
-pub fn open_what_can_be(text: &str, otherwise: Scene) -> Taken {
-    let nothing_but =
-        |refused| Taken { lesson: otherwise.open(), case: None, has_topic: false, refused: vec![refused] };
+/// Opens a link, leaving out its invalid parts. A link that [`open_permalink`] accepts gives the same state. An unknown
+/// topic gives `otherwise` without any pairs, an unknown case gives the topic's defaults, and an invalid pair is
+/// skipped.
+pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
+    let only_otherwise = |refused| LinkedLesson {
+        lesson: otherwise.open(),
+        case: None,
+        has_topic: false,
+        refused: vec![refused],
+    };
     let (start, pairs) = match parts(text) {
         Ok(parts) => parts,
-        Err(refused) => return nothing_but(refused),
+        Err(refused) => return only_otherwise(refused),
     };
-    let (outset, mut refused) = match decoded(&start).and_then(|start| Outset::nearest(&start)) {
+    let (start, mut refused) = match decoded(&start).and_then(|start| StartingPoint::nearest(&start)) {
         Ok(found) => found,
-        Err(refused) => return nothing_but(refused),
+        Err(refused) => return only_otherwise(refused),
     };
-    let mut lesson = outset.open();
+    let mut lesson = start.open();
     let mut read = Vec::new();
-    refused.extend(each(&pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_TOLD));
+    refused.extend(each(&pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_LIMIT));
     sort(lesson.as_mut(), &mut read);
     for (id, value) in read {
         refused.extend(set_pair(lesson.as_mut(), &id, &value).err());
     }
-    refused.truncate(REFUSALS_TOLD);
-    Taken { lesson, case: outset.case, has_topic: true, refused }
+    refused.truncate(REFUSALS_LIMIT);
+    LinkedLesson { lesson, case: start.case, has_topic: true, refused }
 }
 
-/// So many refusals of one link are enough to see that it is none.
-const REFUSALS_TOLD: usize = 8;
+/// The most errors reported for one link. More would not help to fix it.
+const REFUSALS_LIMIT: usize = 8;
 
-/// The part of a link that names the topic, and the one with the pairs. Some mail programs write `%3F` for the question
-/// mark between them, and for all that is not a letter.
+/// Splits a link into the part that names the topic and the part with the pairs. Some mail programs write `%3F` for the
+/// question mark between them, and escape everything that is not a letter.
 fn parts(text: &str) -> Result<(String, String), PermalinkError> {
     if text.len() > PERMALINK_LIMIT {
-        let found = format!("{} bytes", text.len());
+        let found = format!("the link has {} bytes", text.len());
         return Err(PermalinkError { found, accepted: format!("at most {PERMALINK_LIMIT} bytes") });
     }
     let link = text.trim().split_once('#').map_or(text.trim(), |(_, after)| after);
@@ -151,15 +156,15 @@ fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), Permal
     let slug = lesson.scene().slug();
     set_param(lesson, id, &Value::parse(value)).map_err(|e| PermalinkError {
         found: if e.id == slug {
-            format!("{slug}: {}", e.found)
+            format!("{slug}: {} is not valid", e.found)
         } else {
-            format!("{slug}: {} = {}", e.id, e.found)
+            format!("{slug}: {} = {} is not valid", e.id, e.found)
         },
         accepted: e.accepted,
     })
 }
 
-/// The pairs, each id once, in the lesson's order; unknown ids come last and are refused by the door.
+/// The pairs, each id once, in the lesson's order. Unknown ids come last; [`set_param`] rejects them.
 fn in_order(lesson: &mut dyn Lesson, pairs: &str) -> Result<Vec<(String, String)>, PermalinkError> {
     let mut read = Vec::new();
     each(pairs).try_for_each(|pair| add(&mut read, pair))?;
@@ -167,21 +172,23 @@ fn in_order(lesson: &mut dyn Lesson, pairs: &str) -> Result<Vec<(String, String)
     Ok(read)
 }
 
-/// The pairs that stand in the text, unread.
+/// The pairs of the text, not yet parsed.
 fn each(pairs: &str) -> impl Iterator<Item = &str> {
     pairs.split('&').filter(|pair| !pair.is_empty())
 }
 
-/// Adds a pair to those read before it.
+/// Parses a pair and adds it to those before it.
 fn add(read: &mut Vec<(String, String)>, pair: &str) -> Result<(), PermalinkError> {
     let refused = |found, accepted: &str| PermalinkError { found, accepted: accepted.to_owned() };
-    let (id, value) = pair.split_once('=').ok_or_else(|| refused(quoted(pair), "id=value, joined by &"))?;
+    let (id, value) = pair
+        .split_once('=')
+        .ok_or_else(|| refused(format!("{} is not valid", quoted(pair)), "id=value pairs joined by &"))?;
     if read.len() == PAIRS_LIMIT {
         return Err(refused(format!("more than {PAIRS_LIMIT} pairs"), &format!("at most {PAIRS_LIMIT}")));
     }
     let (id, value) = (decoded(id)?, decoded(value)?);
     if read.iter().any(|(other, _)| *other == id) {
-        return Err(refused(format!("{} a second time", excerpt(&id)), "each id once"));
+        return Err(refused(format!("{} is given twice", excerpt(&id)), "each id once"));
     }
     read.push((id, value));
     Ok(())
@@ -193,10 +200,11 @@ fn sort(lesson: &mut dyn Lesson, read: &mut [(String, String)]) {
     read.sort_by_key(|(id, _)| ids.iter().position(|i| i == id).unwrap_or(ids.len()));
 }
 
-/// The text with every `%2C` turned into the byte it stands for.
+/// The text with every escape such as `%2C` replaced by its byte.
 fn decoded(text: &str) -> Result<String, PermalinkError> {
-    let accepted = "a percent sign with two hexadecimal digits that give UTF-8";
-    let refused = || PermalinkError { found: quoted(text), accepted: accepted.to_owned() };
+    let accepted = "percent signs followed by two hexadecimal digits each, forming UTF-8";
+    let refused =
+        || PermalinkError { found: format!("{} is not valid", quoted(text)), accepted: accepted.to_owned() };
     let mut parts = text.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
@@ -243,13 +251,13 @@ mod tests {
     }
 
     #[test]
-    fn a_link_may_start_from_a_shipped_case() {
+    fn a_link_can_start_from_a_shipped_case() {
         assert_eq!(center_of("#blob-side/example-2"), Value::Pair(DVec2::new(2.0, 4.0)));
         assert!(error_of("#blob-side/example-9").contains("did you mean \"example-1\""));
     }
 
     #[test]
-    fn a_wrong_link_says_what_it_would_accept() {
+    fn an_invalid_link_is_rejected_with_what_is_accepted() {
         assert!(error_of("blob-sides").contains("did you mean \"blob-side\""));
         assert!(error_of("blob-side?blob3.center=1,2").contains("did you mean \"blob"));
         assert!(error_of("blob-side?method=gap").contains("one of gaps"));
@@ -264,13 +272,13 @@ mod tests {
 
     /// What is taken of a link: the link to it, the case, and what was refused.
     fn taken(link: &str) -> (String, Option<&'static str>, Vec<String>) {
-        let Taken { mut lesson, case, refused, .. } = open_what_can_be(link, Scene::LineLine);
+        let LinkedLesson { mut lesson, case, refused, .. } = open_leniently(link, Scene::LineLine);
         let refused = refused.iter().map(ToString::to_string).collect();
         (permalink(lesson.as_mut()), case.map(|case| case.name.as_str()), refused)
     }
 
     #[test]
-    fn an_unknown_topic_is_the_other_one_with_none_of_the_pairs() {
+    fn an_unknown_topic_opens_the_other_topic_without_the_pairs() {
         let (link, case, refused) = taken("#blob-sied?method=gaps&kind=lines");
         assert_eq!((link.as_str(), case, refused.len()), ("#line-line", None, 1));
         assert!(refused[0].contains("did you mean \"blob-side\""), "{refused:?}");
@@ -279,14 +287,14 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_case_is_the_defaults_of_its_topic_with_the_pairs() {
+    fn an_unknown_case_opens_the_defaults_of_its_topic_with_the_pairs() {
         let (link, case, refused) = taken("#blob-side/exmaple-1?blob2.center=6,8");
         assert_eq!((link.as_str(), case, refused.len()), ("#blob-side?blob2.center=6,8", None, 1));
-        assert!(refused[0].contains("no case"), "{refused:?}");
+        assert!(refused[0].contains("unknown case"), "{refused:?}");
     }
 
     #[test]
-    fn a_pair_that_is_refused_leaves_the_others_as_they_are() {
+    fn an_invalid_pair_is_skipped() {
         let (link, _, refused) = taken(
             "#blob-side?blob2.center=6,8&x&blob1.center=1,NaN&blob2.center=1,1&blob9=3&method=center-distance",
         );
@@ -295,14 +303,14 @@ mod tests {
     }
 
     #[test]
-    fn a_question_mark_may_be_written_with_a_percent_sign() {
+    fn a_question_mark_can_be_escaped() {
         let state = Value::parse("6,8");
         assert_eq!(center_of("#blob-side%3Fblob2.center%3D6%2C8"), state);
         assert_eq!(center_of("#blob-side?blob2.center=6%2c8"), state);
     }
 
     #[test]
-    fn a_link_by_way_of_a_case_gives_the_state_and_the_case_back() {
+    fn a_link_that_starts_from_a_case_restores_the_state_and_the_case() {
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
             let mut lesson = case.open();
             let name = (!case.set.is_empty()).then_some(case.name.as_str());
@@ -323,7 +331,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_taken_of_a_good_link_is_all_of_it((scene, state) in any_state()) {
+        fn a_valid_link_is_opened_whole((scene, state) in any_state()) {
             let mut lesson = scene.open();
             write_state(lesson.as_mut(), &state);
             let link = permalink(lesson.as_mut());
@@ -346,9 +354,9 @@ mod tests {
             let _ = open_permalink(&tail);
             let _ = open_permalink(&format!("#blob-side?{tail}"));
             let _ = open_permalink(&format!("#blob-side?blob1.center={tail}"));
-            let _ = open_what_can_be(&tail, Scene::LineLine);
-            let _ = open_what_can_be(&format!("#blob-side/{tail}"), Scene::LineLine);
-            let _ = open_what_can_be(&format!("#blob-side?{tail}"), Scene::LineLine);
+            let _ = open_leniently(&tail, Scene::LineLine);
+            let _ = open_leniently(&format!("#blob-side/{tail}"), Scene::LineLine);
+            let _ = open_leniently(&format!("#blob-side?{tail}"), Scene::LineLine);
         }
     }
 }

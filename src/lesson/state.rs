@@ -1,4 +1,4 @@
-//! The state of a lesson: its parameters as pairs, which files, links, options and undo share.
+//! The state of a lesson as pairs of id and value, which files, links, options and undo share.
 
 use super::excerpt::quoted;
 use super::nearest::did_you_mean;
@@ -12,7 +12,7 @@ pub fn read_state(lesson: &mut dyn Lesson) -> State {
     lesson.params().iter().map(|p| (p.id, p.get())).collect()
 }
 
-/// Puts a state back that [`read_state`] gave for the same topic.
+/// Restores a state that [`read_state`] returned for the same topic.
 pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
     for (id, value) in state {
         let put_back = set_param(lesson, id, value);
@@ -20,8 +20,7 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
     }
 }
 
-/// Sets one parameter by its id. An unknown id is an error that lists the ids there are and suggests the
-/// nearest.
+/// Sets one parameter by its id. For an unknown id the error lists the known ids and suggests the nearest.
 pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), ParamError> {
     let scene = lesson.scene();
     let mut params = lesson.params();
@@ -31,8 +30,8 @@ pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(),
     let ids: Vec<_> = params.iter().map(|p| p.id).collect();
     Err(ParamError {
         id: scene.slug().to_owned(),
-        found: format!("a parameter {}{}", quoted(id), did_you_mean(id, ids.iter().copied())),
-        accepted: ids.join(", "),
+        found: format!("parameter {}{}", quoted(id), did_you_mean(id, ids.iter().copied())),
+        accepted: format!("one of {}", ids.join(", ")),
     })
 }
 
@@ -43,7 +42,7 @@ pub(crate) mod tests {
     use glam::DVec2;
     use proptest::prelude::*;
 
-    /// A topic and a state of it, every value anywhere in its range.
+    /// A topic and a state of it with random values in range.
     pub(crate) fn any_state() -> impl Strategy<Value = (Scene, State)> {
         let seeds = prop::collection::vec((number(), number()), 40);
         (prop::sample::select(Scene::ALL.to_vec()), seeds).prop_map(|(scene, seeds)| {
@@ -54,7 +53,7 @@ pub(crate) mod tests {
         })
     }
 
-    /// Ordinary numbers, simple ones, and every odd one that a coordinate may be.
+    /// Ordinary and simple numbers, and every special number that a coordinate can be.
     fn number() -> impl Strategy<Value = f64> {
         prop_oneof![
             -400.0..400.0f64,
@@ -94,7 +93,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_refused_value_changes_nothing() {
+    fn a_rejected_value_changes_nothing() {
         for scene in Scene::ALL {
             let mut lesson = scene.open();
             let before = read_state(lesson.as_mut());
@@ -108,7 +107,7 @@ pub(crate) mod tests {
 
     proptest! {
         #[test]
-        fn a_state_put_back_is_read_the_same((scene, state) in any_state()) {
+        fn a_restored_state_is_read_back_unchanged((scene, state) in any_state()) {
             let mut lesson = scene.open();
             write_state(lesson.as_mut(), &state);
             prop_assert_eq!(read_state(lesson.as_mut()), state);

@@ -1,4 +1,4 @@
-//! Values as they stand in files, links, options and results.
+//! Values in files, links, options and results.
 
 use glam::DVec2;
 
@@ -11,24 +11,24 @@ pub enum Value {
     Pair(DVec2),
     /// A switch.
     Switch(bool),
-    /// One of a few words, such as the name of a method or a side.
+    /// A word, such as the name of a method or a side.
     Word(String),
-    /// There is no such value in this case (no crossing, say); `null` in JSON.
+    /// A value that does not exist in this state, such as the point of no crossing; `null` in JSON.
     Absent,
 }
 
 impl Value {
-    /// A value that may not exist.
+    /// A number, or [`Self::Absent`].
     pub fn number(value: impl Into<Option<f64>>) -> Self {
         value.into().map_or(Self::Absent, Self::Number)
     }
 
-    /// A point or vector that may not exist.
+    /// A point or vector, or [`Self::Absent`].
     pub fn pair(value: impl Into<Option<DVec2>>) -> Self {
         value.into().map_or(Self::Absent, Self::Pair)
     }
 
-    /// A word that may not exist.
+    /// A word, or [`Self::Absent`].
     pub fn word(value: impl Into<Option<&'static str>>) -> Self {
         value.into().map_or(Self::Absent, |w| Self::Word(w.to_owned()))
     }

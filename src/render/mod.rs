@@ -16,7 +16,6 @@ mod labels;
 pub mod map;
 mod mapped;
 pub mod markdown;
-pub mod mirror;
 mod outline;
 mod painter;
 mod palette;

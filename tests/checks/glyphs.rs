@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use collidoscope::lesson::{Case, Explanation, Figure, Scene, Slot, Value};
+use collidoscope::lesson::{Case, Explanation, Figure, Scene, Slot, Value, YAxis};
 use collidoscope::render::font::Font;
 
 /// The mono fonts show formulas only, so they do not need these arrows of buttons.
@@ -105,7 +105,8 @@ fn every_character_that_a_topic_shows_is_in_the_fonts() {
             }
         }
         for case in Case::shipped(scene) {
-            shown.extend([case.title.clone(), case.about.clone()]);
+            shown.extend([YAxis::Down, YAxis::Up].map(|y| case.title(y).into_owned()));
+            shown.extend([YAxis::Down, YAxis::Up].map(|y| case.about(y).into_owned()));
             shown.extend(texts(&case.open().explain()));
         }
         shown.extend(texts(&lesson.explain()));

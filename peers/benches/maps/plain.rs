@@ -2,7 +2,7 @@
 //! where rounding decides.
 
 use collidoscope::geometry::{Spot, Verdict};
-use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene};
+use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, YAxis};
 use glam::DVec2;
 
 use crate::{Defaults, Test};
@@ -39,8 +39,8 @@ impl Lesson for PlainLesson {
         self.lesson.params()
     }
 
-    fn explain(&self) -> Explanation {
-        self.lesson.explain()
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        self.lesson.explain_for(y_axis)
     }
 
     fn verdict(&self, method: usize) -> Verdict {

@@ -2,7 +2,7 @@
 
 use crate::app::session::Session;
 use crate::cli::FIRST_SCENE;
-use crate::lesson::{PermalinkError, Taken, open_what_can_be};
+use crate::lesson::{LinkedLesson, PermalinkError, open_leniently};
 
 /// What a link opens.
 pub struct OpenedLink {
@@ -21,7 +21,7 @@ impl OpenedLink {
             let session = Session::open_scene(FIRST_SCENE);
             return Self { session, has_topic: true, rejected: Vec::new() };
         }
-        let Taken { lesson, case, has_topic, refused } = open_what_can_be(link, FIRST_SCENE);
+        let LinkedLesson { lesson, case, has_topic, refused } = open_leniently(link, FIRST_SCENE);
         Self { session: Session::opened(lesson, case), has_topic, rejected: refused }
     }
 

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Chapter, Group, Param, Slot, read_state, verdict_word};
+use crate::lesson::{Case, Chapter, Group, Param, Slot, YAxis, read_state, verdict_word};
 use crate::render::{Caption, Subject, Theme, json};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
@@ -119,7 +119,7 @@ fn state(ui: &mut Ui) -> Json {
     let erratum = derivation.erratum.as_ref().map(|e| format!("{}: {} {}", e.source, e.says, e.truth));
     let cases: Vec<_> = Case::shipped(scene)
         .iter()
-        .map(|case| json!({ "name": case.name, "title": case.title, "hard": case.hard }))
+        .map(|case| json!({ "name": case.name, "title": case.title(YAxis::Down), "hard": case.hard }))
         .collect();
     let case = session.case().map(|case| json!({ "name": case.name }));
     json!({

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, Explanation, Lesson, Motion, ParamError, Scene, State, Value, permalink, permalink_from,
+    Case, Explanation, Lesson, Motion, ParamError, Scene, State, Value, YAxis, permalink, permalink_from,
     read_state, set_param, write_state,
 };
 
@@ -27,6 +27,7 @@ pub struct Session {
     /// Seconds that have not yet made a whole step.
     remainder: f64,
     explanation: OnceCell<Explanation>,
+    explanation_for_y_up: OnceCell<Explanation>,
     revision: u64,
 }
 
@@ -44,6 +45,7 @@ impl Session {
             playing: false,
             remainder: 0.0,
             explanation: OnceCell::new(),
+            explanation_for_y_up: OnceCell::new(),
             revision: 0,
         }
     }
@@ -94,7 +96,16 @@ impl Session {
 
     /// Everything shown of the current state; computed once per change.
     pub fn explanation(&self) -> &Explanation {
-        self.explanation.get_or_init(|| self.lesson.explain())
+        self.explanation_for(YAxis::Down)
+    }
+
+    /// The same in the words for a picture with that y axis.
+    pub fn explanation_for(&self, y_axis: YAxis) -> &Explanation {
+        let explanation = match y_axis {
+            YAxis::Down => &self.explanation,
+            YAxis::Up => &self.explanation_for_y_up,
+        };
+        explanation.get_or_init(|| self.lesson.explain_for(y_axis))
     }
 
     /// The value of every parameter.
@@ -252,6 +263,7 @@ impl Session {
     fn changed(&mut self) {
         self.revision += 1;
         self.explanation = OnceCell::new();
+        self.explanation_for_y_up = OnceCell::new();
     }
 
     /// The motion, if the lesson has one.

@@ -5,6 +5,7 @@ use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
+use crate::lesson::YAxis;
 use crate::render::theme::Theme;
 
 /// The state of the window around the lesson.
@@ -127,6 +128,11 @@ impl Chrome {
     /// Whether rows are high enough for fingers. An embedded canvas may be narrow without being on a phone.
     pub fn is_roomy(&self) -> bool {
         self.fingers.at_rest || (self.compact && !self.embedded)
+    }
+
+    /// Which way y points in the picture.
+    pub fn y_axis(&self) -> YAxis {
+        if self.y_up { YAxis::Up } else { YAxis::Down }
     }
 
     /// Folds or unfolds the left panel. If there is room for only one panel, the other one folds.

@@ -237,7 +237,8 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, hard: bool) {
     let response = ui.label(style::weak(state.chrome.theme, heading));
     state.rects.note(format!("menu-heading:{}/{heading}", scene.slug()), response.rect);
     for case in Case::shipped(scene).iter().filter(|c| c.hard == hard) {
-        let response = ui.button(&case.title).on_hover_text(&case.about);
+        let y_axis = state.chrome.y_axis();
+        let response = ui.button(case.title(y_axis)).on_hover_text(case.about(y_axis));
         state.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
         if response.clicked() {
             ui.close_menu();

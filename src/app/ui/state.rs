@@ -1,13 +1,10 @@
 //! The state that every panel reads and changes.
 
-use std::borrow::Cow;
-
 use super::canvas::state::Canvas;
 use super::chrome::Chrome;
 use super::rects::Rects;
 use crate::app::session::Session;
 use crate::lesson::{Case, Explanation, Scene, Value};
-use crate::render::mirror::{mirrored, mirrored_explanation};
 
 /// The state of the user interface, lent to every panel for a frame.
 pub struct UiState<'a> {
@@ -23,18 +20,8 @@ pub struct UiState<'a> {
 
 impl UiState<'_> {
     /// Everything shown of the current state, worded for the picture, in which y may point up.
-    pub fn explanation(&self) -> Cow<'_, Explanation> {
-        let explanation = self.session.explanation();
-        if self.chrome.y_up {
-            Cow::Owned(mirrored_explanation(explanation))
-        } else {
-            Cow::Borrowed(explanation)
-        }
-    }
-
-    /// A sentence about the picture, worded for the direction of y in it.
-    pub fn worded(&self, sentence: &str) -> String {
-        if self.chrome.y_up { mirrored(sentence) } else { sentence.to_owned() }
+    pub fn explanation(&self) -> &Explanation {
+        self.session.explanation_for(self.chrome.y_axis())
     }
 
     /// Opens a topic as the user left it, with its undo history, or for the first time.
@@ -62,7 +49,8 @@ impl UiState<'_> {
         match Case::parse_bytes(bytes, name) {
             Ok(case) => {
                 self.open(Session::new(case.open(), None));
-                self.chrome.set_message(format!("Opened {name}: {}", case.title));
+                let title = case.title(self.chrome.y_axis());
+                self.chrome.set_message(format!("Opened {name}: {title}"));
             }
             Err(error) => self.chrome.set_error(error.to_string()),
         }

@@ -74,8 +74,9 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     let cases = Case::shipped(state.session.scene());
     let open = state.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
     let changed = state.session.is_edited();
-    let title = open.map_or("your own case", |i| cases[i].title.as_str());
-    let shown = if changed { format!("{title} *") } else { title.to_owned() };
+    let y_axis = state.chrome.y_axis();
+    let title = open.map_or("your own case".into(), |i| cases[i].title(y_axis));
+    let shown = if changed { format!("{title} *") } else { title.into_owned() };
     let step = STEP_BUTTON.max(egui::Vec2::splat(ui.spacing().interact_size.y));
     let size = egui::vec2(ui.available_width(), step.y);
     ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -103,13 +104,15 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
         .truncate()
         .height(420.0)
         .selected_text(shown);
+    let y_axis = state.chrome.y_axis();
     let combo = combo.show_ui(ui, |ui| {
         for (i, case) in cases.iter().enumerate() {
             if case.hard && i.checked_sub(1).is_none_or(|before| !cases[before].hard) {
                 let response = style::heading(ui, state.chrome.theme, HARD_CASES);
                 state.rects.note("hard-cases", response.rect);
             }
-            let response = ui.selectable_label(open == Some(i), &case.title).on_hover_text(&case.about);
+            let (title, about) = (case.title(y_axis), case.about(y_axis));
+            let response = ui.selectable_label(open == Some(i), title).on_hover_text(about);
             state.rects.note(format!("case:{}", case.name), response.rect);
             if response.clicked() {
                 state.open(Session::open_case(case));

@@ -19,7 +19,7 @@ const ANSWER_BELOW_FROM: f32 = 260.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let explanation = state.explanation().into_owned();
+    let explanation = state.explanation().clone();
     state.chrome.highlight.clear();
     // These rows are for reading, not for tapping.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
@@ -55,19 +55,19 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn about(ui: &mut Ui, state: &mut UiState<'_>) {
-    let title = state.session.case().map_or(state.session.scene().title(), |c| c.title.as_str());
+    let y_axis = state.chrome.y_axis();
     let question = state.session.scene().question();
     let edited = state.session.is_edited();
     ui.add_space(6.0);
     let (heading, about) = match state.session.case() {
         // The description of the case may no longer be true.
-        Some(case) if edited => (format!("Your changes to “{}”", case.title), question),
-        Some(case) => (title.to_owned(), case.about.as_str()),
-        None => (title.to_owned(), question),
+        Some(case) if edited => (format!("Your changes to “{}”", case.title(y_axis)), question.into()),
+        Some(case) => (case.title(y_axis).into_owned(), case.about(y_axis)),
+        None => (state.session.scene().title().to_owned(), question.into()),
     };
     let size = 15.0 * style::text_factor(state.chrome.theme);
-    ui.label(RichText::new(state.worded(&heading)).family(style::bold()).size(size));
-    ui.label(prose(&state.worded(about)));
+    ui.label(RichText::new(heading).family(style::bold()).size(size));
+    ui.label(prose(&about));
     ui.add_space(6.0);
     ui.separator();
 }
@@ -247,7 +247,7 @@ fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
         if let Some((scene, name)) = erratum.case {
             let already_open = state.session.case().is_some_and(|c| c.scene == scene && c.name == name);
             if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
-                let response = ui.button(format!("Show “{}”", case.title));
+                let response = ui.button(format!("Show “{}”", case.title(state.chrome.y_axis())));
                 state.rects.note("erratum", response.rect);
                 if response.clicked() {
                     state.open(Session::open_case(case));

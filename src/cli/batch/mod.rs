@@ -13,7 +13,7 @@ use super::output::output_error;
 use super::{CliError, target};
 use crate::files::plain;
 use crate::lesson::limits::{BATCH_LINE_LIMIT, SKIPPED_LINE_LIMIT};
-use crate::lesson::{Lesson, Outset, Value, quoted, read_state};
+use crate::lesson::{Lesson, StartingPoint, Value, quoted, read_state};
 use lines::{InputLine, next_line, skip_byte_order_mark};
 
 pub use answer::answer;
@@ -43,7 +43,7 @@ pub struct BatchArgs {
 
 /// Answers the lines of standard input.
 pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
-    let outset = Outset::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
+    let outset = StartingPoint::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
     if outset.case.is_some() {
         let (found, expected) = (quoted(&args.scene), outset.scene.slug());
         let message = format!("batch: the case {found} is not valid; expected a topic, such as {expected}");
@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(answers[0]["verdict"], "colliding");
         let error = |i: usize| answers[i]["error"].as_str().expect("an error").to_owned();
         assert!(error(1).contains("surrogate") || error(1).contains("hex escape"), "{}", error(1));
-        assert!(error(2).contains("method: 😀 "), "{}", error(2));
+        assert!(error(2).contains("method: 😀 is not valid"), "{}", error(2));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Maps: the verdict that a probe would get at every position of a grid.
 //!
-//! A method's own code answers, for whole tiles of positions at once where it can and for single ones where the
-//! answer changes; see [`Lesson::verdict_over`].
+//! A method's own code gives the verdicts: for whole tiles of positions where it can, and for single positions where
+//! the verdict changes; see [`Lesson::verdict_over`].
 
 use std::collections::VecDeque;
 
@@ -10,36 +10,36 @@ use glam::DVec2;
 use super::{Lesson, round_to};
 use crate::geometry::{Spot, Verdict};
 
-/// The positions of a map: the middles of the cells of a grid.
+/// The positions of a map: the centres of the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MapGrid {
     /// The position of the first cell, in world units.
     pub first: DVec2,
-    /// From one column to the next along x, and from one row to the next along y; either may be negative.
+    /// The step from column to column along x, and from row to row along y; either can be negative.
     pub step: DVec2,
-    /// How many columns and rows; neither is zero.
+    /// The number of columns and rows; neither is zero.
     pub size: [usize; 2],
 }
 
-/// What a map asks.
+/// What a map shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapQuestion {
-    /// What is moved about, an index in [`Lesson::probes`].
+    /// The point that is moved, an index in [`Lesson::probes`].
     pub probe: usize,
     /// The method whose verdict is shown, an index in [`Lesson::comparable`].
     pub method: usize,
-    /// The method that it is compared with, if there is one.
+    /// The method with which it is compared, if any.
     pub other: Option<usize>,
 }
 
-/// What is so at one position.
+/// The result at one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
     /// One method: its verdict. Two: neither hits.
     Apart,
-    /// One method: it says touching.
+    /// One method: touching.
     Touching,
-    /// One method: it says colliding.
+    /// One method: colliding.
     Colliding,
     /// Two methods: both hit.
     Both,
@@ -50,7 +50,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// Whether two methods differ there on whether it is a hit.
+    /// Whether exactly one of two methods hits.
     pub fn differs(self) -> bool {
         matches!(self, Self::OnlyFirst | Self::OnlySecond)
     }
@@ -75,42 +75,43 @@ impl From<Verdict> for Cell {
     }
 }
 
-/// Says whether to work on, after so many questions to a lesson.
+/// Returns whether to continue, given the number of questions asked of the lesson so far.
 pub type GoesOn<'a> = dyn FnMut(usize) -> bool + 'a;
 
-/// A map, worked out all at once or a part at a time.
+/// A map, computed at once or in parts.
 #[derive(Clone, Debug)]
 pub struct Map {
     question: MapQuestion,
     grid: MapGrid,
     /// Row by row.
     cells: Vec<Cell>,
-    /// Tiles that are not worked out, the largest first. Their cells hold a first guess.
+    /// Tiles that are not yet computed, the largest first. Their cells hold a first guess.
     pending: VecDeque<Tile>,
 }
 
-/// A block of cells: the first column and row, and how many there are of each.
+/// A block of cells: the first column and row, and the number of each.
 #[derive(Clone, Copy, Debug)]
 struct Tile {
     corner: [usize; 2],
     size: [usize; 2],
-    /// Whether its cells hold a guess from its own middle, or from that of the tile that it is a part of.
+    /// Whether its cells hold a guess from its own centre, not from that of the larger tile it belongs to.
     guessed: bool,
 }
 
-/// The side of the largest tiles, in cells. Larger ones are hardly ever decided as a whole.
+/// The side of the largest tiles, in cells. Larger ones rarely have a single verdict.
 const LARGEST_TILE: usize = 64;
 
-/// Smaller tiles get no guess of their own, but that of the tile that they are a part of: there are too many.
+/// The smallest side of a tile with a guess of its own. There are too many smaller tiles, which keep the guess of the
+/// larger tile they belong to.
 const LEAST_GUESSED: usize = 8;
 
-/// Tiles of this side are asked cell by cell: asking for them as a whole would seldom spare anything.
+/// Tiles of this side are computed cell by cell; asking about the whole tile would rarely save time.
 const SMALLEST_TILE: usize = 2;
 
 impl MapGrid {
     /// The position of a cell.
     pub fn position(&self, column: usize, row: usize) -> DVec2 {
-        // Rounding keeps the order of the positions, so that a tile's corners hold all that lies between.
+        // Rounding keeps the positions in order, so all positions of a tile lie between its corners.
         self.first + self.step * DVec2::new(column as f64, row as f64)
     }
 
@@ -134,7 +135,7 @@ impl MapGrid {
 }
 
 impl MapQuestion {
-    /// What is so for every position of the spot; `None` if that differs or cannot be told.
+    /// The result for every position of the spot; `None` if it differs or is unknown.
     fn answer(&self, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
         let first = lesson.verdict_over(self.method, self.probe, spot);
         match self.other {
@@ -145,7 +146,7 @@ impl MapQuestion {
 }
 
 impl Map {
-    /// A map of which nothing is worked out.
+    /// A map of which nothing is computed yet.
     pub fn begin(question: MapQuestion, grid: MapGrid) -> Self {
         let cells = vec![Cell::Apart; grid.size[0] * grid.size[1]];
         Self { question, grid, cells, pending: grid.tiles() }
@@ -158,15 +159,14 @@ impl Map {
         map
     }
 
-    /// Works on until the map is whole, or until `goes_on`, which is told how many questions have been asked of the
-    /// lesson, says no. The lesson must be in the state in which the map was begun. What is not worked out then is
-    /// guessed from the middle of its tile, once for every tile that is not small.
+    /// Computes until the map is whole or `goes_on` returns false. The lesson must be in the state in which the map was
+    /// begun. The remaining tiles that are not small are guessed once, from their centres.
     pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
         let mut asked = 0;
         while goes_on(asked)
             && let Some(tile) = self.pending.pop_front()
         {
-            asked += self.work_out(lesson, tile);
+            asked += self.compute(lesson, tile);
         }
         let mut pending = std::mem::take(&mut self.pending);
         for tile in pending.iter_mut().filter(|tile| tile.needs_guess()) {
@@ -180,12 +180,12 @@ impl Map {
         self.pending = pending;
     }
 
-    /// Whether every cell is worked out.
+    /// Whether every cell is computed.
     pub fn is_whole(&self) -> bool {
         self.pending.is_empty()
     }
 
-    /// What it asks.
+    /// What it shows.
     pub fn question(&self) -> MapQuestion {
         self.question
     }
@@ -195,23 +195,23 @@ impl Map {
         self.grid
     }
 
-    /// The cells row by row; where the map is not whole, some are guesses.
+    /// The cells row by row; some are guesses until the map is whole.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The part of the cells of that kind, from 0 to 1.
+    /// The fraction of cells of that kind, from 0 to 1.
     pub fn share(&self, cell: Cell) -> f64 {
         self.cells.iter().filter(|c| **c == cell).count() as f64 / self.cells.len() as f64
     }
 
-    /// The part of the cells in which two methods differ, from 0 to 1; zero for a map of one method.
+    /// The fraction of cells in which two methods differ, from 0 to 1; zero for a map of one method.
     pub fn share_of_differences(&self) -> f64 {
         self.share(Cell::OnlyFirst) + self.share(Cell::OnlySecond)
     }
 
-    /// A position at which two methods differ, well inside the widest square of such cells, in numbers as round as
-    /// they can be there; none where they never differ.
+    /// A position at which two methods differ, inside the widest square of such cells, in the roundest numbers
+    /// possible; none if they never differ.
     pub fn difference(&self, lesson: &dyn Lesson) -> Option<DVec2> {
         let Tile { corner: [column, row], size: [width, height], .. } = self.widest_difference()?;
         let middle = self.grid.position(column + width / 2, row + height / 2);
@@ -226,9 +226,9 @@ impl Map {
         Some(inside.find(|position| differs(*position)).unwrap_or(middle))
     }
 
-    /// Asks about a tile as a whole, and if that does not tell, about its parts later or its cells at once. How
-    /// many questions it asked.
-    fn work_out(&mut self, lesson: &dyn Lesson, tile: Tile) -> usize {
+    /// Computes a tile as a whole if it has one verdict; otherwise queues its parts, or computes the cells of a small
+    /// one. Returns the number of questions asked.
+    fn compute(&mut self, lesson: &dyn Lesson, tile: Tile) -> usize {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         if width <= SMALLEST_TILE && height <= SMALLEST_TILE {
             for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (column + x, row + y))) {
@@ -284,7 +284,7 @@ impl Tile {
         !self.guessed && self.size[0].max(self.size[1]) >= LEAST_GUESSED
     }
 
-    /// Halves along each side that has more than one cell.
+    /// The halves along each side that has more than one cell.
     fn parts(self) -> impl Iterator<Item = Self> {
         let Self { corner, size, .. } = self;
         let halves = |axis: usize| {

@@ -2,7 +2,7 @@ use super::*;
 use crate::lesson::{Scene, Value, set_param};
 use proptest::prelude::*;
 
-/// A grid of that many cells over the stage of the drop.
+/// A grid of `size` cells over the stage of the drop.
 fn stage(size: [usize; 2]) -> MapGrid {
     let step = DVec2::new(400.0 / size[0] as f64, 300.0 / size[1] as f64);
     MapGrid { first: step / 2.0, step, size }
@@ -42,7 +42,7 @@ fn every_cell_has_the_verdict_of_its_position() {
 }
 
 #[test]
-fn a_map_whose_steps_are_negative_has_the_same_cells_the_other_way_round() {
+fn a_map_with_negative_steps_has_the_same_cells_in_reverse() {
     for scene in Scene::ALL {
         let lesson = scene.open();
         let grid = stage([64, 48]);
@@ -51,7 +51,7 @@ fn a_map_whose_steps_are_negative_has_the_same_cells_the_other_way_round() {
             let mut there = Map::of(lesson.as_ref(), one(method), grid).cells().to_vec();
             there.reverse();
             let back = Map::of(lesson.as_ref(), one(method), turned);
-            // Positions on the way back are rounded otherwise; only a cell at a boundary can notice.
+            // In reverse, positions are rounded differently, which can change cells at a boundary only.
             let other = there.iter().zip(back.cells()).filter(|(a, b)| a != b).count();
             assert!(other * 200 < there.len(), "{} {method}: {other}", scene.slug());
         }
@@ -59,7 +59,7 @@ fn a_map_whose_steps_are_negative_has_the_same_cells_the_other_way_round() {
 }
 
 #[test]
-fn a_map_worked_out_in_parts_is_the_same_as_at_once() {
+fn a_map_computed_in_parts_equals_one_computed_at_once() {
     let lesson = Scene::SweptCircles.open();
     let grid = stage([130, 70]);
     for method in 0..lesson.methods().len() {
@@ -76,7 +76,7 @@ fn a_map_worked_out_in_parts_is_the_same_as_at_once() {
 }
 
 #[test]
-fn a_map_that_is_not_whole_shows_guesses_from_the_middles_of_its_tiles() {
+fn an_incomplete_map_shows_guesses_from_the_centres_of_its_tiles() {
     let lesson = Scene::CircleSegment1.open();
     let mut map = Map::begin(one(index(lesson.as_ref(), "clamp")), stage([64, 64]));
     map.advance(lesson.as_ref(), &mut |asked| asked < 1);
@@ -100,7 +100,7 @@ fn the_shares_of_a_comparison_add_up_to_the_whole() {
 }
 
 #[test]
-fn the_place_of_a_difference_is_one_where_they_differ_and_round() {
+fn the_position_of_a_difference_is_round_and_has_one() {
     let mut lesson = Scene::CircleSegment1.open();
     let map = compared(lesson.as_ref(), "horizontal", "clamp", stage([200, 150]));
     let place = map.difference(lesson.as_ref()).expect("they differ");
@@ -111,7 +111,7 @@ fn the_place_of_a_difference_is_one_where_they_differ_and_round() {
 }
 
 #[test]
-fn where_two_methods_never_differ_there_is_no_place_of_a_difference() {
+fn methods_that_never_differ_have_no_position_of_a_difference() {
     let lesson = Scene::CircleSegment2.open();
     let map = compared(lesson.as_ref(), "slanted", "projection", stage([160, 120]));
     assert_eq!(map.share_of_differences(), 0.0);
@@ -140,7 +140,7 @@ proptest! {
                 for method in 0..lesson.comparable().len() {
                     let Some(all) = lesson.verdict_over(method, probe, tile) else { continue };
                     for &[x, y] in at.iter().chain(&[[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]]) {
-                        // One step inwards, so that rounding cannot lead out of the tile.
+                        // One step inwards, so that rounding cannot leave the tile.
                         let within = tile.half * (1.0 - 1e-12);
                         let position = tile.center + within * DVec2::new(x, y);
                         let single = lesson.verdict_over(method, probe, position.into());

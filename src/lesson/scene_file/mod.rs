@@ -1,4 +1,4 @@
-//! Reading scene files, with errors that name the place and what would be accepted.
+//! Reading scene files, with errors that name the place and what is accepted.
 
 use std::ops::Range;
 
@@ -16,25 +16,25 @@ use crate::geometry::Verdict;
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
 const VERDICTS: [Verdict; 3] = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
 
-/// Why a scene file was not taken.
+/// Why a scene file was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]
-#[error("{file}:{line}:{column}: {found}; accepted: {accepted}")]
+#[error("{file}:{line}:{column}: {found}; expected {accepted}")]
 pub struct SceneFileError {
-    /// The name of the file as it was given.
+    /// The given name of the file.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What stands there.
+    /// What was found, and what is wrong with it.
     pub found: String,
-    /// What would be accepted.
+    /// What is accepted.
     pub accepted: String,
 }
 
 impl Case {
-    /// Reads a scene file from its bytes. Besides what [`Self::parse`] refuses, text that is not UTF-8 is an
-    /// error that names the first byte that is not.
+    /// Reads a scene file from its bytes. Bytes that are not UTF-8 are an error that names the first of them; for other
+    /// errors see [`Self::parse`].
     pub fn parse_bytes(bytes: &[u8], file_name: &str) -> Result<Self, SceneFileError> {
         let reader = |text| Reader { file: file_name, text };
         if bytes.len() > SCENE_FILE_LIMIT {
@@ -46,13 +46,13 @@ impl Case {
                 let valid = e.valid_up_to();
                 let before = str::from_utf8(&bytes[..valid]).unwrap_or_default();
                 let found = format!("byte {} of the file ({:#04x}) is not UTF-8", valid + 1, bytes[valid]);
-                Err(reader(before).error(valid, found, "text in UTF-8"))
+                Err(reader(before).error(valid, found, "UTF-8 text"))
             }
         }
     }
 
-    /// Reads a scene file. Every parameter is checked by setting it in a fresh lesson, so a case that parses
-    /// opens. The case takes its name from the file's.
+    /// Reads a scene file. Every parameter is checked by setting it in a fresh lesson, so every parsed case can be
+    /// opened. The case is named after the file.
     pub fn parse(text: &str, file_name: &str) -> Result<Self, SceneFileError> {
         let reader = Reader { file: file_name, text };
         if text.len() > SCENE_FILE_LIMIT {
@@ -63,7 +63,7 @@ impl Case {
     }
 }
 
-/// The text that is read, to turn places into lines and columns.
+/// The text of the file, for converting byte offsets to lines and columns.
 struct Reader<'a> {
     file: &'a str,
     text: &'a str,
@@ -98,15 +98,15 @@ impl Reader<'_> {
         let slugs = Scene::ALL.map(Scene::slug);
         let slug = self.text_of(root, "scene")?;
         Scene::from_slug(slug).ok_or_else(|| {
-            let found = format!("no topic {}{}", quoted(slug), did_you_mean(slug, slugs));
-            self.error(value_place(root, "scene"), found, slugs.join(", "))
+            let found = format!("unknown topic {}{}", quoted(slug), did_you_mean(slug, slugs));
+            self.error(value_place(root, "scene"), found, one_of(&slugs))
         })
     }
 
     fn order(&self, root: &dyn TableLike) -> Result<Option<i64>, SceneFileError> {
         let Some(item) = root.get("order") else { return Ok(None) };
         let order = item.as_integer().ok_or_else(|| {
-            let found = format!("order = {}", described(item));
+            let found = format!("order = {} is not valid", described(item));
             self.error(value_place(root, "order"), found, "a whole number")
         })?;
         Ok(Some(order))
@@ -115,13 +115,13 @@ impl Reader<'_> {
     fn hard(&self, root: &dyn TableLike) -> Result<bool, SceneFileError> {
         let Some(item) = root.get("hard") else { return Ok(false) };
         item.as_bool().ok_or_else(|| {
-            let found = format!("hard = {}", described(item));
+            let found = format!("hard = {} is not valid", described(item));
             self.error(value_place(root, "hard"), found, "true or false")
         })
     }
 
-    /// Sets every leaf of the `[set]` table and gives them back in the lesson's order, which is also the order
-    /// in which they are set: a file may list them in any.
+    /// Sets every leaf of the `[set]` table, in the lesson's order, and returns them. The file can list them in any
+    /// order.
     fn parameters(
         &self,
         item: &Item,
@@ -131,8 +131,9 @@ impl Reader<'_> {
         let mut leaves = self.leaves(item, "set", "parameter", &ids)?;
         leaves.sort_by_key(|leaf| ids.iter().position(|id| *id == leaf.id));
         for leaf in &leaves {
-            set_param(lesson, leaf.id, &leaf.value)
-                .map_err(|e| self.error(leaf.value_at, format!("{} = {}", e.id, e.found), e.accepted))?;
+            set_param(lesson, leaf.id, &leaf.value).map_err(|e| {
+                self.error(leaf.value_at, format!("{} = {} is not valid", e.id, e.found), e.accepted)
+            })?;
         }
         Ok(leaves.into_iter().map(|leaf| (leaf.id, leaf.value)).collect())
     }
@@ -158,12 +159,12 @@ impl Reader<'_> {
         let word = self.text_of(table, method)?;
         VERDICTS.into_iter().find(|v| verdict_word(*v) == word).ok_or_else(|| {
             let words = VERDICTS.map(verdict_word);
-            let found = format!("no verdict {}{}", quoted(word), did_you_mean(word, words));
-            self.error(value_place(table, method), found, words.join(", "))
+            let found = format!("unknown verdict {}{}", quoted(word), did_you_mean(word, words));
+            self.error(value_place(table, method), found, one_of(&words))
         })
     }
 
-    /// The values below a table by their dotted ids, each of them known and given once.
+    /// The values below a table by their dotted ids. Unknown and repeated ids are errors.
     fn leaves(
         &self,
         item: &Item,
@@ -176,16 +177,17 @@ impl Reader<'_> {
         let mut leaves: Vec<Leaf> = Vec::new();
         for (id, item, key_at) in found {
             let Some(id) = known.iter().find(|k| **k == id) else {
-                let text = format!("no {kind} {}{}", quoted(&id), did_you_mean(&id, known.iter().copied()));
-                return Err(self.error(key_at, text, known.join(", ")));
+                let text =
+                    format!("unknown {kind} {}{}", quoted(&id), did_you_mean(&id, known.iter().copied()));
+                return Err(self.error(key_at, text, one_of(known)));
             };
             if leaves.iter().any(|leaf| leaf.id == *id) {
-                return Err(self.error(key_at, format!("{id} a second time"), "each id once"));
+                return Err(self.error(key_at, format!("{id} is given twice"), "each id once"));
             }
             let value_at = item.span().map_or(key_at, |s| s.start);
             let value = value_of(item).filter(is_finite).ok_or_else(|| {
-                let accepted = "a finite number, two of them as [x, y], true, false, or a word in quotes";
-                self.error(value_at, format!("{id} = {}", described(item)), accepted)
+                let accepted = "a finite number, a pair [x, y], true, false, or a word in quotes";
+                self.error(value_at, format!("{id} = {} is not valid", described(item)), accepted)
             })?;
             leaves.push(Leaf { id, value, value_at });
         }
@@ -195,7 +197,7 @@ impl Reader<'_> {
     fn table<'i>(&self, item: &'i Item, name: &str) -> Result<&'i dyn TableLike, SceneFileError> {
         item.as_table_like().ok_or_else(|| {
             let at = item.span().map_or(0, |s| s.start);
-            self.error(at, format!("{name} = {}", described(item)), format!("a table, [{name}]"))
+            self.error(at, format!("{name} = {} is not valid", described(item)), format!("a table [{name}]"))
         })
     }
 
@@ -203,8 +205,8 @@ impl Reader<'_> {
         let Some(key) = table.iter().map(|(key, _)| key).find(|key| !known.contains(key)) else {
             return Ok(());
         };
-        let found = format!("no key {}{}", quoted(key), did_you_mean(key, known.iter().copied()));
-        Err(self.error(key_place(table, key), found, known.join(", ")))
+        let found = format!("unknown key {}{}", quoted(key), did_you_mean(key, known.iter().copied()));
+        Err(self.error(key_place(table, key), found, one_of(known)))
     }
 
     /// The text behind a required key.
@@ -213,7 +215,11 @@ impl Reader<'_> {
             return Err(self.error(0, format!("the key {key:?} is missing"), format!("{key} = \"…\"")));
         };
         item.as_str().ok_or_else(|| {
-            self.error(value_place(table, key), format!("{key} = {}", described(item)), "text in quotes")
+            self.error(
+                value_place(table, key),
+                format!("{key} = {} is not valid", described(item)),
+                "text in quotes",
+            )
         })
     }
 
@@ -224,10 +230,10 @@ impl Reader<'_> {
             let at = error.span().map_or_else(|| self.longest_key(), |s| s.start);
             return self.error(at, found, format!("at most {SCENE_NESTING_LIMIT} levels"));
         }
-        self.error(error.span().map_or(0, |s| s.start), excerpt(&message), "a file in TOML")
+        self.error(error.span().map_or(0, |s| s.start), excerpt(&message), "valid TOML")
     }
 
-    /// Where the first line begins that may hold a dotted key of too many parts: the parser does not tell.
+    /// The start of the first line with enough dots for a dotted key that is too deep. The parser does not report it.
     fn longest_key(&self) -> usize {
         let mut lines = self.text.split_inclusive('\n');
         let mut at = 0;
@@ -241,7 +247,7 @@ impl Reader<'_> {
 
     fn too_large(&self, length: usize) -> SceneFileError {
         let accepted = format!("at most {SCENE_FILE_LIMIT} bytes");
-        self.error(0, format!("a file of {length} bytes is no scene file"), accepted)
+        self.error(0, format!("the file has {length} bytes, which is too large"), accepted)
     }
 
     fn error(&self, at: usize, found: impl Into<String>, accepted: impl Into<String>) -> SceneFileError {
@@ -263,14 +269,14 @@ impl Reader<'_> {
     }
 }
 
-/// A value with its id, and where it stands.
+/// A value with its id and its place in the file.
 struct Leaf {
     id: &'static str,
     value: Value,
     value_at: usize,
 }
 
-/// Collects the leaves below a table with their dotted ids. The parser bounds how deep tables nest.
+/// Collects the leaves below a table with their dotted ids. The parser limits how deep tables nest.
 fn gather<'i>(
     table: &'i dyn TableLike,
     prefix: &str,
@@ -285,6 +291,11 @@ fn gather<'i>(
             _ => leaves.push((id, item, at)),
         }
     }
+}
+
+/// A list of accepted words for a message.
+fn one_of(words: &[&str]) -> String {
+    format!("one of {}", words.join(", "))
 }
 
 fn start(span: Option<Range<usize>>) -> Option<usize> {
@@ -320,7 +331,7 @@ fn is_finite(value: &Value) -> bool {
     }
 }
 
-/// What stands in the file, short enough for a message.
+/// The item of the file, shortened for a message.
 fn described(item: &Item) -> String {
     let text = item.as_value().map(|v| v.to_string()).unwrap_or_else(|| item.type_name().to_owned());
     excerpt(text.trim())

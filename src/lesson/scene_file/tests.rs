@@ -1,4 +1,4 @@
-//! Tests of [`super`]: what scene files are taken, and what is said of the others.
+//! Which scene files are accepted, and the errors for the others.
 
 use super::*;
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn error(text: &str) -> SceneFileError {
     Case::parse(text, "dir/my.toml").expect_err(text)
 }
 
-/// The error of the good file with one piece of it replaced.
+/// The error for the valid file with one piece replaced.
 fn error_with(from: &str, to: &str) -> SceneFileError {
     assert!(GOOD.contains(from));
     error(&GOOD.replace(from, to))
@@ -34,7 +34,7 @@ fn place(e: &SceneFileError) -> (usize, usize) {
 }
 
 #[test]
-fn a_good_file_is_taken_with_dotted_and_quoted_ids_and_whole_numbers() {
+fn a_valid_file_can_have_dotted_and_quoted_ids_and_whole_numbers() {
     let case = Case::parse(GOOD, "dir/my-case.toml").expect("good");
     assert_eq!((case.name.as_str(), case.title.as_str(), case.order), ("my-case", "Example 1", Some(1)));
     let pair = |x, y| Value::Pair(DVec2::new(x, y));
@@ -50,7 +50,7 @@ fn a_good_file_is_taken_with_dotted_and_quoted_ids_and_whole_numbers() {
 }
 
 #[test]
-fn a_case_is_hard_if_the_file_says_so_and_only_true_and_false_are_taken() {
+fn a_case_is_hard_if_the_file_says_so_and_only_true_and_false_are_accepted() {
     let hard = |line: &str| Case::parse(&GOOD.replace("order = 1", line), "a.toml");
     assert!(hard("hard = true").is_ok_and(|case| case.hard));
     assert!(hard("hard = false").is_ok_and(|case| !case.hard));
@@ -78,7 +78,7 @@ fn an_unknown_key_gets_the_nearest_one_and_the_list() {
     let e = error_with("title", "titel");
     assert_eq!(place(&e), (2, 1));
     assert!(e.found.contains("did you mean \"title\""), "{e}");
-    assert!(e.accepted.contains("scene, title, about, order, hard, set, expect"), "{e}");
+    assert!(e.accepted.contains("one of scene, title, about, order, hard, set, expect"), "{e}");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_value_of_the_wrong_type_is_shown_with_what_is_accepted() {
 }
 
 #[test]
-fn not_a_number_infinity_and_numbers_out_of_range_are_refused() {
+fn not_a_number_infinity_and_numbers_out_of_range_are_rejected() {
     for to in ["[nan, 1]", "[1, inf]", "[-inf, 1]", "[1e13, 0]", "[1e999, 0]"] {
         let e = error_with("[6, 8.5]", to);
         assert_eq!(e.line, 6, "{e}");
@@ -138,21 +138,21 @@ fn not_a_number_infinity_and_numbers_out_of_range_are_refused() {
 }
 
 #[test]
-fn the_same_key_twice_is_refused_however_it_is_spelt() {
+fn a_repeated_key_is_rejected_in_every_spelling() {
     assert_eq!(error_with("order = 1", "order = 1\norder = 2").line, 5);
     let e = error_with("\"blob2.size\"", "\"blob2.center\"");
-    assert!(e.found.contains("blob2.center a second time"), "{e}");
+    assert!(e.found.contains("blob2.center is given twice"), "{e}");
 }
 
 #[test]
-fn a_file_too_large_is_refused() {
+fn a_file_that_is_too_large_is_rejected() {
     let large = "#".repeat(SCENE_FILE_LIMIT + 1);
     assert!(error(&large).accepted.contains("262144 bytes"));
     assert!(Case::parse_bytes(large.as_bytes(), "a").is_err());
 }
 
 #[test]
-fn text_that_is_not_utf_8_is_refused_at_its_byte() {
+fn text_that_is_not_utf_8_is_rejected_with_the_first_such_byte() {
     let mut bytes = GOOD.as_bytes().to_vec();
     let at = GOOD.find("order").expect("there");
     bytes[at] = 0xff;
@@ -163,7 +163,7 @@ fn text_that_is_not_utf_8_is_refused_at_its_byte() {
 }
 
 #[test]
-fn windows_line_ends_and_an_empty_file_are_understood() {
+fn windows_line_ends_and_an_empty_file_are_handled() {
     assert!(Case::parse(&GOOD.replace('\n', "\r\n"), "a.toml").is_ok());
     assert!(error("").found.contains("missing"));
 }
@@ -226,7 +226,7 @@ proptest! {
     }
 
     #[test]
-    fn no_mutation_of_a_good_file_panics_and_what_is_taken_opens(
+    fn no_mutation_of_a_valid_file_panics_and_every_accepted_one_opens(
         cuts in prop::collection::vec((any::<prop::sample::Index>(), 0..9usize, pieces()), 1..4),
     ) {
         let mut chars: Vec<char> = GOOD.chars().collect();

@@ -1,4 +1,4 @@
-//! What the topics of boxes show of four comparisons of edges.
+//! Shared parts of the topics on boxes: the four comparisons of edges.
 
 use std::cmp::Ordering;
 
@@ -6,10 +6,10 @@ use super::layout::{edge, edge_direction, edge_gauge};
 use crate::geometry::box_edges::{EdgeComparison, FourEdges};
 use crate::geometry::{Rect, Side};
 use crate::lesson::number::{shown, shown_apart, shown_distinct};
-use crate::lesson::{Mark, Role, Shape, Step};
+use crate::lesson::{Mark, Role, Shape, Step, YAxis};
 
-/// What the sides are called, in pictures, formulas and results.
-pub(super) fn side_word(side: Side) -> &'static str {
+/// The identifier of a side in results, and the name of its mark; the same whichever way y points.
+pub(super) fn side_id(side: Side) -> &'static str {
     match side {
         Side::Left => "left",
         Side::Right => "right",
@@ -18,24 +18,27 @@ pub(super) fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// How a topic and a method speak of the comparisons.
+/// The texts of a topic and a method for the comparisons.
 pub(super) struct Wording {
-    /// What each comparison asks, before the name of the side: "Is the point on the inner side of the rectangle’s".
+    /// The question of each comparison, before the name of the side: "Is the point on the inner side of the
+    /// rectangle’s".
     pub asks: &'static str,
-    /// What it asks besides, if it is not strict: "or on it".
+    /// The rest of the question if the comparison is not strict: "or on it".
     pub or_touch: &'static str,
-    /// The coordinate that is compared with the edge on that side.
-    pub a_edge: fn(Side) -> &'static str,
-    /// That edge.
-    pub b_edge: fn(Side) -> &'static str,
-    /// Whether every edge has its name in the picture, or only those that ended the test.
+    /// The name of the coordinate that is compared with the edge on that side.
+    pub a_edge: fn(YAxis, Side) -> &'static str,
+    /// The name of that edge.
+    pub b_edge: fn(YAxis, Side) -> &'static str,
+    /// Whether every edge is labelled in the picture, or only those that ended the test.
     pub names_all: bool,
-    /// Whether the method compares strictly, and edges that are rounded.
+    /// Whether the method compares strictly and with rounded edges.
     pub strict: bool,
+    /// Which way y points in the picture.
+    pub y_axis: YAxis,
 }
 
 impl Wording {
-    /// One step a comparison, in the order of the test. Those that it does not come to say so.
+    /// One step for each comparison, in the order of the test. Comparisons that are not made are marked.
     pub(super) fn steps(&self, test: &FourEdges) -> Vec<Step> {
         let ended_at = test.ended_at;
         let steps = test.comparisons.iter().enumerate();
@@ -51,15 +54,15 @@ impl Wording {
             (Side::Right | Side::Bottom, false) => "≤",
             (Side::Right | Side::Bottom, true) => "<",
         };
-        let (a, b) = ((self.a_edge)(comparison.side), (self.b_edge)(comparison.side));
-        let side = side_word(comparison.side);
+        let (a, b) = (self.a_name(comparison.side), self.b_name(comparison.side));
+        let side = self.y_axis.side(comparison.side);
         let step = Step {
             sentence: match self.strict {
                 true => format!("{} {side} edge?", self.asks),
                 false => format!("{} {side} edge, {}?", self.asks, self.or_touch),
             },
             formula: format!("{a} {wanted} {b}"),
-            marks: vec![side, "a"],
+            marks: vec![side_id(comparison.side), "a"],
             ..Step::default()
         };
         if not_asked {
@@ -75,9 +78,17 @@ impl Wording {
         }
     }
 
+    fn a_name(&self, side: Side) -> &'static str {
+        (self.a_edge)(self.y_axis, side)
+    }
+
+    fn b_name(&self, side: Side) -> &'static str {
+        (self.b_edge)(self.y_axis, side)
+    }
+
     /// A comparison with its names: `point.x = 60 < 100 = left`.
     pub(super) fn because(&self, test: &FourEdges, comparison: &EdgeComparison) -> String {
-        let (a_name, b_name) = ((self.a_edge)(comparison.side), (self.b_edge)(comparison.side));
+        let (a_name, b_name) = (self.a_name(comparison.side), self.b_name(comparison.side));
         let Compared { a, relation, b, by } = self.compared(test, comparison);
         if relation == "=" {
             format!("{a_name} = {a} = {b_name}")
@@ -86,8 +97,8 @@ impl Wording {
         }
     }
 
-    /// Both edges with the digits that tell them apart, and how they lie: as rounded for a method that compares
-    /// so, else exactly, with the difference where rounding hides it.
+    /// Both edges with enough digits to distinguish them, and their order: of the rounded edges if the method compares
+    /// those, else exact. `by` is the difference if rounding hides it.
     fn compared(&self, test: &FourEdges, comparison: &EdgeComparison) -> Compared {
         let &EdgeComparison { side, a_edge, b_edge, sign, gap, .. } = comparison;
         let [a, b] = match a_edge == b_edge {
@@ -110,13 +121,12 @@ impl Wording {
         Compared { a, relation, b, by }
     }
 
-    /// The lines of the edges that the test came to, and the one that ended it in the heaviest stroke, with the gap
-    /// that it found.
+    /// The edges that the test compared. The one that ended it has the heaviest stroke and shows the gap.
     pub(super) fn marks(&self, test: &FourEdges, a: Rect, b: Rect) -> Vec<Mark> {
         let asked = test.ended_at.map_or(test.comparisons.len(), |end| end.saturating_add(1));
         let mut marks = Vec::new();
         for comparison in &test.comparisons[..asked] {
-            let (name, [start, end]) = (side_word(comparison.side), edge(b, comparison.side));
+            let (name, [start, end]) = (side_id(comparison.side), edge(b, comparison.side));
             let line = Shape::Line { through: start, direction: edge_direction(comparison.side) };
             marks.push(Mark::new(name, Role::Guide, line));
             let role = if comparison.holds { Role::Guide } else { Role::Segment };
@@ -131,25 +141,25 @@ impl Wording {
         marks
     }
 
-    /// The name and the coordinate of an edge. Opposite edges in one place share a label, which the first of them
-    /// carries: side by side, the right one could come to stand on the left.
+    /// The name and the coordinate of an edge. Opposite edges that coincide share the label of the first one; two
+    /// labels could be placed in the wrong order.
     fn edge_label(&self, test: &FourEdges, edge: &EdgeComparison) -> String {
-        let (name, text) = ((self.b_edge)(edge.side), edge_text(test, edge.side));
+        let (name, text) = (self.b_name(edge.side), edge_text(test, edge.side));
         let place = |side| test.comparisons.iter().position(|c| c.side == side);
         let opposite = test.comparisons.iter().find(|c| c.side == edge.side.opposite());
         match opposite.filter(|opposite| self.names_all && opposite.b_edge == edge.b_edge) {
             Some(opposite) if place(opposite.side) < place(edge.side) => String::new(),
-            Some(opposite) => format!("{name} = {} {text}", (self.b_edge)(opposite.side)),
+            Some(opposite) => format!("{name} = {} {text}", self.b_name(opposite.side)),
             None => format!("{name} {text}"),
         }
     }
 
-    /// The edge of the other, if it has one, and the gap, if there is one.
+    /// The edge of the other shape, if it has one, and the gap, if there is one.
     fn failed_marks(&self, test: &FourEdges, failed: &EdgeComparison, a: Rect, b: Rect) -> Vec<Mark> {
-        let (name, [start, end]) = (side_word(failed.side), edge(a, failed.side.opposite()));
+        let (name, [start, end]) = (side_id(failed.side), edge(a, failed.side.opposite()));
         let mut marks = Vec::new();
         if start != end {
-            let label = format!("{} {}", (self.a_edge)(failed.side), self.compared(test, failed).a);
+            let label = format!("{} {}", self.a_name(failed.side), self.compared(test, failed).a);
             marks.push(Mark::new(name, Role::Segment, Shape::Polyline(vec![start, end])).labelled(label));
         }
         if failed.sign == Ordering::Greater {
@@ -161,7 +171,7 @@ impl Wording {
     }
 }
 
-/// The coordinate of B's edge on that side, with the digits that tell it from the one opposite.
+/// The coordinate of B's edge on that side, with enough digits to distinguish it from the opposite one.
 pub(super) fn edge_text(test: &FourEdges, side: Side) -> String {
     let edge = |side| test.comparisons.iter().find(|c| c.side == side).map_or(0.0, |c| c.b_edge);
     let [text, _] = shown_apart(edge(side), edge(side.opposite()));

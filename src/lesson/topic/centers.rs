@@ -1,4 +1,5 @@
-//! What the lessons on distances of centres share: the two comparisons, how B leaves A, and what the methods cost.
+//! Shared parts of the topics on distances between centres: the two comparisons, the push of B, and the operation
+//! counts.
 
 use glam::DVec2;
 
@@ -7,33 +8,59 @@ use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
 use crate::geometry::operations::Operations;
 use crate::lesson::number::{shown, shown_factor, shown_known_difference, shown_pair};
-use crate::lesson::{Bounds, Check, Mark, Role, Shape, Step};
+use crate::lesson::{
+    Accuracy, Bounds, Check, Conclusion, Derivation, Mark, Method, Role, Shape, Step, Symbol,
+};
 
-/// The two ways to compare a distance with a reach, first by itself and then by its square, in the order of the
-/// lessons' methods.
+/// The two methods of comparing a distance with a reach, directly and by squares, in the order of the topics' methods.
 pub(super) struct Comparison<'a> {
-    /// The vector from centre to centre, and the mark of that name.
+    /// The name of the vector from centre to centre, and of its mark.
     pub way: &'static str,
-    /// Its numbers.
+    /// The vector.
     pub vector: DVec2,
-    /// What its length is compared with: the radius, or the sum of both.
+    /// The symbol of the reach: the radius, or the sum of the radii.
     pub reach: &'static str,
-    /// What the reach is in words.
+    /// The reach in words.
     pub reach_in_words: &'static str,
     /// The marks of the shapes.
     pub shapes: &'static [&'static str],
     pub measures: &'a Measures,
-    /// The answers of both ways.
+    /// The verdicts of both methods.
     pub verdicts: [Verdict; 2],
 }
 
-/// The index of the way by the distance itself.
+/// The question of a topic with its results, as figure and derivation show them.
+pub(super) struct Results<Question, Answer> {
+    pub method: usize,
+    pub question: Question,
+    pub answer: Answer,
+    /// The verdicts of both methods, in their order.
+    pub both: [Verdict; 2],
+}
+
+impl<Question, Answer> Results<Question, Answer> {
+    /// The verdict of the selected method.
+    pub fn verdict(&self) -> Verdict {
+        self.both[self.method]
+    }
+}
+
+/// The index of the method by the distance itself.
 pub(super) const DISTANCE: usize = 0;
-/// The index of the way without a root.
-pub(super) const SQUARED: usize = 1;
+/// The index of the method by squares.
+const SQUARED: usize = 1;
+
+/// The method without a root, which both topics have.
+pub(super) const SQUARED_METHOD: Method = Method {
+    id: "squared",
+    hint: "exact, without a root",
+    help: "Compares the squares of both. This needs no square root and gives the same answer.",
+    accuracy: Accuracy::Exact,
+    source: "CS230",
+};
 
 impl Comparison<'_> {
-    /// The steps of one of the ways.
+    /// The steps of a method.
     pub fn steps(&self, method: usize) -> [Step; 3] {
         let [second, third] = if method == DISTANCE { self.distance_steps() } else { self.squared_steps() };
         [self.square_step(), second, third]
@@ -106,8 +133,8 @@ impl Comparison<'_> {
         ["separation"].into_iter().chain(self.shapes.iter().copied()).collect()
     }
 
-    /// The comparison of a way with the number that decides it.
-    pub fn because(&self, method: usize) -> String {
+    /// The comparison of a method, with the number that decides it.
+    fn because(&self, method: usize) -> String {
         let relation = match self.verdicts[method] {
             Verdict::Apart => " > 0",
             Verdict::Touching => "",
@@ -118,8 +145,27 @@ impl Comparison<'_> {
         format!("|{way}|{square} − {reach}{square} = {}{relation}", shown(left))
     }
 
-    /// By the other way, which must always agree.
-    pub fn check(&self, method: usize) -> Check {
+    /// The working of a method: the given steps, the operations of both methods, and the answer.
+    pub fn derivation(
+        &self,
+        method: usize,
+        mut steps: Vec<Step>,
+        operations: [&Operations; 2],
+        sentence: &str,
+        symbols: &'static [Symbol],
+    ) -> Derivation {
+        steps.extend(cost_steps(operations, method));
+        Derivation {
+            steps,
+            conclusion: Conclusion { sentence: sentence.to_owned(), because: self.because(method) },
+            check: self.check(method),
+            erratum: None,
+            symbols,
+        }
+    }
+
+    /// The check by the other method, which must always agree.
+    fn check(&self, method: usize) -> Check {
         let (other, name) = if method == DISTANCE { (SQUARED, "squared") } else { (DISTANCE, "distance") };
         Check {
             sentence: format!("By the other method, “{name}”"),
@@ -129,7 +175,19 @@ impl Comparison<'_> {
     }
 }
 
-/// The normal, drawn within B on the far side of its centre, and from there on the way out of A.
+/// The vector from centre to centre, labelled with its length.
+pub(super) fn way_mark(name: &'static str, tail: DVec2, vector: DVec2, measures: &Measures) -> Mark {
+    let label = format!("|{name}| = {}", shown(measures.distance));
+    Mark::new(name, Role::VectorB, Shape::Arrow { tail, vector }).labelled(label)
+}
+
+/// The gap or the overlap of the outlines.
+pub(super) fn separation_mark(ends: [DVec2; 2], measures: &Measures) -> Mark {
+    let label = format!("separation {}", shown(measures.separation));
+    Mark::new("separation", Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
+}
+
+/// The normal, drawn from the centre of B, and the push that starts at its head.
 pub(super) fn escape_marks(escape: &Escape, center: DVec2, radius: f64, distance: f64) -> Vec<Mark> {
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
     let normal = normal_arrow(escape, radius, distance);
@@ -148,15 +206,15 @@ fn normal_arrow(escape: &Escape, radius: f64, distance: f64) -> DVec2 {
     escape.normal * normal_length(radius, distance)
 }
 
-/// What [`escape_marks`] reach.
+/// The bounds of [`escape_marks`].
 pub(super) fn escape_bounds(escape: &Escape, center: DVec2, radius: f64, distance: f64) -> Bounds {
     let head = center + normal_arrow(escape, radius, distance);
     let head = Bounds { min: head, max: head };
     escape.pushed_center.map_or(head, |center| head.union(Bounds::of_circle(center, radius)))
 }
 
-/// What a hit tells: where they meet, and how B, by its name, leaves A. `depth` is the formula with the numbers in,
-/// `no_normal` the reason if there is none.
+/// The contact of a hit and the push of B, whose name is `b`. `depth` is the formula with numbers, `no_normal` the
+/// reason if there is no normal.
 pub(super) fn escape_step(
     b: &str,
     escape: Option<&Escape>,
@@ -185,8 +243,8 @@ pub(super) fn escape_step(
     }
 }
 
-/// What a method takes, counted while it ran, beside the other.
-pub(super) fn cost_steps(distance: &Operations, squared: &Operations, selected: usize) -> [Step; 2] {
+/// The operations of both methods, counted while they ran, the selected one first.
+fn cost_steps([distance, squared]: [&Operations; 2], selected: usize) -> [Step; 2] {
     let [distance, squared] = [("distance", distance), ("squared", squared)];
     let [(name, cost), (other, other_cost)] =
         if selected == DISTANCE { [distance, squared] } else { [squared, distance] };
@@ -222,19 +280,19 @@ mod tests {
     use crate::geometry::centers::Centers;
 
     #[test]
-    fn the_selected_method_is_counted_first_and_only_what_it_does() {
+    fn the_operations_of_the_selected_method_come_first_and_zero_counts_are_left_out() {
         let (root, none) = (
             Operations { roots: 1, ..Operations::default() },
             Operations { additions: 2, ..Operations::default() },
         );
-        let [first, second] = cost_steps(&root, &none, SQUARED);
+        let [first, second] = cost_steps([&root, &none], SQUARED);
         assert_eq!((first.formula.as_str(), first.value.as_str()), ("2 sums", "2"));
         assert_eq!((second.formula.as_str(), second.value.as_str()), ("1 square root", "1"));
         assert!(first.sentence.ends_with("“squared”") && second.sentence.contains("“distance”"));
     }
 
     #[test]
-    fn without_a_normal_the_step_says_why_and_names_no_arrow() {
+    fn without_a_normal_the_step_gives_the_reason_and_names_no_arrow() {
         let step = escape_step("B", None, DVec2::ZERO, "5 − 0 = 5", "the centres coincide");
         assert_eq!(step.value, "contact (0, 0), no normal and no push: the centres coincide");
         assert_eq!(step.marks, ["contact"]);

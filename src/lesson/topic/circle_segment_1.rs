@@ -1,4 +1,4 @@
-//! Does the disc hit the segment? The first approach: dot products with the vectors from both ends.
+//! Does the circle hit the segment? The first approach: dot products with the vectors from both ends.
 
 use super::circle_segment::{
     CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, Topic, delegate_lesson,
@@ -32,7 +32,7 @@ pub struct CircleSegment1(Setup);
 
 impl Default for CircleSegment1 {
     fn default() -> Self {
-        // “horizontal”, for which the source settles.
+        // “horizontal”, which the source recommends.
         Self(Setup::new(1))
     }
 }

@@ -1,4 +1,4 @@
-//! Does the disc hit the segment? The second approach: the length of a projection on it.
+//! Does the circle hit the segment? The second approach: the length of a projection on it.
 
 use super::circle_segment::{
     CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, Topic, delegate_lesson,

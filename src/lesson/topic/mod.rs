@@ -1,4 +1,4 @@
-//! The topics, one lesson a file.
+//! The topics, one lesson in each file or folder.
 
 pub mod blob_side;
 mod box_edges;
@@ -10,8 +10,11 @@ pub mod circle_segment_1;
 pub mod circle_segment_2;
 mod layout;
 pub mod line_line;
+mod parameters;
 pub mod point_circle;
 pub mod point_rect;
 pub mod rect_rect;
 pub mod swept_circle_line;
 pub mod swept_circles;
+#[cfg(test)]
+mod testing;

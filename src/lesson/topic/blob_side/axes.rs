@@ -7,10 +7,10 @@ use crate::geometry::blob_side::BlobSide;
 use crate::lesson::Step;
 use crate::lesson::number::{shown, shown_difference};
 
-/// What the working says of one axis.
+/// The numbers of the working along one axis.
 pub(in crate::lesson::topic) struct Axis {
     name: &'static str,
-    /// What the boxes are called in formulas, and their marks.
+    /// The names of the boxes in formulas, and of their marks.
     boxes: [&'static str; 2],
     extent: &'static str,
     distance_mark: &'static str,
@@ -22,7 +22,7 @@ pub(in crate::lesson::topic) struct Axis {
     sign: Ordering,
 }
 
-/// Both axes of a result; `boxes` is what the boxes are called in formulas, and their marks.
+/// Both axes of a result. `boxes` are the names of the boxes in formulas, and of their marks.
 pub(in crate::lesson::topic) fn axes(
     boxes: [&'static str; 2],
     [blob1, blob2]: [Rect; 2],
@@ -57,7 +57,7 @@ pub(in crate::lesson::topic) fn axes(
 }
 
 impl Axis {
-    /// The distance of the centres, and the gap that must be below zero, or, if not `strict`, at most zero.
+    /// The distance between the centres, and the gap, which must be below zero if `strict`, else at most zero.
     pub(in crate::lesson::topic) fn steps(&self, strict: bool) -> [Step; 2] {
         let Self { name, boxes: [first, second], extent, centers, sizes, .. } = self;
         let (relation, holds) = match strict {

@@ -6,15 +6,16 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::side_word;
+use super::box_edges::side_id;
 use super::layout::box_gauges;
+use super::parameters::{self, Texts};
 use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value,
-    method_choices, probe_at, verdict_chip, verdict_role,
+    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis, method_choices,
+    probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -28,7 +29,7 @@ const METHODS: [Method; 2] = [
     Method {
         id: "center-distance",
         hint: "misses a touch",
-        help: "Both gaps must be below zero, so boxes that only touch are called apart.",
+        help: "Both gaps must be below zero, so boxes that only touch count as apart.",
         accuracy: Accuracy::AsPublished,
         source: "BLOBS",
     },
@@ -38,7 +39,15 @@ const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 const PROBES: [Probe; 2] =
     [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
 
-const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 12.0));
+const SIZES: ParamRange = ParamRange::lengths(12.0);
+const BLOB1_TEXTS: [Texts; 2] = [
+    ("blob1.center", "blob 1", "The centre of the first box."),
+    ("blob1.size", "size 1", "Width and height of the first box."),
+];
+const BLOB2_TEXTS: [Texts; 2] = [
+    ("blob2.center", "blob 2", "The centre of the second box."),
+    ("blob2.size", "size 2", "Width and height of the second box."),
+];
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "x_distance", role: Role::VectorB },
@@ -53,7 +62,7 @@ pub struct BlobSide {
     method: usize,
     blob1: Rect,
     blob2: Rect,
-    /// Whether the boxes are also given by their top left corners, as many drawing libraries have them.
+    /// Whether the boxes are also shown by their corners of least x and y, which many drawing libraries use.
     corners: bool,
 }
 
@@ -82,50 +91,16 @@ impl Lesson for BlobSide {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let (center1, center2) = (self.blob1.center, self.blob2.center);
-        vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
-            Param {
-                id: "blob1.center",
-                label: "blob 1",
-                help: "The middle of the first box.",
-                group: Group::Shapes,
-                role: Role::ShapeA,
-                slot: Slot::Point { value: &mut self.blob1.center },
-            },
-            Param {
-                id: "blob1.size",
-                label: "size 1",
-                help: "Width and height of the first box.",
-                group: Group::Shapes,
-                role: Role::ShapeA,
-                slot: Slot::Size { value: &mut self.blob1.size, range: SIZES, center: center1 },
-            },
-            Param {
-                id: "blob2.center",
-                label: "blob 2",
-                help: "The middle of the second box.",
-                group: Group::Shapes,
-                role: Role::ShapeB,
-                slot: Slot::Point { value: &mut self.blob2.center },
-            },
-            Param {
-                id: "blob2.size",
-                label: "size 2",
-                help: "Width and height of the second box.",
-                group: Group::Shapes,
-                role: Role::ShapeB,
-                slot: Slot::Size { value: &mut self.blob2.size, range: SIZES, center: center2 },
-            },
-            Param {
-                id: "corners",
-                label: "show top left corners",
-                help: "Shows the same boxes given by their top left corners.",
-                group: Group::Shapes,
-                role: Role::Neutral,
-                slot: Slot::Switch { value: &mut self.corners },
-            },
-        ]
+        let corners = (
+            "corners",
+            "show corner positions",
+            "Shows the same boxes given by the corner with the least x and y.",
+        );
+        let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
+        params.extend(parameters::rect(&BLOB1_TEXTS, Role::ShapeA, &mut self.blob1, SIZES));
+        params.extend(parameters::rect(&BLOB2_TEXTS, Role::ShapeB, &mut self.blob2, SIZES));
+        params.push(Param::shape(corners, Role::Neutral, Slot::Switch { value: &mut self.corners }));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {
@@ -146,12 +121,12 @@ impl Lesson for BlobSide {
         Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let result = blob_side::gaps(self.blob1, self.blob2);
         let verdict = self.verdict(self.method);
         Explanation {
             figures: vec![self.figure(&result, verdict)],
-            derivation: self.derivation(&result, verdict),
+            derivation: self.derivation(&result, verdict, y_axis),
             verdict,
             reference_verdict: result.verdict,
             values: values(&result),
@@ -167,7 +142,7 @@ fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
         ("y_gap", Value::Number(result.y_gap)),
         ("x_overlap", Value::Number(result.x_overlap)),
         ("y_overlap", Value::Number(result.y_overlap)),
-        ("side", Value::word(result.hit.map(|h| side_word(h.side)))),
+        ("side", Value::word(result.hit.map(|h| side_id(h.side)))),
         ("corner", Value::Switch(result.hit.is_some_and(|h| h.corner))),
         ("normal", Value::pair(result.hit.map(|h| h.normal))),
         ("push", Value::pair(result.hit.map(|h| h.push))),
@@ -175,7 +150,7 @@ fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// A method's answer, by the exact one.
+/// A method's verdict, computed from the exact one.
 fn answer(method: usize, exact: Verdict) -> Verdict {
     match METHODS[method].id {
         "center-distance" => blob_side::center_distance(exact),
@@ -199,7 +174,7 @@ impl BlobSide {
                     .labelled(format!("{name} {}", shown_pair(blob.min())))
             }));
         }
-        // A method that calls the boxes apart names no side.
+        // A method without a hit has no side.
         if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
             marks.extend(hit_marks(&hit));
         }
@@ -215,12 +190,15 @@ impl BlobSide {
         }
     }
 
-    fn derivation(&self, result: &blob_side::BlobSide, verdict: Verdict) -> Derivation {
+    fn derivation(&self, result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> Derivation {
         let (blob1, blob2) = (self.blob1, self.blob2);
         let mut steps = Vec::new();
         if self.corners {
             steps.push(Step {
-                sentence: "From top left corners to centres: add half of the size".to_owned(),
+                sentence: format!(
+                    "From {} left corners to centres: add half of the size",
+                    y_axis.side(Side::Top)
+                ),
                 formula: "center = corner + size/2".to_owned(),
                 numbers: format!("{} + {}/2", shown_pair(blob1.min()), shown_pair(blob1.size)),
                 value: format!("{}, and blob 2 {}", shown_pair(blob1.center), shown_pair(blob2.center)),
@@ -233,12 +211,12 @@ impl BlobSide {
             axes::axes(["blob1", "blob2"], [blob1, blob2], result).iter().flat_map(|axis| axis.steps(strict)),
         );
         if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
-            steps.push(side_step(result, &hit));
+            steps.push(side_step(result, &hit, y_axis));
         }
         Derivation {
             steps,
             conclusion: Conclusion {
-                sentence: conclusion(result, verdict),
+                sentence: conclusion(result, verdict, y_axis),
                 because: because(result, strict),
             },
             check: check(["blob 1", "blob 2"], [blob1, blob2], result, verdict),
@@ -247,7 +225,7 @@ impl BlobSide {
         }
     }
 
-    /// The slips of the source's two worked examples, shown on those examples only, and the touch that it misses.
+    /// The mistakes in the source's two worked examples, shown for those examples only, and the touch that it misses.
     fn erratum(&self) -> Option<Erratum> {
         let first = Rect { center: DVec2::splat(4.0), size: DVec2::splat(4.0) };
         let second = |x, y| Rect { center: DVec2::new(x, y), size: DVec2::splat(2.0) };
@@ -291,13 +269,13 @@ pub(super) fn gap_marks(
     ]
 }
 
-/// The gap beside the boxes.
+/// The gap, drawn next to the boxes.
 fn gauge(name: &'static str, ends: [DVec2; 2], gap: f64) -> Mark {
     let label = format!("{} gap {}", &name[..1], shown(gap));
     Mark::new(name, Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
 }
 
-/// What the boxes share, the push that ends it, and the contact.
+/// The overlap, the push that ends it, and the contact.
 pub(super) fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
     let shared = Mark::new("shared", Role::Hit, Shape::Polygon(hit.shared.corners().to_vec()));
     let push = Shape::Arrow { tail: hit.contact, vector: hit.push };
@@ -308,10 +286,10 @@ pub(super) fn hit_marks(hit: &BlobHit) -> Vec<Mark> {
     [shared].into_iter().chain(push).chain([contact]).collect()
 }
 
-fn side_step(result: &blob_side::BlobSide, hit: &BlobHit) -> Step {
+fn side_step(result: &blob_side::BlobSide, hit: &BlobHit, y_axis: YAxis) -> Step {
     let (relation, which) = match (hit.corner, hit.side) {
         (true, _) => ("=", ": equal overlaps, for which the source says left or right"),
-        (_, Side::Top | Side::Bottom) => (">", ", so top or bottom"),
+        (_, Side::Top | Side::Bottom) => (">", y_axis.word(", so top or bottom", ", so bottom or top")),
         _ => ("<", ", so left or right"),
     };
     let [x, y] = shown_distinct(result.x_overlap, result.y_overlap);
@@ -324,14 +302,14 @@ fn side_step(result: &blob_side::BlobSide, hit: &BlobHit) -> Step {
         sentence: "The smaller overlap tells the axis, the distance along it the side".to_owned(),
         formula: format!("x_overlap {relation} y_overlap"),
         numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),
-        value: format!("{}, as {name} = {} {sign} 0", side_word(hit.side), shown(distance)),
+        value: format!("{}, as {name} = {} {sign} 0", y_axis.side(hit.side), shown(distance)),
         marks: vec!["push", "contact"],
         ..Step::default()
     }
 }
 
-fn conclusion(result: &blob_side::BlobSide, verdict: Verdict) -> String {
-    let side = result.hit.map_or("", |hit| side_word(hit.side));
+fn conclusion(result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> String {
+    let side = result.hit.map_or("", |hit| y_axis.side(hit.side));
     let rule = if result.hit.is_some_and(|hit| hit.corner) { ", by the rule for equal overlaps" } else { "" };
     match verdict {
         Verdict::Apart => "The boxes are apart.".to_owned(),
@@ -340,7 +318,7 @@ fn conclusion(result: &blob_side::BlobSide, verdict: Verdict) -> String {
     }
 }
 
-/// The larger gap against zero, as the method compares it.
+/// The larger gap compared with zero as by the method.
 pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
     let relation = match (result.verdict, strict) {
         (Verdict::Apart, _) => " > 0",
@@ -351,7 +329,7 @@ pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
     format!("max(x_gap, y_gap) = {}{relation}", shown(result.separation))
 }
 
-/// By the exact verdict: the rectangle that the boxes of those names share, or the axis that keeps them apart.
+/// The check by the exact verdict: the common rectangle of the boxes, or the axis that separates them.
 pub(super) fn check(
     names: [&str; 2],
     [blob1, blob2]: [Rect; 2],
@@ -383,6 +361,7 @@ pub(super) fn check(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::topic::testing::assert_named_marks_are_drawn;
 
     fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
         let default = BlobSide::default();
@@ -390,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn the_printed_slips_are_corrected_on_the_examples_of_the_source_only() {
+    fn the_printed_mistakes_are_corrected_only_for_the_examples_of_the_source() {
         let case = |x, y| lesson(0, (x, y)).explain().derivation.erratum.and_then(|e| e.case);
         assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1")));
         assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2")));
@@ -398,12 +377,12 @@ mod tests {
     }
 
     #[test]
-    fn the_printed_test_misses_a_touch_and_its_check_says_so() {
+    fn the_printed_test_misses_a_touch_and_its_check_fails() {
         let touching = lesson(1, (7.0, 4.0)).explain();
         assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
         assert!(!touching.derivation.check.agrees);
         assert_eq!(touching.derivation.steps[1].holds, Some(false));
-        // It names no side, and pushes nothing.
+        // It has no side and no push.
         assert!(touching.figures[0].marks.iter().all(|m| m.name != "push"));
         let exact = lesson(0, (7.0, 4.0)).explain();
         assert!(exact.figures[0].marks.iter().all(|m| m.name != "push"));
@@ -412,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_holds_the_arrow_that_pushes_blob_2_out() {
+    fn the_picture_includes_the_whole_push_of_blob_2() {
         let inside = Rect { center: DVec2::new(3.2, 4.3), size: DVec2::ONE };
         let lesson = BlobSide { blob2: inside, ..BlobSide::default() };
         let figure = &lesson.explain().figures[0];
@@ -420,16 +399,13 @@ mod tests {
     }
 
     #[test]
-    fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
+    fn every_mark_that_a_step_names_is_in_the_picture() {
         let lesson = BlobSide { corners: true, ..BlobSide::default() };
-        let explanation = lesson.explain();
-        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
-            assert!(explanation.figures[0].marks.iter().any(|m| m.name == *name), "{name}");
-        }
+        assert_named_marks_are_drawn(&[lesson.explain()]);
     }
 
     #[test]
-    fn the_corners_are_shown_where_the_switch_is_on() {
+    fn the_corners_are_shown_if_the_switch_is_on() {
         let shown = BlobSide { corners: true, ..BlobSide::default() }.explain();
         assert_eq!(shown.derivation.steps[0].value, "(4, 4), and blob 2 (5.5, 6)");
         assert_ne!(BlobSide::default().explain().derivation.steps[0].marks, ["corners"]);

@@ -1,13 +1,13 @@
 //! The working of both methods.
 
-use super::{SYMBOLS, View};
+use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::circle_circle::Arrangement;
 use crate::lesson::number::{shown, shown_apart, shown_difference, shown_pair, shown_pair_difference};
-use crate::lesson::topic::centers::{Comparison, cost_steps, escape_step};
-use crate::lesson::{Conclusion, Derivation, Step};
+use crate::lesson::topic::centers::{Comparison, escape_step};
+use crate::lesson::{Derivation, Step};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let (answer, comparison) = (&self.answer, self.comparison());
@@ -20,17 +20,8 @@ impl View {
             let coincide = "the centres coincide, so every way out is as short";
             steps.push(escape_step("B", answer.escape.as_ref(), contact, &depth, coincide));
         }
-        steps.extend(cost_steps(&answer.distance_operations, &answer.squared_operations, self.method));
-        Derivation {
-            steps,
-            conclusion: Conclusion {
-                sentence: self.sentence().to_owned(),
-                because: comparison.because(self.method),
-            },
-            check: comparison.check(self.method),
-            erratum: None,
-            symbols: SYMBOLS,
-        }
+        let operations = [&answer.distance_operations, &answer.squared_operations];
+        comparison.derivation(self.method, steps, operations, self.sentence(), SYMBOLS)
     }
 
     fn comparison(&self) -> Comparison<'_> {
@@ -46,7 +37,7 @@ impl View {
     }
 
     fn question_steps(&self) -> [Step; 2] {
-        let (discs, answer) = (&self.discs, &self.answer);
+        let (discs, answer) = (&self.question, &self.answer);
         [
             Step {
                 sentence: "They touch where the centres are this far from each other".to_owned(),
@@ -82,7 +73,7 @@ impl View {
     }
 
     fn sentence(&self) -> &'static str {
-        match (self.answer.arrangement, self.verdict) {
+        match (self.answer.arrangement, self.verdict()) {
             (Arrangement::Outside, _) => "The circles are apart.",
             (Arrangement::TouchingOutside, _) => "The circles touch from outside, in one point.",
             (Arrangement::Crossing, _) => "The circles collide: their outlines cross in two points.",

@@ -1,13 +1,14 @@
-//! Do two discs overlap?
+//! Do two circles overlap?
 
 use glam::DVec2;
 
-use super::centers::DISTANCE;
+use super::centers::{self, DISTANCE, SQUARED_METHOD};
+use super::parameters::RADII;
 use crate::geometry::circle_circle::{self, Arrangement, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
-    Slot, Symbol, Value, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -16,22 +17,14 @@ mod figure;
 const METHODS: [Method; 2] = [
     Method {
         id: "distance",
-        hint: "exact, takes a root",
-        help: "Compares the distance of the centres with the sum of the radii.",
+        hint: "exact, with a root",
+        help: "Compares the distance between the centres with the sum of the radii.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
-    Method {
-        id: "squared",
-        hint: "exact, without a root",
-        help: "Compares the squares of both, which needs no square root and gives the same answer.",
-        accuracy: Accuracy::Exact,
-        source: "CS230",
-    },
+    SQUARED_METHOD,
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
-
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 const PROBES: [Probe; 2] = [
     Probe { param: "b.center", name: "the centre of B" },
@@ -55,7 +48,7 @@ pub struct CircleCircle {
 }
 
 impl Default for CircleCircle {
-    /// They overlap by 20, on a line of centres of 3-4-5 numbers.
+    /// They overlap by 20; the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
             method: DISTANCE,
@@ -82,15 +75,30 @@ impl Lesson for CircleCircle {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let (a_center, b_center) = (self.a_center, self.b_center);
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
         let (a, b) = (Role::ShapeA, Role::ShapeB);
         let radius = |value, center| Slot::Radius { value, range: RADII, center };
         vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
-            shape("a.center", "centre A", "The middle of A.", a, Slot::Point { value: &mut self.a_center }),
-            shape("a.radius", "radius A", "The radius of A.", a, radius(&mut self.a_radius, a_center)),
-            shape("b.center", "centre B", "The middle of B.", b, Slot::Point { value: &mut self.b_center }),
-            shape("b.radius", "radius B", "The radius of B.", b, radius(&mut self.b_radius, b_center)),
+            Param::shape(
+                ("a.center", "centre A", "The centre of A."),
+                a,
+                Slot::Point { value: &mut self.a_center },
+            ),
+            Param::shape(
+                ("a.radius", "radius A", "The radius of A."),
+                a,
+                radius(&mut self.a_radius, a_center),
+            ),
+            Param::shape(
+                ("b.center", "centre B", "The centre of B."),
+                b,
+                Slot::Point { value: &mut self.b_center },
+            ),
+            Param::shape(
+                ("b.radius", "radius B", "The radius of B."),
+                b,
+                radius(&mut self.b_radius, b_center),
+            ),
         ]
     }
 
@@ -115,19 +123,21 @@ impl Lesson for CircleCircle {
 
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
         Some(match PROBES[probe].param {
-            "b.center" => "a disc of the sum of the radii: A grown by the radius of B (a Minkowski sum)",
-            _ => "a disc of the sum of the radii: B grown by the radius of A (a Minkowski sum)",
+            "b.center" => {
+                "a disc whose radius is the sum of both: A grown by the radius of B (a Minkowski sum)"
+            }
+            _ => "a disc whose radius is the sum of both: B grown by the radius of A (a Minkowski sum)",
         })
     }
 
-    fn explain(&self) -> Explanation {
-        let view = self.view();
+    fn explain_for(&self, _: YAxis) -> Explanation {
+        let results = self.results();
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict,
-            reference_verdict: view.answer.verdict,
-            values: values(&view.answer),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.answer.verdict,
+            values: values(&results.answer),
         }
     }
 }
@@ -138,28 +148,18 @@ impl CircleCircle {
         Discs { a_center, a_radius, b_center, b_radius }
     }
 
-    fn view(&self) -> View {
+    fn results(&self) -> Results {
         let discs = self.discs();
-        View {
+        Results {
             method: self.method,
-            discs,
+            question: discs,
             answer: circle_circle::circle_circle(&discs),
-            verdict: self.verdict(self.method),
             both: [circle_circle::distance(&discs), circle_circle::squared(&discs)],
         }
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
-    method: usize,
-    discs: Discs,
-    answer: Answer,
-    /// The answer of the selected method.
-    verdict: Verdict,
-    /// The answers of both methods.
-    both: [Verdict; 2],
-}
+type Results = centers::Results<Discs, Answer>;
 
 fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
     let measures = &answer.measures;

@@ -1,17 +1,5 @@
 use super::*;
-use crate::lesson::set_param;
-
-fn lesson(pairs: &[(&str, &str)]) -> CircleCircle {
-    let mut lesson = CircleCircle::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
 
 #[test]
 fn the_default_overlaps_by_twenty() {
@@ -25,8 +13,8 @@ fn the_default_overlaps_by_twenty() {
 }
 
 #[test]
-fn one_inside_the_other_is_a_collision_and_is_said_so() {
-    let inside = lesson(&[("b.center", "160,130"), ("b.radius", "20")]).explain();
+fn a_circle_inside_the_other_collides_and_the_sentence_states_it() {
+    let inside = with::<CircleCircle>(&[("b.center", "160,130"), ("b.radius", "20")]).explain();
     assert_eq!(
         (inside.verdict, value(&inside, "arrangement")),
         (Verdict::Colliding, Value::word("b-inside-a"))
@@ -39,7 +27,7 @@ fn one_inside_the_other_is_a_collision_and_is_said_so() {
 
 #[test]
 fn concentric_circles_have_no_normal_and_no_push() {
-    let explanation = lesson(&[("b.center", "150,120")]).explain();
+    let explanation = with::<CircleCircle>(&[("b.center", "150,120")]).explain();
     for id in ["normal", "push"] {
         assert_eq!(value(&explanation, id), Value::Absent, "{id}");
     }
@@ -49,25 +37,21 @@ fn concentric_circles_have_no_normal_and_no_push() {
 }
 
 #[test]
-fn the_sum_of_the_radii_costs_both_methods_one_operation_more_than_a_point_does() {
+fn the_sum_of_the_radii_costs_both_methods_one_more_operation() {
     let explanation = CircleCircle::default().explain();
     assert_eq!(value(&explanation, "distance_operations"), Value::Number(8.0));
     assert_eq!(value(&explanation, "squared_operations"), Value::Number(8.0));
 }
 
 #[test]
-fn every_mark_that_a_step_names_is_drawn_where_they_overlap() {
+fn every_mark_that_a_step_names_is_drawn_if_they_overlap() {
     for method in METHODS {
-        let explanation = lesson(&[("method", method.id)]).explain();
-        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
-        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
-            assert!(drawn.contains(name), "{name}");
-        }
+        assert_named_marks_are_drawn(&[with::<CircleCircle>(&[("method", method.id)]).explain()]);
     }
 }
 
 #[test]
-fn each_disc_that_a_map_moves_is_said_to_grow_the_other() {
+fn the_region_of_each_probe_is_the_other_circle_grown() {
     let region = |probe| CircleCircle::default().region(DISTANCE, probe).expect("named");
     assert!(
         region(0).contains("A grown by the radius of B") && region(1).contains("B grown by the radius of A")

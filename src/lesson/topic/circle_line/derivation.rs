@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{LineSide, METHODS, QUADRATIC, SYMBOLS, View};
+use super::{LineSide, METHODS, QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::circle_line::{Intersections, Line};
 use crate::lesson::number::{
@@ -12,7 +12,7 @@ use crate::lesson::number::{
 use crate::lesson::topic::centers::escape_step;
 use crate::lesson::{Check, Conclusion, Derivation, Step};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let mut steps = vec![self.direction_step()];
@@ -62,7 +62,7 @@ impl View {
         steps
     }
 
-    /// The equation of the line in the circle's own space.
+    /// The equation of the line relative to the circle.
     fn coefficient_steps(&self) -> [Step; 4] {
         let (question, answer) = (&self.question, &self.answer);
         let (d, q) = (answer.direction, answer.relative_p1);
@@ -104,7 +104,7 @@ impl View {
         ]
     }
 
-    /// What is left to ask where p1 and p2 are in one place.
+    /// The only question if p1 and p2 coincide.
     fn no_equation_step(&self) -> Step {
         Step {
             sentence:
@@ -200,15 +200,18 @@ impl View {
     fn on_normal_steps(&self, line: &Line) -> Vec<Step> {
         let (question, answer) = (&self.question, &self.answer);
         let (d, v, n) = (answer.direction, answer.p1_to_center, line.left_normal);
+        let (left, right) = (self.y_axis.left(), self.y_axis.right());
         let side = match line.side {
-            LineSide::Left => ", so the centre is on the left of d",
-            LineSide::On => ", so the centre lies on the line",
-            LineSide::Right => ", so the centre is on the right of d",
+            LineSide::Left => format!(", so the centre is on the {left} of d"),
+            LineSide::On => ", so the centre lies on the line".to_owned(),
+            LineSide::Right => format!(", so the centre is on the {right} of d"),
         };
         let mut steps = vec![
             Step {
-                sentence: "The left normal: d turned a quarter turn anticlockwise as seen, with length 1"
-                    .to_owned(),
+                sentence: format!(
+                    "The {left} normal: d turned a quarter turn {} as seen, with length 1",
+                    self.y_axis.anticlockwise()
+                ),
                 formula: "n = (d.y, −d.x) / |d|".to_owned(),
                 numbers: format!("({}, −{}) / {}", shown(d.y), shown_factor(d.x), shown(line.length)),
                 value: shown_pair(n),
@@ -288,7 +291,7 @@ impl View {
         }
     }
 
-    /// The comparison of a method with the number that decides it.
+    /// The comparison of a method, with the number that decides it.
     fn because(&self, method: usize) -> String {
         let (below, above) = (" < 0", " > 0");
         let relation = |apart, colliding| match self.both[method] {
@@ -309,7 +312,7 @@ impl View {
         }
     }
 
-    /// The points put back into the circle; without points, or for the other method, by that one.
+    /// The check: the points inserted into the circle, or the other method.
     fn check(&self) -> Check {
         let other = if self.method == QUADRATIC { 1 } else { QUADRATIC };
         let agrees = self.both[0] == self.both[1];
@@ -332,7 +335,7 @@ impl View {
     }
 }
 
-/// The dot product with the numbers in.
+/// The dot product with numbers.
 fn dot(p: DVec2, q: DVec2) -> String {
     format!("{} + {}", shown_product(p.x, q.x), shown_product(p.y, q.y))
 }

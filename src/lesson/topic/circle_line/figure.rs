@@ -1,16 +1,16 @@
-//! The picture of a disc and an infinite line.
+//! The picture of a circle and an infinite line.
 
 use glam::DVec2;
 
-use super::{METHODS, QUADRATIC, View};
+use super::{METHODS, QUADRATIC, Results};
 use crate::geometry::circle_line::{Intersections, Line, LineAndCircle};
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
 use crate::lesson::topic::layout::normal_length;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
-impl View {
-    /// The disc, the line with the vectors that the method uses, and what was found.
+impl Results {
+    /// The circle, the line with the vectors that the method uses, and the result.
     pub fn figure(&self) -> Figure {
         let question = &self.question;
         let disc = Shape::Circle { center: question.center, radius: question.radius };
@@ -31,7 +31,7 @@ impl View {
 
     fn line(&self) -> Vec<Mark> {
         let (through, direction) = (self.question.p1, self.answer.direction);
-        // Two points in one place have no direction to go on in.
+        // Coinciding points have no direction.
         if self.answer.line.is_none() {
             return Vec::new();
         }
@@ -41,13 +41,13 @@ impl View {
         ]
     }
 
-    /// The line in the circle's own space: q leads from the centre, the origin there, to p1.
+    /// The line relative to the circle: q points from the centre to p1.
     fn local_vectors(&self) -> Vec<Mark> {
         let q = Shape::Arrow { tail: self.question.center, vector: self.answer.relative_p1 };
         vec![Mark::new("q", Role::VectorC, q).labelled("q")]
     }
 
-    /// The way to the centre, the unit normal and the projection on it.
+    /// The vector to the centre, the unit normal and the projection on it.
     fn projection(&self) -> Vec<Mark> {
         let (question, answer) = (&self.question, &self.answer);
         let v = Shape::Arrow { tail: question.p1, vector: answer.p1_to_center };

@@ -1,12 +1,13 @@
-//! Does the disc meet the infinite line, and where?
+//! Does the circle meet the infinite line, and where?
 
 use glam::DVec2;
 
+use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, Intersections, LineAndCircle, LineSide};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
-    Slot, Symbol, Value, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -16,15 +17,15 @@ const METHODS: [Method; 2] = [
     Method {
         id: "quadratic",
         hint: "exact",
-        help: "Moves the centre to the origin and puts the line into the circle’s equation: the discriminant tells \
-               none, one or two common points.",
+        help: "Moves the centre to the origin and inserts the line into the circle’s equation. The discriminant gives \
+               the number of common points: none, one or two.",
         accuracy: Accuracy::Exact,
         source: "DEVMAG",
     },
     Method {
         id: "normal-projection",
         hint: "exact",
-        help: "Projects the way to the centre on the line’s normal, which gives the distance, and compares it with \
+        help: "Projects the vector to the centre on the line’s normal, which gives the distance, and compares it with \
                the radius.",
         accuracy: Accuracy::Exact,
         source: "QUICKTIP",
@@ -32,8 +33,6 @@ const METHODS: [Method; 2] = [
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
-
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
 
 const PROBES: [Probe; 3] = [
     Probe { param: "circle.center", name: "the circle’s centre" },
@@ -59,7 +58,7 @@ pub struct CircleLine {
 }
 
 impl Default for CircleLine {
-    /// A chord of 80 at a distance of 30 from the centre, by 3-4-5 numbers.
+    /// A chord of length 80 at distance 30 from the centre (3-4-5 triangle).
     fn default() -> Self {
         Self {
             method: QUADRATIC,
@@ -85,28 +84,18 @@ impl Lesson for CircleLine {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let center = self.center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        let line = Role::Segment;
-        vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
-            shape("p1", "p₁", "A point of the line.", line, Slot::Point { value: &mut self.p1 }),
-            shape("p2", "p₂", "Another point of the line.", line, Slot::Point { value: &mut self.p2 }),
-            shape(
-                "circle.center",
-                "centre",
-                "The middle of the circle.",
-                Role::Neutral,
-                Slot::Point { value: &mut self.center },
+        let Self { method, p1, p2, center, radius } = self;
+        let mut params = vec![
+            Param::method(method, &METHOD_CHOICES),
+            Param::shape(("p1", "p₁", "A point of the line."), Role::Segment, Slot::Point { value: p1 }),
+            Param::shape(
+                ("p2", "p₂", "Another point of the line."),
+                Role::Segment,
+                Slot::Point { value: p2 },
             ),
-            shape(
-                "circle.radius",
-                "radius",
-                "The radius of the circle.",
-                Role::Neutral,
-                Slot::Radius { value: &mut self.radius, range: RADII, center },
-            ),
-        ]
+        ];
+        params.extend(parameters::circle("centre", Role::Neutral, center, radius, RADII));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {
@@ -136,21 +125,21 @@ impl Lesson for CircleLine {
         Some(match (PROBES[probe].param, self.p1 != self.p2) {
             ("circle.center", true) => "a strip: the line grown by the radius (a Minkowski sum)",
             ("circle.center", false) => {
-                "a disc: p₁ and p₂ in one place, grown by the radius (a Minkowski sum)"
+                "a disc: the single point p₁ = p₂ grown by the radius (a Minkowski sum)"
             }
             ("p2", _) => "the lines through p₁ that meet the circle, on both sides of p₁",
             _ => "the lines through p₂ that meet the circle, on both sides of p₂",
         })
     }
 
-    fn explain(&self) -> Explanation {
-        let view = self.view();
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let results = self.results(y_axis);
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict(),
-            reference_verdict: view.answer.verdict,
-            values: values(&view.answer),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.answer.verdict,
+            values: values(&results.answer),
         }
     }
 }
@@ -160,10 +149,11 @@ impl CircleLine {
         LineAndCircle { p1: self.p1, p2: self.p2, center: self.center, radius: self.radius }
     }
 
-    fn view(&self) -> View {
+    fn results(&self, y_axis: YAxis) -> Results {
         let question = self.question();
-        View {
+        Results {
             method: self.method,
+            y_axis,
             question,
             answer: circle_line::circle_line(&question),
             both: [circle_line::quadratic(&question), circle_line::normal_projection(&question)],
@@ -171,17 +161,18 @@ impl CircleLine {
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
+    y_axis: YAxis,
     question: LineAndCircle,
     answer: Answer,
-    /// The answers of both methods.
+    /// The verdicts of both methods.
     both: [Verdict; 2],
 }
 
-impl View {
-    /// The answer of the selected method.
+impl Results {
+    /// The verdict of the selected method.
     fn verdict(&self) -> Verdict {
         self.both[self.method]
     }

@@ -1,13 +1,13 @@
 //! The working of the exact method: the closest point of the segment.
 
 use super::words::{distance_against_radius, way_to_the_center, what_the_disc_does};
-use super::{Shown, Topic};
+use super::{Results, Topic};
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step};
 
-/// Adds the steps, concludes, and checks that no point of the segment is closer.
-pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Shown) -> (Conclusion, Check) {
+/// Adds the steps and returns the conclusion and the check that no point of the segment is closer.
+pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Results) -> (Conclusion, Check) {
     steps.push(to_the_center(topic, shown));
     steps.extend(fraction(topic, shown));
     steps.push(closest(shown));
@@ -25,7 +25,7 @@ pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Shown) -> (Co
 }
 
 /// B, or v.
-pub(super) fn to_the_center(topic: &Topic, shown: &Shown) -> Step {
+pub(super) fn to_the_center(topic: &Topic, shown: &Results) -> Step {
     Step {
         sentence: "The vector from c₁ to the centre".to_owned(),
         formula: format!("{} = centre − c₁", topic.to_center),
@@ -36,8 +36,8 @@ pub(super) fn to_the_center(topic: &Topic, shown: &Shown) -> Step {
     }
 }
 
-/// How far along the segment, and held between its ends.
-fn fraction(topic: &Topic, shown: &Shown) -> [Step; 2] {
+/// The position along the segment, clamped to its ends.
+fn fraction(topic: &Topic, shown: &Results) -> [Step; 2] {
     let result = &shown.result;
     let (x, y) = (shown_product(result.a.x, result.b.x), shown_product(result.a.y, result.b.y));
     let fraction = result.line.map(|line| text(line.fraction));
@@ -65,7 +65,7 @@ fn fraction(topic: &Topic, shown: &Shown) -> [Step; 2] {
     ]
 }
 
-fn closest(shown: &Shown) -> Step {
+fn closest(shown: &Results) -> Step {
     let (c1, a) = (shown_pair(shown.placement.c1), shown_pair(shown.result.a));
     Step {
         sentence: "The closest point of the segment".to_owned(),
@@ -77,7 +77,7 @@ fn closest(shown: &Shown) -> Step {
     }
 }
 
-fn within_the_disc(shown: &Shown) -> Step {
+fn within_the_disc(shown: &Results) -> Step {
     Step {
         sentence: "Is it within the circle?".to_owned(),
         formula: "|centre − closest| ≤ r".to_owned(),
@@ -88,8 +88,9 @@ fn within_the_disc(shown: &Shown) -> Step {
     }
 }
 
-/// No point of the segment is nearer: the way to the centre is square to it, or leads away from it at an end.
-fn check(topic: &Topic, shown: &Shown) -> Check {
+/// The check that no point of the segment is nearer: the vector to the centre is perpendicular to the segment, or
+/// points away from it at an end.
+fn check(topic: &Topic, shown: &Results) -> Check {
     let (b, result) = (topic.to_center, &shown.result);
     let (place, numbers) = match result.closest_feature {
         SegmentFeature::End1 => ("is not past c₁", format!("A·{b} = {} ≤ 0", text(result.a_dot_b))),

@@ -1,11 +1,11 @@
 //! The working.
 
-use super::{Shown, Test, Topic, clamp_working, window_working};
+use super::{Results, Test, Topic, clamp_working, window_working};
 use crate::geometry::circle_segment::{Horizontal, Slanted, Window};
 use crate::lesson::number::{shown as text, shown_pair, shown_pair_difference};
 use crate::lesson::{Derivation, Erratum, Scene, Step, verdict_word};
 
-pub(super) fn derivation(topic: &Topic, shown: &Shown) -> Derivation {
+pub(super) fn derivation(topic: &Topic, shown: &Results) -> Derivation {
     let mut steps = vec![along_the_segment(shown)];
     let (conclusion, check) = match shown.conditions {
         Some(conditions) => window_working::extend(&mut steps, topic, shown, conditions),
@@ -14,7 +14,7 @@ pub(super) fn derivation(topic: &Topic, shown: &Shown) -> Derivation {
     Derivation { steps, conclusion, check, erratum: erratum(shown), symbols: topic.symbols }
 }
 
-fn along_the_segment(shown: &Shown) -> Step {
+fn along_the_segment(shown: &Results) -> Step {
     Step {
         sentence: "The vector along the segment".to_owned(),
         formula: "A = c₂ − c₁".to_owned(),
@@ -25,9 +25,9 @@ fn along_the_segment(shown: &Shown) -> Step {
     }
 }
 
-/// What the source prints and is not so. The missing absolute value is in its code, so it is always shown
-/// there; its two claims are shown where they are seen to be wrong.
-fn erratum(shown: &Shown) -> Option<Erratum> {
+/// The mistakes of the source. The missing absolute value in its code is always shown; its two wrong claims are shown
+/// in states that disprove them.
+fn erratum(shown: &Results) -> Option<Erratum> {
     let placement = shown.placement;
     let (of_a, of_d) = (Slanted::verdict(placement), Horizontal::verdict(placement));
     let answers = || format!("here A says {}, D says {}", verdict_word(of_a), verdict_word(of_d));

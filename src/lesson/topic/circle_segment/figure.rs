@@ -1,4 +1,4 @@
-//! The picture: segment, vectors, window, falling discs.
+//! The picture: segment, vectors, window and falling circles.
 
 use crate::geometry::circle_segment::SegmentLine;
 use crate::geometry::drop::{DropState, STAGE};
@@ -10,10 +10,10 @@ use crate::lesson::{
 use glam::DVec2;
 
 use super::words::what_the_disc_does;
-use super::{Setup, Shown, Test, Topic};
+use super::{Results, Setup, Test, Topic};
 
-/// The figure. Its bounds hold segment and probe, and the stage if anything falls on it.
-pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Shown) -> Figure {
+/// The figure. Its bounds contain segment and probe, and the stage if circles fall.
+pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Results) -> Figure {
     let mut marks = Vec::new();
     marks.extend(window(shown));
     marks.extend(falling_discs(setup, setup.drop(topic)));
@@ -33,8 +33,8 @@ fn bounds(setup: &Setup) -> Bounds {
     if setup.falling.count > 0 { shapes.union(stage) } else { shapes }
 }
 
-/// Where the method looks for hits.
-fn window(shown: &Shown) -> Option<Mark> {
+/// The window in which the method looks for hits.
+fn window(shown: &Results) -> Option<Mark> {
     let (direction, label) = match shown.test {
         Test::Clamp => return None,
         test if test.looks_along_x() => (DVec2::Y, "window of D"),
@@ -45,7 +45,7 @@ fn window(shown: &Shown) -> Option<Mark> {
     Some(Mark::new("window", Role::Window, shape).labelled(label))
 }
 
-/// The discs that fall; the selected one is drawn with the probe's weight by [`discs`].
+/// The falling circles except the selected one, which [`discs`] draws.
 fn falling_discs(setup: &Setup, drop: &DropState) -> Vec<Mark> {
     let selected = setup.selected_disc();
     (0..)
@@ -59,8 +59,8 @@ fn falling_discs(setup: &Setup, drop: &DropState) -> Vec<Mark> {
         .collect()
 }
 
-/// The disc that the working follows and, if that is a falling one, the probe.
-fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
+/// The circle that the working follows and, if that is a falling one, the probe.
+fn discs(setup: &Setup, shown: &Results) -> Vec<Mark> {
     let pick = |mark: Mark, selected: u32| mark.picking("drop.selected", Value::Number(f64::from(selected)));
     let circle = |center, radius| Shape::Circle { center, radius };
     let mut marks = Vec::new();
@@ -74,8 +74,8 @@ fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
     marks
 }
 
-/// The foot of the centre on the line, and how far away it is.
-fn line(shown: &Shown) -> Vec<Mark> {
+/// The foot of the centre on the line, and its distance.
+fn line(shown: &Results) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
     let SegmentLine { foot, on_normal, left_normal, .. } = line;
@@ -83,15 +83,15 @@ fn line(shown: &Shown) -> Vec<Mark> {
     let normal = Shape::Arrow { tail: c1.midpoint(shown.placement.c2), vector };
     vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: shown.result.a }),
-        Mark::new("normal", Role::Normal, normal).labelled("left normal"),
+        Mark::new("normal", Role::Normal, normal).labelled(format!("{} normal", shown.y_axis.left())),
         Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center]))
             .labelled(format!("n = {}", text(on_normal))),
         Mark::new("foot", Role::Projection, Shape::Point(foot)),
     ]
 }
 
-/// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
-fn along(shown: &Shown) -> Option<Mark> {
+/// The projection of v on the segment, drawn next to it to show whether it ends within the window.
+fn along(shown: &Results) -> Option<Mark> {
     let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
     // Beside the segment by the radius, on the side away from the centre.
     let beside = line.left_normal * shown.placement.radius * line.on_normal.signum();
@@ -99,7 +99,7 @@ fn along(shown: &Shown) -> Option<Mark> {
     Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
-fn segment(shown: &Shown) -> Vec<Mark> {
+fn segment(shown: &Results) -> Vec<Mark> {
     let (c1, c2) = (shown.placement.c1, shown.placement.c2);
     vec![
         Mark::new("segment", Role::Segment, Shape::Polyline(vec![c1, c2])),
@@ -108,8 +108,8 @@ fn segment(shown: &Shown) -> Vec<Mark> {
     ]
 }
 
-/// A, B, C and D, as far as the method uses them, with the signs that it looks at.
-fn vectors(topic: &Topic, shown: &Shown) -> Vec<Mark> {
+/// Those of A, B, C and D that the method uses, with the signs that it tests.
+fn vectors(topic: &Topic, shown: &Results) -> Vec<Mark> {
     let (result, c1, c2) = (&shown.result, shown.placement.c1, shown.placement.c2);
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
     let named =
@@ -144,8 +144,8 @@ fn against_zero(number: f64) -> &'static str {
     }
 }
 
-/// The closest point, how far it is, and what ends the overlap.
-fn contact(shown: &Shown) -> Vec<Mark> {
+/// The closest point, its distance, and the push.
+fn contact(shown: &Results) -> Vec<Mark> {
     let result = &shown.result;
     let mut marks = Vec::new();
     if shown.test == Test::Clamp {
@@ -155,7 +155,7 @@ fn contact(shown: &Shown) -> Vec<Mark> {
     }
     let role = if result.hit.is_some() { Role::Contact } else { Role::Projection };
     let closest = Mark::new("closest", role, Shape::Point(result.closest));
-    // An end has its own label already.
+    // An end already has a label.
     let named = shown.test == Test::Clamp && result.closest_feature == SegmentFeature::Interior;
     marks.push(if named { closest.labelled("closest") } else { closest });
     if let Some(push) =
@@ -167,7 +167,7 @@ fn contact(shown: &Shown) -> Vec<Mark> {
     marks
 }
 
-fn chip(topic: &Topic, setup: &Setup, shown: &Shown) -> Chip {
+fn chip(topic: &Topic, setup: &Setup, shown: &Results) -> Chip {
     let anchor = shown.placement.center;
     let mut chip = verdict_chip(anchor, topic.methods, setup.method, shown.verdict, shown.verdict);
     if shown.disagrees() {

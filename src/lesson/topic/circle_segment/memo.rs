@@ -1,23 +1,23 @@
-//! What was worked out of a state, kept until the state may change.
+//! A value computed from a state, kept until the state can change.
 
 use std::cell::OnceCell;
 
-/// A value that is worked out once, when it is first wanted. It is no part of the state that it belongs to.
+/// A value that is computed on first use. It is not part of the state.
 #[derive(Clone, Debug)]
 pub struct Memo<T>(OnceCell<T>);
 
 impl<T> Memo<T> {
-    /// With nothing worked out.
+    /// Without a value.
     pub const fn new() -> Self {
         Self(OnceCell::new())
     }
 
-    /// The value.
-    pub fn get(&self, work_out: impl FnOnce() -> T) -> &T {
-        self.0.get_or_init(work_out)
+    /// The value, computed on first use.
+    pub fn get(&self, compute: impl FnOnce() -> T) -> &T {
+        self.0.get_or_init(compute)
     }
 
-    /// Forgets the value, since the state may change now.
+    /// Forgets the value, because the state can change now.
     pub fn forget(&mut self) {
         self.0.take();
     }

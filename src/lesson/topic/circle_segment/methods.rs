@@ -1,4 +1,4 @@
-//! The methods of both topics, which a map can compare in either of them.
+//! The methods of both topics. A map of either topic can compare all of them.
 
 use crate::lesson::{Accuracy, Method};
 
@@ -6,18 +6,18 @@ use crate::lesson::{Accuracy, Method};
 pub const SLANTED: Method = Method {
     id: "slanted",
     hint: "window of A",
-    help: "Near the line, and between the perpendiculars through both ends. Misses the round ends.",
-    accuracy: Accuracy::Approximate("the circle at the ends of the segment: only its centre is asked there"),
+    help: "The centre must be near the line and between the perpendiculars through both ends. Misses the round ends.",
+    accuracy: Accuracy::Approximate("ignores the round ends"),
     source: "QUICKTIP",
 };
 
-/// The window of D, for which the first approach settles.
+/// The window of D, which the first approach recommends.
 pub const HORIZONTAL: Method = Method {
     id: "horizontal",
     hint: "window of D",
-    help: "Near the line, and between the verticals through both ends. Misses the round ends, and every \
-           hit on a vertical segment.",
-    accuracy: Accuracy::Approximate("the ends of the segment, and its slope"),
+    help: "The centre must be near the line and between the verticals through both ends. Misses the round ends, and \
+           every hit on a vertical segment.",
+    accuracy: Accuracy::Approximate("ignores the round ends and the slope"),
     source: "QUICKTIP",
 };
 
@@ -25,8 +25,8 @@ pub const HORIZONTAL: Method = Method {
 pub const PUBLISHED: Method = Method {
     id: "published",
     hint: "as printed, one-sided",
-    help: "The printed code: the window of D, and the distance without its absolute value, so that \
-           everything behind the line hits.",
+    help: "The printed code: the window of D, and the distance without its absolute value, so everything behind the \
+           line is a hit.",
     accuracy: Accuracy::AsPublished,
     source: "QUICKTIP",
 };
@@ -35,9 +35,9 @@ pub const PUBLISHED: Method = Method {
 pub const PROJECTION: Method = Method {
     id: "projection",
     hint: "by its length",
-    help: "Near the line, and the projection on the segment points forward and is shorter than the \
-           segment. The same window as “slanted”; misses the round ends.",
-    accuracy: Accuracy::Approximate("the circle at the ends of the segment: only its centre is asked there"),
+    help: "The centre must be near the line, and its projection must point forward and be shorter than the segment. \
+           The same window as “slanted”; misses the round ends.",
+    accuracy: Accuracy::Approximate("ignores the round ends"),
     source: "QUICKTIP",
 };
 
@@ -45,7 +45,7 @@ pub const PROJECTION: Method = Method {
 pub const CLAMP: Method = Method {
     id: "clamp",
     hint: "exact",
-    help: "The closest point of the segment, ends included, is at most the radius away.",
+    help: "The closest point of the segment, ends included, must be at most the radius away.",
     accuracy: Accuracy::Exact,
     source: "ERICSON",
 };

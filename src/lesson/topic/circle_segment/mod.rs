@@ -1,4 +1,4 @@
-//! What both approaches to disc against segment share: state, parameters, drop, figure and working.
+//! Shared parts of both topics on circle and segment: state, parameters, drop, figure and working.
 
 mod clamp_working;
 mod derivation;
@@ -18,24 +18,24 @@ use crate::geometry::circle_segment::{
 };
 use crate::geometry::drop::{self, DropState, Fall, HitRegion};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, probe_at};
+use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, YAxis, probe_at};
 use memo::Memo;
 
-/// What a map can move.
+/// The points that a map can move.
 pub(super) const PROBES: [Probe; 3] = [
     Probe { param: "circle.center", name: "the circle’s centre" },
     Probe { param: "c1", name: "the end c₁" },
     Probe { param: "c2", name: "the end c₂" },
 ];
 
-/// What tells the two topics from each other.
+/// The differences between the two topics.
 pub(super) struct Topic {
     pub scene: Scene,
     pub methods: &'static [Method],
     pub choices: &'static [Choice],
     /// The methods, followed by those that only the other topic has.
     pub comparable: &'static [Method],
-    /// The test behind each of them.
+    /// The test of each of [`Self::comparable`].
     pub tests: &'static [Test],
     /// The name of the vector from c1 to the centre.
     pub to_center: &'static str,
@@ -75,21 +75,21 @@ impl Test {
         }
     }
 
-    /// What the places of the centre make at which it hits.
+    /// The name of the region of centres at which it hits.
     fn region(self) -> &'static str {
         match self {
             Self::Slanted | Self::Projection => {
-                "a rectangle: the segment grown by the radius to both sides only, without round ends"
+                "a rectangle: the segment grown by the radius on both sides, without round ends"
             }
             Self::Horizontal => {
                 "a parallelogram with vertical ends: the line grown by the radius, cut off at both ends"
             }
-            Self::Published => "a strip without an end: all that lies behind the line, between the verticals",
+            Self::Published => "an infinite strip: everything behind the line between the verticals",
             Self::Clamp => "a capsule: the segment grown by the radius (their Minkowski sum)",
         }
     }
 
-    /// The conditions of a window method; the clamp has none.
+    /// The conditions of a window method; `clamp` has none.
     fn conditions(self, placement: Placement) -> Option<Conditions> {
         match self {
             Self::Slanted => Some(Slanted::conditions(placement)),
@@ -123,11 +123,11 @@ pub(super) struct Setup {
     pub method: usize,
     c1: DVec2,
     c2: DVec2,
-    /// The probe: the disc that one drags.
+    /// The probe: the circle that the user drags.
     center: DVec2,
     radius: f64,
     falling: Falling,
-    /// Where the discs are. A map asks for the one that it follows at each of its positions.
+    /// The falling circles. A map reads the selected one for each of its positions.
     fallen: Memo<DropState>,
 }
 
@@ -139,12 +139,12 @@ struct Falling {
     speed: f64,
     rate: f64,
     tick: u32,
-    /// 0 for the probe, n for the nth disc; more than there are counts as 0.
+    /// 0 for the probe, n for the nth falling circle; a larger number counts as 0.
     selected: u32,
 }
 
 impl Setup {
-    /// The scene of the source, with that method selected and a probe that only the exact method finds.
+    /// The example of the source, with the given method and a probe that only the exact method hits.
     pub fn new(method: usize) -> Self {
         Self {
             method,
@@ -168,19 +168,19 @@ impl Setup {
         topic.tests[method].verdict_over(Placement { c1, c2, center, radius })
     }
 
-    /// What the places of the probe make at which the method hits; only those of the centre have a name.
+    /// The name of the region of probe positions at which the method hits; only the centre has one.
     pub fn region(topic: &Topic, method: usize, probe: usize) -> Option<&'static str> {
         (probe == 0).then(|| topic.tests[method].region())
     }
 
-    /// Whether two methods are the same test: `slanted` and `projection` have one window, because A·C = A·v − |A|².
+    /// Whether two methods are the same test. `slanted` and `projection` have the same window, as A·C = A·v − |A|².
     pub fn always_agree(topic: &Topic, method: usize, other: usize) -> bool {
         let tests = [topic.tests[method], topic.tests[other]];
         tests[0] == tests[1] || tests.iter().all(|test| matches!(test, Test::Slanted | Test::Projection))
     }
 
-    pub fn explain(&self, topic: &Topic) -> Explanation {
-        let shown = self.shown(topic);
+    pub fn explain(&self, topic: &Topic, y_axis: YAxis) -> Explanation {
+        let shown = self.shown(topic, y_axis);
         let mut values = (topic.values)(&shown.result);
         values.extend(common_values(&shown.result));
         Explanation {
@@ -202,11 +202,12 @@ impl Setup {
         })
     }
 
-    /// Everything that figure and working show.
-    fn shown(&self, topic: &Topic) -> Shown {
+    /// The question with its results.
+    fn shown(&self, topic: &Topic, y_axis: YAxis) -> Results {
         let (test, placement) = (topic.tests[self.method], self.selected(topic));
-        Shown {
+        Results {
             test,
+            y_axis,
             placement,
             result: working(placement),
             conditions: test.conditions(placement),
@@ -219,19 +220,19 @@ impl Setup {
         Placement { c1: self.c1, c2: self.c2, center: self.center, radius: self.radius }
     }
 
-    /// The index of the selected falling disc; none if the probe is selected.
+    /// The index of the selected falling circle; none if the probe is selected.
     fn selected_disc(&self) -> Option<u32> {
         let Falling { selected, count, .. } = self.falling;
         if selected > count { None } else { selected.checked_sub(1) }
     }
 
-    /// The segment with the disc that the working follows.
+    /// The segment with the circle that the working follows.
     fn selected(&self, topic: &Topic) -> Placement {
         let Some(index) = self.selected_disc() else { return self.probe() };
         self.with_falling_disc(self.drop(topic).discs[index as usize].center)
     }
 
-    /// The segment with a falling disc at that centre.
+    /// The segment with a falling circle at that centre.
     fn with_falling_disc(&self, center: DVec2) -> Placement {
         Placement { center, radius: self.falling.radius, ..self.probe() }
     }
@@ -241,7 +242,7 @@ impl Setup {
         Fall { count, radius, speed, tick, bottom: self.c1.max(self.c2).y }
     }
 
-    /// The falling discs, as the selected method lets them land.
+    /// The falling circles, which land by the selected method.
     fn drop(&self, topic: &Topic) -> &DropState {
         self.fallen.get(|| {
             let (test, falling) = (topic.tests[self.method], self.with_falling_disc(DVec2::ZERO));
@@ -252,20 +253,21 @@ impl Setup {
     }
 }
 
-/// One state worked out.
-struct Shown {
+/// The question with its results, as figure and working show them.
+struct Results {
     test: Test,
-    /// The segment and the selected disc.
+    y_axis: YAxis,
+    /// The segment and the selected circle.
     placement: Placement,
     result: CircleSegment,
-    /// Of a window method.
+    /// The conditions of a window method.
     conditions: Option<Conditions>,
     verdict: Verdict,
 }
 
-impl Shown {
-    /// Whether method and reference differ on whether there is a hit at all; a window method cannot say
-    /// touching, and its colliding is no contradiction to that.
+impl Results {
+    /// Whether exactly one of method and reference hits. A window method never answers touching, so its colliding
+    /// agrees with an exact touch.
     fn disagrees(&self) -> bool {
         self.verdict.is_hit() != self.result.verdict.is_hit()
     }
@@ -283,7 +285,7 @@ fn common_values(result: &CircleSegment) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Makes a lesson of a topic's newtype around [`Setup`].
+/// Implements [`crate::lesson::Lesson`] for a topic's newtype around [`Setup`].
 macro_rules! delegate_lesson {
     ($lesson:ty, $topic:expr) => {
         impl $crate::lesson::Lesson for $lesson {
@@ -303,8 +305,8 @@ macro_rules! delegate_lesson {
                 self.0.params(&$topic)
             }
 
-            fn explain(&self) -> $crate::lesson::Explanation {
-                self.0.explain(&$topic)
+            fn explain_for(&self, y_axis: $crate::lesson::YAxis) -> $crate::lesson::Explanation {
+                self.0.explain(&$topic, y_axis)
             }
 
             fn verdict(&self, method: usize) -> $crate::geometry::Verdict {

@@ -2,49 +2,31 @@
 
 use super::{Setup, Topic};
 use crate::lesson::limits::{
-    COORDINATE_LIMIT, FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
+    FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
-use crate::lesson::{Group, Param, Range, Role, Slot, Unit};
+use crate::lesson::topic::parameters;
+use crate::lesson::{Param, ParamRange, Role, Slot, Unit};
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 100.0));
-const FALLING_RADII: Range = Range::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
-const SPEEDS: Range = Range::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
-const RATES: Range = Range::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
+const RADII: ParamRange = ParamRange::lengths(100.0);
+const FALLING_RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
+const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
+const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
 
 impl Setup {
     pub fn params(&mut self, topic: &Topic) -> Vec<Param<'_>> {
         self.fallen.forget();
         let Self { method, c1, c2, center, radius, falling, fallen: _ } = self;
-        let center_now = *center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        let motion = |id, label, help, slot| Param {
-            id,
-            label,
-            help,
-            group: Group::Motion,
-            role: Role::Neutral,
-            slot,
-        };
+        let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
+        let motion = |id, label, help, slot| Param::motion((id, label, help), slot);
         let count = |value, max| Slot::Count { value, min: 0, max };
         let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
-        vec![
+        let mut params = vec![
             Param::method(method, topic.choices),
-            shape("c1", "c₁", "The first end of the segment.", Role::Segment, Slot::Point { value: c1 }),
-            shape("c2", "c₂", "The second end of the segment.", Role::Segment, Slot::Point { value: c2 }),
-            shape(
-                "circle.center",
-                "centre",
-                "The middle of the circle.",
-                Role::Neutral,
-                Slot::Point { value: center },
-            ),
-            shape(
-                "circle.radius",
-                "radius",
-                "The radius of the circle.",
-                Role::Neutral,
-                Slot::Radius { value: radius, range: RADII, center: center_now },
-            ),
+            end(("c1", "c₁", "The first end of the segment."), c1),
+            end(("c2", "c₂", "The second end of the segment."), c2),
+        ];
+        params.extend(parameters::circle("centre", Role::Neutral, center, radius, RADII));
+        params.extend([
             motion(
                 "drop.count",
                 "circles",
@@ -60,7 +42,7 @@ impl Setup {
             motion(
                 "drop.speed",
                 "speed",
-                "How far a circle falls in one tick. Further than it is wide, and it can jump through.",
+                "How far a circle falls in one tick. If this exceeds its diameter, it can jump through the segment.",
                 scalar(&mut falling.speed, SPEEDS, Unit::WorldPerTick),
             ),
             motion(
@@ -78,9 +60,10 @@ impl Setup {
             motion(
                 "drop.selected",
                 "follow",
-                "Which circle the working follows: 0, or one that does not fall, is the large one; 1 the first from the left.",
+                "The circle that the working follows: 0 is the large one, 1 the first falling one from the left.",
                 count(&mut falling.selected, FALLING_LIMIT),
             ),
-        ]
+        ]);
+        params
     }
 }

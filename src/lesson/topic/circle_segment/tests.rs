@@ -1,10 +1,11 @@
-//! What both topics show, seen through the door that menu and command line use.
+//! What both topics show, by the interface that menu and command line use.
 
 use std::collections::HashSet;
 
 use glam::DVec2;
 
 use crate::geometry::Verdict;
+use crate::lesson::topic::testing::value;
 use crate::lesson::{Explanation, Lesson, Role, Scene, Shape, Value, set_param};
 
 const BOTH: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
@@ -24,11 +25,6 @@ fn pair(x: f64, y: f64) -> Value {
 
 fn word(text: &str) -> Value {
     Value::Word(text.to_owned())
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    let found = explanation.values.iter().find(|(i, _)| *i == id);
-    found.map(|(_, value)| value.clone()).expect("the topic has the value")
 }
 
 fn chip(explanation: &Explanation) -> Vec<String> {
@@ -53,7 +49,7 @@ fn hard_states() -> Vec<Vec<(&'static str, Value)>> {
 }
 
 #[test]
-fn the_first_screen_is_apart_by_the_window_of_d_while_the_disc_covers_the_end() {
+fn the_first_screen_is_apart_by_the_window_of_d_although_the_circle_covers_the_end() {
     let explanation = Scene::CircleSegment1.open().explain();
     assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● but the circle covers the end c₂"]);
     let steps = &explanation.derivation.steps;
@@ -85,7 +81,7 @@ fn the_projection_of_the_default_is_longer_than_the_segment() {
 }
 
 #[test]
-fn what_does_not_exist_is_absent() {
+fn a_value_that_does_not_exist_is_absent() {
     let point = [("c2", pair(50.0, 100.0))];
     assert_eq!(value(&open(Scene::CircleSegment1, &point).explain(), "on_normal"), Value::Absent);
     assert_eq!(value(&open(Scene::CircleSegment2, &point).explain(), "on_line"), Value::Absent);
@@ -96,7 +92,7 @@ fn what_does_not_exist_is_absent() {
 }
 
 #[test]
-fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
+fn every_mark_that_a_step_names_is_in_the_picture() {
     for scene in BOTH {
         for method in scene.open().methods() {
             let explanation = open(scene, &[("method", word(method.id))]).explain();
@@ -109,7 +105,7 @@ fn every_mark_that_a_step_speaks_of_is_in_the_picture() {
 }
 
 #[test]
-fn no_state_panics_or_shows_a_number_that_is_none_and_the_bare_verdict_is_the_one_explained() {
+fn no_state_panics_or_shows_nan_and_verdict_and_explanation_agree() {
     for scene in BOTH {
         for state in hard_states() {
             for (index, method) in scene.open().methods().iter().enumerate() {
@@ -130,12 +126,12 @@ fn no_state_panics_or_shows_a_number_that_is_none_and_the_bare_verdict_is_the_on
 }
 
 #[test]
-fn what_was_worked_out_of_the_drop_is_forgotten_as_soon_as_a_parameter_changes() {
+fn the_computed_drop_is_forgotten_if_a_parameter_changes() {
     for scene in BOTH {
         let mut lesson = open(scene, &[("drop.selected", Value::Number(8.0))]);
         let mut set = |id: &str, new: f64| {
             set_param(lesson.as_mut(), id, &Value::Number(new)).expect("in range");
-            // Asked for twice: before and after it is kept.
+            // Computed first, then read from the memo.
             let [first, again] = [lesson.explain(), lesson.explain()].map(|e| value(&e, "distance"));
             assert_eq!(first, again);
             first
@@ -168,14 +164,14 @@ fn the_working_follows_the_selected_falling_disc() {
 }
 
 #[test]
-fn a_selection_beyond_the_last_disc_is_the_probe() {
+fn a_selection_beyond_the_last_circle_is_the_probe() {
     let beyond = open(Scene::CircleSegment1, &[("drop.selected", Value::Number(21.0))]).explain();
     let probe = Scene::CircleSegment1.open().explain();
     assert_eq!((beyond.values, beyond.derivation), (probe.values, probe.derivation));
 }
 
 #[test]
-fn landed_discs_are_drawn_as_hit_where_they_rest() {
+fn landed_circles_are_drawn_as_hit_where_they_rest() {
     let explanation = open(Scene::CircleSegment1, &[("drop.tick", Value::Number(155.0))]).explain();
     let falling = explanation.figures[0].marks.iter().filter(|m| m.name == "falling");
     let landed: Vec<_> = falling.filter(|m| m.role == Role::Hit).collect();
@@ -184,7 +180,7 @@ fn landed_discs_are_drawn_as_hit_where_they_rest() {
 }
 
 #[test]
-fn the_motion_ends_when_all_have_landed_or_left_and_there_is_none_without_discs() {
+fn the_motion_ends_when_all_circles_have_landed_or_left_and_needs_circles() {
     let motion = Scene::CircleSegment1.open().motion().expect("discs fall");
     assert_eq!((motion.param, motion.step, motion.end), ("drop.tick", 1.0, 155.0));
     assert_eq!(motion.steps_per_second, 60.0);
@@ -192,7 +188,7 @@ fn the_motion_ends_when_all_have_landed_or_left_and_there_is_none_without_discs(
 }
 
 #[test]
-fn the_published_code_always_comes_with_its_erratum() {
+fn the_published_code_always_has_its_erratum() {
     for state in hard_states() {
         let mut lesson = open(Scene::CircleSegment1, &state);
         set_param(lesson.as_mut(), "method", &word("published")).expect("the method exists");
@@ -221,7 +217,7 @@ fn a_window_that_says_colliding_does_not_contradict_an_exact_touch() {
 }
 
 #[test]
-fn the_stage_is_in_view_only_if_something_falls_on_it() {
+fn the_stage_is_in_view_only_if_circles_fall() {
     let far = [("c1", pair(1e9, 1e9)), ("c2", pair(1e9 + 40.0, 1e9)), ("circle.center", pair(1e9, 1e9))];
     let mut lesson = open(Scene::CircleSegment1, &far);
     assert_eq!(lesson.explain().figures[0].bounds.min, DVec2::ZERO);

@@ -3,16 +3,16 @@
 use glam::DVec2;
 
 use super::words::{compared, distance_against_radius, way_to_the_center, what_the_disc_does};
-use super::{Shown, Test, Topic, clamp_working::to_the_center};
+use super::{Results, Test, Topic, clamp_working::to_the_center};
 use crate::geometry::circle_segment::Conditions;
 use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step, verdict_word};
 
-/// Adds the steps, concludes, and checks by the closest point.
+/// Adds the steps and returns the conclusion and the check by the closest point.
 pub(super) fn extend(
     steps: &mut Vec<Step>,
     topic: &Topic,
-    shown: &Shown,
+    shown: &Results,
     conditions: Conditions,
 ) -> (Conclusion, Check) {
     if shown.test.looks_along_x() {
@@ -28,7 +28,7 @@ pub(super) fn extend(
     (conclusion, check(shown))
 }
 
-fn horizontal_part(shown: &Shown) -> Step {
+fn horizontal_part(shown: &Results) -> Step {
     Step {
         sentence: "Its horizontal part, which sets the window".to_owned(),
         formula: "D = (Ax, 0)".to_owned(),
@@ -39,8 +39,8 @@ fn horizontal_part(shown: &Shown) -> Step {
     }
 }
 
-/// B and C, for the tests that ask at both ends.
-fn from_both_ends(shown: &Shown) -> Step {
+/// B and C, for the tests at both ends.
+fn from_both_ends(shown: &Results) -> Step {
     let (placement, result) = (&shown.placement, &shown.result);
     let from = |end| shown_pair_difference(placement.center, end);
     Step {
@@ -54,7 +54,7 @@ fn from_both_ends(shown: &Shown) -> Step {
 }
 
 /// The three conditions, in the order in which the source tests them.
-fn conditions_in_order(topic: &Topic, shown: &Shown, conditions: Conditions) -> [Step; 3] {
+fn conditions_in_order(topic: &Topic, shown: &Results, conditions: Conditions) -> [Step; 3] {
     let past_c1 = past_c1(topic, shown, conditions.past_c1);
     let before_c2 = match shown.test {
         Test::Projection => shorter_than_a(shown, conditions.before_c2),
@@ -63,7 +63,7 @@ fn conditions_in_order(topic: &Topic, shown: &Shown, conditions: Conditions) -> 
     [near_line(topic, shown, conditions.near_line), past_c1, before_c2]
 }
 
-fn near_line(topic: &Topic, shown: &Shown, holds: bool) -> Step {
+fn near_line(topic: &Topic, shown: &Results, holds: bool) -> Step {
     let b = topic.to_center;
     let (result, radius) = (&shown.result, text(shown.placement.radius));
     let n = if shown.test == Test::Published { "n" } else { "|n|" };
@@ -82,7 +82,10 @@ fn near_line(topic: &Topic, shown: &Shown, holds: bool) -> Step {
         None => ("A = (0, 0) has no normal".to_owned(), String::new()),
     };
     Step {
-        sentence: format!("How far the centre is from the line: {b} projected on the left normal"),
+        sentence: format!(
+            "How far the centre is from the line: {b} projected on the {} normal",
+            shown.y_axis.left()
+        ),
         formula: format!("n = ({b}x·Ay − {b}y·Ax) / |A|, {n} ≤ r"),
         numbers,
         value,
@@ -91,33 +94,38 @@ fn near_line(topic: &Topic, shown: &Shown, holds: bool) -> Step {
     }
 }
 
-fn past_c1(topic: &Topic, shown: &Shown, holds: bool) -> Step {
-    let (b, result) = (topic.to_center, &shown.result);
-    let (along, vector, dot) = axis(shown, result.a_dot_b, result.d_dot_b);
-    Step {
-        sentence: format!("Is it past c₁, as seen along {along}?"),
-        formula: format!("{along}·{b} > 0"),
-        numbers: dot_product(along, vector, result.b),
-        value: compared(&text(dot), ">", "0", holds),
-        holds: Some(holds),
-        marks: vec![if along == "D" { "D" } else { "A" }, "B", "window"],
-    }
-}
-
-fn before_c2(shown: &Shown, holds: bool) -> Step {
+fn past_c1(topic: &Topic, shown: &Results, holds: bool) -> Step {
     let result = &shown.result;
-    let (along, vector, dot) = axis(shown, result.a_dot_c, result.d_dot_c);
+    let axis = axis(shown, result.a_dot_b, result.d_dot_b);
+    side_of_end("past c₁", axis, topic.to_center, result.b, ">", holds)
+}
+
+fn before_c2(shown: &Results, holds: bool) -> Step {
+    let result = &shown.result;
+    let axis = axis(shown, result.a_dot_c, result.d_dot_c);
+    side_of_end("before c₂", axis, "C", result.c, "<", holds)
+}
+
+/// The condition that the centre is on the inner side of an end: the sign of a dot product with the vector from there.
+fn side_of_end(
+    place: &str,
+    (along, vector, dot): (&'static str, DVec2, f64),
+    from_end: &str,
+    from_end_vector: DVec2,
+    relation: &str,
+    holds: bool,
+) -> Step {
     Step {
-        sentence: format!("Is it before c₂, as seen along {along}?"),
-        formula: format!("{along}·C < 0"),
-        numbers: dot_product(along, vector, result.c),
-        value: compared(&text(dot), "<", "0", holds),
+        sentence: format!("Is it {place}, as seen along {along}?"),
+        formula: format!("{along}·{from_end} {relation} 0"),
+        numbers: dot_product(along, vector, from_end_vector),
+        value: compared(&text(dot), relation, "0", holds),
         holds: Some(holds),
-        marks: vec![if along == "D" { "D" } else { "A" }, "C", "window"],
+        marks: vec![along, if relation == ">" { "B" } else { "C" }, "window"],
     }
 }
 
-fn shorter_than_a(shown: &Shown, holds: bool) -> Step {
+fn shorter_than_a(shown: &Results, holds: bool) -> Step {
     let length = text(shown.result.length);
     let value = match shown.result.line {
         Some(line) => compared(&text(line.on_line), "<", &length, holds),
@@ -137,18 +145,18 @@ fn shorter_than_a(shown: &Shown, holds: bool) -> Step {
 }
 
 /// The vector that sets the window, by name, and the dot product with it.
-fn axis(shown: &Shown, with_a: f64, with_d: f64) -> (&'static str, DVec2, f64) {
+fn axis(shown: &Results, with_a: f64, with_d: f64) -> (&'static str, DVec2, f64) {
     if shown.test.looks_along_x() { ("D", shown.result.d, with_d) } else { ("A", shown.result.a, with_a) }
 }
 
-/// A dot product with the numbers in; D has no vertical part to write down.
+/// A dot product with numbers. D has no vertical part.
 fn dot_product(along: &str, vector: DVec2, other: DVec2) -> String {
     let x = shown_product(vector.x, other.x);
     if along == "D" { x } else { format!("{x} + {}", shown_product(vector.y, other.y)) }
 }
 
-/// The answer, and of the conditions all that hold if it is a hit, or those that fail.
-fn conclude(topic: &Topic, shown: &Shown, tests: &[Step; 3]) -> Conclusion {
+/// The answer, with all conditions if it is a hit, else with those that fail.
+fn conclude(topic: &Topic, shown: &Results, tests: &[Step; 3]) -> Conclusion {
     let word = verdict_word(shown.verdict);
     let hit = shown.verdict.is_hit();
     let sentence = if hit {
@@ -167,7 +175,7 @@ fn conclude(topic: &Topic, shown: &Shown, tests: &[Step; 3]) -> Conclusion {
     Conclusion { sentence, because }
 }
 
-fn check(shown: &Shown) -> Check {
+fn check(shown: &Results) -> Check {
     let differs = shown.disagrees();
     let joint = if differs { "" } else { ", too," };
     Check {

@@ -1,6 +1,6 @@
 //! Phrases that figure and working share.
 
-use super::Shown;
+use super::Results;
 use crate::geometry::Verdict;
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::shown_distinct;
@@ -15,7 +15,7 @@ fn closest_part(feature: SegmentFeature) -> &'static str {
 }
 
 /// What the circle does to the closest part of the segment: `covers the end c₂`.
-pub(super) fn what_the_disc_does(shown: &Shown) -> String {
+pub(super) fn what_the_disc_does(shown: &Results) -> String {
     let feature = shown.result.closest_feature;
     match (shown.result.verdict, feature) {
         (Verdict::Apart, _) => "is clear of the segment".to_owned(),
@@ -25,8 +25,8 @@ pub(super) fn what_the_disc_does(shown: &Shown) -> String {
     }
 }
 
-/// The distance from the closest point against the radius: `26.0768 < r = 30`, or `30 = r`.
-pub(super) fn distance_against_radius(of: &Shown) -> String {
+/// The distance from the closest point compared with the radius: `26.0768 < r = 30`, or `30 = r`.
+pub(super) fn distance_against_radius(of: &Results) -> String {
     let [distance, radius] = shown_distinct(of.result.distance, of.placement.radius);
     match of.result.verdict {
         Verdict::Apart => format!("{distance} > r = {radius}"),
@@ -35,18 +35,18 @@ pub(super) fn distance_against_radius(of: &Shown) -> String {
     }
 }
 
-/// A number against another, as it is: `42,800 > 0`, or `2,800, not < 0`.
+/// Two numbers compared: `42,800 > 0`, or `2,800, not < 0`.
 pub(super) fn compared(left: &str, relation: &str, right: &str, holds: bool) -> String {
     if holds { format!("{left} {relation} {right}") } else { format!("{left}, not {relation} {right}") }
 }
 
-/// The length of the way from the closest point to the centre, as a formula.
-pub(super) fn way_to_the_center(shown: &Shown) -> String {
+/// The distance from the closest point to the centre, as a formula.
+pub(super) fn way_to_the_center(shown: &Results) -> String {
     format!("|centre − {}|", closest_name(shown))
 }
 
 /// The closest point as a symbol.
-fn closest_name(shown: &Shown) -> &'static str {
+fn closest_name(shown: &Results) -> &'static str {
     match shown.result.closest_feature {
         SegmentFeature::End1 => "c₁",
         SegmentFeature::End2 => "c₂",
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comparison_that_fails_says_not() {
+    fn a_comparison_that_fails_contains_not() {
         assert_eq!(compared("1", ">", "0", true), "1 > 0");
         assert_eq!(compared("1", "<", "0", false), "1, not < 0");
     }

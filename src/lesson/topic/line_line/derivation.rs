@@ -1,8 +1,8 @@
-//! The working of the methods that solve for places or ask for sides.
+//! The working of the methods by positions and by orientations.
 
 use glam::DVec2;
 
-use super::{DETERMINANT, SYMBOLS, View, noun};
+use super::{DETERMINANT, Results, SYMBOLS, noun};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Meeting, Outcome, Sides};
 use crate::lesson::number::{
@@ -11,7 +11,7 @@ use crate::lesson::number::{
 };
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let mut steps = vec![self.vectors_step()];
@@ -180,7 +180,7 @@ impl View {
         }
     }
 
-    /// The comparison that decided, by the signs of the orientations or by the places.
+    /// The comparison that decided: of the signs of the orientations, or of the positions.
     fn because(&self) -> String {
         let answer = &self.answer;
         match (&answer.sides, &answer.meeting) {
@@ -258,7 +258,7 @@ impl View {
         }
     }
 
-    /// What the published test says of collinear segments and of points.
+    /// The mistake of the published test for collinear segments and for points.
     fn erratum(&self) -> Option<Erratum> {
         let missed = self.method == DETERMINANT && !self.answer.verdict.agrees_with(self.reference.verdict);
         if missed && self.reference.outcome != Outcome::CollinearOverlap {
@@ -283,7 +283,7 @@ impl View {
     }
 }
 
-/// What both share by the exact method, in words.
+/// The common part by the exact method, in words.
 pub(super) fn in_common(reference: &Answer) -> String {
     match (reference.outcome, reference.overlap, reference.point) {
         (Outcome::CollinearOverlap, Some([start, end]), _) if start == end => {
@@ -303,7 +303,7 @@ pub(super) fn in_common(reference: &Answer) -> String {
     }
 }
 
-/// What an answer of parallel leaves out where all four points lie on one line.
+/// What the answer “parallel” leaves out if all four points are collinear.
 pub(super) fn shared_on_one_line(pair: &LinePair, reference: &Answer) -> String {
     let shared = match reference.overlap {
         Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
@@ -338,7 +338,7 @@ fn sides_step(
     }
 }
 
-/// The ends that lie on one side of the other, or that both pairs do not.
+/// The ends that lie on one side of the other line, or that neither pair does.
 fn sides_because(sides: &Sides) -> String {
     let pair = |names: [&str; 3], first: f64, second: f64, differ: bool| {
         let [one, other, line] = names;
@@ -391,7 +391,7 @@ fn off_the_line(sides: &Sides) -> String {
     format!("a × (B₁ − A₁) = {of_a} and b × (A₁ − B₁) = {of_b}")
 }
 
-/// `p·q − r·s` with the numbers in.
+/// `p·q − r·s` with numbers.
 fn products(p: f64, q: f64, r: f64, s: f64) -> String {
     format!("{} − {}", shown_product(p, q), shown_product(r, s))
 }
@@ -401,14 +401,14 @@ fn stretch(start: DVec2, end: DVec2) -> String {
     format!("from {}", shown_pairs_apart(start, end).join(" to "))
 }
 
-/// A point along a vector with the numbers in.
+/// A point along a vector with numbers.
 fn along(from: DVec2, place: f64, vector: DVec2) -> String {
     let text = shown_place(place);
     let place = if place < 0.0 { format!("({text})") } else { text };
     format!("{} + {place}·{}", shown_pair(from), shown_pair(vector))
 }
 
-/// A place on a line, with the digits that tell it from the second end.
+/// A position on a line, with enough digits to distinguish it from the second end.
 pub(super) fn shown_place(place: f64) -> String {
     let [place, _] = shown_distinct(place, 1.0);
     place

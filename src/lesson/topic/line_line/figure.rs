@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 
-use super::{METHODS, View};
+use super::{METHODS, Results};
 use crate::geometry::line_line::{LineKind, LinePair, Meeting};
 use crate::lesson::number::shown_pair;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
 
-impl View {
-    /// The lines, the vectors of the formulas, and what was found.
+impl Results {
+    /// The lines, the vectors of the formulas, and the result.
     pub fn figure(&self) -> Figure {
         let mut marks = lines(&self.pair, [self.answer.a, self.answer.b]);
         marks.extend(self.vectors());
@@ -31,11 +31,11 @@ impl View {
         ]
     }
 
-    /// What both share, if anything.
+    /// The common point or overlap, if there is one.
     fn found(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
         if let Some([start, end]) = self.answer.overlap.filter(|[start, end]| start != end) {
-            // The heaviest stroke, which shows on both sides of the vectors that lie on it.
+            // The heaviest stroke, so that it shows on both sides of the vectors on top of it.
             let stretch = Shape::Polyline(vec![start, end]);
             marks.push(Mark::new("overlap", Role::Segment, stretch).labelled("overlap"));
             marks.extend([start, end].map(|p| Mark::new("overlap", Role::Contact, Shape::Point(p))));
@@ -47,12 +47,12 @@ impl View {
         marks
     }
 
-    /// Where the lines meet, if that is near enough to the ends to be shown with them.
+    /// The common point of the lines, if it is near enough to the ends to be shown with them.
     fn near_meeting(&self) -> Option<Meeting> {
         self.answer.meeting.filter(|meeting| is_near(&self.pair, meeting.on_a))
     }
 
-    /// Whether the picture reaches as far as this common point.
+    /// Whether the picture includes this common point.
     fn shows(&self, point: DVec2) -> bool {
         (self.answer.meeting.is_none() || self.near_meeting().is_some()) && point.is_finite()
     }
@@ -80,13 +80,13 @@ pub(super) fn is_near(pair: &LinePair, point: DVec2) -> bool {
     point.cmpge(min - reach).all() && point.cmple(max + reach).all()
 }
 
-/// Both segments, and the infinite lines that they lie on.
+/// Both segments and their infinite lines.
 pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2]) -> Vec<Mark> {
     let mut marks = Vec::new();
     let lines =
         [("line-a", Role::ShapeA, pair.a1, pair.a2, a), ("line-b", Role::ShapeB, pair.b1, pair.b2, b)];
     for (name, role, from, to, direction) in lines {
-        // A line of zero length has no direction to go on in.
+        // A line of zero length has no direction.
         if from != to {
             let line_role = if pair.kind == LineKind::Lines { role } else { Role::Guide };
             marks.push(Mark::new(name, line_role, Shape::Line { through: from, direction }));
@@ -96,7 +96,7 @@ pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2]) -> Vec<Mark> {
     marks
 }
 
-/// The four points that give them.
+/// The four given points.
 pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
     let ends = [
         (Role::ShapeA, pair.a1, "A₁"),
@@ -109,18 +109,18 @@ pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
         .collect()
 }
 
-/// The parts ua and ub of both lines, and where they lead if that is not a common point.
-fn places(view: &View, meeting: &Meeting) -> Vec<Mark> {
-    // As arrows, because these lie above the vectors that they are parts of.
+/// The parts ua and ub of both lines, and their end points if they have no common point.
+fn places(results: &Results, meeting: &Meeting) -> Vec<Mark> {
+    // Arrows, because these are drawn over the vectors of which they are parts.
     let part = |name: &'static str, tail, vector, place| {
         Mark::new(name, Role::Projection, Shape::Arrow { tail, vector })
             .labelled(format!("{name} = {}", super::derivation::shown_place(place)))
     };
     let mut marks = vec![
-        part("ua", view.pair.a1, meeting.along_a, meeting.ua),
-        part("ub", view.pair.b1, meeting.along_b, meeting.ub),
+        part("ua", results.pair.a1, meeting.along_a, meeting.ua),
+        part("ub", results.pair.b1, meeting.along_b, meeting.ub),
     ];
-    if view.answer.point.is_none() {
+    if results.answer.point.is_none() {
         let label = format!("the lines meet at {}", shown_pair(meeting.on_a));
         marks.push(Mark::new("point", Role::Guide, Shape::Point(meeting.on_a)).labelled(label));
     }

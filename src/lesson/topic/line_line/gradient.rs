@@ -24,33 +24,34 @@ const SYMBOLS: &[Symbol] = &[
     Symbol { text: "y", role: Role::Contact },
 ];
 
-/// Everything that the method shows of two segments or lines.
+/// The explanation by the method of slopes.
 pub(super) fn explanation(pair: LinePair) -> Explanation {
-    let view = View { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
+    let results =
+        GradientResults { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
     Explanation {
-        figures: vec![view.figure()],
-        derivation: view.derivation(),
-        verdict: view.found.verdict,
-        reference_verdict: view.reference.verdict,
-        values: view.values(),
+        figures: vec![results.figure()],
+        derivation: results.derivation(),
+        verdict: results.found.verdict,
+        reference_verdict: results.reference.verdict,
+        values: results.values(),
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct GradientResults {
     pair: LinePair,
     found: Gradient,
     /// The result of the reference method.
     reference: Answer,
 }
 
-impl View {
+impl GradientResults {
     fn values(&self) -> Vec<(&'static str, Value)> {
         let point = self.meeting_point().filter(|_| self.found.verdict.is_hit());
         vec![
             ("ma", finite(self.found.a.slope)),
             ("mb", finite(self.found.b.slope)),
-            // The method solves for no places and looks for no overlap.
+            // The method computes no positions and no overlap.
             ("denominator", Value::Absent),
             ("ua", Value::Absent),
             ("ub", Value::Absent),
@@ -61,7 +62,7 @@ impl View {
         ]
     }
 
-    /// Where the lines meet, if the method finds numbers for it.
+    /// The common point of the lines, if its coordinates are finite.
     fn meeting_point(&self) -> Option<SlopeMeeting> {
         self.found.meeting.filter(|m| m.point.is_finite())
     }
@@ -160,13 +161,13 @@ impl View {
         ]
     }
 
-    fn reaches(&self, meeting: &SlopeMeeting) -> [Reach; 2] {
+    fn reaches(&self, meeting: &SlopeMeeting) -> [BetweenEndsQuestion; 2] {
         let &LinePair { a1, a2, b1, b2, .. } = &self.pair;
         let point = meeting.point;
         let axes = |p: glam::DVec2, q: glam::DVec2| [("x", point.x, p.x, q.x), ("y", point.y, p.y, q.y)];
         [
-            Reach { line: "A", axes: axes(a1, a2), within: meeting.in_a },
-            Reach { line: "B", axes: axes(b1, b2), within: meeting.in_b },
+            BetweenEndsQuestion { line: "A", axes: axes(a1, a2), within: meeting.in_a },
+            BetweenEndsQuestion { line: "B", axes: axes(b1, b2), within: meeting.in_b },
         ]
     }
 
@@ -238,7 +239,7 @@ impl View {
         }
     }
 
-    /// The mistake of the source that shows here: in the answer, or in the point that is missing.
+    /// The mistake of the source that shows in this state: a wrong answer or a missing point.
     fn erratum(&self) -> Option<Erratum> {
         let found = &self.found;
         let wrong = !found.verdict.agrees_with(self.reference.verdict);
@@ -286,17 +287,17 @@ const PAST_THE_END: &str = "A point of the segment is between its ends along x a
 const ENDS_BELONG: &str = "The ends belong to the segments. A point that is an end, or is rounded to one, is not \
                            strictly between both, and the hit is missed.";
 
-/// A result; absent where it is not a finite number.
+/// A result, absent if it is not finite.
 fn finite(number: f64) -> Value {
     Value::number(Some(number).filter(|n| n.is_finite()))
 }
 
-/// Where the run of a segment ends and its rise begins.
+/// The corner at which the run of a segment ends and its rise begins.
 fn elbow(from: DVec2, to: DVec2) -> DVec2 {
     DVec2::new(to.x, from.y)
 }
 
-/// Run and rise of a segment, with the numbers that its slope is made of.
+/// Run and rise of a segment, with the numbers of its slope.
 fn slope_marks(name: &'static str, role: Role, slope: &Slope, [from, to]: [DVec2; 2]) -> Vec<Mark> {
     let (run, rise) = (slope.vector.x, slope.vector.y);
     let arrow = |tail, vector, label| Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label);
@@ -332,20 +333,20 @@ fn slope_step(name: &'static str, line: &str, slope: &Slope, [from, to]: [(f64, 
     }
 }
 
-/// The height of a line at x, with the numbers in.
+/// The y of a line at x, with numbers.
 fn on_line(slope: f64, x: f64, from_x: f64, from_y: f64) -> String {
     format!("{} − {} + {}", shown_product(slope, x), shown_product(slope, from_x), shown_factor(from_y))
 }
 
 /// The question whether the point is between the ends of one segment: for each axis its name, the point's
 /// coordinate and those of the ends.
-struct Reach {
+struct BetweenEndsQuestion {
     line: &'static str,
     axes: [(&'static str, f64, f64, f64); 2],
     within: BetweenEnds,
 }
 
-impl Reach {
+impl BetweenEndsQuestion {
     fn step(&self) -> Step {
         let Self { line, axes, within } = self;
         let [x, y] =
@@ -360,7 +361,7 @@ impl Reach {
         }
     }
 
-    /// The comparison that the answer rests on: the first that holds, or both that do not.
+    /// The comparison that decided: the first that holds, or both if neither does.
     fn because(&self) -> String {
         let [x, y] = &self.axes;
         match (self.within.x, self.within.y) {
@@ -371,7 +372,7 @@ impl Reach {
     }
 }
 
-/// A coordinate against those of both ends, with the digits that tell them apart.
+/// A coordinate between those of both ends, with enough digits to distinguish them.
 fn compared(&(name, number, one, other): &(&str, f64, f64, f64), inside: bool) -> String {
     let (low, high) = if one < other { (one, other) } else { (other, one) };
     let ([at_low, low_text], [at_high, high_text]) =

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair, Outcome};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
     method_choices, probe_at,
 };
 
@@ -17,24 +17,24 @@ const METHODS: [Method; 3] = [
     Method {
         id: "determinant",
         hint: "misses an overlap",
-        help: "Solves for the places ua and ub on both lines. A denominator of 0 is called parallel and a miss, \
-               even where the segments lie on each other; a touch is called a crossing.",
+        help: "Solves for the positions ua and ub along both lines. A denominator of 0 counts as parallel and as a \
+               miss, even if the segments overlap; a touch counts as a crossing.",
         accuracy: Accuracy::AsPublished,
         source: "DEVMAG",
     },
     Method {
         id: "orientation",
         hint: "exact",
-        help: "Asks on which side of each line the ends of the other lie. Tells crossing, parallel, collinear \
-               with and without an overlap, and a touch at an end.",
+        help: "Checks on which side of each line the ends of the other lie. Distinguishes crossing, parallel, \
+               collinear with and without an overlap, and a touch at an end.",
         accuracy: Accuracy::Exact,
         source: "DEVMAG",
     },
     Method {
         id: "gradient",
-        hint: "no upright segments",
-        help: "Finds the point by slopes and intercepts, then asks whether it is strictly between the ends of each, \
-               along x or along y. Misses every upright segment, a touch at an end, and an overlap.",
+        hint: "no vertical segments",
+        help: "Finds the point from slopes and intercepts, then checks whether it is strictly between the ends of \
+               each, along x or along y. Misses every vertical segment, a touch at an end, and an overlap.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
@@ -45,7 +45,7 @@ const GRADIENT: usize = 2;
 
 const KINDS: [Choice; 2] = [
     Choice { id: "segments", hint: "they end at their points" },
-    Choice { id: "lines", hint: "they go on for ever" },
+    Choice { id: "lines", hint: "they extend forever" },
 ];
 
 const PROBES: [Probe; 4] = [
@@ -102,28 +102,16 @@ impl Lesson for LineLine {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let point = |id, label, help, role, value| Param {
-            id,
-            label,
-            help,
-            group: Group::Shapes,
-            role,
-            slot: Slot::Point { value },
-        };
+        let point =
+            |id, label, help, role, value| Param::shape((id, label, help), role, Slot::Point { value });
+        let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
         vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
             point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
             point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
             point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),
             point("b2", "B₂", "The second end of B.", Role::ShapeB, &mut self.b2),
-            Param {
-                id: "kind",
-                label: "kind",
-                help: "Whether A and B end at their points or go on for ever.",
-                group: Group::Shapes,
-                role: Role::Neutral,
-                slot: Slot::Choice { value: &mut self.kind, options: &KINDS },
-            },
+            Param::shape(kind, Role::Neutral, Slot::Choice { value: &mut self.kind, options: &KINDS }),
         ]
     }
 
@@ -153,21 +141,21 @@ impl Lesson for LineLine {
     fn region(&self, _: usize, _: usize) -> Option<&'static str> {
         match KINDS[self.kind].id {
             "lines" => None,
-            _ => Some("the shadow of one segment, as lit from the other end of the other"),
+            _ => Some("the shadow of one segment, lit from the fixed end of the other"),
         }
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, _: YAxis) -> Explanation {
         if self.method == GRADIENT {
             return gradient::explanation(self.pair());
         }
-        let view = self.view();
+        let results = self.results();
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.answer.verdict,
-            reference_verdict: view.reference.verdict,
-            values: values(&view.answer),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.answer.verdict,
+            reference_verdict: results.reference.verdict,
+            values: values(&results.answer),
         }
     }
 }
@@ -178,16 +166,16 @@ impl LineLine {
         LinePair { a1: self.a1, a2: self.a2, b1: self.b1, b2: self.b2, kind }
     }
 
-    fn view(&self) -> View {
+    fn results(&self) -> Results {
         let pair = self.pair();
         let reference = line_line::orientation(&pair);
         let answer = if self.method == DETERMINANT { line_line::determinant(&pair) } else { reference };
-        View { method: self.method, pair, answer, reference }
+        Results { method: self.method, pair, answer, reference }
     }
 }
 
-/// What figure and derivation of the two methods that solve for places speak of.
-struct View {
+/// The question with its results by the two methods that solve for positions.
+struct Results {
     method: usize,
     pair: LinePair,
     /// The result of the selected method.
@@ -196,7 +184,7 @@ struct View {
     reference: Answer,
 }
 
-/// What A and B are called together.
+/// The noun for A and B together.
 fn noun(pair: &LinePair) -> &'static str {
     match pair.kind {
         LineKind::Segments => "segments",

@@ -1,19 +1,12 @@
-use super::*;
-use crate::lesson::{Shape, set_param};
+use std::collections::HashSet;
 
-fn lesson(pairs: &[(&str, &str)]) -> LineLine {
-    let mut lesson = LineLine::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
+use super::*;
+use crate::lesson::Shape;
+use crate::lesson::topic::testing::{
+    assert_named_marks_are_drawn, errata_shown_by_their_own_case, explained_by, value, with,
+};
 
 const OVERLAPPING: [(&str, &str); 4] = [("a1", "0,0"), ("a2", "40,0"), ("b1", "20,0"), ("b2", "60,0")];
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
 
 #[test]
 fn the_default_is_the_published_example_by_the_determinant() {
@@ -30,15 +23,15 @@ fn the_default_is_the_published_example_by_the_determinant() {
 
 #[test]
 fn an_overlap_that_the_determinant_misses_is_an_erratum_and_fails_the_check() {
-    let explanation = lesson(&OVERLAPPING).explain();
+    let explanation = with::<LineLine>(&OVERLAPPING).explain();
     assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Apart, Verdict::Colliding));
     assert!(explanation.derivation.erratum.is_some() && !explanation.derivation.check.agrees);
     assert_eq!(explanation.figures[0].chip.as_ref().map(|c| c.lines.len()), Some(2));
 }
 
 #[test]
-fn the_determinant_owns_that_it_cannot_tell_a_touch_from_a_crossing() {
-    let touch = lesson(&[("a1", "60,200"), ("a2", "340,200"), ("b1", "180,60"), ("b2", "180,200")]);
+fn the_determinant_states_that_it_cannot_distinguish_a_touch_from_a_crossing() {
+    let touch = with::<LineLine>(&[("a1", "60,200"), ("a2", "340,200"), ("b1", "180,60"), ("b2", "180,200")]);
     let said = touch.explain().derivation.conclusion.sentence;
     assert_eq!(
         said,
@@ -51,18 +44,17 @@ fn the_determinant_owns_that_it_cannot_tell_a_touch_from_a_crossing() {
 }
 
 #[test]
-fn one_common_point_on_one_line_is_not_called_an_overlap() {
-    let end_to_end = lesson(&[("a1", "0,0"), ("a2", "20,0"), ("b1", "20,0"), ("b2", "60,0")]).explain();
+fn one_common_point_of_collinear_segments_is_not_called_an_overlap() {
+    let end_to_end =
+        with::<LineLine>(&[("a1", "0,0"), ("a2", "20,0"), ("b1", "20,0"), ("b2", "60,0")]).explain();
     assert_eq!(end_to_end.derivation.check.numbers, "one common point, (20, 0)");
-    let overlapping = lesson(&OVERLAPPING).explain().derivation.check.numbers;
+    let overlapping = with::<LineLine>(&OVERLAPPING).explain().derivation.check.numbers;
     assert_eq!(overlapping, "on one line, with a common stretch from (20, 0) to (40, 0)");
 }
 
 #[test]
-fn the_orientations_draw_the_overlap_and_give_its_ends() {
-    let mut overlapping = lesson(&OVERLAPPING);
-    set_param(&mut overlapping, "method", &Value::Word("orientation".to_owned())).expect("a method");
-    let explanation = overlapping.explain();
+fn the_orientation_method_draws_the_overlap_and_returns_its_ends() {
+    let explanation = explained_by(&mut with::<LineLine>(&OVERLAPPING), "orientation");
     assert_eq!(value(&explanation, "overlap_start"), Value::Pair(DVec2::new(20.0, 0.0)));
     assert_eq!(value(&explanation, "overlap_end"), Value::Pair(DVec2::new(40.0, 0.0)));
     assert_eq!(value(&explanation, "ua"), Value::Absent);
@@ -73,31 +65,32 @@ fn the_orientations_draw_the_overlap_and_give_its_ends() {
 
 #[test]
 fn every_mark_that_a_step_names_is_drawn_in_some_state() {
-    let states = [lesson(&[]), lesson(&OVERLAPPING), lesson(&[("b1", "0,9"), ("b2", "330,339")])];
-    let by = |method: &'static str| {
-        states.clone().into_iter().map(move |mut state| {
-            set_param(&mut state, "method", &Value::Word(method.to_owned())).expect("a method");
-            state.explain()
-        })
-    };
+    let states = [
+        with::<LineLine>(&[]),
+        with::<LineLine>(&OVERLAPPING),
+        with::<LineLine>(&[("b1", "0,9"), ("b2", "330,339")]),
+    ];
+    let by = |method: &'static str| states.clone().map(|mut state| explained_by(&mut state, method));
     let explanations: Vec<_> = ["determinant", "orientation", "gradient"].into_iter().flat_map(by).collect();
-    let drawn: Vec<_> = explanations.iter().flat_map(|e| &e.figures[0].marks).map(|m| m.name).collect();
-    for step in explanations.iter().flat_map(|e| &e.derivation.steps) {
-        assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
-    }
+    assert_named_marks_are_drawn(&explanations);
 }
 
 #[test]
-fn the_bare_verdict_is_the_one_explained_for_every_method_and_degenerate_case() {
+fn verdict_and_explanation_agree_for_every_method_and_degenerate_case() {
     let ends = ["0,0", "4,0", "2,0", "2,2", "6,0", "9,1"];
     for (i, a2) in ends.iter().enumerate() {
         for b1 in ends {
             for kind in ["segments", "lines"] {
-                let state = lesson(&[("a1", "0,0"), ("a2", a2), ("b1", b1), ("b2", ends[i]), ("kind", kind)]);
+                let state = with::<LineLine>(&[
+                    ("a1", "0,0"),
+                    ("a2", a2),
+                    ("b1", b1),
+                    ("b2", ends[i]),
+                    ("kind", kind),
+                ]);
                 for (method, chosen) in METHODS.iter().enumerate() {
                     let mut state = state.clone();
-                    set_param(&mut state, "method", &Value::Word(chosen.id.to_owned())).expect("a method");
-                    let explanation = state.explain();
+                    let explanation = explained_by(&mut state, chosen.id);
                     assert_eq!(explanation.verdict, state.verdict(method));
                     let agree = explanation.verdict.is_hit() == explanation.reference_verdict.is_hit();
                     assert_eq!(explanation.derivation.check.agrees, agree, "{state:?}");
@@ -109,20 +102,24 @@ fn the_bare_verdict_is_the_one_explained_for_every_method_and_degenerate_case() 
 
 #[test]
 fn a_crossing_far_away_is_left_out_of_the_picture() {
-    let far = lesson(&[("a1", "0,0"), ("a2", "1,0"), ("b1", "0,1"), ("b2", "1,0.999"), ("kind", "lines")]);
+    let far = with::<LineLine>(&[
+        ("a1", "0,0"),
+        ("a2", "1,0"),
+        ("b1", "0,1"),
+        ("b2", "1,0.999"),
+        ("kind", "lines"),
+    ]);
     let figure = &far.explain().figures[0];
     assert!(figure.marks.iter().all(|m| m.name != "point"));
     assert_eq!(figure.bounds.max, DVec2::ONE);
 }
 
 fn by_gradient(pairs: &[(&str, &str)]) -> Explanation {
-    let mut state = lesson(pairs);
-    set_param(&mut state, "method", &Value::Word("gradient".to_owned())).expect("a method");
-    state.explain()
+    explained_by(&mut with::<LineLine>(pairs), "gradient")
 }
 
 #[test]
-fn what_is_not_a_number_is_shown_in_the_working_and_absent_among_the_values() {
+fn a_result_that_is_not_a_number_is_shown_in_the_working_and_absent_in_the_values() {
     let upright = by_gradient(&[("b1", "200,40"), ("b2", "200,260")]);
     let shown: Vec<_> = upright.derivation.steps.iter().map(|s| s.value.as_str()).collect();
     assert_eq!(shown[..5], ["1", "∞", "", "not a number", "not a number"]);
@@ -133,7 +130,7 @@ fn what_is_not_a_number_is_shown_in_the_working_and_absent_among_the_values() {
     assert_eq!(value(&upright, "ma"), Value::Number(1.0));
     assert_eq!([value(&upright, "mb"), value(&upright, "point")], [Value::Absent, Value::Absent]);
     assert!(upright.figures[0].marks.iter().all(|m| m.name != "point"));
-    // As infinite lines they cross, and there still is no point.
+    // As infinite lines they cross, but still without a point.
     let lines = by_gradient(&[("b1", "200,40"), ("b2", "200,260"), ("kind", "lines")]);
     assert_eq!((lines.verdict, value(&lines, "point")), (Verdict::Colliding, Value::Absent));
     assert!(lines.derivation.erratum.is_some());
@@ -141,19 +138,9 @@ fn what_is_not_a_number_is_shown_in_the_working_and_absent_among_the_values() {
 
 #[test]
 fn every_erratum_of_the_gradient_leads_to_a_case_that_shows_it() {
-    let mut seen = Vec::new();
-    for case in crate::lesson::Case::shipped(Scene::LineLine) {
-        let mut state = case.open();
-        set_param(state.as_mut(), "method", &Value::Word("gradient".to_owned())).expect("a method");
-        let explanation = state.explain();
-        let wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
-        let erratum = explanation.derivation.erratum;
-        assert_eq!(erratum.is_some(), wrong, "{}", case.name);
-        seen.extend(erratum.filter(|e| e.case == Some((Scene::LineLine, &case.name))).map(|e| e.says));
-    }
-    seen.sort();
-    seen.dedup();
-    assert_eq!(seen.len(), 4, "{seen:?}");
+    let shown: HashSet<_> =
+        errata_shown_by_their_own_case(Scene::LineLine, &["gradient"]).into_iter().collect();
+    assert_eq!(shown.len(), 4, "{shown:?}");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The working of both methods.
 
-use super::{SYMBOLS, View};
+use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::lesson::number::{shown, shown_difference, shown_pair, shown_pair_difference};
-use crate::lesson::topic::centers::{Comparison, cost_steps, escape_step};
-use crate::lesson::{Conclusion, Derivation, Step};
+use crate::lesson::topic::centers::{Comparison, escape_step};
+use crate::lesson::{Derivation, Step};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let (answer, comparison) = (&self.answer, self.comparison());
@@ -18,17 +18,8 @@ impl View {
             let coincide = "the point is the centre, so every way out is as short";
             steps.push(escape_step("the circle", answer.escape.as_ref(), contact, &depth, coincide));
         }
-        steps.extend(cost_steps(&answer.distance_operations, &answer.squared_operations, self.method));
-        Derivation {
-            steps,
-            conclusion: Conclusion {
-                sentence: self.sentence().to_owned(),
-                because: comparison.because(self.method),
-            },
-            check: comparison.check(self.method),
-            erratum: None,
-            symbols: SYMBOLS,
-        }
+        let operations = [&answer.distance_operations, &answer.squared_operations];
+        comparison.derivation(self.method, steps, operations, self.sentence(), SYMBOLS)
     }
 
     fn comparison(&self) -> Comparison<'_> {
@@ -55,7 +46,7 @@ impl View {
     }
 
     fn sentence(&self) -> &'static str {
-        match self.verdict {
+        match self.verdict() {
             Verdict::Apart => "The point is outside the circle.",
             Verdict::Touching => "The point lies on the perimeter, which belongs to the disc: a touch.",
             Verdict::Colliding => "The point is inside the circle.",

@@ -1,29 +1,24 @@
-//! The picture of a point and a disc.
+//! The picture of a point and a circle.
 
-use super::{METHODS, View};
-use crate::lesson::number::shown;
-use crate::lesson::topic::centers::{escape_bounds, escape_marks};
+use super::{METHODS, Results};
+use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
 use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
-impl View {
-    /// The disc, the way from its centre to the point, and what is left to the perimeter.
+impl Results {
+    /// The circle, the vector from its centre to the point, and the rest of the way to the perimeter.
     pub fn figure(&self) -> Figure {
         let (question, answer) = (&self.question, &self.answer);
         let disc = Shape::Circle { center: question.center, radius: question.radius };
-        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict), disc)];
+        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
         if let Some(escape) = &answer.escape {
             marks.extend(escape_marks(escape, question.center, question.radius, answer.measures.distance));
         }
-        if let Some(escape) = &answer.escape {
+        marks.extend(answer.escape.map(|escape| {
             let ends = center_gauge([question.point, question.center], [0.0, question.radius], escape.normal);
-            let gap = Shape::Polyline(ends.to_vec());
-            let label = format!("separation {}", shown(answer.measures.separation));
-            marks.push(Mark::new("separation", Role::Projection, gap).labelled(label));
-        }
-        let way = Shape::Arrow { tail: question.center, vector: answer.center_to_point };
-        let label = format!("|CP| = {}", shown(answer.measures.distance));
-        marks.push(Mark::new("CP", Role::VectorB, way).labelled(label));
+            separation_mark(ends, &answer.measures)
+        }));
+        marks.push(way_mark("CP", question.center, answer.center_to_point, &answer.measures));
         marks.push(Mark::new("C", Role::ShapeB, Shape::Point(question.center)).labelled("C"));
         marks.push(match answer.contact {
             Some(contact) => Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("P"),
@@ -33,7 +28,7 @@ impl View {
             title: "",
             marks,
             bounds: self.bounds(),
-            chip: Some(verdict_chip(question.point, &METHODS, self.method, self.verdict, answer.verdict)),
+            chip: Some(verdict_chip(question.point, &METHODS, self.method, self.verdict(), answer.verdict)),
         }
     }
 

@@ -1,13 +1,14 @@
-//! Is the point inside the disc?
+//! Is the point inside the circle?
 
 use glam::DVec2;
 
-use super::centers::DISTANCE;
+use super::centers::{self, DISTANCE, SQUARED_METHOD};
+use super::parameters::{self, RADII, Texts};
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
-    Slot, Symbol, Value, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
+    method_choices, probe_at,
 };
 
 mod derivation;
@@ -16,22 +17,16 @@ mod figure;
 const METHODS: [Method; 2] = [
     Method {
         id: "distance",
-        hint: "exact, takes a root",
+        hint: "exact, with a root",
         help: "Compares the distance from the centre to the point with the radius.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
-    Method {
-        id: "squared",
-        hint: "exact, without a root",
-        help: "Compares the squares of both, which needs no square root and gives the same answer.",
-        accuracy: Accuracy::Exact,
-        source: "CS230",
-    },
+    SQUARED_METHOD,
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
+const POINT_TEXTS: Texts = ("point", "point P", "The point that is tested.");
 
 const PROBES: [Probe; 2] = [
     Probe { param: "point", name: "the point" },
@@ -50,7 +45,7 @@ pub struct PointCircle {
 }
 
 impl Default for PointCircle {
-    /// Inside, at a distance of 50 by 3-4-5 numbers.
+    /// Inside, at a distance of 50 (3-4-5 triangle).
     fn default() -> Self {
         Self {
             method: DISTANCE,
@@ -75,32 +70,13 @@ impl Lesson for PointCircle {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let center = self.center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
-            shape(
-                "point",
-                "point P",
-                "The point that is tested.",
-                Role::ShapeA,
-                Slot::Point { value: &mut self.point },
-            ),
-            shape(
-                "circle.center",
-                "centre C",
-                "The middle of the circle.",
-                Role::ShapeB,
-                Slot::Point { value: &mut self.center },
-            ),
-            shape(
-                "circle.radius",
-                "radius",
-                "The radius of the circle.",
-                Role::ShapeB,
-                Slot::Radius { value: &mut self.radius, range: RADII, center },
-            ),
-        ]
+        let Self { method, point, center, radius } = self;
+        let mut params = vec![
+            Param::method(method, &METHOD_CHOICES),
+            Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point }),
+        ];
+        params.extend(parameters::circle("centre C", Role::ShapeB, center, radius, RADII));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {
@@ -125,18 +101,18 @@ impl Lesson for PointCircle {
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
         Some(match PROBES[probe].param {
             "point" => "the disc itself",
-            _ => "a disc round the point: the point grown by the radius (a Minkowski sum)",
+            _ => "a disc around the point: the point grown by the radius (a Minkowski sum)",
         })
     }
 
-    fn explain(&self) -> Explanation {
-        let view = self.view();
+    fn explain_for(&self, _: YAxis) -> Explanation {
+        let results = self.results();
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict,
-            reference_verdict: view.answer.verdict,
-            values: values(&view.answer),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.answer.verdict,
+            values: values(&results.answer),
         }
     }
 }
@@ -146,28 +122,18 @@ impl PointCircle {
         PointInCircle { point: self.point, center: self.center, radius: self.radius }
     }
 
-    fn view(&self) -> View {
+    fn results(&self) -> Results {
         let question = self.question();
-        View {
+        Results {
             method: self.method,
             question,
             answer: point_circle::point_circle(&question),
-            verdict: self.verdict(self.method),
             both: [point_circle::distance(&question), point_circle::squared(&question)],
         }
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
-    method: usize,
-    question: PointInCircle,
-    answer: Answer,
-    /// The answer of the selected method.
-    verdict: Verdict,
-    /// The answers of both methods.
-    both: [Verdict; 2],
-}
+type Results = centers::Results<PointInCircle, Answer>;
 
 fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
     let measures = &answer.measures;

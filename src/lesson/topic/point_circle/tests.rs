@@ -1,17 +1,5 @@
 use super::*;
-use crate::lesson::set_param;
-
-fn lesson(pairs: &[(&str, &str)]) -> PointCircle {
-    let mut lesson = PointCircle::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
 
 #[test]
 fn the_default_is_thirty_inside() {
@@ -26,9 +14,9 @@ fn the_default_is_thirty_inside() {
 }
 
 #[test]
-fn both_methods_count_what_they_take_the_selected_one_first() {
+fn both_methods_count_their_operations_the_selected_one_first() {
     let costs = |method| {
-        let steps = lesson(&[("method", method)]).explain().derivation.steps;
+        let steps = with::<PointCircle>(&[("method", method)]).explain().derivation.steps;
         steps[steps.len() - 2..].iter().map(|s| format!("{}: {}", s.formula, s.value)).collect::<Vec<_>>()
     };
     let distance = "2 differences + 2 products + 1 sum + 1 square root + 1 comparison: 7";
@@ -39,7 +27,7 @@ fn both_methods_count_what_they_take_the_selected_one_first() {
 
 #[test]
 fn outside_there_is_no_contact_no_depth_and_no_push() {
-    let outside = lesson(&[("point", "400,150")]).explain();
+    let outside = with::<PointCircle>(&[("point", "400,150")]).explain();
     for id in ["contact", "depth", "push"] {
         assert_eq!(value(&outside, id), Value::Absent, "{id}");
     }
@@ -48,24 +36,20 @@ fn outside_there_is_no_contact_no_depth_and_no_push() {
 
 #[test]
 fn a_point_at_the_centre_is_explained_without_a_normal() {
-    let explanation = lesson(&[("point", "200,150")]).explain();
+    let explanation = with::<PointCircle>(&[("point", "200,150")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Colliding, Value::Absent));
     assert!(explanation.derivation.steps.iter().any(|s| s.value.contains("every way out is as short")));
 }
 
 #[test]
-fn every_mark_that_a_step_names_is_drawn_where_the_point_is_inside() {
+fn every_mark_that_a_step_names_is_drawn_if_the_point_is_inside() {
     for method in METHODS {
-        let explanation = lesson(&[("method", method.id)]).explain();
-        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
-        for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
-            assert!(drawn.contains(name), "{name}");
-        }
+        assert_named_marks_are_drawn(&[with::<PointCircle>(&[("method", method.id)]).explain()]);
     }
 }
 
 #[test]
-fn what_the_methods_hit_is_named_for_both_shapes_that_a_map_moves() {
+fn both_probes_have_a_named_region() {
     let region = |probe| PointCircle::default().region(DISTANCE, probe).expect("named");
     assert!(region(0).contains("disc itself") && region(1).contains("Minkowski"));
 }

@@ -4,32 +4,33 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::{Wording, edge_text, side_word};
+use super::box_edges::{Wording, edge_text, side_id};
 use super::layout::edge_gauge;
+use super::parameters::{self, Texts};
 use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
-    Group, Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value,
-    method_choices, probe_at, verdict_chip, verdict_role,
+    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis, method_choices,
+    probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
     Method {
         id: "four-edges",
         hint: "exact",
-        help: "Leaves at the first edge that the point is beyond; the edges belong to the rectangle. The source has y \
-               up and asks y < bottom and y > top: with y down, as here, both comparisons turn round.",
+        help: "Stops at the first edge that has the point outside; the edges belong to the rectangle. The source \
+               assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
     Method {
         id: "open-range",
         hint: "misses the edges",
-        help: "The point must be strictly between the walls, along x and then along y, so a point on an edge misses.",
+        help: "The point must be strictly between the walls, along x and then along y. A point on an edge is a miss.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
@@ -40,7 +41,11 @@ const OPEN_RANGE: usize = 1;
 const PROBES: [Probe; 2] =
     [Probe { param: "point", name: "the point" }, Probe { param: "rect.center", name: "the rectangle" }];
 
-const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
+const SIZES: ParamRange = ParamRange::lengths(400.0);
+const RECT_TEXTS: [Texts; 2] = [
+    ("rect.center", "centre", "The centre of the rectangle."),
+    ("rect.size", "size", "Width and height of the rectangle."),
+];
 
 const SYMBOLS: &[Symbol] =
     &[Symbol { text: "point", role: Role::ShapeA }, Symbol { text: "rect", role: Role::ShapeB }];
@@ -77,32 +82,13 @@ impl Lesson for PointRect {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let center = self.rect.center;
-        let param = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        vec![
+        let point = ("point", "point", "The point that is tested.");
+        let mut params = vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
-            param(
-                "point",
-                "point",
-                "The point that is tested.",
-                Role::ShapeA,
-                Slot::Point { value: &mut self.point },
-            ),
-            param(
-                "rect.center",
-                "centre",
-                "The middle of the rectangle.",
-                Role::ShapeB,
-                Slot::Point { value: &mut self.rect.center },
-            ),
-            param(
-                "rect.size",
-                "size",
-                "Width and height of the rectangle.",
-                Role::ShapeB,
-                Slot::Size { value: &mut self.rect.size, range: SIZES, center },
-            ),
-        ]
+            Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point }),
+        ];
+        params.extend(parameters::rect(&RECT_TEXTS, Role::ShapeB, &mut self.rect, SIZES));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {
@@ -128,14 +114,15 @@ impl Lesson for PointRect {
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
         match PROBES[probe].param {
             "point" => Some("the rectangle itself"),
-            _ => Some("the rectangle with its middle in the point"),
+            _ => Some("a rectangle of the same size centred on the point"),
         }
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let answer = point_rect::four_edges(self.point, self.rect);
-        let view = View {
+        let results = Results {
             method: self.method,
+            y_axis,
             point: self.point,
             rect: self.rect,
             test: match self.method {
@@ -145,18 +132,19 @@ impl Lesson for PointRect {
             answer,
         };
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.test.verdict,
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.test.verdict,
             reference_verdict: answer.test.verdict,
-            values: view.values(),
+            values: results.values(),
         }
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
+    y_axis: YAxis,
     point: DVec2,
     rect: Rect,
     /// The comparisons of the selected method.
@@ -165,22 +153,23 @@ struct View {
     answer: Answer,
 }
 
-fn point_axis(side: Side) -> &'static str {
+fn point_axis(_: YAxis, side: Side) -> &'static str {
     match side {
         Side::Left | Side::Right => "point.x",
         Side::Top | Side::Bottom => "point.y",
     }
 }
 
-impl View {
+impl Results {
     fn wording(&self) -> Wording {
         Wording {
             asks: "Is the point on the inner side of the rectangle’s",
             or_touch: "or on it",
             a_edge: point_axis,
-            b_edge: side_word,
+            b_edge: YAxis::side,
             names_all: true,
             strict: self.method == OPEN_RANGE,
+            y_axis: self.y_axis,
         }
     }
 
@@ -189,7 +178,7 @@ impl View {
         Rect { center: self.point, size: DVec2::ZERO }
     }
 
-    /// What is so of a hit, if the method finds one.
+    /// The hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
         self.answer.hit.filter(|_| self.test.verdict.is_hit())
     }
@@ -201,12 +190,12 @@ impl View {
             ("right", Value::Number(answer.max.x)),
             ("top", Value::Number(answer.min.y)),
             ("bottom", Value::Number(answer.max.y)),
-            ("failed_edge", Value::word(self.test.failed().map(|failed| side_word(failed.side)))),
+            ("failed_edge", Value::word(self.test.failed().map(|failed| side_id(failed.side)))),
             ("separation", Value::Number(answer.separation)),
             ("closest", Value::Pair(answer.closest)),
             ("normal", Value::Pair(answer.normal)),
             ("contact", Value::pair(hit.map(|_| self.point))),
-            ("side", Value::word(hit.map(|hit| side_word(hit.side)))),
+            ("side", Value::word(hit.map(|hit| side_id(hit.side)))),
             ("push", Value::pair(hit.map(|hit| hit.push))),
         ]
     }
@@ -251,11 +240,12 @@ impl View {
 
     fn edges_step(&self) -> Step {
         let Rect { center, size } = self.rect;
-        let [left, right, top, bottom] =
+        let [left, right, least_y, greatest_y] =
             [Side::Left, Side::Right, Side::Top, Side::Bottom].map(|side| edge_text(&self.answer.test, side));
+        let [top, bottom] = [Side::Top, Side::Bottom].map(|side| self.y_axis.side(side));
         Step {
             sentence: "The edges: from the middle, half of the size to each side".to_owned(),
-            formula: "left, right = center.x ∓ width/2,  top, bottom = center.y ∓ height/2".to_owned(),
+            formula: format!("left, right = center.x ∓ width/2,  {top}, {bottom} = center.y ∓ height/2"),
             numbers: format!(
                 "{} ∓ {}/2,  {} ∓ {}/2",
                 shown(center.x),
@@ -263,7 +253,7 @@ impl View {
                 shown(center.y),
                 shown(size.y)
             ),
-            value: format!("left = {left}, right = {right}, top = {top}, bottom = {bottom}"),
+            value: format!("left = {left}, right = {right}, {top} = {least_y}, {bottom} = {greatest_y}"),
             marks: vec!["rect"],
             ..Step::default()
         }
@@ -271,15 +261,18 @@ impl View {
 
     fn way_out(&self, hit: &BlobHit) -> Step {
         let comparisons = self.answer.test.comparisons;
-        let depths: Vec<_> =
-            comparisons.iter().map(|c| format!("{} {}", side_word(c.side), shown(c.gap.abs()))).collect();
+        let depths: Vec<_> = comparisons
+            .iter()
+            .map(|c| format!("{} {}", self.y_axis.side(c.side), shown(c.gap.abs())))
+            .collect();
+        let side = self.y_axis.side(hit.side);
         Step {
             sentence: "The nearest edge is the shortest way out".to_owned(),
             formula: "the smallest of the distances to the edges".to_owned(),
             numbers: depths.join(", "),
             value: match hit.push == DVec2::ZERO {
-                true => format!("{}, and there is no overlap to end", side_word(hit.side)),
-                false => format!("{}: push the point by {}", side_word(hit.side), shown_pair(hit.push)),
+                true => format!("{side}, and there is no overlap to end"),
+                false => format!("{side}: push the point by {}", shown_pair(hit.push)),
             },
             marks: vec!["push"],
             ..Step::default()
@@ -287,19 +280,13 @@ impl View {
     }
 
     fn sentence(&self) -> String {
-        let beyond = |side| match side {
-            Side::Left => "left of",
-            Side::Right => "right of",
-            Side::Top => "above",
-            Side::Bottom => "below",
-        };
         match (self.test.verdict, self.test.failed()) {
             (Verdict::Apart, Some(failed)) if self.answer.test.verdict == Verdict::Apart => {
-                format!("The point is outside: it is {} the rectangle.", beyond(failed.side))
+                format!("The point is outside: it is {} the rectangle.", self.y_axis.beyond(failed.side))
             }
             (Verdict::Apart, _) => "The method finds that the point is outside of the rectangle.".to_owned(),
             (Verdict::Touching, _) => {
-                let on: Vec<_> = self.touched().map(side_word).collect();
+                let on: Vec<_> = self.touched().map(|side| self.y_axis.side(side)).collect();
                 let edges = if on.len() == 1 { "edge" } else { "edges" };
                 format!("The point lies on the rectangle’s {} {edges}.", listed(&on))
             }
@@ -338,7 +325,7 @@ impl View {
         let [low, high] = sides.map(|side| edge_text(&self.test, side));
         let text = shown(number);
         if text == low || text == high {
-            // Too near to an edge for six digits.
+            // Too close to an edge for six digits.
             let close = self.test.comparisons.iter().filter(|c| sides.contains(&c.side));
             let close: Vec<_> = close.map(|c| self.wording().because(&self.test, c)).collect();
             return listed(&close);
@@ -346,7 +333,7 @@ impl View {
         format!("{low} < {name} = {text} < {high}")
     }
 
-    /// By clamping, which is no comparison of the four.
+    /// The check by clamping, which is independent of the four comparisons.
     fn check(&self) -> Check {
         let [closest, point] = shown_pairs_apart(self.answer.closest, self.point);
         let agrees = self.test.verdict.agrees_with(self.answer.test.verdict);
@@ -367,13 +354,13 @@ impl View {
         }
     }
 
-    /// A point with the digits that tell it from the middle of the rectangle.
+    /// A point, with enough digits to distinguish it from the centre of the rectangle.
     fn place(&self, point: DVec2) -> String {
         let [place, _] = shown_pairs_apart(point, self.rect.center);
         place
     }
 
-    /// What the open range says of a point on an edge, or nearer to it than rounding tells.
+    /// The mistake of the open range for a point on an edge, or closer to one than rounding shows.
     fn erratum(&self) -> Option<Erratum> {
         let truth = match (self.test.verdict, self.answer.test.verdict) {
             (Verdict::Apart, Verdict::Touching) => {

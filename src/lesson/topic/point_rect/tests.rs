@@ -1,16 +1,12 @@
 use super::*;
-use crate::lesson::{Case, set_param};
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, errata_shown_by_their_own_case, value};
 
 fn lesson(method: usize, point: (f64, f64)) -> PointRect {
     PointRect { method, point: point.into(), ..PointRect::default() }
 }
 
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
-
 #[test]
-fn the_comparison_that_ended_the_test_is_lit_and_those_after_it_are_not_asked() {
+fn the_comparison_that_ended_the_test_is_emphasised_and_later_ones_are_not_made() {
     let right_of = lesson(0, (340.0, 20.0)).explain();
     let holds: Vec<_> = right_of.derivation.steps[1..].iter().map(|s| s.holds).collect();
     assert_eq!(holds, [Some(true), Some(false), None, None]);
@@ -24,7 +20,7 @@ fn the_comparison_that_ended_the_test_is_lit_and_those_after_it_are_not_asked() 
 }
 
 #[test]
-fn below_is_the_greater_y_and_asked_before_above() {
+fn below_means_greater_y_and_is_tested_before_above() {
     let formulas: Vec<_> =
         lesson(0, (200.0, 0.0)).explain().derivation.steps.into_iter().map(|s| s.formula).collect();
     assert_eq!(formulas[1..], ["point.x ≥ left", "point.x ≤ right", "point.y ≤ bottom", "point.y ≥ top"]);
@@ -33,7 +29,7 @@ fn below_is_the_greater_y_and_asked_before_above() {
 }
 
 #[test]
-fn a_point_on_an_edge_is_missed_by_the_open_range_and_its_check_says_so() {
+fn the_open_range_misses_a_point_on_an_edge_and_its_check_fails() {
     let edge = lesson(OPEN_RANGE, (100.0, 150.0)).explain();
     assert_eq!((edge.verdict, edge.reference_verdict), (Verdict::Apart, Verdict::Touching));
     assert!(!edge.derivation.check.agrees && edge.derivation.erratum.is_some());
@@ -45,7 +41,7 @@ fn a_point_on_an_edge_is_missed_by_the_open_range_and_its_check_says_so() {
 }
 
 #[test]
-fn the_picture_holds_the_push_out_of_the_rectangle() {
+fn the_picture_shows_the_push_out_of_the_rectangle() {
     let inside = lesson(0, (295.0, 150.0)).explain();
     assert_eq!(value(&inside, "push"), Value::Pair(DVec2::new(5.0, 0.0)));
     assert!(inside.figures[0].marks.iter().any(|m| m.name == "push"));
@@ -54,34 +50,20 @@ fn the_picture_holds_the_push_out_of_the_rectangle() {
 }
 
 #[test]
-fn every_mark_that_a_step_speaks_of_is_in_some_picture() {
+fn every_mark_that_a_step_names_is_in_some_picture() {
     let states = [(0, (250.0, 120.0)), (0, (340.0, 20.0)), (1, (100.0, 150.0))];
     let explanations = states.map(|(method, point)| lesson(method, point).explain());
-    let drawn: Vec<_> = explanations.iter().flat_map(|e| &e.figures[0].marks).map(|m| m.name).collect();
-    for name in explanations.iter().flat_map(|e| &e.derivation.steps).flat_map(|s| &s.marks) {
-        assert!(drawn.contains(name), "{name}");
-    }
+    assert_named_marks_are_drawn(&explanations);
 }
 
 #[test]
-fn an_erratum_stands_where_a_published_method_is_wrong_and_leads_to_a_case_that_shows_it() {
-    let mut shown = 0;
-    for (case, method) in
-        Case::shipped(Scene::PointRect).iter().flat_map(|c| (1..METHODS.len()).map(move |m| (c, m)))
-    {
-        let mut state = case.open();
-        set_param(state.as_mut(), "method", &Value::Word(METHODS[method].id.to_owned())).expect("a method");
-        let explanation = state.explain();
-        let wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
-        let erratum = explanation.derivation.erratum;
-        assert_eq!(erratum.is_some(), wrong, "{} {method}", case.name);
-        shown += usize::from(erratum.is_some_and(|e| e.case == Some((Scene::PointRect, &case.name))));
-    }
-    assert_eq!(shown, 2);
+fn an_erratum_is_shown_exactly_if_a_published_method_is_wrong_and_links_to_a_case() {
+    let shown = errata_shown_by_their_own_case(Scene::PointRect, &["open-range"]);
+    assert_eq!(shown.len(), 2, "{shown:?}");
 }
 
 #[test]
-fn opposite_edges_in_one_place_share_a_label() {
+fn opposite_edges_that_coincide_share_a_label() {
     let labels = |size: DVec2| {
         let rect = Rect { center: DVec2::new(200.0, 150.0), size };
         let lesson = PointRect { rect, point: rect.center, ..PointRect::default() };

@@ -5,40 +5,41 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::blob_side::{axes, because, check, gap_marks, hit_marks};
-use super::box_edges::{Wording, side_word};
+use super::box_edges::{Wording, side_id};
 use super::layout::{box_gauges, edge_direction, edge_gauge};
+use super::parameters::{self, Texts};
 use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
-    Accuracy, Bounds, COORDINATE_LIMIT, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group,
-    Lesson, Mark, Method, Param, Probe, Range, Role, Scene, Shape, Slot, Step, Symbol, Value, method_choices,
-    probe_at, verdict_chip, verdict_role,
+    Accuracy, Bounds, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark, Method,
+    Param, ParamRange, Probe, Role, Scene, Shape, Step, Symbol, Value, YAxis, method_choices, probe_at,
+    verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 3] = [
     Method {
         id: "separating-edges",
         hint: "exact",
-        help: "Leaves at the first edge of B that A is wholly beyond; edges belong to the rectangles. The source has y \
-               up, where its comparisons of top and bottom are the other way round.",
+        help: "Stops at the first edge of B that has all of A outside; edges belong to the rectangles. The source \
+               assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
         source: "CS230",
     },
     Method {
         id: "strict-overlap",
         hint: "misses a touch",
-        help: "Every edge must be strictly past the one that it faces, so rectangles that only touch are called apart.",
+        help: "Every edge must be strictly past the one that it faces, so rectangles that only touch count as apart.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
     Method {
         id: "center-distance",
         hint: "misses a touch",
-        help: "The distance of the centres less half of both sizes must be below zero, along x and along y. Zero is \
-               called apart.",
+        help: "The distance of the centres less half of both sizes must be below zero, along x and along y. Zero \
+               counts as apart.",
         accuracy: Accuracy::AsPublished,
         source: "BLOBS",
     },
@@ -50,7 +51,7 @@ const CENTER_DISTANCE: usize = 2;
 const PROBES: [Probe; 2] =
     [Probe { param: "b.center", name: "rectangle B" }, Probe { param: "a.center", name: "rectangle A" }];
 
-const SIZES: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 400.0));
+const SIZES: ParamRange = ParamRange::lengths(400.0);
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a", role: Role::ShapeA },
@@ -96,8 +97,8 @@ impl Lesson for RectRect {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
-        params.extend(rect_params(&A_TEXTS, Role::ShapeA, &mut self.a));
-        params.extend(rect_params(&B_TEXTS, Role::ShapeB, &mut self.b));
+        params.extend(parameters::rect(&A_TEXTS, Role::ShapeA, &mut self.a, SIZES));
+        params.extend(parameters::rect(&B_TEXTS, Role::ShapeB, &mut self.b, SIZES));
         params
     }
 
@@ -127,10 +128,11 @@ impl Lesson for RectRect {
         Some("a box: one rectangle grown by half the size of the other on each side (their Minkowski sum)")
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
         let answer = rect_rect::separating_edges(self.a, self.b);
-        let view = View {
+        let results = Results {
             method: self.method,
+            y_axis,
             a: self.a,
             b: self.b,
             verdict: self.verdict(self.method),
@@ -142,39 +144,28 @@ impl Lesson for RectRect {
             answer,
         };
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict,
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict,
             reference_verdict: answer.test.verdict,
-            values: view.values(),
+            values: results.values(),
         }
     }
 }
 
-/// Identifiers, labels and hover texts of a rectangle's centre and size.
-type RectTexts = [(&'static str, &'static str, &'static str); 2];
-
-const A_TEXTS: RectTexts = [
-    ("a.center", "centre A", "The middle of rectangle A."),
+const A_TEXTS: [Texts; 2] = [
+    ("a.center", "centre A", "The centre of rectangle A."),
     ("a.size", "size A", "Width and height of rectangle A."),
 ];
-const B_TEXTS: RectTexts = [
-    ("b.center", "centre B", "The middle of rectangle B."),
+const B_TEXTS: [Texts; 2] = [
+    ("b.center", "centre B", "The centre of rectangle B."),
     ("b.size", "size B", "Width and height of rectangle B."),
 ];
 
-fn rect_params<'a>(texts: &RectTexts, role: Role, rect: &'a mut Rect) -> [Param<'a>; 2] {
-    let center = rect.center;
-    let param = |(id, label, help), slot| Param { id, label, help, group: Group::Shapes, role, slot };
-    [
-        param(texts[0], Slot::Point { value: &mut rect.center }),
-        param(texts[1], Slot::Size { value: &mut rect.size, range: SIZES, center }),
-    ]
-}
-
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
+    y_axis: YAxis,
     a: Rect,
     b: Rect,
     verdict: Verdict,
@@ -184,26 +175,26 @@ struct View {
     answer: Answer,
 }
 
-/// The edge of A that faces this side of B.
-fn edge_of_a(side: Side) -> &'static str {
+/// The name of the edge of A that faces this side of B.
+fn edge_of_a(y_axis: YAxis, side: Side) -> &'static str {
     match side {
         Side::Left => "a.right",
         Side::Right => "a.left",
-        Side::Top => "a.bottom",
-        Side::Bottom => "a.top",
+        Side::Top => y_axis.word("a.bottom", "a.top"),
+        Side::Bottom => y_axis.word("a.top", "a.bottom"),
     }
 }
 
-fn edge_of_b(side: Side) -> &'static str {
+fn edge_of_b(y_axis: YAxis, side: Side) -> &'static str {
     match side {
         Side::Left => "b.left",
         Side::Right => "b.right",
-        Side::Top => "b.top",
-        Side::Bottom => "b.bottom",
+        Side::Top => y_axis.word("b.top", "b.bottom"),
+        Side::Bottom => y_axis.word("b.bottom", "b.top"),
     }
 }
 
-impl View {
+impl Results {
     fn wording(&self) -> Wording {
         Wording {
             asks: "Is any of A on the inner side of B’s",
@@ -212,10 +203,11 @@ impl View {
             b_edge: edge_of_b,
             names_all: false,
             strict: self.method == STRICT_OVERLAP,
+            y_axis: self.y_axis,
         }
     }
 
-    /// What is so of a hit, if the method finds one.
+    /// The hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
         self.answer.gaps.hit.filter(|_| self.verdict.is_hit())
     }
@@ -229,7 +221,7 @@ impl View {
             ("normal", Value::pair(hit.map(|hit| hit.normal))),
             ("push", Value::pair(hit.map(|hit| hit.push))),
             ("contact", Value::pair(hit.map(|hit| hit.contact))),
-            ("side", Value::word(hit.map(|hit| side_word(hit.side)))),
+            ("side", Value::word(hit.map(|hit| side_id(hit.side)))),
         ]
     }
 
@@ -284,7 +276,7 @@ impl View {
                 .collect(),
         };
         if let Some(hit) = self.hit() {
-            // The gaps have told the overlaps already.
+            // The steps of the gaps include the overlaps.
             steps.extend(self.test.map(|_| self.overlap_step()));
             steps.push(self.push_step(&hit));
         }
@@ -327,13 +319,14 @@ impl View {
         };
         let [x, y] = shown_distinct(gaps.x_overlap, gaps.y_overlap);
         let equal = if hit.corner { ", where left or right is taken" } else { "" };
+        let side = self.y_axis.side(hit.side);
         Step {
             sentence: "The smaller overlap is the shortest way out for B".to_owned(),
             formula: format!("overlap_x {relation} overlap_y"),
             numbers: format!("overlap_x = {x} {relation} {y} = overlap_y{equal}"),
             value: match hit.push == DVec2::ZERO {
-                true => format!("{}, and there is no overlap to end", side_word(hit.side)),
-                false => format!("{}: push B by {}", side_word(hit.side), shown_pair(hit.push)),
+                true => format!("{side}, and there is no overlap to end"),
+                false => format!("{side}: push B by {}", shown_pair(hit.push)),
             },
             marks: vec!["push", "contact"],
             ..Step::default()
@@ -341,16 +334,10 @@ impl View {
     }
 
     fn sentence(&self) -> String {
-        let side = self.hit().map_or("", |hit| side_word(hit.side));
+        let side = self.hit().map_or("", |hit| self.y_axis.side(hit.side));
         match (self.verdict, self.answer.test.failed()) {
             (Verdict::Apart, Some(failed)) => {
-                let place = match failed.side {
-                    Side::Left => "left of",
-                    Side::Right => "right of",
-                    Side::Top => "above",
-                    Side::Bottom => "below",
-                };
-                format!("The rectangles are apart: A is {place} B.")
+                format!("The rectangles are apart: A is {} B.", self.y_axis.beyond(failed.side))
             }
             (Verdict::Apart, None) => "The method finds that the rectangles are apart.".to_owned(),
             (Verdict::Touching, _) => format!("The rectangles touch: B meets the {side} side of A."),
@@ -377,7 +364,7 @@ impl View {
         format!("{x} and {y}")
     }
 
-    /// What the published tests say of rectangles that touch, or overlap by less than rounding tells.
+    /// The mistake of the published tests for rectangles that touch, or overlap by less than rounding shows.
     fn erratum(&self) -> Option<Erratum> {
         let says = match self.method {
             STRICT_OVERLAP => "walls1.right > walls2.left && walls1.left < walls2.right && …",

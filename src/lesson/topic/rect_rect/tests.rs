@@ -1,17 +1,13 @@
 use super::*;
-use crate::lesson::{Case, set_param};
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, errata_shown_by_their_own_case, value};
 
 fn lesson(method: usize, center: (f64, f64)) -> RectRect {
     let default = RectRect::default();
     RectRect { method, b: Rect { center: center.into(), ..default.b }, ..default }
 }
 
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
-
 #[test]
-fn the_first_separating_edge_is_lit_on_both_and_the_strip_between_them_is_shown() {
+fn the_first_separating_edges_are_emphasised_and_the_strip_between_them_is_shown() {
     let apart = lesson(0, (320.0, 180.0)).explain();
     let holds: Vec<_> = apart.derivation.steps.iter().map(|s| s.holds).collect();
     assert_eq!(holds, [Some(true), Some(false), None, None]);
@@ -24,7 +20,7 @@ fn the_first_separating_edge_is_lit_on_both_and_the_strip_between_them_is_shown(
 }
 
 #[test]
-fn both_published_methods_miss_a_touch_and_tell_so() {
+fn both_published_methods_miss_a_touch_and_show_an_erratum() {
     for method in [STRICT_OVERLAP, CENTER_DISTANCE] {
         let touching = lesson(method, (300.0, 180.0)).explain();
         assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
@@ -42,7 +38,7 @@ fn both_published_methods_miss_a_touch_and_tell_so() {
 }
 
 #[test]
-fn every_method_tells_overlaps_and_push_of_a_hit() {
+fn every_method_returns_overlaps_and_push_of_a_hit() {
     for method in 0..METHODS.len() {
         let hit = lesson(method, (260.0, 180.0)).explain();
         assert_eq!(hit.verdict, Verdict::Colliding);
@@ -53,29 +49,15 @@ fn every_method_tells_overlaps_and_push_of_a_hit() {
 }
 
 #[test]
-fn every_mark_that_a_step_speaks_of_is_in_some_picture() {
+fn every_mark_that_a_step_names_is_in_some_picture() {
     let states =
         (0..METHODS.len()).flat_map(|m| [(260.0, 180.0), (330.0, 20.0)].map(|center| lesson(m, center)));
     let explanations: Vec<_> = states.map(|state| state.explain()).collect();
-    let drawn: Vec<_> = explanations.iter().flat_map(|e| &e.figures[0].marks).map(|m| m.name).collect();
-    for name in explanations.iter().flat_map(|e| &e.derivation.steps).flat_map(|s| &s.marks) {
-        assert!(drawn.contains(name), "{name}");
-    }
+    assert_named_marks_are_drawn(&explanations);
 }
 
 #[test]
-fn an_erratum_stands_where_a_published_method_is_wrong_and_leads_to_a_case_that_shows_it() {
-    let mut shown = 0;
-    for (case, method) in
-        Case::shipped(Scene::RectRect).iter().flat_map(|c| (1..METHODS.len()).map(move |m| (c, m)))
-    {
-        let mut state = case.open();
-        set_param(state.as_mut(), "method", &Value::Word(METHODS[method].id.to_owned())).expect("a method");
-        let explanation = state.explain();
-        let wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
-        let erratum = explanation.derivation.erratum;
-        assert_eq!(erratum.is_some(), wrong, "{} {method}", case.name);
-        shown += usize::from(erratum.is_some_and(|e| e.case == Some((Scene::RectRect, &case.name))));
-    }
-    assert_eq!(shown, 3);
+fn an_erratum_is_shown_exactly_if_a_published_method_is_wrong_and_links_to_a_case() {
+    let shown = errata_shown_by_their_own_case(Scene::RectRect, &["strict-overlap", "center-distance"]);
+    assert_eq!(shown.len(), 3, "{shown:?}");
 }

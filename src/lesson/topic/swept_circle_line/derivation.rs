@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::published_working::published_erratum;
-use super::{CAPSULE, PUBLISHED, SYMBOLS, View};
+use super::{CAPSULE, PUBLISHED, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::point_segment;
 use crate::geometry::swept_circle_line::{
@@ -14,7 +14,7 @@ use crate::lesson::number::{
 };
 use crate::lesson::{Check, Conclusion, Derivation, Step, verdict_word};
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         Derivation {
@@ -79,19 +79,22 @@ impl View {
         }
     }
 
-    /// The distance less the radius with the numbers in.
+    /// The distance less the radius, with numbers.
     fn separation_numbers(&self, moment: &Moment) -> String {
         shown_difference(moment.distance, self.sweep.circle.radius)
     }
 
-    /// The straight sides: how the centre comes to the line, and where.
+    /// The straight sides: when and where the centre reaches them.
     fn face_steps(&self, face: &Face) -> Vec<Step> {
         let (s, w, v) = (self.exact.along, self.exact.to_center, self.sweep.circle.velocity);
         let (length, radius) = (shown_factor(self.exact.length), self.sweep.circle.radius);
         let across = |vector: DVec2| format!("({}) / {length}", cross(vector, s));
         let mut steps = vec![
             Step {
-                sentence: "How far the centre is from the line, on the side of its left normal".to_owned(),
+                sentence: format!(
+                    "How far the centre is from the line, on the side of its {} normal",
+                    self.y_axis.left()
+                ),
                 formula: "n = (w.x·s.y − w.y·s.x) / |s|".to_owned(),
                 numbers: across(w),
                 value: format!("n = {}", shown(face.on_normal)),
@@ -156,7 +159,7 @@ impl View {
     /// The round ends: a quadratic equation for each, as for two circles.
     fn end_steps(&self) -> Vec<Step> {
         let ends = [("p1", "p₁", self.sweep.p1), ("p2", "p₂", self.sweep.p2)];
-        // A segment without length has one end only.
+        // A segment without length has only one end.
         let count = if self.exact.face.is_none() { 1 } else { 2 };
         ends.into_iter()
             .zip(&self.exact.ends)
@@ -323,7 +326,7 @@ impl View {
     }
 }
 
-/// What is met, as part of a sentence.
+/// The part that is hit, within a sentence.
 fn part(feature: CapsuleFeature) -> &'static str {
     match feature {
         CapsuleFeature::Start => "the segment",
@@ -333,7 +336,7 @@ fn part(feature: CapsuleFeature) -> &'static str {
     }
 }
 
-/// What is met, as a heading.
+/// The part that is hit, as a heading.
 fn met(feature: CapsuleFeature) -> &'static str {
     match feature {
         CapsuleFeature::Start => "At the start",
@@ -343,12 +346,12 @@ fn met(feature: CapsuleFeature) -> &'static str {
     }
 }
 
-/// The cross product with the numbers in, the terms in the order of the formulas.
+/// The cross product with numbers, in the order of the formulas.
 fn cross(p: DVec2, q: DVec2) -> String {
     format!("{} − {}", shown_product(p.x, q.y), shown_product(p.y, q.x))
 }
 
-/// The dot product with the numbers in.
+/// The dot product with numbers.
 fn dot(p: DVec2, q: DVec2) -> String {
     format!("{} + {}", shown_product(p.x, q.x), shown_product(p.y, q.y))
 }

@@ -1,16 +1,16 @@
-//! The picture of a disc that moves and a segment.
+//! The picture of a moving circle and a segment.
 
 use glam::DVec2;
 
-use super::{CAPSULE, Found, METHODS, View};
+use super::{CAPSULE, Found, METHODS, Results};
 use crate::geometry::swept_circle_line::{LineTouch, SegmentImpact};
 use crate::geometry::vector;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
-impl View {
-    /// Where the disc goes, where it is at the time shown, and where it meets the segment.
+impl Results {
+    /// The path of the circle, the circle at the time shown, and the impact.
     pub fn figure(&self) -> Figure {
         let mut marks = self.tracks();
         marks.extend(self.ghosts());
@@ -22,7 +22,7 @@ impl View {
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
-    /// What the disc covers and, for the exact method, what its centre must not enter.
+    /// The area that the circle covers and, for the exact method, the capsule that its centre must not enter.
     fn tracks(&self) -> Vec<Mark> {
         let (sweep, disc) = (&self.sweep, &self.sweep.circle);
         let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(disc)))];
@@ -34,7 +34,7 @@ impl View {
         marks
     }
 
-    /// The disc at the start and at the end.
+    /// The circle at the start and at the end.
     fn ghosts(&self) -> [Mark; 2] {
         let disc = self.sweep.circle;
         [("start", 0.0), ("end", 1.0)].map(|(name, time)| {
@@ -42,7 +42,7 @@ impl View {
         })
     }
 
-    /// The moment found by the selected method, and where that is another one or none, the true moment.
+    /// The impact found by the selected method, and the true one if it differs.
     fn meetings(&self) -> Vec<Mark> {
         let meeting = |role, found: &Found| {
             let shape = Shape::Circle { center: found.center, radius: self.sweep.circle.radius };
@@ -54,15 +54,15 @@ impl View {
         marks
     }
 
-    /// The true moment, where the published method is shown and does not find it.
+    /// The true impact, if the published method is selected and does not find it.
     fn other_truth(&self) -> Option<Found> {
         let truth = Found::exactly(self.exact.impact?);
-        // The picture cannot show the difference that rounding makes.
+        // A difference by rounding is too small to draw.
         let same = |found: Found| shown(found.time) == shown(truth.time);
         Some(truth).filter(|_| self.method != CAPSULE && !self.found().is_some_and(same))
     }
 
-    /// How far the centre is from the line at the start.
+    /// The distance from the centre to the line at the start.
     fn way_to_the_line(&self) -> Vec<Mark> {
         let Some(face) = self.exact.face else { return Vec::new() };
         let disc = self.sweep.circle;
@@ -76,7 +76,7 @@ impl View {
         marks
     }
 
-    /// What the published code computes, as far as it has a place.
+    /// The points that the published code computes, if they are finite.
     fn published_marks(&self) -> Vec<Mark> {
         let published = &self.published;
         let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
@@ -122,7 +122,7 @@ impl View {
         marks
     }
 
-    /// Where they meet, by the selected method.
+    /// The contact, by the selected method.
     fn contact(&self) -> Vec<Mark> {
         let Some(found) = self.found() else { return Vec::new() };
         let mut marks = Vec::new();
@@ -141,8 +141,8 @@ impl View {
         marks
     }
 
-    /// How long the normal is drawn: as the radius; where they overlap up to the centre, so that the push continues
-    /// it; and for a point as a quarter of the segment.
+    /// The drawn length of the normal: the radius; the distance if they overlap, so that the push continues it; for a
+    /// point a quarter of the segment.
     fn normal_length(&self, impact: &SegmentImpact) -> f64 {
         match self.sweep.circle.radius {
             0.0 => vector::length(self.sweep.p2 - self.sweep.p1) / 4.0,
@@ -151,7 +151,7 @@ impl View {
         }
     }
 
-    /// All that the disc covers, and the capsule.
+    /// The area that the circle covers, and the capsule.
     fn bounds(&self) -> Bounds {
         let disc = self.sweep.circle;
         let centers = [disc.center, disc.at(1.0), self.sweep.p1, self.sweep.p2];

@@ -1,15 +1,16 @@
-//! Does a moving disc meet a segment during a tick, and where first?
+//! Does a moving circle meet a segment during a tick, and where first?
 
 use glam::DVec2;
 
+use super::parameters::{self, ONE_TICK, Texts};
 use crate::geometry::swept_circle_line::{
     self, Capsule, CapsuleFeature, PublishedSlopes, SegmentImpact, SegmentSnapshot, SegmentSweep,
 };
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range,
-    Role, Scene, Slot, Symbol, Unit, Value, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Symbol, Value,
+    YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -20,7 +21,7 @@ const METHODS: [Method; 2] = [
     Method {
         id: "capsule",
         hint: "exact",
-        help: "Follows the path of the centre until it meets the segment grown by the radius: a straight side, or \
+        help: "Follows the path of the centre until it meets the segment grown by the radius: a straight side or \
                one of the round ends.",
         accuracy: Accuracy::Exact,
         source: "ERICSON",
@@ -28,8 +29,8 @@ const METHODS: [Method; 2] = [
     Method {
         id: "published",
         hint: "printed, face only",
-        help: "Crosses two lines by their slopes and goes back by trigonometry. Level and upright lines are never \
-               hit, round ends are missed, and a circle that moves away can hit.",
+        help: "Intersects two lines by their slopes and goes back by trigonometry. Horizontal and vertical lines are \
+               never hit, round ends are missed, and a circle that moves away can hit.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
@@ -43,14 +44,14 @@ const PROBES: [Probe; 3] = [
     Probe { param: "p1", name: "the end p₁" },
     Probe { param: "p2", name: "the end p₂" },
 ];
-/// The circle's centre among the probes.
+/// The index of the circle's centre in the probes.
 const CENTER: usize = 0;
 
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
-
-/// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
-const MOTION: Motion =
-    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
+const CIRCLE_TEXTS: [Texts; 3] = [
+    ("circle.center", "centre", "The centre of the circle at the start of the tick."),
+    ("circle.velocity", "velocity", "How far the circle moves in the tick."),
+    ("circle.radius", "radius", "The radius of the circle."),
+];
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "circle.radius", role: Role::ShapeB },
@@ -69,8 +70,8 @@ pub struct SweptCircleLine {
 }
 
 impl Default for SweptCircleLine {
-    /// The circle meets the middle of the segment at half time, square to it along a 3-4-5 normal, and is past it at
-    /// the end.
+    /// The circle meets the middle of the segment at half time at a right angle (3-4-5 triangle), and is past it at the
+    /// end.
     fn default() -> Self {
         Self {
             method: CAPSULE,
@@ -103,39 +104,15 @@ impl Lesson for SweptCircleLine {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let SegmentSweep { p1, p2, circle } = &mut self.sweep;
-        let MovingCircle { center, velocity, radius } = circle;
-        let center_now = *center;
-        let shape = |id, label, help, role, slot| Param { id, label, help, group: Group::Shapes, role, slot };
-        let velocity = Slot::Vector { value: velocity, tail: center_now, unit: Unit::WorldPerTick };
-        let radius = Slot::Radius { value: radius, range: RADII, center: center_now };
-        vec![
+        let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
+        let mut params = vec![
             Param::method(&mut self.method, &METHOD_CHOICES),
-            shape("p1", "p₁", "The first end of the segment.", Role::Segment, Slot::Point { value: p1 }),
-            shape("p2", "p₂", "The second end of the segment.", Role::Segment, Slot::Point { value: p2 }),
-            shape(
-                "circle.center",
-                "centre",
-                "The centre of the circle at the start of the tick.",
-                Role::ShapeB,
-                Slot::Point { value: center },
-            ),
-            shape(
-                "circle.velocity",
-                "velocity",
-                "How far the circle moves in the tick.",
-                Role::ShapeB,
-                velocity,
-            ),
-            shape("circle.radius", "radius", "The radius of the circle.", Role::ShapeB, radius),
-            Param {
-                id: "time",
-                label: "time",
-                help: "The time shown, in ticks. It changes no verdict.",
-                group: Group::Motion,
-                role: Role::Neutral,
-                slot: Slot::Time { value: &mut self.time },
-            },
-        ]
+            end(("p1", "p₁", "The first end of the segment."), p1),
+            end(("p2", "p₂", "The second end of the segment."), p2),
+        ];
+        params.extend(parameters::moving_circle(&CIRCLE_TEXTS, Role::ShapeB, circle));
+        params.push(parameters::time(&mut self.time));
+        params
     }
 
     fn verdict(&self, method: usize) -> Verdict {
@@ -161,30 +138,31 @@ impl Lesson for SweptCircleLine {
 
     fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
         (method == CAPSULE && probe == CENTER).then_some(
-            "the segment grown by the radius, a capsule, and swept back along the velocity (a Minkowski sum)",
+            "a capsule (the segment grown by the radius), swept back along the velocity (a Minkowski sum)",
         )
     }
 
-    fn explain(&self) -> Explanation {
-        let view = self.view();
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let results = self.results(y_axis);
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict(),
-            reference_verdict: view.exact.verdict,
-            values: values(&view),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.exact.verdict,
+            values: values(&results),
         }
     }
 
     fn motion(&self) -> Option<Motion> {
-        Some(MOTION)
+        Some(ONE_TICK)
     }
 }
 
 impl SweptCircleLine {
-    fn view(&self) -> View {
-        View {
+    fn results(&self, y_axis: YAxis) -> Results {
+        Results {
             method: self.method,
+            y_axis,
             sweep: self.sweep,
             time: self.time,
             now: self.sweep.at(self.time),
@@ -194,11 +172,12 @@ impl SweptCircleLine {
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
+    y_axis: YAxis,
     sweep: SegmentSweep,
-    /// The time shown, and the disc then.
+    /// The time shown, and the circle at that time.
     time: f64,
     now: SegmentSnapshot,
     exact: Capsule,
@@ -212,7 +191,7 @@ struct Found {
     center: DVec2,
     contact: DVec2,
     feature: CapsuleFeature,
-    /// What only the exact method finds.
+    /// Computed by the exact method only.
     normal: Option<DVec2>,
     depth: Option<f64>,
     push: Option<DVec2>,
@@ -225,8 +204,8 @@ impl Found {
     }
 }
 
-impl View {
-    /// The answer of the selected method.
+impl Results {
+    /// The verdict of the selected method.
     fn verdict(&self) -> Verdict {
         match self.method {
             CAPSULE => self.exact.verdict,
@@ -252,8 +231,8 @@ impl View {
     }
 }
 
-fn values(view: &View) -> Vec<(&'static str, Value)> {
-    let (exact, found) = (&view.exact, view.found());
+fn values(results: &Results) -> Vec<(&'static str, Value)> {
+    let (exact, found) = (&results.exact, results.found());
     let [end1, end2] = exact.ends.map(|end| Value::number(end.impact.map(|impact| impact.time)));
     vec![
         ("time_of_impact", Value::number(found.map(|f| f.time))),
@@ -266,7 +245,7 @@ fn values(view: &View) -> Vec<(&'static str, Value)> {
         ("smallest_separation", Value::Number(exact.nearest.separation)),
         ("end_1_time", end1),
         ("end_2_time", end2),
-        ("published_frames", Value::number(Some(view.published.frames).filter(|n| n.is_finite()))),
+        ("published_frames", Value::number(Some(results.published.frames).filter(|n| n.is_finite()))),
     ]
 }
 

@@ -1,13 +1,13 @@
 //! The working of the published method, and its mistakes.
 
-use super::View;
+use super::Results;
 use crate::geometry::swept_circle_line::STEEPEST;
 use crate::lesson::number::{
     shown, shown_apart, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
 };
 use crate::lesson::{Erratum, Scene, Step};
 
-impl View {
+impl Results {
     pub(super) fn published_steps(&self) -> Vec<Step> {
         let mut steps = self.line_steps();
         steps.extend(self.back_steps());
@@ -15,7 +15,7 @@ impl View {
         steps
     }
 
-    /// Path and segment as lines with a slope, and where they cross.
+    /// Path and segment as lines with slopes, and their crossing.
     fn line_steps(&self) -> Vec<Step> {
         let (published, sweep) = (&self.published, &self.sweep);
         let (disc, p1, p2) = (sweep.circle, sweep.p1, sweep.p2);
@@ -65,7 +65,7 @@ impl View {
         ]
     }
 
-    /// Back along the path to where the disc is taken to touch, and how long it takes to there.
+    /// Back along the path to the assumed contact, and the time until then.
     fn back_steps(&self) -> Vec<Step> {
         let (published, disc) = (&self.published, &self.sweep.circle);
         let angles = [published.path_angle, published.line_angle].map(shown);
@@ -121,7 +121,7 @@ impl View {
         ]
     }
 
-    /// The perpendicular from the centre to the line, and whether it meets it between the ends.
+    /// The perpendicular from the centre to the line, and whether its foot is between the ends.
     fn contact_steps(&self) -> Vec<Step> {
         let (published, p1, p2) = (&self.published, self.sweep.p1, self.sweep.p2);
         vec![
@@ -197,10 +197,10 @@ impl View {
     }
 }
 
-/// The mistake of the source that shows on this state; if none does, one that is in its formula.
-pub(super) fn published_erratum(view: &View) -> Erratum {
-    let published = &view.published;
-    let differs = published.verdict.is_hit() != view.exact.verdict.is_hit();
+/// The mistake of the source that shows in this state; otherwise the one in its formula.
+pub(super) fn published_erratum(results: &Results) -> Erratum {
+    let published = &results.published;
+    let differs = published.verdict.is_hit() != results.exact.verdict.is_hit();
     let (says, truth, case) = if published.line_slope == 0.0 {
         (
             "perpendicular.m = -1/line.m",
@@ -238,14 +238,14 @@ pub(super) fn published_erratum(view: &View) -> Erratum {
                 .to_owned(),
             "published-differs",
         )
-    } else if view.sweep.circle.velocity.x == 0.0 && view.sweep.circle.velocity.y != 0.0 {
+    } else if results.sweep.circle.velocity.x == 0.0 && results.sweep.circle.velocity.y != 0.0 {
         (
             "if (circle.m == Infinity) circle.m = 1000000",
             format!(
                 "The path is upright, so no slope fits. With a million the crossing comes out at x = {}, and x = {} is \
                  right.",
-                shown_apart(published.crossing.x, view.sweep.circle.center.x)[0],
-                shown(view.sweep.circle.center.x)
+                shown_apart(published.crossing.x, results.sweep.circle.center.x)[0],
+                shown(results.sweep.circle.center.x)
             ),
             "straight-down",
         )

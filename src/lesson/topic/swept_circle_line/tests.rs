@@ -1,20 +1,11 @@
 use super::*;
-use crate::lesson::{Case, set_param};
-
-fn lesson(pairs: &[(&str, &str)]) -> SweptCircleLine {
-    let mut lesson = SweptCircleLine::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
+use crate::lesson::topic::testing::{
+    assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, explained_by,
+    shipped, value, with,
+};
 
 fn case(name: &str) -> Box<dyn Lesson> {
-    Case::find(Scene::SweptCircleLine, name).expect("shipped").open()
+    shipped(Scene::SweptCircleLine, name)
 }
 
 #[test]
@@ -33,17 +24,14 @@ fn the_default_meets_the_face_at_half_time() {
 
 #[test]
 fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
-    let because = |pairs: &[(&str, &str)]| lesson(pairs).explain().derivation.conclusion.because;
+    let because =
+        |pairs: &[(&str, &str)]| with::<SweptCircleLine>(pairs).explain().derivation.conclusion.because;
     let nearest = |numbers: &str| format!("distance − r = {numbers}, where the circle is nearest");
     assert_eq!(because(&[]), nearest("−40 < 0 at t = 0.685185"));
     assert_eq!(because(&[("circle.velocity", "100,60")]), nearest("0 at t = 1"));
     assert_eq!(because(&[("circle.velocity", "50,30")]), nearest("54 > 0 at t = 1"));
     assert_eq!(because(&[("circle.center", "208,144")]), "distance − r = −20 < 0 at t = 0");
-    let published = |name: &str| {
-        let mut lesson = case(name);
-        set_param(lesson.as_mut(), "method", &Value::Word("published".to_owned())).expect("a method");
-        lesson.explain().derivation.conclusion.because
-    };
+    let published = |name: &str| explained_by(case(name).as_mut(), "published").derivation.conclusion.because;
     assert_eq!(published("default"), "0 < frames = 0.5 ≤ 1, and the contact is between the ends");
     assert_eq!(published("published-differs"), "frames = 1.42424 > 1");
     assert_eq!(published("level-line"), "the contact is not a number, so it is between no ends");
@@ -51,16 +39,17 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
 }
 
 #[test]
-fn the_published_method_gives_its_own_time_and_place_and_the_picture_the_true_one_too() {
-    let explanation = lesson(&[("p1", "340,70"), ("p2", "100,250"), ("method", "published")]).explain();
+fn the_published_method_returns_its_own_impact_and_the_picture_shows_the_true_one_too() {
+    let explanation =
+        with::<SweptCircleLine>(&[("p1", "340,70"), ("p2", "100,250"), ("method", "published")]).explain();
     let Value::Number(time) = value(&explanation, "time_of_impact") else { panic!("it hits") };
     assert!((time - 188.0 / 216.0).abs() < 1e-12, "{time}");
     assert_eq!(value(&explanation, "normal"), Value::Absent);
     let roles: Vec<_> =
         explanation.figures[0].marks.iter().filter(|m| m.name == "impact").map(|m| m.role).collect();
     assert_eq!(roles, [Role::Differs, Role::Hit]);
-    // Where both agree, one is drawn.
-    let same = lesson(&[("method", "published")]).explain();
+    // If both agree, one is drawn.
+    let same = with::<SweptCircleLine>(&[("method", "published")]).explain();
     assert_eq!(same.figures[0].marks.iter().filter(|m| m.name == "impact").count(), 1);
 }
 
@@ -75,9 +64,7 @@ fn each_erratum_leads_to_a_case_of_its_own_in_which_published_and_exact_differ()
         "start-overlapped",
         "straight-down",
     ] {
-        let mut lesson = case(name);
-        set_param(lesson.as_mut(), "method", &Value::Word("published".to_owned())).expect("a method");
-        let explanation = lesson.explain();
+        let explanation = explained_by(case(name).as_mut(), "published");
         let erratum = explanation.derivation.erratum.expect("the published method");
         assert_eq!(erratum.case, Some((Scene::SweptCircleLine, name)));
         assert!(!explanation.verdict.agrees_with(explanation.reference_verdict), "{name}");
@@ -85,48 +72,36 @@ fn each_erratum_leads_to_a_case_of_its_own_in_which_published_and_exact_differ()
 }
 
 #[test]
-fn the_slope_of_a_million_shows_in_the_numbers() {
+fn the_erratum_shows_the_error_of_a_slope_of_a_million() {
     let erratum = case("straight-down").explain().derivation.erratum.expect("the published method");
     assert!(erratum.truth.contains("x = 200.00015"), "{}", erratum.truth);
     assert!(erratum.truth.ends_with("x = 200 is right."), "{}", erratum.truth);
 }
 
 #[test]
-fn the_time_shown_moves_the_disc_and_no_verdict() {
-    let (start, later) = (lesson(&[]).explain(), lesson(&[("time", "0.25")]).explain());
-    let center = |explanation: &Explanation| {
-        explanation.figures[0].marks.iter().find(|m| m.name == "circle").map(|m| m.shape.clone())
-    };
-    assert_ne!(center(&start), center(&later));
-    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
+fn the_time_shown_moves_the_circle_and_changes_no_verdict() {
+    assert_time_moves_the_mark_and_no_verdict::<SweptCircleLine>("circle");
 }
 
 #[test]
 fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
     for (index, method) in METHODS.iter().enumerate() {
-        let explanation = lesson(&[("method", method.id)]).explain();
-        assert_eq!(lesson(&[]).verdict(index), explanation.verdict);
-        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
-        for step in &explanation.derivation.steps {
-            assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
-        }
+        let explanation = with::<SweptCircleLine>(&[("method", method.id)]).explain();
+        assert_eq!(with::<SweptCircleLine>(&[]).verdict(index), explanation.verdict);
+        assert_named_marks_are_drawn(&[explanation]);
     }
 }
 
 #[test]
 fn a_segment_without_length_has_no_face_and_one_end_in_the_working() {
-    let steps = lesson(&[("p1", "220,160"), ("p2", "220,160")]).explain().derivation.steps;
+    let steps = with::<SweptCircleLine>(&[("p1", "220,160"), ("p2", "220,160")]).explain().derivation.steps;
     assert!(!steps.iter().any(|s| s.formula.contains("|s| <")));
     assert_eq!(steps.iter().filter(|s| s.formula.starts_with("a·t²")).count(), 1);
 }
 
 #[test]
 fn a_radius_is_never_negative_and_the_time_is_within_the_tick() {
-    let mut state = SweptCircleLine::default();
-    for (id, bad) in [("circle.radius", -1.0), ("time", 1.1), ("time", -0.1)] {
-        assert!(set_param(&mut state, id, &Value::Number(bad)).is_err(), "{id}");
-    }
-    assert_eq!(state, SweptCircleLine::default());
+    assert_rejects::<SweptCircleLine>(&[("circle.radius", -1.0), ("time", 1.1), ("time", -0.1)]);
 }
 
 #[test]
@@ -140,7 +115,7 @@ fn a_point_at_rest_on_a_point_is_explained_by_both_methods() {
             ("circle.radius", "0"),
             ("method", method),
         ];
-        let explanation = lesson(&nothing).explain();
+        let explanation = with::<SweptCircleLine>(&nothing).explain();
         assert_eq!(
             (explanation.reference_verdict, value(&explanation, "normal")),
             (Verdict::Touching, Value::Absent)
@@ -150,7 +125,7 @@ fn a_point_at_rest_on_a_point_is_explained_by_both_methods() {
 }
 
 #[test]
-fn only_the_exact_map_of_the_centre_has_a_name() {
+fn only_the_exact_map_of_the_centre_has_a_named_region() {
     let lesson = SweptCircleLine::default();
     assert!(lesson.region(CAPSULE, CENTER).is_some_and(|name| name.contains("capsule")));
     assert_eq!(lesson.region(PUBLISHED, CENTER), None);

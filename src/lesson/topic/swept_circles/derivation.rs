@@ -2,16 +2,16 @@
 
 use glam::DVec2;
 
-use super::{PUBLISHED, QUADRATIC, SYMBOLS, View};
+use super::{PUBLISHED, QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::{CircleImpact, ClosestApproach, discrete};
 use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict_word};
 
-/// In how many parts the tick is divided to check a miss.
+/// The number of parts into which the tick is divided to check a miss.
 const CHECK_SAMPLES: u32 = 16;
 
-impl View {
+impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let steps = match self.method {
@@ -30,7 +30,7 @@ impl View {
 
     fn quadratic_steps(&self) -> Vec<Step> {
         let mut steps = self.coefficient_steps();
-        // Without relative motion there is no equation to solve: c alone decides.
+        // Without relative motion there is no equation to solve; c alone decides.
         if self.exact.a != 0.0 {
             steps.push(self.discriminant_step());
         }
@@ -142,7 +142,7 @@ impl View {
         }
     }
 
-    /// |Δp + t·Δv| − R with the numbers in.
+    /// |Δp + t·Δv| − R with numbers.
     fn separation_at(&self, time: f64) -> String {
         let exact = &self.exact;
         format!("|{}| − {}", along(exact.position, time, exact.velocity), shown(exact.radius_sum))
@@ -192,7 +192,7 @@ impl View {
         let published = &self.published;
         let mut steps = self.coefficient_steps();
         steps.push(self.discriminant_step());
-        // The published code computes these and asks nothing of them.
+        // The published code computes these without testing them.
         for (step, (sentence, formula)) in steps.iter_mut().skip(3).zip([
             ("The coefficient of t; below 0 the centres approach", "b = 2·(Δp·Δv)"),
             (
@@ -354,7 +354,7 @@ impl View {
         }
     }
 
-    /// The mistake of the source that shows on this state; its formula, if none does.
+    /// The mistake of the source that shows in this state; otherwise the one in its formula.
     fn erratum(&self) -> Option<Erratum> {
         if self.method != PUBLISHED {
             return None;
@@ -401,12 +401,12 @@ fn separation_because(impact: &CircleImpact) -> String {
     format!("|Δp + t·Δv| − R = {}{relation} at t = {}", shown(impact.separation), shown(impact.time))
 }
 
-/// The dot product with the numbers in.
+/// The dot product with numbers.
 fn dot(p: DVec2, q: DVec2) -> String {
     format!("{} + {}", shown_product(p.x, q.x), shown_product(p.y, q.y))
 }
 
-/// A point along a vector with the numbers in.
+/// A point along a vector, with numbers.
 fn along(from: DVec2, time: f64, velocity: DVec2) -> String {
     format!("{} + {}·{}", shown_pair(from), shown_factor(time), shown_pair(velocity))
 }

@@ -1,15 +1,15 @@
-//! The picture of two moving discs.
+//! The picture of two moving circles.
 
 use glam::DVec2;
 
-use super::{METHODS, PUBLISHED, QUADRATIC, View};
+use super::{METHODS, PUBLISHED, QUADRATIC, Results};
 use crate::geometry::swept_circles::{CircleImpact, CirclePair};
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
-impl View {
-    /// Where the discs go, where they are at the time shown, and where they meet.
+impl Results {
+    /// The paths of the circles, the circles at the time shown, and the impact.
     pub fn figure(&self) -> Figure {
         let mut marks = self.tracks();
         marks.extend(self.other_times());
@@ -30,7 +30,7 @@ impl View {
         swept.into_iter().chain(paths).collect()
     }
 
-    /// Both discs at the start and at the end, and for the samples at every instant that is tested.
+    /// Both circles at the start, at the end and, for `discrete`, at every tested instant.
     fn other_times(&self) -> Vec<Mark> {
         let ghosts = |name: &'static str, time: f64| {
             [self.pair.a, self.pair.b].map(|disc| {
@@ -44,7 +44,7 @@ impl View {
         }
     }
 
-    /// The moment found by the selected method, and where that is another one or none, the true moment.
+    /// The impact found by the selected method, and the true one if it differs.
     fn meetings(&self) -> Vec<Mark> {
         let found = self.impact();
         let mut marks = Vec::new();

@@ -1,15 +1,16 @@
-//! Do two moving discs meet during a tick, and when?
+//! Do two moving circles meet during a tick, and when?
 
 use glam::DVec2;
 
+use super::parameters::{self, ONE_TICK, Texts};
 use crate::geometry::swept_circles::{
     self, CircleImpact, CirclePair, CircleSnapshot, Discrete, MovingCircle, PublishedQuadratic, Quadratic,
 };
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::limits::{COORDINATE_LIMIT, SAMPLES_LIMIT};
+use crate::lesson::limits::SAMPLES_LIMIT;
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Range, Role, Scene, Slot,
-    Symbol, Unit, Value, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Symbol,
+    Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -19,37 +20,31 @@ const METHODS: [Method; 3] = [
     Method {
         id: "quadratic",
         hint: "exact",
-        help: "Solves a t² + b t + c = 0 for the time at which the centres are as near as both radii, and takes \
-               the first one within the tick.",
+        help: "Solves a t² + b t + c = 0 for the times at which the distance between the centres is the sum of the \
+               radii, and takes the first one within the tick.",
         accuracy: Accuracy::Exact,
         source: "KIRUPA",
     },
     Method {
         id: "published",
         hint: "printed, wrong times",
-        help: "Divides by 2 and then multiplies by a, and assigns where it means to compare: fast circles are \
-               missed, slow ones hit too early.",
+        help: "Divides by 2 and then multiplies by a, and assigns instead of comparing: fast circles are missed, \
+               slow ones hit too early.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
     Method {
         id: "discrete",
         hint: "a few instants only",
-        help: "Looks only at the start, the end and whole parts of the tick between, so fast circles pass \
-               through each other unseen.",
-        accuracy: Accuracy::Approximate("only the instants that are tested"),
+        help: "Tests only the start, the end and equal parts of the tick, so fast circles pass through each other \
+               unnoticed.",
+        accuracy: Accuracy::Approximate("ignores everything between the tested instants"),
         source: "KIRUPA",
     },
 ];
 const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
-
-const RADII: Range = Range::new(0.0, COORDINATE_LIMIT, (0.0, 120.0));
-
-/// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
-const MOTION: Motion =
-    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a.radius", role: Role::ShapeA },
@@ -66,12 +61,12 @@ pub struct SweptCircles {
     b: MovingCircle,
     /// The time shown, from 0 to 1.
     time: f64,
-    /// In how many parts `discrete` divides the tick.
+    /// The number of parts into which `discrete` divides the tick.
     samples: u32,
 }
 
 impl Default for SweptCircles {
-    /// They meet at half time, and the line of centres is a 3-4-5 one then.
+    /// They meet at half time, when the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
             method: QUADRATIC,
@@ -106,20 +101,13 @@ impl Lesson for SweptCircles {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
-        params.extend(circle_params(&A_TEXTS, Role::ShapeA, &mut self.a));
-        params.extend(circle_params(&B_TEXTS, Role::ShapeB, &mut self.b));
-        params.push(Param {
-            id: "time",
-            label: "time",
-            help: "The time shown, in ticks. It changes no verdict.",
-            group: Group::Motion,
-            role: Role::Neutral,
-            slot: Slot::Time { value: &mut self.time },
-        });
+        params.extend(parameters::moving_circle(&A_TEXTS, Role::ShapeA, &mut self.a));
+        params.extend(parameters::moving_circle(&B_TEXTS, Role::ShapeB, &mut self.b));
+        params.push(parameters::time(&mut self.time));
         params.push(Param {
             id: "samples",
             label: "samples",
-            help: "In how many parts “discrete” divides the tick; 1 tests its start and its end only.",
+            help: "The number of parts into which “discrete” divides the tick; 1 tests only its start and end.",
             group: Group::Method,
             role: Role::Neutral,
             slot: Slot::Count { value: &mut self.samples, min: 1, max: SAMPLES_LIMIT },
@@ -136,19 +124,19 @@ impl Lesson for SweptCircles {
         }
     }
 
-    fn explain(&self) -> Explanation {
-        let view = self.view();
+    fn explain_for(&self, _: YAxis) -> Explanation {
+        let results = self.results();
         Explanation {
-            figures: vec![view.figure()],
-            derivation: view.derivation(),
-            verdict: view.verdict(),
-            reference_verdict: view.exact.verdict,
-            values: values(&view),
+            figures: vec![results.figure()],
+            derivation: results.derivation(),
+            verdict: results.verdict(),
+            reference_verdict: results.exact.verdict,
+            values: values(&results),
         }
     }
 
     fn motion(&self) -> Option<Motion> {
-        Some(MOTION)
+        Some(ONE_TICK)
     }
 
     fn probes(&self) -> &'static [Probe] {
@@ -171,7 +159,9 @@ impl Lesson for SweptCircles {
                 Some("a capsule: the relative path grown by the sum of the radii (their Minkowski sum)")
             }
             PUBLISHED => None,
-            _ => Some("one disc an instant, of the sum of the radii, along the relative path"),
+            _ => Some(
+                "a disc for each tested instant along the relative path, whose radius is the sum of both",
+            ),
         }
     }
 }
@@ -181,42 +171,25 @@ const PROBES: [Probe; 2] = [
     Probe { param: "a.center", name: "the centre of A at the start" },
 ];
 
-/// Identifiers, labels and hover texts of a disc's centre, velocity and radius.
-type CircleTexts = [(&'static str, &'static str, &'static str); 3];
-
-const A_TEXTS: CircleTexts = [
+const A_TEXTS: [Texts; 3] = [
     ("a.center", "centre A", "The centre of A at the start of the tick."),
     ("a.velocity", "velocity A", "How far A moves in the tick."),
     ("a.radius", "radius A", "The radius of A."),
 ];
-const B_TEXTS: CircleTexts = [
+const B_TEXTS: [Texts; 3] = [
     ("b.center", "centre B", "The centre of B at the start of the tick."),
     ("b.velocity", "velocity B", "How far B moves in the tick."),
     ("b.radius", "radius B", "The radius of B."),
 ];
-
-fn circle_params<'a>(texts: &CircleTexts, role: Role, circle: &'a mut MovingCircle) -> [Param<'a>; 3] {
-    let center = circle.center;
-    let slots = [
-        Slot::Point { value: &mut circle.center },
-        Slot::Vector { value: &mut circle.velocity, tail: center, unit: Unit::WorldPerTick },
-        Slot::Radius { value: &mut circle.radius, range: RADII, center },
-    ];
-    let mut texts = texts.iter();
-    slots.map(|slot| {
-        let &(id, label, help) = texts.next().expect("as many texts as slots");
-        Param { id, label, help, group: Group::Shapes, role, slot }
-    })
-}
 
 impl SweptCircles {
     fn pair(&self) -> CirclePair {
         CirclePair { a: self.a, b: self.b }
     }
 
-    fn view(&self) -> View {
+    fn results(&self) -> Results {
         let pair = self.pair();
-        View {
+        Results {
             method: self.method,
             pair,
             time: self.time,
@@ -228,11 +201,11 @@ impl SweptCircles {
     }
 }
 
-/// What figure and derivation speak of.
-struct View {
+/// The question with its results, as figure and derivation show them.
+struct Results {
     method: usize,
     pair: CirclePair,
-    /// The time shown, and both discs then.
+    /// The time shown, and both circles at that time.
     time: f64,
     now: CircleSnapshot,
     exact: Quadratic,
@@ -240,8 +213,8 @@ struct View {
     discrete: Discrete,
 }
 
-impl View {
-    /// The answer of the selected method.
+impl Results {
+    /// The verdict of the selected method.
     fn verdict(&self) -> Verdict {
         match self.method {
             QUADRATIC => self.exact.verdict,
@@ -250,7 +223,7 @@ impl View {
         }
     }
 
-    /// The moment that the selected method finds; the published one only answers yes or no.
+    /// The impact that the selected method finds; the published one only answers yes or no.
     fn impact(&self) -> Option<CircleImpact> {
         match self.method {
             QUADRATIC => self.exact.impact,
@@ -260,8 +233,8 @@ impl View {
     }
 }
 
-fn values(view: &View) -> Vec<(&'static str, Value)> {
-    let (exact, impact) = (&view.exact, view.impact());
+fn values(results: &Results) -> Vec<(&'static str, Value)> {
+    let (exact, impact) = (&results.exact, results.impact());
     vec![
         ("a", Value::Number(exact.a)),
         ("b", Value::Number(exact.b)),
@@ -276,12 +249,12 @@ fn values(view: &View) -> Vec<(&'static str, Value)> {
         ("normal", Value::pair(impact.and_then(|i| i.normal))),
         ("depth", Value::number(impact.map(|i| i.depth))),
         ("smallest_separation", Value::Number(exact.smallest_separation)),
-        ("published_t0", finite(view.published.t0)),
-        ("published_t1", finite(view.published.t1)),
+        ("published_t0", finite(results.published.t0)),
+        ("published_t1", finite(results.published.t1)),
     ]
 }
 
-/// A published number; absent where its square root is not a number.
+/// A published number, absent if its square root is not a number.
 fn finite(number: f64) -> Value {
     Value::number(Some(number).filter(|n| n.is_finite()))
 }

@@ -1,17 +1,7 @@
 use super::*;
-use crate::lesson::set_param;
-
-fn lesson(pairs: &[(&str, &str)]) -> SweptCircles {
-    let mut lesson = SweptCircles::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
-
-fn value(explanation: &Explanation, id: &str) -> Value {
-    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
-}
+use crate::lesson::topic::testing::{
+    assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, value, with,
+};
 
 const SLOW: [(&str, &str); 6] = [
     ("a.center", "0,0"),
@@ -36,8 +26,8 @@ fn the_default_meets_at_half_time() {
 }
 
 #[test]
-fn the_published_times_stand_beside_the_right_ones() {
-    let explanation = lesson(&[("method", "published")]).explain();
+fn the_published_times_are_shown_next_to_the_correct_ones() {
+    let explanation = with::<SweptCircles>(&[("method", "published")]).explain();
     assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Apart, Verdict::Colliding));
     assert_eq!(value(&explanation, "t1"), Value::Number(0.5));
     let Value::Number(published) = value(&explanation, "published_t1") else { panic!("no published time") };
@@ -50,12 +40,13 @@ fn the_published_times_stand_beside_the_right_ones() {
 
 #[test]
 fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
-    let because = |pairs: &[(&str, &str)]| lesson(pairs).explain().derivation.conclusion.because;
+    let because =
+        |pairs: &[(&str, &str)]| with::<SweptCircles>(pairs).explain().derivation.conclusion.because;
     let nearest = "|Δp + t·Δv| − R = −56.0158 < 0 at t = 0.663122, where they are nearest";
     assert_eq!(because(&[]), nearest);
     assert_eq!(because(&[("b.center", "120,220")]), "|Δp + t·Δv| − R = −30 < 0 at t = 0");
     assert_eq!(because(&[("method", "discrete")]), "|Δp + t·Δv| − R ≥ 72.3376 > 0 at every instant tested");
-    let mut published = lesson(&SLOW);
+    let mut published = with::<SweptCircles>(&SLOW);
     published.method = PUBLISHED;
     let said = published.explain().derivation.conclusion.because;
     assert_eq!(said, "0 < t[1] = 0.125 ≤ 1 and t[1] < t[0] = 0.625");
@@ -65,15 +56,15 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
 fn without_relative_motion_no_discriminant_claims_that_they_touch() {
     for method in ["quadratic", "published"] {
         let apart = [("a.velocity", "5,5"), ("b.velocity", "5,5"), ("method", method)];
-        let steps = lesson(&apart).explain().derivation.steps;
+        let steps = with::<SweptCircles>(&apart).explain().derivation.steps;
         let discriminant = steps.iter().find(|s| s.formula.starts_with("discriminant"));
         assert_eq!(discriminant.and_then(|s| s.holds), None, "{method}");
     }
 }
 
 #[test]
-fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
-    let explanation = lesson(&[("method", "discrete")]).explain();
+fn the_picture_shows_the_true_impact_that_the_samples_miss() {
+    let explanation = with::<SweptCircles>(&[("method", "discrete")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "contact")), (Verdict::Apart, Value::Absent));
     let marks = &explanation.figures[0].marks;
     assert_eq!(marks.iter().filter(|m| m.name == "samples").count(), 4);
@@ -81,31 +72,23 @@ fn samples_that_miss_the_moment_leave_the_true_one_in_the_picture() {
 }
 
 #[test]
-fn the_time_shown_moves_the_discs_and_no_verdict() {
-    let (start, later) = (lesson(&[]).explain(), lesson(&[("time", "0.25")]).explain());
-    let center_of_a = |explanation: &Explanation| {
-        explanation.figures[0].marks.iter().find(|m| m.name == "a").map(|m| m.shape.clone())
-    };
-    assert_ne!(center_of_a(&start), center_of_a(&later));
-    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
+fn the_time_shown_moves_the_circles_and_changes_no_verdict() {
+    assert_time_moves_the_mark_and_no_verdict::<SweptCircles>("a");
 }
 
 #[test]
 fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
     for (index, method) in METHODS.iter().enumerate() {
-        let explanation = lesson(&[("method", method.id)]).explain();
-        assert_eq!(lesson(&[]).verdict(index), explanation.verdict);
-        let drawn: Vec<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
-        for step in &explanation.derivation.steps {
-            assert!(step.marks.iter().all(|name| drawn.contains(name)), "{:?}", step.marks);
-        }
+        let explanation = with::<SweptCircles>(&[("method", method.id)]).explain();
+        assert_eq!(with::<SweptCircles>(&[]).verdict(index), explanation.verdict);
+        assert_named_marks_are_drawn(&[explanation]);
     }
 }
 
 #[test]
 fn the_erratum_names_the_mistake_that_shows() {
     let says = |pairs: &[(&str, &str)]| {
-        let mut state = lesson(pairs);
+        let mut state = with::<SweptCircles>(pairs);
         state.method = PUBLISHED;
         state.explain().derivation.erratum.expect("the published method").says
     };
@@ -120,15 +103,11 @@ fn the_erratum_names_the_mistake_that_shows() {
 
 #[test]
 fn a_radius_is_never_negative_and_samples_are_a_whole_number_of_at_least_one() {
-    let mut state = SweptCircles::default();
-    for (id, bad) in [("a.radius", -1.0), ("samples", 0.0), ("samples", 1.5), ("time", 1.1)] {
-        assert!(set_param(&mut state, id, &Value::Number(bad)).is_err(), "{id}");
-    }
-    assert_eq!(state, SweptCircles::default());
+    assert_rejects::<SweptCircles>(&[("a.radius", -1.0), ("samples", 0.0), ("samples", 1.5), ("time", 1.1)]);
 }
 
 #[test]
-fn coinciding_discs_of_no_size_at_rest_are_explained() {
+fn coinciding_circles_of_radius_zero_at_rest_are_explained() {
     let nothing = [
         ("a.center", "0,0"),
         ("a.velocity", "0,0"),
@@ -137,7 +116,7 @@ fn coinciding_discs_of_no_size_at_rest_are_explained() {
         ("b.velocity", "0,0"),
         ("b.radius", "0"),
     ];
-    let explanation = lesson(&nothing).explain();
+    let explanation = with::<SweptCircles>(&nothing).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Touching, Value::Absent));
     assert_eq!(value(&explanation, "time_of_impact"), Value::Number(0.0));
     assert!(explanation.derivation.check.agrees);

@@ -1,0 +1,69 @@
+//! Parameters that several topics have.
+
+use glam::DVec2;
+
+use crate::geometry::Rect;
+use crate::geometry::swept_circles::MovingCircle;
+use crate::lesson::{Motion, Param, ParamRange, Role, Slot, Unit};
+
+/// The radii of circles.
+pub(super) const RADII: ParamRange = ParamRange::lengths(120.0);
+
+/// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
+pub(super) const ONE_TICK: Motion =
+    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
+
+/// Identifier, label and hover text of a parameter.
+pub(super) type Texts = (&'static str, &'static str, &'static str);
+
+/// Centre and radius of the only circle of a topic.
+pub(super) fn circle<'a>(
+    center_label: &'static str,
+    role: Role,
+    center: &'a mut DVec2,
+    radius: &'a mut f64,
+    range: ParamRange,
+) -> [Param<'a>; 2] {
+    let slot = Slot::Radius { value: radius, range, center: *center };
+    let texts = ("circle.center", center_label, "The centre of the circle.");
+    [
+        Param::shape(texts, role, Slot::Point { value: center }),
+        Param::shape(("circle.radius", "radius", "The radius of the circle."), role, slot),
+    ]
+}
+
+/// Centre, velocity and radius of a circle that moves for a tick.
+pub(super) fn moving_circle<'a>(
+    texts: &[Texts; 3],
+    role: Role,
+    circle: &'a mut MovingCircle,
+) -> [Param<'a>; 3] {
+    let center = circle.center;
+    let [center_texts, velocity_texts, radius_texts] = *texts;
+    let velocity = Slot::Vector { value: &mut circle.velocity, tail: center, unit: Unit::WorldPerTick };
+    [
+        Param::shape(center_texts, role, Slot::Point { value: &mut circle.center }),
+        Param::shape(velocity_texts, role, velocity),
+        Param::shape(radius_texts, role, Slot::Radius { value: &mut circle.radius, range: RADII, center }),
+    ]
+}
+
+/// The moment of the tick that the picture shows, from 0 to 1.
+pub(super) fn time(value: &mut f64) -> Param<'_> {
+    Param::motion(("time", "time", "The time shown, in ticks. It changes no verdict."), Slot::Time { value })
+}
+
+/// Centre and size of a box.
+pub(super) fn rect<'a>(
+    texts: &[Texts; 2],
+    role: Role,
+    rect: &'a mut Rect,
+    range: ParamRange,
+) -> [Param<'a>; 2] {
+    let center = rect.center;
+    let [center_texts, size_texts] = *texts;
+    [
+        Param::shape(center_texts, role, Slot::Point { value: &mut rect.center }),
+        Param::shape(size_texts, role, Slot::Size { value: &mut rect.size, range, center }),
+    ]
+}

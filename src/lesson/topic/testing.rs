@@ -1,0 +1,72 @@
+//! What the tests of the topics share.
+
+use std::fmt::Debug;
+
+use crate::lesson::{Case, Explanation, Lesson, Scene, Value, set_param};
+
+/// A topic's default with some parameters set: pairs of an id and a value as options write it.
+pub fn with<L: Lesson + Default>(pairs: &[(&str, &str)]) -> L {
+    let mut lesson = L::default();
+    for (id, value) in pairs {
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
+    }
+    lesson
+}
+
+/// The value of that id.
+pub fn value(explanation: &Explanation, id: &str) -> Value {
+    explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
+}
+
+/// What a lesson shows with that method selected.
+pub fn explained_by(lesson: &mut dyn Lesson, method: &str) -> Explanation {
+    set_param(lesson, "method", &Value::Word(method.to_owned())).expect("a method of the topic");
+    lesson.explain()
+}
+
+/// A lesson in the state of a shipped case.
+pub fn shipped(scene: Scene, name: &str) -> Box<dyn Lesson> {
+    Case::find(scene, name).expect("shipped").open()
+}
+
+/// Every mark that a step names is drawn in at least one of the explanations.
+pub fn assert_named_marks_are_drawn(explanations: &[Explanation]) {
+    let drawn: Vec<_> = explanations.iter().flat_map(|e| &e.figures[0].marks).map(|m| m.name).collect();
+    for name in explanations.iter().flat_map(|e| &e.derivation.steps).flat_map(|s| &s.marks) {
+        assert!(drawn.contains(name), "{name}");
+    }
+}
+
+/// The time that is shown moves the mark, and changes neither verdict nor values.
+pub fn assert_time_moves_the_mark_and_no_verdict<L: Lesson + Default>(mark: &str) {
+    let (start, later) = (with::<L>(&[]).explain(), with::<L>(&[("time", "0.25")]).explain());
+    let shape = |explanation: &Explanation| {
+        explanation.figures[0].marks.iter().find(|m| m.name == mark).map(|m| m.shape.clone())
+    };
+    assert_ne!(shape(&start), shape(&later));
+    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
+}
+
+/// None of the numbers is accepted for the parameter of that id, and nothing changes.
+pub fn assert_rejects<L: Lesson + Default + PartialEq + Debug>(invalid: &[(&str, f64)]) {
+    let mut lesson = L::default();
+    for (id, number) in invalid {
+        assert!(set_param(&mut lesson, id, &Value::Number(*number)).is_err(), "{id}");
+    }
+    assert_eq!(lesson, L::default());
+}
+
+/// Among all shipped cases under each of the methods there is an erratum exactly where the method is wrong. Returns
+/// what the sources say in those errata that lead to the case itself.
+pub fn errata_shown_by_their_own_case(scene: Scene, methods: &[&str]) -> Vec<String> {
+    let mut says = Vec::new();
+    for (case, method) in Case::shipped(scene).iter().flat_map(|c| methods.iter().map(move |m| (c, m))) {
+        let explanation = explained_by(case.open().as_mut(), method);
+        let is_wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
+        let erratum = explanation.derivation.erratum;
+        assert_eq!(erratum.is_some(), is_wrong, "{} {method}", case.name);
+        let own = erratum.filter(|erratum| erratum.case == Some((scene, &case.name)));
+        says.extend(own.map(|erratum| erratum.says));
+    }
+    says
+}

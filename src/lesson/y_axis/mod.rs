@@ -1,0 +1,82 @@
+//! Which way y points in the picture, and the words that depend on it.
+//!
+//! Only words depend on it: numbers, verdicts and values are the same either way.
+
+use std::borrow::Cow;
+
+use crate::geometry::Side;
+
+/// Which way y points in the picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum YAxis {
+    /// Down, as on screens: the least y is at the top.
+    #[default]
+    Down,
+    /// Up, as in textbooks: the least y is at the bottom.
+    Up,
+}
+
+impl YAxis {
+    /// The first word if y points down, the second if it points up.
+    pub const fn word<'a>(self, if_down: &'a str, if_up: &'a str) -> &'a str {
+        match self {
+            Self::Down => if_down,
+            Self::Up => if_up,
+        }
+    }
+
+    /// The name of a box's side as it is seen. [`Side::Top`] is the side of least y.
+    pub const fn side(self, side: Side) -> &'static str {
+        match side {
+            Side::Left => "left",
+            Side::Right => "right",
+            Side::Top => self.word("top", "bottom"),
+            Side::Bottom => self.word("bottom", "top"),
+        }
+    }
+
+    /// Where something is that lies beyond that side of a box: `left of`, `above`.
+    pub const fn beyond(self, side: Side) -> &'static str {
+        match side {
+            Side::Left => "left of",
+            Side::Right => "right of",
+            Side::Top => self.word("above", "below"),
+            Side::Bottom => self.word("below", "above"),
+        }
+    }
+
+    /// The side of a direction `d` on which `(d.y, −d.x)` is seen.
+    pub const fn left(self) -> &'static str {
+        self.word("left", "right")
+    }
+
+    /// The other side of a direction.
+    pub const fn right(self) -> &'static str {
+        self.word("right", "left")
+    }
+
+    /// The way in which a direction `d` is turned a quarter turn into `(d.y, −d.x)`, as seen.
+    pub const fn anticlockwise(self) -> &'static str {
+        self.word("anticlockwise", "clockwise")
+    }
+
+    /// A text of a scene file for this axis. `{above|below}` in it stands for `above` if y points down and for `below`
+    /// if it points up; everything else in braces stays as it is.
+    pub fn resolve(self, text: &str) -> Cow<'_, str> {
+        let Some((before, if_down, if_up, after)) = first_marker(text) else { return Cow::Borrowed(text) };
+        Cow::Owned(format!("{before}{}{}", self.word(if_down, if_up), self.resolve(after)))
+    }
+}
+
+/// The text before the first marker, both alternatives of it, and the text after it.
+fn first_marker(text: &str) -> Option<(&str, &str, &str, &str)> {
+    text.match_indices('{').find_map(|(start, _)| {
+        let (inside, after) = text[start + 1..].split_once('}')?;
+        let (if_down, if_up) = inside.split_once('|')?;
+        let is_words = |words: &str| words.chars().all(|c| c.is_alphabetic() || c == ' ');
+        (is_words(if_down) && is_words(if_up)).then_some((&text[..start], if_down, if_up, after))
+    })
+}
+
+#[cfg(test)]
+mod tests;
