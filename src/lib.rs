@@ -1,10 +1,10 @@
-//! Collidoscope: an instrument for looking at 2D collision tests.
+//! Collidoscope: a program for exploring 2D collision tests.
 //!
-//! Four layers, and imports go down only: [`geometry`] (maths), [`lesson`] (what is asked, shown and
-//! admitted), [`render`] (figures and derivations to pictures and text), and on top of them the command
-//! line ([`cli`]) and the window (`app`, feature `app`), which share [`files`]. `ARCHITECTURE.md` gives the reasons.
+//! There are four layers, and each imports only from the layers below it: [`geometry`] (maths), [`lesson`] (topics,
+//! parameters, figures and derivations), [`render`] (pictures and text), and at the top the command line ([`cli`]) and the
+//! window (`app`, feature `app`). `ARCHITECTURE.md` gives the reasons.
 
-// `app/platform` holds the exceptions that the platform forces, each with its reason; `tests/checks/layers.rs` checks it.
+// Exceptions are only in `app/platform`, each with its reason; `tests/checks/layers.rs` checks this.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "app")]
