@@ -1,6 +1,6 @@
-//! How long the program takes to its first frame, against an empty window of macroquad with egui, and against one
-//! in which egui draws nothing at all: `cargo bench --bench first_frame [-- RUNS]`. Needs Xvfb. They take turns, so
-//! that all see the same machine; the medians and their ratios are printed.
+//! How long the program takes until its first frame: `cargo bench --bench first_frame [-- RUNS]`. It is compared with
+//! an empty window of macroquad and egui, and with one in which egui draws nothing. Needs Xvfb. They take turns, so
+//! that all see the same load of the machine. Prints medians and their ratios.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use support::window::{Server, example};
 
-/// How often each is started, unless told otherwise.
+/// How often each is started by default.
 const RUNS: usize = 15;
 
 fn main() {
@@ -23,7 +23,7 @@ fn main() {
     let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
     let bare = example("empty_window");
     let (mut empty, mut blank, mut full, mut settled) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    // The first start of each reads it from the disk, and isn't counted.
+    // The first start of each reads the program from the disk and is not counted.
     for run in 0..=runs {
         let (e, b) = (empty_window(&server, &bare, &[]), empty_window(&server, &bare, &["blank"]));
         let (f, s) = first_state(&server, program);

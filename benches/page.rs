@@ -1,17 +1,18 @@
-//! The page in a real browser, measured: `cargo bench --bench page [-- [RUNS] [maps | start | idle]]`, all three unless one
-//! is named. Maps take turns with those of the desktop, and the page's start with that of a page which shows an empty panel
-//! of macroquad and egui, so that all see the same machine; medians and their ratios are printed. Idle is the part of a
-//! processor core that all processes of the browser take together while nobody does anything.
+//! The page in a real browser, measured: `cargo bench --bench page [-- [RUNS] [maps | start | idle]]`, all three
+//! unless one is named. Maps take turns with those of the desktop, and the start of the page with that of a page which
+//! shows an empty panel of macroquad and egui, so that all see the same load of the machine. Prints medians and their
+//! ratios. `idle` is the share of a processor core that all processes of the browser use together while there is no
+//! input.
 //!
-//! It needs Chromium, the page and two examples:
-//! `web/build.sh && cargo build --profile web --target wasm32-unknown-unknown --example map_times --example empty_window`
+//! It needs Chromium, the page and two examples: `web/build.sh && cargo build --profile web --target
+//! wasm32-unknown-unknown --example map_times --example empty_window`
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock, and files")]
 
 #[allow(unused_imports, reason = "a part of the driver is enough")]
 #[path = "../tests/support/browser/mod.rs"]
 mod browser;
-#[path = "maps/every.rs"]
+#[path = "../examples/map_times/every.rs"]
 mod every;
 #[path = "../examples/serve/page_server.rs"]
 mod page_server;
@@ -25,12 +26,12 @@ use std::time::{Duration, Instant};
 use browser::{Browser, Page, Screen};
 use page_server::PageServer;
 
-/// How often each is measured, unless told otherwise.
+/// How often each is measured by default.
 const RUNS: usize = 15;
 const SCREEN: Screen = Screen::desktop(1280, 800);
-/// How long a page is left alone.
+/// How long an idle page is measured.
 const IDLE: Duration = Duration::from_secs(10);
-/// The most that is named of what is slowest.
+/// How many of the slowest maps are printed.
 const SLOWEST: usize = 5;
 
 fn main() {
@@ -54,7 +55,7 @@ fn main() {
     }
 }
 
-/// An example, built for browsers.
+/// An example that is built for browsers.
 fn wasm(example: &str) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
     let file = target.join(format!("wasm32-unknown-unknown/web/examples/{example}.wasm"));
@@ -62,7 +63,7 @@ fn wasm(example: &str) -> PathBuf {
     file
 }
 
-/// A page with no more than macroquad and egui need, and the maps' wasm beside it.
+/// A page with only what macroquad and egui need, and the wasm of the maps next to it.
 fn bare_page(ours: &Path) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let put = |name: &str, content: &[u8]| fs::write(folder.path().join(name), content).expect("writable");
@@ -84,7 +85,7 @@ fn bare_page(ours: &Path) -> tempfile::TempDir {
     folder
 }
 
-/// A script of macroquad's or egui's, from our page, where its name holds its content.
+/// A script of macroquad or egui from our page, where its name contains a hash.
 fn glue(page: &Path, script: &str) -> Vec<u8> {
     let files = fs::read_dir(page).expect("web/build.sh was run").flatten().map(|entry| entry.path());
     let is_it = |path: &PathBuf| {
@@ -94,7 +95,7 @@ fn glue(page: &Path, script: &str) -> Vec<u8> {
     fs::read(files.into_iter().find(is_it).expect("the page has it")).expect("readable")
 }
 
-/// Runs the maps' wasm on a page without anything: `round()` makes every map and gives the lines.
+/// Runs the wasm of the maps on an empty page: `round()` makes every map and returns the lines.
 const LOAD_MAPS: &str = "(async () => {
     let lines = '', memory;
     const env = {
@@ -113,7 +114,7 @@ fn maps(browser: &Browser, bare: &PageServer, runs: usize) {
     page.go(&bare.link_to("blank.html"));
     page.evaluate(LOAD_MAPS);
     let (mut names, mut times) = (Vec::new(), [Vec::new(), Vec::new()]);
-    // In the first round the browser is still compiling; it isn't counted.
+    // In the first round the browser is still compiling, so it is not counted.
     for run in 0..=runs {
         let there = page.evaluate("round()");
         let mut here = Vec::new();
@@ -148,8 +149,8 @@ fn parse(line: &str) -> (String, f64) {
     (name.to_owned(), time.parse().expect("a number"))
 }
 
-/// Notes when the first picture is there: every frame begins by clearing, and all of the first one is waited for. The
-/// program takes input from then on.
+/// Records when the first picture is complete, which is also when the program accepts input. Every frame begins by
+/// clearing; after the first clear, reading a pixel waits until everything is drawn.
 const WATCH: &str = "for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
     const clear = kind.prototype.clear;
     kind.prototype.clear = function (...what) {
@@ -164,7 +165,7 @@ const WATCH: &str = "for (const kind of [WebGLRenderingContext, WebGL2RenderingC
 }";
 
 fn start(browser: &Browser, ours: &PageServer, bare: &PageServer, runs: usize) {
-    // Of the page and of the empty one, each opened for the first time, and once more.
+    // The page and the empty one, each on the first visit and on a later one.
     let mut times = [(); 4].map(|()| Vec::new());
     for run in 0..=runs {
         for (kind, server) in [ours, bare].into_iter().enumerate() {
@@ -200,7 +201,7 @@ fn idle(browser: &Browser, ours: &PageServer) {
     let page = browser.open(SCREEN);
     page.go(&ours.link_to("?log-state"));
     page.settle();
-    // What was begun by the start, such as compiling for speed, comes to its end.
+    // Lets work of the start end, such as compiling for speed.
     std::thread::sleep(IDLE);
     let (before, began) = (browser.processor_seconds(), Instant::now());
     std::thread::sleep(IDLE);

@@ -1,5 +1,5 @@
-//! Shows a display list with every kind of primitive, for `tests/window/picture.rs`.
-//! `display_probe FOLDER` writes two PNG files, one of the window and one drawn as a file, and ends.
+//! Shows one display list with every kind of primitive, for `tests/window/picture.rs`:
+//! `display_probe FOLDER` writes a screenshot of the window and the program's own PNG of the same list, and ends.
 
 use std::path::PathBuf;
 
@@ -22,8 +22,8 @@ fn point(x: f32, y: f32) -> Vec2 {
     Vec2::new(x, y)
 }
 
-/// A regular polygon with this many corners.
-fn round(center: Vec2, radius: f32, corners: usize) -> Vec<Vec2> {
+/// A regular polygon.
+fn polygon(center: Vec2, radius: f32, corners: usize) -> Vec<Vec2> {
     let angle = |i: usize| std::f32::consts::TAU * i as f32 / corners as f32 + 0.3;
     (0..corners).map(|i| center + Vec2::from_angle(angle(i)) * radius).collect()
 }
@@ -39,7 +39,7 @@ fn circles() -> Vec<Primitive> {
     list.push(Primitive::Ring { center, radius: 50.0, width: 2.0, dash: None, color: BLUE });
     list.push(Primitive::Ring { center, radius: 35.0, width: 1.5, dash: DASHES, color: RED });
     list.push(Primitive::Ring { center, radius: 20.0, width: 1.0, dash: DOTS, color: GREY });
-    // Far larger than the canvas, so that its outline is almost straight.
+    // Far larger than the canvas: its outline is nearly straight.
     let far = point(330.0, 20_400.0);
     list.push(Primitive::Ring { center: far, radius: 20_000.0, width: 2.0, dash: None, color: GREY });
     for (i, sweep) in [0.5, -1.5, 3.5, std::f32::consts::TAU].into_iter().enumerate() {
@@ -77,7 +77,7 @@ fn strokes() -> Vec<Primitive> {
 fn areas() -> Vec<Primitive> {
     let mut list = Vec::new();
     for (i, corners) in [3, 4, 5, 7, 12, 60].into_iter().enumerate() {
-        let corners = round(point(60.0 + 100.0 * i as f32, 330.0), 42.0, corners);
+        let corners = polygon(point(60.0 + 100.0 * i as f32, 330.0), 42.0, corners);
         list.push(Primitive::Fill { corners, color: if i % 2 == 0 { PALE } else { PALE_RED } });
     }
     let sliver = vec![point(20.0, 390.0), point(620.0, 392.0), point(620.0, 392.8)];
@@ -88,7 +88,7 @@ fn areas() -> Vec<Primitive> {
         let min = point(20.0 + 110.0 * i as f32, 420.25);
         list.push(Primitive::Panel { min, max: min + point(90.5, 44.5), radius, color: PALE_RED });
     }
-    // A polygon without area is not drawn, and must not lead to a division by zero.
+    // A polygon without area.
     list.push(Primitive::Fill { corners: vec![point(5.0, 5.0); 4], color: RED });
     list
 }
@@ -99,7 +99,7 @@ struct Probe {
 }
 
 impl Client for Probe {
-    #[expect(clippy::disallowed_methods, reason = "this example writes the picture to compare with")]
+    #[expect(clippy::disallowed_methods, reason = "it writes a picture to compare with")]
     fn frame(&mut self, ctx: &egui::Context, _seconds: f64) -> FrameOutput {
         self.frames += 1;
         let last = self.frames == 4;

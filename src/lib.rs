@@ -2,7 +2,7 @@
 //!
 //! There are four layers, and each imports only from the layers below it: [`geometry`] (maths), [`lesson`] (topics,
 //! parameters, figures and derivations), [`render`] (pictures and text), and at the top the command line ([`cli`]) and the
-//! window (`app`, feature `app`). `ARCHITECTURE.md` gives the reasons.
+//! window (`app`, feature `app`), which share [`files`]. `ARCHITECTURE.md` gives the reasons.
 
 // Exceptions are only in `app/platform`, each with its reason; `tests/checks/layers.rs` checks this.
 #![deny(unsafe_code)]

@@ -1,4 +1,4 @@
-//! The binary: hands the command line to the library, and the window to the command line.
+//! The program: runs the command line of the library, and passes it the window.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,7 @@
-//! How long the maps take, in a browser as on the desktop: `cargo run --release --example map_times` makes each of them and
-//! prints its name and milliseconds. In a browser the same lines go to the console, once whenever `main` is called;
-//! `benches/page.rs` does that and compares.
+//! How long the maps take, in a browser and on the desktop: `cargo run --release --example map_times` makes each map
+//! and prints its name and its time in milliseconds. In a browser the same lines go to the console each time `main` is
+//! called; `benches/page.rs` calls it and compares.
 
-#[path = "../../benches/maps/every.rs"]
 mod every;
 mod round;
 
@@ -11,5 +10,5 @@ fn main() -> std::io::Result<()> {
     let mut output = collidoscope::app::platform::page::Console;
     #[cfg(not(target_arch = "wasm32"))]
     let mut output = std::io::stdout().lock();
-    round::tell(&mut output)
+    round::print(&mut output)
 }

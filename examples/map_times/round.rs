@@ -8,12 +8,12 @@ use collidoscope::lesson::Scene;
 
 use super::every;
 
-/// The least time that is measured, in seconds: clocks of browsers are coarse, on purpose.
+/// The shortest time that is measured, in seconds: browsers make their clocks coarse on purpose.
 const LEAST: f64 = 0.005;
 
-/// Makes every map, the quick ones several times, and writes a line for each: its name, a tab, the milliseconds that it
-/// takes.
-pub fn tell(output: &mut dyn Write) -> io::Result<()> {
+/// Makes every map, the fast ones several times, and writes a line for each: its name, a tab, and its time in
+/// milliseconds.
+pub fn print(output: &mut dyn Write) -> io::Result<()> {
     for map in Scene::ALL.into_iter().flat_map(every::of) {
         let (clock, mut times) = (Clock::start(), 0u32);
         while times == 0 || clock.seconds() < LEAST {

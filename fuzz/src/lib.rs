@@ -1,4 +1,4 @@
-//! The fuzz targets: their bodies are those that `tests/checks/hostile/corpus.rs` runs over the corpus.
+//! What the fuzzer runs: the targets whose corpus `tests/checks/hostile/corpus.rs` replays.
 
 #[path = "../../tests/checks/fuzzing/mod.rs"]
 pub mod fuzzing;
@@ -6,19 +6,19 @@ pub mod fuzzing;
 #[allow(dead_code, reason = "the tests use the rest of it")]
 pub mod oracle;
 
-pub use libfuzzer_sys;
+use std::sync::LazyLock;
 
-/// Runs a target of [`fuzzing::TARGETS`] by its name.
-pub fn run(name: &str, bytes: &[u8]) {
-    let target = fuzzing::TARGETS.iter().find(|(known, _)| *known == name);
-    let (_, body) = target.unwrap_or_else(|| panic!("no target {name}"));
-    body(bytes);
-}
+use fuzzing::Target;
 
-/// The whole of a file in `fuzz_targets`: hands made-up input to the body of that name.
-#[macro_export]
-macro_rules! target {
-    ($name:literal) => {
-        $crate::libfuzzer_sys::fuzz_target!(|bytes: &[u8]| $crate::run($name, bytes));
-    };
+/// The environment variable with the name of the target.
+const VARIABLE: &str = "COLLIDOSCOPE_FUZZ_TARGET";
+
+static TARGET: LazyLock<Target> = LazyLock::new(|| {
+    let name = std::env::var(VARIABLE).unwrap_or_else(|_| panic!("{VARIABLE} does not name a target"));
+    Target::find(&name).unwrap_or_else(|| panic!("{VARIABLE}: there is no target {name}"))
+});
+
+/// Gives bytes to the target that the environment names.
+pub fn run(bytes: &[u8]) {
+    TARGET.run(bytes);
 }

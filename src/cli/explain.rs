@@ -16,9 +16,9 @@ Examples:
   collidoscope explain circle-segment-1/vertical --format json | jq .verdict
   collidoscope explain circle-segment-1 --compare horizontal,clamp --format json | jq .map.differ
 
-A map asks about 1280 × 720 positions: the pixels of the picture that fits the figure.";
+A map covers 1280 × 720 positions: the pixels of a picture that fits the figure.";
 
-/// Tell the working of a state step by step, with its numbers in
+/// Explain a state step by step, with all its numbers
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ExplainArgs {
@@ -26,13 +26,13 @@ pub struct ExplainArgs {
     state: StateArgs,
     #[command(flatten)]
     map: MapArgs,
-    /// How to write it; only JSON has every digit
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    /// The output format; only JSON keeps every digit
+    #[arg(long, value_enum, default_value_t = ExplanationFormat::Text)]
+    format: ExplanationFormat,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
+enum ExplanationFormat {
     Text,
     Markdown,
     Json,
@@ -45,17 +45,18 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let explanation = opened.lesson.explain();
     let question = args.map.question(opened.lesson.as_ref())?;
     let map = question.map(|question| MapReport::of(opened.lesson.as_ref(), question));
-    let with_map =
-        |told: String, map: Option<String>| told + &map.map_or_else(String::new, |map| format!("\n{map}"));
+    let with_map = |working: String, map: Option<String>| {
+        working + &map.map_or_else(String::new, |map| format!("\n{map}"))
+    };
     output::print(&match args.format {
-        Format::Text => with_map(text(&subject, &explanation), map.map(|m| m.text())),
-        Format::Markdown => with_map(markdown(&subject, &explanation), map.map(|m| m.markdown())),
-        Format::Json => {
-            let mut told = json::explanation(&subject, &explanation);
-            if let (Some(object), Some(map)) = (told.as_object_mut(), map) {
+        ExplanationFormat::Text => with_map(text(&subject, &explanation), map.map(|m| m.text())),
+        ExplanationFormat::Markdown => with_map(markdown(&subject, &explanation), map.map(|m| m.markdown())),
+        ExplanationFormat::Json => {
+            let mut document = json::explanation(&subject, &explanation);
+            if let (Some(object), Some(map)) = (document.as_object_mut(), map) {
                 object.insert("map".to_owned(), map.json());
             }
-            format!("{told:#}\n")
+            format!("{document:#}\n")
         }
     })?;
     Ok(ExitCode::SUCCESS)

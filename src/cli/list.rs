@@ -19,7 +19,7 @@ Examples:
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ListArgs {
-    /// As one JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -55,8 +55,8 @@ fn scene_text(scene: Scene) -> String {
     section(&mut text, "cases", cases(false));
     section(&mut text, "hard cases", cases(true));
     section(&mut text, "parameters", params);
-    section(&mut text, "maps move", probes);
-    section(&mut text, "maps compare with these too", others);
+    section(&mut text, "points that a map can move", probes);
+    section(&mut text, "other methods that a map can compare", others);
     text
 }
 
@@ -72,7 +72,7 @@ fn section<'a>(text: &mut String, heading: &str, rows: impl IntoIterator<Item = 
     }
 }
 
-/// The text as the start of a sentence.
+/// The text with a capital first letter.
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()

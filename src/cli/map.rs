@@ -1,26 +1,26 @@
-//! `--map`, `--compare` and `--probe`: what a map is to ask.
+//! `--map`, `--compare` and `--probe`: the question of a map.
 
 use clap::Args;
 
 use super::CliError;
 use crate::lesson::{Lesson, MapQuestion, did_you_mean, quoted};
 
-/// The arguments that ask for a map.
+/// The arguments that request a map.
 #[derive(Clone, Debug, Args)]
 pub struct MapArgs {
-    /// Map the verdict of this method at every place of a shape
+    /// Map the verdict of this method at every position of a shape
     #[arg(long, value_name = "METHOD", group = "map_asked")]
     map: Option<String>,
-    /// Map where these two methods hit, and where they differ
+    /// Map where these two methods report a hit, and where they differ
     #[arg(long, value_name = "METHOD,METHOD", group = "map_asked")]
     compare: Option<String>,
-    /// What the map moves about: a point of `list`, such as circle.center
+    /// The point that the map moves, such as circle.center; `list` shows all of them
     #[arg(long, value_name = "ID", requires = "map_asked")]
     probe: Option<String>,
 }
 
 impl MapArgs {
-    /// What is asked of a lesson, if a map is wanted.
+    /// The question to a lesson, if a map was requested.
     pub fn question(&self, lesson: &dyn Lesson) -> Result<Option<MapQuestion>, CliError> {
         let (method, other) = match (&self.map, &self.compare) {
             (Some(id), _) => (method(lesson, "--map", id)?, None),
@@ -37,10 +37,9 @@ fn compared(lesson: &dyn Lesson, pair: &str) -> Result<(usize, usize), CliError>
     let ids = <[&str; 2]>::try_from(ids).ok().filter(|[first, second]| first != second);
     let Some([first, second]) = ids else {
         let slug = lesson.scene().slug();
-        let accepted = accepted(lesson);
+        let (found, ids) = (quoted(pair), method_ids(lesson));
         return Err(CliError::Usage(format!(
-            "{slug}: --compare {} is not two different methods; accepted: two of {accepted}, with a comma between",
-            quoted(pair)
+            "{slug}: --compare: {found} is not valid; expected two of these methods, separated by a comma: {ids}"
         )));
     };
     Ok((method(lesson, "--compare", first)?, method(lesson, "--compare", second)?))
@@ -50,12 +49,12 @@ fn method(lesson: &dyn Lesson, option: &str, id: &str) -> Result<usize, CliError
     let ids = || lesson.comparable().iter().map(|m| m.id);
     ids().position(|known| known == id).ok_or_else(|| {
         let (slug, near) = (lesson.scene().slug(), did_you_mean(id, ids()));
-        let accepted = accepted(lesson);
-        CliError::Usage(format!("{slug}: {option}: no method {}{near}; accepted: {accepted}", quoted(id)))
+        let (found, ids) = (quoted(id), method_ids(lesson));
+        CliError::Usage(format!("{slug}: {option}: {found} is not a method{near}; expected one of {ids}"))
     })
 }
 
-fn accepted(lesson: &dyn Lesson) -> String {
+fn method_ids(lesson: &dyn Lesson) -> String {
     lesson.comparable().iter().map(|m| m.id).collect::<Vec<_>>().join(", ")
 }
 
@@ -63,10 +62,9 @@ fn probe(lesson: &dyn Lesson, id: &str) -> Result<usize, CliError> {
     let ids = || lesson.probes().iter().map(|p| p.param);
     ids().position(|known| known == id).ok_or_else(|| {
         let (slug, near) = (lesson.scene().slug(), did_you_mean(id, ids()));
-        let accepted = ids().collect::<Vec<_>>().join(", ");
+        let (found, ids) = (quoted(id), ids().collect::<Vec<_>>().join(", "));
         CliError::Usage(format!(
-            "{slug}: --probe: a map cannot move {}{near}; accepted: {accepted}",
-            quoted(id)
+            "{slug}: --probe: {found} is not a point that a map can move{near}; expected one of {ids}"
         ))
     })
 }

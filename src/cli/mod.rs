@@ -1,7 +1,7 @@
 //! The command line: `list`, `explain`, `render`, `batch`, and the options of the window.
 //!
-//! Exit status: 0 done, 1 something failed (a file that cannot be written, a bad line in a batch), 2 wrong
-//! usage (also a scene file that is wrong), 3 a window was wanted from a program built without one.
+//! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch); 2 wrong usage (also
+//! an invalid scene file); 3 a program built without a window was asked for one.
 
 pub mod batch;
 mod explain;
@@ -23,44 +23,44 @@ use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 use crate::lesson::{Lesson, MapQuestion, Scene};
 use crate::render::Theme;
 
-/// The topic that opens when none is named: the heart of the tutorial, with a circle to grab.
+/// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
 pub const FIRST_SCENE: Scene = Scene::CircleSegment1;
 
-/// The exit status of a program without a window that was asked for one.
+/// The exit status of a program that was built without a window and asked for one.
 const NO_WINDOW: u8 = 3;
 
-/// What the window is to show, and what else it was asked to do.
+/// What the window shows and does, as given on the command line.
 pub struct AppOptions {
-    /// The lesson to open with, in its state.
+    /// The lesson to open, in the state to show.
     pub lesson: Box<dyn Lesson>,
-    /// The name of the shipped case whose state it is, if it is one's.
+    /// The name of the shipped case that the state comes from, if any.
     pub case: Option<String>,
-    /// What the map asks with which it opens; without one the map is off.
+    /// The question of the map that is shown at the start; `None` if the map is off.
     pub map: Option<MapQuestion>,
-    /// The theme; without one the window's own choice.
+    /// The theme; `None` lets the window choose.
     pub theme: Option<Theme>,
-    /// A file to which the window writes its state, one JSON object a line, whenever it changes.
+    /// A file to which the window writes its state, as a line of JSON, whenever it changes.
     pub log_state: Option<PathBuf>,
-    /// A PNG file to which the window saves its first finished frame (with `demo`, the last) before it quits.
+    /// A PNG file for the first finished frame, or the last one with `demo`; the window then closes.
     pub screenshot: Option<PathBuf>,
-    /// Plays the motion from the start.
+    /// Whether the motion plays from the start.
     pub demo: bool,
     /// The inner size of the window in points.
     pub size: Option<(u32, u32)>,
-    /// Whether the window shows what a lesson's page would hold: the canvas and a row of controls.
+    /// Whether the window shows only what an embedded page shows: the canvas and a row of controls.
     pub embed: bool,
 }
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Clone, Debug, Error, PartialEq)]
 enum CliError {
-    /// The arguments, or the files they name, are wrong.
+    /// The arguments, or a file that they name, are invalid.
     #[error("{0}")]
     Usage(String),
-    /// The world did not play along.
+    /// A file or a stream could not be read or written.
     #[error("{0}")]
     Failed(String),
-    /// Nobody reads on: the other end of the pipe has gone.
+    /// The reader of the output closed it.
     #[error("the output was closed")]
     Closed,
 }
@@ -68,11 +68,11 @@ enum CliError {
 const EXAMPLES: &str = "\
 Examples:
   collidoscope                                     open the window
-  collidoscope blob-side/example-1                 open it with a shipped case
-  collidoscope circle-segment-1 --compare horizontal,clamp   … with a map of where they differ
-  collidoscope my-case.toml                        … with a scene file of your own
-  collidoscope '#blob-side?blob2.center=6,8'       … with a link that was copied in the window
-  collidoscope list                                what there is
+  collidoscope blob-side/example-1                 open it with a case of a topic
+  collidoscope circle-segment-1 --compare horizontal,clamp   … with a map of where two methods differ
+  collidoscope my-case.toml                        … with your own scene file
+  collidoscope '#blob-side?blob2.center=6,8'       … with a link copied from the window
+  collidoscope list                                list topics, cases, methods and parameters
   collidoscope explain blob-side --set blob2.center=2,4
   collidoscope render blob-side/example-2 -o side.svg
   collidoscope batch blob-side < cases.jsonl > results.jsonl";
@@ -97,7 +97,7 @@ enum Command {
 
 #[derive(Debug, Args)]
 struct WindowArgs {
-    /// What to open: a topic, a shipped case of one, a scene file (ends in .toml), or a copied link
+    /// What to open: a topic, a case of a topic, a scene file (ends in .toml), or a copied link
     #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK")]
     target: Option<String>,
     #[command(flatten)]
@@ -105,25 +105,24 @@ struct WindowArgs {
     /// The colours of the window
     #[arg(long, value_parser = theme_parser())]
     theme: Option<Theme>,
-    /// Write the state to a file, one JSON object a line, whenever it changes
+    /// Write the state to a file, as a line of JSON, whenever it changes
     #[arg(long, value_name = "FILE")]
     log_state: Option<PathBuf>,
-    /// Save a picture of the window (PNG) and quit
+    /// Save a picture of the window as PNG and quit
     #[arg(long, value_name = "FILE.png")]
     screenshot: Option<PathBuf>,
-    /// Play the motion; with --screenshot, save the picture at its end
+    /// Play the motion; with --screenshot, save the picture when it ends
     #[arg(long)]
     demo: bool,
     /// The size of the window in points
     #[arg(long, value_name = "WxH", value_parser = parse_size)]
     size: Option<(u32, u32)>,
-    /// Show what a lesson's page would hold
+    /// Show only what an embedded page shows
     #[arg(long, hide = true)]
     embed: bool,
 }
 
-/// Runs the command line of this process. `window` opens the window; `None` if the program was built
-/// without it.
+/// Runs the command line of this process. `window` opens the window; it is `None` in a program built without one.
 pub fn run(window: Option<fn(AppOptions) -> ExitCode>) -> ExitCode {
     run_with(std::env::args_os(), window)
 }
@@ -132,7 +131,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(e) => {
-            // Help and the version arrive here too; a closed pipe is no reason to complain.
+            // This includes the texts of --help and --version. A failed write, as to a closed pipe, is ignored.
             let _ = e.print();
             return ExitCode::from(e.exit_code() as u8);
         }
@@ -150,7 +149,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
 fn report(error: &CliError) -> ExitCode {
     match error {
         CliError::Closed => return ExitCode::SUCCESS,
-        _ => output::complain(&format!("error: {error}")),
+        _ => output::print_error(&format!("error: {error}")),
     }
     ExitCode::from(if matches!(error, CliError::Usage(_)) { 2 } else { 1 })
 }
@@ -158,41 +157,44 @@ fn report(error: &CliError) -> ExitCode {
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
     let opened = match &args.target {
         Some(target) => target::open(target)?,
-        None => target::Opened { lesson: FIRST_SCENE.open(), case: None },
+        None => target::OpenedLesson { lesson: FIRST_SCENE.open(), case: None },
     };
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
-        let instead = "`collidoscope render SCENE -o FILE.svg` draws a picture";
-        output::complain(&format!("This collidoscope was built without its window; {instead}."));
+        let instead = "To draw a picture, use `collidoscope render SCENE -o FILE.svg`";
+        output::print_error(&format!("This program was built without its window. {instead}."));
         return Ok(ExitCode::from(NO_WINDOW));
     };
     let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
-    let target::Opened { lesson, case } = opened;
+    let target::OpenedLesson { lesson, case } = opened;
     Ok(window(AppOptions { lesson, case, map, theme, log_state, screenshot, demo, size, embed }))
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {
     PossibleValuesParser::new(Theme::ALL.map(Theme::id))
-        .map(|id| Theme::from_id(&id).expect("the parser takes no other"))
+        .map(|id| Theme::from_id(&id).expect("the parser accepts only ids"))
 }
 
-/// Reads a scale such as `2`.
+/// Parses a scale such as `2`.
 fn parse_scale(text: &str) -> Result<f32, String> {
     let number = text.parse().ok().filter(|n| (LEAST_SCALE..=LARGEST_SCALE).contains(n));
-    number.ok_or_else(|| format!("takes a number from {LEAST_SCALE} to {LARGEST_SCALE}, such as 2"))
+    number.ok_or_else(|| format!("expected a number from {LEAST_SCALE} to {LARGEST_SCALE}, such as 2"))
 }
 
-/// The least and the greatest number of pixels a point.
+/// The smallest and the largest number of pixels per point.
 const LEAST_SCALE: f32 = 0.1;
 const LARGEST_SCALE: f32 = 16.0;
 
-/// Reads a size such as `800x600`. Neither side may be zero, nor larger than a picture can be.
+/// Parses a size such as `800x600`. No side can be zero or larger than a picture can be.
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let side = |t: &str| t.parse().ok().filter(|n| (1..=SIDE_LIMIT).contains(n));
     let sides = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((side(w)?, side(h)?)));
     let sides = sides.filter(|(w, h)| u64::from(*w) * u64::from(*h) <= PIXELS_LIMIT);
     sides.ok_or_else(|| {
-        format!("takes a width and a height from 1 to {SIDE_LIMIT} with at most {PIXELS_LIMIT} points, such as 800x600")
+        format!(
+            "expected WIDTHxHEIGHT such as 800x600, with sides from 1 to {SIDE_LIMIT} and at most {PIXELS_LIMIT} \
+             points"
+        )
     })
 }
 
@@ -207,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_is_a_number_of_pixels_a_point() {
+    fn a_scale_is_a_number_of_pixels_per_point() {
         assert_eq!((parse_scale("2"), parse_scale("0.1"), parse_scale("16")), (Ok(2.0), Ok(0.1), Ok(16.0)));
         for wrong in ["", "0", "-1", "17", "NaN", "inf", "2x"] {
             assert!(parse_scale(wrong).unwrap_err().contains("from 0.1 to 16"), "{wrong}");
@@ -215,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_size_is_two_whole_numbers_with_an_x_between() {
+    fn a_size_is_two_whole_numbers_separated_by_an_x() {
         assert_eq!(parse_size("800x600"), Ok((800, 600)));
         assert_eq!(parse_size("1×16384"), Ok((1, 16_384)));
         assert_eq!(parse_size("8192x8192"), Ok((8192, 8192)));
@@ -238,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_window_gets_the_lesson_the_case_and_every_option() {
+    fn the_lesson_the_case_and_every_option_are_passed_to_the_window() {
         fn window(options: AppOptions) -> ExitCode {
             assert_eq!(options.lesson.scene(), Scene::BlobSide);
             assert_eq!(options.case.as_deref(), Some("example-1"));

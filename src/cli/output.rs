@@ -11,13 +11,13 @@ pub fn print(text: &str) -> Result<(), CliError> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|e| output_error(&e))
 }
 
-/// Prints a line to standard error, with what would steer a terminal spelt out: the name of a file may hold anything.
-/// There is nobody to tell if that fails.
-pub fn complain(text: &str) {
-    let _ = writeln!(io::stderr(), "{}", spelt_out(text));
+/// Prints a line to standard error. Control characters are escaped, because a file name can contain any.
+/// A failed write is ignored: there is no other place to report it.
+pub fn print_error(text: &str) {
+    let _ = writeln!(io::stderr(), "{}", escaped(text));
 }
 
-fn spelt_out(text: &str) -> String {
+fn escaped(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() { shown.extend(c.escape_default()) } else { shown.push(c) }
@@ -25,7 +25,7 @@ fn spelt_out(text: &str) -> String {
     shown
 }
 
-/// What a failed write to standard output means.
+/// The error of a failed write to standard output.
 pub fn output_error(error: &io::Error) -> CliError {
     match error.kind() {
         ErrorKind::BrokenPipe => CliError::Closed,
@@ -38,9 +38,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_complaint_stays_on_its_line_and_steers_no_terminal() {
+    fn an_error_message_is_one_line_without_control_characters() {
         assert_eq!(
-            spelt_out("cannot read a\u{1b}]0;x\u{7}\n\u{9b}ä.toml"),
+            escaped("cannot read a\u{1b}]0;x\u{7}\n\u{9b}ä.toml"),
             "cannot read a\\u{1b}]0;x\\u{7}\\n\\u{9b}ä.toml"
         );
     }

@@ -1,4 +1,4 @@
-//! `render`: the picture of a state as a file.
+//! `render`: draws a state into a file.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -30,16 +30,16 @@ pub struct RenderArgs {
     state: StateArgs,
     #[command(flatten)]
     map: MapArgs,
-    /// The colours and weights
+    /// The colours and stroke widths
     #[arg(long, value_parser = theme_parser(), default_value = "light")]
     theme: Theme,
     /// The size in points
     #[arg(long, value_name = "WxH", value_parser = parse_size, default_value = "800x600")]
     size: (u32, u32),
-    /// Pixels a point, of a PNG and of the map in an SVG
+    /// Pixels per point, for a PNG and for the map in an SVG
     #[arg(long, value_name = "NUMBER", value_parser = parse_scale, default_value = "1")]
     scale: f32,
-    /// The file to write; its ending says which kind
+    /// The file to write; its extension selects the format
     #[arg(short, long, value_name = "FILE.svg|FILE.png")]
     output: PathBuf,
 }
@@ -49,7 +49,7 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     let kind = args.output.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     if !["svg", "png"].contains(&kind.as_str()) {
         let path = args.output.display();
-        return Err(CliError::Usage(format!("cannot tell the kind of {path}; accepted: FILE.svg, FILE.png")));
+        return Err(CliError::Usage(format!("--output: {path} is not valid; expected FILE.svg or FILE.png")));
     }
     let lesson = args.state.open()?.lesson;
     let question = args.map.question(lesson.as_ref())?;

@@ -1,4 +1,4 @@
-//! What a command is about: a topic, a shipped case, a scene file or a link, and the changes to it.
+//! The state that a command uses: a topic, a case of a topic, a scene file or a link, with changes to it.
 
 use std::path::Path;
 
@@ -12,10 +12,10 @@ use crate::lesson::{Case, Lesson, Outset, Value, did_you_mean, open_permalink, q
 /// The arguments that name a state.
 #[derive(Debug, Args)]
 pub struct StateArgs {
-    /// A topic, a shipped case of one, a scene file (ends in .toml), or a copied link
+    /// A topic, a case of a topic, a scene file (ends in .toml), or a copied link
     #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK")]
     target: String,
-    /// Change a parameter, such as circle.center=50,100 (may be given several times)
+    /// Change a parameter, such as circle.center=50,100 (can be repeated)
     #[arg(long, value_name = "ID=VALUE")]
     set: Vec<String>,
     /// Answer with this method
@@ -23,22 +23,22 @@ pub struct StateArgs {
     method: Option<String>,
 }
 
-/// A lesson in the state that was asked for.
-pub struct Opened {
+/// A lesson in the requested state.
+pub struct OpenedLesson {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
-    /// The name of the shipped case whose state it is, if it is one's.
+    /// The name of the shipped case that the state comes from, if any.
     pub case: Option<String>,
 }
 
 impl StateArgs {
-    /// Opens the target and makes the changes in the order in which they were given, the method last.
-    pub fn open(&self) -> Result<Opened, CliError> {
+    /// Opens the target and makes the changes in the given order, the method last.
+    pub fn open(&self) -> Result<OpenedLesson, CliError> {
         let mut opened = open(&self.target)?;
         for pair in &self.set {
-            let (id, value) = pair
-                .split_once('=')
-                .ok_or_else(|| CliError::Usage(format!("--set {}: accepted: ID=VALUE", quoted(pair))))?;
+            let (id, value) = pair.split_once('=').ok_or_else(|| {
+                CliError::Usage(format!("--set: {} is not valid; expected ID=VALUE", quoted(pair)))
+            })?;
             set(opened.lesson.as_mut(), id.trim(), &Value::parse(value))?;
         }
         if let Some(method) = &self.method {
@@ -51,24 +51,24 @@ impl StateArgs {
     }
 }
 
-/// Opens what the text names: a scene file if it ends in `.toml`, a link if it has a `#` or `?` in it,
-/// otherwise a topic or a case of one.
-pub fn open(target: &str) -> Result<Opened, CliError> {
+/// Opens a scene file if the text ends in `.toml`, a link if it contains a `#` or `?`, otherwise a topic or a case of
+/// a topic.
+pub fn open(target: &str) -> Result<OpenedLesson, CliError> {
     if target.ends_with(".toml") {
         return open_file(target);
     }
     if target.contains(['#', '?']) {
         let lesson = open_permalink(target).map_err(|e| CliError::Usage(e.to_string()))?;
-        return Ok(Opened { lesson, case: None });
+        return Ok(OpenedLesson { lesson, case: None });
     }
     let outset = Outset::find(target).map_err(|e| {
         let commands = did_you_mean(target, ["list", "explain", "render", "batch", "help"]);
-        CliError::Usage(format!("{}{commands}; accepted: {}", e.found, e.accepted))
+        CliError::Usage(format!("{}{commands}; expected one of {}", e.found, e.accepted))
     })?;
-    Ok(Opened { lesson: outset.open(), case: outset.case.map(|c| c.name.clone()) })
+    Ok(OpenedLesson { lesson: outset.open(), case: outset.case.map(|c| c.name.clone()) })
 }
 
-/// Sets a parameter, with an error that names the topic.
+/// Sets a parameter. The error names the topic.
 pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliError> {
     set_param(lesson, id, value).map_err(|e| {
         let slug = lesson.scene().slug();
@@ -77,9 +77,9 @@ pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliEr
     })
 }
 
-fn open_file(path: &str) -> Result<Opened, CliError> {
+fn open_file(path: &str) -> Result<OpenedLesson, CliError> {
     let read = files::read(Path::new(path), SCENE_FILE_LIMIT);
     let bytes = read.map_err(|e| CliError::Usage(e.to_string()))?;
     let case = Case::parse_bytes(&bytes, path).map_err(|e| CliError::Usage(e.to_string()))?;
-    Ok(Opened { lesson: case.open(), case: None })
+    Ok(OpenedLesson { lesson: case.open(), case: None })
 }

@@ -1,53 +1,40 @@
-//! Is one box wholly beyond an edge of another? Four comparisons of edges, one for each side.
+//! Is one box entirely beyond an edge of another? Four comparisons of edges, one for each side.
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::blob_side::Side;
 use super::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
-use super::{Rect, Spot, Verdict};
+use super::{Rect, Side, Spot, Verdict};
 
-/// A test by four comparisons in a certain order, which ends at the first that fails. A point is a box of zero
-/// size.
+/// The result of a test by four comparisons in a fixed order, which ends at the first comparison that fails. A point is
+/// a box of zero size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FourEdges {
-    /// Apart if a comparison fails, else what the method makes of it.
+    /// Apart if a comparison fails, otherwise the verdict of the method.
     pub verdict: Verdict,
-    /// All four, in the order of the test; those after [`Self::ended_at`] are not asked.
+    /// All four comparisons in the order of the test; the test does not reach those after [`Self::ended_at`].
     pub comparisons: [EdgeComparison; 4],
-    /// The comparison that failed and ended the test; absent if all four hold.
+    /// The index of the comparison that failed and ended the test; absent if all four hold.
     pub ended_at: Option<usize>,
 }
 
-/// The comparison for one side of B: A must not be beyond it.
+/// The comparison for one side of B: whether A is beyond it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EdgeComparison {
     /// The side of B.
     pub side: Side,
-    /// The coordinate of the edge of A that faces it.
+    /// The coordinate of the edge of A that faces this side.
     pub a_edge: f64,
-    /// The coordinate of B's edge.
+    /// The coordinate of the edge of B.
     pub b_edge: f64,
-    /// How far A is beyond it; negative if it is not. Rounded once, so that the sign is exact.
+    /// The distance by which A is beyond the edge of B; negative if it is not beyond. Rounded once, so the sign is
+    /// exact.
     pub gap: f64,
     /// The exact sign of the gap.
     pub sign: Ordering,
-    /// Whether the method goes on.
+    /// Whether the comparison holds, so that the test continues.
     pub holds: bool,
-    /// The edge of A.
-    pub a_line: [DVec2; 2],
-    /// The edge of B.
-    pub b_line: [DVec2; 2],
-    /// From A's edge straight to B's, or to the line that B's lies on.
-    pub gauge: [DVec2; 2],
-}
-
-impl EdgeComparison {
-    /// The direction in which both edges run.
-    pub fn direction(&self) -> DVec2 {
-        self.side.normal().perp()
-    }
 }
 
 impl FourEdges {
@@ -56,8 +43,8 @@ impl FourEdges {
         self.ended_at.map(|i| &self.comparisons[i])
     }
 
-    /// The sides in the order of a method, which tells of each comparison whether it holds, and what the verdict is
-    /// if all do.
+    /// Compares the sides in the given order. `holds` says whether a comparison holds for the method; `hit` is the
+    /// verdict if all of them hold.
     pub(super) fn of(
         a: Rect,
         b: Rect,
@@ -65,12 +52,19 @@ impl FourEdges {
         holds: impl Fn(&EdgeComparison) -> bool,
         hit: Verdict,
     ) -> Self {
-        let edges = Edges::new(a, b);
-        let signs = exact::decide(&Signs(edges));
+        let edges = EdgeGaps::new(a, b);
+        let signs = exact::decide(&EdgeSigns(edges));
         let gaps = edges.all::<Dyadic>().map(|doubled| doubled.times_power_of_two(-1).rounded());
         let comparisons = order.map(|side| {
             let index = index(side);
-            let comparison = comparison(a, b, side, signs[index], gaps[index]);
+            let comparison = EdgeComparison {
+                side,
+                a_edge: edge(a, side.opposite()),
+                b_edge: edge(b, side),
+                gap: gaps[index],
+                sign: signs[index],
+                holds: false,
+            };
             EdgeComparison { holds: holds(&comparison), ..comparison }
         });
         let ended_at = comparisons.iter().position(|c| !c.holds);
@@ -79,21 +73,21 @@ impl FourEdges {
     }
 }
 
-/// The exact verdict of two boxes: apart if one is beyond an edge of the other, touching if it begins there.
-pub(super) fn verdict(a: Rect, b: Rect) -> Verdict {
-    Verdict::from_separation(exact::decide(&Edges::new(a, b)))
+/// The exact verdict of two boxes: apart if one is beyond an edge of the other, touching if it starts exactly there.
+pub fn verdict(a: Rect, b: Rect) -> Verdict {
+    Verdict::from_separation(exact::decide(&EdgeGaps::new(a, b)))
 }
 
-/// The exact verdict, for a map: of single positions always, of a tile if it is the same for all of it, as far as
-/// the filter can tell.
+/// The exact verdict for a map. Always present for single positions; present for a tile only if the filter proves the
+/// same verdict for every position in it.
 #[inline]
-pub(super) fn verdict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
-    let edges = Edges { a_center, a_size, b_center, b_size };
+pub fn verdict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
+    let edges = EdgeGaps { a_center, a_size, b_center, b_size };
     exact::decide_over(&edges, Spot::any_tile([a_center, b_center])).map(Verdict::from_separation)
 }
 
-/// As published in two sources, in `f64`: whether A's edge is strictly on the near side of B's. The edges are
-/// rounded, which never lets boxes overlap that do not, but may let a thin overlap vanish.
+/// As published in two sources, in `f64`: whether the edge of A is strictly on the inner side of the edge of B. The
+/// edges are rounded: this never reports an overlap that does not exist, but it can miss a thin one.
 pub(super) fn strictly_inside(comparison: &EdgeComparison) -> bool {
     match comparison.side {
         Side::Left | Side::Top => comparison.a_edge > comparison.b_edge,
@@ -101,8 +95,9 @@ pub(super) fn strictly_inside(comparison: &EdgeComparison) -> bool {
     }
 }
 
-/// The published verdict by four such comparisons, for a map: of single positions always, of a tile if it is the
-/// same for all of it. Rounding never changes an order, so that the ends of a tile speak for what is between.
+/// The published verdict by four such comparisons, for a map. Always present for single positions; present for a tile
+/// only if it is the same for every position in it. Rounding is monotonic, so it is enough to test the ends of the
+/// tile.
 pub(super) fn strict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
     let (a, b) = (a_center.ends(), b_center.ends());
     let inside = |[a_low, a_high]: [DVec2; 2], [b_low, b_high]: [DVec2; 2]| {
@@ -116,36 +111,17 @@ pub(super) fn strict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size:
     (everywhere || !somewhere).then(|| Verdict::from_hit(everywhere))
 }
 
-fn comparison(a: Rect, b: Rect, side: Side, sign: Ordering, gap: f64) -> EdgeComparison {
-    let line = |rect: Rect, side: Side| {
-        let [top_left, top_right, bottom_right, bottom_left] = rect.corners();
-        match side {
-            Side::Left => [top_left, bottom_left],
-            Side::Right => [top_right, bottom_right],
-            Side::Top => [top_left, top_right],
-            Side::Bottom => [bottom_left, bottom_right],
-        }
-    };
-    let (a_line, b_line) = (line(a, side.opposite()), line(b, side));
-    let along_x = matches!(side, Side::Left | Side::Right);
-    let [a_edge, b_edge] = [a_line, b_line].map(|[end, _]| if along_x { end.x } else { end.y });
-    let at = |edge: f64| {
-        if along_x { DVec2::new(edge, a.center.y) } else { DVec2::new(a.center.x, edge) }
-    };
-    EdgeComparison {
-        side,
-        a_edge,
-        b_edge,
-        gap,
-        sign,
-        holds: sign != Ordering::Greater,
-        a_line,
-        b_line,
-        gauge: [at(a_edge), at(b_edge)],
+/// The coordinate of the edge of a box on a side.
+fn edge(rect: Rect, side: Side) -> f64 {
+    match side {
+        Side::Left => rect.min().x,
+        Side::Right => rect.max().x,
+        Side::Top => rect.min().y,
+        Side::Bottom => rect.max().y,
     }
 }
 
-/// The place of a side in the arrays of [`Edges`].
+/// The index of a side in the arrays of [`EdgeGaps`].
 fn index(side: Side) -> usize {
     match side {
         Side::Left => 0,
@@ -155,23 +131,23 @@ fn index(side: Side) -> usize {
     }
 }
 
-/// Two boxes; for a map one of the centres may be a tile of positions.
+/// The gaps between the edges of two boxes. For a map, one of the centres can be a tile of positions.
 #[derive(Clone, Copy)]
-struct Edges<P> {
+struct EdgeGaps<P> {
     a_center: P,
     a_size: DVec2,
     b_center: P,
     b_size: DVec2,
 }
 
-impl Edges<DVec2> {
+impl EdgeGaps<DVec2> {
     fn new(a: Rect, b: Rect) -> Self {
         Self { a_center: a.center, a_size: a.size, b_center: b.center, b_size: b.size }
     }
 }
 
-/// Twice the gaps beyond B's left, right, top and bottom, so that no half is needed.
-impl<P: Copy + Into<Spot>> Polynomials<4> for Edges<P> {
+/// Twice the gaps beyond the left, right, top and bottom of B; doubled to avoid halving the sizes.
+impl<P: Copy + Into<Spot>> Polynomials<4> for EdgeGaps<P> {
     fn all<N: Number>(&self) -> [N; 4] {
         let distance = Vector::<N>::between(self.b_center, self.a_center);
         let Vector { x, y } = distance.clone() + distance;
@@ -181,8 +157,8 @@ impl<P: Copy + Into<Spot>> Polynomials<4> for Edges<P> {
     }
 }
 
-/// The sign of the largest gap: one that is positive decides, whatever the others are.
-impl<P: Copy + Into<Spot>> Predicate for Edges<P> {
+/// The sign of the largest gap. A positive gap decides, even if the signs of others are unknown.
+impl<P: Copy + Into<Spot>> Predicate for EdgeGaps<P> {
     type Answer = Ordering;
 
     #[inline(always)]
@@ -199,10 +175,10 @@ impl<P: Copy + Into<Spot>> Predicate for Edges<P> {
     }
 }
 
-/// The signs of all four.
-struct Signs(Edges<DVec2>);
+/// The signs of all four gaps.
+struct EdgeSigns(EdgeGaps<DVec2>);
 
-impl Predicate for Signs {
+impl Predicate for EdgeSigns {
     type Answer = [Ordering; 4];
 
     fn evaluate<N: Number>(&self) -> Option<[Ordering; 4]> {
@@ -238,28 +214,23 @@ mod tests {
     }
 
     #[test]
-    fn edges_that_face_each_other_are_compared_and_the_gauge_leads_from_one_to_the_other() {
+    fn edges_that_face_each_other_are_compared() {
         let test = exactly(rect(5.0, 1.0, 2.0, 4.0), rect(0.0, 0.0, 4.0, 2.0));
         let right = test.comparisons[1];
         assert_eq!((right.a_edge, right.b_edge, right.gap), (4.0, 2.0, 2.0));
-        assert_eq!(right.a_line, [DVec2::new(4.0, -1.0), DVec2::new(4.0, 3.0)]);
-        assert_eq!(right.b_line, [DVec2::new(2.0, -1.0), DVec2::new(2.0, 1.0)]);
-        assert_eq!(right.gauge, [DVec2::new(4.0, 1.0), DVec2::new(2.0, 1.0)]);
-        assert_eq!(right.direction().abs(), DVec2::Y);
         let bottom = test.comparisons[3];
         assert_eq!((bottom.a_edge, bottom.b_edge, bottom.gap), (-1.0, 1.0, -2.0));
-        assert_eq!(bottom.gauge, [DVec2::new(5.0, -1.0), DVec2::new(5.0, 1.0)]);
     }
 
     #[test]
-    fn a_tile_has_a_verdict_where_all_of_it_has_and_a_single_position_always() {
+    fn a_tile_has_a_verdict_only_if_all_its_positions_have_it_and_a_position_always_has_one() {
         let over = |x: f64, y: f64, half: f64| {
             let spot = Spot { center: DVec2::new(x, y), half: DVec2::splat(half) };
             verdict_over(spot, DVec2::ONE, DVec2::ZERO.into(), DVec2::splat(9.0))
         };
         assert_eq!(over(0.0, 0.0, 4.0), Some(Verdict::Colliding));
         assert_eq!(over(9.0, 0.0, 3.0), Some(Verdict::Apart));
-        // Beside in every position, whatever lies above or below.
+        // Apart along x at every position, whatever y is.
         assert_eq!(over(9.0, 0.0, 3.5), Some(Verdict::Apart));
         assert_eq!(over(5.0, 0.0, 0.5), None);
         assert_eq!(over(5.0, 0.0, 0.0), Some(Verdict::Touching));
@@ -267,15 +238,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_comparisons_of_edges_agree_with_the_gaps_of_centres(
+        fn without_rounding_the_published_comparisons_miss_only_touches(
             x in -9i8..9, y in -9i8..9, w in 0u8..9, h in 0u8..9, scale in -300i32..300,
         ) {
             let unit = 2f64.powi(scale);
             let a = rect(f64::from(x) * unit, f64::from(y) * unit, f64::from(w) * unit, f64::from(h) * unit);
             let b = rect(0.0, 0.0, 4.0 * unit, 3.0 * unit);
-            prop_assert_eq!(verdict(a, b), crate::geometry::blob_side::verdict(b, a));
+            prop_assert_eq!(verdict(a, b), verdict(b, a));
             prop_assert_eq!(exactly(a, b).verdict, verdict(a, b));
-            // Nothing is rounded here, so that the published comparisons miss the touches and nothing else.
             let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
             prop_assert_eq!(published.is_hit(), verdict(a, b) == Verdict::Colliding);
             prop_assert_eq!(strict_over(a.center.into(), a.size, b.center.into(), b.size), Some(published));
@@ -292,7 +262,8 @@ mod tests {
 
         #[test]
         fn a_tile_has_a_strict_verdict_only_if_all_its_positions_have_it(
-            [x, y] in prop::array::uniform2(-4.0..4.0f64), half in 0.0..2.0f64, [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
+            [x, y] in prop::array::uniform2(-4.0..4.0f64), half in 0.0..2.0f64,
+            [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
             big in prop::sample::select(vec![0.0, 1e9, 1e12]), a_moves in any::<bool>(),
         ) {
             let (a_size, b_size) = (DVec2::new(1.1, 0.3), DVec2::new(3.3, 2.0));

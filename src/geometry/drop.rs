@@ -1,4 +1,4 @@
-//! Discs that fall in step onto an obstacle and stay where a test says that they hit it.
+//! Discs that fall tick by tick onto an obstacle and rest where a test reports a hit.
 
 use glam::DVec2;
 
@@ -7,47 +7,47 @@ use glam::DVec2;
 /// Source: QUICKTIP, the demonstration.
 pub const STAGE: DVec2 = DVec2::new(400.0, 300.0);
 
-/// From the centre of one disc to that of the next, in world units; the first starts at the origin.
+/// The distance between the centres of neighbouring discs, in world units; the first starts at the origin.
 pub const SPACING: f64 = 20.0;
 
-/// No disc is followed for longer, in ticks.
+/// The last tick that is simulated.
 pub const LAST_TICK: u32 = 10_000;
 
-/// The discs and how they fall.
+/// The input: the discs and how they fall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fall {
-    /// How many discs.
+    /// The number of discs.
     pub count: u32,
-    /// Their radius, in world units.
+    /// The radius of each disc, in world units.
     pub radius: f64,
-    /// How far each falls a tick, in world units; positive.
+    /// The distance that each disc falls per tick, in world units; positive.
     pub speed: f64,
-    /// How many ticks have passed.
+    /// The number of ticks that have passed.
     pub tick: u32,
-    /// The largest y of the obstacle: a disc below it and below the stage has left.
+    /// The largest y of the obstacle. A disc below this and below the stage has left.
     pub bottom: f64,
 }
 
 /// A half-plane grown by a margin: the points p with (p − through) · inward ≥ −margin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfPlane {
-    /// A point of the edge, before it grows.
+    /// A point of the edge, without the margin.
     pub through: DVec2,
-    /// The unit vector across the edge into the half-plane.
+    /// The unit normal of the edge, into the half-plane.
     pub inward: DVec2,
-    /// How far beyond the edge still counts, in world units.
+    /// The width of the strip beyond the edge that still counts, in world units.
     pub margin: f64,
 }
 
-/// The places in which a test can hit: what these half-planes share. A centre outside of it is not tested.
-pub type Reach = [HalfPlane; 4];
+/// The region in which a test can hit: the intersection of these half-planes. Centres outside it are not tested.
+pub type HitRegion = [HalfPlane; 4];
 
-/// One disc.
+/// One disc of the drop.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Faller {
-    /// Where its centre is, in world units.
+pub struct FallingDisc {
+    /// Its centre, in world units.
     pub center: DVec2,
-    /// Whether the test hits it where it is, so that it stays.
+    /// Whether the test hits it there, so that it rests.
     pub resting: bool,
     /// The first tick at which the test hits it; absent if there is none up to [`LAST_TICK`].
     pub landing: Option<u32>,
@@ -55,59 +55,58 @@ pub struct Faller {
 
 /// All discs at one tick.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Drop {
+pub struct DropState {
     /// The discs, from left to right.
-    pub discs: Vec<Faller>,
-    /// How many of them rest.
+    pub discs: Vec<FallingDisc>,
+    /// The number of discs that rest.
     pub landed: usize,
-    /// The tick from which nothing moves on the stage any more: every disc rests or has left; at most
-    /// [`LAST_TICK`].
+    /// The first tick from which nothing moves on the stage: every disc rests or has left. At most [`LAST_TICK`].
     pub end: u32,
 }
 
-/// The discs at the tick of the fall. Each is tested where it is, moved, and put back if the test hit it, so a
-/// disc that falls further in a tick than it and the obstacle are thick can jump through.
+/// The discs at the given tick. In each tick every disc is tested at its position and moves on only if the test does
+/// not hit. A disc that falls further per tick than the thickness of disc and obstacle can tunnel.
 ///
-/// A pure function of the tick: a disc's y is the speed times the lesser of the tick and of the first tick at
-/// which the test hits it. `hits` is asked for centres within `reach` only.
+/// A pure function of the tick: the y of a disc is the speed times the smaller of the tick and the first tick at which
+/// the test hits it. `hits` is called only for centres in `region`.
 ///
 /// Source: QUICKTIP, the loop of both listings.
-pub fn drop(fall: &Fall, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Drop {
+pub fn drop(fall: &Fall, region: &HitRegion, hits: impl Fn(DVec2) -> bool) -> DropState {
     let leaving = fall.leaving_tick();
-    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, reach, &hits)).collect();
+    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, region, &hits)).collect();
     let end = discs.iter().map(|d| d.landing.unwrap_or(LAST_TICK).min(leaving)).max().unwrap_or(0);
-    Drop { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
+    DropState { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
 }
 
-/// One disc of the drop, by its index from the left.
-fn disc(fall: &Fall, index: u32, reach: &Reach, hits: impl Fn(DVec2) -> bool) -> Faller {
-    let landing = fall.ticks_within(index, reach).find(|&tick| hits(fall.center(index, tick)));
+/// The disc with the given index from the left.
+fn disc(fall: &Fall, index: u32, region: &HitRegion, hits: impl Fn(DVec2) -> bool) -> FallingDisc {
+    let landing = fall.ticks_within(index, region).find(|&tick| hits(fall.center(index, tick)));
     let resting = landing.is_some_and(|tick| tick <= fall.tick);
     let tick = landing.map_or(fall.tick, |landing| landing.min(fall.tick));
-    Faller { center: fall.center(index, tick), resting, landing }
+    FallingDisc { center: fall.center(index, tick), resting, landing }
 }
 
-/// Added to the margin of a half-plane, as a part of the coordinates and in world units: more than rounding can
-/// move its edge. Too much only means a few tests more.
+/// Added to the margin of a half-plane, relative to the coordinates and at least that many world units: more than the
+/// rounding error of its edge. A larger value only costs a few more tests.
 const REACH_SLACK: f64 = 1e-9;
 
 impl Fall {
-    /// The centre of the disc of that index at that tick, if nothing holds it up.
+    /// The centre of a disc at a tick if nothing stops it.
     fn center(&self, index: u32, tick: u32) -> DVec2 {
         DVec2::new(f64::from(index) * SPACING, f64::from(tick) * self.speed)
     }
 
-    /// The first tick at which a disc is wholly below stage and obstacle.
+    /// The first tick at which a disc is entirely below the stage and the obstacle.
     fn leaving_tick(&self) -> u32 {
         whole_tick((self.bottom.max(STAGE.y) + self.radius) / self.speed).saturating_add(1).min(LAST_TICK)
     }
 
-    /// The ticks at which the disc can be hit, and a few more.
-    fn ticks_within(&self, index: u32, reach: &Reach) -> std::ops::RangeInclusive<u32> {
+    /// A range of ticks that contains all those at which the disc can be hit.
+    fn ticks_within(&self, index: u32, region: &HitRegion) -> std::ops::RangeInclusive<u32> {
         let lowest = f64::from(LAST_TICK) * self.speed;
         let (mut enter, mut leave) = (0.0_f64, lowest);
-        for half_plane in reach {
-            // Along the fall, the distance into the half-plane is at_top + slope · y.
+        for half_plane in region {
+            // At y, the distance into the half-plane is at_top + slope · y.
             let HalfPlane { through, inward, margin } = *half_plane;
             let top = self.center(index, 0);
             let size = top.x.abs() + through.x.abs() + through.y.abs() + margin + lowest;
@@ -122,7 +121,7 @@ impl Fall {
             }
         }
         if enter > leave + self.speed {
-            // Nothing is shared: an empty range.
+            // The intersection is empty.
             #[expect(clippy::reversed_empty_ranges)]
             return 1..=0;
         }
@@ -131,42 +130,42 @@ impl Fall {
     }
 }
 
-/// The tick that has begun at that time; zero for negative times.
+/// The number of whole ticks at a time; zero for negative times.
 fn whole_tick(time: f64) -> u32 {
-    // The cast saturates, and the limit keeps later additions in range.
+    // The cast saturates, and the limit keeps later additions from overflowing.
     time.min(f64::from(LAST_TICK)) as u32
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::circle_segment::{Placement, clamp, horizontal, published, slanted};
+    use crate::geometry::circle_segment::{Horizontal, Placement, Published, Slanted, Window, clamp};
     use proptest::prelude::*;
 
-    type Test = (fn(Placement) -> crate::geometry::Verdict, fn(Placement) -> Reach);
+    type Test = (fn(Placement) -> crate::geometry::Verdict, fn(Placement) -> HitRegion);
 
     const TESTS: [Test; 4] = [
-        (slanted::verdict, slanted::reach),
-        (horizontal::verdict, horizontal::reach),
-        (published::verdict, published::reach),
-        (clamp::verdict, clamp::reach),
+        (Slanted::verdict, Slanted::hit_region),
+        (Horizontal::verdict, Horizontal::hit_region),
+        (Published::verdict, Published::hit_region),
+        (clamp::verdict, clamp::hit_region),
     ];
 
     const FALL: Fall = Fall { count: 20, radius: 8.0, speed: 2.0, tick: 0, bottom: 150.0 };
 
-    /// The drop onto a segment, for one of the tests.
-    fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2, test: usize) -> Drop {
-        let (verdict, reach) = TESTS[test];
+    /// The drop onto a segment with one of the tests.
+    fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2, test: usize) -> DropState {
+        let (verdict, region) = TESTS[test];
         let at = |center| Placement { c1, c2, center, radius: fall.radius };
-        drop(&fall, &reach(at(DVec2::ZERO)), |center| verdict(at(center)).is_hit())
+        drop(&fall, &region(at(DVec2::ZERO)), |center| verdict(at(center)).is_hit())
     }
 
-    fn onto_the_default(fall: Fall, test: usize) -> Drop {
+    fn onto_the_default(fall: Fall, test: usize) -> DropState {
         drop_onto(fall, DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0), test)
     }
 
     #[test]
-    fn at_tick_zero_the_discs_stand_in_a_row_at_the_top() {
+    fn at_tick_zero_the_discs_are_in_a_row_at_the_top() {
         let drop = onto_the_default(FALL, 1);
         assert_eq!(drop.discs.len(), 20);
         assert!(drop.discs.iter().enumerate().all(|(i, d)| d.center == DVec2::new(20.0 * i as f64, 0.0)));
@@ -174,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn at_the_end_those_within_the_window_rest_and_the_others_have_left() {
+    fn at_the_end_the_discs_in_the_window_rest_and_the_others_have_left() {
         let end = onto_the_default(FALL, 1).end;
         let drop = onto_the_default(Fall { tick: end, ..FALL }, 1);
         // 60, 80, … 240 lie strictly between 50 and 250.
@@ -186,25 +185,25 @@ mod tests {
     #[test]
     fn a_disc_rests_at_the_first_tick_at_which_the_test_hits_it() {
         let drop = onto_the_default(Fall { tick: 200, ..FALL }, 1);
-        // Disc 4 at x = 80: the line is at 107.5, and 8·√(200² + 50²)/200 = 8.246 above it the disc touches.
+        // Disc 4 is at x = 80, where the line is at y = 107.5. It touches 8·√(200² + 50²)/200 = 8.246 above that.
         assert_eq!((drop.discs[4].center.y, drop.discs[4].landing), (100.0, Some(50)));
     }
 
     #[test]
-    fn a_step_longer_than_the_diameter_jumps_through() {
+    fn a_disc_that_falls_further_per_tick_than_its_diameter_can_tunnel() {
         let drop = onto_the_default(Fall { speed: 70.0, tick: 200, ..FALL }, 3);
         assert_eq!(drop.discs[4].landing, None);
         assert!(onto_the_default(FALL, 3).discs[4].landing.is_some());
     }
 
     #[test]
-    fn every_disc_of_a_segment_drawn_right_to_left_hangs_at_the_top_as_published() {
+    fn with_the_published_test_every_disc_above_a_segment_from_right_to_left_rests_at_the_top() {
         let drop = drop_onto(FALL, DVec2::new(250.0, 150.0), DVec2::new(50.0, 100.0), 2);
         assert!(drop.discs[3..=12].iter().all(|d| d.resting && d.landing == Some(0)));
     }
 
     #[test]
-    fn no_discs_end_at_once_and_none_is_followed_beyond_the_last_tick() {
+    fn a_drop_without_discs_ends_at_once_and_no_drop_lasts_beyond_the_last_tick() {
         assert_eq!(onto_the_default(Fall { count: 0, ..FALL }, 0).end, 0);
         let far = DVec2::new(0.0, 1e9);
         let slow = Fall { speed: 0.1, bottom: 1e9, tick: LAST_TICK, ..FALL };
@@ -212,11 +211,11 @@ mod tests {
     }
 
     #[test]
-    fn the_hardest_drop_asks_for_few_tests() {
+    fn the_largest_drop_needs_few_tests() {
         let asked = std::cell::Cell::new(0);
         let fall = Fall { count: 200, radius: 8.0, speed: 0.1, tick: 5000, bottom: 300.0 };
         let at = |center| Placement { c1: DVec2::ZERO, c2: DVec2::new(4000.0, 300.0), center, radius: 8.0 };
-        drop(&fall, &clamp::reach(at(DVec2::ZERO)), |center| {
+        drop(&fall, &clamp::hit_region(at(DVec2::ZERO)), |center| {
             asked.set(asked.get() + 1);
             clamp::verdict(at(center)).is_hit()
         });
@@ -225,7 +224,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_disc_that_has_landed_stays_and_one_that_has_not_falls_on(test in 0usize..4, tick in 0u32..200) {
+        fn a_landed_disc_rests_and_the_others_keep_falling(test in 0usize..4, tick in 0u32..200) {
             let (now, next) = (
                 onto_the_default(Fall { tick, ..FALL }, test),
                 onto_the_default(Fall { tick: tick + 1, ..FALL }, test),
@@ -238,7 +237,7 @@ mod tests {
         }
 
         #[test]
-        fn the_drop_is_the_same_as_by_the_loop_of_the_source(
+        fn the_drop_equals_the_loop_of_the_source(
             ends in prop::array::uniform4(-100i16..500), radius in 0u8..40, speed in 1u8..100,
             tick in 0u32..400, test in 0usize..4,
         ) {

@@ -1,9 +1,13 @@
-//! The maths: one question or one published method a file, in `f64`, with nothing but `glam` beneath.
+//! The mathematics: one question or one published method per file, in `f64`, using only `std`, `glam`, `libm` and, for
+//! exact arithmetic, `num-bigint`.
 //!
-//! World coordinates, y pointing down. Shapes are closed sets, so touching is a collision. What exact methods find is
-//! computed by [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to
-//! within one unit in the last place, however badly conditioned it is. Only what is there to be drawn (arrows, gauges)
-//! and what checks a result is ordinary arithmetic of `f64`.
+//! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
+//! with [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
+//! unit in the last place, however badly conditioned it is. Only the numbers that check a result are ordinary `f64`
+//! arithmetic.
+//!
+//! No two types share a name: where topics have similar types, the name says which one it is (`CircleImpact`,
+//! `SegmentImpact`). Functions do share names (`distance`, `published`, `verdict`) and are called with their module.
 
 use std::cmp::Ordering;
 
@@ -13,28 +17,30 @@ pub mod centers;
 pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;
+mod displacement;
 pub mod drop;
 pub mod exact;
+mod interval;
 pub mod line_line;
 pub mod operations;
 pub mod point_circle;
 pub mod point_rect;
 pub mod point_segment;
-mod range;
 mod rect;
 pub mod rect_rect;
 mod roots;
+mod side;
 mod spot;
 pub mod swept_circle_line;
 pub mod swept_circles;
-mod vector;
-mod way;
+pub mod vector;
 
+pub use displacement::Displacement;
 pub use rect::Rect;
+pub use side::Side;
 pub use spot::Spot;
-pub use way::Way;
 
-/// The answer of a collision test between two closed sets.
+/// The result of a collision test between two closed sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The sets share no point.
@@ -46,7 +52,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict for a separation of this sign: positive apart, zero touching, negative colliding.
+    /// The verdict for a separation with this sign: positive is apart, zero touching, negative colliding.
     pub fn from_separation(sign: Ordering) -> Self {
         match sign {
             Ordering::Greater => Self::Apart,
@@ -55,7 +61,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict of a method that only answers yes or no.
+    /// The verdict of a method that only reports hit or miss.
     pub fn from_hit(hit: bool) -> Self {
         if hit { Self::Colliding } else { Self::Apart }
     }
@@ -65,10 +71,15 @@ impl Verdict {
         self != Self::Apart
     }
 
-    /// Whether both say hit, or both miss: a method that only answers yes or no calls a touch colliding.
+    /// Whether both are hits, or both misses. (A method that only reports hit or miss calls a touch colliding.)
     pub fn agrees_with(self, other: Self) -> bool {
         self.is_hit() == other.is_hit()
     }
+}
+
+/// The penetration depth for a separation: `0 − separation` and not `−separation`, which would be −0 for a touch.
+fn depth(separation: f64) -> f64 {
+    0.0 - separation
 }
 
 #[cfg(test)]
@@ -90,5 +101,11 @@ mod tests {
         assert!(!Verdict::Touching.agrees_with(Verdict::Apart));
         assert_eq!(Verdict::from_hit(true), Verdict::Colliding);
         assert_eq!(Verdict::from_hit(false), Verdict::Apart);
+    }
+
+    #[test]
+    fn the_depth_of_a_touch_is_a_positive_zero() {
+        assert_eq!((depth(-2.0), depth(0.0)), (2.0, 0.0));
+        assert!(depth(0.0).is_sign_positive());
     }
 }

@@ -1,13 +1,13 @@
-//! How much a test has to compute: arithmetic that keeps count.
+//! The cost of a test: arithmetic that counts its operations.
 
-/// What a test did with numbers, counted while it ran.
+/// The number of operations of each kind that a test performed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Operations {
-    /// Sums of two numbers.
+    /// Additions of two numbers.
     pub additions: u32,
-    /// Differences of two numbers.
+    /// Subtractions of two numbers.
     pub subtractions: u32,
-    /// Products of two numbers.
+    /// Multiplications of two numbers.
     pub multiplications: u32,
     /// Square roots.
     pub roots: u32,
@@ -16,7 +16,7 @@ pub struct Operations {
 }
 
 impl Operations {
-    /// All of them.
+    /// The number of all operations.
     pub fn total(&self) -> u32 {
         self.additions + self.subtractions + self.multiplications + self.roots + self.comparisons
     }
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_operation_is_done_and_counted_once() {
+    fn every_operation_is_performed_and_counted_once() {
         let mut count = Operations::default();
         assert_eq!((count.add(3.0, 4.0), count.subtract(3.0, 4.0)), (7.0, -1.0));
         assert_eq!((count.multiply(3.0, 4.0), count.root(9.0)), (12.0, 3.0));

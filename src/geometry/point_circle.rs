@@ -2,18 +2,21 @@
 
 use glam::DVec2;
 
-use super::centers::{self, Centers, Escape, Measures};
+use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
 use super::operations::Operations;
-use super::{Spot, Verdict};
+use super::{Verdict, depth};
 
-/// The question. A is the point, B the disc. For a map one of them may be a [`Spot`], a whole tile of positions.
+pub use super::centers::{distance, distance_over, squared, squared_over};
+
+/// The question. A is the point, B the disc. For a map, the point or the centre can be a [`Spot`](super::Spot), a whole
+/// tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointInCircle<P = DVec2> {
     /// The point, P, in world units.
     pub point: P,
     /// The centre of the disc, C.
     pub center: P,
-    /// Its radius; never negative, zero for a second point.
+    /// The radius of the disc; never negative, zero for a second point.
     pub radius: f64,
 }
 
@@ -24,94 +27,63 @@ pub struct PointCircle {
     pub verdict: Verdict,
     /// CP, from the centre to the point.
     pub center_to_point: DVec2,
-    /// |CP|, the radius, their squares and what is left between them.
+    /// |CP|, the radius, their squares and the differences.
     pub measures: Measures,
-    /// The point of the perimeter nearest to the point; absent at the centre, from where all are as near.
+    /// The point of the perimeter that is nearest to the point; absent at the centre, where all are equally near.
     pub nearest: Option<DVec2>,
-    /// The separation as a line beside the one through point and centre; absent at the centre.
-    pub gauge: Option<[DVec2; 2]>,
-    /// The normal from the point to the disc, and how the disc leaves the point; absent at the centre.
+    /// The normal from the point to the disc, and the push of the disc away from the point; absent at the centre.
     pub escape: Option<Escape>,
-    /// The point itself, if it belongs to the disc.
+    /// The point itself if it belongs to the disc.
     pub contact: Option<DVec2>,
-    /// How far the point is inside; zero on the perimeter, absent outside.
+    /// The penetration depth; zero on the perimeter, absent outside.
     pub depth: Option<f64>,
-    /// What the method `distance` takes to compute.
+    /// The operations that the method `distance` needs.
     pub distance_operations: Operations,
-    /// What the method `squared` takes to compute.
+    /// The operations that the method `squared` needs.
     pub squared_operations: Operations,
 }
 
-impl<P: Copy> PointInCircle<P> {
-    /// From the point to the centre, so that the normal points from A to B.
+impl<P: Copy> BetweenCenters<1, P> for PointInCircle<P> {
+    /// Measured from the point to the centre, so that the normal points from A to B.
     fn centers(&self) -> Centers<1, P> {
         Centers { from: self.point, to: self.center, radii: [self.radius] }
     }
 }
 
-/// Computes all of it. Exact; nothing is divided, so a point at the centre and a disc of radius zero are like any
-/// other.
+/// Computes every number of the test. Exact; nothing is divided, so a point at the centre and a disc of radius zero
+/// need no special case.
 ///
 /// Source: CS230 "Static Collision - Point/Circle".
 pub fn point_circle(question: &PointInCircle) -> PointCircle {
     let PointInCircle { point, center, radius } = *question;
     let centers = question.centers();
-    let (measures, sign) = centers.measures();
-    let verdict = Verdict::from_separation(sign);
-    // Not the sign turned, which makes a negative zero of a touch.
-    let depth = verdict.is_hit().then_some(0.0 - measures.separation);
+    let (measures, verdict) = centers.measures();
     PointCircle {
         verdict,
         center_to_point: point - center,
         measures,
         nearest: centers.nearest_of_b(radius),
-        gauge: centers.gauge(0.0, radius),
-        escape: centers.escape(radius, verdict.is_hit()),
+        escape: centers.escape(verdict.is_hit()),
         contact: verdict.is_hit().then_some(point),
-        depth,
+        depth: verdict.is_hit().then_some(depth(measures.separation)),
         distance_operations: centers::count_distance(&centers).1,
         squared_operations: centers::count_squared(&centers).1,
     }
 }
 
-/// The method `distance`: |CP| against the radius. Exact.
-///
-/// Source: CS230 "Static Collision - Point/Circle"; KIRUPA `pointToCircle`.
-pub fn distance(question: &PointInCircle) -> Verdict {
-    Verdict::from_separation(centers::distance_sign(&question.centers()))
-}
-
-/// The method `squared`: |CP|² against the square of the radius, without a root. Exact; it always agrees with
-/// [`distance`].
-///
-/// Source: CS230 "Static Collision - Circle/Circle", for the idea.
-pub fn squared(question: &PointInCircle) -> Verdict {
-    Verdict::from_separation(centers::squared_sign(&question.centers()))
-}
-
-/// The verdict of [`distance`], for a map: of a single position always, of a tile if it is the same for all of it,
-/// as far as the filter can tell.
-pub fn distance_over(question: &PointInCircle<Spot>) -> Option<Verdict> {
-    centers::distance_sign_over(&question.centers()).map(Verdict::from_separation)
-}
-
-/// The verdict of [`squared`], for a map, as [`distance_over`].
-pub fn squared_over(question: &PointInCircle<Spot>) -> Option<Verdict> {
-    centers::squared_sign_over(&question.centers()).map(Verdict::from_separation)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Spot;
     use proptest::prelude::*;
 
-    fn asked(point: (f64, f64), center: (f64, f64), radius: f64) -> PointInCircle {
+    fn point_in_circle(point: (f64, f64), center: (f64, f64), radius: f64) -> PointInCircle {
         PointInCircle { point: point.into(), center: center.into(), radius }
     }
 
     #[test]
     fn the_three_cases_of_the_source_are_inside_outside_and_on_the_perimeter() {
-        let result = |x, y| point_circle(&asked((x, y), (1.0, 1.0), 10.0));
+        let result = |x, y| point_circle(&point_in_circle((x, y), (1.0, 1.0), 10.0));
         let inside = result(4.0, 5.0);
         assert_eq!((inside.verdict, inside.measures.separation), (Verdict::Colliding, -5.0));
         assert_eq!((inside.depth, inside.contact), (Some(5.0), Some(DVec2::new(4.0, 5.0))));
@@ -128,23 +100,23 @@ mod tests {
 
     #[test]
     fn a_point_at_the_centre_has_no_normal_and_no_nearest_point() {
-        let result = point_circle(&asked((2.0, 3.0), (2.0, 3.0), 5.0));
+        let result = point_circle(&point_in_circle((2.0, 3.0), (2.0, 3.0), 5.0));
         assert_eq!((result.verdict, result.depth), (Verdict::Colliding, Some(5.0)));
         assert_eq!((result.escape, result.nearest), (None, None));
     }
 
     #[test]
     fn a_disc_of_radius_zero_is_touched_by_its_own_centre_only() {
-        assert_eq!(point_circle(&asked((2.0, 3.0), (2.0, 3.0), 0.0)).verdict, Verdict::Touching);
-        assert_eq!(distance(&asked((2.0, 3.0), (2.0, 3.0f64.next_up()), 0.0)), Verdict::Apart);
-        assert_eq!(squared(&asked((0.0, 0.0), (0.0, 5e-324), 0.0)), Verdict::Apart);
+        assert_eq!(point_circle(&point_in_circle((2.0, 3.0), (2.0, 3.0), 0.0)).verdict, Verdict::Touching);
+        assert_eq!(distance(&point_in_circle((2.0, 3.0), (2.0, 3.0f64.next_up()), 0.0)), Verdict::Apart);
+        assert_eq!(squared(&point_in_circle((0.0, 0.0), (0.0, 5e-324), 0.0)), Verdict::Apart);
     }
 
     #[test]
-    fn the_normal_points_from_the_point_to_the_disc_and_ends_at_its_rim() {
-        let escape = point_circle(&asked((6.0, 1.0), (1.0, 1.0), 8.0)).escape.expect("not at the centre");
-        assert_eq!((escape.normal, escape.arrow), (DVec2::NEG_X, DVec2::new(-8.0, 0.0)));
-        assert_eq!(escape.arrow_head, DVec2::new(-7.0, 1.0));
+    fn the_normal_points_from_the_point_to_the_disc() {
+        let escape =
+            point_circle(&point_in_circle((6.0, 1.0), (1.0, 1.0), 8.0)).escape.expect("not at the centre");
+        assert_eq!(escape.normal, DVec2::NEG_X);
         assert_eq!(
             (escape.push, escape.pushed_center),
             (Some(DVec2::new(-3.0, 0.0)), Some(DVec2::new(-2.0, 1.0)))
@@ -152,14 +124,14 @@ mod tests {
     }
 
     #[test]
-    fn the_methods_take_the_same_number_of_operations_but_only_one_takes_a_root() {
-        let result = point_circle(&asked((6.0, 1.0), (1.0, 1.0), 8.0));
+    fn both_methods_need_the_same_number_of_operations_but_only_one_needs_a_square_root() {
+        let result = point_circle(&point_in_circle((6.0, 1.0), (1.0, 1.0), 8.0));
         assert_eq!((result.distance_operations.total(), result.squared_operations.total()), (7, 7));
         assert_eq!((result.distance_operations.roots, result.squared_operations.roots), (1, 0));
     }
 
     #[test]
-    fn a_tile_has_an_answer_where_all_of_it_is_inside_or_outside() {
+    fn a_tile_has_a_verdict_if_it_is_entirely_inside_or_outside() {
         let tile = |x, half| PointInCircle {
             point: Spot { center: DVec2::new(x, 0.0), half: DVec2::splat(half) },
             center: DVec2::ZERO.into(),
@@ -176,7 +148,7 @@ mod tests {
     proptest! {
         #[test]
         fn the_push_leaves_the_point_on_the_perimeter(x in -9i8..9, y in -9i8..9, r in 0u8..9) {
-            let question = asked((x.into(), y.into()), (0.0, 0.0), r.into());
+            let question = point_in_circle((x.into(), y.into()), (0.0, 0.0), r.into());
             let result = point_circle(&question);
             if let Some(center) = result.escape.and_then(|e| e.pushed_center) {
                 let pushed = point_circle(&PointInCircle { center, ..question });
@@ -185,8 +157,8 @@ mod tests {
             if let Some(nearest) = result.nearest {
                 let there = point_circle(&PointInCircle { point: nearest, ..question });
                 prop_assert!(there.measures.separation.abs() < 1e-14);
-                let way = nearest.distance(question.point);
-                prop_assert!((way - result.measures.separation.abs()).abs() < 1e-14);
+                let displacement = nearest.distance(question.point);
+                prop_assert!((displacement - result.measures.separation.abs()).abs() < 1e-14);
             }
             prop_assert_eq!((distance(&question), squared(&question)), (result.verdict, result.verdict));
         }

@@ -1,18 +1,18 @@
-//! A point and a segment: the closest point, and an exact comparison of the distance with a radius.
+//! A point and a segment: the closest point, and the exact comparison of the distance with a radius.
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::Way;
+use super::Displacement;
 use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 
 /// Which part of a segment is closest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Feature {
-    /// The first end (also where the segment has no length, and where the foot is exactly the first end).
+pub enum SegmentFeature {
+    /// The first end; also if the segment has zero length, and if the foot of the perpendicular is exactly this end.
     End1,
-    /// The second end (also where the foot is exactly the second end).
+    /// The second end; also if the foot of the perpendicular is exactly this end.
     End2,
     /// A point strictly between the ends.
     Interior,
@@ -21,37 +21,37 @@ pub enum Feature {
 /// The point of a segment that is closest to a given point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoint {
-    /// The closest point, in world units; exactly an end where `feature` is one.
+    /// The closest point, in world units; exactly the end if `feature` is an end.
     pub point: DVec2,
-    /// Where it lies along the segment: 0 at the first end, 1 at the second.
+    /// The position along the segment: 0 at the first end, 1 at the second.
     pub fraction: f64,
-    /// Which part of the segment it is; exact.
-    pub feature: Feature,
+    /// The part of the segment on which it lies; exact.
+    pub feature: SegmentFeature,
 }
 
-/// The point of the segment from `end1` to `end2` that is closest to `point`, rounded once. A segment without length
-/// has its first end as closest point.
+/// The point of the segment from `end1` to `end2` that is closest to `point`, rounded once. For a segment of zero
+/// length it is the first end.
 ///
 /// Source: ERICSON 5.1.2.
 pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
-    let (fraction, closest, feature) = match exact::decide(&Nearest { end1, end2, point }) {
-        Feature::End1 => (0.0, end1, Feature::End1),
-        Feature::End2 => (1.0, end2, Feature::End2),
-        Feature::Interior => {
+    let (fraction, closest, feature) = match exact::decide(&NearestFeature { end1, end2, point }) {
+        SegmentFeature::End1 => (0.0, end1, SegmentFeature::End1),
+        SegmentFeature::End2 => (1.0, end2, SegmentFeature::End2),
+        SegmentFeature::Interior => {
             let (fraction, foot) = foot(end1, end2, point);
-            (fraction, foot, Feature::Interior)
+            (fraction, foot, SegmentFeature::Interior)
         }
     };
     ClosestPoint { point: closest, fraction, feature }
 }
 
-/// Where the foot of the point on the infinite line lies, 0 at `end1`, 1 at `end2`, less or more beyond them, and the
-/// foot itself, both rounded once. Zero and the first end where the ends are in one place.
+/// The foot of the perpendicular from a point to the infinite line, and its position along the line (0 at `end1`, 1 at
+/// `end2`), both rounded once. If the ends coincide, the position is 0 and the foot is the first end.
 pub fn foot(end1: DVec2, end2: DVec2, point: DVec2) -> (f64, DVec2) {
     foot_from(end1, &Vector::between(end1, end2), &Vector::between(end1, point))
 }
 
-/// The same of a segment that leads `along` from its first end, and a point that lies `to_point` from there.
+/// The same as [`foot`], given the vectors from the first end to the second (`along`) and to the point (`to_point`).
 pub fn foot_from(end1: DVec2, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>) -> (f64, DVec2) {
     let square = along.length_squared();
     if square.is_zero() {
@@ -61,79 +61,82 @@ pub fn foot_from(end1: DVec2, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>)
     (fraction.to_f64(), Vector::from(end1).after(&fraction, along).to_f64())
 }
 
-/// Which part of a segment is closest: `along` leads from its first end to its second, `to_point` from its
-/// first end to the point. `None` if the arithmetic cannot tell.
+/// The part of a segment that is closest to a point: `along` leads from the first end to the second, `to_point` from
+/// the first end to the point. `None` if the arithmetic cannot decide.
 #[inline]
-pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Option<Feature> {
+pub fn nearest_feature<N: Number>(along: &Vector<N>, to_point: &Vector<N>) -> Option<SegmentFeature> {
     let reached = along.dot(to_point);
     if reached.try_sign()? != Ordering::Greater {
-        return Some(Feature::End1);
+        return Some(SegmentFeature::End1);
     }
     let before_end2 = (reached - along.length_squared()).try_sign()? == Ordering::Less;
-    Some(if before_end2 { Feature::Interior } else { Feature::End2 })
+    Some(if before_end2 { SegmentFeature::Interior } else { SegmentFeature::End2 })
 }
 
-/// Which part of a segment is closest to a point, and the squared distance against the square of a radius that
-/// is not negative: the sign of the separation. Vectors as for [`nearest_feature`]; `None` if the arithmetic
-/// cannot tell.
+/// The part of a segment that is closest to a point, and the sign of the distance minus a radius that is not negative,
+/// found by comparing squares. Vectors as for [`nearest_feature`]; `None` if the arithmetic cannot decide.
 ///
-/// For discs that move, `along` is the relative motion and `to_point` the opposite of the first relative
-/// position: the answer is then for the least distance over the motion.
+/// For moving discs, `along` is the relative motion and `to_point` the negated relative position at the start: the sign
+/// is then that of the smallest separation during the motion.
 #[inline(always)]
 pub fn compare_distance<N: Number>(
     along: &Vector<N>,
     to_point: &Vector<N>,
     radius: &N,
-) -> Option<(Feature, Ordering)> {
+) -> Option<(SegmentFeature, Ordering)> {
     let feature = nearest_feature(along, to_point)?;
     Some((feature, excess(feature, along, to_point, radius).try_sign()?))
 }
 
-/// The square of the distance less that of the radius; for the interior, of both times |along|, so that nothing
-/// is divided.
+/// The square of the distance minus the square of the radius; for the interior both are multiplied by |along|², which
+/// avoids a division.
 #[inline]
-fn excess<N: Number>(feature: Feature, along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> N {
+fn excess<N: Number>(feature: SegmentFeature, along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> N {
     let radius_squared = radius.clone() * radius.clone();
     match feature {
-        Feature::End1 => to_point.length_squared() - radius_squared,
-        Feature::End2 => (to_point.clone() - along.clone()).length_squared() - radius_squared,
-        Feature::Interior => {
+        SegmentFeature::End1 => to_point.length_squared() - radius_squared,
+        SegmentFeature::End2 => (to_point.clone() - along.clone()).length_squared() - radius_squared,
+        SegmentFeature::Interior => {
             let cross = along.cross(to_point);
             cross.clone() * cross - radius_squared * along.length_squared()
         }
     }
 }
 
-/// The way from the closest point of a segment to the point. Arguments as for [`compare_distance`].
-pub fn way(feature: Feature, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>) -> Way {
+/// The displacement from the closest point of a segment to the point. Arguments as for [`compare_distance`].
+pub fn displacement(
+    feature: SegmentFeature,
+    along: &Vector<Dyadic>,
+    to_point: &Vector<Dyadic>,
+) -> Displacement {
     match feature {
-        Feature::End1 => Way::part_of(to_point.clone(), Dyadic::from(1.0)),
-        Feature::End2 => Way::part_of(to_point.clone() - along.clone(), Dyadic::from(1.0)),
-        // Square to the segment, on the side of the point.
-        Feature::Interior => {
-            let square_to = Vector { x: -along.y.clone(), y: along.x.clone() };
-            Way::part_of(square_to.times(&along.cross(to_point)), along.length_squared())
+        SegmentFeature::End1 => Displacement::quotient(to_point.clone(), Dyadic::from(1.0)),
+        SegmentFeature::End2 => Displacement::quotient(to_point.clone() - along.clone(), Dyadic::from(1.0)),
+        // Perpendicular to the segment, towards the point.
+        SegmentFeature::Interior => {
+            let perpendicular = Vector { x: -along.y.clone(), y: along.x.clone() };
+            Displacement::quotient(perpendicular.times(&along.cross(to_point)), along.length_squared())
         }
     }
 }
 
-/// The distance of a point from a segment, and that less a radius that is not negative, both rounded once and with
-/// their exact signs, also where they are below the range of `f64`.
-pub fn separation(way: &Way, radius: &Dyadic) -> (f64, f64) {
-    let distance = way.length();
+/// The length of a displacement, and that length minus a radius that is not negative. Both are rounded once and have
+/// their exact signs, even if they underflow.
+pub fn separation(displacement: &Displacement, radius: &Dyadic) -> (f64, f64) {
+    let distance = displacement.length();
     (distance.rounded(), distance.plus(&-radius.clone()).rounded())
 }
 
-struct Nearest {
+struct NearestFeature {
     end1: DVec2,
     end2: DVec2,
     point: DVec2,
 }
 
-impl Predicate for Nearest {
-    type Answer = Feature;
+impl Predicate for NearestFeature {
+    type Answer = SegmentFeature;
 
-    fn evaluate<N: Number>(&self) -> Option<Feature> {
+    fn evaluate<N: Number>(&self) -> Option<SegmentFeature> {
         let along = Vector::<N>::between(self.end1, self.end2);
         nearest_feature(&along, &Vector::between(self.end1, self.point))
     }
@@ -160,34 +163,43 @@ mod tests {
     }
 
     #[test]
-    fn the_closest_point_is_an_end_beyond_the_ends_and_the_foot_between_them() {
+    fn the_closest_point_is_an_end_or_the_foot_between_the_ends() {
         let closest = |x, y| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, y));
-        assert_eq!((closest(-3.0, 4.0).point, closest(-3.0, 4.0).feature), (at(0.0, 0.0), Feature::End1));
-        assert_eq!((closest(13.0, 4.0).point, closest(13.0, 4.0).feature), (at(10.0, 0.0), Feature::End2));
+        assert_eq!(
+            (closest(-3.0, 4.0).point, closest(-3.0, 4.0).feature),
+            (at(0.0, 0.0), SegmentFeature::End1)
+        );
+        assert_eq!(
+            (closest(13.0, 4.0).point, closest(13.0, 4.0).feature),
+            (at(10.0, 0.0), SegmentFeature::End2)
+        );
         let between = closest(4.0, 7.0);
         assert_eq!(
             (between.point, between.fraction, between.feature),
-            (at(4.0, 0.0), 0.4, Feature::Interior)
+            (at(4.0, 0.0), 0.4, SegmentFeature::Interior)
         );
     }
 
     #[test]
     fn a_foot_exactly_at_an_end_counts_as_that_end() {
         let feature = |x| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, 5.0)).feature;
-        assert_eq!((feature(0.0), feature(10.0)), (Feature::End1, Feature::End2));
+        assert_eq!((feature(0.0), feature(10.0)), (SegmentFeature::End1, SegmentFeature::End2));
     }
 
     #[test]
-    fn a_segment_without_length_has_its_first_end_as_closest_point() {
+    fn the_closest_point_of_a_segment_of_zero_length_is_its_first_end() {
         let closest = closest_point(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0));
-        assert_eq!((closest.point, closest.fraction, closest.feature), (at(3.0, 4.0), 0.0, Feature::End1));
+        assert_eq!(
+            (closest.point, closest.fraction, closest.feature),
+            (at(3.0, 4.0), 0.0, SegmentFeature::End1)
+        );
         assert_eq!(foot(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0)), (0.0, at(3.0, 4.0)));
     }
 
     #[test]
     fn tiny_segments_still_have_a_closest_point_between_their_ends() {
         let closest = closest_point(at(0.0, 0.0), at(4e-200, 0.0), at(1e-200, 1.0));
-        assert_eq!((closest.fraction, closest.feature), (0.25, Feature::Interior));
+        assert_eq!((closest.fraction, closest.feature), (0.25, SegmentFeature::Interior));
         let subnormal = closest_point(at(0.0, 0.0), at(1e-320, 0.0), at(5e-321, 1e12));
         assert!(subnormal.point.is_finite());
     }
@@ -195,7 +207,7 @@ mod tests {
     #[test]
     fn the_distance_is_compared_without_rounding() {
         let compare = |p, r| exact::decide(&Distance(at(0.0, 0.0), at(4.0, 3.0), p, r));
-        // (−3, 4) is a quarter turn of the segment: exactly 5 from the first end; (1, 7) 5 from the line.
+        // (−3, 4) is the segment rotated by a quarter turn: exactly 5 from the first end. (7, 7) is 5 from the second.
         assert_eq!(compare(at(-3.0, 4.0), 5.0), Ordering::Equal);
         assert_eq!(compare(at(-1.0, 7.0), 5.0), Ordering::Greater);
         assert_eq!(compare(at(-1.0, 7.0), 5.0f64.hypot(5.0) + 1e-9), Ordering::Less);
@@ -203,17 +215,17 @@ mod tests {
         assert_eq!(compare(at(2.0, 1.5), 0.0), Ordering::Equal);
     }
 
-    /// Distance and separation of a point from the segment from the origin.
+    /// The distance and the separation of a point and a segment that starts at the origin.
     fn measured(end2: DVec2, point: DVec2, radius: f64) -> (f64, f64) {
         let (along, to_point) = (Vector::from(end2), Vector::from(point));
         let feature = closest_point(DVec2::ZERO, end2, point).feature;
-        separation(&way(feature, &along, &to_point), &Dyadic::from(radius))
+        separation(&displacement(feature, &along, &to_point), &Dyadic::from(radius))
     }
 
     #[test]
     fn a_separation_below_a_unit_in_the_last_place_of_the_distance_keeps_its_sign() {
         let power = |exponent| 2f64.powi(exponent);
-        // √(5² + e²) − 5 is e²/10 but for far smaller terms.
+        // √(5² + e²) − 5 is e²/10 up to far smaller terms.
         let (distance, separation) = measured(at(4.0, 0.0), at(-5.0, power(-50)), 5.0);
         assert_eq!((distance, separation), (5.0, power(-100) / 10.0));
         assert_eq!(measured(at(4.0, 0.0), at(2.0, power(-90)), 0.0), (power(-90), power(-90)));

@@ -1,36 +1,37 @@
-//! A position, or all positions of a tile.
+//! One position, or all positions of a tile.
 
 use glam::DVec2;
 
-/// One position, or every position of a box round it, in world units.
+/// One position, or every position of a box (a tile of a map), in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// The middle of the box.
+    /// The centre of the box.
     pub center: DVec2,
-    /// How far the box reaches from its middle, to each side; zero for one position.
+    /// Half of the width and height of the box; zero for one position.
     pub half: DVec2,
 }
 
 impl Spot {
-    /// The smallest spot found that holds everything between two corners, rounded outwards. Two equal corners
-    /// are that one position. The corners lie within the range of `f64` from each other.
+    /// The box between two opposite corners, rounded outwards so that it contains both. Two equal corners give that one
+    /// position. The difference of the corners must be finite.
     pub fn between(corner: DVec2, opposite: DVec2) -> Self {
         if corner == opposite {
             return corner.into();
         }
         let center = corner / 2.0 + opposite / 2.0;
         let far = (corner - center).abs().max((opposite - center).abs());
-        // The differences are rounded, by half a unit in the last place at most.
+        // The rounding error of the differences is at most half a unit in the last place.
         Self { center, half: DVec2::new(far.x.next_up(), far.y.next_up()) }
     }
 
-    /// Whether it is one position only.
+    /// Whether it is a single position.
     #[inline]
     pub fn is_point(&self) -> bool {
         self.half == DVec2::ZERO
     }
 
-    /// The corners of least and greatest coordinates, rounded outwards; twice the same for one position.
+    /// The corners with the least and the greatest coordinates, rounded outwards; for one position both are that
+    /// position.
     pub fn ends(&self) -> [DVec2; 2] {
         if self.is_point() {
             return [self.center; 2];
@@ -39,7 +40,7 @@ impl Spot {
         [DVec2::new(low.x.next_down(), low.y.next_down()), DVec2::new(high.x.next_up(), high.y.next_up())]
     }
 
-    /// Whether any of them is more than one position.
+    /// Whether any of the spots is a tile, not a single position.
     #[inline]
     pub fn any_tile<const N: usize>(spots: [Self; N]) -> bool {
         !spots.iter().all(Self::is_point)
@@ -66,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_a_spot_are_outside_of_it_unless_it_is_one_position() {
+    fn the_ends_of_a_tile_are_rounded_outwards_and_those_of_a_position_are_exact() {
         let spot = Spot { center: DVec2::new(1.0, 1e12), half: DVec2::new(0.5, 0.0) };
         let [low, high] = spot.ends();
         assert_eq!(low, DVec2::new(0.5f64.next_down(), 1e12f64.next_down()));
@@ -76,7 +77,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_spot_holds_both_corners_exactly(x in -1e12..1e12, y in -1e-3..1e-3, w in -1e6..1e6, h in -1e-9..1e-9) {
+        fn a_spot_contains_both_corners_exactly(x in -1e12..1e12, y in -1e-3..1e-3, w in -1e6..1e6, h in -1e-9..1e-9) {
             use crate::geometry::exact::{Dyadic, Number};
             use std::cmp::Ordering;
             let (corner, opposite) = (DVec2::new(x, y), DVec2::new(x + w, y + h));

@@ -1,16 +1,16 @@
-//! Lengths and directions of vectors whose components may be too small or too large to have squares.
+//! Lengths and directions of vectors, also if the squares of their components underflow or overflow.
 
 use glam::DVec2;
 
-/// The length; zero for the zero vector only.
+/// The length of a vector; zero only for the zero vector.
 pub fn length(vector: DVec2) -> f64 {
     libm::hypot(vector.x, vector.y)
 }
 
-/// The unit vector of the same direction; absent for the zero vector only.
+/// The unit vector in the direction of a vector; absent only for the zero vector.
 pub fn direction(vector: DVec2) -> Option<DVec2> {
-    // Scaled by a power of two, and so exactly, to about 1: the squares of tiny components vanish, those of huge
-    // ones overflow, and even the length of subnormal ones has too few digits.
+    // Extreme components are scaled by a power of two, which is exact. Without that, squares of tiny components
+    // underflow, squares of huge ones overflow, and the length of a subnormal vector has too few digits.
     let largest = vector.abs().max_element();
     let exponent = match largest {
         tiny if tiny < 1e-150 => 1000,
@@ -18,7 +18,7 @@ pub fn direction(vector: DVec2) -> Option<DVec2> {
         _ => 0,
     };
     let scaled = vector * 2f64.powi(exponent);
-    // Divided by the length, not multiplied by its reciprocal: (3, 4) has the direction (0.6, 0.8) to the last digit.
+    // Dividing by the length is more accurate than multiplying by its reciprocal: (3, 4) gives exactly (0.6, 0.8).
     let unit = scaled / scaled.length();
     Some(unit).filter(|unit| largest > 0.0 && unit.is_finite())
 }

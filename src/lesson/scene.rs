@@ -1,44 +1,131 @@
-//! The registry of topics, which menu, command line and tests walk.
+//! The registry of topics. The menu, the command line and the tests walk it.
 
 use super::{Lesson, topic};
 
-/// The identifier of a topic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Scene {
-    /// Is a point in a disc?
-    PointCircle,
-    /// Do two discs overlap?
-    CircleCircle,
-    /// Is a point in a rectangle?
-    PointRect,
-    /// Do two rectangles overlap?
-    RectRect,
-    /// Do two boxes collide, and which side was hit?
-    BlobSide,
-    /// Do two segments, or two lines, cross, and where?
-    LineLine,
-    /// Does a disc meet an infinite line, and where?
-    CircleLine,
-    /// Does a disc hit a segment? The first approach: dot products with both ends.
-    CircleSegment1,
-    /// Does a disc hit a segment? The second approach: the length of a projection.
-    CircleSegment2,
-    /// Do two moving discs meet during a tick, and when?
-    SweptCircles,
-    /// Does a moving disc meet a segment during a tick, and where?
-    SweptCircleLine,
+/// One topic of the registry.
+struct Topic {
+    /// The name in files, links and on the command line.
+    slug: &'static str,
+    /// The name in the menu.
+    title: &'static str,
+    /// The heading of the menu under which it stands.
+    chapter: Chapter,
+    /// The question that it answers, in one sentence.
+    question: &'static str,
+    /// Makes a lesson in its default state.
+    open: fn() -> Box<dyn Lesson>,
+}
+
+/// Makes the enum [`Scene`] and its table of rows; the order of the rows is that of the menu.
+macro_rules! topics {
+    ($($scene:ident { lesson: $lesson:ty, question: $question:literal, $($field:ident: $value:expr,)* })*) => {
+        /// The identifier of a topic.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Scene {
+            $(#[doc = $question] $scene,)*
+        }
+
+        const TOPICS: &[Topic] = &[
+            $(Topic { open: || Box::new(<$lesson>::default()), question: $question, $($field: $value,)* },)*
+        ];
+
+        impl Scene {
+            /// Every topic in the order of the menu.
+            pub const ALL: [Self; TOPICS.len()] = [$(Self::$scene),*];
+        }
+    };
+}
+
+topics! {
+    PointCircle {
+        lesson: topic::point_circle::PointCircle,
+        question: "Is the point inside the circle?",
+        slug: "point-circle",
+        title: "Point – circle",
+        chapter: Chapter::Circles,
+    }
+    CircleCircle {
+        lesson: topic::circle_circle::CircleCircle,
+        question: "Do the two circles overlap?",
+        slug: "circle-circle",
+        title: "Circle – circle",
+        chapter: Chapter::Circles,
+    }
+    PointRect {
+        lesson: topic::point_rect::PointRect,
+        question: "Is the point in the rectangle?",
+        slug: "point-rect",
+        title: "Point – rectangle",
+        chapter: Chapter::Boxes,
+    }
+    RectRect {
+        lesson: topic::rect_rect::RectRect,
+        question: "Do the two rectangles overlap?",
+        slug: "rect-rect",
+        title: "Rectangle – rectangle",
+        chapter: Chapter::Boxes,
+    }
+    BlobSide {
+        lesson: topic::blob_side::BlobSide,
+        question: "Do the two boxes collide, and on which side?",
+        slug: "blob-side",
+        title: "Which side was hit?",
+        chapter: Chapter::Boxes,
+    }
+    LineLine {
+        lesson: topic::line_line::LineLine,
+        question: "Do the two segments or lines cross, and where?",
+        slug: "line-line",
+        title: "Line – line",
+        chapter: Chapter::Lines,
+    }
+    CircleLine {
+        lesson: topic::circle_line::CircleLine,
+        question: "Does the circle meet the infinite line, and where?",
+        slug: "circle-line",
+        title: "Circle – line",
+        chapter: Chapter::Lines,
+    }
+    CircleSegment1 {
+        lesson: topic::circle_segment_1::CircleSegment1,
+        question: "Does the circle hit the segment, judged by dot products with both ends?",
+        slug: "circle-segment-1",
+        title: "Circle – segment, approach 1",
+        chapter: Chapter::CircleSegment,
+    }
+    CircleSegment2 {
+        lesson: topic::circle_segment_2::CircleSegment2,
+        question: "Does the circle hit the segment, judged by a projection on it?",
+        slug: "circle-segment-2",
+        title: "Circle – segment, approach 2",
+        chapter: Chapter::CircleSegment,
+    }
+    SweptCircles {
+        lesson: topic::swept_circles::SweptCircles,
+        question: "Do the two moving circles meet within this tick, and when?",
+        slug: "swept-circles",
+        title: "Swept circles",
+        chapter: Chapter::Moving,
+    }
+    SweptCircleLine {
+        lesson: topic::swept_circle_line::SweptCircleLine,
+        question: "Does the moving circle meet the segment within this tick, and where first?",
+        slug: "swept-circle-line",
+        title: "Swept circle – segment",
+        chapter: Chapter::Moving,
+    }
 }
 
 /// A heading of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Chapter {
-    /// Points and discs.
+    /// Points and circles.
     Circles,
     /// Axis-aligned boxes.
     Boxes,
     /// Segments and lines.
     Lines,
-    /// Discs against segments.
+    /// Circles against segments.
     CircleSegment,
     /// Shapes that move during the test.
     Moving,
@@ -66,116 +153,44 @@ impl Chapter {
 }
 
 impl Scene {
-    /// Every topic in the order of the menu.
-    pub const ALL: [Self; 11] = [
-        Self::PointCircle,
-        Self::CircleCircle,
-        Self::PointRect,
-        Self::RectRect,
-        Self::BlobSide,
-        Self::LineLine,
-        Self::CircleLine,
-        Self::CircleSegment1,
-        Self::CircleSegment2,
-        Self::SweptCircles,
-        Self::SweptCircleLine,
-    ];
+    fn topic(self) -> &'static Topic {
+        &TOPICS[self as usize]
+    }
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
-        match self {
-            Self::PointCircle => "point-circle",
-            Self::CircleCircle => "circle-circle",
-            Self::PointRect => "point-rect",
-            Self::RectRect => "rect-rect",
-            Self::BlobSide => "blob-side",
-            Self::LineLine => "line-line",
-            Self::CircleLine => "circle-line",
-            Self::CircleSegment1 => "circle-segment-1",
-            Self::CircleSegment2 => "circle-segment-2",
-            Self::SweptCircles => "swept-circles",
-            Self::SweptCircleLine => "swept-circle-line",
-        }
+        self.topic().slug
     }
 
-    /// The topic's name for people.
+    /// The topic's name in the menu.
     pub fn title(self) -> &'static str {
-        match self {
-            Self::PointCircle => "Point – circle",
-            Self::CircleCircle => "Circle – circle",
-            Self::PointRect => "Point – rectangle",
-            Self::RectRect => "Rectangle – rectangle",
-            Self::BlobSide => "Which side was hit?",
-            Self::LineLine => "Line – line",
-            Self::CircleLine => "Circle – line",
-            Self::CircleSegment1 => "Circle – segment, approach 1",
-            Self::CircleSegment2 => "Circle – segment, approach 2",
-            Self::SweptCircles => "Swept circles",
-            Self::SweptCircleLine => "Swept circle – segment",
-        }
+        self.topic().title
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
-        match self {
-            Self::PointCircle => "Is the point inside the circle?",
-            Self::CircleCircle => "Do the two circles overlap?",
-            Self::PointRect => "Is the point in the rectangle?",
-            Self::RectRect => "Do the two rectangles overlap?",
-            Self::BlobSide => "Do the two boxes collide, and on which side?",
-            Self::LineLine => "Do the two segments or lines cross, and where?",
-            Self::CircleLine => "Does the circle meet the infinite line, and where?",
-            Self::CircleSegment1 => "Does the circle hit the segment, judged by dot products with both ends?",
-            Self::CircleSegment2 => "Does the circle hit the segment, judged by a projection on it?",
-            Self::SweptCircles => "Do the two moving circles meet within this tick, and when?",
-            Self::SweptCircleLine => {
-                "Does the moving circle meet the segment within this tick, and where first?"
-            }
-        }
+        self.topic().question
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
-        match self {
-            Self::PointCircle | Self::CircleCircle => Chapter::Circles,
-            Self::PointRect | Self::RectRect | Self::BlobSide => Chapter::Boxes,
-            Self::LineLine | Self::CircleLine => Chapter::Lines,
-            Self::CircleSegment1 | Self::CircleSegment2 => Chapter::CircleSegment,
-            Self::SweptCircles | Self::SweptCircleLine => Chapter::Moving,
-        }
+        self.topic().chapter
     }
 
-    /// The topic of that name.
+    /// The topic with this slug.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|s| s.slug() == slug)
     }
 
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
-        match self {
-            Self::PointCircle => Box::new(topic::point_circle::PointCircle::default()),
-            Self::CircleCircle => Box::new(topic::circle_circle::CircleCircle::default()),
-            Self::PointRect => Box::new(topic::point_rect::PointRect::default()),
-            Self::RectRect => Box::new(topic::rect_rect::RectRect::default()),
-            Self::BlobSide => Box::new(topic::blob_side::BlobSide::default()),
-            Self::LineLine => Box::new(topic::line_line::LineLine::default()),
-            Self::CircleLine => Box::new(topic::circle_line::CircleLine::default()),
-            Self::CircleSegment1 => Box::new(topic::circle_segment_1::CircleSegment1::default()),
-            Self::CircleSegment2 => Box::new(topic::circle_segment_2::CircleSegment2::default()),
-            Self::SweptCircles => Box::new(topic::swept_circles::SweptCircles::default()),
-            Self::SweptCircleLine => Box::new(topic::swept_circle_line::SweptCircleLine::default()),
-        }
+        (self.topic().open)()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_scenes_stand_in_the_order_in_which_they_are_declared() {
-        assert!(Scene::ALL.iter().enumerate().all(|(i, scene)| *scene as usize == i));
-    }
 
     #[test]
     fn every_slug_leads_back_to_its_scene_and_every_lesson_to_its_topic() {

@@ -1,23 +1,23 @@
-//! Clipping to rectangles, and hatching clipped to shapes; on the screen, in `f64`.
+//! Clipping to rectangles, and hatching clipped to shapes, in screen coordinates and `f64`.
 
 use glam::DVec2;
 
-/// A rectangle on the screen.
+/// A rectangle on the screen that drawing is clipped to.
 #[derive(Clone, Copy, Debug)]
-pub struct Frame {
+pub struct ClipFrame {
     /// The top left corner.
     pub min: DVec2,
     /// The bottom right corner.
     pub max: DVec2,
 }
 
-impl Frame {
-    /// Whether the bounds of a disc reach into the rectangle.
+impl ClipFrame {
+    /// Whether the bounding box of a disc meets the rectangle.
     pub fn meets_disc(&self, center: DVec2, radius: f64) -> bool {
         center.cmpge(self.min - radius).all() && center.cmple(self.max + radius).all()
     }
 
-    /// The corners, clockwise as seen.
+    /// The corners, clockwise on the screen.
     pub fn corners(&self) -> [DVec2; 4] {
         let (min, max) = (self.min, self.max);
         [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
@@ -29,10 +29,10 @@ impl Frame {
     }
 }
 
-/// The part of `origin + t direction`, within the range of t, that lies in the frame, as a range of t.
+/// The part of `origin + t · direction` that lies in the frame, as a range of t within the given range.
 ///
-/// None for coordinates that are not finite. Source: the clipping of Liang and Barsky.
-pub fn clip_line(origin: DVec2, direction: DVec2, range: (f64, f64), frame: Frame) -> Option<(f64, f64)> {
+/// `None` if no part does or if a coordinate is not finite. Source: the clipping of Liang and Barsky.
+pub fn clip_line(origin: DVec2, direction: DVec2, range: (f64, f64), frame: ClipFrame) -> Option<(f64, f64)> {
     let (mut first, mut last) = range;
     if !(origin.is_finite() && direction.is_finite()) {
         return None;
@@ -53,16 +53,16 @@ pub fn clip_line(origin: DVec2, direction: DVec2, range: (f64, f64), frame: Fram
 }
 
 /// The part of a segment that lies in the frame.
-pub fn clip_segment(from: DVec2, to: DVec2, frame: Frame) -> Option<(DVec2, DVec2)> {
+pub fn clip_segment(from: DVec2, to: DVec2, frame: ClipFrame) -> Option<(DVec2, DVec2)> {
     let direction = to - from;
     let (first, last) = clip_line(from, direction, (0.0, 1.0), frame)?;
     Some((from + direction * first, from + direction * last))
 }
 
-/// The part of a convex polygon that lies in the frame; fewer than three corners if there is none.
+/// The part of a convex polygon that lies in the frame; fewer than three corners if no part does.
 ///
 /// Source: the clipping of Sutherland and Hodgman.
-pub fn clip_polygon(corners: &[DVec2], frame: Frame) -> Vec<DVec2> {
+pub fn clip_polygon(corners: &[DVec2], frame: ClipFrame) -> Vec<DVec2> {
     let mut polygon = corners.to_vec();
     for axis in 0..2 {
         for (sign, limit) in [(1.0, frame.min[axis]), (-1.0, -frame.max[axis])] {
@@ -85,14 +85,14 @@ pub fn clip_polygon(corners: &[DVec2], frame: Frame) -> Vec<DVec2> {
 }
 
 /// A closed convex shape, for hatching.
-pub enum Outline<'a> {
+pub enum ConvexShape<'a> {
     /// A disc.
     Disc(DVec2, f64),
     /// A convex polygon.
     Polygon(&'a [DVec2]),
 }
 
-impl Outline<'_> {
+impl ConvexShape<'_> {
     /// The part of a line that lies in the shape, as a range of t; the direction is a unit vector.
     fn chord(&self, origin: DVec2, direction: DVec2) -> Option<(f64, f64)> {
         match self {
@@ -122,26 +122,26 @@ fn polygon_chord(corners: &[DVec2], origin: DVec2, direction: DVec2) -> Option<(
     range
 }
 
-/// Where hatch lines run.
+/// The position and spacing of hatch lines.
 #[derive(Clone, Copy, Debug)]
 pub struct HatchLines {
     /// A point on one of the lines; the same for all shapes, so that hatchings that overlap coincide.
     pub through: DVec2,
-    /// From line to line, in points.
+    /// The distance from line to line, in points.
     pub spacing: f64,
-    /// How far before the outline the lines end, in points.
+    /// The distance between the ends of the lines and the outline, in points.
     pub inset: f64,
-    /// Whether they rise to the right; else they fall.
+    /// Whether the lines rise to the right; otherwise they fall.
     pub rising: bool,
 }
 
-/// Parallel lines at 45° that fill a shape, where they lie in the frame.
-pub fn hatch(outline: &Outline<'_>, lines: HatchLines, frame: Frame) -> Vec<(DVec2, DVec2)> {
+/// Parallel lines at 45° that fill the part of a shape in the frame.
+pub fn hatch(outline: &ConvexShape<'_>, lines: HatchLines, frame: ClipFrame) -> Vec<(DVec2, DVec2)> {
     let HatchLines { through, spacing, inset, rising } = lines;
     let diagonal = std::f64::consts::FRAC_1_SQRT_2;
     let direction = DVec2::new(diagonal, if rising { -diagonal } else { diagonal });
     let across = direction.perp();
-    // Measured from a point nearby: far from the origin the products would be rounded.
+    // Measured from a nearby point, because products of large coordinates would lose digits.
     let near = (frame.min + frame.max) / 2.0;
     let phase = (through - near).dot(across).rem_euclid(spacing) / spacing;
     let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
@@ -149,7 +149,7 @@ pub fn hatch(outline: &Outline<'_>, lines: HatchLines, frame: Frame) -> Vec<(DVe
         let offset = (corner - near).dot(across) / spacing - phase;
         (first, last) = (first.min(offset), last.max(offset));
     }
-    if let Outline::Disc(center, radius) = outline {
+    if let ConvexShape::Disc(center, radius) = outline {
         let middle = (*center - near).dot(across) / spacing - phase;
         (first, last) = (first.max(middle - radius / spacing), last.min(middle + radius / spacing));
     }
@@ -175,7 +175,7 @@ mod tests {
         HatchLines { through: DVec2::new(-1e6, 3.0), spacing: 7.0, inset: 0.0, rising }
     }
 
-    const FRAME: Frame = Frame { min: DVec2::ZERO, max: DVec2::new(100.0, 50.0) };
+    const FRAME: ClipFrame = ClipFrame { min: DVec2::ZERO, max: DVec2::new(100.0, 50.0) };
 
     #[test]
     fn a_segment_is_cut_at_the_frame_and_dropped_outside() {
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_around_the_frame_becomes_the_frame_and_one_beside_it_nothing() {
+    fn a_polygon_around_the_frame_becomes_the_frame_and_one_outside_becomes_empty() {
         let around = [(-1e9, -1e9), (1e9, -1e9), (1e9, 1e9), (-1e9, 1e9)].map(|(x, y)| DVec2::new(x, y));
         let clipped = clip_polygon(&around, FRAME);
         for corner in FRAME.corners() {
@@ -209,7 +209,7 @@ mod tests {
             x in -20f64..120.0, y in -20f64..70.0, radius in 0.1f64..200.0, rising in any::<bool>(),
         ) {
             let center = DVec2::new(x, y);
-            for (from, to) in hatch(&Outline::Disc(center, radius), seven_apart(rising), FRAME) {
+            for (from, to) in hatch(&ConvexShape::Disc(center, radius), seven_apart(rising), FRAME) {
                 for end in [from, to] {
                     prop_assert!((end - center).length() <= radius + 1e-9);
                     prop_assert!(end.cmpge(FRAME.min - 1e-9).all() && end.cmple(FRAME.max + 1e-9).all());
@@ -220,7 +220,7 @@ mod tests {
         #[test]
         fn hatch_lines_stay_inside_a_convex_polygon(x in 0f64..80.0, y in 0f64..30.0, w in 1f64..90.0) {
             let corners = [(x, y), (x + w, y + 3.0), (x + w / 2.0, y + 40.0)].map(|(x, y)| DVec2::new(x, y));
-            for (from, to) in hatch(&Outline::Polygon(&corners), seven_apart(true), FRAME) {
+            for (from, to) in hatch(&ConvexShape::Polygon(&corners), seven_apart(true), FRAME) {
                 for end in [from, to] {
                     for i in 0..3 {
                         let edge = corners[(i + 1) % 3] - corners[i];
@@ -233,7 +233,8 @@ mod tests {
 
     #[test]
     fn hatch_lines_of_shapes_that_overlap_coincide() {
-        let lines = |x, radius| hatch(&Outline::Disc(DVec2::new(x, 25.0), radius), seven_apart(true), FRAME);
+        let lines =
+            |x, radius| hatch(&ConvexShape::Disc(DVec2::new(x, 25.0), radius), seven_apart(true), FRAME);
         let (wide, narrow) = (lines(25.0, 15.0), lines(30.0, 8.0));
         assert!(wide.len() == 5 || wide.len() == 4, "{}", wide.len());
         let across = DVec2::ONE;

@@ -1,46 +1,46 @@
-//! A figure, a view and a theme become a display list.
+//! Makes a display list from a figure, a view and a theme.
 
 use glam::Vec2;
 
-use super::clip::Frame;
+use super::clip::ClipFrame;
 use super::labels::{self, Scenery};
 use super::map::{Legend, MapLayer};
-use super::strokes::Painter;
+use super::painter::Painter;
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, LegendPlace, Primitive, View, grid};
 use crate::lesson::{Bounds, Explanation, Figure};
 
-/// How far beyond the canvas strokes go on, in points: more than half of the widest stroke and its head.
+/// How far strokes extend beyond the canvas, in points: more than half of the widest stroke and arrow head.
 const CLIP_MARGIN: f64 = 64.0;
 /// The margin that [`fitted`] leaves around the bounds of a figure: room for labels and axis numbers.
 pub const MARGIN: f32 = 56.0;
-/// Between the numbers along the left edge and the bounds: room for half a handle, in points.
+/// The space between the numbers along the left edge and the bounds, in points: room for half a handle.
 const BESIDE_NUMBERS: f32 = 14.0;
 
-/// How much worse than the best place the legend's own may be before it moves: it covers another stroke or point.
-const STAYS: f32 = 160.0;
+/// The legend moves if its place costs this much more than the best one: as much as covering another stroke or point.
+const COST_OF_MOVING: f32 = 160.0;
 
-/// What the legend keeps free round itself, in points.
-const ROUND_LEGEND: f32 = 6.0;
+/// The space that the legend keeps free around itself, in points.
+const AROUND_LEGEND: f32 = 6.0;
 
-/// What it costs the legend to hide all that the map shows.
+/// The cost of a legend that hides everything that the map shows.
 const COVERS_ALL: f32 = 1500.0;
 
-/// What else a picture depends on.
+/// The options of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Compose<'a> {
-    /// Whether the paper is painted; the window clears itself in its colour, which is cheaper.
+    /// Whether the paper is painted. The window clears itself in this colour instead, which is cheaper.
     pub paper: bool,
     /// Whether there are a grid and numbers along the edges.
     pub grid: bool,
-    /// The names of marks to emphasise: all others fade. Empty for none.
+    /// The names of the marks to emphasise; all others fade. If it is empty, no mark is emphasised and none fades.
     pub highlight: &'a [&'a str],
-    /// What labels must not cover, such as handles that the window draws on top.
+    /// Areas that labels must not cover, such as handles that the window draws on top.
     pub obstacles: &'a [Area],
-    /// The map beneath the figure, whose legend finds a place that covers little.
+    /// The map beneath the figure. Its legend is put at a place where it covers little.
     pub map: Option<&'a MapLayer>,
-    /// Where the legend was in the last picture: it stays there unless another place is much better.
+    /// The place of the legend in the previous picture. It stays there unless another place is much better.
     pub legend_at: Option<usize>,
 }
 
@@ -53,12 +53,11 @@ impl Default for Compose<'_> {
 /// The picture of a figure, from the bottom up: paper, grid, fills, hatching, strokes, arrows, points, axis
 /// numbers, labels, chip.
 ///
-/// Sizes are in screen points whatever the zoom. Every coordinate is finite and near the canvas, whatever
-/// the figure holds; marks with coordinates that are not finite are left out. The same input gives the
-/// same list.
+/// Sizes are in screen points and do not depend on the zoom. Every coordinate of the list is finite and near the
+/// canvas; marks with coordinates that are not finite are left out. The same input gives the same list.
 pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) -> Display {
     let canvas = Area { min: Vec2::ZERO, max: view.size };
-    let frame = Frame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };
+    let frame = ClipFrame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };
     let mut painter = Painter::new(*view, theme, frame, options.highlight);
     for mark in &figure.marks {
         painter.mark(mark);
@@ -92,7 +91,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let mut requests = painter.labels;
     requests.extend(figure.chip.as_ref().and_then(|chip| labels::chip_request(chip, view, theme)));
     let placed = labels::place(&requests, &scenery, theme);
-    // Beneath the labels' leaders, over all shapes.
+    // The legend is above all shapes and beneath the leaders of labels.
     primitives.extend(legend.iter().flat_map(|(legend, place)| legend.draw(place.area)));
     primitives.extend(placed.primitives);
     Display {
@@ -105,7 +104,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     }
 }
 
-/// The place of a legend that covers the least; the one it had unless that covers much more.
+/// The place where a legend covers the least, or its previous place `last` if that does not cover much more.
 fn place_of(
     legend: &Legend,
     map: &MapLayer,
@@ -113,27 +112,26 @@ fn place_of(
     numbers: &[(Primitive, Area)],
     last: Option<usize>,
 ) -> LegendPlace {
-    // Above the row of numbers along the bottom; those along the left it may cover.
+    // The legend is placed above the numbers along the bottom; it can cover those along the left edge.
     let bottom = scenery.canvas.max.y;
     let row = numbers.iter().map(|(_, area)| bottom - area.min.y).fold(f32::INFINITY, f32::min);
     let row = if row < legend.size.y { row } else { 0.0 };
     let places = legend.places(scenery.canvas.max, row);
     let hidden = |area| COVERS_ALL * map.seen_in(area, scenery.canvas.max);
-    let costs = places.map(|area| labels::cost_of_box(area.grown(ROUND_LEGEND), scenery) + hidden(area));
-    let cost = |place: usize| costs[place] - if last == Some(place) { STAYS } else { 0.0 };
+    let costs = places.map(|area| labels::cost_of_box(area.grown(AROUND_LEGEND), scenery) + hidden(area));
+    let cost = |place: usize| costs[place] - if last == Some(place) { COST_OF_MOVING } else { 0.0 };
     let place = (0..places.len()).min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(0);
     LegendPlace { area: places[place], place }
 }
 
-/// The view that shows all of the bounds, clear of the numbers along the left edge: far from the origin
-/// they are long.
+/// The view that shows all of the bounds, clear of the numbers along the left edge, which are long far from the origin.
 pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
     let view = View::fit(bounds, size, MARGIN);
     let left = grid::room_for_numbers(&view, theme) + BESIDE_NUMBERS;
     View::fit_beside(bounds, size, MARGIN, left.max(MARGIN))
 }
 
-/// The picture of an explanation's first figure, fitted to a canvas, as files show it.
+/// The picture of an explanation's first figure, fitted to a canvas, as in files.
 pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) -> Display {
     let empty = Figure::default();
     picture_of(explanation.figures.first().unwrap_or(&empty), theme, size, y_up)

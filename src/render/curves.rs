@@ -1,22 +1,22 @@
-//! Circles and arcs, whatever their radius.
+//! Circles and arcs of any radius.
 
 use glam::DVec2;
 
-use super::clip::{Frame, Outline};
+use super::clip::{ClipFrame, ConvexShape};
 use super::labels::Anchor;
-use super::strokes::{Layer, Painter};
-use super::theme::Style;
+use super::painter::{Layer, Painter};
+use super::style::Style;
 use super::view::{narrow, widen};
 use super::{Area, Dash, Primitive};
 
-/// Circles of more points than this in radius are drawn as the polyline of their visible part: `f32`
-/// shaders and rasterisers lose their edge there.
+/// The visible part of a circle with a larger radius, in points, is drawn as a polyline: with `f32`, shaders and
+/// rasterisers cannot draw such an outline precisely.
 const LARGEST_RADIUS: f64 = 8000.0;
-/// Straight pieces of the visible part of such a circle.
+/// The number of straight pieces of such a polyline.
 const PIECES: usize = 256;
 
 impl Painter<'_> {
-    /// A filled and outlined circle, or a dot where its radius is next to nothing.
+    /// A filled and outlined circle, or a dot if its radius is smaller than its stroke.
     pub fn circle(&mut self, center: DVec2, radius: f64, style: &Style) -> Option<Anchor> {
         let (center, radius) = (self.view.project(center), radius.abs() * self.view.scale);
         if !self.frame.meets_disc(center, radius) {
@@ -25,7 +25,7 @@ impl Painter<'_> {
         if radius > LARGEST_RADIUS {
             return self.huge_circle(center, radius, style);
         }
-        self.hatch(&Outline::Disc(center, radius), style);
+        self.hatch(&ConvexShape::Disc(center, radius), style);
         let (center, radius) = (narrow(center), radius as f32);
         if radius < style.width {
             let color = style.stroke;
@@ -44,15 +44,15 @@ impl Painter<'_> {
 
     fn huge_circle(&mut self, center: DVec2, radius: f64, style: &Style) -> Option<Anchor> {
         let Some((start, sweep)) = angles_of(self.frame, center) else {
-            // The centre is on the canvas and the outline far outside it.
+            // The centre is on the canvas and the outline far outside.
             self.fill(&self.frame.corners(), style.fill);
-            self.hatch(&Outline::Disc(center, radius), style);
+            self.hatch(&ConvexShape::Disc(center, radius), style);
             return None;
         };
         let points = arc_points(center, radius, start, sweep);
         let sector: Vec<_> = points.iter().chain([&center]).copied().collect();
         self.fill(&sector, style.fill);
-        self.hatch(&Outline::Disc(center, radius), style);
+        self.hatch(&ConvexShape::Disc(center, radius), style);
         self.chain(&points, style).map(|(from, to)| Anchor::Along { from, to })
     }
 
@@ -89,15 +89,15 @@ impl Painter<'_> {
     }
 }
 
-/// The angles under which a frame is seen from outside it, as start and sweep; none from inside.
-fn angles_of(frame: Frame, from: DVec2) -> Option<(f64, f64)> {
+/// The angles at which a frame is seen from a point, as start and sweep; `None` if the point is inside.
+fn angles_of(frame: ClipFrame, from: DVec2) -> Option<(f64, f64)> {
     if frame.meets_disc(from, 0.0) {
         return None;
     }
     let middle = (frame.min + frame.max) / 2.0 - from;
     let (mut least, mut greatest) = (0.0f64, 0.0f64);
     for corner in frame.corners() {
-        // Not by the arc cosine, which loses the small angles of a distant centre.
+        // The arc cosine would lose the small angles of a distant centre.
         let to_corner = corner - from;
         let angle = libm::atan2(middle.perp_dot(to_corner), middle.dot(to_corner));
         (least, greatest) = (least.min(angle), greatest.max(angle));
@@ -110,7 +110,7 @@ fn arc_points(center: DVec2, radius: f64, start: f64, sweep: f64) -> Vec<DVec2> 
     (0..=PIECES).map(point).collect()
 }
 
-/// Whether an angle lies in a sweep.
+/// Whether an angle lies within a sweep.
 fn within(angle: f64, start: f64, sweep: f64) -> bool {
     let (start, sweep) = if sweep < 0.0 { (start + sweep, -sweep) } else { (start, sweep) };
     (angle - start).rem_euclid(std::f64::consts::TAU) <= sweep
@@ -132,11 +132,14 @@ fn dashes(start: f32, sweep: f32, radius: f32, dash: Option<Dash>) -> Vec<(f32, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{Mark, Role, Shape};
+    use crate::render::View;
+    use crate::render::painter::tests::{painted, view};
     use std::f64::consts::{FRAC_PI_2, PI};
 
     #[test]
-    fn a_frame_is_seen_under_the_right_angles_even_from_far_away() {
-        let frame = Frame { min: DVec2::new(-1.0, -1.0), max: DVec2::new(1.0, 1.0) };
+    fn the_angles_of_a_frame_are_right_even_from_far_away() {
+        let frame = ClipFrame { min: DVec2::new(-1.0, -1.0), max: DVec2::new(1.0, 1.0) };
         assert_eq!(angles_of(frame, DVec2::ZERO), None);
         let (start, sweep) = angles_of(frame, DVec2::new(-2.0, 0.0)).expect("it is outside");
         assert!((start + PI / 4.0).abs() < 1e-12 && (sweep - FRAC_PI_2).abs() < 1e-12);
@@ -145,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn an_angle_lies_in_a_sweep_whichever_way_it_turns() {
+    fn an_angle_lies_in_a_sweep_of_either_direction() {
         assert!(within(0.5, 0.0, 1.0) && within(0.5, 1.0, -1.0) && within(-6.0, 0.0, 1.0));
         assert!(!within(1.5, 0.0, 1.0) && !within(1.5, 1.0, -1.0));
     }
@@ -158,5 +161,17 @@ mod tests {
             assert!(sweep < 0.0 && start <= 1.0 && start + sweep >= -1.0 - 1e-6);
         }
         assert_eq!(dashes(1.0, 2.0, 50.0, None), [(1.0, 2.0)]);
+    }
+
+    #[test]
+    fn an_arc_turns_from_x_towards_y_and_the_other_way_in_a_mirrored_picture() {
+        let arc = Shape::Arc { center: DVec2::ZERO, radius: 50.0, from: 0.5, to: 1.5 };
+        let mark = [Mark::new("a", Role::Normal, arc)];
+        let angles = |y_up| match painted(View { y_up, ..view(1.0) }, &mark).strokes[..] {
+            [Primitive::Arc { start, sweep, .. }] => (start, sweep),
+            _ => (0.0, 0.0),
+        };
+        assert_eq!(angles(false), (0.5, 1.0));
+        assert_eq!(angles(true), (-0.5, -1.0));
     }
 }

@@ -1,4 +1,4 @@
-//! The display list: primitives in screen points, from the bottom up, that every back end draws one to one.
+//! The display list: primitives in screen points, from the bottom up. Every back end draws the same list.
 
 use std::sync::Arc;
 
@@ -8,28 +8,28 @@ use super::ink::{Color, Dash};
 use super::map::Raster;
 use crate::lesson::Pick;
 
-/// How far a halo reaches beyond its text, as a part of the text's size.
+/// The width of the halo around a text, as a part of the text size.
 pub const HALO: f32 = 0.16;
 
-/// How heavy a text is.
+/// The weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Book weight.
+    /// Regular.
     Regular,
     /// Bold.
     Bold,
 }
 
-/// Something that every back end can draw, in screen points (y down, origin at the top left of the canvas).
+/// A shape or text that every back end can draw, in screen points (y down, origin at the top left of the canvas).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Primitive {
     /// A filled convex polygon without an outline.
     Fill { corners: Vec<Vec2>, color: Color },
     /// A filled disc.
     Disc { center: Vec2, radius: f32, color: Color },
-    /// A circle's outline, its middle at `radius`.
+    /// The outline of a circle; the centre of the stroke is at `radius`.
     Ring { center: Vec2, radius: f32, width: f32, dash: Option<Dash>, color: Color },
-    /// Part of a circle's outline from the angle `start` over `sweep` radians (growing from +x towards +y).
+    /// Part of the outline of a circle, from the angle `start` over `sweep` radians (positive from +x towards +y).
     Arc { center: Vec2, radius: f32, start: f32, sweep: f32, width: f32, color: Color },
     /// A straight stroke with round ends.
     Segment { from: Vec2, to: Vec2, width: f32, dash: Option<Dash>, color: Color },
@@ -37,8 +37,8 @@ pub enum Primitive {
     Head { tip: Vec2, direction: Vec2, length: f32, half_width: f32, color: Color },
     /// A filled rectangle with rounded corners.
     Panel { min: Vec2, max: Vec2, radius: f32, color: Color },
-    /// One line of text. `min` and `max` are the box that layout reserved for it; it is drawn from the left
-    /// end of its baseline. A halo, where given, is drawn under it in that colour.
+    /// One line of text. `min` and `max` are the corners of the box that layout reserved for it; it is drawn from the
+    /// left end of its baseline. The halo, if any, is drawn beneath it in the given colour.
     Text {
         baseline: Vec2,
         min: Vec2,
@@ -51,6 +51,13 @@ pub enum Primitive {
     },
 }
 
+/// The corners of an arrow head, the tip first.
+pub fn head_corners(tip: Vec2, direction: Vec2, length: f32, half_width: f32) -> [Vec2; 3] {
+    let back = tip - direction * length;
+    let side = direction.perp() * half_width;
+    [tip, back + side, back - side]
+}
+
 /// A rectangle on the screen, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
@@ -61,12 +68,12 @@ pub struct Area {
 }
 
 impl Area {
-    /// The rectangle of this size about a point.
+    /// The rectangle of this size around a point.
     pub fn about(center: Vec2, size: Vec2) -> Self {
         Self { min: center - size / 2.0, max: center + size / 2.0 }
     }
 
-    /// The smallest rectangle that holds all the points; none for no points.
+    /// The smallest rectangle that contains all the points; `None` without points.
     pub fn around(points: &[Vec2]) -> Option<Self> {
         points
             .iter()
@@ -84,7 +91,7 @@ impl Area {
         (self.min + self.max) / 2.0
     }
 
-    /// The rectangle grown by so much on every side.
+    /// The rectangle grown by this length on every side.
     pub fn grown(&self, by: f32) -> Self {
         Self { min: self.min - by, max: self.max + by }
     }
@@ -99,39 +106,39 @@ impl Area {
         self.min.cmplt(other.max).all() && other.min.cmplt(self.max).all()
     }
 
-    /// The area that two rectangles share, in square points.
+    /// The area of the intersection of two rectangles, in square points.
     pub fn shared(&self, other: &Self) -> f32 {
         let size = (self.max.min(other.max) - self.min.max(other.min)).max(Vec2::ZERO);
         size.x * size.y
     }
 }
 
-/// Where a label went.
+/// A label and its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedLabel {
     /// Its text; the lines of the chip joined by a line break.
     pub text: String,
-    /// The box it takes.
+    /// Its box.
     pub area: Area,
-    /// Whether it had to move so far that a leader shows what it belongs to.
+    /// Whether it is so far away that a leader shows what it names.
     pub moved: bool,
 }
 
-/// Where a click sets a parameter.
+/// An area where a click sets a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PickArea {
     /// The name of the mark.
     pub mark: &'static str,
-    /// The box of what is clicked.
+    /// Its box.
     pub area: Area,
-    /// Whether it is the disc that touches the sides of the box.
+    /// Whether the area is the disc inscribed in the box.
     pub round: bool,
     /// What a click sets.
     pub pick: Pick,
 }
 
 impl PickArea {
-    /// Whether a click at this place means it.
+    /// Whether a point lies in it.
     pub fn contains(&self, point: Vec2) -> bool {
         let half = self.area.size() / 2.0;
         if self.round {
@@ -147,24 +154,24 @@ impl PickArea {
 pub struct Display {
     /// The size of the canvas in points.
     pub size: Vec2,
-    /// What covers the whole canvas beneath everything else: a map.
+    /// A map that covers the whole canvas beneath everything else.
     pub ground: Option<Arc<Raster>>,
     /// From the bottom up.
     pub primitives: Vec<Primitive>,
-    /// Where the labels went, the chip first.
+    /// The labels, the chip first.
     pub labels: Vec<PlacedLabel>,
-    /// What can be clicked, from the bottom up.
+    /// The clickable areas, from the bottom up.
     pub picks: Vec<PickArea>,
-    /// Where the legend of the map went, if there is one.
+    /// The place of the map's legend, if there is one.
     pub legend: Option<LegendPlace>,
 }
 
-/// Where a legend went.
+/// The place of a legend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LegendPlace {
-    /// The box it takes.
+    /// Its box.
     pub area: Area,
-    /// The number of the place among those that it may have.
+    /// The index of the place among the possible places.
     pub place: usize,
 }
 

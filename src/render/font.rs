@@ -1,10 +1,11 @@
-//! The fonts that every picture and the window use, and the widths of texts set in them.
+//! The fonts of every picture and the window, and the widths of texts in them.
 
 use std::sync::LazyLock;
 
+use glam::Vec2;
 use ttf_parser::Face;
 
-use super::Weight;
+use super::{Color, Primitive, Weight};
 
 /// DejaVu Sans, a subset: see `assets/fonts/README.md`.
 pub const SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
@@ -15,10 +16,29 @@ pub const MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
 /// DejaVu Sans Mono Bold.
 pub const MONO_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono-Bold.ttf");
 
-/// How far a capital or a parenthesis reaches above the baseline, as a part of the size.
+/// The height of capitals and parentheses above the baseline, as a part of the size.
 pub const ASCENT: f32 = 0.80;
-/// How far a descender or a subscript reaches below the baseline, as a part of the size.
+/// The depth of descenders and subscripts below the baseline, as a part of the size.
 pub const DESCENT: f32 = 0.24;
+
+/// The height of a line of text of this size, from its tallest to its lowest character.
+pub fn height(size: f32) -> f32 {
+    (ASCENT + DESCENT) * size
+}
+
+/// A line of text whose box has its top left corner at `min`.
+pub fn text_at(
+    min: Vec2,
+    text: String,
+    size: f32,
+    weight: Weight,
+    color: Color,
+    halo: Option<Color>,
+) -> Primitive {
+    let max = min + Vec2::new(Font::of(weight).width(&text, size), height(size));
+    let baseline = min + Vec2::new(0.0, ASCENT * size);
+    Primitive::Text { baseline, min, max, text, size, weight, color, halo }
+}
 
 /// One of the embedded fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,13 +55,13 @@ pub enum Font {
 
 struct Metrics {
     face: Face<'static>,
-    /// The advances of the first 256 characters, in ems: most of what is ever measured.
+    /// The advances of the first 256 characters, in ems: most texts need no others.
     latin: [f32; 256],
 }
 
 static METRICS: LazyLock<[Metrics; 4]> = LazyLock::new(|| {
     Font::ALL.map(|font| {
-        let face = Face::parse(font.bytes(), 0).expect("the embedded fonts are whole");
+        let face = Face::parse(font.bytes(), 0).expect("the embedded fonts are valid");
         let latin = std::array::from_fn(|c| advance(&face, char::from(c as u8)));
         Metrics { face, latin }
     })
@@ -53,7 +73,7 @@ fn advance(face: &Face<'_>, character: char) -> f32 {
 }
 
 impl Font {
-    /// All of them.
+    /// All fonts.
     pub const ALL: [Self; 4] = [Self::Sans, Self::SansBold, Self::Mono, Self::MonoBold];
 
     /// The font of labels with this weight.
@@ -79,8 +99,8 @@ impl Font {
         &METRICS[self as usize].face
     }
 
-    /// The width of a line of text in points, without kerning; a missing character counts as the box that
-    /// stands for it.
+    /// The width of a line of text in points, without kerning. A missing character is as wide as the box that replaces
+    /// it.
     pub fn width(self, text: &str, size: f32) -> f32 {
         let metrics = &METRICS[self as usize];
         let ems: f32 = text
@@ -104,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn widths_are_those_of_the_font_and_grow_with_the_size() {
+    fn widths_come_from_the_font_and_grow_with_the_size() {
         // DejaVu Sans: A is 1401 of 2048 units wide, every Mono character 1233.
         assert!((Font::Sans.width("A", 2048.0) - 1401.0).abs() < 0.5);
         assert!((Font::Mono.width("i₁−W", 2048.0) - 4.0 * 1233.0).abs() < 0.5);
@@ -113,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn the_symbols_of_the_lessons_are_there_and_the_known_gaps_are_not() {
+    fn the_fonts_have_the_symbols_of_the_lessons() {
         for font in Font::ALL {
             for c in "○◐●✓✗−×·≤≥√²₁₂ₐ→▶◀".chars() {
                 assert!(font.has(c), "{font:?} {c}");

@@ -6,28 +6,28 @@ use super::font::{self, Font};
 use super::theme::Theme;
 use super::{Area, Primitive, View, Weight};
 
-/// The least distance of lines with numbers, in points.
+/// The smallest distance between lines with numbers, in points.
 const LEAST_MAJOR: f64 = 64.0;
-/// The distance of texts from the edges of the canvas, in points.
+/// The distance between texts and the edges of the canvas, in points.
 const EDGE: f32 = 6.0;
-/// No more grid lines than this in one direction: more than any screen needs.
+/// The largest number of grid lines in one direction: more than any screen needs.
 const MOST_LINES: f64 = 2000.0;
-/// Beyond this many steps from the origin neighbouring lines are no longer different numbers.
+/// Beyond this many steps from the origin, neighbouring lines have the same coordinate in `f64`.
 const MOST_STEPS: f64 = 4e15;
 
-/// The distance of grid lines in world units.
+/// The distances between grid lines, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spacing {
-    /// Lines with numbers: 1, 2 or 5 times a power of ten.
+    /// Between lines with numbers: 1, 2 or 5 times a power of ten.
     pub major: f64,
-    /// Fine lines: a fifth or a quarter of it, 1, 2 or 5 times a power of ten too.
+    /// Between fine lines: a fifth or a quarter of the major distance, also 1, 2 or 5 times a power of ten.
     pub minor: f64,
     /// The power of ten in the major distance.
     exponent: i32,
 }
 
 impl Spacing {
-    /// The spacing for a scale in points a unit.
+    /// The spacing for a scale in points per unit.
     pub fn at(scale: f64) -> Self {
         let wanted = LEAST_MAJOR / scale;
         let exponent = libm::log10(wanted).floor() as i32;
@@ -40,7 +40,7 @@ impl Spacing {
         Self { major: major * unit, minor: minor * unit, exponent: exponent + carry }
     }
 
-    /// The coordinate of a line as text, with the decimals that tell it from its neighbours.
+    /// The coordinate of a line as text, with enough decimals to distinguish it from its neighbours.
     pub fn text(&self, coordinate: f64) -> String {
         if coordinate == 0.0 {
             return "0".to_owned();
@@ -62,7 +62,7 @@ impl Spacing {
 
 const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// A power of ten as exact as its decimal literal, which `powi` is not.
+/// A power of ten, as exact as its decimal literal; `powi` is less exact.
 fn power_of_ten(exponent: i32) -> f64 {
     format!("1e{exponent}").parse().unwrap_or(1.0)
 }
@@ -79,7 +79,7 @@ fn grouped(decimal: &str) -> String {
     text
 }
 
-/// The multiples of a step in a range, as whole numbers; none where there would be too many.
+/// The multiples of a step in a range, as whole numbers; none if there would be too many.
 fn multiples(min: f64, max: f64, step: f64) -> impl Iterator<Item = f64> {
     let (first, last) = ((min / step).ceil(), (max / step).floor());
     let sane = last - first <= MOST_LINES && first.abs().max(last.abs()) < MOST_STEPS;
@@ -87,10 +87,10 @@ fn multiples(min: f64, max: f64, step: f64) -> impl Iterator<Item = f64> {
     (0..count).map(move |i| first + i as f64)
 }
 
-/// How strongly the ink of the theme shows in the fine and in the numbered lines over a map.
+/// The opacity of the fine and of the numbered lines over a map, in the ink of the theme.
 const OVER_MAP: [f32; 2] = [0.06, 0.13];
 
-/// The lines of the grid, fine ones first. Over a map they are see-through: lines in the tones of the paper would
+/// The lines of the grid, fine ones first. Over a map they are translucent, because lines in shades of the paper would
 /// look like a pattern of the map.
 pub fn lines(view: &View, theme: Theme, over_map: bool) -> Vec<Primitive> {
     let spacing = Spacing::at(view.scale);
@@ -116,27 +116,18 @@ pub fn lines(view: &View, theme: Theme, over_map: bool) -> Vec<Primitive> {
     lines
 }
 
-/// The numbers along the left and the bottom edge, and the boxes that they take.
+/// The numbers along the left and the bottom edge, each with its box.
 pub fn numbers(view: &View, theme: Theme) -> Vec<(Primitive, Area)> {
     let spacing = Spacing::at(view.scale);
     let visible = view.visible();
     let size = theme.sizes().axis;
     let palette = theme.palette();
     let text = |at: Vec2, text: String| {
-        let area = Area { min: at, max: at + Vec2::new(Font::Sans.width(&text, size), line_height(size)) };
-        let text = Primitive::Text {
-            baseline: at + Vec2::new(0.0, font::ASCENT * size),
-            min: area.min,
-            max: area.max,
-            text,
-            size,
-            weight: Weight::Regular,
-            color: palette.axis_text,
-            halo: Some(palette.halo),
-        };
-        (text, area)
+        let area = Area { min: at, max: at + Vec2::new(Font::Sans.width(&text, size), font::height(size)) };
+        let halo = Some(palette.halo);
+        (font::text_at(at, text, size, Weight::Regular, palette.axis_text, halo), area)
     };
-    let bottom = view.size.y - EDGE - line_height(size);
+    let bottom = view.size.y - EDGE - font::height(size);
     let every = label_stride(&spacing, view, size);
     let mut numbers = Vec::new();
     for index in multiples(visible.min.x, visible.max.x, spacing.major).filter(|i| i % every == 0.0) {
@@ -150,16 +141,16 @@ pub fn numbers(view: &View, theme: Theme) -> Vec<(Primitive, Area)> {
     for index in multiples(visible.min.y, visible.max.y, spacing.major) {
         let label = spacing.text(index * spacing.major);
         let middle = view.to_screen(DVec2::new(view.center.x, index * spacing.major)).y;
-        // Digits have no descenders: their middle is half of their height above the baseline.
+        // Digits have no descenders: their centre is half of their height above the baseline.
         let top = middle + (0.365 - font::ASCENT) * size;
-        if top >= EDGE && top + line_height(size) <= bottom - EDGE {
+        if top >= EDGE && top + font::height(size) <= bottom - EDGE {
             numbers.push(text(Vec2::new(EDGE, top), label));
         }
     }
     numbers
 }
 
-/// The room that the numbers along the left edge take from it, in points.
+/// The width that the numbers along the left edge take, in points.
 pub fn room_for_numbers(view: &View, theme: Theme) -> f32 {
     let spacing = Spacing::at(view.scale);
     let visible = view.visible();
@@ -168,7 +159,7 @@ pub fn room_for_numbers(view: &View, theme: Theme) -> f32 {
     EDGE + multiples(visible.min.y, visible.max.y, spacing.major).map(width).fold(0.0, f32::max)
 }
 
-/// How many lines lie between numbers along the bottom, so that long numbers do not touch: 1, 2, 5, 10 …
+/// The number of lines from one number along the bottom to the next, so that long numbers do not touch: 1, 2, 5, 10 …
 fn label_stride(spacing: &Spacing, view: &View, size: f32) -> f64 {
     let visible = view.visible();
     let width = [visible.min.x, visible.max.x]
@@ -177,10 +168,6 @@ fn label_stride(spacing: &Spacing, view: &View, size: f32) -> f64 {
         .fold(0.0, f32::max);
     let needed = f64::from(width + 2.0 * size) / (spacing.major * view.scale);
     [1.0, 2.0, 5.0, 10.0].into_iter().find(|s| *s >= needed).unwrap_or(20.0)
-}
-
-fn line_height(size: f32) -> f32 {
-    (font::ASCENT + font::DESCENT) * size
 }
 
 #[cfg(test)]
@@ -199,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_spacing_is_one_two_or_five_and_never_denser_than_wanted() {
+    fn the_spacing_is_a_round_number_and_at_least_the_smallest_distance() {
         for step in 0..240 {
             let scale = 10f64.powf(f64::from(step) / 10.0 - 11.0);
             let spacing = Spacing::at(scale);
@@ -212,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_the_decimals_that_the_zoom_deserves() {
+    fn numbers_have_the_decimals_that_the_zoom_needs() {
         assert_eq!(Spacing::at(1.62).text(-50.0), "−50");
         assert_eq!(Spacing::at(400.0).text(0.2), "0.2");
         assert_eq!(Spacing::at(400.0).text(1.0), "1.0");
@@ -222,13 +209,13 @@ mod tests {
     }
 
     #[test]
-    fn both_edges_carry_the_same_coordinates_as_the_lines() {
+    fn the_lines_are_numbered_with_their_coordinates() {
         let texts = texts(&view(0.0, 400.0));
         assert!(texts.contains(&"100".to_owned()) && texts.contains(&"300".to_owned()), "{texts:?}");
     }
 
     #[test]
-    fn numbers_never_overlap_even_where_they_are_long() {
+    fn long_numbers_do_not_overlap() {
         for (min, max) in [(0.0, 1.0), (1e9, 1e9 + 300.0), (-1e12, 1e12), (0.0, 1e-9), (123456.0, 123457.0)] {
             let areas: Vec<_> = numbers(&view(min, max), Theme::Light).into_iter().map(|n| n.1).collect();
             assert!(areas.len() > 3, "{min} {max}");
@@ -243,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn where_lines_are_no_longer_different_numbers_there_is_no_grid() {
+    fn there_is_no_grid_if_neighbouring_lines_would_have_the_same_coordinate() {
         let view = View { center: DVec2::splat(1e12), scale: 1e13, size: Vec2::splat(500.0), y_up: false };
         assert!(lines(&view, Theme::Light, false).len() < 10);
     }

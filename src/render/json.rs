@@ -1,4 +1,4 @@
-//! Explanations and results as JSON. Numbers round-trip exactly; what is not finite is `null`.
+//! Explanations and results as JSON. Numbers round-trip exactly; a number that is not finite is `null`.
 
 use glam::DVec2;
 use serde_json::{Map, Value as Json, json};
@@ -7,8 +7,8 @@ use super::subject::Subject;
 use crate::geometry::Verdict;
 use crate::lesson::{Check, Conclusion, Erratum, Explanation, Step, Value, verdict_word};
 
-/// An explanation as an object: `scene`, `case` (where there is one), `method`, `verdict`, `reference` with
-/// its method and verdict, `values` by id, `steps`, `conclusion`, `check`, `erratum` (or `null`).
+/// An explanation as an object: `scene`, `case` (if there is one), `method`, `verdict`, `reference` with its method and
+/// verdict, `values` by id, `steps`, `conclusion`, `check`, `erratum` (or `null`).
 pub fn explanation(subject: &Subject, explanation: &Explanation) -> Json {
     let mut object = Map::new();
     object.insert("scene".to_owned(), subject.scene.slug().into());
@@ -31,7 +31,7 @@ pub fn explanation(subject: &Subject, explanation: &Explanation) -> Json {
     Json::Object(object)
 }
 
-/// A bare result as an object, one line of a batch: `scene`, `method`, `verdict`, `values`.
+/// A result without the working, as a line of a batch has it: `scene`, `method`, `verdict`, `values`.
 pub fn result(subject: &Subject, verdict: Verdict, values: &[(&'static str, Value)]) -> Json {
     json!({
         "scene": subject.scene.slug(),
@@ -41,7 +41,7 @@ pub fn result(subject: &Subject, verdict: Verdict, values: &[(&'static str, Valu
     })
 }
 
-/// A value: a number, `[x, y]`, `true` or `false`, a text, or `null` where there is none or it is not finite.
+/// A value: a number, `[x, y]`, `true` or `false`, a string, or `null` if it is absent or not finite.
 pub fn value(value: &Value) -> Json {
     match value {
         Value::Number(number) => Json::from(*number),
@@ -84,13 +84,12 @@ fn erratum(erratum: &Erratum) -> Json {
 mod tests {
     use super::*;
     use crate::lesson::Scene;
+    use crate::render::subject::tests::every_topic;
     use proptest::prelude::*;
 
     #[test]
-    fn an_explanation_has_its_keys_in_order_and_every_value_by_its_id() {
-        for scene in Scene::ALL {
-            let lesson = scene.open();
-            let explained = lesson.explain();
+    fn an_explanation_has_its_keys_in_order_and_every_value_under_its_id() {
+        for (lesson, explained) in every_topic() {
             let object = explanation(&Subject::of(&*lesson, None), &explained);
             let keys: Vec<_> = object.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [
@@ -123,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_finite_is_null() {
+    fn a_number_that_is_not_finite_is_null() {
         for v in [Value::Number(f64::NAN), Value::Number(f64::INFINITY), Value::Pair(DVec2::NAN)] {
             assert_eq!(value(&v), Json::Null);
         }

@@ -1,4 +1,4 @@
-//! A picture with a map beneath it, as files show it. The map may be worked out in parts.
+//! A picture with a map beneath it, as in files. The map can be computed in parts.
 
 use glam::Vec2;
 
@@ -6,7 +6,7 @@ use super::compose::view_of;
 use super::{Compose, Display, MapFacts, MapLayer, Theme, View, compose};
 use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion};
 
-/// The picture of one state of a lesson, whose map is being worked out.
+/// The picture of one state of a lesson, whose map is being computed.
 pub struct MappedPicture {
     explanation: Explanation,
     view: View,
@@ -16,7 +16,7 @@ pub struct MappedPicture {
 }
 
 impl MappedPicture {
-    /// Begins the picture of a lesson's present state, fitted to a canvas. The map has so many positions to a point.
+    /// Begins the picture of a lesson's present state, fitted to a canvas.
     pub fn begin(
         lesson: &dyn Lesson,
         question: MapQuestion,
@@ -31,28 +31,28 @@ impl MappedPicture {
         Self { explanation, view, map, theme, pixels_per_point }
     }
 
-    /// Works on at the map, as [`Map::advance`] does. The lesson must be in the same state.
+    /// Computes more of the map, as [`Map::advance`] does. The lesson must be in the same state.
     pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
         self.map.advance(lesson, goes_on);
     }
 
-    /// Whether nothing is left to work out.
+    /// Whether the map is complete.
     pub fn is_whole(&self) -> bool {
         self.map.is_whole()
     }
 
-    /// What is shown beside the map.
+    /// The explanation of the state.
     pub fn explanation(&self) -> &Explanation {
         &self.explanation
     }
 
-    /// The picture and what its map tells, worked out at once.
+    /// Computes the rest of the map and returns the picture and the facts of the map.
     pub fn whole(mut self, lesson: &dyn Lesson) -> (Display, MapFacts) {
         self.advance(lesson, &mut |_| true);
         self.finish(lesson)
     }
 
-    /// The picture, and what its map tells. Where the map is not whole, parts of it are guesses.
+    /// The picture and the facts of the map. Parts of an incomplete map are estimates.
     pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
         let facts = MapFacts::of(lesson, &self.map);
         let layer = MapLayer::of(&self.map, facts, self.theme, self.pixels_per_point);
@@ -69,7 +69,7 @@ mod tests {
     use crate::lesson::Scene;
 
     #[test]
-    fn a_picture_worked_out_in_parts_is_the_same_as_one_at_once() {
+    fn a_picture_computed_in_parts_equals_one_computed_at_once() {
         let lesson = Scene::SweptCircles.open();
         let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
         let size = Vec2::new(120.0, 90.0);

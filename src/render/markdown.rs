@@ -1,6 +1,6 @@
 //! Explanations as Markdown.
 
-use super::subject::{Subject, answer, marked};
+use super::subject::{Subject, answer, calculation, marked};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Step};
 
@@ -22,7 +22,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let verdict = marked(explanation.reference_verdict);
-        parts.push(format!("But `{}`, which is exact, answers **{verdict}**.", subject.reference.id));
+        parts.push(format!("However, the exact method `{}` answers **{verdict}**.", subject.reference.id));
     }
     if !check.sentence.is_empty() {
         let agrees = answer(check.agrees);
@@ -49,17 +49,16 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
 fn step_part(number: usize, step: &Step) -> String {
     let holds = step.holds.map_or(String::new(), |holds| format!(" **{}**", answer(holds)));
     let indent = " ".repeat(number.to_string().len() + 2);
-    let lines = [step.formula.clone()].into_iter().filter(|line| !line.is_empty()).chain(step.worked());
-    let work: String = lines.map(|line| format!("\n{indent}{line}")).collect();
+    let work: String = calculation(step).map(|line| format!("\n{indent}{line}")).collect();
     format!("{number}. {}{holds}\n\n{indent}```text{work}\n{indent}```", escaped(&step.sentence))
 }
 
-/// Text as a code span; backquotes inside it would end it.
+/// Text as a code span. Backquotes, which would end it, are replaced.
 fn code(text: &str) -> String {
     format!("`{}`", text.replace('`', "'"))
 }
 
-/// Text with the characters escaped that Markdown gives a meaning.
+/// Text with the special characters of Markdown escaped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -75,15 +74,16 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::lesson::{Case, Scene};
+    use crate::render::subject::tests::every_topic;
 
     #[test]
-    fn what_markdown_gives_a_meaning_is_escaped_outside_code() {
+    fn the_special_characters_of_markdown_are_escaped_outside_code() {
         assert_eq!(escaped("x_gap < |a|*2"), r"x\_gap \< \|a\|\*2");
         assert_eq!(code("a `b`"), "`a 'b'`");
     }
 
     #[test]
-    fn an_erratum_names_another_case_only() {
+    fn an_erratum_does_not_refer_to_the_case_that_is_shown() {
         let erratum = |case: &str| {
             let shipped = Case::find(Scene::BlobSide, case).expect("shipped");
             let lesson = shipped.open();
@@ -94,10 +94,8 @@ mod tests {
     }
 
     #[test]
-    fn the_document_holds_every_step_the_answer_and_a_row_for_every_value() {
-        for scene in Scene::ALL {
-            let lesson = scene.open();
-            let explanation = lesson.explain();
+    fn the_document_has_every_step_the_answer_and_a_row_for_every_value() {
+        for (lesson, explanation) in every_topic() {
             let document = markdown(&Subject::of(&*lesson, None), &explanation);
             for step in &explanation.derivation.steps {
                 assert!(document.contains(&step.numbers), "{document}");

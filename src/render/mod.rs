@@ -1,8 +1,9 @@
-//! Figures and derivations to pictures and text. Computes no geometry: it converts, clips and lays out.
+//! Turns figures and derivations into pictures and text. It computes no geometry: it converts, clips and lays out.
 //!
 //! A figure, a view and a theme become a [`Display`]: a flat list of primitives in screen points. The
-//! files ([`svg()`], [`png_of()`]) and the window's canvas draw that list one to one, so they show the same picture.
+//! files ([`svg()`], [`png_of()`]) and the window's canvas draw this same list, so they show the same picture.
 
+mod areas;
 mod clip;
 pub mod compose;
 mod curves;
@@ -17,9 +18,11 @@ mod mapped;
 pub mod markdown;
 pub mod mirror;
 mod outline;
+mod painter;
 mod palette;
 pub mod png;
 mod strokes;
+pub mod style;
 mod subject;
 pub mod svg;
 pub mod symbols;

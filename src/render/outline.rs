@@ -1,5 +1,5 @@
-//! Outlines for filling and drawing along: polygons, arcs, panels and texts. `None` where one has no extent to speak of or is
-//! not finite.
+//! Outlines to fill or to stroke: polygons, arcs, panels and texts. An outline is `None` if it has no extent or is not
+//! finite.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -19,7 +19,7 @@ pub fn polygon(corners: &[Vec2]) -> Option<Path> {
     path.finish()
 }
 
-/// A circle, from its rightmost point downwards: where dashes begin in SVG.
+/// A circle that starts at its rightmost point and turns downwards, as in SVG, so that dashes start there.
 pub fn circle(center: Vec2, radius: f32) -> Option<Path> {
     if !(radius > 0.0 && radius.is_finite()) {
         return None;
@@ -43,7 +43,7 @@ pub fn arc(center: Vec2, radius: f32, start: f32, sweep: f32) -> Option<Path> {
     path.finish()
 }
 
-/// A rectangle with rounded corners, which are never rounder than its shorter side allows.
+/// A rectangle with rounded corners. Their radius is at most half of the shorter side.
 pub fn panel(min: Vec2, max: Vec2, radius: f32) -> Option<Path> {
     let radius = radius.min((max - min).min_element() / 2.0);
     if !(radius > 0.0 && radius.is_finite()) {
@@ -64,7 +64,7 @@ pub fn panel(min: Vec2, max: Vec2, radius: f32) -> Option<Path> {
     path.finish()
 }
 
-/// Goes on along a circle, by a Bézier curve for each quarter turn at most: off by less than 0.03 % of the radius.
+/// Continues along a circle, with one Bézier curve per quarter turn: the error is below 0.03 % of the radius.
 fn turn(path: &mut PathBuilder, center: Vec2, radius: f32, start: f32, sweep: f32) {
     let pieces = (sweep.abs() / FRAC_PI_2).ceil().max(1.0);
     let step = sweep / pieces;
@@ -78,7 +78,7 @@ fn turn(path: &mut PathBuilder, center: Vec2, radius: f32, start: f32, sweep: f3
     }
 }
 
-/// A line of text from the left end of its baseline, every character as wide as [`Font::width`] says.
+/// A line of text from the left end of its baseline. The width of every character is that of [`Font::width`].
 pub fn text_outline(font: Font, text: &str, size: f32, baseline: Vec2) -> Option<Path> {
     let face = font.face();
     let scale = size / f32::from(face.units_per_em());
@@ -90,12 +90,12 @@ pub fn text_outline(font: Font, text: &str, size: f32, baseline: Vec2) -> Option
     pen.path.finish()
 }
 
-/// Draws characters where they stand.
+/// Draws characters at their places.
 struct Pen {
     path: PathBuilder,
     /// The left end of the character's baseline.
     origin: Vec2,
-    /// Points a unit of the font.
+    /// Points per unit of the font.
     scale: f32,
 }
 
@@ -143,10 +143,10 @@ mod tests {
     }
 
     #[test]
-    fn circles_arcs_and_panels_are_as_large_as_they_should_be() {
+    fn circles_arcs_and_panels_have_the_right_size() {
         let center = Vec2::new(10.0, 20.0);
         assert_eq!(bounds(circle(center, 5.0)), [5.0, 15.0, 15.0, 25.0]);
-        // Half a turn from the right over the bottom, which is where y grows.
+        // Half a turn from the right through the bottom, because y grows downwards.
         assert_eq!(bounds(arc(center, 5.0, 0.0, TAU / 2.0)), [5.0, 20.0, 15.0, 25.0]);
         assert_eq!(bounds(arc(center, 5.0, 0.0, -TAU / 2.0)), [5.0, 15.0, 15.0, 20.0]);
         for radius in [0.0, 2.0, 500.0] {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_finite_or_has_no_radius_is_no_outline() {
+    fn shapes_without_a_radius_or_with_infinite_coordinates_have_no_outline() {
         for radius in [0.0, -1.0, f32::NAN, f32::INFINITY] {
             assert!(circle(Vec2::ZERO, radius).is_none() && arc(Vec2::ZERO, radius, 0.0, 1.0).is_none());
         }
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_counters_of_letters_are_left_open() {
+    fn the_inside_of_a_letter_is_a_contour_of_its_own() {
         let path = text_outline(Font::Sans, "o", 100.0, Vec2::ZERO).expect("a letter");
         let contours = path.segments().filter(|s| matches!(s, tiny_skia::PathSegment::MoveTo(_))).count();
         assert_eq!(contours, 2);

@@ -7,19 +7,19 @@ use super::Color;
 pub struct Palette {
     /// The canvas.
     pub paper: Color,
-    /// Panels beside the canvas.
+    /// Panels next to the canvas.
     pub panel: Color,
     /// Outlines of panels and fields.
     pub panel_line: Color,
     /// Text.
     pub text: Color,
-    /// Text of less weight, such as hints.
+    /// Less prominent text, such as hints.
     pub text_weak: Color,
-    /// The selected thing and the filled button.
+    /// Selected items and filled buttons.
     pub accent: Color,
     /// Text on the accent.
     pub accent_text: Color,
-    /// What lies behind the selected row of a list.
+    /// The background of the selected row of a list.
     pub selection: Color,
     /// The finer lines of the grid.
     pub grid_minor: Color,
@@ -27,11 +27,11 @@ pub struct Palette {
     pub grid_major: Color,
     /// The numbers along the edges of the canvas.
     pub axis_text: Color,
-    /// What surrounds labels.
+    /// The halo around labels.
     pub halo: Color,
     /// Errors.
     pub error: Color,
-    /// Rings of handles and casings: almost black, or almost white.
+    /// Rings of handles and contacts: almost black, or almost white.
     pub ink: Color,
 }
 
@@ -58,7 +58,7 @@ pub const LIGHT: Palette = Palette {
     ink: rgb(0x1c_2430),
 };
 
-/// Light on dark: a palette of its own, not an inversion.
+/// Light on dark: a separate palette, not an inversion.
 pub const DARK: Palette = Palette {
     paper: rgb(0x12_161c),
     panel: rgb(0x1b_2129),
@@ -92,7 +92,7 @@ pub const PRINT: Palette = Palette {
     ..LIGHT
 };
 
-/// The hues of the roles: a stroke and a text colour each.
+/// The hues of the roles, each with a stroke colour and a text colour.
 pub struct Hues {
     pub blue: (Color, Color),
     pub ochre: (Color, Color),
@@ -102,11 +102,11 @@ pub struct Hues {
     pub slate: (Color, Color),
     pub green: (Color, Color),
     pub vermilion: (Color, Color),
-    /// Beneath the blue of the segment.
+    /// The casing beneath the blue of the segment.
     pub casing: Color,
 }
 
-/// The roles on light paper; the blues and reds are those of Okabe and Ito, darkened where contrast asks.
+/// The hues on light paper. The blues and reds are those of Okabe and Ito, darkened where the contrast requires it.
 pub const LIGHT_HUES: Hues = Hues {
     blue: (rgb(0x00_72b2), rgb(0x00_65a0)),
     ochre: (rgb(0xb5_6a00), rgb(0x95_5700)),
@@ -119,7 +119,7 @@ pub const LIGHT_HUES: Hues = Hues {
     casing: rgb(0x1c_2430),
 };
 
-/// The roles on dark paper.
+/// The hues on dark paper.
 pub const DARK_HUES: Hues = Hues {
     blue: (rgb(0x5a_b4f0), rgb(0x7c_c4f5)),
     ochre: (rgb(0xe8_a33d), rgb(0xf0_b35c)),
@@ -131,3 +131,27 @@ pub const DARK_HUES: Hues = Hues {
     vermilion: (rgb(0xff_8a57), rgb(0xff_a079)),
     casing: rgb(0x2f_6389),
 };
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// The relative luminance of WCAG 2.
+    fn luminance(color: Color) -> f64 {
+        let linear = |channel: u8| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+    }
+
+    pub fn contrast(a: Color, b: Color) -> f64 {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn black_on_white_has_a_contrast_of_twenty_one() {
+        assert!((contrast(rgb(0), rgb(0xff_ffff)) - 21.0).abs() < 1e-9);
+    }
+}

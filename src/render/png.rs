@@ -1,4 +1,5 @@
-//! Display lists as PNG, one shape a primitive, with the embedded fonts only, so that it looks the same on every machine.
+//! Display lists as PNG, one shape per primitive. Only the embedded fonts are used, so that it looks the same
+//! everywhere.
 
 use thiserror::Error;
 use tiny_skia::{
@@ -6,31 +7,32 @@ use tiny_skia::{
     StrokeDash, Transform,
 };
 
+use super::display::head_corners;
 use super::font::Font;
 use super::outline::{arc, circle, panel, polygon, text_outline};
 use super::{Color, Dash, Display, HALO, Primitive, Raster};
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 
-/// Why there is no picture.
+/// Why a picture was not drawn.
 #[derive(Debug, Error)]
 pub enum PngError {
     /// The picture would have no pixels, or too many.
     #[error(
-        "a picture of {width:.0} × {height:.0} pixels is not possible; each side takes 1 to {SIDE_LIMIT}, and both \
-         {PIXELS_LIMIT} pixels at most"
+        "a picture of {width:.0} × {height:.0} pixels is not valid; expected sides from 1 to {SIDE_LIMIT} and at most \
+         {PIXELS_LIMIT} pixels"
     )]
     Size {
-        /// The width that was asked for.
+        /// The requested width.
         width: f32,
-        /// The height that was asked for.
+        /// The requested height.
         height: f32,
     },
-    /// The pixels could not be packed.
+    /// The pixels could not be encoded.
     #[error("the picture could not be encoded: {0}")]
     Encoding(String),
 }
 
-/// Draws a picture with so many pixels a point.
+/// Draws a picture with `scale` pixels per point.
 pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
     let [width, height] = (display.size * scale).to_array();
     check_pixels([width, height])?;
@@ -46,21 +48,21 @@ pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
     sheet.pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
 }
 
-/// Refuses a picture of no pixels, or of too many.
+/// Returns an error for a picture of no pixels or of too many.
 pub fn check_pixels([width, height]: [f32; 2]) -> Result<(), PngError> {
     let possible = |side: f32| (1.0..=SIDE_LIMIT as f32).contains(&side.round());
     let fits = f64::from(width.round()) * f64::from(height.round()) <= PIXELS_LIMIT as f64;
     if possible(width) && possible(height) && fits { Ok(()) } else { Err(PngError::Size { width, height }) }
 }
 
-/// What is drawn on.
+/// The pixels to draw on.
 struct Sheet {
     pixels: Pixmap,
     to_pixels: Transform,
 }
 
 impl Sheet {
-    /// Covers it with a map: pixel by pixel, unless that was made for another scale.
+    /// Covers it with a map: pixel by pixel, or stretched if the map has another scale.
     fn cover(&mut self, ground: &Raster) {
         let Some(ground) = ground.pixmap() else { return };
         let stretch = |to: u32, from: u32| to as f32 / from as f32;
@@ -87,9 +89,7 @@ impl Sheet {
                 self.stroke(path.finish(), &line(*width, *dash), *color);
             }
             Primitive::Head { tip, direction, length, half_width, color } => {
-                let back = *tip - *direction * *length;
-                let side = direction.perp() * *half_width;
-                self.fill(polygon(&[*tip, back + side, back - side]), *color);
+                self.fill(polygon(&head_corners(*tip, *direction, *length, *half_width)), *color);
             }
             Primitive::Panel { min, max, radius, color } => self.fill(panel(*min, *max, *radius), *color),
             Primitive::Text { baseline, text, size, weight, color, halo, .. } => {
@@ -103,13 +103,13 @@ impl Sheet {
         }
     }
 
-    /// Fills a shape; one that has no size, or is not finite, leaves no trace.
+    /// Fills a shape. A shape that has no size or is not finite is not drawn.
     fn fill(&mut self, path: Option<Path>, color: Color) {
         let Some(path) = path else { return };
         self.pixels.fill_path(&path, &ink(color), FillRule::Winding, self.to_pixels, None);
     }
 
-    /// Draws along a shape; one that is not finite leaves no trace.
+    /// Draws the outline of a shape. A shape that is not finite is not drawn.
     fn stroke(&mut self, path: Option<Path>, stroke: &Stroke, color: Color) {
         let Some(path) = path else { return };
         self.pixels.stroke_path(&path, &ink(color), stroke, self.to_pixels, None);
@@ -126,7 +126,7 @@ fn width(width: f32) -> Stroke {
     Stroke { width, ..Stroke::default() }
 }
 
-/// A line of this width with round ends; a dashed one without, or every dash would be longer by the width.
+/// A line of this width. Its ends are round unless it is dashed: round ends would lengthen every dash by the width.
 fn line(wide: f32, dash: Option<Dash>) -> Stroke {
     let dashes = dash.and_then(|Dash { on, off }| StrokeDash::new(vec![on, off], 0.0));
     let line_cap = if dash.is_some() { LineCap::Butt } else { LineCap::Round };
@@ -150,7 +150,7 @@ mod tests {
         Pixmap::decode_png(&bytes).expect("a PNG file")
     }
 
-    /// The first and the last column with ink.
+    /// The first and the last column with a drawn pixel.
     fn columns(pixels: &Pixmap) -> [u32; 2] {
         let inked =
             |x: &u32| (0..pixels.height()).any(|y| pixels.pixel(*x, y).is_some_and(|p| p.alpha() > 0));
@@ -159,21 +159,21 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_has_the_size_of_the_list_times_the_scale() {
+    fn the_size_of_the_picture_is_that_of_the_list_times_the_scale() {
         let bytes = png_of(&sheet(Vec::new()), 2.0).expect("a picture");
         let pixels = Pixmap::decode_png(&bytes).expect("a PNG file");
         assert_eq!((pixels.width(), pixels.height()), (600, 80));
     }
 
     #[test]
-    fn what_has_no_possible_size_is_an_error() {
+    fn an_invalid_size_is_an_error() {
         for scale in [0.0, -1.0, 1e9, f32::NAN] {
             assert!(matches!(png_of(&sheet(Vec::new()), scale), Err(PngError::Size { .. })), "{scale}");
         }
     }
 
     #[test]
-    fn a_text_is_as_wide_as_it_was_measured() {
+    fn a_text_is_drawn_as_wide_as_it_was_measured() {
         for (weight, text) in
             [(Weight::Regular, "Hits are only AV To ₁₂ −3.H"), (Weight::Bold, "H colliding, says “clamp” H")]
         {
@@ -183,14 +183,14 @@ mod tests {
             let text = text.to_owned();
             let text = Primitive::Text { baseline, min, max, text, size, weight, color: INK, halo: None };
             let [first, last] = columns(&drawn(vec![text])).map(|column| column as f32);
-            // An H stands a tenth of the size inside of its place.
+            // An H begins and ends a tenth of the size inside its advance.
             assert!((first - 10.0 - 0.1 * size).abs() < 1.0, "{first}");
             assert!((last + 1.0 - 10.0 - measured + 0.1 * size).abs() < 1.0, "{last}, measured {measured}");
         }
     }
 
     #[test]
-    fn what_has_no_size_or_is_not_finite_does_no_harm() {
+    fn shapes_without_a_size_or_with_infinite_coordinates_are_skipped() {
         let (center, color) = (Vec2::new(150.0, 20.0), INK);
         for radius in [0.0, -1.0, f32::NAN, f32::INFINITY, 1e6] {
             drawn(vec![

@@ -1,18 +1,18 @@
-//! What an explanation is about: the heading of every written form of it.
+//! The subject of an explanation, and the parts that its written forms have in common.
 
 use crate::geometry::Verdict;
-use crate::lesson::{Erratum, Lesson, Method, Scene, verdict_mark, verdict_word};
+use crate::lesson::{Erratum, Lesson, Method, Scene, Step, verdict_mark, verdict_word};
 
-/// The topic, the case and the methods that an explanation speaks of.
+/// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Subject<'a> {
     /// The topic.
     pub scene: Scene,
-    /// The name of the shipped case, where the state is that of one.
+    /// The name of the shipped case, if the state is that of one.
     pub case: Option<&'a str>,
     /// The selected method.
     pub method: Method,
-    /// The exact method by which others are judged.
+    /// The exact method that the others are compared with.
     pub reference: Method,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The case that shows an erratum, unless it is the one that is shown already.
+    /// The case that shows an erratum, unless it is the present one.
     pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
         erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))
     }
@@ -47,19 +47,33 @@ pub(super) fn marked(verdict: Verdict) -> String {
     format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
 }
 
+/// The lines of a step's calculation: the formula, if there is one, and the lines below it.
+pub(super) fn calculation(step: &Step) -> impl Iterator<Item = String> {
+    Some(step.formula.clone()).filter(|formula| !formula.is_empty()).into_iter().chain(step.worked())
+}
+
 /// Whether a condition holds, with its mark.
 pub(super) fn answer(holds: bool) -> &'static str {
     if holds { "yes ✓" } else { "no ✗" }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+    use crate::lesson::Explanation;
+
+    /// Every topic in its default state, with its explanation.
+    pub fn every_topic() -> impl Iterator<Item = (Box<dyn Lesson>, Explanation)> {
+        Scene::ALL.into_iter().map(Scene::open).map(|lesson| {
+            let explanation = lesson.explain();
+            (lesson, explanation)
+        })
+    }
 
     #[test]
     fn a_subject_names_the_case_and_both_methods() {
-        for scene in Scene::ALL {
-            let lesson = scene.open();
+        for (lesson, _) in every_topic() {
+            let scene = lesson.scene();
             let subject = Subject::of(&*lesson, Some("example-1"));
             assert_eq!(subject.name(), format!("{}/example-1", scene.slug()));
             assert_eq!(subject.method, lesson.methods()[lesson.selected_method()]);

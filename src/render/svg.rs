@@ -1,23 +1,24 @@
-//! Display lists as SVG text, one element a primitive.
+//! Display lists as SVG text, one element per primitive.
 
 use std::fmt::Write;
 
 use glam::Vec2;
 
+use super::display::head_corners;
 use super::{Color, Dash, Display, HALO, MapFacts, Primitive, Raster, Weight};
 use crate::lesson::{Explanation, Scene, verdict_word};
 
-/// What a picture says in words, for those who do not see it.
+/// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Caption {
     /// The title of the document.
     pub title: String,
-    /// What is to be seen, and the verdict.
+    /// What the picture shows, and the verdict.
     pub description: String,
 }
 
 impl Caption {
-    /// The caption of an explanation: the topic, the verdict, what decided it and the working.
+    /// The caption of an explanation: the topic, the verdict with its reason, and the working.
     pub fn of(scene: Scene, explanation: &Explanation) -> Self {
         let derivation = &explanation.derivation;
         let conclusion = &derivation.conclusion;
@@ -26,7 +27,7 @@ impl Caption {
             let _ = write!(description, " Because {}.", conclusion.because);
         }
         for step in &derivation.steps {
-            // The colon does what an equals sign at the beginning would.
+            // After the colon, an equals sign at the beginning would be superfluous.
             let worked = step.worked().join(", ").replace(", = ", " = ");
             let _ = write!(description, " {}: {}", step.sentence, worked.trim_start_matches("= "));
             description.push_str(match step.holds {
@@ -42,16 +43,16 @@ impl Caption {
         Self { title: scene.title().to_owned(), description }
     }
 
-    /// The caption with what a map tells at its end.
+    /// The caption followed by the description of a map.
     pub fn with_map(self, facts: &MapFacts) -> Self {
         Self { description: format!("{} {}", self.description, facts.description()), ..self }
     }
 }
 
-/// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two
-/// decimals; the same list gives the same text. Kerning is off: widths were measured without it.
+/// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two decimals; the
+/// same list gives the same text. Kerning is off because widths are measured without it.
 pub fn svg(display: &Display, caption: &Caption) -> String {
-    let (width, height) = (Number(display.size.x), Number(display.size.y));
+    let (width, height) = (Decimal(display.size.x), Decimal(display.size.y));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} \
          {height}\" role=\"img\" aria-labelledby=\"title desc\" \
@@ -70,13 +71,13 @@ pub fn svg(display: &Display, caption: &Caption) -> String {
     out
 }
 
-/// The pixels beneath the picture, as PNG inside the document. The older name of the reference is understood by
-/// every program that shows SVG.
+/// The pixels beneath the picture, as PNG inside the document. They are referenced with `xlink:href`, which every
+/// program that shows SVG supports.
 fn image(out: &mut String, raster: &Raster, size: Vec2) {
     use base64::prelude::{BASE64_STANDARD, Engine};
-    // A picture of no pixels or of more than memory holds is no picture, and the drawing goes without it.
+    // A map that cannot be encoded is left out of the drawing.
     let Ok(png) = raster.png() else { return };
-    let (width, height) = (Number(size.x), Number(size.y));
+    let (width, height) = (Decimal(size.x), Decimal(size.y));
     let _ = writeln!(
         out,
         "<image xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{width}\" height=\"{height}\" \
@@ -88,71 +89,81 @@ fn image(out: &mut String, raster: &Raster, size: Vec2) {
 
 fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
     match primitive {
-        Primitive::Fill { corners, color } => {
-            let points: Vec<_> = corners.iter().map(|c| Pair(*c).to_string()).collect();
-            writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), Paint("fill", *color))
-        }
+        Primitive::Fill { corners, color } => polygon(out, corners, *color),
         Primitive::Disc { center, radius, color } => {
-            writeln!(out, "<circle {} r=\"{}\"{}/>", Center(*center), Number(*radius), Paint("fill", *color))
+            writeln!(
+                out,
+                "<circle {} r=\"{}\"{}/>",
+                Center(*center),
+                Decimal(*radius),
+                PaintAttribute("fill", *color)
+            )
         }
         Primitive::Ring { center, radius, width, dash, color } => writeln!(
             out,
             "<circle {} r=\"{}\" fill=\"none\"{}{}/>",
             Center(*center),
-            Number(*radius),
-            Stroke(*width, *dash),
-            Paint("stroke", *color),
+            Decimal(*radius),
+            StrokeAttributes(*width, *dash),
+            PaintAttribute("stroke", *color),
         ),
         Primitive::Arc { center, radius, start, sweep, width, color } => {
             let path = arc_path(*center, *radius, *start, *sweep);
-            let stroke = Stroke(*width, None);
-            writeln!(out, "<path d=\"{path}\" fill=\"none\"{stroke}{}/>", Paint("stroke", *color))
+            let stroke = StrokeAttributes(*width, None);
+            writeln!(out, "<path d=\"{path}\" fill=\"none\"{stroke}{}/>", PaintAttribute("stroke", *color))
         }
         Primitive::Segment { from, to, width, dash, color } => writeln!(
             out,
             "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{}{}/>",
-            Number(from.x),
-            Number(from.y),
-            Number(to.x),
-            Number(to.y),
-            Stroke(*width, *dash),
-            Paint("stroke", *color),
+            Decimal(from.x),
+            Decimal(from.y),
+            Decimal(to.x),
+            Decimal(to.y),
+            StrokeAttributes(*width, *dash),
+            PaintAttribute("stroke", *color),
         ),
         Primitive::Head { tip, direction, length, half_width, color } => {
-            let back = *tip - *direction * *length;
-            let side = direction.perp() * *half_width;
-            let (a, b) = (Pair(back + side), Pair(back - side));
-            writeln!(out, "<polygon points=\"{} {a} {b}\"{}/>", Pair(*tip), Paint("fill", *color))
+            polygon(out, &head_corners(*tip, *direction, *length, *half_width), *color)
         }
         Primitive::Panel { min, max, radius, color } => {
             let size = *max - *min;
-            write!(out, "<rect x=\"{}\" y=\"{}\"", Number(min.x), Number(min.y))?;
-            write!(out, " width=\"{}\" height=\"{}\"", Number(size.x), Number(size.y))?;
+            write!(out, "<rect x=\"{}\" y=\"{}\"", Decimal(min.x), Decimal(min.y))?;
+            write!(out, " width=\"{}\" height=\"{}\"", Decimal(size.x), Decimal(size.y))?;
             if *radius > 0.0 {
-                write!(out, " rx=\"{}\"", Number(*radius))?;
+                write!(out, " rx=\"{}\"", Decimal(*radius))?;
             }
-            writeln!(out, "{}/>", Paint("fill", *color))
+            writeln!(out, "{}/>", PaintAttribute("fill", *color))
         }
         Primitive::Text { baseline, text, size, weight, color, halo, .. } => {
-            write!(out, "<text x=\"{}\" y=\"{}\"", Number(baseline.x), Number(baseline.y))?;
-            write!(out, " font-size=\"{}\"", Number(*size))?;
+            write!(out, "<text x=\"{}\" y=\"{}\"", Decimal(baseline.x), Decimal(baseline.y))?;
+            write!(out, " font-size=\"{}\"", Decimal(*size))?;
             if *weight == Weight::Bold {
                 write!(out, " font-weight=\"bold\"")?;
             }
             if let Some(halo) = halo {
-                let width = Number(2.0 * HALO * size);
-                write!(out, "{} stroke-width=\"{width}\"", Paint("stroke", *halo))?;
+                let width = Decimal(2.0 * HALO * size);
+                write!(out, "{} stroke-width=\"{width}\"", PaintAttribute("stroke", *halo))?;
                 write!(out, " stroke-linejoin=\"round\" paint-order=\"stroke\"")?;
             }
-            writeln!(out, "{} xml:space=\"preserve\">{}</text>", Paint("fill", *color), Escaped(text))
+            writeln!(
+                out,
+                "{} xml:space=\"preserve\">{}</text>",
+                PaintAttribute("fill", *color),
+                Escaped(text)
+            )
         }
     }
 }
 
-/// An arc as a path; a whole turn is two halves, since an arc may not end where it starts.
+fn polygon(out: &mut String, corners: &[Vec2], color: Color) -> std::fmt::Result {
+    let points: Vec<_> = corners.iter().map(|c| Pair(*c).to_string()).collect();
+    writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), PaintAttribute("fill", color))
+}
+
+/// An arc as a path. More than half a turn is drawn in two halves, because an SVG arc cannot end where it starts.
 fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
     let at = |angle: f32| Pair(center + Vec2::from_angle(angle) * radius);
-    let (r, direction) = (Number(radius), i32::from(sweep > 0.0));
+    let (r, direction) = (Decimal(radius), i32::from(sweep > 0.0));
     let halves = if sweep.abs() > std::f32::consts::PI { 2 } else { 1 };
     let mut path = format!("M{}", at(start));
     for i in 1..=halves {
@@ -162,10 +173,10 @@ fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
     path
 }
 
-/// Two decimals at most, without trailing zeros; never `-0`.
-struct Number(f32);
+/// A number with at most two decimals, without trailing zeros; never `-0`.
+struct Decimal(f32);
 
-impl std::fmt::Display for Number {
+impl std::fmt::Display for Decimal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let text = format!("{:.2}", self.0);
         let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -177,7 +188,7 @@ struct Pair(Vec2);
 
 impl std::fmt::Display for Pair {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{},{}", Number(self.0.x), Number(self.0.y))
+        write!(f, "{},{}", Decimal(self.0.x), Decimal(self.0.y))
     }
 }
 
@@ -185,38 +196,38 @@ struct Center(Vec2);
 
 impl std::fmt::Display for Center {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "cx=\"{}\" cy=\"{}\"", Number(self.0.x), Number(self.0.y))
+        write!(f, "cx=\"{}\" cy=\"{}\"", Decimal(self.0.x), Decimal(self.0.y))
     }
 }
 
-/// A colour as an attribute, with its opacity as another where it is not opaque.
-struct Paint(&'static str, Color);
+/// A colour as an attribute, with a second attribute for the opacity of a colour that is not opaque.
+struct PaintAttribute(&'static str, Color);
 
-impl std::fmt::Display for Paint {
+impl std::fmt::Display for PaintAttribute {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self(attribute, Color { r, g, b, a }) = self;
         write!(f, " {attribute}=\"#{r:02x}{g:02x}{b:02x}\"")?;
         if *a < 255 {
-            write!(f, " {attribute}-opacity=\"{}\"", Number(f32::from(*a) / 255.0))?;
+            write!(f, " {attribute}-opacity=\"{}\"", Decimal(f32::from(*a) / 255.0))?;
         }
         Ok(())
     }
 }
 
-struct Stroke(f32, Option<Dash>);
+struct StrokeAttributes(f32, Option<Dash>);
 
-impl std::fmt::Display for Stroke {
+impl std::fmt::Display for StrokeAttributes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, " stroke-width=\"{}\"", Number(self.0))?;
+        write!(f, " stroke-width=\"{}\"", Decimal(self.0))?;
         match self.1 {
-            // Round ends would lengthen every dash by the width of the stroke.
-            Some(Dash { on, off }) => write!(f, " stroke-dasharray=\"{} {}\"", Number(on), Number(off)),
+            // Without round ends, which would lengthen every dash by the width of the stroke.
+            Some(Dash { on, off }) => write!(f, " stroke-dasharray=\"{} {}\"", Decimal(on), Decimal(off)),
             None => write!(f, " stroke-linecap=\"round\""),
         }
     }
 }
 
-/// Text with the characters escaped that XML gives a meaning; those that XML forbids are left out.
+/// Text with the special characters of XML escaped. Control characters, most of which XML forbids, become spaces.
 struct Escaped<'a>(&'a str);
 
 impl std::fmt::Display for Escaped<'_> {
@@ -241,12 +252,12 @@ mod tests {
 
     #[test]
     fn numbers_have_two_decimals_at_most_and_no_minus_zero() {
-        let texts = [1.0, 0.126, -0.001, -3.5, 700.0].map(|n| Number(n).to_string());
+        let texts = [1.0, 0.126, -0.001, -3.5, 700.0].map(|n| Decimal(n).to_string());
         assert_eq!(texts, ["1", "0.13", "0", "-3.5", "700"]);
     }
 
     #[test]
-    fn what_xml_gives_a_meaning_is_escaped() {
+    fn the_special_characters_of_xml_are_escaped() {
         assert_eq!(Escaped("a < b & \"c\"\u{1}").to_string(), "a &lt; b &amp; &quot;c&quot; ");
     }
 
@@ -257,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn the_caption_tells_the_topic_the_answer_and_what_decided_it() {
+    fn the_caption_has_the_topic_and_the_conclusion() {
         for scene in Scene::ALL {
             let explanation = scene.open().explain();
             let caption = Caption::of(scene, &explanation);

@@ -1,18 +1,18 @@
-//! Formulas in runs, so that a symbol has the colour of the mark it stands for.
+//! Formulas split into runs, so that a symbol can have the colour of the mark it stands for.
 
 use crate::lesson::{Role, Symbol};
 
-/// A stretch of a formula.
+/// A part of a formula.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Run<'a> {
     /// The text.
     pub text: &'a str,
-    /// The role of the symbol, if the stretch is one.
+    /// The role of the symbol, if the part is one.
     pub role: Option<Role>,
 }
 
-/// Cuts a formula into symbols and the text between them. A symbol is found only as a whole word; put
-/// together again, the runs are the formula.
+/// Splits a formula into symbols and the text between them. A symbol is found only as a whole word. The runs joined
+/// together are the formula.
 pub fn runs<'a>(formula: &'a str, symbols: &[Symbol]) -> Vec<Run<'a>> {
     let mut runs = Vec::new();
     let (mut plain_from, mut at) = (0, 0);
@@ -36,7 +36,7 @@ fn push_plain<'a>(runs: &mut Vec<Run<'a>>, text: &'a str) {
     }
 }
 
-/// The word that the text begins with, or its first character if that belongs to no word.
+/// The first word of the text, or its first character if that is not part of a word.
 fn word_at(text: &str) -> &str {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || ('₀'..='₉').contains(&c);
     let end = text.find(|c| !is_word(c)).unwrap_or(text.len());
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn put_together_the_runs_are_the_formula() {
+    fn the_runs_joined_together_are_the_formula() {
         for formula in ["", "A", "−A·B/|A|² ≤ r", "c₂ − c₁"] {
             let joined: String = runs(formula, &SYMBOLS).iter().map(|r| r.text).collect();
             assert_eq!(joined, formula);

@@ -1,6 +1,6 @@
 //! Explanations as plain text.
 
-use super::subject::{Subject, answer, marked};
+use super::subject::{Subject, answer, calculation, marked};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Value};
 
@@ -26,8 +26,7 @@ fn steps(derivation: &Derivation) -> Vec<String> {
         lines.push(String::new());
         lines.push(format!("{number:<4}{}", step.sentence));
         let holds = step.holds.map_or(String::new(), |holds| format!("   {}", answer(holds)));
-        let work: Vec<_> =
-            [step.formula.clone()].into_iter().filter(|l| !l.is_empty()).chain(step.worked()).collect();
+        let work: Vec<_> = calculation(step).collect();
         let count = work.len();
         let ends = |j: usize| if j + 1 == count { holds.as_str() } else { "" };
         lines.extend(work.iter().enumerate().map(|(j, line)| format!("    {line}{}", ends(j))));
@@ -43,7 +42,7 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let (id, verdict) = (subject.reference.id, marked(explanation.reference_verdict));
-        lines.push(format!("But “{id}”, which is exact, answers: {verdict}."));
+        lines.push(format!("However, the exact method “{id}” answers: {verdict}."));
     }
     if !check.sentence.is_empty() {
         lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
@@ -71,12 +70,11 @@ fn values(values: &[(&'static str, Value)]) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::lesson::{Scene, set_param};
+    use crate::render::subject::tests::every_topic;
 
     #[test]
-    fn the_text_holds_every_step_the_answer_the_check_and_every_value() {
-        for scene in Scene::ALL {
-            let lesson = scene.open();
-            let explanation = lesson.explain();
+    fn the_text_has_every_step_the_answer_the_check_and_every_value() {
+        for (lesson, explanation) in every_topic() {
             let text = text(&Subject::of(&*lesson, None), &explanation);
             for step in &explanation.derivation.steps {
                 for part in [&step.sentence, &step.formula, &step.numbers, &step.value] {
@@ -90,14 +88,14 @@ mod tests {
     }
 
     #[test]
-    fn an_erratum_is_told_with_what_the_source_says_and_what_is_so() {
+    fn an_erratum_has_what_the_source_says_and_what_is_true() {
         let mut lesson = Scene::BlobSide.open();
         set_param(&mut *lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
         let text = text(&Subject::of(&*lesson, Some("example-1")), &lesson.explain());
         assert!(text.starts_with("Which side was hit? (blob-side/example-1)\n"), "{text}");
         assert!(text.contains("Erratum of BLOBS. Printed: y: 4 − 1 − 1 = 2"), "{text}");
         assert!(text.contains("Answer: ○ apart."), "{text}");
-        assert!(!text.contains("See "), "the case that it would send to is the one shown: {text}");
+        assert!(!text.contains("See "), "there is no reference to the case that is shown: {text}");
         let elsewhere = super::text(&Subject::of(&*lesson, None), &lesson.explain());
         assert!(elsewhere.contains("    See blob-side/example-1.\n"), "{elsewhere}");
     }
@@ -109,6 +107,6 @@ mod tests {
             set_param(&mut *lesson, id, &Value::parse(value)).expect("it takes that");
         }
         let text = text(&Subject::of(&*lesson, None), &lesson.explain());
-        assert!(text.contains("But “gaps”, which is exact, answers: ◐ touching."), "{text}");
+        assert!(text.contains("However, the exact method “gaps” answers: ◐ touching."), "{text}");
     }
 }

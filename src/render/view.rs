@@ -4,42 +4,42 @@ use glam::{DVec2, Vec2};
 
 use crate::lesson::{Bounds, COORDINATE_LIMIT, MapGrid};
 
-/// Screen points that a coordinate may be away from the canvas: far outside, and still exact to a
-/// sixteenth of a point in `f32`.
+/// The largest screen coordinate, in points: far outside the canvas, and still exact to a sixteenth of a point in
+/// `f32`.
 const GUARD: f64 = 1e6;
-/// The least scale, in points a unit: the whole range of coordinates in a hundredth of a canvas.
+/// The smallest scale, in points per unit: all coordinates together fill a hundredth of a canvas.
 const LEAST_SCALE: f64 = 1e-12;
-/// The greatest scale: scenes of 1e-9 units still fill a canvas.
+/// The largest scale, in points per unit: a scene of 1e-9 units still fills a canvas.
 const GREATEST_SCALE: f64 = 1e14;
-/// What fitting shows where all the bounds are one point, in units.
+/// The smallest extent that fitting shows, in units.
 const LEAST_EXTENT: f64 = 1e-12;
-/// The least extent that fitting shows, as a part of the coordinates: four digits more than `f64` has.
+/// The same as a part of the coordinates: `f64` resolves it to about four digits.
 const LEAST_RELATIVE_EXTENT: f64 = 1e-12;
 
-/// What part of the world a canvas shows.
+/// The part of the world that a canvas shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     /// The world point in the middle of the canvas.
     pub center: DVec2,
-    /// Screen points a world unit; positive and finite.
+    /// Screen points per world unit; positive and finite.
     pub scale: f64,
     /// The size of the canvas in screen points.
     pub size: Vec2,
-    /// Whether the picture is mirrored so that y points up. It changes no number.
+    /// Whether the picture is mirrored so that y points up. No coordinate changes.
     pub y_up: bool,
 }
 
 impl View {
     /// The view that shows all of the bounds, centred, with a margin of screen points on every side.
     ///
-    /// The margin gives way on a canvas too small for it. Bounds that are one point get some space around
-    /// them; bounds that are not finite count as a unit about the origin.
+    /// The margin shrinks if the canvas is too small for it. Bounds of a single point get some space around them;
+    /// bounds that are not finite are replaced by a small square around the origin.
     pub fn fit(bounds: Bounds, size: Vec2, margin: f32) -> Self {
         Self::fit_beside(bounds, size, margin, margin)
     }
 
-    /// The same with at least `left` points free at the left edge, which is no less than the margin. What
-    /// is narrow enough to leave them free anyway stays in the middle.
+    /// The same, with at least `left` points free at the left edge; `left` is not less than the margin. Bounds that
+    /// leave this space free anyway stay in the middle.
     pub fn fit_beside(bounds: Bounds, size: Vec2, margin: f32, left: f32) -> Self {
         let finite = bounds.min.is_finite() && bounds.max.is_finite();
         let (min, max) = if finite { (bounds.min, bounds.max) } else { (-DVec2::ONE, DVec2::ONE) };
@@ -67,8 +67,8 @@ impl View {
         Self { size: size.max(Vec2::ONE), ..self }
     }
 
-    /// Where a world point lies on the screen. Points far outside are brought to within a million points
-    /// of the canvas, so the result is always finite; what is not a number is the middle of the canvas.
+    /// The screen position of a world point. It is always finite: each coordinate is clamped to a million points, and
+    /// one that is not a number becomes zero.
     pub fn to_screen(&self, world: DVec2) -> Vec2 {
         narrow(self.project(world))
     }
@@ -79,20 +79,20 @@ impl View {
         self.center + self.mirrored(offset)
     }
 
-    /// The view zoomed by a factor so that the world point under the cursor stays where it is.
-    /// At the limits of the scale nothing changes; a factor that is not positive is ignored.
+    /// The view zoomed by a factor about the world point under the cursor, which stays there.
+    /// At the limits of the scale nothing changes. A factor that is not positive is ignored.
     pub fn zoomed_about(self, cursor: Vec2, factor: f64) -> Self {
         if !(factor.is_finite() && factor > 0.0) {
             return self;
         }
         let scale = clamp_scale(self.scale * factor);
         let from_middle = DVec2::from(cursor) - DVec2::from(self.size) / 2.0;
-        // The change of the offset, computed at once: the difference of two large offsets would be rounded.
+        // Computed in one step, because the difference of two large offsets would lose digits.
         let shift = self.mirrored(from_middle * (1.0 / self.scale - 1.0 / scale));
         Self { center: clamp_to_world(self.center + shift), scale, ..self }
     }
 
-    /// The view after dragging the paper by so many screen points.
+    /// The view after dragging the paper by this many screen points.
     pub fn panned(self, by: Vec2) -> Self {
         let shift = self.mirrored(DVec2::from(by) / self.scale);
         Self { center: clamp_to_world(self.center - shift), ..self }
@@ -109,13 +109,13 @@ impl View {
         Bounds { min: self.center - half, max: self.center + half }
     }
 
-    /// The world positions of the middles of the canvas' pixels, so many to a point.
+    /// The world positions of the centres of the canvas' pixels.
     pub fn pixels(&self, pixels_per_point: f32) -> MapGrid {
         let count = |side: f32| ((side * pixels_per_point).round() as usize).max(1);
         self.pixels_from(Vec2::ZERO, [count(self.size.x), count(self.size.y)], pixels_per_point)
     }
 
-    /// The same for so many pixels each way, of which the first has its corner at a place on the canvas.
+    /// The same for a grid of `size` pixels whose first pixel has its top left corner at `corner` on the canvas.
     pub fn pixels_from(&self, corner: Vec2, size: [usize; 2], pixels_per_point: f32) -> MapGrid {
         let pixel = 1.0 / f64::from(pixels_per_point);
         let from_middle = DVec2::from(corner) + pixel / 2.0 - DVec2::from(self.size) / 2.0;
@@ -123,12 +123,12 @@ impl View {
         MapGrid { first: self.center + to_world(from_middle), step: to_world(DVec2::splat(pixel)), size }
     }
 
-    /// A world displacement on the screen, in `f64`.
+    /// A world displacement as a screen displacement, in `f64`.
     pub(super) fn project_vector(&self, vector: DVec2) -> DVec2 {
         self.mirrored(vector * self.scale)
     }
 
-    /// The screen position in `f64`, not clamped: what clipping works on.
+    /// The screen position in `f64`, not clamped, for clipping.
     pub(super) fn project(&self, world: DVec2) -> DVec2 {
         self.project_vector(world - self.center) + DVec2::from(self.size) / 2.0
     }
@@ -138,10 +138,13 @@ impl View {
     }
 }
 
-/// A screen position in `f32`, brought into the guard range; not a number becomes zero.
+/// A screen position in `f32`, clamped to [`GUARD`]; a coordinate that is not a number becomes zero.
 pub(super) fn narrow(screen: DVec2) -> Vec2 {
     let guarded = |v: f64| if v.is_nan() { 0.0 } else { v.clamp(-GUARD, GUARD) };
-    #[expect(clippy::disallowed_methods, reason = "the one place where world becomes screen")]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one place where world coordinates become screen coordinates"
+    )]
     DVec2::new(guarded(screen.x), guarded(screen.y)).as_vec2()
 }
 
@@ -178,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_left_edge_stays_free_and_what_is_narrow_stays_in_the_middle() {
+    fn the_left_edge_stays_free_and_narrow_bounds_stay_in_the_middle() {
         let wide = View::fit_beside(bounds(1e9, 0.0, 100.0, 10.0), CANVAS, 50.0, 90.0);
         assert_eq!(wide.to_screen(DVec2::new(1e9, 0.0)).x, 90.0);
         assert_eq!(wide.to_screen(DVec2::new(1e9 + 100.0, 0.0)).x, 650.0);
@@ -206,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pixels_position_is_that_of_its_middle() {
+    fn the_position_of_a_pixel_is_its_centre() {
         for y_up in [false, true] {
             let view = View { y_up, ..View::fit(bounds(-3.0, 7.0, 40.0, 20.0), CANVAS, 20.0) };
             for scale in [1.0, 2.0, 1.5] {
@@ -226,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn y_up_mirrors_the_picture_and_zooming_and_panning_with_it() {
+    fn zooming_and_panning_work_in_a_mirrored_picture() {
         let up = View { y_up: true, ..View::fit(bounds(-1.0, -1.0, 2.0, 2.0), CANVAS, 0.0) };
         assert!(up.to_screen(DVec2::Y).y < up.to_screen(DVec2::ZERO).y);
         let cursor = Vec2::new(100.0, 80.0);
@@ -237,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn points_far_away_stay_finite_on_the_screen() {
+    fn distant_points_have_finite_screen_positions() {
         let view = View::fit(bounds(0.0, 0.0, 1e-9, 1e-9), CANVAS, 0.0);
         for far in [DVec2::splat(1e12), DVec2::new(-1e300, 1e300), DVec2::splat(f64::NAN)] {
             assert!(view.to_screen(far).is_finite());
@@ -266,7 +269,7 @@ mod tests {
         }
 
         #[test]
-        fn the_point_under_the_cursor_stays_when_zooming(
+        fn zooming_keeps_the_point_under_the_cursor(
             x in 0f32..700.0, y in 0f32..500.0, factor in 0.01f64..100.0,
         ) {
             let view = View::fit(bounds(0.0, 0.0, 400.0, 300.0), CANVAS, 20.0);

@@ -74,7 +74,7 @@ fn the_version_is_that_of_the_package() {
 }
 
 #[test]
-fn wrong_usage_ends_with_2_and_its_errors_are_as_accepted() {
+fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
     let runs: [&[&str]; 28] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
@@ -188,13 +188,14 @@ fn explain_gives_both_verdicts_at_the_place_of_a_difference() {
 #[test]
 fn a_map_is_explained_in_text_and_markdown_with_its_grid_and_its_region() {
     let told = stdout(&["explain", "circle-segment-1", "--map", "clamp"]);
-    for part in ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule: "]
+    for part in
+        ["Map: “clamp” at every position of the circle’s centre", "1,280 × 720 positions", "a capsule: "]
     {
         assert!(told.contains(part), "{told}");
     }
     let moved = stdout(&["explain", "circle-segment-1", "--compare", "slanted,projection", "--probe", "c2"]);
-    assert!(moved.contains("at every place of the end c₂"), "{moved}");
-    assert!(moved.contains("They never differ here."), "{moved}");
+    assert!(moved.contains("at every position of the end c₂"), "{moved}");
+    assert!(moved.contains("They never differ."), "{moved}");
     let markdown = stdout(&["explain", "blob-side", "--map", "gaps", "--format", "markdown"]);
     assert!(markdown.contains("## Map\n") && markdown.contains("| ● colliding |"), "{markdown}");
     assert!(explained(&["circle-segment-1"]).get("map").is_none());
@@ -310,7 +311,7 @@ fn render_writes_both_kinds_of_file_in_the_given_size() {
     let output = program(&huge).output().expect("it runs");
     assert_eq!(output.status.code(), Some(2));
     let text = String::from_utf8(output.stderr).expect("UTF-8");
-    assert!(text.contains("--scale: a picture of 16000 × 16000 pixels is not possible"), "{text}");
+    assert!(text.contains("--scale: a picture of 16000 × 16000 pixels is not valid"), "{text}");
 }
 
 #[test]

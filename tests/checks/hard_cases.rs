@@ -1,301 +1,208 @@
 //! The hard cases: every kind of input on which collision tests tend to fail has a case in each topic to which it
-//! applies, marked as hard, with the verdict of every method.
+//! applies, marked as hard. The comment behind `hard = true` in the scene file names the kinds of a case.
 //!
-//! A new topic gets its rows here: the tests below fail until each of its hard cases stands in a line.
+//! Which kinds apply to a topic follows from its parameters, so a new topic needs no row here.
+#![expect(clippy::disallowed_methods, reason = "these tests read the project's files")]
 
-use collidoscope::lesson::{Case, Scene, Value, read_state};
+use std::fs;
+use std::path::Path;
 
-/// A kind of hard input, and for every topic to which it applies the cases that are it.
-struct Line {
-    kind: &'static str,
-    topics: &'static [(&'static str, &'static [&'static str])],
+use collidoscope::lesson::{Case, Scene, Value};
+
+use crate::oracle::question::{Ends, Question, Slot};
+use crate::oracle::{self, question};
+
+/// A kind of hard input.
+struct Kind {
+    name: &'static str,
+    /// Whether a topic with these shapes has such input.
+    applies: fn(&Shapes) -> bool,
 }
 
-const LINES: [Line; 23] = [
-    Line {
-        kind: "collinear overlap",
-        topics: &[
-            ("line-line", &["collinear-overlap", "collinear-touch", "coincident-lines"]),
-            ("swept-circle-line", &["collinear-overlap"]),
-        ],
-    },
-    Line {
-        kind: "collinear apart",
-        topics: &[("line-line", &["collinear-apart"]), ("swept-circle-line", &["collinear-apart"])],
-    },
-    Line {
-        kind: "parallel",
-        topics: &[("line-line", &["parallel", "upright-lines"]), ("swept-circle-line", &["parallel"])],
-    },
-    Line {
-        kind: "almost parallel (1e-12)",
-        topics: &[
-            ("line-line", &["almost-parallel", "rounded-parallel"]),
-            ("swept-circles", &["almost-parallel"]),
-            ("swept-circle-line", &["almost-parallel"]),
-        ],
-    },
-    Line {
-        kind: "crossing at an end point",
-        topics: &[("line-line", &["shared-end", "near-miss"]), ("swept-circle-line", &["through-end"])],
-    },
-    Line {
-        kind: "T touch",
-        topics: &[("line-line", &["t-touch"]), ("swept-circle-line", &["stops-on-it", "just-reached"])],
-    },
-    Line {
-        kind: "zero-length segment",
-        topics: &[
-            ("circle-line", &["one-place-inside", "one-place-on", "one-place-outside"]),
-            ("line-line", &["zero-length", "zero-length-off", "zero-length-both"]),
-            ("circle-segment-1", &["zero-length"]),
-            ("circle-segment-2", &["zero-length"]),
-            ("swept-circle-line", &["zero-length"]),
-        ],
-    },
-    Line {
-        kind: "point exactly on an edge or perimeter",
-        topics: &[
-            ("point-circle", &["perimeter", "hair-outside"]),
-            ("circle-segment-1", &["end-touch", "window-edge"]),
-            ("circle-segment-2", &["end-touch", "window-edge"]),
-            ("blob-side", &["zero-size", "touching", "corner-touch"]),
-            ("swept-circles", &["point-on-perimeter", "leaving", "touching-at-end"]),
-            ("swept-circle-line", &["end-on-perimeter"]),
-            ("point-rect", &["on-edge", "on-corner", "zero-width", "zero-size"]),
-            ("rect-rect", &["touching", "corner-touch", "zero-size", "zero-size-both"]),
-        ],
-    },
-    Line {
-        kind: "tangent from outside",
-        topics: &[
-            ("circle-circle", &["tangent-outside", "hair-apart"]),
-            ("circle-line", &["tangent", "hair-apart"]),
-            ("circle-segment-1", &["tangent"]),
-            ("circle-segment-2", &["tangent"]),
-            ("swept-circles", &["grazing"]),
-            ("swept-circle-line", &["grazing-end"]),
-        ],
-    },
-    Line {
-        kind: "tangent from inside",
-        topics: &[
-            ("circle-circle", &["tangent-inside"]),
-            ("circle-segment-1", &["tangent-inside"]),
-            ("circle-segment-2", &["tangent-inside"]),
-            ("swept-circles", &["tangent-inside"]),
-            ("swept-circle-line", &["tangent-inside"]),
-        ],
-    },
-    Line {
-        kind: "containment",
-        topics: &[
-            ("point-circle", &["center"]),
-            ("circle-circle", &["inside", "around"]),
-            ("line-line", &["collinear-inside"]),
-            ("circle-segment-1", &["inside"]),
-            ("circle-segment-2", &["inside"]),
-            ("blob-side", &["containment"]),
-            ("swept-circles", &["inside"]),
-            ("swept-circle-line", &["inside"]),
-            ("point-rect", &["center"]),
-            ("rect-rect", &["containment"]),
-        ],
-    },
-    Line {
-        kind: "concentric",
-        topics: &[
-            ("point-circle", &["center"]),
-            ("circle-circle", &["concentric", "same"]),
-            ("circle-line", &["through-center"]),
-            ("circle-segment-1", &["center-on-segment"]),
-            ("circle-segment-2", &["center-on-segment"]),
-            ("swept-circles", &["concentric"]),
-            ("swept-circle-line", &["center-on-segment"]),
-            ("point-rect", &["center"]),
-            ("rect-rect", &["same-center"]),
-        ],
-    },
-    Line {
-        kind: "zero radius",
-        topics: &[
-            ("point-circle", &["zero-radius", "two-points"]),
-            ("circle-circle", &["zero-radius", "two-points"]),
-            ("circle-line", &["zero-radius"]),
-            ("circle-segment-1", &["zero-radius"]),
-            ("circle-segment-2", &["zero-radius"]),
-            ("swept-circles", &["zero-radius"]),
-            ("swept-circle-line", &["zero-radius"]),
-        ],
-    },
-    Line {
-        kind: "corner hit of blobs",
-        topics: &[("blob-side", &["corner-hit"]), ("rect-rect", &["corner-hit"])],
-    },
-    Line {
-        kind: "same centre blobs",
-        topics: &[("blob-side", &["same-center"]), ("rect-rect", &["same-center"])],
-    },
-    Line {
-        kind: "vertical, horizontal and 1°-off segments",
-        topics: &[
-            ("circle-line", &["vertical", "horizontal", "almost-horizontal"]),
-            ("line-line", &["vertical-horizontal", "one-degree-off"]),
-            ("circle-segment-1", &["vertical", "horizontal-segment", "almost-vertical", "almost-horizontal"]),
-            ("circle-segment-2", &["vertical", "horizontal-segment", "almost-vertical", "almost-horizontal"]),
-            ("swept-circle-line", &["upright-line", "level-line", "almost-upright", "almost-level"]),
-        ],
-    },
-    Line {
-        kind: "start overlapped",
-        topics: &[("swept-circles", &["start-overlapped"]), ("swept-circle-line", &["start-overlapped"])],
-    },
-    Line {
-        kind: "moving away",
-        topics: &[("swept-circles", &["moving-away"]), ("swept-circle-line", &["moving-away"])],
-    },
-    Line {
-        kind: "no relative motion",
-        topics: &[
-            ("swept-circles", &["no-relative-motion", "no-relative-motion-overlapping"]),
-            ("swept-circle-line", &["no-motion"]),
-        ],
-    },
-    Line {
-        kind: "grazing sweep",
-        topics: &[("swept-circles", &["grazing"]), ("swept-circle-line", &["grazing-end", "grazing-face"])],
-    },
-    Line {
-        kind: "tunnelling at high speed",
-        topics: &[
-            ("circle-segment-1", &["tunnelling"]),
-            ("circle-segment-2", &["tunnelling"]),
-            ("swept-circles", &["tunnelling", "more-samples"]),
-            ("swept-circle-line", &["tunnelling"]),
-        ],
-    },
-    Line {
-        kind: FAR,
-        topics: &[
-            ("point-circle", &["far"]),
-            ("circle-circle", &["far"]),
-            ("circle-line", &["far"]),
-            ("line-line", &["huge"]),
-            ("circle-segment-1", &["far"]),
-            ("circle-segment-2", &["far"]),
-            ("blob-side", &["far"]),
-            ("swept-circles", &["far"]),
-            ("swept-circle-line", &["far"]),
-            ("point-rect", &["far", "rounded-wall"]),
-            ("rect-rect", &["far", "rounded-walls"]),
-        ],
-    },
-    Line {
-        kind: TINY,
-        topics: &[
-            ("point-circle", &["tiny"]),
-            ("circle-circle", &["tiny"]),
-            ("circle-line", &["tiny"]),
-            ("line-line", &["tiny"]),
-            ("circle-segment-1", &["tiny"]),
-            ("circle-segment-2", &["tiny"]),
-            ("blob-side", &["tiny"]),
-            ("swept-circles", &["tiny"]),
-            ("swept-circle-line", &["tiny"]),
-            ("point-rect", &["tiny"]),
-            ("rect-rect", &["tiny"]),
-        ],
-    },
+const KINDS: [Kind; 24] = [
+    Kind { name: "collinear overlap", applies: Shapes::have_two_lines },
+    Kind { name: "collinear apart", applies: Shapes::have_two_lines },
+    Kind { name: "parallel", applies: Shapes::have_two_lines },
+    Kind { name: "almost parallel", applies: |shapes| shapes.segments + shapes.velocities >= 2 },
+    Kind { name: "crossing at an end", applies: Shapes::have_two_lines },
+    Kind { name: "T touch", applies: Shapes::have_two_lines },
+    Kind { name: ZERO_LENGTH, applies: |shapes| shapes.segments > 0 },
+    Kind { name: "point on an outline", applies: Shapes::have_an_outline },
+    Kind { name: "tangent from outside", applies: Shapes::have_a_tangent },
+    Kind { name: "tangent from inside", applies: |shapes| shapes.have_a_tangent() && !shapes.infinite },
+    Kind { name: "containment", applies: |shapes| !shapes.infinite },
+    Kind { name: "same centre", applies: Shapes::have_an_outline },
+    Kind { name: ZERO_RADIUS, applies: |shapes| shapes.circles > 0 },
+    Kind { name: "corner hit", applies: |shapes| shapes.boxes >= 2 },
+    Kind { name: VERTICAL, applies: |shapes| shapes.segments > 0 },
+    Kind { name: HORIZONTAL, applies: |shapes| shapes.segments > 0 },
+    Kind { name: "almost vertical or horizontal segment", applies: |shapes| shapes.segments > 0 },
+    Kind { name: "overlap at the start", applies: |shapes| shapes.velocities > 0 },
+    Kind { name: "moving away", applies: |shapes| shapes.velocities > 0 },
+    Kind { name: "no relative motion", applies: |shapes| shapes.velocities > 0 },
+    Kind { name: "grazing sweep", applies: |shapes| shapes.velocities > 0 },
+    Kind { name: "tunnelling", applies: |shapes| shapes.plays },
+    Kind { name: FAR, applies: |_| true },
+    Kind { name: TINY, applies: |_| true },
 ];
 
-/// These two apply to every topic.
+const ZERO_LENGTH: &str = "zero-length segment";
+const ZERO_RADIUS: &str = "zero radius";
+const VERTICAL: &str = "vertical segment";
+const HORIZONTAL: &str = "horizontal segment";
 const FAR: &str = "coordinates of 1e9";
 const TINY: &str = "coordinates of 1e-9";
 
-/// Every line with every case named in it; one that does not exist is `None`.
-fn named() -> impl Iterator<Item = (&'static str, String, Option<&'static Case>)> {
-    LINES.iter().flat_map(|line| {
-        line.topics.iter().flat_map(move |(slug, cases)| {
-            cases.iter().map(move |case| {
-                let found = Scene::from_slug(slug).and_then(|scene| Case::find(scene, case));
-                (line.kind, format!("{slug}/{case}"), found)
-            })
-        })
-    })
+/// How many shapes of each sort a topic has.
+struct Shapes {
+    circles: usize,
+    boxes: usize,
+    segments: usize,
+    /// Whether the segments are always infinite lines.
+    infinite: bool,
+    velocities: usize,
+    /// Whether something moves while the window plays.
+    plays: bool,
 }
 
-fn cases_of(kind: &str) -> Vec<&'static Case> {
-    named().filter(|(line, ..)| *line == kind).filter_map(|(.., case)| case).collect()
+impl Shapes {
+    fn of(scene: Scene) -> Self {
+        let question = question(scene);
+        let count = |is: fn(&Slot) -> bool| question.slots.iter().filter(|slot| is(slot)).count();
+        Self {
+            circles: count(|slot| matches!(slot, Slot::Radius(_))),
+            boxes: count(|slot| matches!(slot, Slot::Size(_))),
+            segments: segments(question).len(),
+            infinite: question.ends == Ends::Lines,
+            velocities: count(|slot| matches!(slot, Slot::Vector(_))),
+            plays: scene.open().motion().is_some(),
+        }
+    }
+
+    /// Whether there is a segment, and another one or the path of something that moves.
+    fn have_two_lines(&self) -> bool {
+        self.segments > 0 && self.segments + self.velocities >= 2
+    }
+
+    fn have_an_outline(&self) -> bool {
+        self.circles + self.boxes > 0
+    }
+
+    /// Whether a circle can touch something that is no point.
+    fn have_a_tangent(&self) -> bool {
+        self.circles >= 2 || self.circles > 0 && self.segments > 0
+    }
+}
+
+/// Where the numbers of both ends of each segment start. A point before another parameter is a centre; the others are
+/// ends, two by two, or a single point.
+fn segments(question: &Question) -> Vec<[usize; 2]> {
+    let slots: Vec<_> = question.starts().collect();
+    let is_point = |i: usize| slots.get(i).is_none_or(|(slot, _)| matches!(slot, Slot::Point(_)));
+    let ends = (0..slots.len()).filter(|&i| is_point(i) && is_point(i + 1));
+    let starts: Vec<_> = ends.map(|i| slots[i].1).collect();
+    starts.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()
+}
+
+/// A hard case with the kinds that its file names.
+struct Hard {
+    case: &'static Case,
+    kinds: Vec<String>,
+}
+
+impl Hard {
+    fn name(&self) -> String {
+        format!("{}/{}", self.case.scene.slug(), self.case.name)
+    }
+
+    fn is(&self, kind: &str) -> bool {
+        self.kinds.iter().any(|mine| mine == kind)
+    }
+
+    /// The numbers of the question.
+    fn question(&self) -> oracle::Case {
+        oracle::Case::of(self.case.open().as_mut())
+    }
+
+    /// Whether a segment has these ends.
+    fn has_segment(&self, is: impl Fn(glam::DVec2, glam::DVec2) -> bool) -> bool {
+        let asked = self.question();
+        segments(question(self.case.scene)).iter().any(|ends| {
+            let [from, to] = ends.map(|start| asked.pair(start));
+            is(from, to)
+        })
+    }
+}
+
+/// The hard cases of a topic.
+fn hard_cases(scene: Scene) -> Vec<Hard> {
+    let hard = Case::shipped(scene).iter().filter(|case| case.hard);
+    hard.map(|case| Hard { case, kinds: kinds(case) }).collect()
+}
+
+fn all_hard_cases() -> impl Iterator<Item = Hard> {
+    Scene::ALL.into_iter().flat_map(hard_cases)
+}
+
+/// The words behind `hard = true`.
+fn kinds(case: &Case) -> Vec<String> {
+    let path = format!("scenes/{}/{}.toml", case.scene.slug(), case.name);
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("it ships");
+    let comment = text.lines().find_map(|line| line.strip_prefix("hard = true # "));
+    comment.map_or_else(Vec::new, |kinds| kinds.split(", ").map(str::to_owned).collect())
 }
 
 #[test]
-fn every_line_has_a_hard_case_in_each_topic_to_which_it_applies() {
-    let missing: Vec<_> = named()
-        .filter(|(.., case)| !case.is_some_and(|c| c.hard))
-        .map(|(line, name, case)| {
-            let what = if case.is_some() { "is not marked as hard" } else { "is missing" };
-            format!("{line}: {name} {what}")
-        })
-        .collect();
+fn every_kind_that_applies_to_a_topic_has_a_hard_case() {
+    let mut missing = Vec::new();
+    for scene in Scene::ALL {
+        let (shapes, cases) = (Shapes::of(scene), hard_cases(scene));
+        let wanted = KINDS.iter().filter(|kind| (kind.applies)(&shapes));
+        let without = wanted.filter(|kind| !cases.iter().any(|case| case.is(kind.name)));
+        missing.extend(without.map(|kind| format!("{}: {}", scene.slug(), kind.name)));
+    }
     assert!(missing.is_empty(), "\n{}", missing.join("\n"));
 }
 
 #[test]
-fn every_hard_case_of_every_topic_stands_in_a_line() {
-    let named: Vec<_> = named().map(|(_, name, _)| name).collect();
-    let hard = Scene::ALL.into_iter().flat_map(Case::shipped).filter(|case| case.hard);
-    let names = hard.map(|case| format!("{}/{}", case.scene.slug(), case.name));
-    let unnamed: Vec<_> = names.filter(|name| !named.contains(name)).collect();
-    assert!(unnamed.is_empty(), "give them a row in this file:\n{}", unnamed.join("\n"));
+fn every_hard_case_names_kinds_that_apply_to_its_topic() {
+    for hard in all_hard_cases() {
+        let shapes = Shapes::of(hard.case.scene);
+        let known = |name: &String| KINDS.iter().any(|kind| kind.name == name && (kind.applies)(&shapes));
+        let unknown: Vec<_> = hard.kinds.iter().filter(|name| !known(name)).collect();
+        assert!(
+            !hard.kinds.is_empty() && unknown.is_empty(),
+            "{}: `hard = true` is followed by `# ` and kinds of {:?}, not {unknown:?}",
+            hard.name(),
+            KINDS.map(|kind| kind.name)
+        );
+    }
+}
+
+/// A check that applies to the cases of one kind.
+#[track_caller]
+fn each_case_of(kind: &str, is: impl Fn(&Hard) -> bool) {
+    for hard in all_hard_cases().filter(|hard| hard.is(kind)) {
+        assert!(is(&hard), "{} is not {kind}", hard.name());
+    }
 }
 
 #[test]
-fn large_and_small_coordinates_are_a_case_of_every_topic() {
-    for kind in [FAR, TINY] {
-        for scene in Scene::ALL {
-            assert!(cases_of(kind).iter().any(|case| case.scene == scene), "{kind}: {}", scene.slug());
-        }
-    }
-}
-
-/// All numbers of the parameters whose id ends so: both coordinates of points and vectors.
-fn numbers(case: &Case, ending: &str) -> Vec<f64> {
-    let state = read_state(case.open().as_mut());
-    let mine = state.into_iter().filter(|(id, _)| id.ends_with(ending) && !id.starts_with("drop."));
-    mine.flat_map(|(_, value)| match value {
-        Value::Number(number) => vec![number],
-        Value::Pair(pair) => vec![pair.x, pair.y],
-        _ => Vec::new(),
-    })
-    .collect()
-}
-
-#[test]
-fn the_cases_are_what_their_lines_say() {
-    for case in cases_of(FAR) {
-        assert!(numbers(case, "").iter().any(|n| n.abs() >= 1e9), "{}/{}", case.scene.slug(), case.name);
-    }
-    for case in cases_of(TINY) {
-        let lengths = case.set.iter().filter(|(id, _)| !id.starts_with("drop."));
-        for (id, value) in lengths {
-            let (Value::Number(_) | Value::Pair(_)) = value else { continue };
-            assert!(
-                numbers(case, id).iter().all(|n| n.abs() < 1e-8),
-                "{}/{} {id}",
-                case.scene.slug(),
-                case.name
-            );
-        }
-    }
-    for case in cases_of("zero radius") {
-        assert!(numbers(case, "radius").contains(&0.0), "{}/{}", case.scene.slug(), case.name);
-    }
-    for case in cases_of("zero-length segment") {
-        let ends = [("a1", "a2"), ("b1", "b2"), ("c1", "c2"), ("p1", "p2")];
-        let is_a_point = |(first, second)| {
-            let (first, second) = (numbers(case, first), numbers(case, second));
-            !first.is_empty() && first == second
-        };
-        assert!(ends.into_iter().any(is_a_point), "{}/{}", case.scene.slug(), case.name);
-    }
+fn the_cases_are_what_their_kinds_say() {
+    each_case_of(FAR, |hard| hard.question().numbers.iter().any(|n| n.abs() >= 1e9));
+    each_case_of(TINY, |hard| {
+        let lengths = hard.case.set.iter().filter(|(id, _)| !id.starts_with("drop."));
+        lengths.into_iter().all(|(_, value)| match value {
+            Value::Number(number) => number.abs() < 1e-8,
+            Value::Pair(pair) => pair.abs().max_element() < 1e-8,
+            _ => true,
+        })
+    });
+    each_case_of(ZERO_RADIUS, |hard| {
+        let asked = hard.question();
+        asked.starts().any(|(slot, start)| matches!(slot, Slot::Radius(_)) && asked.numbers[start] == 0.0)
+    });
+    each_case_of(ZERO_LENGTH, |hard| hard.has_segment(|from, to| from == to));
+    each_case_of(VERTICAL, |hard| hard.has_segment(|from, to| from.x == to.x && from.y != to.y));
+    each_case_of(HORIZONTAL, |hard| hard.has_segment(|from, to| from.y == to.y && from.x != to.x));
 }

@@ -7,6 +7,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
+use collidoscope::lesson::Scene;
+
+use crate::generated;
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -76,6 +80,22 @@ fn the_picture_of_the_readme_is_what_its_comment_draws() {
     let drawn = fs::read_to_string(folder.path().join(file)).expect("the command draws it");
     let shown = fs::read_to_string(root().join(file)).expect("the picture is there");
     assert!(drawn == shown, "{file} is out of date; look at what `{command}` draws, then commit it");
+}
+
+#[test]
+fn the_table_of_topics_is_that_of_the_registry() {
+    let text = readme();
+    let (before, rest) = text.split_once(TABLE_HEAD).expect("the README has the table");
+    let after = &rest[rest.find("\n\n").expect("the table ends with an empty line")..];
+    let rows: Vec<_> = Scene::ALL.into_iter().map(table_row).collect();
+    generated::check("README.md", format!("{before}{TABLE_HEAD}{}{after}", rows.join("\n")).as_bytes());
+}
+
+const TABLE_HEAD: &str = "| topic | question | methods |\n|---|---|---|\n";
+
+fn table_row(scene: Scene) -> String {
+    let methods: Vec<_> = scene.open().methods().iter().map(|method| format!("`{}`", method.id)).collect();
+    format!("| `{}` | {} | {} |", scene.slug(), scene.question(), methods.join(", "))
 }
 
 #[test]

@@ -12,10 +12,10 @@ use std::fmt;
 
 use collidoscope::lesson::Scene;
 
-use super::oracle::ours::methods;
-use super::oracle::values::ours::ours;
-use super::oracle::values::{Exact, values};
-use super::oracle::{Case, Kind, setting};
+use super::oracle::surd::Exact;
+use super::oracle::topic::for_each_topic;
+use super::oracle::values::values;
+use super::oracle::{Case, Kind, question, setting};
 
 /// Cases per question by default.
 const CASES: u64 = 20_000;
@@ -54,7 +54,10 @@ impl Record {
             self.worst = error;
             self.case = (error > LIMIT).then(|| {
                 let right: Vec<_> = right.iter().map(Exact::rounded).collect();
-                format!("ours {ours:?}, exact {right:?}: {}", case.batch_line(methods(case.scene)[0].0))
+                format!(
+                    "ours {ours:?}, exact {right:?}: {}",
+                    case.batch_line(question(case.scene).methods[0].0)
+                )
             });
         }
     }
@@ -94,7 +97,7 @@ fn measure(scene: Scene, kind: Kind, seed: u64, cases: u64) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for index in 0..cases {
         let case = kind.case(scene, seed, index);
-        let (ours, right) = (ours(&case), values(&case));
+        let (ours, right) = ((question(scene).numbers)(&case), values(&case));
         records.resize_with(ours.len(), Record::default);
         assert_eq!(ours.len(), right.len());
         for (record, (ours, right)) in records.iter_mut().zip(ours.iter().zip(&right)) {
@@ -106,33 +109,19 @@ fn measure(scene: Scene, kind: Kind, seed: u64, cases: u64) -> Vec<Record> {
     records
 }
 
-macro_rules! hold_numbers_to_the_oracle {
-    ($($name:ident: $scene:ident,)*) => {
-        $(#[test]
-        fn $name() {
-            hold_numbers_to_the_oracle(Scene::$scene);
-        })*
+macro_rules! a_test_of_each {
+    ($($topic:ident: $scene:ident in $_file:ident,)*) => {
+        mod every_number_is_rounded_once {
+            use super::*;
 
-        #[test]
-        fn the_numbers_of_every_topic_are_measured() {
-            assert_eq!([$(Scene::$scene),*], Scene::ALL);
+            $(#[test]
+            fn $topic() {
+                hold_numbers_to_the_oracle(Scene::$scene);
+            })*
         }
     };
 }
-
-hold_numbers_to_the_oracle! {
-    the_numbers_of_point_circle_are_rounded_once: PointCircle,
-    the_numbers_of_circle_circle_are_rounded_once: CircleCircle,
-    the_numbers_of_point_rect_are_rounded_once: PointRect,
-    the_numbers_of_rect_rect_are_rounded_once: RectRect,
-    the_numbers_of_blob_side_are_rounded_once: BlobSide,
-    the_numbers_of_line_line_are_rounded_once: LineLine,
-    the_numbers_of_circle_line_are_rounded_once: CircleLine,
-    the_numbers_of_circle_segment_1_are_rounded_once: CircleSegment1,
-    the_numbers_of_circle_segment_2_are_rounded_once: CircleSegment2,
-    the_numbers_of_swept_circles_are_rounded_once: SweptCircles,
-    the_numbers_of_swept_circle_line_are_rounded_once: SweptCircleLine,
-}
+for_each_topic!(a_test_of_each);
 
 #[test]
 fn an_error_is_counted_in_units_in_the_last_place_and_a_missing_number_is_an_error() {

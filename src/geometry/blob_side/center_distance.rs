@@ -1,9 +1,9 @@
-//! The published test by the distance of the centres.
+//! The published test by the distance between the centres.
 
 use crate::geometry::Verdict;
 
-/// As published: boxes collide only if both gaps are below zero, so boxes that touch are missed. Made of the
-/// exact verdict of the same boxes.
+/// The published verdict, derived from the exact one: boxes collide only if both gaps are negative, so boxes that touch
+/// are missed.
 ///
 /// Source: BLOBS, "Checking for a collision".
 pub fn center_distance(exact: Verdict) -> Verdict {
@@ -22,7 +22,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_boxes_are_missed_as_published() {
+    fn the_published_test_misses_boxes_that_touch() {
         let (a, b) = (blob(0.0, 0.0, 2.0, 2.0), blob(2.0, 0.0, 2.0, 2.0));
         assert_eq!(verdict(a, b), Verdict::Touching);
         assert_eq!(center_distance(verdict(a, b)), Verdict::Apart);

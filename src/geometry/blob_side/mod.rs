@@ -5,110 +5,65 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Predicate, Vector};
-use super::{Rect, Spot, Verdict, Way, box_edges};
+use super::{Displacement, Rect, Side, Verdict, depth};
 
 mod center_distance;
 
+pub use super::box_edges::{verdict, verdict_over};
 pub use center_distance::center_distance;
-
-/// A side of a box, as seen with y pointing down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Towards negative x.
-    Left,
-    /// Towards positive x.
-    Right,
-    /// Towards negative y.
-    Top,
-    /// Towards positive y.
-    Bottom,
-}
-
-impl Side {
-    /// The unit vector that points out of the box through this side.
-    pub fn normal(self) -> DVec2 {
-        match self {
-            Self::Left => DVec2::NEG_X,
-            Self::Right => DVec2::X,
-            Self::Top => DVec2::NEG_Y,
-            Self::Bottom => DVec2::Y,
-        }
-    }
-
-    /// The side across the box.
-    pub fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-            Self::Top => Self::Bottom,
-            Self::Bottom => Self::Top,
-        }
-    }
-}
 
 /// Everything that the test of two boxes computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BlobSide {
     /// Exact: the sign of the larger gap.
     pub verdict: Verdict,
-    /// From the centre of blob 1 to that of blob 2, along x, with its sign.
+    /// The signed distance from the centre of blob 1 to the centre of blob 2 along x.
     pub x_distance: f64,
     /// The same along y.
     pub y_distance: f64,
-    /// The x distance as a vector, to draw from the centre of blob 1.
-    pub x_vector: DVec2,
-    /// The y distance as a vector, to draw from [`Self::elbow`] to the centre of blob 2.
-    pub y_vector: DVec2,
-    /// Where the x distance ends and the y distance begins.
-    pub elbow: DVec2,
-    /// How far the boxes are from each other along x; negative where their extents overlap. Rounded once, so that
-    /// the sign is exact.
+    /// The gap between the boxes along x; negative if their extents overlap. Rounded once, so the sign is exact.
     pub x_gap: f64,
     /// The same along y.
     pub y_gap: f64,
-    /// Whether the extents along x are apart, meet, or overlap: the exact sign of the gap.
+    /// The exact sign of the x gap: positive if the extents along x are apart, zero if they meet, negative if they
+    /// overlap.
     pub x_sign: Ordering,
     /// The same along y.
     pub y_sign: Ordering,
-    /// From the edge of blob 1 that faces blob 2 along x to the one of blob 2 that faces back, drawn beside the
-    /// boxes; as long as the gap.
-    pub x_gauge: [DVec2; 2],
-    /// The same along y.
-    pub y_gauge: [DVec2; 2],
-    /// The gap with the sign turned: how far they reach into each other along x.
+    /// The negated gap: the overlap of the extents along x.
     pub x_overlap: f64,
     /// The same along y.
     pub y_overlap: f64,
-    /// The larger of the gaps, which decides.
+    /// The larger of the two gaps, whose sign is the verdict.
     pub separation: f64,
-    /// What happens where they hit; absent if they are apart.
+    /// The results for a hit; absent if the boxes are apart.
     pub hit: Option<BlobHit>,
 }
 
-/// What is known of a hit.
+/// The results for a hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BlobHit {
     /// The side of blob 1 that was hit.
     pub side: Side,
-    /// Whether both overlaps are equal, so that either axis could be named; the source's answer, left or
-    /// right, is kept.
+    /// Whether both overlaps are equal, so that either axis is possible. The side is then left or right, as in the
+    /// source.
     pub corner: bool,
     /// The unit normal of that side, from blob 1 to blob 2.
     pub normal: DVec2,
-    /// The displacement of blob 2 that ends the overlap through that side.
+    /// The displacement of blob 2 that ends the overlap, out through that side.
     pub push: DVec2,
     /// The rectangle that both boxes share.
     pub shared: Rect,
-    /// Its middle, taken as the point of contact.
+    /// The centre of that rectangle, used as the point of contact.
     pub contact: DVec2,
-    /// Where the push leads when it is drawn from the contact.
+    /// The contact moved by the push, rounded once.
     pub push_end: DVec2,
 }
 
 /// Tests two boxes by the gaps between them. Exact; boxes of zero size are points and segments.
 ///
-/// The side is the source's rule: the axis of the smaller overlap, and along it the sign of the distance,
-/// with zero on the right or the bottom.
+/// The side follows the rule of the source: the axis with the smaller overlap, and on it the sign of the distance,
+/// where zero counts as right or bottom.
 ///
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
@@ -140,29 +95,23 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         }
     });
     let gap = DVec2::new(gap.x.rounded(), gap.y.rounded());
-    let (x_gauge, y_gauge) = gauges(blob1, blob2);
     BlobSide {
         verdict,
         x_distance: distance.x,
         y_distance: distance.y,
-        x_vector: DVec2::new(distance.x, 0.0),
-        y_vector: DVec2::new(0.0, distance.y),
-        elbow: DVec2::new(blob2.center.x, blob1.center.y),
         x_gap: gap.x,
         y_gap: gap.y,
         x_sign: signs.x,
         y_sign: signs.y,
-        x_gauge,
-        y_gauge,
-        x_overlap: 0.0 - gap.x,
-        y_overlap: 0.0 - gap.y,
+        x_overlap: depth(gap.x),
+        y_overlap: depth(gap.y),
         separation: gap.max_element(),
         hit,
     }
 }
 
-/// The shortest way from one box to another; none where they share a point.
-pub(super) fn way(from: Rect, to: Rect) -> Way {
+/// The shortest displacement from one box to another; zero if they share a point.
+pub(super) fn displacement(from: Rect, to: Rect) -> Displacement {
     let gap = exact_gaps(from, to);
     let part = |gap: Dyadic, from: f64, to: f64| match gap.sign() {
         Ordering::Greater if to < from => -gap,
@@ -171,20 +120,20 @@ pub(super) fn way(from: Rect, to: Rect) -> Way {
     };
     let x = part(gap.x, from.center.x, to.center.x);
     let y = part(gap.y, from.center.y, to.center.y);
-    Way::part_of(Vector { x, y }, Dyadic::from(1.0))
+    Displacement::quotient(Vector { x, y }, Dyadic::from(1.0))
 }
 
-/// The gaps along x and y.
+/// The gaps along x and y, exactly.
 fn exact_gaps(blob1: Rect, blob2: Rect) -> Vector<Dyadic> {
-    let doubled = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic tells every sign");
+    let doubled = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic decides every sign");
     let [x, y] = doubled.map(|gap| gap.times_power_of_two(-1));
     Vector { x, y }
 }
 
-/// The middle and the size of the rectangle that two boxes share. They hit.
+/// The centre and the size of the rectangle that two boxes share; they must not be apart.
 fn shared(blob1: Rect, blob2: Rect) -> (Vector<Dyadic>, Vector<Dyadic>) {
     let axis = |center1: f64, size1: f64, center2: f64, size2: f64| {
-        // Twice the coordinates of the edges, so that no half is needed.
+        // Twice the coordinates of the edges, to avoid halving the sizes.
         let ends = |center: f64, size: f64| {
             let (center, size) = (Dyadic::from(center), Dyadic::from(size));
             let twice = center.clone() + center;
@@ -202,35 +151,6 @@ fn shared(blob1: Rect, blob2: Rect) -> (Vector<Dyadic>, Vector<Dyadic>) {
     (Vector { x, y }, Vector { x: width, y: height })
 }
 
-/// How far beside the boxes the gauges lie, as a part of the larger extent of both: close, and clear of the edges.
-const GAUGE_OFFSET: f64 = 1.0 / 16.0;
-
-/// The gaps along x and y as lines between the edges that face each other. They lie beyond the far side of
-/// blob 2, as seen from blob 1.
-fn gauges(blob1: Rect, blob2: Rect) -> ([DVec2; 2], [DVec2; 2]) {
-    let towards = |distance: f64| if distance < 0.0 { -1.0 } else { 1.0 };
-    let distance = blob2.center - blob1.center;
-    let side = DVec2::new(towards(distance.x), towards(distance.y));
-    let extent = blob1.max().max(blob2.max()) - blob1.min().min(blob2.min());
-    let far = blob2.center + side * (blob2.size / 2.0 + extent.max_element() * GAUGE_OFFSET);
-    let (from, to) = (blob1.center + side * blob1.size / 2.0, blob2.center - side * blob2.size / 2.0);
-    (
-        [DVec2::new(from.x, far.y), DVec2::new(to.x, far.y)],
-        [DVec2::new(far.x, from.y), DVec2::new(far.x, to.y)],
-    )
-}
-
-/// The exact verdict alone.
-pub fn verdict(blob1: Rect, blob2: Rect) -> Verdict {
-    box_edges::verdict(blob1, blob2)
-}
-
-/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
-/// as the filter can tell.
-pub fn verdict_over(center1: Spot, size1: DVec2, center2: Spot, size2: DVec2) -> Option<Verdict> {
-    box_edges::verdict_over(center1, size1, center2, size2)
-}
-
 /// The gaps of two boxes along x and y.
 struct Gaps {
     blob1: Rect,
@@ -238,7 +158,7 @@ struct Gaps {
 }
 
 impl Gaps {
-    /// Twice the gaps, so that no half is needed.
+    /// Twice the gaps; doubled to avoid halving the sizes.
     fn doubled<N: Number>(&self) -> Option<[N; 2]> {
         let Self { blob1, blob2 } = self;
         let distance = Vector::<N>::between(blob1.center, blob2.center);
@@ -250,7 +170,7 @@ impl Gaps {
     }
 }
 
-/// The signs of both gaps, of the larger one, and of the x gap less the y gap.
+/// The signs of both gaps, of the larger gap, and of the x gap minus the y gap.
 struct GapSigns {
     x: Ordering,
     y: Ordering,
@@ -297,14 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn the_normals_of_opposite_sides_are_opposite() {
-        for side in [Side::Left, Side::Right, Side::Top, Side::Bottom] {
-            assert_eq!(side.opposite().normal(), -side.normal());
-        }
-    }
-
-    #[test]
-    fn equal_overlaps_are_a_corner_hit_named_left_or_right() {
+    fn a_hit_with_equal_overlaps_is_a_corner_hit_on_the_left_or_right() {
         let hit = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(3.0, 3.0, 4.0, 4.0)).hit.expect("they collide");
         assert_eq!((hit.side, hit.corner), (Side::Right, true));
     }
@@ -318,20 +231,17 @@ mod tests {
     }
 
     #[test]
-    fn a_gauge_is_as_long_as_its_gap_and_lies_beyond_blob_2() {
+    fn a_gap_is_positive_where_the_extents_are_apart_and_negative_where_they_overlap() {
         let result = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 2.0));
-        // Together the boxes are 8 wide, so the gauges lie half a unit outside.
-        assert_eq!(result.x_gauge, [DVec2::new(2.0, 2.5), DVec2::new(4.0, 2.5)]);
-        assert_eq!(result.y_gauge, [DVec2::new(6.5, 2.0), DVec2::new(6.5, 0.0)]);
         assert_eq!((result.x_gap, result.y_gap), (2.0, -2.0));
         assert_eq!((result.x_sign, result.y_sign), (Ordering::Greater, Ordering::Less));
     }
 
     #[test]
-    fn verdict_and_gap_are_exact_where_differences_round_to_zero() {
+    fn verdict_and_gap_are_exact_where_the_rounded_difference_is_zero() {
         let big = 5e8;
         let (a, b) = (blob(big, 0.0, 2.0 * big, 1.0), blob(-0.1, 0.0, 0.2, 1.0));
-        // The distance 5e8 + 0.1 is no f64; the gap, 5e8 + 0.1 − 5e8 − 0.1, is exactly zero.
+        // The distance 5e8 + 0.1 is not an f64; the gap 5e8 + 0.1 − 5e8 − 0.1 is exactly zero.
         assert_eq!((gaps(a, b).verdict, gaps(a, b).x_gap), (Verdict::Touching, 0.0));
         let apart = gaps(a, Rect { center: DVec2::new(-0.1f64.next_up(), 0.0), ..b });
         assert_eq!(apart.verdict, Verdict::Apart);
@@ -340,12 +250,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_verdict_survives_swapping_and_mirroring(
-            x in -9i8..9, y in -9i8..9, w in 0u8..9, h in 0u8..9,
+        fn the_gaps_agree_with_the_comparisons_of_edges_and_the_verdict_survives_swapping_and_mirroring(
+            x in -9i8..9, y in -9i8..9, w in 0u8..9, h in 0u8..9, scale in -300i32..300,
         ) {
-            let a = blob(0.0, 0.0, 4.0, 3.0);
-            let b = blob(f64::from(x) / 2.0, f64::from(y) / 2.0, f64::from(w), f64::from(h));
-            let mirrored = blob(-b.center.x, -b.center.y, b.size.x, b.size.y);
+            let unit = 2f64.powi(scale);
+            let a = blob(0.0, 0.0, 4.0 * unit, 3.0 * unit);
+            let [x, y] = [x, y].map(|place| f64::from(place) / 2.0 * unit);
+            let b = blob(x, y, f64::from(w) * unit, f64::from(h) * unit);
+            let mirrored = Rect { center: -b.center, ..b };
+            prop_assert_eq!(gaps(a, b).verdict, verdict(a, b));
             prop_assert_eq!(verdict(a, b), verdict(b, a));
             prop_assert_eq!(verdict(a, b), verdict(a, mirrored));
         }

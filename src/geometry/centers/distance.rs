@@ -1,43 +1,39 @@
-//! The plain way: take the root, and compare the distance itself.
+//! The method `distance`: take the square root, and compare the distance itself.
 
 use std::cmp::Ordering;
 
-use super::Centers;
-use crate::geometry::Spot;
+use super::{BetweenCenters, Centers};
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::operations::Operations;
+use crate::geometry::{Spot, Verdict};
 
-/// The sign of the distance less the sum of the radii: negative where the discs overlap, zero where they touch.
-/// Exact.
+/// The distance between the centres against the sum of the radii. Exact.
 ///
-/// A root is seldom a number with finitely many digits, so where rounding might decide, both sides are squared.
+/// A square root rarely has finitely many digits, so where rounding could decide, the squares are compared instead.
 ///
-/// Source: CS230 "Static Collision", point/circle and circle/circle; KIRUPA `pointToCircle`.
-pub fn distance_sign<const K: usize>(centers: &Centers<K>) -> Ordering {
-    exact::decide(&ByDistance(centers))
+/// Source: CS230 "Static Collision - Point/Circle" and "Circle/Circle (1/2)"; KIRUPA `pointToCircle`.
+pub fn distance<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {
+    Verdict::from_separation(exact::decide(&ByDistance(question.centers())))
 }
 
-/// The same sign for a map: of single positions always, of a tile if it is the same for all of it, as far as the
-/// filter can tell.
-pub fn distance_sign_over<const K: usize>(centers: &Centers<K, Spot>) -> Option<Ordering> {
-    exact::decide_over(&ByDistance(centers), centers.has_tile())
+/// The verdict of [`distance`] for a map. Always present for a single position; present for a tile only if the filter
+/// proves the same verdict for every position in it.
+pub fn distance_over<const K: usize>(question: &impl BetweenCenters<K, Spot>) -> Option<Verdict> {
+    let centers = question.centers();
+    exact::decide_over(&ByDistance(centers), centers.has_tile()).map(Verdict::from_separation)
 }
 
-/// The test as a program runs it, in plain `f64`: its answer, and what it took.
+/// The test as a program runs it, in plain `f64`: whether it hits, and the operations that it needed.
 pub fn count_distance<const K: usize>(centers: &Centers<K>) -> (bool, Operations) {
-    let Centers { from, to, radii } = centers;
     let mut count = Operations::default();
-    let radius_sum = radii.iter().copied().reduce(|sum, radius| count.add(sum, radius)).unwrap_or(0.0);
-    let (x, y) = (count.subtract(to.x, from.x), count.subtract(to.y, from.y));
-    let (x_squared, y_squared) = (count.multiply(x, x), count.multiply(y, y));
-    let distance_squared = count.add(x_squared, y_squared);
+    let (distance_squared, radius_sum) = centers.count_parts(&mut count);
     let distance = count.root(distance_squared);
     (count.at_most(distance, radius_sum), count)
 }
 
-struct ByDistance<'a, const K: usize, P>(&'a Centers<K, P>);
+struct ByDistance<const K: usize, P>(Centers<K, P>);
 
-impl<const K: usize, P: Copy + Into<Spot>> Predicate for ByDistance<'_, K, P> {
+impl<const K: usize, P: Copy + Into<Spot>> Predicate for ByDistance<K, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
@@ -45,8 +41,8 @@ impl<const K: usize, P: Copy + Into<Spot>> Predicate for ByDistance<'_, K, P> {
     }
 }
 
-/// The sign of √square − reach, neither of which is negative; where the arithmetic has no root, that of their
-/// squares, which is the same.
+/// The sign of √square − reach, neither of which is negative. In an arithmetic without square roots, the sign of
+/// the difference of the squares, which is the same.
 pub(in crate::geometry) fn compare_root<N: Number>(square: &N, reach: &N) -> Option<Ordering> {
     match square.try_root() {
         Some(root) => (root - reach.clone()).try_sign(),

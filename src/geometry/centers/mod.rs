@@ -1,38 +1,50 @@
-//! The distance of two centres against one radius, or against the sum of two: the whole test of discs and points.
+//! The distance between two centres against one radius or the sum of two: the entire test for discs and points.
 //!
-//! A is the disc, or the point, from which the distance is measured, and B the one to which it is.
+//! The distance is measured from A to B, each of which is a disc or a point.
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
 use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
-use super::{Spot, Way, vector};
+use super::operations::Operations;
+use super::{Displacement, Spot, Verdict};
 
 mod distance;
 mod squared;
 
 pub(super) use distance::compare_root;
-pub use distance::{count_distance, distance_sign, distance_sign_over};
-pub use squared::{count_squared, squared_sign, squared_sign_over};
+pub use distance::{count_distance, distance, distance_over};
+pub use squared::{count_squared, squared, squared_over};
 
-/// The question: is the distance from one centre to the other at most the sum of the radii? For a map a centre may
-/// be a [`Spot`], a whole tile of positions.
+/// The question: is the distance between the centres at most the sum of the radii? For a map, a centre can be a
+/// [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Centers<const K: usize, P = DVec2> {
     /// The centre of A, in world units.
     pub from: P,
     /// The centre of B.
     pub to: P,
-    /// The radii that are added up; none is negative. A point has none.
+    /// The radii to add up, none negative; a point has no radius.
     pub radii: [f64; K],
 }
 
-/// The numbers of both ways to compare. Each is rounded once, is zero only where it is exactly zero, and has its
-/// exact sign.
+/// A question that the distance between two centres decides.
+pub trait BetweenCenters<const K: usize, P = DVec2> {
+    /// The two centres, and the radii that count.
+    fn centers(&self) -> Centers<K, P>;
+}
+
+impl<const K: usize, P: Copy> BetweenCenters<K, P> for Centers<K, P> {
+    fn centers(&self) -> Centers<K, P> {
+        *self
+    }
+}
+
+/// The numbers of both methods. Each is rounded once, has its exact sign, and is zero only if it is exactly zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measures {
-    /// The distance of the centres.
+    /// The distance between the centres.
     pub distance: f64,
     /// Its square.
     pub distance_squared: f64,
@@ -40,52 +52,49 @@ pub struct Measures {
     pub radius_sum: f64,
     /// Its square.
     pub radius_sum_squared: f64,
-    /// The distance less the sum of the radii.
+    /// The distance minus the sum of the radii.
     pub separation: f64,
-    /// The square of the distance less that of the sum: it has the sign of the separation.
+    /// The square of the distance minus the square of the sum of the radii; it has the sign of the separation.
     pub excess_of_squares: f64,
 }
 
-/// How B gets away from A.
+/// The normal from A to B, and the push that moves B out of A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Escape {
     /// The unit normal from A to B.
     pub normal: DVec2,
-    /// The normal with a length to draw it, from the centre of B.
-    pub arrow: DVec2,
-    /// Where that leads.
-    pub arrow_head: DVec2,
-    /// The displacement of B that ends the overlap; zero where they only touch, absent where they are apart.
+    /// The displacement of B that ends the overlap; zero if they only touch, absent if they are apart.
     pub push: Option<DVec2>,
-    /// The centre of B after it.
+    /// The centre of B after the push.
     pub pushed_center: Option<DVec2>,
 }
 
 impl Escape {
-    /// Along the way from A to the centre of a disc B, which has to be as long as the reach where they no longer
-    /// overlap: the reach is absent where they are apart. The normal is drawn as long as the radius of B, or if it has
-    /// none, as half of the way. Absent where there is no way, which has no direction.
-    pub fn along(way: &Way, center: DVec2, radius: f64, reach: Option<&Dyadic>) -> Option<Self> {
-        let normal = way.direction()?;
-        let arrow = normal * if radius > 0.0 { radius } else { way.length().to_f64() / 2.0 };
+    /// The escape of a disc B with the given centre along its displacement from A. `reach` is the length that this
+    /// displacement must have so that they only touch; it is absent if they are apart. The result is absent if the
+    /// displacement is zero and so has no direction.
+    pub fn along(displacement: &Displacement, center: DVec2, reach: Option<&Dyadic>) -> Option<Self> {
+        let normal = displacement.direction()?;
         Some(Self {
             normal,
-            arrow,
-            arrow_head: center + arrow,
-            push: reach.map(|reach| way.push(reach)),
-            pushed_center: reach.map(|reach| way.pushed(center, reach)),
+            push: reach.map(|reach| displacement.push(reach)),
+            pushed_center: reach.map(|reach| displacement.pushed(center, reach)),
         })
     }
 }
 
-/// How far beside the line of centres a gauge lies, as a part of the larger of distance and radii: close, and clear
-/// of what is drawn on the line itself.
-const GAUGE_OFFSET: f64 = 1.0 / 24.0;
-
 impl<const K: usize> Centers<K> {
-    /// The numbers of both ways, and the sign of the separation that they share.
-    pub fn measures(&self) -> (Measures, Ordering) {
-        let sign = squared_sign(self);
+    /// The square of the distance and the sum of the radii in plain `f64`, with every operation counted.
+    fn count_parts(&self, count: &mut Operations) -> (f64, f64) {
+        let Self { from, to, radii } = self;
+        let radius_sum = radii.iter().copied().reduce(|sum, radius| count.add(sum, radius)).unwrap_or(0.0);
+        let (x, y) = (count.subtract(to.x, from.x), count.subtract(to.y, from.y));
+        let (x_squared, y_squared) = (count.multiply(x, x), count.multiply(y, y));
+        (count.add(x_squared, y_squared), radius_sum)
+    }
+
+    /// The numbers of both methods, and the verdict that they share.
+    pub fn measures(&self) -> (Measures, Verdict) {
         let [distance_squared, radius_sum_squared, excess] = self.all::<Dyadic>();
         let distance = Surd::root(distance_squared.clone());
         let separation = distance.plus(&-self.radius_sum::<Dyadic>());
@@ -97,46 +106,37 @@ impl<const K: usize> Centers<K> {
             separation: separation.rounded(),
             excess_of_squares: excess.rounded(),
         };
-        (measures, sign)
+        (measures, squared(self))
     }
 
-    /// The unit normal from A to B; absent only where the centres coincide.
+    /// The unit normal from A to B; absent only if the centres coincide.
     pub fn normal(&self) -> Option<DVec2> {
-        self.way().direction()
+        self.displacement().direction()
     }
 
-    fn way(&self) -> Way {
-        Way::between(self.from, self.to)
+    fn displacement(&self) -> Displacement {
+        Displacement::between(self.from, self.to)
     }
 
-    /// How B, a disc of that radius, gets away from A; absent only where the centres coincide.
-    pub fn escape(&self, radius: f64, is_hit: bool) -> Option<Escape> {
+    /// The escape of B from A; absent only if the centres coincide.
+    pub fn escape(&self, is_hit: bool) -> Option<Escape> {
         let reach = self.radius_sum();
-        Escape::along(&self.way(), self.to, radius, is_hit.then_some(&reach))
+        Escape::along(&self.displacement(), self.to, is_hit.then_some(&reach))
     }
 
-    /// The point of the disc B, with that radius, nearest to A's centre or farthest into A; absent only where the
-    /// centres coincide.
+    /// The point on the outline of the disc B, with the given radius, that is nearest to the centre of A; absent only
+    /// if the centres coincide.
     pub fn nearest_of_b(&self, radius: f64) -> Option<DVec2> {
         let (to, back) = (Vector::from(self.to), Vector::<Dyadic>::between(self.to, self.from));
         let square = back.length_squared();
         let share = Surd::by_root(&Dyadic::from(radius), &square);
         (!square.is_zero()).then(|| to.after(&share, &back).to_f64())
     }
-
-    /// The separation as a line beside that of the centres: from where A ends towards B to where B ends towards A.
-    /// Absent where the centres coincide.
-    pub fn gauge(&self, a_radius: f64, b_radius: f64) -> Option<[DVec2; 2]> {
-        let normal = self.normal()?;
-        let size = vector::length(self.to - self.from).max(a_radius).max(b_radius);
-        let beside = normal.perp() * size * GAUGE_OFFSET;
-        Some([self.from + normal * a_radius + beside, self.to - normal * b_radius + beside])
-    }
 }
 
-/// The point of contact of two discs that hit, one of which has its centre `to_b` from the other's: the middle of the
-/// overlap on the line of centres, and with one disc inside the other its centre. Lengths are multiplied by the
-/// divisor.
+/// The point of contact of two discs that hit: the middle of the overlap on the line of centres; if one disc is inside
+/// the other, the centre of the inner one. `a` is the centre of A, `to_b` leads from there to the centre of B, and all
+/// lengths are multiplied by the divisor.
 pub(super) fn contact(
     a: &Vector<Dyadic>,
     to_b: &Vector<Dyadic>,
@@ -149,9 +149,9 @@ pub(super) fn contact(
     match (inner.sign(), difference.sign()) {
         (Ordering::Less, Ordering::Less) => a.over(divisor),
         (Ordering::Less, _) => (a.clone() + to_b.clone()).over(divisor),
-        // The same disc twice.
+        // The two discs are equal.
         _ if square.is_zero() => a.over(divisor),
-        // From the edge of B that faces A to that of A that faces B.
+        // The middle between the outline of B, towards A, and the outline of A, towards B.
         _ => {
             let twice = square.clone() + square.clone();
             let share = Surd { plain: square.clone(), factor: difference, radicand: square, divisor: twice };
@@ -179,7 +179,7 @@ impl<const K: usize, P: Copy + Into<Spot>> Centers<K, P> {
     }
 }
 
-/// The squares of the distance and of the sum of the radii, and the first less the second.
+/// The square of the distance, the square of the sum of the radii, and their difference.
 impl<const K: usize> Polynomials<3> for Centers<K> {
     fn all<N: Number>(&self) -> [N; 3] {
         let (distance_squared, radius_sum) = (self.distance_squared::<N>(), self.radius_sum::<N>());

@@ -1,41 +1,37 @@
-//! The cheap way: no root, both sides squared.
+//! The method `squared`: no square root; both sides are squared.
 
 use std::cmp::Ordering;
 
-use super::Centers;
-use crate::geometry::Spot;
+use super::{BetweenCenters, Centers};
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::operations::Operations;
+use crate::geometry::{Spot, Verdict};
 
-/// The sign of the square of the distance less that of the sum of the radii. Exact, and always the sign that
-/// [`super::distance_sign`] gives, as neither side is negative.
+/// The square of the distance between the centres against the square of the sum of the radii. Exact, and always the
+/// same verdict as [`super::distance()`], because neither side is negative.
 ///
-/// Source: CS230 "Static Collision", circle/circle, second part.
-pub fn squared_sign<const K: usize>(centers: &Centers<K>) -> Ordering {
-    exact::decide(&BySquares(centers))
+/// Source: CS230 "Static Collision - Circle/Circle (2/2)", here also applied to a point and a disc.
+pub fn squared<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {
+    Verdict::from_separation(exact::decide(&BySquares(question.centers())))
 }
 
-/// The same sign for a map: of single positions always, of a tile if it is the same for all of it, as far as the
-/// filter can tell.
-pub fn squared_sign_over<const K: usize>(centers: &Centers<K, Spot>) -> Option<Ordering> {
-    exact::decide_over(&BySquares(centers), centers.has_tile())
+/// The verdict of [`squared`] for a map, as for [`super::distance_over`].
+pub fn squared_over<const K: usize>(question: &impl BetweenCenters<K, Spot>) -> Option<Verdict> {
+    let centers = question.centers();
+    exact::decide_over(&BySquares(centers), centers.has_tile()).map(Verdict::from_separation)
 }
 
-/// The test as a program runs it, in plain `f64`: its answer, and what it took.
+/// The test as a program runs it, in plain `f64`: whether it hits, and the operations that it needed.
 pub fn count_squared<const K: usize>(centers: &Centers<K>) -> (bool, Operations) {
-    let Centers { from, to, radii } = centers;
     let mut count = Operations::default();
-    let radius_sum = radii.iter().copied().reduce(|sum, radius| count.add(sum, radius)).unwrap_or(0.0);
+    let (distance_squared, radius_sum) = centers.count_parts(&mut count);
     let radius_sum_squared = count.multiply(radius_sum, radius_sum);
-    let (x, y) = (count.subtract(to.x, from.x), count.subtract(to.y, from.y));
-    let (x_squared, y_squared) = (count.multiply(x, x), count.multiply(y, y));
-    let distance_squared = count.add(x_squared, y_squared);
     (count.at_most(distance_squared, radius_sum_squared), count)
 }
 
-struct BySquares<'a, const K: usize, P>(&'a Centers<K, P>);
+struct BySquares<const K: usize, P>(Centers<K, P>);
 
-impl<const K: usize, P: Copy + Into<Spot>> Predicate for BySquares<'_, K, P> {
+impl<const K: usize, P: Copy + Into<Spot>> Predicate for BySquares<K, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {

@@ -6,72 +6,72 @@ fn centers<const K: usize>(from: (f64, f64), to: (f64, f64), radii: [f64; K]) ->
 }
 
 #[test]
-fn the_distance_takes_a_root_where_the_square_takes_a_product() {
+fn the_distance_needs_a_square_root_where_the_squares_need_a_multiplication() {
     let one = centers((0.0, 0.0), (3.0, 4.0), [5.0]);
     let (by_distance, by_squares) = (count_distance(&one).1, count_squared(&one).1);
     assert_eq!((by_distance.roots, by_distance.multiplications, by_distance.total()), (1, 2, 7));
     assert_eq!((by_squares.roots, by_squares.multiplications, by_squares.total()), (0, 3, 7));
-    // A second radius is one more sum in both.
+    // A second radius adds one addition to both.
     let two = centers((0.0, 0.0), (3.0, 4.0), [2.0, 3.0]);
     assert_eq!((count_distance(&two).1.additions, count_squared(&two).1.additions), (2, 2));
     assert_eq!((count_distance(&two).1.total(), count_squared(&two).1.total()), (8, 8));
 }
 
 #[test]
-fn numbers_below_the_range_keep_the_sign_of_the_verdict() {
+fn numbers_that_underflow_keep_the_sign_of_the_verdict() {
     for scale in [1e-300, 5e-324] {
-        let (apart, sign) = centers((0.0, 0.0), (2.0 * scale, 0.0), [scale]).measures();
-        assert_eq!(sign, Ordering::Greater);
+        let (apart, verdict) = centers((0.0, 0.0), (2.0 * scale, 0.0), [scale]).measures();
+        assert_eq!(verdict, Verdict::Apart);
         assert!(apart.distance > 0.0 && apart.separation > 0.0 && apart.excess_of_squares > 0.0);
         assert!(apart.distance_squared > 0.0 && apart.radius_sum_squared > 0.0);
-        let (inside, sign) = centers((0.0, 0.0), (scale, 0.0), [2.0 * scale]).measures();
-        assert_eq!(sign, Ordering::Less);
+        let (inside, verdict) = centers((0.0, 0.0), (scale, 0.0), [2.0 * scale]).measures();
+        assert_eq!(verdict, Verdict::Colliding);
         assert!(inside.separation < 0.0 && inside.excess_of_squares < 0.0);
     }
-    // The diagonal of the smallest square is longer than its side, by less than there is a number for.
+    // The diagonal of the smallest square exceeds its side by less than the smallest `f64`.
     let smallest = 5e-324;
-    let (diagonal, sign) = centers((0.0, 0.0), (smallest, smallest), [smallest]).measures();
-    assert_eq!((sign, diagonal.separation), (Ordering::Greater, smallest));
+    let (diagonal, verdict) = centers((0.0, 0.0), (smallest, smallest), [smallest]).measures();
+    assert_eq!((verdict, diagonal.separation), (Verdict::Apart, smallest));
 }
 
 #[test]
-fn huge_numbers_turn_no_sign() {
-    let signs = |radius| {
+fn huge_numbers_have_the_exact_verdict() {
+    let verdicts = |radius| {
         let huge = centers((-3e300, 0.0), (0.0, 4e300), [radius]);
-        (distance_sign(&huge), squared_sign(&huge))
+        (distance(&huge), squared(&huge))
     };
-    assert_eq!(signs(5e300), (huge_sign(5e300), huge_sign(5e300)));
-    assert_eq!(signs(5.1e300), (Ordering::Less, Ordering::Less));
-    assert_eq!(signs(4.9e300), (Ordering::Greater, Ordering::Greater));
+    assert_eq!(verdicts(5e300), (huge_verdict(5e300), huge_verdict(5e300)));
+    assert_eq!(verdicts(5.1e300), (Verdict::Colliding, Verdict::Colliding));
+    assert_eq!(verdicts(4.9e300), (Verdict::Apart, Verdict::Apart));
     let (measures, _) = centers((-3e300, 0.0), (0.0, 4e300), [1e300]).measures();
     assert!(
         (measures.distance / 5e300 - 1.0).abs() < 1e-15 && (measures.separation / 4e300 - 1.0).abs() < 1e-15
     );
 }
 
-/// Whether 3e300, 4e300 and this are a right triangle, by numbers a power of two smaller.
-fn huge_sign(radius: f64) -> Ordering {
+/// The verdict for the legs 3e300 and 4e300 and this radius, computed with numbers scaled down by a power of two.
+fn huge_verdict(radius: f64) -> Verdict {
     let small = 2f64.powi(-900);
-    squared_sign(&centers((-3e300 * small, 0.0), (0.0, 4e300 * small), [radius * small]))
+    squared(&centers((-3e300 * small, 0.0), (0.0, 4e300 * small), [radius * small]))
 }
 
 #[test]
-fn a_touch_in_3_4_5_numbers_is_found_by_both_and_a_hair_beside_it_is_not() {
+fn both_methods_find_an_exact_touch_and_tell_it_from_the_next_number() {
     for scale in [1e-9f64, 1.0, 1e9] {
-        // Powers of two, so that the triple stays one.
+        // Powers of two keep the triple exact.
         let scale = 2f64.powi(scale.log2() as i32);
-        let sign = |radius| {
+        let verdicts = |radius| {
             let it = centers((7.0 * scale, 1.0 * scale), (10.0 * scale, 5.0 * scale), [radius]);
-            (distance_sign(&it), squared_sign(&it))
+            (distance(&it), squared(&it))
         };
-        assert_eq!(sign(5.0 * scale), (Ordering::Equal, Ordering::Equal));
-        assert_eq!(sign((5.0 * scale).next_up()), (Ordering::Less, Ordering::Less));
-        assert_eq!(sign((5.0 * scale).next_down()), (Ordering::Greater, Ordering::Greater));
+        assert_eq!(verdicts(5.0 * scale), (Verdict::Touching, Verdict::Touching));
+        assert_eq!(verdicts((5.0 * scale).next_up()), (Verdict::Colliding, Verdict::Colliding));
+        assert_eq!(verdicts((5.0 * scale).next_down()), (Verdict::Apart, Verdict::Apart));
     }
 }
 
 #[test]
-fn the_normal_is_absent_only_where_the_centres_coincide() {
+fn the_normal_is_absent_only_if_the_centres_coincide() {
     assert_eq!(centers((3.0, 4.0), (3.0, 4.0), [1.0]).normal(), None);
     for size in [5e-324, 1.0, 1e300] {
         assert_eq!(centers((0.0, 0.0), (0.0, -size), [1.0]).normal(), Some(DVec2::NEG_Y));
@@ -79,26 +79,14 @@ fn the_normal_is_absent_only_where_the_centres_coincide() {
 }
 
 #[test]
-fn the_gauge_is_as_long_as_the_separation_and_lies_beside_the_line_of_centres() {
-    let apart = centers((0.0, 0.0), (24.0, 0.0), [0.0]);
-    assert_eq!(apart.gauge(3.0, 5.0), Some([DVec2::new(3.0, 1.0), DVec2::new(19.0, 1.0)]));
-    assert_eq!(apart.gauge(10.0, 20.0), Some([DVec2::new(10.0, 1.0), DVec2::new(4.0, 1.0)]));
-    assert_eq!(centers((1.0, 1.0), (1.0, 1.0), [0.0]).gauge(3.0, 5.0), None);
-}
-
-#[test]
-fn a_normal_is_drawn_as_long_as_the_radius_or_half_the_distance() {
-    let drawn = |radius| centers((-5.0, 1.0), (1.0, 1.0), [8.0]).escape(radius, true).expect("a normal");
-    assert_eq!((drawn(4.0).arrow, drawn(0.0).arrow), (DVec2::new(4.0, 0.0), DVec2::new(3.0, 0.0)));
-    assert_eq!(
-        (drawn(4.0).push, drawn(4.0).pushed_center),
-        (Some(DVec2::new(2.0, 0.0)), Some(DVec2::new(3.0, 1.0)))
-    );
+fn the_push_and_the_pushed_centre_end_the_overlap() {
+    let escape = centers((-5.0, 1.0), (1.0, 1.0), [8.0]).escape(true).expect("a normal");
+    assert_eq!((escape.push, escape.pushed_center), (Some(DVec2::new(2.0, 0.0)), Some(DVec2::new(3.0, 1.0))));
 }
 
 proptest! {
     #[test]
-    fn both_ways_always_agree(x in any::<f64>(), y in any::<f64>(), ulps in 0u8..4) {
+    fn both_methods_always_agree(x in any::<f64>(), y in any::<f64>(), ulps in 0u8..4) {
         prop_assume!(x.abs() < 1e300 && y.abs() < 1e300);
         let mut radius = x.hypot(y);
         for _ in 1..ulps {
@@ -106,24 +94,25 @@ proptest! {
         }
         for radius in [radius, radius.next_up()] {
             let it = centers((0.0, 0.0), (x, y), [radius]);
-            prop_assert_eq!(distance_sign(&it), squared_sign(&it));
-            let (measures, sign) = it.measures();
-            prop_assert_eq!(measures.separation.partial_cmp(&0.0), Some(sign));
-            prop_assert_eq!(measures.excess_of_squares.partial_cmp(&0.0), Some(sign));
+            prop_assert_eq!(distance(&it), squared(&it));
+            let (measures, verdict) = it.measures();
+            for number in [measures.separation, measures.excess_of_squares] {
+                prop_assert_eq!(number.partial_cmp(&0.0).map(Verdict::from_separation), Some(verdict));
+            }
         }
     }
 
     #[test]
-    fn the_counted_tests_give_the_exact_answer_on_small_whole_numbers(
+    fn the_counted_tests_are_exact_for_small_integers(
         x in -40i8..40, y in -40i8..40, r in 0u8..40, q in 0u8..40,
     ) {
         let it = centers((0.0, 0.0), (x.into(), y.into()), [r.into(), q.into()]);
-        let hit = squared_sign(&it) != Ordering::Greater;
+        let hit = squared(&it).is_hit();
         prop_assert_eq!((count_distance(&it).0, count_squared(&it).0), (hit, hit));
     }
 
     #[test]
-    fn the_sign_survives_swapping_moving_turning_and_scaling(
+    fn the_verdict_survives_swapping_moving_turning_and_scaling(
         p in prop::array::uniform4(-40i8..40), r in 0u8..40, q in 0u8..40,
         dx in -99i8..99, dy in -99i8..99, exponent in -300i32..300,
     ) {
@@ -138,8 +127,8 @@ proptest! {
             Centers { from: from * scale, to: to * scale, radii: radii.map(|r| r * scale) },
         ];
         for other in same {
-            prop_assert_eq!(distance_sign(&it), distance_sign(&other));
-            prop_assert_eq!(squared_sign(&it), squared_sign(&other));
+            prop_assert_eq!(distance(&it), distance(&other));
+            prop_assert_eq!(squared(&it), squared(&other));
         }
     }
 }

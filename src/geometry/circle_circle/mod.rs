@@ -1,15 +1,17 @@
-//! Two discs: do they overlap, and how do their circles lie?
+//! Two discs: do they overlap, and how do their outlines lie?
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::centers::{self, Centers, Escape, Measures};
+use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
 use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 use super::operations::Operations;
-use super::{Spot, Verdict};
+use super::{Verdict, depth};
 
-/// The question. For a map one of the centres may be a [`Spot`], a whole tile of positions.
+pub use super::centers::{distance, distance_over, squared, squared_over};
+
+/// The question. For a map, one of the centres can be a [`Spot`](super::Spot), a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Discs<P = DVec2> {
     /// The centre of A, in world units.
@@ -22,24 +24,24 @@ pub struct Discs<P = DVec2> {
     pub b_radius: f64,
 }
 
-/// How the outlines of two discs lie: the cases that mathematics tells apart where a game asks one question.
+/// How the outlines of two discs lie: the eight cases that geometry distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arrangement {
-    /// Each is outside the other, and they share nothing.
+    /// The discs share no point.
     Outside,
-    /// Each is outside the other, and they share one point.
+    /// The discs touch from outside: they share one point.
     TouchingOutside,
     /// The outlines cross in two points.
     Crossing,
-    /// A lies in B, and their outlines share one point.
+    /// A is inside B, and their outlines share one point.
     AInsideBTouching,
-    /// B lies in A, and their outlines share one point.
+    /// B is inside A, and their outlines share one point.
     BInsideATouching,
-    /// A lies in B, clear of its outline.
+    /// A is inside B, and their outlines share no point.
     AInsideB,
-    /// B lies in A, clear of its outline.
+    /// B is inside A, and their outlines share no point.
     BInsideA,
-    /// Both are the same disc.
+    /// The discs are equal.
     Same,
 }
 
@@ -50,53 +52,48 @@ pub struct CircleCircle {
     pub verdict: Verdict,
     /// Exact: how the outlines lie.
     pub arrangement: Arrangement,
-    /// AB, from centre to centre.
+    /// AB, from the centre of A to the centre of B.
     pub a_to_b: DVec2,
-    /// The distance of the centres, the sum of the radii, their squares and what is left between them.
+    /// The distance between the centres, the sum of the radii, their squares and the differences.
     pub measures: Measures,
-    /// The difference of the radii: no disc is inside the other if the distance is more.
+    /// The difference of the radii. If the distance is larger, neither disc is inside the other.
     pub radius_difference: f64,
-    /// The distance less the difference of the radii, with its exact sign: negative where one disc is clear of the
-    /// other's outline inside it, zero where it touches it from inside.
+    /// The distance minus the difference of the radii, with its exact sign: negative if one disc is inside the other
+    /// without touching its outline, zero if it touches the outline from inside.
     pub inner_separation: f64,
-    /// The separation as a line beside that of the centres; absent where these coincide.
-    pub gauge: Option<[DVec2; 2]>,
-    /// The normal from A to B, and how B leaves A; absent where the centres coincide.
+    /// The normal from A to B, and the push of B out of A; absent if the centres coincide.
     pub escape: Option<Escape>,
-    /// The point of contact: where they overlap, the middle of the overlap on the line of centres, and with one
-    /// disc inside the other its centre; absent if they are apart.
+    /// The point of contact: the middle of the overlap on the line of centres; if one disc is inside the other, the
+    /// centre of the inner one; absent if they are apart.
     pub contact: Option<DVec2>,
-    /// How far they reach into each other; zero where they touch, absent where they are apart.
+    /// The penetration depth; zero if they touch, absent if they are apart.
     pub depth: Option<f64>,
-    /// What the method `distance` takes to compute.
+    /// The operations that the method `distance` needs.
     pub distance_operations: Operations,
-    /// What the method `squared` takes to compute.
+    /// The operations that the method `squared` needs.
     pub squared_operations: Operations,
 }
 
-impl<P: Copy> Discs<P> {
+impl<P: Copy> BetweenCenters<2, P> for Discs<P> {
     fn centers(&self) -> Centers<2, P> {
         Centers { from: self.a_center, to: self.b_center, radii: [self.a_radius, self.b_radius] }
     }
 }
 
 impl Arrangement {
-    /// Whether one disc lies inside the other, which may be the same.
+    /// Whether one disc is inside the other; equal discs count.
     pub fn is_inside(self) -> bool {
         !matches!(self, Self::Outside | Self::TouchingOutside | Self::Crossing)
     }
 }
 
-/// Computes all of it. Exact; nothing is divided, so concentric discs and points are like any others.
+/// Computes every number of the test. Exact; nothing is divided, so concentric discs and points need no special case.
 ///
 /// Source: CS230 "Static Collision - Circle/Circle".
 pub fn circle_circle(discs: &Discs) -> CircleCircle {
     let Discs { a_center, a_radius, b_center, b_radius } = *discs;
     let centers = discs.centers();
-    let (measures, sign) = centers.measures();
-    let verdict = Verdict::from_separation(sign);
-    // Not the sign turned, which makes a negative zero of a touch.
-    let depth = verdict.is_hit().then_some(0.0 - measures.separation);
+    let (measures, verdict) = centers.measures();
     let radius_difference = (a_radius - b_radius).abs();
     let inner_sign = exact::decide(&Inside(discs));
     let contact = || {
@@ -105,53 +102,27 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
     };
     CircleCircle {
         verdict,
-        arrangement: arrangement(discs, sign, inner_sign),
+        arrangement: arrangement(discs, verdict, inner_sign),
         a_to_b: b_center - a_center,
         measures,
         radius_difference,
         inner_separation: inner_separation(discs),
-        gauge: centers.gauge(a_radius, b_radius),
-        escape: centers.escape(b_radius, verdict.is_hit()),
+        escape: centers.escape(verdict.is_hit()),
         contact: verdict.is_hit().then(contact),
-        depth,
+        depth: verdict.is_hit().then_some(depth(measures.separation)),
         distance_operations: centers::count_distance(&centers).1,
         squared_operations: centers::count_squared(&centers).1,
     }
 }
 
-/// The method `distance`: the distance of the centres against the sum of the radii. Exact.
-///
-/// Source: CS230 "Static Collision - Circle/Circle (1/2)".
-pub fn distance(discs: &Discs) -> Verdict {
-    Verdict::from_separation(centers::distance_sign(&discs.centers()))
-}
-
-/// The method `squared`: both sides squared, without a root. Exact; it always agrees with [`distance`].
-///
-/// Source: CS230 "Static Collision - Circle/Circle (2/2)".
-pub fn squared(discs: &Discs) -> Verdict {
-    Verdict::from_separation(centers::squared_sign(&discs.centers()))
-}
-
-/// The verdict of [`distance`], for a map: of a single position always, of a tile if it is the same for all of it,
-/// as far as the filter can tell.
-pub fn distance_over(discs: &Discs<Spot>) -> Option<Verdict> {
-    centers::distance_sign_over(&discs.centers()).map(Verdict::from_separation)
-}
-
-/// The verdict of [`squared`], for a map, as [`distance_over`].
-pub fn squared_over(discs: &Discs<Spot>) -> Option<Verdict> {
-    centers::squared_sign_over(&discs.centers()).map(Verdict::from_separation)
-}
-
-/// How the outlines lie, by the sign of the separation and that of the distance less the difference of the radii.
-fn arrangement(discs: &Discs, separation: Ordering, inner: Ordering) -> Arrangement {
+/// The arrangement, from the verdict and the sign of the inner separation.
+fn arrangement(discs: &Discs, verdict: Verdict, inner: Ordering) -> Arrangement {
     let a_is_smaller = discs.a_radius < discs.b_radius;
-    match (separation, inner) {
-        // Points in one place have both signs zero, and so has a disc that is the other.
+    match (verdict, inner) {
+        // Tested first: for equal points, the separation and the inner separation are zero, too.
         _ if discs.a_center == discs.b_center && discs.a_radius == discs.b_radius => Arrangement::Same,
-        (Ordering::Greater, _) => Arrangement::Outside,
-        (Ordering::Equal, _) => Arrangement::TouchingOutside,
+        (Verdict::Apart, _) => Arrangement::Outside,
+        (Verdict::Touching, _) => Arrangement::TouchingOutside,
         (_, Ordering::Greater) => Arrangement::Crossing,
         (_, Ordering::Equal) if a_is_smaller => Arrangement::AInsideBTouching,
         (_, Ordering::Equal) => Arrangement::BInsideATouching,
@@ -160,11 +131,11 @@ fn arrangement(discs: &Discs, separation: Ordering, inner: Ordering) -> Arrangem
     }
 }
 
-/// The sign of the distance less the difference of the radii.
+/// The sign of the inner separation: the distance minus the difference of the radii.
 struct Inside<'a>(&'a Discs);
 
 impl Inside<'_> {
-    /// The difference of the radii; not negative.
+    /// The difference of the radii, not negative.
     fn difference<N: Number>(&self) -> N {
         let Discs { a_radius, b_radius, .. } = *self.0;
         N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius))
@@ -181,7 +152,7 @@ impl Predicate for Inside<'_> {
     }
 }
 
-/// The distance less the difference of the radii.
+/// The inner separation, rounded once.
 fn inner_separation(discs: &Discs) -> f64 {
     let to_b = Vector::<Dyadic>::between(discs.a_center, discs.b_center);
     Surd::root(to_b.length_squared()).plus(&-Inside(discs).difference::<Dyadic>()).rounded()

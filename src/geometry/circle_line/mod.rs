@@ -1,17 +1,16 @@
 //! A disc and an infinite line through two points: do they meet, and where?
 //!
-//! Two points in one place give no direction and so no line: what is asked then is whether the disc holds that
-//! point.
+//! If the two points coincide, they define no line: the question is then whether the disc contains that point.
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
 use super::centers::Escape;
-use super::exact::{Dyadic, Number, Polynomials, Surd, Vector, with_sign};
-use super::point_segment::{self, Feature, foot, separation};
-use super::roots::{roots, rounded};
-use super::{Spot, Verdict, vector};
+use super::exact::{Dyadic, Number, Surd, Vector, with_sign};
+use super::point_segment::{self, SegmentFeature, foot, separation};
+use super::roots::{coefficients, roots, rounded};
+use super::{Spot, Verdict, depth, vector};
 
 mod normal_projection;
 mod quadratic;
@@ -19,8 +18,7 @@ mod quadratic;
 pub use normal_projection::{normal_projection, normal_projection_over};
 pub use quadratic::{quadratic, quadratic_over};
 
-/// The question. A is the line, B the disc. For a map one of the points may be a [`Spot`], a whole tile of
-/// positions.
+/// The question. A is the line, B the disc. For a map, one of the points can be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineAndCircle<P = DVec2> {
     /// A point of the line, in world units.
@@ -29,103 +27,100 @@ pub struct LineAndCircle<P = DVec2> {
     pub p2: P,
     /// The centre of the disc.
     pub center: P,
-    /// Its radius; never negative, zero for a point.
+    /// The radius of the disc; never negative, zero for a point.
     pub radius: f64,
 }
 
-/// In how many points the line meets the outline of the disc.
+/// The number of points in which the line intersects the outline of the disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// In none.
+pub enum Intersections {
+    /// No point.
     None,
-    /// In one: it is a tangent, or both points of the line lie in one place on the outline.
+    /// One point: the line is a tangent, or both points of the line coincide on the outline.
     Tangent,
-    /// In two.
+    /// Two points.
     TwoPoints,
-    /// In none, as both points of the line lie in one place inside the disc.
+    /// No point: both points of the line coincide inside the disc.
     Inside,
 }
 
-/// On which side of the line the centre lies, looking from p1 to p2 with y down.
+/// The side of the line on which the centre lies, looking from p1 to p2 on screen (y points down).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// On that of the left normal.
+pub enum LineSide {
+    /// The side of the left normal.
     Left,
     /// On the line.
     On,
-    /// On the other.
+    /// The other side.
     Right,
 }
 
-/// Everything that the test of a disc against an infinite line computes, in world units. Numbers are rounded once,
-/// are zero only where they are exactly zero, and have their exact sign.
+/// Everything that the test of a disc against an infinite line computes, in world units. Numbers are rounded once, have
+/// their exact signs, and are zero only if they are exactly zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CircleLine {
     /// Exact: the sign of the separation.
     pub verdict: Verdict,
-    /// Exact: in how many points they meet.
-    pub outcome: Outcome,
+    /// Exact: the number of intersection points.
+    pub outcome: Intersections,
     /// d, from p1 to p2.
     pub direction: DVec2,
-    /// q, from the centre to p1: p1 with the centre moved to the origin.
+    /// q, from the centre to p1: p1 in coordinates with the origin at the centre.
     pub relative_p1: DVec2,
-    /// d · d; zero only where p1 and p2 are in one place.
+    /// d · d; zero only if p1 and p2 coincide.
     pub a: f64,
     /// 2 d · q.
     pub b: f64,
     /// q · q − r²; negative if p1 is inside the disc.
     pub c: f64,
-    /// b² − 4 a c; absent where there is no line, as it is zero then whatever the disc.
+    /// b² − 4 a c; absent if there is no line, because it would be zero for every disc.
     pub discriminant: Option<f64>,
-    /// Where on the line it meets the outline, 0 at p1 and 1 at p2, the smaller first; equal for a tangent. Absent
-    /// where they do not meet, where there is no line, and where a place is beyond the range of `f64`.
+    /// The positions of the intersection points along the line, 0 at p1 and 1 at p2, the smaller first; equal for a
+    /// tangent. Absent if there are no points, if there is no line, or if a position is beyond the range of `f64`.
     pub places: Option<[f64; 2]>,
-    /// The points in which it meets the outline, in the order of the places; equal for a tangent.
+    /// The intersection points, in the order of `places`; equal for a tangent.
     pub points: Option<[DVec2; 2]>,
-    /// How far these points are from the centre, which should be the radius.
+    /// The distances of these points from the centre, which should equal the radius.
     pub point_distances: Option<[f64; 2]>,
-    /// Whether they are that far, as nearly as rounding allows; true where there are no points.
+    /// Whether these distances equal the radius up to rounding; true if there are no points.
     pub points_confirmed: bool,
     /// v, from p1 to the centre.
     pub p1_to_center: DVec2,
-    /// What only a line with a direction has.
+    /// The numbers of the line; absent if p1 and p2 coincide.
     pub line: Option<Line>,
     /// The point of the line nearest to the centre.
     pub closest: DVec2,
-    /// How far that is.
+    /// The distance of that point from the centre.
     pub distance: f64,
-    /// The distance less the radius.
+    /// The distance minus the radius.
     pub separation: f64,
-    /// The normal from the line to the disc, and how the disc leaves it; absent where the centre lies on the line.
+    /// The normal from the line to the disc, and the push of the disc off the line; absent if the centre is on the
+    /// line.
     pub escape: Option<Escape>,
-    /// The closest point, if it belongs to the disc.
+    /// The closest point if it belongs to the disc.
     pub contact: Option<DVec2>,
-    /// How far the disc reaches over the line: the radius less the distance, absent where they are apart.
+    /// The penetration depth: the radius minus the distance; absent if they are apart.
     pub depth: Option<f64>,
 }
 
-/// What a line with a direction gives.
+/// The numbers that need the direction of the line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line {
     /// |d|.
     pub length: f64,
-    /// d turned a quarter turn anticlockwise as seen (y down), with unit length.
+    /// d rotated a quarter turn anticlockwise on screen (y points down), with unit length.
     pub left_normal: DVec2,
-    /// The left normal with the length of the radius (of half of d if that is zero), to draw it from p1, where v
-    /// begins, too.
-    pub reach: DVec2,
-    /// Where that leads.
-    pub reach_head: DVec2,
-    /// The projection of v on the left normal: how far the centre is from the line, negative on the right.
+    /// The projection of v onto the left normal: the signed distance of the centre from the line, negative on the
+    /// right.
     pub on_normal: f64,
     /// Exact: the side of the line on which the centre lies.
-    pub side: Side,
-    /// Half of the length of the line within the disc; absent where they do not meet.
+    pub side: LineSide,
+    /// Half of the length of the line inside the disc; absent if they share no point.
     pub half_chord: Option<f64>,
 }
 
-/// How far from the radius a point of the outline may be, as a part of the largest coordinate. Rounding makes
-/// about 1e-16 of it.
+/// The largest accepted difference between the radius and the distance of an intersection point from the centre,
+/// relative to the largest coordinate. Rounding causes about 1e-16.
 const POINT_TOLERANCE: f64 = 1e-12;
 
 impl<P: Copy + Into<Spot>> LineAndCircle<P> {
@@ -146,36 +141,21 @@ impl LineAndCircle<Spot> {
     }
 }
 
-/// a, b, c and the discriminant.
-impl Polynomials<4> for LineAndCircle {
-    fn all<N: Number>(&self) -> [N; 4] {
-        let (along, to_center) = (self.along::<N>(), self.center_from_p1::<N>());
-        let radius_squared = N::from(self.radius) * N::from(self.radius);
-        let a = along.length_squared();
-        let half_b = -along.dot(&to_center);
-        let c = to_center.length_squared() - radius_squared.clone();
-        // By Lagrange's identity (half b)² − a c.
-        let cross = along.cross(&to_center);
-        let quarter = radius_squared * a.clone() - cross.clone() * cross;
-        let half = quarter.clone() + quarter;
-        [a, half_b.clone() + half_b, c, half.clone() + half]
-    }
-}
-
-/// Computes all of it. Exact; with p1 and p2 in one place it is the test of that point against the disc.
+/// Computes every number of the test. Exact; if p1 and p2 coincide, it tests that point against the disc.
 ///
-/// Source: DEVMAG "Circle-line intersection test" for a, b, c and the places; QUICKTIP for the left normal and the
-/// projection on it.
+/// Source: DEVMAG "Circle-line intersection test" for a, b, c and the positions; QUICKTIP for the left normal and
+/// the projection onto it.
 pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let LineAndCircle { p1, p2, center, radius } = *question;
-    let coefficients = question.all::<Dyadic>();
     let (along, to_center) = (question.along::<Dyadic>(), question.center_from_p1::<Dyadic>());
+    let coefficients = coefficients(&along, &to_center, &Dyadic::from(radius));
     let sign = quadratic::sign(question);
     let verdict = Verdict::from_separation(sign);
     let has_line = !coefficients[0].is_zero();
-    let feature = if has_line { Feature::Interior } else { Feature::End1 };
-    let (way, reach) = (point_segment::way(feature, &along, &to_center), Dyadic::from(radius));
-    let (distance, separation) = separation(&way, &reach);
+    let feature = if has_line { SegmentFeature::Interior } else { SegmentFeature::End1 };
+    let (displacement, reach) =
+        (point_segment::displacement(feature, &along, &to_center), Dyadic::from(radius));
+    let (distance, separation) = separation(&displacement, &reach);
     let line = along.direction().map(|direction| {
         let sign = along.cross(&to_center).sign();
         line(question, direction, distance, sign, half_chord(&coefficients))
@@ -184,8 +164,8 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let outcome = outcome(verdict, has_line);
     let roots = roots(&coefficients);
     let points = match (outcome, &roots) {
-        // Both points of the line, in one place on the outline.
-        (Outcome::Tangent, None) => Some([p1; 2]),
+        // Both points of the line coincide on the outline.
+        (Intersections::Tangent, None) => Some([p1; 2]),
         (_, Some(roots)) => Some(roots.each_ref().map(|root| Vector::from(p1).after(root, &along).to_f64())),
         _ => None,
     };
@@ -193,8 +173,6 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let largest = [p1, p2, center].into_iter().fold(radius, |m, p| m.max(p.abs().max_element()));
     let confirmed =
         |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest + f64::MIN_POSITIVE;
-    // Not the sign turned, which makes a negative zero of a touch.
-    let depth = verdict.is_hit().then_some(0.0 - separation);
     let [a, b, c, discriminant] = coefficients.clone().map(|number| number.rounded());
     CircleLine {
         verdict,
@@ -214,22 +192,22 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
         closest,
         distance,
         separation,
-        escape: Escape::along(&way, center, radius, verdict.is_hit().then_some(&reach)),
+        escape: Escape::along(&displacement, center, verdict.is_hit().then_some(&reach)),
         contact: verdict.is_hit().then_some(closest),
-        depth,
+        depth: verdict.is_hit().then_some(depth(separation)),
     }
 }
 
-fn outcome(verdict: Verdict, has_line: bool) -> Outcome {
+fn outcome(verdict: Verdict, has_line: bool) -> Intersections {
     match verdict {
-        Verdict::Apart => Outcome::None,
-        Verdict::Touching => Outcome::Tangent,
-        Verdict::Colliding if has_line => Outcome::TwoPoints,
-        Verdict::Colliding => Outcome::Inside,
+        Verdict::Apart => Intersections::None,
+        Verdict::Touching => Intersections::Tangent,
+        Verdict::Colliding if has_line => Intersections::TwoPoints,
+        Verdict::Colliding => Intersections::Inside,
     }
 }
 
-/// A line by its unit direction; the sign is that of d × v.
+/// The numbers of a line with the given unit direction; `sign` is the sign of d × v.
 fn line(
     question: &LineAndCircle,
     direction: DVec2,
@@ -237,28 +215,18 @@ fn line(
     sign: Ordering,
     half_chord: Option<f64>,
 ) -> Line {
-    let LineAndCircle { p1, radius, .. } = *question;
     let length = question.along::<Dyadic>().length();
-    // The opposite of perp, which is a quarter turn clockwise as seen. Adding zero takes the sign from a zero.
+    // perp() is a quarter turn clockwise on screen, so it is negated. Adding zero turns −0 into 0.
     let left_normal = -direction.perp() + 0.0;
     let (side, on_normal) = match sign {
-        Ordering::Less => (Side::Left, distance),
-        Ordering::Equal => (Side::On, 0.0),
-        Ordering::Greater => (Side::Right, -distance),
+        Ordering::Less => (LineSide::Left, distance),
+        Ordering::Equal => (LineSide::On, 0.0),
+        Ordering::Greater => (LineSide::Right, -distance),
     };
-    let reach = left_normal * if radius > 0.0 { radius } else { length / 2.0 };
-    Line {
-        length,
-        left_normal,
-        reach,
-        reach_head: p1 + reach,
-        on_normal: with_sign(on_normal, sign.reverse()),
-        side,
-        half_chord,
-    }
+    Line { length, left_normal, on_normal: with_sign(on_normal, sign.reverse()), side, half_chord }
 }
 
-/// √(discriminant / a) / 2, half of the length of the line within the disc.
+/// √(discriminant / a) / 2: half of the length of the line inside the disc.
 fn half_chord([a, _, _, discriminant]: &[Dyadic; 4]) -> Option<f64> {
     let quarter = discriminant.clone().times_power_of_two(-2);
     (discriminant.sign() != Ordering::Less).then(|| Surd::root(quarter * a.clone()).over(a).rounded())

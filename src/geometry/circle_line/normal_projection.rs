@@ -1,4 +1,4 @@
-//! The projection of the way to the centre on the line's normal: how far the centre is from the line.
+//! The projection of the vector to the centre onto the normal of the line: the distance of the centre from the line.
 
 use std::cmp::Ordering;
 
@@ -7,17 +7,17 @@ use crate::geometry::centers::compare_root;
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::{Spot, Verdict};
 
-/// |v · n| against the radius, for the unit normal n of the line. Exact, and always the answer of
-/// [`super::quadratic`].
+/// |v · n| against the radius, for the unit normal n of the line. Exact, and always the same verdict as
+/// [`super::quadratic()`].
 ///
-/// With p1 and p2 in one place there is no normal: the distance of the centre from that point decides.
+/// If p1 and p2 coincide, there is no normal: the distance of the centre from that point decides.
 ///
 /// Source: QUICKTIP, which takes it over from its predecessor on the infinite line.
 pub fn normal_projection(question: &LineAndCircle) -> Verdict {
     Verdict::from_separation(exact::decide(&ByProjection(question)))
 }
 
-/// The verdict of [`normal_projection`], for a map, as [`super::quadratic_over`].
+/// The verdict of [`normal_projection`] for a map, as for [`super::quadratic_over`].
 pub fn normal_projection_over(question: &LineAndCircle<Spot>) -> Option<Verdict> {
     exact::decide_over(&ByProjection(question), question.has_tile()).map(Verdict::from_separation)
 }
@@ -34,7 +34,7 @@ impl<P: Copy + Into<Spot>> Predicate for ByProjection<'_, P> {
         if length_squared.try_sign()? == Ordering::Equal {
             return compare_root(&to_center.length_squared(), &radius);
         }
-        // v · n times |d|, so that nothing is divided. Its square and its two signs tell the same.
+        // v · n times |d|, to avoid a division. Without square roots, the squares are compared.
         let on_normal = to_center.cross(&along);
         match length_squared.try_root() {
             Some(length) => outside(&on_normal, &(radius * length)),
@@ -43,13 +43,13 @@ impl<P: Copy + Into<Spot>> Predicate for ByProjection<'_, P> {
     }
 }
 
-/// The sign of |number| − reach, for a reach that is not negative.
+/// The sign of |number| − reach, where reach is not negative.
 fn outside<N: Number>(number: &N, reach: &N) -> Option<Ordering> {
     let above = (number.clone() - reach.clone()).try_sign()?;
     if above == Ordering::Greater {
         return Some(above);
     }
     let below = (number.clone() + reach.clone()).try_sign()?;
-    // Beyond either end it is outside; at either end it touches.
+    // Beyond −reach the result is positive, at −reach or reach it is zero.
     Some(above.max(below.reverse()))
 }

@@ -1,4 +1,4 @@
-//! The line in the circle's own space: where it meets the outline is a quadratic equation.
+//! The line in coordinates with the origin at the centre: the intersections are the roots of a quadratic equation.
 
 use std::cmp::Ordering;
 
@@ -6,10 +6,10 @@ use super::LineAndCircle;
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::{Spot, Verdict};
 
-/// The sign of the discriminant: negative where they are apart, zero for a tangent, positive where the line meets
-/// the outline in two points. Exact.
+/// The sign of the discriminant: negative if they are apart, zero for a tangent, positive if the line intersects the
+/// outline in two points. Exact.
 ///
-/// With p1 and p2 in one place there is no equation, as a and b are zero: c alone decides, which has the sign of the
+/// If p1 and p2 coincide, a and b are zero and there is no quadratic equation: c decides, which has the sign of the
 /// separation of that point.
 ///
 /// Source: DEVMAG "Circle-line intersection test".
@@ -22,8 +22,8 @@ pub(super) fn sign(question: &LineAndCircle) -> Ordering {
     exact::decide(&ByDiscriminant(question))
 }
 
-/// The verdict of [`quadratic`], for a map: of single positions always, of a tile if it is the same for all of it,
-/// as far as the filter can tell.
+/// The verdict of [`quadratic`] for a map. Always present for single positions; present for a tile only if the filter
+/// proves the same verdict for every position in it.
 pub fn quadratic_over(question: &LineAndCircle<Spot>) -> Option<Verdict> {
     exact::decide_over(&ByDiscriminant(question), question.has_tile()).map(Verdict::from_separation)
 }
@@ -40,8 +40,8 @@ impl<P: Copy + Into<Spot>> Predicate for ByDiscriminant<'_, P> {
         if a.try_sign()? == Ordering::Equal {
             return (to_center.length_squared() - radius_squared).try_sign();
         }
-        // A quarter of the discriminant with its sign turned. Written as b² − 4 a c it would cancel far more where p1
-        // is far from the circle; this is the same number by Lagrange's identity.
+        // The negated quarter of the discriminant. Computed as b² − 4 a c it would cancel far more if p1 is far from
+        // the circle; by Lagrange's identity this is the same number.
         let cross = along.cross(&to_center);
         (cross.clone() * cross - radius_squared * a).try_sign()
     }

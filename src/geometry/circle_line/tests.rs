@@ -1,19 +1,19 @@
 use super::*;
 use proptest::prelude::*;
 
-fn asked(p1: (f64, f64), p2: (f64, f64), center: (f64, f64), radius: f64) -> LineAndCircle {
+fn line_and_circle(p1: (f64, f64), p2: (f64, f64), center: (f64, f64), radius: f64) -> LineAndCircle {
     LineAndCircle { p1: p1.into(), p2: p2.into(), center: center.into(), radius }
 }
 
-/// The worked example: a chord of 80 at a distance of 30, by 3-4-5 numbers.
+/// The worked example: a chord of 80 at a distance of 30, in 3-4-5 numbers.
 fn example() -> LineAndCircle {
-    asked((40.0, 60.0), (360.0, 300.0), (218.0, 156.0), 50.0)
+    line_and_circle((40.0, 60.0), (360.0, 300.0), (218.0, 156.0), 50.0)
 }
 
 #[test]
 fn the_worked_example_has_two_points_at_two_and_three_fifths() {
     let result = circle_line(&example());
-    assert_eq!((result.verdict, result.outcome), (Verdict::Colliding, Outcome::TwoPoints));
+    assert_eq!((result.verdict, result.outcome), (Verdict::Colliding, Intersections::TwoPoints));
     assert_eq!((result.a, result.b, result.c), (160_000.0, -160_000.0, 38_400.0));
     assert_eq!(result.discriminant, Some(1.024e9));
     assert_eq!(result.places, Some([0.4, 0.6]));
@@ -24,7 +24,7 @@ fn the_worked_example_has_two_points_at_two_and_three_fifths() {
         (line.left_normal, line.on_normal, line.half_chord),
         (DVec2::new(0.6, -0.8), 30.0, Some(40.0))
     );
-    assert_eq!((line.side, line.length), (Side::Left, 400.0));
+    assert_eq!((line.side, line.length), (LineSide::Left, 400.0));
     assert_eq!((result.closest, result.contact), (DVec2::new(200.0, 180.0), Some(DVec2::new(200.0, 180.0))));
     let escape = result.escape.expect("not on the line");
     assert_eq!((escape.normal, escape.push), (DVec2::new(0.6, -0.8), Some(DVec2::new(12.0, -16.0))));
@@ -34,13 +34,13 @@ fn the_worked_example_has_two_points_at_two_and_three_fifths() {
 #[test]
 fn a_tangent_in_3_4_5_numbers_has_one_point_and_a_discriminant_of_zero() {
     let result = circle_line(&LineAndCircle { radius: 30.0, ..example() });
-    assert_eq!((result.verdict, result.outcome), (Verdict::Touching, Outcome::Tangent));
+    assert_eq!((result.verdict, result.outcome), (Verdict::Touching, Intersections::Tangent));
     assert_eq!((result.discriminant, result.separation, result.depth), (Some(0.0), 0.0, Some(0.0)));
     assert_eq!((result.places, result.points), (Some([0.5; 2]), Some([DVec2::new(200.0, 180.0); 2])));
 }
 
 #[test]
-fn a_hair_beside_a_tangent_the_discriminant_and_the_separation_keep_the_sign_of_the_verdict() {
+fn next_to_a_tangent_the_discriminant_and_the_separation_have_the_sign_of_the_verdict() {
     for (radius, verdict) in [(30f64.next_up(), Verdict::Colliding), (30f64.next_down(), Verdict::Apart)] {
         let question = LineAndCircle { radius, ..example() };
         let result = circle_line(&question);
@@ -55,13 +55,13 @@ fn a_hair_beside_a_tangent_the_discriminant_and_the_separation_keep_the_sign_of_
 }
 
 #[test]
-fn two_points_in_one_place_are_tested_as_that_point_by_both_methods() {
-    let at = |x| asked((x, 0.0), (x, 0.0), (0.0, 0.0), 5.0);
+fn both_methods_test_two_coinciding_points_as_one_point() {
+    let at = |x| line_and_circle((x, 0.0), (x, 0.0), (0.0, 0.0), 5.0);
     for (x, verdict, outcome) in [
-        (3.0, Verdict::Colliding, Outcome::Inside),
-        (5.0, Verdict::Touching, Outcome::Tangent),
-        (7.0, Verdict::Apart, Outcome::None),
-        (0.0, Verdict::Colliding, Outcome::Inside),
+        (3.0, Verdict::Colliding, Intersections::Inside),
+        (5.0, Verdict::Touching, Intersections::Tangent),
+        (7.0, Verdict::Apart, Intersections::None),
+        (0.0, Verdict::Colliding, Intersections::Inside),
     ] {
         let result = circle_line(&at(x));
         assert_eq!((result.verdict, result.outcome), (verdict, outcome));
@@ -76,35 +76,38 @@ fn two_points_in_one_place_are_tested_as_that_point_by_both_methods() {
 }
 
 #[test]
-fn a_line_through_the_centre_has_no_normal_and_lies_on_no_side() {
-    let result = circle_line(&asked((0.0, 0.0), (10.0, 0.0), (4.0, 0.0), 3.0));
+fn a_line_through_the_centre_has_no_escape_and_no_side() {
+    let result = circle_line(&line_and_circle((0.0, 0.0), (10.0, 0.0), (4.0, 0.0), 3.0));
     assert_eq!((result.verdict, result.escape), (Verdict::Colliding, None));
-    assert_eq!(result.line.map(|l| (l.side, l.on_normal)), Some((Side::On, 0.0)));
+    assert_eq!(result.line.map(|l| (l.side, l.on_normal)), Some((LineSide::On, 0.0)));
     assert_eq!(result.points, Some([DVec2::new(1.0, 0.0), DVec2::new(7.0, 0.0)]));
     assert_eq!(result.depth, Some(3.0));
 }
 
 #[test]
-fn a_disc_of_radius_zero_touches_the_lines_through_it_only() {
-    let on = circle_line(&asked((0.0, 0.0), (4.0, 3.0), (8.0, 6.0), 0.0));
+fn a_disc_of_radius_zero_touches_only_the_lines_through_it() {
+    let on = circle_line(&line_and_circle((0.0, 0.0), (4.0, 3.0), (8.0, 6.0), 0.0));
     assert_eq!((on.verdict, on.points), (Verdict::Touching, Some([DVec2::new(8.0, 6.0); 2])));
-    assert_eq!(quadratic(&asked((0.0, 0.0), (4.0, 3.0), (8.0, 6.0f64.next_up()), 0.0)), Verdict::Apart);
+    assert_eq!(
+        quadratic(&line_and_circle((0.0, 0.0), (4.0, 3.0), (8.0, 6.0f64.next_up()), 0.0)),
+        Verdict::Apart
+    );
 }
 
 #[test]
-fn the_left_normal_is_the_direction_turned_anticlockwise_as_seen() {
-    let upright = circle_line(&asked((0.0, 0.0), (0.0, -8.0), (-5.0, 0.0), 1.0));
-    let line = upright.line.expect("a direction");
-    assert_eq!((line.left_normal, line.side, line.on_normal), (DVec2::NEG_X, Side::Left, 5.0));
-    assert_eq!(upright.escape.map(|e| e.normal), Some(DVec2::NEG_X));
-    let other_way = circle_line(&asked((0.0, -8.0), (0.0, 0.0), (-5.0, 0.0), 1.0));
-    assert_eq!(other_way.line.map(|l| (l.side, l.on_normal)), Some((Side::Right, -5.0)));
+fn the_left_normal_is_the_direction_turned_anticlockwise_on_screen() {
+    let vertical = circle_line(&line_and_circle((0.0, 0.0), (0.0, -8.0), (-5.0, 0.0), 1.0));
+    let line = vertical.line.expect("a direction");
+    assert_eq!((line.left_normal, line.side, line.on_normal), (DVec2::NEG_X, LineSide::Left, 5.0));
+    assert_eq!(vertical.escape.map(|e| e.normal), Some(DVec2::NEG_X));
+    let other_way = circle_line(&line_and_circle((0.0, -8.0), (0.0, 0.0), (-5.0, 0.0), 1.0));
+    assert_eq!(other_way.line.map(|l| (l.side, l.on_normal)), Some((LineSide::Right, -5.0)));
     assert_eq!(other_way.escape.map(|e| e.normal), Some(DVec2::NEG_X));
 }
 
 #[test]
 fn the_points_keep_their_digits_where_p1_is_far_away() {
-    let result = circle_line(&asked((-1e12, -1.0), (1e12, -1.0), (0.0, 0.0), 2.0));
+    let result = circle_line(&line_and_circle((-1e12, -1.0), (1e12, -1.0), (0.0, 0.0), 2.0));
     let [one, other] = result.points.expect("two points");
     let half = 3f64.sqrt();
     assert!(one.distance(DVec2::new(-half, -1.0)) < 1e-15 && other.distance(DVec2::new(half, -1.0)) < 1e-15);
@@ -112,19 +115,20 @@ fn the_points_keep_their_digits_where_p1_is_far_away() {
 }
 
 #[test]
-fn places_beyond_the_range_are_absent_and_the_points_are_not() {
-    let result = circle_line(&asked((0.0, 0.0), (5e-324, 0.0), (1e12, 0.0), 3.0));
-    assert_eq!((result.outcome, result.places), (Outcome::TwoPoints, None));
+fn places_beyond_the_range_of_f64_are_absent_and_the_points_are_not() {
+    let result = circle_line(&line_and_circle((0.0, 0.0), (5e-324, 0.0), (1e12, 0.0), 3.0));
+    assert_eq!((result.outcome, result.places), (Intersections::TwoPoints, None));
     assert_eq!(result.points, Some([DVec2::new(1e12 - 3.0, 0.0), DVec2::new(1e12 + 3.0, 0.0)]));
     assert!(result.a > 0.0 && result.discriminant.is_some_and(|d| d > 0.0));
 }
 
 #[test]
-fn no_size_from_1e_300_to_1e300_turns_a_verdict() {
+fn the_verdict_is_the_same_at_every_size_from_1e_300_to_1e300() {
     for exponent in [-990, -30, 0, 30, 990] {
         let scale = 2f64.powi(exponent);
         let scaled = |radius: f64| {
-            let it = asked((0.0, 0.0), (4.0 * scale, 3.0 * scale), (-3.0 * scale, 4.0 * scale), radius);
+            let it =
+                line_and_circle((0.0, 0.0), (4.0 * scale, 3.0 * scale), (-3.0 * scale, 4.0 * scale), radius);
             [quadratic(&it), normal_projection(&it), circle_line(&it).verdict]
         };
         assert_eq!(scaled(5.0 * scale), [Verdict::Touching; 3]);
@@ -134,7 +138,7 @@ fn no_size_from_1e_300_to_1e300_turns_a_verdict() {
 }
 
 #[test]
-fn a_tile_of_centres_has_an_answer_clear_of_the_edges_of_the_strip() {
+fn a_tile_of_centres_has_a_verdict_unless_an_edge_of_the_strip_crosses_it() {
     let tile = |y, half| LineAndCircle {
         p1: DVec2::ZERO.into(),
         p2: DVec2::new(9.0, 0.0).into(),
@@ -150,7 +154,7 @@ fn a_tile_of_centres_has_an_answer_clear_of_the_edges_of_the_strip() {
 }
 
 #[test]
-fn a_tile_of_p1_that_holds_p2_has_no_answer() {
+fn a_tile_of_p1_that_contains_p2_has_no_verdict() {
     let tile = LineAndCircle {
         p1: Spot { center: DVec2::ZERO, half: DVec2::ONE },
         p2: DVec2::ZERO.into(),
@@ -162,7 +166,7 @@ fn a_tile_of_p1_that_holds_p2_has_no_answer() {
 
 fn small() -> impl Strategy<Value = LineAndCircle> {
     (prop::array::uniform6(-9i8..=9), 0u8..9).prop_map(|([x1, y1, x2, y2, x, y], r)| {
-        asked((x1.into(), y1.into()), (x2.into(), y2.into()), (x.into(), y.into()), r.into())
+        line_and_circle((x1.into(), y1.into()), (x2.into(), y2.into()), (x.into(), y.into()), r.into())
     })
 }
 
@@ -177,7 +181,7 @@ proptest! {
         ends in prop::array::uniform6(-1e6..1e6f64), turn in -2i8..=2,
     ) {
         let [x1, y1, x2, y2, x, y] = ends;
-        let mut it = asked((x1, y1), (x2, y2), (x, y), 0.0);
+        let mut it = line_and_circle((x1, y1), (x2, y2), (x, y), 0.0);
         it.radius = circle_line(&it).distance;
         for _ in 0..turn.abs() {
             it.radius = if turn < 0 { it.radius.next_down().max(0.0) } else { it.radius.next_up() };
@@ -200,7 +204,7 @@ proptest! {
             prop_assert_eq!(result.points.is_some(), result.verdict.is_hit());
         }
         if let (Some([u1, u2]), Some([one, other])) = (result.places, result.points) {
-            prop_assert_eq!(u1 == u2, result.outcome == Outcome::Tangent);
+            prop_assert_eq!(u1 == u2, result.outcome == Intersections::Tangent);
             prop_assert!(u1 <= u2);
             let along = it.p2 - it.p1;
             prop_assert!((it.p1 + u1 * along).distance(one) < 1e-12);
@@ -210,7 +214,7 @@ proptest! {
     }
 
     #[test]
-    fn swapping_the_points_swaps_the_places_and_the_side_and_nothing_else(it in small()) {
+    fn swapping_the_points_only_swaps_the_places_and_the_side(it in small()) {
         let (one, other) = (circle_line(&it), circle_line(&LineAndCircle { p1: it.p2, p2: it.p1, ..it }));
         prop_assert_eq!((one.verdict, one.outcome, one.a), (other.verdict, other.outcome, other.a));
         prop_assert_eq!((one.discriminant, one.separation), (other.discriminant, other.separation));
@@ -222,7 +226,7 @@ proptest! {
     }
 
     #[test]
-    fn moving_turning_and_scaling_change_no_answer(
+    fn moving_turning_and_scaling_change_no_result(
         it in small(), dx in -99i8..99, dy in -99i8..99, exponent in -240i32..240,
     ) {
         let mapped = |map: &dyn Fn(DVec2) -> DVec2, scale: f64| LineAndCircle {
@@ -251,7 +255,7 @@ proptest! {
 }
 
 #[test]
-fn points_of_numbers_too_small_for_a_tolerance_are_confirmed() {
+fn points_are_confirmed_where_the_relative_tolerance_underflows() {
     let step = |n: u64| f64::from_bits(n);
     for (x, y, radius) in (0..12).flat_map(|x| (0..12).map(move |y| (x, y, x + y + 1))) {
         let question = LineAndCircle {

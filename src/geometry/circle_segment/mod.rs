@@ -1,28 +1,34 @@
-//! Does a disc hit a segment? The published windows, the exact answer, and the numbers behind all of them.
+//! Does a disc hit a segment? The published window tests, the exact answer, and the numbers behind all of them.
 //!
-//! A leads from `c1` to `c2`, B from `c1` to the disc's centre (also called v), C from `c2` to it, and D is
-//! A's part along x. The left normal is A turned a quarter turn anticlockwise as seen (y down), with unit
-//! length: (Ay, −Ax)/|A|.
+//! A leads from `c1` to `c2`, B from `c1` to the centre of the disc (also called v), C from `c2` to that centre, and
+//! D is the component of A along x. The left normal is A rotated a quarter turn anticlockwise on screen (y points
+//! down), with unit length: (Ay, −Ax)/|A|.
 
 use std::cmp::Ordering;
+use std::marker::PhantomData;
 
 use glam::DVec2;
 
+use super::drop::HitRegion;
 use super::exact::{self, Number, Predicate, Vector};
 use super::{Spot, Verdict};
 
 pub mod clamp;
-pub mod horizontal;
-pub mod projection;
-pub mod published;
-mod reach;
-pub mod slanted;
+mod hit_region;
+mod horizontal;
+mod projection;
+mod published;
+mod slanted;
 mod working;
 
-pub use working::{CircleSegment, OnLine, SegmentHit, working};
+pub use horizontal::Horizontal;
+pub use projection::Projection;
+pub use published::Published;
+pub use slanted::Slanted;
+pub use working::{CircleSegment, SegmentHit, SegmentLine, working};
 
-/// A segment and a disc, in world units. The radius is not negative; the segment may have no length. For a map
-/// one of the points may be a [`Spot`], a whole tile of positions.
+/// A segment and a disc, in world units. The radius is not negative; the segment can have zero length. For a map, one
+/// of the points can be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement<P = DVec2> {
     /// The first end of the segment.
@@ -35,8 +41,8 @@ pub struct Placement<P = DVec2> {
     pub radius: f64,
 }
 
-/// The three conditions of a window method, all of which must hold for a hit. Exact: each is the sign of a
-/// polynomial. None of them holds for a segment without length, which has no direction to measure along.
+/// The three conditions of a window test, all of which must hold for a hit. Exact: each is the sign of a polynomial.
+/// For a segment of zero length none of them holds, because it has no direction to measure along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
     /// The centre is near enough to the infinite line; equality counts as near.
@@ -48,7 +54,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// What holds of a segment without length.
+    /// The conditions of a segment of zero length.
     const NONE: Self = Self { near_line: false, past_c1: false, before_c2: false };
 
     /// Whether all three hold.
@@ -57,60 +63,68 @@ impl Conditions {
     }
 }
 
-/// The conditions of a window method as far as an arithmetic can tell them.
-struct Told {
+/// The three conditions as evaluated in one arithmetic: `None` where it cannot decide.
+pub struct KnownConditions {
     near_line: Option<bool>,
     past_c1: Option<bool>,
     before_c2: Option<bool>,
 }
 
-/// A window method: three conditions, each the sign of a polynomial.
-trait Window {
+/// A published window test: the disc hits if three conditions hold, each the sign of a polynomial.
+pub trait Window {
     /// Evaluates the conditions.
-    fn told<N: Number>(&self) -> Told;
+    fn evaluate<N: Number, P: Copy + Into<Spot>>(placement: &Placement<P>) -> KnownConditions;
+
+    /// A region that contains every centre that this test can hit.
+    fn hit_region(placement: Placement) -> HitRegion;
+
+    /// The conditions, exactly; none holds for a segment of zero length.
+    fn conditions(placement: Placement) -> Conditions {
+        if placement.has_no_length() {
+            return Conditions::NONE;
+        }
+        exact::decide(&EveryCondition::<Self, _>(placement, PhantomData))
+    }
+
+    /// Colliding if all conditions hold, otherwise apart; apart for a segment of zero length.
+    fn verdict(placement: Placement) -> Verdict {
+        Verdict::from_hit(exact::decide(&AllHold::<Self, _>(placement, PhantomData)))
+    }
+
+    /// The verdict for a map. Always present for a single position; present for a tile only if the filter proves the
+    /// same verdict for every position in it.
+    fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
+        let all_hold = AllHold::<Self, _>(placement, PhantomData);
+        exact::decide_over(&all_hold, placement.has_tile()).map(Verdict::from_hit)
+    }
 }
 
-/// Each of the conditions of a window.
-struct Each<W>(W);
+/// The value of each condition of a window.
+struct EveryCondition<W: ?Sized, P>(Placement<P>, PhantomData<W>);
 
-impl<W: Window> Predicate for Each<W> {
+impl<W: Window + ?Sized, P: Copy + Into<Spot>> Predicate for EveryCondition<W, P> {
     type Answer = Conditions;
 
     fn evaluate<N: Number>(&self) -> Option<Conditions> {
-        let Told { near_line, past_c1, before_c2 } = self.0.told::<N>();
+        let KnownConditions { near_line, past_c1, before_c2 } = W::evaluate::<N, P>(&self.0);
         Some(Conditions { near_line: near_line?, past_c1: past_c1?, before_c2: before_c2? })
     }
 }
 
-/// Whether all conditions of a window hold: one that fails decides, whatever the others are.
-struct All<W>(W);
+/// Whether all conditions of a window hold. If one is known to fail, the answer is no, even if others are unknown.
+struct AllHold<W: ?Sized, P>(Placement<P>, PhantomData<W>);
 
-impl<W: Window> Predicate for All<W> {
+impl<W: Window + ?Sized, P: Copy + Into<Spot>> Predicate for AllHold<W, P> {
     type Answer = bool;
 
     fn evaluate<N: Number>(&self) -> Option<bool> {
-        let Told { near_line, past_c1, before_c2 } = self.0.told::<N>();
+        let KnownConditions { near_line, past_c1, before_c2 } = W::evaluate::<N, P>(&self.0);
         let conditions = [near_line, past_c1, before_c2];
         if conditions.contains(&Some(false)) {
             return Some(false);
         }
         conditions.iter().all(Option::is_some).then_some(true)
     }
-}
-
-/// The conditions of a window; none holds for a segment without length.
-fn conditions(window: impl Window, placement: &Placement) -> Conditions {
-    if placement.has_no_length() { Conditions::NONE } else { exact::decide(&Each(window)) }
-}
-
-/// Colliding if all conditions of a window hold.
-fn verdict(window: impl Window) -> Verdict {
-    Verdict::from_hit(exact::decide(&All(window)))
-}
-
-/// The verdict of a window, of a tile if it is the same everywhere in it.
-fn verdict_over(window: impl Window, placement: &Placement<Spot>) -> Option<Verdict> {
-    exact::decide_over(&All(window), placement.has_tile()).map(Verdict::from_hit)
 }
 
 impl<P: Copy + Into<Spot>> Placement<P> {
@@ -129,26 +143,26 @@ impl<P: Copy + Into<Spot>> Placement<P> {
         Vector::between(self.c2, self.center)
     }
 
-    /// Whether |n| ≤ r, where n is the projection of B on the left normal: (B × A)² ≤ r²|A|².
+    /// Whether |n| ≤ r, where n is the projection of B onto the left normal: (B × A)² ≤ r²|A|².
     fn near_line<N: Number>(&self) -> Option<bool> {
         let (a, radius) = (self.a::<N>(), N::from(self.radius));
-        // B × A and C × A are the same. Of a tile at c1 only A is to depend: its doubt would count twice.
+        // B × A equals C × A. If c1 is a tile, C does not depend on it, so the error bound counts the tile only once.
         let to_center = if self.c1.into().is_point() { self.b::<N>() } else { self.c() };
         let cross = to_center.cross(&a);
         let excess = cross.clone() * cross - radius.clone() * radius * a.length_squared();
         Some(excess.try_sign()? != Ordering::Greater)
     }
 
-    /// Whether D·B > 0 and D·C < 0. Each has the sign of a product of two differences of x, so neither product
-    /// is needed.
+    /// Whether D·B > 0, and whether D·C < 0. Each is the product of two differences of x, so comparing the signs of the
+    /// factors is enough.
     fn window_of_d<N: Number>(&self) -> (Option<bool>, Option<bool>) {
         let [d, b, c] = [self.a::<N>(), self.b(), self.c()].map(|vector| vector.x.try_sign());
-        let wanted = |other: Option<Ordering>, same: bool| match (d, other) {
+        let holds = |other: Option<Ordering>, same: bool| match (d, other) {
             (Some(Ordering::Equal), _) | (_, Some(Ordering::Equal)) => Some(false),
             (Some(d), Some(other)) => Some((d == other) == same),
             _ => None,
         };
-        (wanted(b, true), wanted(c, false))
+        (holds(b, true), holds(c, false))
     }
 }
 

@@ -1,48 +1,32 @@
-//! The window by the length of a projection on the segment.
+//! The window given by the length of a projection onto the segment.
 
 use std::cmp::Ordering;
 
-use super::{Conditions, Placement, Told, Window};
-use crate::geometry::drop::Reach;
+use super::{KnownConditions, Placement, Slanted, Window};
+use crate::geometry::Spot;
+use crate::geometry::drop::HitRegion;
 use crate::geometry::exact::Number;
-use crate::geometry::{Spot, Verdict};
 
-/// Whether |n| ≤ r, A·v > 0 and the projection of v on A is shorter than A, exactly: A·v/|A| < |A| is
-/// A·v < |A|². A centre on an edge of the window is outside of it; a disc that only touches the line counts
-/// as near. The same window as [`super::slanted`], because A·C = A·v − |A|². Misses the round ends.
+/// Whether |n| ≤ r, A·v > 0 and the projection of v onto A is shorter than A, exactly: A·v/|A| < |A| is equivalent to
+/// A·v < |A|². A centre on an edge of the window counts as outside; a disc that touches the infinite line counts as
+/// near. The same window as [`Slanted`], because A·C = A·v − |A|². Misses the round ends.
 ///
 /// Source: QUICKTIP, second approach.
-pub fn conditions(placement: Placement) -> Conditions {
-    super::conditions(Projection(placement), &placement)
-}
+pub struct Projection;
 
-/// Colliding if all conditions hold, else apart; apart for a segment without length.
-pub fn verdict(placement: Placement) -> Verdict {
-    super::verdict(Projection(placement))
-}
-
-/// The verdict for a map: of a single position always, of a tile if it is the same for all of it, as far as the
-/// filter can tell.
-pub fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
-    super::verdict_over(Projection(placement), &placement)
-}
-
-/// Where this method can hit.
-pub fn reach(placement: Placement) -> Reach {
-    super::slanted::reach(placement)
-}
-
-struct Projection<P>(Placement<P>);
-
-impl<P: Copy + Into<Spot>> Window for Projection<P> {
-    fn told<N: Number>(&self) -> Told {
-        let (a, v) = (self.0.a::<N>(), self.0.b());
-        // A·v − |A|², with A taken out: fewer products, and less doubt about a tile.
-        let short = a.dot(&(v.clone() - a.clone()));
-        Told {
-            near_line: self.0.near_line::<N>(),
+impl Window for Projection {
+    fn evaluate<N: Number, P: Copy + Into<Spot>>(placement: &Placement<P>) -> KnownConditions {
+        let (a, v) = (placement.a::<N>(), placement.b());
+        // A·v − |A|² with A factored out: fewer products, and a smaller error bound for a tile.
+        let excess = a.dot(&(v.clone() - a.clone()));
+        KnownConditions {
+            near_line: placement.near_line::<N>(),
             past_c1: a.dot(&v).try_sign().map(|sign| sign == Ordering::Greater),
-            before_c2: short.try_sign().map(|sign| sign == Ordering::Less),
+            before_c2: excess.try_sign().map(|sign| sign == Ordering::Less),
         }
+    }
+
+    fn hit_region(placement: Placement) -> HitRegion {
+        Slanted::hit_region(placement)
     }
 }

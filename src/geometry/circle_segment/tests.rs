@@ -1,13 +1,13 @@
-//! What the methods promise, across all of them.
+//! Tests of all methods together.
 
 use glam::DVec2;
 use proptest::prelude::*;
 
 use super::*;
 use crate::geometry::Verdict;
-use crate::geometry::point_segment::Feature;
+use crate::geometry::point_segment::SegmentFeature;
 
-/// The seed's segment with a disc of radius 30 unless told otherwise.
+/// The segment of the default scene with a disc of radius 30.
 fn seed(x: f64, y: f64) -> Placement {
     Placement { c1: at(50.0, 100.0), c2: at(250.0, 150.0), center: at(x, y), radius: 30.0 }
 }
@@ -21,10 +21,10 @@ fn placed(c1: (f64, f64), c2: (f64, f64), center: (f64, f64), radius: f64) -> Pl
 }
 
 const METHODS: [fn(Placement) -> Verdict; 5] =
-    [slanted::verdict, horizontal::verdict, published::verdict, projection::verdict, clamp::verdict];
+    [Slanted::verdict, Horizontal::verdict, Published::verdict, Projection::verdict, clamp::verdict];
 
 #[test]
-fn the_default_is_past_the_window_of_d_but_covers_the_end() {
+fn the_default_disc_is_past_the_window_of_d_but_covers_the_end() {
     let placement = seed(264.0, 128.0);
     let result = working(placement);
     assert_eq!((result.a, result.d), (at(200.0, 50.0), at(200.0, 0.0)));
@@ -34,9 +34,9 @@ fn the_default_is_past_the_window_of_d_but_covers_the_end() {
     let line = result.line.expect("the segment has length");
     assert!((line.on_normal - 24.738_633_753_705_95).abs() < 1e-12);
     assert!((result.distance - 26.076_809_620_810_6).abs() < 1e-12);
-    assert_eq!((result.closest, result.closest_feature), (at(250.0, 150.0), Feature::End2));
+    assert_eq!((result.closest, result.closest_feature), (at(250.0, 150.0), SegmentFeature::End2));
     assert_eq!(
-        horizontal::conditions(placement),
+        Horizontal::conditions(placement),
         Conditions { near_line: true, past_c1: true, before_c2: false }
     );
     assert_eq!(
@@ -46,19 +46,19 @@ fn the_default_is_past_the_window_of_d_but_covers_the_end() {
 }
 
 #[test]
-fn the_left_normal_is_a_turned_anticlockwise_as_seen() {
+fn the_left_normal_is_a_turned_anticlockwise_on_screen() {
     let line = working(placed((0.0, 0.0), (10.0, 0.0), (4.0, -3.0), 1.0)).line.expect("it has length");
     assert_eq!((line.left_normal, line.on_normal), (at(0.0, -1.0), 3.0));
     assert_eq!((line.on_line, line.foot), (4.0, at(4.0, 0.0)));
 }
 
 #[test]
-fn as_published_everything_behind_the_line_hits() {
+fn the_published_code_hits_everything_behind_the_line() {
     let behind = seed(150.0, 290.0);
-    assert_eq!(published::verdict(behind), Verdict::Colliding);
-    assert_eq!(horizontal::verdict(behind), Verdict::Apart);
+    assert_eq!(Published::verdict(behind), Verdict::Colliding);
+    assert_eq!(Horizontal::verdict(behind), Verdict::Apart);
     let in_front = seed(150.0, 20.0);
-    assert_eq!(published::verdict(in_front), Verdict::Apart);
+    assert_eq!(Published::verdict(in_front), Verdict::Apart);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_windows_miss_the_round_ends() {
 }
 
 #[test]
-fn a_centre_on_the_edge_of_a_window_is_outside_and_a_tangent_line_is_near() {
+fn a_centre_on_the_edge_of_a_window_is_outside_and_a_tangent_disc_is_near() {
     let on_edge = placed((0.0, 0.0), (100.0, 0.0), (100.0, 5.0), 10.0);
     let tangent = placed((0.0, 0.0), (100.0, 0.0), (50.0, 10.0), 10.0);
     for verdict in &METHODS[..4] {
@@ -89,13 +89,13 @@ fn a_three_four_five_tangent_is_touching() {
     assert_eq!(result.hit.map(|h| h.depth), Some(0.0));
     let at_the_end = placed((0.0, 0.0), (40.0, 30.0), (43.0, 34.0), 5.0);
     assert_eq!(clamp::verdict(at_the_end), Verdict::Touching);
-    // Exact far away, too, where squares need more digits than an f64 has.
+    // Far away the squares need more digits than an f64 has, and the verdict is still exact.
     let far = placed((1e9, 1e9), (1e9 + 40.0, 1e9 + 30.0), (1e9 + 17.0, 1e9 + 19.0), 5.0);
     assert_eq!(clamp::verdict(far), Verdict::Touching);
 }
 
 #[test]
-fn a_segment_without_length_is_a_point_for_the_clamp_and_apart_for_every_window() {
+fn a_segment_of_zero_length_is_a_point_for_the_clamp_and_apart_for_every_window() {
     let point = placed((3.0, 4.0), (3.0, 4.0), (0.0, 0.0), 5.0);
     for verdict in &METHODS[..4] {
         assert_eq!(verdict(point), Verdict::Apart);
@@ -106,15 +106,15 @@ fn a_segment_without_length_is_a_point_for_the_clamp_and_apart_for_every_window(
 }
 
 #[test]
-fn a_disc_without_radius_on_the_segment_touches_it() {
+fn a_disc_of_zero_radius_on_the_segment_touches_it() {
     let placement = placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.0), 0.0);
     assert_eq!(clamp::verdict(placement), Verdict::Touching);
-    assert_eq!(slanted::verdict(placement), Verdict::Colliding);
+    assert_eq!(Slanted::verdict(placement), Verdict::Colliding);
     assert_eq!(clamp::verdict(placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.1), 0.0)), Verdict::Apart);
 }
 
 #[test]
-fn a_centre_on_the_segment_has_a_depth_but_no_normal() {
+fn a_hit_with_the_centre_on_the_segment_has_a_depth_but_no_normal() {
     let hit = working(placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.0), 2.0)).hit.expect("it collides");
     assert_eq!((hit.normal, hit.push, hit.depth), (None, None, 2.0));
     assert_eq!(hit.contact, at(4.0, 3.0));
@@ -130,7 +130,7 @@ fn the_push_moves_the_disc_until_it_touches() {
 }
 
 #[test]
-fn numbers_stay_finite_at_the_ends_of_the_range() {
+fn numbers_are_finite_for_tiny_and_huge_coordinates() {
     for size in [1e-320, 1e-200, 1e-9, 1e9, 1e12] {
         let result = working(placed((0.0, 0.0), (size, size), (-size, size), size));
         assert!(result.distance.is_finite() && result.closest.is_finite());
@@ -139,7 +139,7 @@ fn numbers_stay_finite_at_the_ends_of_the_range() {
     }
 }
 
-/// A placement with small whole coordinates, so that translations and turns are exact.
+/// Placements with small integer coordinates, so that translations and quarter turns are exact.
 fn placements() -> impl Strategy<Value = Placement> {
     (prop::array::uniform6(-12i8..=12), 0u8..=12).prop_map(|([x1, y1, x2, y2, x, y], r)| {
         placed((x1.into(), y1.into()), (x2.into(), y2.into()), (x.into(), y.into()), r.into())
@@ -154,17 +154,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
-    fn slanted_and_projection_are_the_same(p in placements()) {
-        prop_assert_eq!(slanted::conditions(p), projection::conditions(p));
+    fn slanted_and_projection_have_the_same_conditions(p in placements()) {
+        prop_assert_eq!(Slanted::conditions(p), Projection::conditions(p));
     }
 
     #[test]
-    fn slanted_and_projection_are_the_same_for_any_coordinates(
+    fn slanted_and_projection_have_the_same_conditions_for_any_coordinates(
         ends in prop::array::uniform6(-1e6..1e6), radius in 0.0..1e6,
     ) {
         let [x1, y1, x2, y2, x, y] = ends;
         let p = placed((x1, y1), (x2, y2), (x, y), radius);
-        prop_assert_eq!(slanted::conditions(p), projection::conditions(p));
+        prop_assert_eq!(Slanted::conditions(p), Projection::conditions(p));
     }
 }
 
@@ -172,27 +172,27 @@ proptest! {
     #[test]
     fn horizontal_never_hits_a_vertical_segment(p in placements()) {
         let vertical = Placement { c2: at(p.c1.x, p.c2.y), ..p };
-        prop_assert_eq!(horizontal::verdict(vertical), Verdict::Apart);
+        prop_assert_eq!(Horizontal::verdict(vertical), Verdict::Apart);
     }
 
     #[test]
-    fn reversing_the_segment_changes_no_answer_but_the_published_one(p in placements()) {
+    fn reversing_the_segment_changes_only_the_published_verdict(p in placements()) {
         let reversed = Placement { c1: p.c2, c2: p.c1, ..p };
-        for verdict in [slanted::verdict, horizontal::verdict, projection::verdict, clamp::verdict] {
+        for verdict in [Slanted::verdict, Horizontal::verdict, Projection::verdict, clamp::verdict] {
             prop_assert_eq!(verdict(p), verdict(reversed));
         }
     }
 
     #[test]
-    fn mirroring_left_and_right_changes_no_answer_but_the_published_one(p in placements()) {
+    fn mirroring_left_and_right_changes_only_the_published_verdict(p in placements()) {
         let mirrored = moved(p, |v| at(-v.x, v.y));
-        for verdict in [slanted::verdict, horizontal::verdict, projection::verdict, clamp::verdict] {
+        for verdict in [Slanted::verdict, Horizontal::verdict, Projection::verdict, clamp::verdict] {
             prop_assert_eq!(verdict(p), verdict(mirrored));
         }
     }
 
     #[test]
-    fn translation_and_scale_change_no_answer(p in placements(), dx in -999i16..999, dy in -999i16..999) {
+    fn translation_and_scale_change_no_verdict(p in placements(), dx in -999i16..999, dy in -999i16..999) {
         let shifted = moved(p, |v| v + at(dx.into(), dy.into()));
         let scaled = Placement { radius: p.radius / 1024.0, ..moved(p, |v| v / 1024.0) };
         for verdict in METHODS {
@@ -202,31 +202,31 @@ proptest! {
     }
 
     #[test]
-    fn a_quarter_turn_changes_no_answer_of_those_that_measure_along_the_segment(p in placements()) {
+    fn a_quarter_turn_changes_no_verdict_of_a_method_that_measures_along_the_segment(p in placements()) {
         let turned = moved(p, DVec2::perp);
-        for verdict in [slanted::verdict, projection::verdict, clamp::verdict] {
+        for verdict in [Slanted::verdict, Projection::verdict, clamp::verdict] {
             prop_assert_eq!(verdict(p), verdict(turned));
         }
     }
 
     #[test]
-    fn what_a_window_without_slips_hits_the_clamp_hits(p in placements()) {
-        if slanted::verdict(p).is_hit() {
+    fn the_clamp_hits_whatever_the_slanted_window_hits(p in placements()) {
+        if Slanted::verdict(p).is_hit() {
             prop_assert!(clamp::verdict(p).is_hit());
         }
     }
 
     #[test]
-    fn the_verdict_of_a_window_is_that_all_its_conditions_hold(p in placements()) {
-        prop_assert_eq!(horizontal::conditions(p).all(), horizontal::verdict(p).is_hit());
-        prop_assert_eq!(published::conditions(p).all(), published::verdict(p).is_hit());
+    fn a_window_hits_exactly_if_all_its_conditions_hold(p in placements()) {
+        prop_assert_eq!(Horizontal::conditions(p).all(), Horizontal::verdict(p).is_hit());
+        prop_assert_eq!(Published::conditions(p).all(), Published::verdict(p).is_hit());
     }
 
     #[test]
-    fn the_centre_is_square_to_the_segment_at_an_interior_closest_point(p in placements()) {
+    fn the_vector_from_an_interior_closest_point_to_the_centre_is_perpendicular(p in placements()) {
         let result = working(p);
         prop_assert!(result.closest_confirmed);
-        if result.closest_feature == Feature::Interior {
+        if result.closest_feature == SegmentFeature::Interior {
             prop_assert!(result.out_of_square.abs() < 1e-10);
         }
     }

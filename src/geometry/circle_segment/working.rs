@@ -1,11 +1,11 @@
-//! Every number that the methods compute, for the working and the picture.
+//! Every number that the methods compute.
 
 use glam::DVec2;
 
 use super::{Placement, clamp};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Surd};
-use crate::geometry::point_segment::{self, Feature, closest_point, foot, separation};
-use crate::geometry::{Verdict, vector};
+use crate::geometry::point_segment::{self, SegmentFeature, closest_point, foot, separation};
+use crate::geometry::{Verdict, depth, vector};
 
 /// Everything that the test of a disc against a segment computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct CircleSegment {
     pub b: DVec2,
     /// C: from c2 to the centre.
     pub c: DVec2,
-    /// D: A's part along x.
+    /// D: the component of A along x.
     pub d: DVec2,
     /// A·B, also called line·v.
     pub a_dot_b: f64,
@@ -32,72 +32,68 @@ pub struct CircleSegment {
     pub length: f64,
     /// |A|².
     pub length_squared: f64,
-    /// What only a segment with a direction has.
-    pub line: Option<OnLine>,
+    /// The numbers of the infinite line; absent for a segment of zero length.
+    pub line: Option<SegmentLine>,
     /// The point of the segment closest to the centre.
     pub closest: DVec2,
-    /// Which part of the segment that is; exact.
-    pub closest_feature: Feature,
-    /// A·B/|A|² held between 0 and 1: where the closest point lies.
+    /// The part of the segment on which it lies; exact.
+    pub closest_feature: SegmentFeature,
+    /// A·B/|A|² clamped to 0 … 1: the position of the closest point along the segment.
     pub clamped: f64,
     /// From the closest point to the centre.
     pub closest_to_center: DVec2,
-    /// How long that is, rounded once; zero only where the centre lies on the segment.
+    /// The distance between the two, rounded once; zero only if the centre is on the segment.
     pub distance: f64,
-    /// The distance less the radius, with its exact sign: zero where they touch.
+    /// The distance minus the radius, with its exact sign: zero if they touch.
     pub separation: f64,
-    /// A·(centre − closest)/|A| of the rounded points, as a check: zero where the centre lies square to the segment,
-    /// but for that rounding.
+    /// A·(centre − closest)/|A| of the rounded points, as a check: zero up to rounding if the vector to the centre is
+    /// perpendicular to the segment.
     pub out_of_square: f64,
-    /// Whether the rounded numbers bear out that no point of the segment is closer: by `out_of_square`, or
-    /// at an end by the sign of the dot product there.
+    /// Whether the rounded numbers confirm that no point of the segment is closer: `out_of_square` is zero up to
+    /// rounding, or at an end has the sign that leads away from the segment.
     pub closest_confirmed: bool,
-    /// What happens where they meet; absent if they are apart.
+    /// The results for a hit; absent if they are apart.
     pub hit: Option<SegmentHit>,
 }
 
-/// What the infinite line through a segment gives; a segment without length has none of it.
+/// The numbers of the infinite line through a segment; a segment of zero length has none.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OnLine {
-    /// A turned a quarter turn anticlockwise as seen (y down), with unit length.
+pub struct SegmentLine {
+    /// A rotated a quarter turn anticlockwise on screen (y points down), with unit length.
     pub left_normal: DVec2,
-    /// The left normal as long as the radius, to draw.
-    pub reach: DVec2,
-    /// The middle of the segment, to draw the normal from.
-    pub middle: DVec2,
-    /// n, the projection of B on the left normal: how far the centre is from the line, negative behind it.
+    /// n, the projection of B onto the left normal: the signed distance of the centre from the line, negative behind
+    /// it.
     pub on_normal: f64,
-    /// The projection of B on A: how far along the line the centre is from c1, negative before it.
+    /// The length of the projection of B onto A: the position of the centre along the line from c1, negative before it.
     pub on_line: f64,
-    /// That projection as a vector, from c1 to the foot.
+    /// The projection of B onto A, from c1 to the foot.
     pub along: DVec2,
-    /// Where to draw `along` from so that it lies beside the segment: c1 moved by the radius, away from the centre.
-    pub beside_c1: DVec2,
-    /// The foot of the centre on the infinite line.
+    /// The foot of the perpendicular from the centre to the infinite line.
     pub foot: DVec2,
     /// A·B/|A|²: 0 at c1, 1 at c2.
     pub fraction: f64,
 }
 
-/// What is known of a hit.
+/// The results for a hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SegmentHit {
-    /// The closest point, taken as the point of contact.
+    /// The closest point, used as the point of contact.
     pub contact: DVec2,
-    /// From the segment to the disc; absent where the centre lies on the segment.
+    /// The unit normal from the segment to the disc; absent if the centre is on the segment.
     pub normal: Option<DVec2>,
-    /// How far the disc reaches over the closest point: the radius less the distance, not below zero.
+    /// The penetration depth: the radius minus the distance, not negative.
     pub depth: f64,
-    /// The displacement of the disc that ends the overlap; absent where there is no normal.
+    /// The displacement of the disc that ends the overlap; absent if there is no normal.
     pub push: Option<DVec2>,
 }
 
-/// How far from square still confirms a closest point, as a part of the largest coordinate: some thousand times
-/// what rounding leaves.
+/// The largest `out_of_square` that confirms a closest point, relative to the largest coordinate: some thousand times
+/// the rounding error.
 const SLACK: f64 = 1e-12;
 
-/// Computes all of it. No input with finite coordinates panics; a segment without length has no `line`, and
-/// its closest point is c1. Every number is computed exactly and rounded once, so that signs are those that decide.
+/// Computes every number of the test. No input with finite coordinates panics. A segment of zero length has no `line`,
+/// and its closest point is c1. Every number is computed exactly and rounded once, so its sign is the sign that
+/// decides.
 ///
 /// Source: QUICKTIP for A, B, C, D and the projections; ERICSON 5.1.2 for the closest point.
 pub fn working(placement: Placement) -> CircleSegment {
@@ -106,10 +102,10 @@ pub fn working(placement: Placement) -> CircleSegment {
     let [a_dot_b, a_dot_c, d_dot_b, d_dot_c, length_squared] = exact::values(&Products(placement));
     let closest = closest_point(c1, c2, center);
     let line = on_line(placement);
-    let (way, reach) =
-        (point_segment::way(closest.feature, &placement.a(), &placement.b()), Dyadic::from(radius));
-    let (distance, separation) = separation(&way, &reach);
-    let closest_to_center = way.to_f64();
+    let (displacement, reach) =
+        (point_segment::displacement(closest.feature, &placement.a(), &placement.b()), Dyadic::from(radius));
+    let (distance, separation) = separation(&displacement, &reach);
+    let closest_to_center = displacement.to_f64();
     let verdict = clamp::verdict(placement);
     let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));
     let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
@@ -135,16 +131,20 @@ pub fn working(placement: Placement) -> CircleSegment {
         separation,
         out_of_square,
         closest_confirmed: match closest.feature {
-            // On the far side of an end, the way to the centre leads away from the segment.
-            Feature::End1 => out_of_square <= slack,
-            Feature::End2 => out_of_square >= -slack,
-            Feature::Interior => out_of_square.abs() <= slack,
+            // Beyond an end, the vector to the centre leads away from the segment.
+            SegmentFeature::End1 => out_of_square <= slack,
+            SegmentFeature::End2 => out_of_square >= -slack,
+            SegmentFeature::Interior => out_of_square.abs() <= slack,
         },
         hit: verdict.is_hit().then(|| {
-            let normal = way.direction();
-            // Not the sign turned, which makes a negative zero of a touch.
-            let depth = (0.0 - separation).max(0.0);
-            SegmentHit { contact: closest.point, normal, depth, push: normal.map(|_| way.push(&reach)) }
+            let normal = displacement.direction();
+            let depth = depth(separation).max(0.0);
+            SegmentHit {
+                contact: closest.point,
+                normal,
+                depth,
+                push: normal.map(|_| displacement.push(&reach)),
+            }
         }),
     }
 }
@@ -159,24 +159,20 @@ impl Polynomials<5> for Products {
     }
 }
 
-fn on_line(placement: Placement) -> Option<OnLine> {
-    let Placement { c1, c2, center, radius } = placement;
+fn on_line(placement: Placement) -> Option<SegmentLine> {
+    let Placement { c1, c2, center, .. } = placement;
     let exact_a = placement.a::<Dyadic>();
     let (square, exact_b) = (exact_a.length_squared(), placement.b());
-    // perp() turns clockwise as seen with y down.
+    // perp() turns clockwise on screen, so it is negated.
     let left_normal = -exact_a.direction()?.perp();
     let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
     let on_normal = part(exact_b.cross(&exact_a));
     let (fraction, foot) = foot(c1, c2, center);
-    let reach = left_normal * radius;
-    Some(OnLine {
+    Some(SegmentLine {
         left_normal,
-        reach,
-        middle: c1.midpoint(c2),
         on_normal,
         on_line: part(exact_a.dot(&exact_b)),
         along: exact_a.times(&exact_a.dot(&exact_b)).over(&square),
-        beside_c1: c1 - reach * on_normal.signum(),
         foot,
         fraction,
     })

@@ -1,4 +1,4 @@
-//! Exact binary fractions, and how they become `f64` again.
+//! Exact binary fractions, and their conversion to `f64`.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -7,8 +7,8 @@ use num_bigint::{BigInt, Sign};
 
 use super::Number;
 
-/// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and sums, differences and
-/// products of them are again.
+/// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and so are their sums, differences and
+/// products.
 #[derive(Clone, Debug)]
 pub struct Dyadic {
     mantissa: BigInt,
@@ -27,34 +27,34 @@ impl From<f64> for Dyadic {
     }
 }
 
-/// How many binary digits of a quotient are worked out: more than an `f64` has, and some to tell a tie.
+/// The number of bits computed for a quotient: more than an `f64` has, and enough to recognise a tie.
 const QUOTIENT_BITS: u64 = 66;
 
 impl Dyadic {
-    /// The mantissa that goes with a smaller exponent.
+    /// The mantissa for a smaller exponent.
     fn mantissa_at(self, exponent: i64) -> BigInt {
         self.mantissa << (self.exponent - exponent) as u64
     }
 
-    /// The nearest `f64`; among subnormal numbers it may be a neighbour of that. Larger numbers never come out
-    /// smaller. Beyond the range of `f64` it is infinite, below it zero.
+    /// The nearest `f64`; a subnormal result can be a neighbour of the nearest. Monotonic: a larger number never gives
+    /// a smaller `f64`. Infinite on overflow, zero on underflow.
     pub fn to_f64(&self) -> f64 {
         let (leading, exponent) = self.leading();
         scaled(leading, exponent)
     }
 
-    /// The number as [`Self::to_f64`], but with its exact sign: see [`with_sign`].
+    /// The number as by [`Self::to_f64`], but with its exact sign: see [`with_sign`].
     pub fn rounded(&self) -> f64 {
         with_sign(self.to_f64(), self.sign())
     }
 
-    /// The quotient as an `f64`, rounded once as [`Self::to_f64`], also where neither number has an `f64` of its
-    /// own. Zero if the divisor is.
+    /// The quotient, rounded once as by [`Self::to_f64`]; the numbers themselves can be beyond the range of `f64`. Zero
+    /// if the divisor is zero.
     pub fn over(&self, divisor: &Self) -> f64 {
         if divisor.is_zero() {
             return 0.0;
         }
-        // A quotient of more bits than a number is rounded from, and a last one that tells whether something is left.
+        // More bits than the rounding needs, and a last bit that says whether the division left a remainder.
         let shift = (divisor.mantissa.bits() + QUOTIENT_BITS).saturating_sub(self.mantissa.bits());
         let above = self.mantissa.clone() << shift;
         let quotient = &above / &divisor.mantissa;
@@ -64,17 +64,17 @@ impl Dyadic {
         Self { mantissa, exponent: self.exponent - divisor.exponent - shift as i64 - 1 }.to_f64()
     }
 
-    /// The root of a number that is not negative, rounded down, with at least that many binary digits, and the
-    /// exponent of the power of two below which what is lost lies.
+    /// The square root of a number that is not negative, rounded down to at least `digits` bits, and an exponent e such
+    /// that the rounding error is less than 2^e.
     pub(super) fn root(&self, digits: u64) -> (Self, i64) {
         let wanted = (2 * digits).saturating_sub(self.mantissa.bits());
-        // The exponent that is left over is halved.
+        // The remaining exponent is halved, so it must be even.
         let shift = wanted + ((self.exponent - wanted as i64) & 1) as u64;
         let exponent = (self.exponent - shift as i64) / 2;
         (Self { mantissa: (self.mantissa.clone() << shift).sqrt(), exponent }, exponent)
     }
 
-    /// The number times a power of two.
+    /// The number multiplied by a power of two.
     pub fn times_power_of_two(self, exponent: i64) -> Self {
         Self { exponent: self.exponent + exponent, ..self }
     }
@@ -93,18 +93,17 @@ impl Dyadic {
         self.mantissa.sign() == Sign::NoSign
     }
 
-    /// The exponent of two at which the number begins: its size lies from half of that power to the whole.
-    /// For zero it means nothing.
+    /// The exponent e with 2^(e − 1) ≤ |number| < 2^e. Meaningless for zero.
     pub fn exponent_of_two(&self) -> i64 {
         self.exponent + self.mantissa.bits() as i64
     }
 
-    /// The nearest number of 53 bits to the mantissa, with its sign, and the exponent that goes with it.
+    /// The mantissa rounded to 53 bits, with its sign, and the exponent that belongs to it.
     fn leading(&self) -> (f64, i64) {
         let magnitude = self.mantissa.magnitude();
         let excess = magnitude.bits().saturating_sub(64);
         let leading = (magnitude >> excess).iter_u64_digits().next().unwrap_or(0);
-        // The last of these bits tells whether anything was cut off, so that rounding them rounds all of it.
+        // The last of these 64 bits is set if lower bits were cut off, so that the conversion rounds correctly.
         let cut_off = magnitude.trailing_zeros().is_some_and(|zeros| zeros < excess);
         let leading = (leading | u64::from(cut_off)) as f64;
         let signed = if self.mantissa.sign() == Sign::Minus { -leading } else { leading };
@@ -112,8 +111,8 @@ impl Dyadic {
     }
 }
 
-/// The rounded value of a number with its exact sign: where the number is below the range of `f64`, the smallest
-/// `f64` of that sign instead of a zero, which would be read as a touch.
+/// A rounded value, corrected to the exact sign of the number: if the value underflowed to zero, the smallest `f64`
+/// with that sign, because a zero would be read as a touch.
 pub fn with_sign(value: f64, sign: Ordering) -> f64 {
     let smallest = f64::from_bits(1);
     match sign {
@@ -123,15 +122,15 @@ pub fn with_sign(value: f64, sign: Ordering) -> f64 {
     }
 }
 
-/// `number · 2^exponent`; zero stays zero whatever the exponent.
+/// `number · 2^exponent`; zero for zero, whatever the exponent.
 fn scaled(number: f64, exponent: i64) -> f64 {
     if number == 0.0 {
         return 0.0;
     }
-    // In two factors, as one alone may leave the range though the product does not.
+    // Two factors, because one alone could leave the range even if the product does not.
     let exponent = exponent.clamp(-2400, 2400) as i32;
     let half = exponent / 2;
-    // Adding zero takes the sign from what underflows.
+    // Adding zero turns −0 into 0 after an underflow.
     number * 2f64.powi(half) * 2f64.powi(exponent - half) + 0.0
 }
 

@@ -1,10 +1,11 @@
-//! Signs that rounding cannot turn.
+//! Exact predicates: signs that rounding cannot change.
 //!
-//! A verdict is the sign of a polynomial in the inputs. [`decide`] evaluates it in `f64` together with a
-//! bound on its own error, a coarse one first and where that cannot tell a close one, and only where no bound can
-//! tell, in exact arithmetic. A predicate is written once, generic over [`Number`]. The close bound makes maps
-//! quick: an input that is only known to lie in a tile of positions is a number with an error to begin with, and
-//! [`decide_over`] answers for the whole tile where every position in it has the same answer.
+//! A verdict is the sign of a polynomial in the inputs. [`decide`] evaluates it with floating-point filters: in `f64`
+//! with a coarse error bound, then with a tight one, and only if neither bound decides the sign in exact arithmetic. A
+//! predicate is written once, generic over [`Number`].
+//!
+//! The tight filter also makes maps fast: an input that is known only to lie in a tile of positions is a number with an
+//! initial error, and [`decide_over`] answers for the whole tile if that error leaves no doubt.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -21,35 +22,35 @@ pub use dyadic::{Dyadic, with_sign};
 use quick::Quick;
 pub use surd::{Surd, sign_of_sum};
 
-/// What a predicate computes with: sums, differences and products of finite inputs.
+/// An arithmetic for predicates: sums, differences and products of finite inputs.
 pub trait Number:
     Clone + From<f64> + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Neg<Output = Self>
 {
-    /// A number that is only known to lie within `half` of `center`; `half` is not negative.
+    /// A number that is known only to lie within `half` of `center`; `half` is not negative.
     fn within(center: f64, half: f64) -> Self;
 
-    /// The sign of the number, or `None` if the arithmetic cannot tell.
+    /// The sign of the number, or `None` if the error bound leaves it undecided.
     fn try_sign(&self) -> Option<Ordering>;
 
-    /// The square root of a number that is not negative, or `None` if the arithmetic has no roots, as exact
-    /// arithmetic has none: there a predicate compares squares instead.
+    /// The square root of a number that is not negative, or `None` if the arithmetic has no square roots (exact
+    /// arithmetic has none). A predicate then compares squares.
     fn try_root(&self) -> Option<Self> {
         None
     }
 }
 
-/// A predicate: a polynomial in the inputs, or a choice between polynomials made by signs of others.
+/// A predicate: the sign of a polynomial in the inputs, or of one that the signs of other polynomials select.
 pub trait Predicate {
-    /// What the predicate answers.
+    /// The type of the answer.
     type Answer;
-    /// Evaluates the predicate; `None` as soon as a sign it needs cannot be told.
+    /// Evaluates the predicate; `None` if a sign that it needs is undecided.
     fn evaluate<N: Number>(&self) -> Option<Self::Answer>;
 }
 
-/// The answer of a predicate for finite inputs, never turned by rounding, overflow or underflow.
+/// The exact answer of a predicate for finite inputs, unaffected by rounding, overflow and underflow.
 ///
 /// # Panics
-/// If an input is not finite and so has no exact value. Parameters are checked where they come in.
+/// If an input is not finite. Parameters are validated where they enter the program.
 #[inline]
 pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
     match predicate.evaluate::<Quick>() {
@@ -58,21 +59,21 @@ pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
     }
 }
 
-/// What [`decide`] does where the coarse bound cannot tell. Kept apart, as that is seldom.
+/// The part of [`decide`] that runs if the coarse filter fails. Separate from it because that is rare.
 #[cold]
 #[inline(never)]
 fn decide_closely<P: Predicate>(predicate: &P) -> P::Answer {
     predicate
         .evaluate::<Filtered>()
         .or_else(|| predicate.evaluate::<Dyadic>())
-        .expect("exact arithmetic tells every sign")
+        .expect("exact arithmetic decides every sign")
 }
 
-/// The answer of a predicate for which an input may be a whole `tile` of positions: the answer of every one of
-/// them, or `None` if they differ or the filter cannot tell. Without a tile it is that of [`decide`].
+/// The answer of a predicate of which an input can be a whole `tile` of positions: the answer for all of them, or
+/// `None` if they differ or the filter cannot decide. Without a tile it is the answer of [`decide`].
 ///
 /// # Panics
-/// If an input is not finite, as [`decide`].
+/// If an input is not finite, as for [`decide`].
 #[inline]
 pub fn decide_over<P: Predicate>(predicate: &P, tile: bool) -> Option<P::Answer> {
     if tile { predicate.evaluate::<Filtered>() } else { Some(decide(predicate)) }
@@ -80,15 +81,15 @@ pub fn decide_over<P: Predicate>(predicate: &P, tile: bool) -> Option<P::Answer>
 
 /// `K` polynomials in the same inputs.
 pub trait Polynomials<const K: usize> {
-    /// Evaluates them all.
+    /// Evaluates all polynomials.
     fn all<N: Number>(&self) -> [N; K];
 }
 
-/// The polynomials computed exactly and rounded once, so that a zero is a true zero and a sign is never turned or lost.
-/// Beyond the range of `f64` they come out infinite, below it as the smallest number of their sign.
+/// The polynomials, computed exactly and rounded once: a zero is a true zero, and signs are never wrong or lost. Values
+/// that overflow become infinite, values that underflow become the smallest `f64` with their sign.
 ///
 /// # Panics
-/// If an input is not finite, as [`decide`].
+/// If an input is not finite, as for [`decide`].
 pub fn values<const K: usize>(polynomials: &impl Polynomials<K>) -> [f64; K] {
     polynomials.all::<Dyadic>().map(|exact| exact.rounded())
 }
@@ -103,7 +104,7 @@ pub struct Vector<N> {
 }
 
 impl<N: Number> Vector<N> {
-    /// The exact vector from one point to another (no rounding of the difference).
+    /// The exact vector from one point to another; the difference is not rounded to `f64`.
     #[inline]
     pub fn between(from: impl Into<Spot>, to: impl Into<Spot>) -> Self {
         Self::from(to.into()) - Self::from(from.into())
@@ -115,7 +116,7 @@ impl<N: Number> Vector<N> {
         self.x.clone() * other.x.clone() + self.y.clone() * other.y.clone()
     }
 
-    /// The z component of the cross product: positive if `other` lies clockwise of `self` as seen (y down).
+    /// The z component of the cross product: positive if `other` is clockwise of `self` on screen (y points down).
     #[inline]
     pub fn cross(&self, other: &Self) -> N {
         self.x.clone() * other.y.clone() - self.y.clone() * other.x.clone()
@@ -129,17 +130,17 @@ impl<N: Number> Vector<N> {
 }
 
 impl Vector<Dyadic> {
-    /// The length, as exact as [`Surd::rounded`]; zero for the zero vector only.
+    /// The length, rounded as by [`Surd::rounded`]; zero only for the zero vector.
     pub fn length(&self) -> f64 {
         Surd::root(self.length_squared()).rounded()
     }
 
-    /// The unit vector of the same direction, as exact as [`Surd::to_f64`]; absent for the zero vector only.
+    /// The unit vector in the same direction, rounded as by [`Surd::to_f64`]; absent only for the zero vector.
     pub fn direction(&self) -> Option<DVec2> {
         let square = self.length_squared();
-        let nowhere = Vector::from(DVec2::ZERO);
+        let origin = Vector::from(DVec2::ZERO);
         let reciprocal = Surd::by_root(&Dyadic::from(1.0), &square);
-        (!square.is_zero()).then(|| nowhere.after(&reciprocal, self).to_f64())
+        (!square.is_zero()).then(|| origin.after(&reciprocal, self).to_f64())
     }
 
     /// The vector with each component rounded once.
@@ -147,17 +148,17 @@ impl Vector<Dyadic> {
         DVec2::new(self.x.to_f64(), self.y.to_f64())
     }
 
-    /// The vector divided by a number, each component rounded once; the zero vector if that is zero.
+    /// The vector divided by a number, each component rounded once; the zero vector if the number is zero.
     pub fn over(&self, divisor: &Dyadic) -> DVec2 {
         DVec2::new(self.x.over(divisor), self.y.over(divisor))
     }
 
-    /// The vector times a number.
+    /// The vector multiplied by a number.
     pub fn times(&self, factor: &Dyadic) -> Self {
         Self { x: self.x.clone() * factor.clone(), y: self.y.clone() * factor.clone() }
     }
 
-    /// The point that lies `time` of a step away from here, exactly.
+    /// `self + time · step`, exactly.
     pub fn after(&self, time: &Surd, step: &Self) -> Vector<Surd> {
         let part = |start: &Dyadic, step: &Dyadic| time.times(step).plus(start);
         Vector { x: part(&self.x, &step.x), y: part(&self.y, &step.y) }
@@ -170,7 +171,7 @@ impl Vector<Surd> {
         Self { x: self.x.over(divisor), y: self.y.over(divisor) }
     }
 
-    /// The vector with each component rounded once, as [`Surd::to_f64`].
+    /// The vector with each component rounded once, as by [`Surd::to_f64`].
     pub fn to_f64(&self) -> DVec2 {
         DVec2::new(self.x.to_f64(), self.y.to_f64())
     }
@@ -206,7 +207,7 @@ impl<N: Number> Sub for Vector<N> {
     }
 }
 
-/// A number in `f64` with a bound on its error: `|true − value| ≤ error`.
+/// The tight filter: an `f64` with an error bound, `|true value − value| ≤ error`.
 #[derive(Clone, Copy, Debug)]
 struct Filtered {
     value: f64,
@@ -215,9 +216,9 @@ struct Filtered {
 
 /// Half a unit in the last place of 1: the relative error of one rounding.
 const ROUNDING: f64 = f64::EPSILON / 2.0;
-/// Added to every bound: covers underflow of a product and of the bound itself.
+/// Added to every bound; covers underflow of a product and of the bound itself.
 const UNDERFLOW: f64 = f64::MIN_POSITIVE;
-/// The bound is itself computed with a few roundings; this factor more than covers them.
+/// A factor that more than covers the roundings in the computation of the bound itself.
 const SLACK: f64 = 1.0 + 8.0 * f64::EPSILON;
 
 impl Filtered {
@@ -238,13 +239,13 @@ impl From<f64> for Filtered {
     }
 }
 
-/// The least product whose lost part, if it has one, is a number of its own: below, it may be too small for one.
+/// The smallest product whose rounding error is certainly a representable number; below, the error can underflow.
 const LEAST_SPLIT: f64 = 1e-280;
 
-/// Whether a product was not rounded: what rounding took away, exactly (Dekker), is nothing. Short numbers, such as
-/// those that people type, mostly have such products, and a true zero among them needs no big integers.
+/// Whether a product is exact: its rounding error, computed exactly (Dekker), is zero. Products of short numbers, such
+/// as those that people type, usually are, and true zeros among them are then decided without big integers.
 fn loses_nothing(a: f64, b: f64, product: f64) -> bool {
-    // 2²⁷ + 1 cuts a number into two halves whose products are exact. Where that overflows, nothing is equal.
+    // 2²⁷ + 1 splits a number into two halves whose products are exact. If that overflows, `lost` is not zero.
     let halves = |number: f64| {
         let scaled = number * 134_217_729.0;
         let high = scaled - (scaled - number);
@@ -261,8 +262,8 @@ impl Add for Filtered {
         let sum = self.value + other.value;
         let inherited = self.error + other.error;
         if inherited == 0.0 {
-            // What rounding took away, exactly (Knuth). Where that is nothing, as between equal numbers and most
-            // short ones, the sum is as exact as the inputs; without this every true zero would be in doubt.
+            // The rounding error of the sum, exactly (Knuth). If it is zero, as for equal numbers and most short ones,
+            // the sum is exact. Without this check no true zero would be recognised.
             let of_other = sum - self.value;
             let lost = (self.value - (sum - of_other)) + (other.value - of_other);
             if lost == 0.0 {
@@ -309,7 +310,7 @@ impl Number for Filtered {
     }
 
     fn try_sign(&self) -> Option<Ordering> {
-        // An overflow makes the error infinite or not-a-number, and neither is below the value.
+        // After an overflow the error is infinite or not-a-number, and then the first comparison is false.
         if self.value.abs() > self.error {
             self.value.partial_cmp(&0.0)
         } else if self.is_zero() {
@@ -323,10 +324,10 @@ impl Number for Filtered {
         if self.is_zero() {
             return Some(Self::ZERO);
         }
-        // What lies below zero of the interval is its error alone, as the number itself is not negative.
+        // The number is not negative, so only its error makes the interval extend below zero.
         let (low, high) = ((self.value - self.error).max(0.0).sqrt(), (self.value + self.error).sqrt());
         let (middle, half_width) = (low / 2.0 + high / 2.0, (high - low) / 2.0);
-        // Both ends come out of two roundings each, and their middle and their difference of some more.
+        // Each end is rounded twice; the midpoint and the half width add a few more roundings.
         Some(Self::rounded(middle, half_width + high * 8.0 * ROUNDING))
     }
 }

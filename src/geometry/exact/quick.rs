@@ -1,41 +1,41 @@
-//! The coarse bound: almost as cheap as plain `f64`, and enough wherever nothing nearly touches.
+//! The coarse filter: almost as cheap as plain `f64`, and sufficient unless shapes nearly touch.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 
 use super::Number;
 
-/// A number in `f64`, with the value that it would have if every term were positive, to which its error is
-/// proportional: each rounding that it went through adds half a machine epsilon of that size.
+/// An `f64` with an upper bound on the sum of the absolute values of its terms (its size). The error is at most half a
+/// machine epsilon times the size for each rounding that a term went through.
 #[derive(Clone, Copy, Debug)]
 pub struct Quick {
     value: f64,
     size: f64,
-    /// How many roundings a term went through, at most. The structure of a predicate fixes it, so that it need not be
-    /// counted where it was once checked.
+    /// The largest number of roundings of any term. It depends only on the structure of the predicate, so counting it
+    /// in debug builds is enough.
     #[cfg(debug_assertions)]
     roundings: u32,
-    /// How many inputs are multiplied in a term, at most; as the roundings.
+    /// The largest number of inputs multiplied in any term, counted like the roundings.
     #[cfg(debug_assertions)]
     degree: u32,
 }
 
-/// More roundings than this a predicate does not make.
+/// The largest number of roundings that a predicate is allowed.
 const MOST_ROUNDINGS: u32 = 32;
-/// The part of the size that is certainly more than the error. The size is rounded too, and so is the bound: twice what
-/// the roundings need is far more than that takes.
+/// The error bound relative to the size: twice what the roundings need, because the size and the bound are rounded,
+/// too.
 const ERROR: f64 = MOST_ROUNDINGS as f64 * f64::EPSILON;
 
-/// The least size that an input is given, so that no product of [`MOST_FACTORS`] of them leaves the range of `f64` below:
-/// what a value loses there is far below the error that its size allows. Above the range there is no sign. That zeros
-/// have it too, and leave what is nothing but zeros to the close bound, spares a branch for every input.
+/// The smallest size of an input. With it no product of [`MOST_FACTORS`] sizes underflows, and the error of a value
+/// that underflows is far below the bound. On overflow no sign is decided. Zeros have this size, too, which saves a
+/// branch per input; values that are exactly zero are left to the tight filter.
 const LEAST_SIZE: f64 = 1e-35;
 
-/// Of how many inputs a term is a product, at most.
+/// The largest number of inputs in a product.
 const MOST_FACTORS: u32 = 8;
 
 impl Quick {
-    /// A value with its size, made from two in `roundings` and `degree` as these say.
+    /// A value with its size and, in debug builds, its counts.
     #[inline]
     fn new(
         value: f64,
@@ -52,7 +52,7 @@ impl Quick {
         }
     }
 
-    /// The roundings and the degree; nothing where they are not counted.
+    /// The roundings and the degree; zeros in release builds, which do not count them.
     #[inline]
     fn counts(&self) -> [u32; 2] {
         #[cfg(debug_assertions)]
@@ -108,7 +108,7 @@ impl Neg for Quick {
 impl Number for Quick {
     #[inline]
     fn within(center: f64, half: f64) -> Self {
-        debug_assert!(half == 0.0, "the coarse bound is for points, got {center} ± {half}");
+        debug_assert!(half == 0.0, "the coarse filter is for points, got {center} ± {half}");
         Self::from(center)
     }
 
@@ -134,8 +134,7 @@ mod tests {
     use crate::geometry::exact::{Dyadic, Predicate};
     use proptest::prelude::*;
 
-    /// (ax − bx)(cy − by) − (ay − by)(cx − bx), and its square times a fourth power less a product: what predicates
-    /// are made of, up to the eighth degree.
+    /// An orientation and a polynomial of the eighth degree made from it: the typical terms of predicates.
     struct Deep([f64; 6]);
 
     impl Predicate for Deep {
@@ -166,21 +165,21 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4096))]
         #[test]
-        fn a_sign_that_is_told_is_that_of_exact_arithmetic(inputs in prop::array::uniform6(input())) {
+        fn a_decided_sign_is_the_exact_sign(inputs in prop::array::uniform6(input())) {
             let deep = Deep(inputs);
-            if let Some(told) = deep.evaluate::<Quick>() {
-                prop_assert_eq!(Some(told), deep.evaluate::<Dyadic>());
+            if let Some(decided) = deep.evaluate::<Quick>() {
+                prop_assert_eq!(Some(decided), deep.evaluate::<Dyadic>());
             }
         }
     }
 
     #[test]
-    fn away_from_touching_it_tells_and_of_numbers_that_overflow_it_does_not() {
+    fn it_decides_signs_far_from_zero_and_none_after_an_overflow() {
         let sign = |a: f64, b: f64| (Quick::from(a) * Quick::from(b) - Quick::from(1.0)).try_sign();
         assert_eq!((sign(2.0, 3.0), sign(0.1, 0.1)), (Some(Ordering::Greater), Some(Ordering::Less)));
         assert_eq!((sign(1.0, 1.0), sign(1e200, 1e200), sign(1e-200, 1e200)), (None, None, None));
         assert_eq!((Quick::from(1e200) * Quick::from(1e200) * Quick::from(0.0)).try_sign(), None);
-        // What underflows is not taken for zero, and no zero for the result of an underflow.
+        // Neither a true zero nor a product that underflows is decided.
         assert_eq!((Quick::from(0.0) * Quick::from(7.0)).try_sign(), None);
         assert_eq!((Quick::from(1e-200) * Quick::from(1e-200)).try_sign(), None);
     }

@@ -1,56 +1,56 @@
-//! Numbers with one square root in them: exact until they are rounded, once.
+//! Numbers with one square root: exact until they are rounded once.
 
 use std::cmp::Ordering;
 
 use super::{Dyadic, Number, with_sign};
 
-/// `(plain + factor · √radicand) / divisor`, exactly: a length, the root of a quadratic equation, a time or a
-/// coordinate at that time. The radicand is not negative; with a divisor of zero the number is taken for zero.
+/// `(plain + factor · √radicand) / divisor`, exactly: a length, a root of a quadratic equation, a time, or a coordinate
+/// at that time. The radicand is not negative; a number with a divisor of zero counts as zero.
 #[derive(Clone, Debug)]
 pub struct Surd {
-    /// What has no root.
+    /// The term without the square root.
     pub plain: Dyadic,
-    /// What the root is multiplied by.
+    /// The factor of the square root.
     pub factor: Dyadic,
-    /// What is under the root.
+    /// The number under the square root.
     pub radicand: Dyadic,
-    /// What all of it is divided by.
+    /// The divisor of the whole sum.
     pub divisor: Dyadic,
 }
 
-/// How many binary digits of a root are worked out at first. Where the sum cancels too many of them, twice as many.
+/// The number of bits computed for a root at first; doubled as long as the sum cancels too many of them.
 const ROOT_DIGITS: u64 = 96;
-/// How many digits of the sum have to be left: more than an `f64` has.
+/// The number of bits of the sum that must remain after cancellation: more than an `f64` has.
 const SUM_DIGITS: i64 = 66;
 
 impl Surd {
-    /// The root of a number that is not negative.
+    /// The square root of a number that is not negative.
     pub fn root(radicand: Dyadic) -> Self {
         Self { plain: Dyadic::from(0.0), factor: Dyadic::from(1.0), radicand, divisor: Dyadic::from(1.0) }
     }
 
-    /// A quotient without a root.
+    /// A quotient without a square root.
     pub fn quotient(plain: Dyadic, divisor: Dyadic) -> Self {
         Self { plain, factor: Dyadic::from(0.0), radicand: Dyadic::from(0.0), divisor }
     }
 
-    /// A number divided by the root of another, which is not negative: a projection on a direction. Zero if that is zero.
+    /// `number / √square`, the length of a projection; `square` is not negative. Zero if `square` is zero.
     pub fn by_root(number: &Dyadic, square: &Dyadic) -> Self {
         Self::root(square.clone()).times(number).over(square)
     }
 
-    /// The number times another.
+    /// This number times another.
     pub fn times(&self, number: &Dyadic) -> Self {
         let times = |part: &Dyadic| part.clone() * number.clone();
         Self { plain: times(&self.plain), factor: times(&self.factor), ..self.clone() }
     }
 
-    /// The number plus another.
+    /// This number plus another.
     pub fn plus(&self, number: &Dyadic) -> Self {
         Self { plain: self.plain.clone() + number.clone() * self.divisor.clone(), ..self.clone() }
     }
 
-    /// The number divided by another.
+    /// This number divided by another.
     pub fn over(&self, number: &Dyadic) -> Self {
         Self { divisor: self.divisor.clone() * number.clone(), ..self.clone() }
     }
@@ -58,25 +58,25 @@ impl Surd {
     /// The sign of the number.
     pub fn sign(&self) -> Ordering {
         let sum = sign_of_sum(self.plain.clone(), self.factor.clone(), &self.radicand);
-        match (sum.expect("exact arithmetic tells"), self.divisor.sign()) {
+        match (sum.expect("exact arithmetic decides every sign"), self.divisor.sign()) {
             (_, Ordering::Equal) => Ordering::Equal,
             (sum, Ordering::Greater) => sum,
             (sum, Ordering::Less) => sum.reverse(),
         }
     }
 
-    /// The nearest `f64`, or next to a tie the other one; among subnormal numbers it may be a neighbour of that.
-    /// Beyond the range of `f64` it is infinite, below it zero.
+    /// The nearest `f64`. Extremely close to a tie it can be the other neighbour, and a subnormal result can be a
+    /// neighbour of the nearest. Infinite on overflow, zero on underflow.
     pub fn to_f64(&self) -> f64 {
         self.sum().map_or(0.0, |sum| sum.over(&self.divisor))
     }
 
-    /// The number as [`Self::to_f64`], but with its exact sign: see [`with_sign`].
+    /// The number as by [`Self::to_f64`], but with its exact sign: see [`with_sign`].
     pub fn rounded(&self) -> f64 {
         with_sign(self.to_f64(), self.sign())
     }
 
-    /// `plain + factor · √radicand` with enough digits; `None` if it is zero.
+    /// `plain + factor · √radicand` with enough bits; `None` if it is exactly zero.
     fn sum(&self) -> Option<Dyadic> {
         if self.factor.is_zero() || self.radicand.is_zero() {
             return Some(self.plain.clone());
@@ -84,8 +84,8 @@ impl Surd {
         if self.sign() == Ordering::Equal {
             return None;
         }
-        // The digits that the sum has in common with nothing double until they are enough: as it is not zero, they
-        // will be.
+        // The bits of the root are doubled until cancellation leaves enough bits of the sum. This ends because the sum
+        // is not zero.
         let with_digits = |digits: u64| {
             let (root, lost) = self.radicand.root(digits);
             let sum = self.plain.clone() + self.factor.clone() * root;
@@ -96,11 +96,11 @@ impl Surd {
     }
 }
 
-/// The sign of p + q √s, where s is not negative; `None` if the arithmetic cannot tell.
+/// The sign of p + q √s, where s is not negative; `None` if the arithmetic cannot decide.
 pub fn sign_of_sum<N: Number>(p: N, q: N, s: &N) -> Option<Ordering> {
     let (p_sign, root_sign) = (p.try_sign()?, (q.clone() * s.clone()).try_sign()?);
     if p_sign != root_sign.reverse() {
-        // Of one sign, or one of them zero.
+        // The terms have the same sign, or exactly one of them is zero.
         return Some(if p_sign == Ordering::Equal { root_sign } else { p_sign });
     }
     let squares = (p.clone() * p - q.clone() * q * s.clone()).try_sign()?;
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn short_numbers_come_out_to_the_last_digit() {
+    fn results_with_few_digits_are_exact() {
         assert_eq!(surd([1.0, 2.0, 25.0, 2.0]).rounded(), 5.5);
         assert_eq!(surd([0.0, 3.0, 25.0, 25.0]).rounded(), 0.6);
         assert_eq!(surd([0.0, 1.0, 2.0, 1.0]).rounded(), std::f64::consts::SQRT_2);
@@ -129,8 +129,8 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_that_cancels_keeps_its_digits_and_a_true_zero_is_zero() {
-        // √(x² + 1) − x is 1 / 2x but for far smaller terms.
+    fn a_sum_that_cancels_keeps_full_precision_and_a_true_zero_is_zero() {
+        // √(x² + 1) − x is 1 / 2x up to far smaller terms.
         for exponent in [30, 300, 1000] {
             let x = Dyadic::from(2f64.powi(exponent));
             let radicand = x.clone() * x.clone() + Dyadic::from(1.0);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn below_the_range_of_f64_the_sign_stays() {
+    fn a_number_that_underflows_keeps_its_sign() {
         let tiny = Surd::quotient(Dyadic::from(-5e-324), Dyadic::from(3.0));
         assert_eq!((tiny.to_f64(), tiny.rounded()), (0.0, -5e-324));
         let root = surd([0.0, 5e-324, 5e-324, -1.0]);
@@ -151,7 +151,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_root_of_a_square_is_the_number(x in any::<f64>(), y in -1e9..1e9f64) {
+        fn the_root_of_a_square_is_the_absolute_value(x in any::<f64>(), y in -1e9..1e9f64) {
             prop_assume!(x.is_finite());
             let x = Dyadic::from(x);
             let root = Surd::root(x.clone() * x.clone());
@@ -161,7 +161,7 @@ mod tests {
         }
 
         #[test]
-        fn times_plus_and_over_do_what_they_say(
+        fn times_plus_and_over_match_the_arithmetic_of_f64(
             [p, q, d, n] in prop::array::uniform4(-40i8..40), s in 0u8..9, m in 1i8..20,
         ) {
             prop_assume!(d != 0);
@@ -174,11 +174,11 @@ mod tests {
         }
 
         #[test]
-        fn the_sign_of_a_sum_is_that_of_its_value(p in -40i8..40, q in -40i8..40, s in 0u8..40) {
+        fn the_sign_of_a_sum_is_the_sign_of_its_value(p in -40i8..40, q in -40i8..40, s in 0u8..40) {
             let (p, q, s) = (f64::from(p), f64::from(q), f64::from(s));
             let value = p + q * s.sqrt();
             let sign = sign_of_sum(Dyadic::from(p), Dyadic::from(q), &Dyadic::from(s)).expect("exact");
-            // Small whole numbers that differ are further apart than this.
+            // For such small integers, values that are not zero are larger than this.
             let expected = if value.abs() < 1e-9 { Ordering::Equal } else { value.total_cmp(&0.0) };
             prop_assert_eq!(sign, expected);
         }

@@ -1,7 +1,7 @@
 use super::*;
 use proptest::prelude::*;
 
-/// a·b − c·d, the polynomial behind every orientation.
+/// a·b − c·d, the polynomial of every orientation test.
 struct Determinant(f64, f64, f64, f64);
 
 impl Predicate for Determinant {
@@ -19,7 +19,7 @@ fn equal_products_have_the_sign_zero() {
 }
 
 #[test]
-fn rounding_does_not_turn_a_sign() {
+fn rounding_does_not_change_a_sign() {
     // (1 + e)(1 − e) = 1 − e², which rounds to 1.
     let (a, b) = (1.0 + f64::EPSILON, 1.0 - f64::EPSILON);
     assert_eq!(a * b, 1.0);
@@ -27,7 +27,7 @@ fn rounding_does_not_turn_a_sign() {
 }
 
 #[test]
-fn overflow_and_underflow_do_not_turn_a_sign() {
+fn overflow_and_underflow_do_not_change_a_sign() {
     assert_eq!(decide(&Determinant(1e300, 1e300, 1e300, 1.0000001e300)), Ordering::Less);
     assert_eq!(decide(&Determinant(1e-300, 1e-300, 0.0, 1.0)), Ordering::Greater);
     assert_eq!(decide(&Determinant(5e-324, 5e-324, 5e-324, 5e-324)), Ordering::Equal);
@@ -37,7 +37,7 @@ fn both(determinant: Determinant) -> [f64; 2] {
     values(&determinant)
 }
 
-/// The determinant, and the product of all four.
+/// The determinant, and the product of all four numbers.
 impl Polynomials<2> for Determinant {
     fn all<N: Number>(&self) -> [N; 2] {
         let [a, b, c, d] = [self.0, self.1, self.2, self.3].map(N::from);
@@ -46,7 +46,7 @@ impl Polynomials<2> for Determinant {
 }
 
 #[test]
-fn values_are_rounded_once_and_so_keep_what_cancels() {
+fn values_are_rounded_once_and_so_survive_cancellation() {
     let (a, b) = (1.0 + f64::EPSILON, 1.0 - f64::EPSILON);
     assert_eq!(both(Determinant(a, b, 1.0, 1.0))[0], -f64::EPSILON * f64::EPSILON);
     assert_eq!(both(Determinant(3.0, 4.0, 6.0, 2.0)), [0.0, 144.0]);
@@ -54,7 +54,7 @@ fn values_are_rounded_once_and_so_keep_what_cancels() {
 }
 
 #[test]
-fn values_out_of_range_are_infinite_or_the_smallest_of_their_sign() {
+fn values_that_overflow_are_infinite_and_values_that_underflow_are_the_smallest_with_their_sign() {
     assert_eq!(both(Determinant(-1e300, 1e300, 0.0, 1.0))[0], f64::NEG_INFINITY);
     assert_eq!(both(Determinant(1e-300, 1e-300, 1e-300, 1e-300))[0], 0.0);
     assert_eq!(both(Determinant(-1e-300, 1e-300, 0.0, 1.0))[0], -5e-324);
@@ -62,7 +62,7 @@ fn values_out_of_range_are_infinite_or_the_smallest_of_their_sign() {
     assert_eq!(both(Determinant(1e300, 1e-300, 0.0, 1.0))[0], 1e300 * 1e-300);
 }
 
-/// (a·b − c·d) · a · b · c · d, a polynomial whose zeros may carry huge exponents.
+/// (a·b − c·d) · a · b · c · d, a polynomial in which a zero factor meets huge exponents.
 impl Polynomials<1> for Determinant {
     fn all<N: Number>(&self) -> [N; 1] {
         let [difference, product] = Polynomials::<2>::all::<N>(self);
@@ -77,7 +77,7 @@ fn a_zero_is_zero_however_large_the_numbers_that_cancel() {
 }
 
 #[test]
-fn quotients_exist_where_their_parts_have_no_f64() {
+fn a_quotient_is_found_even_if_its_parts_are_beyond_the_range_of_f64() {
     let product = |x: f64, y: f64| Dyadic::from(x) * Dyadic::from(y);
     let tiny = 2f64.powi(-600);
     assert_eq!(product(3.0 * tiny, tiny).over(&product(tiny, 2.0 * tiny)), 1.5);
@@ -87,7 +87,7 @@ fn quotients_exist_where_their_parts_have_no_f64() {
 }
 
 #[test]
-fn a_number_divided_by_its_power_of_two_lies_from_a_half_to_one() {
+fn a_number_divided_by_its_power_of_two_is_from_a_half_to_one() {
     for number in [1.0, -3.0, 0.1, 1e-300, 5e-324, 1e300] {
         let exact = Dyadic::from(number) * Dyadic::from(number);
         let exponent = exact.exponent_of_two();
@@ -97,7 +97,7 @@ fn a_number_divided_by_its_power_of_two_lies_from_a_half_to_one() {
 }
 
 #[test]
-fn a_rounded_value_has_the_sign_of_the_number_even_below_the_range() {
+fn a_rounded_value_has_the_sign_of_the_number_even_if_it_underflows() {
     assert_eq!(with_sign(-3.0, Ordering::Less), -3.0);
     assert_eq!((with_sign(0.0, Ordering::Less), with_sign(0.0, Ordering::Greater)), (-5e-324, 5e-324));
     assert_eq!(with_sign(0.0, Ordering::Equal), 0.0);
@@ -105,16 +105,16 @@ fn a_rounded_value_has_the_sign_of_the_number_even_below_the_range() {
 }
 
 #[test]
-fn only_the_filter_has_roots() {
+fn only_the_filter_has_square_roots() {
     assert!(Dyadic::from(4.0).try_root().is_none() && Filtered::from(4.0).try_root().is_some());
 }
 
 proptest! {
     #[test]
-    fn the_root_of_a_filtered_number_lies_within_its_error(
+    fn the_root_of_a_filtered_number_is_within_its_error_bound(
         whole in 0u32..1 << 26, exponent in -200i32..200, error in 0.0..2.0f64,
     ) {
-        // The root is known: the number is a square, somewhere within the error of its value.
+        // The root is known: the true number is a square within the error bound.
         let root = f64::from(whole) * 2f64.powi(exponent);
         for turn in [-1.0, -0.5, 0.0, 0.5, 1.0] {
             let error = root * root * error;
@@ -127,7 +127,7 @@ proptest! {
     fn quotients_and_sums_are_rounded_once_to_the_nearest_number(
         [x, y] in prop::array::uniform2(prop::num::f64::NORMAL),
     ) {
-        // As the processor rounds them, which does so too.
+        // The processor also rounds to the nearest number.
         let (exact_x, exact_y) = (Dyadic::from(x), Dyadic::from(y));
         let normal = |value: f64| value.is_normal() || value == 0.0 || value.is_infinite();
         if normal(x / y) {
@@ -140,7 +140,7 @@ proptest! {
     }
 
     #[test]
-    fn values_of_single_numbers_are_the_numbers(x in any::<f64>()) {
+    fn the_value_of_a_single_number_is_that_number(x in any::<f64>()) {
         prop_assume!(x.is_finite());
         prop_assert_eq!(both(Determinant(x, 1.0, 0.0, 0.0))[0], x);
     }
@@ -153,16 +153,17 @@ proptest! {
         let p = Determinant(f64::from(a) * scale, f64::from(b), f64::from(c) * scale, f64::from(d));
         let expected = (i64::from(a) * i64::from(b)).cmp(&(i64::from(c) * i64::from(d)));
         prop_assert_eq!(p.evaluate::<Dyadic>(), Some(expected));
-        if let Some(told) = p.evaluate::<Filtered>() {
-            prop_assert_eq!(told, expected);
+        if let Some(decided) = p.evaluate::<Filtered>() {
+            prop_assert_eq!(decided, expected);
         }
     }
 }
 
 proptest! {
     #[test]
-    fn a_tile_has_a_sign_only_if_all_its_positions_have_it(
-        a in -10.0..10.0f64, half in 0.0..1.0f64, inside in -1.0..=1.0f64, [b, c, d] in prop::array::uniform3(-10.0..10.0f64),
+    fn a_tile_has_a_sign_only_if_all_its_positions_have_that_sign(
+        a in -10.0..10.0f64, half in 0.0..1.0f64, inside in -1.0..=1.0f64,
+        [b, c, d] in prop::array::uniform3(-10.0..10.0f64),
     ) {
         struct Widened(Determinant, f64);
         impl Predicate for Widened {
@@ -173,7 +174,7 @@ proptest! {
             }
         }
         if let Some(sign) = decide_over(&Widened(Determinant(a, b, c, d), half), true) {
-            // Short of the edge, so that rounding cannot lead out of the tile.
+            // Slightly inside the edge, so that rounding cannot leave the tile.
             prop_assert_eq!(sign, decide(&Determinant(a + half * inside * 0.999, b, c, d)));
         }
         let single = decide_over(&Widened(Determinant(a, b, c, d), 0.0), false);
@@ -182,7 +183,7 @@ proptest! {
 }
 
 #[test]
-fn the_filter_knows_a_true_zero() {
+fn the_filter_recognises_a_true_zero() {
     let sign = |determinant: Determinant| determinant.evaluate::<Filtered>();
     assert_eq!(sign(Determinant(0.0, 0.1, 0.3, 0.0)), Some(Ordering::Equal));
     let difference = Filtered::from(0.1) - Filtered::from(0.1);
@@ -192,7 +193,7 @@ fn the_filter_knows_a_true_zero() {
 
 proptest! {
     #[test]
-    fn a_product_that_is_called_exact_is_so(
+    fn a_product_that_is_reported_exact_is_exact(
         [a, b] in prop::array::uniform2(prop_oneof![
             (-1000i32..1000).prop_map(f64::from),
             (-100_000_000i64..100_000_000).prop_map(|n| n as f64 / 1024.0),
@@ -207,10 +208,10 @@ proptest! {
 }
 
 #[test]
-fn products_of_short_numbers_are_called_exact() {
+fn products_of_short_numbers_are_reported_exact() {
     assert!(loses_nothing(330.0, -270.25, 330.0 * -270.25) && loses_nothing(0.5, 3.0, 1.5));
     assert!(!loses_nothing(0.1, 0.1, 0.1 * 0.1));
-    // Too large to be split, or too small to tell.
+    // Too large to split, or too small to decide.
     assert!(!loses_nothing(1e305, 2.0, 2e305) && !loses_nothing(1e-200, 1e-100, 1e-300));
 }
 
@@ -222,7 +223,7 @@ fn only_the_zero_vector_has_no_length_and_no_direction() {
         assert_eq!(vector.direction(), Some(diagonal), "{size:e}");
         assert!(vector.length() > 0.0);
     }
-    // Longer than any `f64`.
+    // A length beyond the range of `f64`.
     let longest = Vector::<Dyadic>::between(DVec2::splat(-f64::MAX), DVec2::splat(f64::MAX));
     assert_eq!(longest.direction(), Some(diagonal));
     let nothing = Vector::<Dyadic>::from(DVec2::ZERO);
@@ -238,8 +239,8 @@ fn a_vector_divided_by_zero_is_the_zero_vector() {
 }
 
 #[test]
-fn a_point_a_part_of_a_step_away_is_rounded_once() {
-    // A third of the way from 1e9 to −2e9 is zero; a third rounded, times the step, would leave something.
+fn a_point_at_a_fraction_of_a_step_is_rounded_once() {
+    // A third of the step from 1e9 to −2e9 gives zero; a rounded third times the step would not.
     let (start, end) = (DVec2::new(1e9, 0.0), DVec2::new(-2e9, 3.0));
     let third = Surd::quotient(Dyadic::from(1.0), Dyadic::from(3.0));
     let step = Vector::<Dyadic>::between(start, end + DVec2::new(0.0, 2f64.powi(-40)));

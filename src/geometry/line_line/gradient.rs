@@ -1,125 +1,117 @@
-//! The published test by slopes, mistakes included.
+//! The published test by slopes, including its mistakes.
 
 use glam::DVec2;
 
-use super::{Kind, LinePair, Outcome, coordinates};
-use crate::geometry::range::{Range, Real, both, either};
+use super::{LineKind, LinePair, Outcome, coordinates};
+use crate::geometry::interval::{Interval, Real, both, either};
 use crate::geometry::{Spot, Verdict};
 
-/// The numbers of the published code, in world units. A slope has no unit; it is infinite for an upright
-/// segment and not a number for one of zero length.
+/// The numbers of the published code, in world units. A slope has no unit; it is infinite for a vertical segment and
+/// not-a-number for a segment of zero length.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gradient {
-    /// Hit or miss, as the code answers.
+    /// Hit or miss, as the code reports it.
     pub verdict: Verdict,
-    /// How the code takes them to lie: parallel, crossing or apart.
+    /// How they lie according to the code: parallel, crossing or apart.
     pub outcome: Outcome,
-    /// The slope of A and what it is made of.
+    /// The slope of A.
     pub a: Slope,
     /// The slope of B.
     pub b: Slope,
-    /// Where the code finds that the lines meet; absent if it calls them parallel, and stops there.
+    /// Where the lines meet according to the code; absent if it calls them parallel and stops.
     pub meeting: Option<SlopeMeeting>,
 }
 
-/// How steep a line is.
+/// The slope of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slope {
     /// From the first end to the second: the run along x and the rise along y.
     pub vector: DVec2,
-    /// The run as a vector, to draw from the first end.
-    pub run: DVec2,
-    /// The rise as a vector, to draw from [`Self::elbow`] to the second end.
-    pub rise: DVec2,
-    /// Where the run ends and the rise begins.
-    pub elbow: DVec2,
     /// Rise over run.
     pub slope: f64,
 }
 
-/// Where the code finds that the two lines meet. Nothing in it need be a number.
+/// Where the two lines meet according to the code. Any of its numbers can be infinite or not-a-number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlopeMeeting {
-    /// The difference of the intercepts, which `x` divides.
+    /// The difference of the intercepts: the numerator of `x`.
     pub numerator: f64,
-    /// The difference of the slopes, by which it divides.
+    /// The difference of the slopes: the denominator of `x`.
     pub denominator: f64,
-    /// The point, by x and then by the line A.
+    /// The point: x, and the y of the line A at that x.
     pub point: DVec2,
-    /// The y that the line B has at that x, which the code does not ask for.
+    /// The y of the line B at that x, which the code does not compute.
     pub y_of_b: f64,
-    /// How far that is from the point.
+    /// The difference between the two y.
     pub mismatch: f64,
-    /// Whether that is no more than rounding explains where the lines cross well.
+    /// Whether that is small enough to be the rounding error of a well-conditioned crossing.
     pub agrees: bool,
-    /// Whether the point is strictly within A's reach.
-    pub in_a: InReach,
-    /// Whether it is strictly within B's.
-    pub in_b: InReach,
-    /// Whether the point is a number and near enough to the ends to be shown with them.
-    pub is_near: bool,
+    /// Whether the point is strictly between the ends of A.
+    pub in_a: BetweenEnds,
+    /// Whether it is strictly between the ends of B.
+    pub in_b: BetweenEnds,
 }
 
 /// Whether a point is strictly between the ends of a segment, along each axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InReach {
-    /// Between their x.
+pub struct BetweenEnds {
+    /// Strictly between their x.
     pub x: bool,
-    /// Between their y.
+    /// Strictly between their y.
     pub y: bool,
 }
 
-impl InReach {
-    /// As published: one of the two is enough.
+impl BetweenEnds {
+    /// The published condition: one axis is enough.
     pub fn either(self) -> bool {
         self.x || self.y
     }
 }
 
-/// As published, in `f64`: no collision if both slopes are equal, else a collision if the point where the lines
-/// meet is strictly between the ends of each, along x *or* along y; infinite lines drop that range test.
+/// As published, in `f64`: a miss if the slopes are equal, otherwise a hit if the point where the lines meet is
+/// strictly between the ends of each segment, along x *or* along y. For infinite lines the range test is omitted.
 ///
-/// - An upright segment has an infinite slope, and with it the point is not a number: it is never hit. Of
-///   infinite lines such a one crosses every line whose slope is another, though at no point, and upright
-///   lines with ends in opposite order have the slopes ∞ and −∞.
-/// - A segment of zero length has no slope that is a number, and a slope that is not equals no other.
-/// - The range is strict, so a touch at an end is missed, unless rounding puts the point past the end.
-/// - Joined by *or*, the range takes in a point past an end that is between the ends along the other axis.
-/// - Whatever is collinear has equal slopes, and an overlap is missed.
+/// - A vertical segment has an infinite slope, which makes the point not-a-number: it is never hit. A vertical infinite
+///   line hits every line with a different slope, although the point is not a number; two vertical lines whose ends are
+///   in opposite order have the slopes ∞ and −∞, and so hit.
+/// - The slope of a segment of zero length is not-a-number, which is never equal to another slope.
+/// - The range is strict, so a touch at an end is missed, unless rounding moves the point.
+/// - Because of the *or*, a point past an end counts if it is between the ends along the other axis.
+/// - Collinear segments have equal slopes, so an overlap is missed.
 ///
 /// Source: KIRUPA `lineToLine`.
 pub fn gradient(pair: &LinePair) -> Gradient {
     let points = coordinates(pair, |p| p.to_array());
     let [a, b] = [(pair.a1, pair.a2), (pair.b1, pair.b2)].map(|(from, to)| slope(from, to));
-    // Slopes that are not numbers are not equal.
+    // Not-a-number is not equal to anything.
     let meeting =
         (a.slope != b.slope).then(|| meeting(pair, b.slope, intersection(points, a.slope, b.slope)));
     let outcome = match meeting {
         None => Outcome::Parallel,
-        Some(m) if pair.kind == Kind::Lines || (m.in_a.either() && m.in_b.either()) => Outcome::Crossing,
+        Some(m) if pair.kind == LineKind::Lines || (m.in_a.either() && m.in_b.either()) => Outcome::Crossing,
         Some(_) => Outcome::Apart,
     };
     Gradient { verdict: Verdict::from_hit(outcome == Outcome::Crossing), outcome, a, b, meeting }
 }
 
-/// The verdict of [`gradient`] alone, for a map: of a single position always, of a tile if it is the same for all
-/// of it, as far as ranges of `f64` can tell.
+/// The verdict of [`gradient`] alone, for a map. Always present for a single position; present for a tile only if
+/// interval arithmetic proves the same verdict for every position in it.
 pub fn gradient_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     let crosses = match pair.single() {
         Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
-        None => crosses(coordinates(pair, Range::of_spot), pair.kind),
+        None => crosses(coordinates(pair, Interval::of_spot), pair.kind),
     };
     crosses.map(Verdict::from_hit)
 }
 
-/// The published test and nothing else; `None` if it is true of some inputs of a tile and not of others.
-fn crosses<R: Real>(points: [[R; 2]; 4], kind: Kind) -> Option<bool> {
+/// The published condition; `None` if it holds for some positions of a tile and not for others, or is undecided.
+fn crosses<R: Real>(points: [[R; 2]; 4], kind: LineKind) -> Option<bool> {
     let [a1, a2, b1, b2] = points;
     let (ma, mb) = (rise_over_run(a1, a2), rise_over_run(b1, b2));
     if ma.is_equal(mb)? {
         return Some(false);
     }
-    if kind == Kind::Lines {
+    if kind == LineKind::Lines {
         return Some(true);
     }
     let Intersection { point, .. } = intersection(points, ma, mb);
@@ -136,16 +128,10 @@ fn rise_over_run<R: Real>(from: [R; 2], to: [R; 2]) -> R {
 
 fn slope(from: DVec2, to: DVec2) -> Slope {
     let vector = to - from;
-    Slope {
-        vector,
-        run: DVec2::new(vector.x, 0.0),
-        rise: DVec2::new(0.0, vector.y),
-        elbow: DVec2::new(to.x, from.y),
-        slope: rise_over_run(from.to_array(), to.to_array()),
-    }
+    Slope { vector, slope: rise_over_run(from.to_array(), to.to_array()) }
 }
 
-/// The published formulas: the fraction that x is, and the point.
+/// The published formulas: numerator and denominator of x, and the point.
 struct Intersection<R> {
     numerator: R,
     denominator: R,
@@ -153,7 +139,7 @@ struct Intersection<R> {
 }
 
 fn intersection<R: Real>([a1, _, b1, _]: [[R; 2]; 4], ma: R, mb: R) -> Intersection<R> {
-    // Added up in the published order.
+    // Summed in the published order.
     let numerator = ma * a1[0] - mb * b1[0] - a1[1] + b1[1];
     let denominator = ma - mb;
     let x = numerator / denominator;
@@ -164,7 +150,7 @@ fn meeting(pair: &LinePair, mb: f64, found: Intersection<f64>) -> SlopeMeeting {
     let Intersection { numerator, denominator, point: [x, y] } = found;
     let y_of_b = mb * x - mb * pair.b1.x + pair.b1.y;
     let mismatch = (y_of_b - y).abs();
-    let within = |one: DVec2, other: DVec2| InReach {
+    let within = |one: DVec2, other: DVec2| BetweenEnds {
         x: strictly_between(x, one.x, other.x) == Some(true),
         y: strictly_between(y, one.y, other.y) == Some(true),
     };
@@ -178,11 +164,10 @@ fn meeting(pair: &LinePair, mb: f64, found: Intersection<f64>) -> SlopeMeeting {
         agrees: pair.is_small(mismatch),
         in_a: within(pair.a1, pair.a2),
         in_b: within(pair.b1, pair.b2),
-        is_near: point.is_finite() && pair.is_near(point),
     }
 }
 
-/// Not-a-number is between nothing.
+/// Whether a number is strictly between two others, in either order; false for not-a-number.
 fn strictly_between<R: Real>(number: R, one: R, other: R) -> Option<bool> {
     let up = both(one.is_less(number), number.is_less(other));
     either(up, both(number.is_less(one), other.is_less(number)))
@@ -197,134 +182,140 @@ mod tests {
 
     type Point = (f64, f64);
 
-    fn pair(kind: Kind, [a1, a2, b1, b2]: [Point; 4]) -> LinePair {
+    fn pair(kind: LineKind, [a1, a2, b1, b2]: [Point; 4]) -> LinePair {
         let [a1, a2, b1, b2] = [a1, a2, b1, b2].map(|(x, y)| DVec2::new(x, y));
         LinePair { a1, a2, b1, b2, kind }
     }
 
-    /// The published answer, and the exact one.
-    fn answers(kind: Kind, points: [Point; 4]) -> (Verdict, Verdict) {
+    /// The published verdict, and the exact one.
+    fn answers(kind: LineKind, points: [Point; 4]) -> (Verdict, Verdict) {
         let pair = pair(kind, points);
         (gradient(&pair).verdict, verdict(&pair))
     }
 
-    const FLAT: [Point; 2] = [(0.0, 0.0), (4.0, 0.0)];
-    const UPRIGHT: [Point; 2] = [(2.0, -1.0), (2.0, 1.0)];
+    const HORIZONTAL: [Point; 2] = [(0.0, 0.0), (4.0, 0.0)];
+    const VERTICAL: [Point; 2] = [(2.0, -1.0), (2.0, 1.0)];
 
     #[test]
     fn the_worked_example_crosses_at_188_571() {
-        let pair = pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
+        let pair = pair(LineKind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
         let result = gradient(&pair);
         assert_eq!((result.verdict, result.outcome), (Colliding, Outcome::Crossing));
         assert_eq!((result.a.slope, result.b.slope), (1.0, -0.75));
         let meeting = result.meeting.expect("the slopes differ");
         assert_eq!((meeting.numerator, meeting.denominator), (330.0, 1.75));
         assert!(meeting.point.distance(DVec2::splat(1320.0 / 7.0)) < 1e-12);
-        assert!(meeting.agrees && meeting.is_near);
+        assert!(meeting.agrees);
     }
 
     #[test]
-    fn run_and_rise_lead_from_end_to_end() {
+    fn a_slope_is_rise_over_run() {
         let found = slope(DVec2::new(1.0, 2.0), DVec2::new(5.0, 0.0));
-        assert_eq!(found.elbow, DVec2::new(5.0, 2.0));
-        assert_eq!((found.run, found.rise), (DVec2::new(4.0, 0.0), DVec2::new(0.0, -2.0)));
-        assert_eq!(found.slope, -0.5);
+        assert_eq!((found.vector, found.slope), (DVec2::new(4.0, -2.0), -0.5));
     }
 
     #[test]
-    fn an_upright_segment_has_an_infinite_slope_and_is_never_hit() {
-        let result = gradient(&pair(Kind::Segments, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
+    fn a_vertical_segment_has_an_infinite_slope_and_is_never_hit() {
+        let result =
+            gradient(&pair(LineKind::Segments, [HORIZONTAL[0], HORIZONTAL[1], VERTICAL[0], VERTICAL[1]]));
         assert_eq!((result.b.slope, result.verdict), (f64::INFINITY, Apart));
         let meeting = result.meeting.expect("the slopes differ");
-        assert!(meeting.point.is_nan() && !meeting.is_near && !meeting.agrees);
+        assert!(meeting.point.is_nan() && !meeting.agrees);
         for x in [-1e12, -3.0, 0.0, 2.0, 1e12] {
             for slanted in [[(x - 4.0, -3.0), (x + 4.0, 3.0)], [(x - 4.0, 3.0), (x + 4.0, 3.0)]] {
-                let upright = [(x, -9.0), (x, 9.0)];
-                for [[a1, a2], [b1, b2]] in [[slanted, upright], [upright, slanted]] {
-                    assert_eq!(answers(Kind::Segments, [a1, a2, b1, b2]), (Apart, Colliding), "{x}");
-                    assert_eq!(answers(Kind::Segments, [a2, a1, b2, b1]), (Apart, Colliding), "{x}");
+                let vertical = [(x, -9.0), (x, 9.0)];
+                for [[a1, a2], [b1, b2]] in [[slanted, vertical], [vertical, slanted]] {
+                    assert_eq!(answers(LineKind::Segments, [a1, a2, b1, b2]), (Apart, Colliding), "{x}");
+                    assert_eq!(answers(LineKind::Segments, [a2, a1, b2, b1]), (Apart, Colliding), "{x}");
                 }
             }
         }
     }
 
     #[test]
-    fn an_upright_line_crosses_every_line_of_another_slope_though_at_no_point() {
-        let slanted = gradient(&pair(Kind::Lines, [FLAT[0], FLAT[1], UPRIGHT[0], UPRIGHT[1]]));
-        assert_eq!((slanted.verdict, slanted.meeting.map(|m| m.is_near)), (Colliding, Some(false)));
-        // Two upright lines are parallel, and equal slopes say so only if both have their ends in the same order.
+    fn a_vertical_line_hits_every_line_with_a_different_slope_without_a_point() {
+        let slanted =
+            gradient(&pair(LineKind::Lines, [HORIZONTAL[0], HORIZONTAL[1], VERTICAL[0], VERTICAL[1]]));
+        assert_eq!((slanted.verdict, slanted.meeting.map(|m| m.point.is_finite())), (Colliding, Some(false)));
+        // Two vertical lines are parallel, but their slopes are equal only if their ends are in the same order.
         let [up, down] = [[(5.0, 0.0), (5.0, 1.0)], [(5.0, 1.0), (5.0, 0.0)]];
-        assert_eq!(answers(Kind::Lines, [UPRIGHT[0], UPRIGHT[1], up[0], up[1]]), (Apart, Apart));
-        assert_eq!(answers(Kind::Lines, [UPRIGHT[0], UPRIGHT[1], down[0], down[1]]), (Colliding, Apart));
+        assert_eq!(answers(LineKind::Lines, [VERTICAL[0], VERTICAL[1], up[0], up[1]]), (Apart, Apart));
+        assert_eq!(
+            answers(LineKind::Lines, [VERTICAL[0], VERTICAL[1], down[0], down[1]]),
+            (Colliding, Apart)
+        );
     }
 
     #[test]
-    fn a_slope_that_is_not_a_number_equals_no_other() {
+    fn a_slope_that_is_not_a_number_equals_no_slope() {
         let points = [(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 1.0)];
-        let result = gradient(&pair(Kind::Segments, points));
+        let result = gradient(&pair(LineKind::Segments, points));
         assert!(result.a.slope.is_nan() && result.b.slope.is_nan() && result.meeting.is_some());
-        assert_eq!(answers(Kind::Segments, points), (Apart, Touching));
-        assert_eq!(answers(Kind::Lines, points).0, Colliding);
-        let beside = [FLAT[0], FLAT[1], (1.0, 1.0), (1.0, 1.0)];
-        assert_eq!(answers(Kind::Lines, beside), (Colliding, Apart));
+        assert_eq!(answers(LineKind::Segments, points), (Apart, Touching));
+        assert_eq!(answers(LineKind::Lines, points).0, Colliding);
+        let beside = [HORIZONTAL[0], HORIZONTAL[1], (1.0, 1.0), (1.0, 1.0)];
+        assert_eq!(answers(LineKind::Lines, beside), (Colliding, Apart));
     }
 
     #[test]
-    fn a_touch_at_an_end_is_missed_as_the_range_is_strict() {
-        let touch = [FLAT[0], FLAT[1], (1.0, 3.0), (2.0, 0.0)];
-        assert_eq!(answers(Kind::Segments, touch), (Apart, Touching));
-        let reach = gradient(&pair(Kind::Segments, touch)).meeting.expect("the slopes differ");
-        assert_eq!((reach.in_a, reach.in_b), (InReach { x: true, y: false }, InReach { x: false, y: false }));
+    fn a_touch_at_an_end_is_missed_because_the_range_is_strict() {
+        let touch = [HORIZONTAL[0], HORIZONTAL[1], (1.0, 3.0), (2.0, 0.0)];
+        assert_eq!(answers(LineKind::Segments, touch), (Apart, Touching));
+        let reach = gradient(&pair(LineKind::Segments, touch)).meeting.expect("the slopes differ");
+        assert_eq!(
+            (reach.in_a, reach.in_b),
+            (BetweenEnds { x: true, y: false }, BetweenEnds { x: false, y: false })
+        );
     }
 
     #[test]
-    fn rounding_past_an_end_hits_a_touch() {
+    fn a_touch_is_hit_if_rounding_moves_the_point_into_the_range() {
         let touch = [(220.0, 10.0), (290.0, 170.0), (20.0, 90.0), (290.0, 170.0)];
-        assert_eq!(answers(Kind::Segments, touch), (Colliding, Touching));
+        assert_eq!(answers(LineKind::Segments, touch), (Colliding, Touching));
     }
 
     #[test]
-    fn joined_by_or_the_range_takes_in_a_point_past_an_end() {
-        // The end of B lies beside A, by the last bit of its x.
+    fn because_of_the_or_a_point_past_an_end_can_be_in_range() {
+        // The end of B misses A by the last bit of its x.
         let beside = [(80.0, 280.0), (240.0, 120.0), (290.0, 270.0), (200f64.next_up(), 160.0)];
-        assert_eq!(answers(Kind::Segments, beside), (Colliding, Apart));
-        let meeting = gradient(&pair(Kind::Segments, beside)).meeting.expect("the slopes differ");
-        assert_eq!(meeting.in_b, InReach { x: true, y: false });
+        assert_eq!(answers(LineKind::Segments, beside), (Colliding, Apart));
+        let meeting = gradient(&pair(LineKind::Segments, beside)).meeting.expect("the slopes differ");
+        assert_eq!(meeting.in_b, BetweenEnds { x: true, y: false });
     }
 
     #[test]
-    fn a_level_segment_is_hit_by_its_x_alone() {
-        let crossing = [FLAT[0], FLAT[1], (1.0, 3.0), (3.0, -1.0)];
-        let meeting = gradient(&pair(Kind::Segments, crossing)).meeting.expect("the slopes differ");
-        assert_eq!(meeting.in_a, InReach { x: true, y: false });
-        assert_eq!(answers(Kind::Segments, crossing), (Colliding, Colliding));
+    fn a_horizontal_segment_is_hit_by_the_range_of_x_alone() {
+        let crossing = [HORIZONTAL[0], HORIZONTAL[1], (1.0, 3.0), (3.0, -1.0)];
+        let meeting = gradient(&pair(LineKind::Segments, crossing)).meeting.expect("the slopes differ");
+        assert_eq!(meeting.in_a, BetweenEnds { x: true, y: false });
+        assert_eq!(answers(LineKind::Segments, crossing), (Colliding, Colliding));
     }
 
     #[test]
     fn equal_slopes_are_called_parallel_and_an_overlap_is_missed() {
-        let overlap = [FLAT[0], FLAT[1], (2.0, 0.0), (6.0, 0.0)];
-        let result = gradient(&pair(Kind::Segments, overlap));
+        let overlap = [HORIZONTAL[0], HORIZONTAL[1], (2.0, 0.0), (6.0, 0.0)];
+        let result = gradient(&pair(LineKind::Segments, overlap));
         assert_eq!((result.outcome, result.meeting), (Outcome::Parallel, None));
-        for kind in [Kind::Segments, Kind::Lines] {
+        for kind in [LineKind::Segments, LineKind::Lines] {
             assert_eq!(answers(kind, overlap), (Apart, Colliding));
         }
     }
 
     #[test]
-    fn infinite_lines_drop_the_range_test() {
+    fn for_infinite_lines_the_range_test_is_omitted() {
         let points = [(0.0, 0.0), (1.0, 0.0), (3.0, 1.0), (4.0, 2.0)];
-        assert_eq!(answers(Kind::Segments, points), (Apart, Apart));
-        assert_eq!(answers(Kind::Lines, points), (Colliding, Colliding));
+        assert_eq!(answers(LineKind::Segments, points), (Apart, Apart));
+        assert_eq!(answers(LineKind::Lines, points), (Colliding, Colliding));
     }
 
-    /// The default of the topic, with one end moved into a spot.
+    /// The default of the topic with one end replaced by a spot.
     fn spots(b2: Spot) -> LinePair<Spot> {
         let [a1, a2, b1] = [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0)].map(|p| Spot::from(DVec2::from(p)));
-        LinePair { a1, a2, b1, b2, kind: Kind::Segments }
+        LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
     }
 
     #[test]
-    fn a_tile_far_from_every_border_has_a_verdict_and_one_across_a_border_has_none() {
+    fn a_tile_has_a_verdict_unless_a_border_crosses_it() {
         let over =
             |x, y, half| gradient_over(&spots(Spot { center: DVec2::new(x, y), half: DVec2::splat(half) }));
         assert_eq!(over(400.0, 30.0, 8.0), Some(Colliding));
@@ -334,13 +325,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_tile_has_a_verdict_only_if_all_its_positions_have_it(
-            [x, y] in prop::array::uniform2(0.0..400.0f64), half in 0.0..20.0f64, [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
+        fn a_tile_has_a_verdict_only_if_all_its_positions_have_that_verdict(
+            [x, y] in prop::array::uniform2(0.0..400.0f64), half in 0.0..20.0f64,
+            [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
         ) {
             let center = DVec2::new(x, y);
             let place = center + DVec2::new(fx, fy) * half;
             let single = gradient_over(&spots(place.into()));
-            let full = LinePair { b2: place, ..pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (0.0, 0.0)]) };
+            let default = pair(LineKind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (0.0, 0.0)]);
+            let full = LinePair { b2: place, ..default };
             prop_assert_eq!(single, Some(gradient(&full).verdict));
             let tile = gradient_over(&spots(Spot { center, half: DVec2::splat(half) }));
             prop_assert!(tile.is_none_or(|all| Some(all) == single));
@@ -348,10 +341,10 @@ mod tests {
     }
 
     #[test]
-    fn a_cross_is_found_among_the_largest_and_the_smallest_coordinates() {
+    fn a_crossing_is_found_with_huge_and_with_tiny_coordinates() {
         for size in [1e-300, 1e300] {
             let points = [(-size, -size), (size, size), (-size, size), (size, -size)];
-            assert_eq!(answers(Kind::Segments, points), (Colliding, Colliding));
+            assert_eq!(answers(LineKind::Segments, points), (Colliding, Colliding));
         }
     }
 }

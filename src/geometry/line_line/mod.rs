@@ -1,8 +1,7 @@
 //! Two segments, or two infinite lines: do they cross, and where?
 //!
-//! A point of A is `A1 + ua (A2 − A1)` and a point of B is `B1 + ub (B2 − B1)`; on the segment that is
-//! `0 ≤ u ≤ 1`. A segment of zero length is the single point it consists of, also among infinite lines,
-//! because it has no direction.
+//! A point of A is `A1 + ua (A2 − A1)` and a point of B is `B1 + ub (B2 − B1)`; it lies on the segment if `0 ≤ u ≤ 1`.
+//! A segment of zero length is a single point. This also applies to infinite lines, because it has no direction.
 
 use glam::DVec2;
 
@@ -13,11 +12,11 @@ mod gradient;
 mod orientation;
 
 pub use determinant::{determinant, determinant_over};
-pub use gradient::{Gradient, InReach, Slope, SlopeMeeting, gradient, gradient_over};
+pub use gradient::{BetweenEnds, Gradient, Slope, SlopeMeeting, gradient, gradient_over};
 pub use orientation::{orientation, verdict, verdict_over};
 
-/// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map one of the points
-/// may be a [`Spot`], a whole tile of positions.
+/// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map, one of the points can be
+/// a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LinePair<P = DVec2> {
     /// First end of A.
@@ -28,40 +27,40 @@ pub struct LinePair<P = DVec2> {
     pub b1: P,
     /// Second end of B.
     pub b2: P,
-    /// Whether they end there.
-    pub kind: Kind,
+    /// Whether they are segments or infinite lines.
+    pub kind: LineKind,
 }
 
-/// Whether a line ends at the two points that give it.
+/// Whether a line ends at the two points that define it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum LineKind {
     /// It ends there; the ends belong to it.
     Segments,
-    /// It goes on for ever.
+    /// It extends forever.
     Lines,
 }
 
 /// How two segments or lines lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// They meet in one point and have different directions; meeting at an end is a crossing too.
+    /// They share one point and have different directions; meeting at an end also counts.
     Crossing,
-    /// They have the same direction, or opposite ones, and lie on different lines.
+    /// They have the same or opposite directions and lie on different lines.
     Parallel,
-    /// All four points lie on one line and the segments share some of it, be it a single point.
+    /// All four points lie on one line, and the segments share at least one point.
     CollinearOverlap,
-    /// All four points lie on one line and the segments share none of it.
+    /// All four points lie on one line, and the segments share no point.
     CollinearApart,
-    /// None of the others: they are not parallel, or one is a point, and they do not meet.
+    /// They share no point, and they are not parallel or one of them is a point.
     Apart,
 }
 
-/// Everything that a test of two lines computes. Lengths in world units, products in their squares.
+/// Everything that a test of two lines computes. Lengths are in world units, products in square world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineLine {
-    /// The answer of the method.
+    /// The verdict of the method.
     pub verdict: Verdict,
-    /// How they lie, as far as the method can tell.
+    /// How they lie, as far as the method distinguishes it.
     pub outcome: Outcome,
     /// a, from A1 to A2.
     pub a: DVec2,
@@ -69,36 +68,35 @@ pub struct LineLine {
     pub b: DVec2,
     /// w, from B1 to A1.
     pub w: DVec2,
-    /// a × b; zero if the directions are the same, by the exact method only then.
+    /// a × b; zero if the directions are parallel, and for the exact method only then.
     pub denominator: f64,
-    /// b × w, which `ua` divides.
+    /// b × w, the numerator of `ua`.
     pub ua_numerator: f64,
-    /// a × w, which `ub` divides.
+    /// a × w, the numerator of `ub`.
     pub ub_numerator: f64,
     /// Where the infinite lines meet; absent if the method finds them parallel.
     pub meeting: Option<Meeting>,
-    /// The one point that both share; absent if they share none, or more than one.
+    /// The only common point; absent if they share no point or more than one.
     pub point: Option<DVec2>,
-    /// The ends of what collinear segments share, which are equal if it is a single point; absent if the
-    /// method does not look for it, and for coincident infinite lines.
+    /// The ends of the part that collinear segments share, equal if it is a single point; absent if the method does not
+    /// look for it, and for coincident infinite lines.
     pub overlap: Option<[DVec2; 2]>,
-    /// On which sides the ends lie; absent if the method does not ask.
+    /// The sides on which the ends lie; absent if the method does not compute them.
     pub sides: Option<Sides>,
-    /// How far the parallel lines are from each other; absent unless the outcome is
-    /// [`Outcome::Parallel`] and both have a direction.
+    /// The distance between parallel lines; present only if the outcome is [`Outcome::Parallel`].
     pub line_distance: Option<f64>,
 }
 
 /// Where the two infinite lines meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// The place on A: 0 at A1, 1 at A2.
+    /// The position along A: 0 at A1, 1 at A2.
     pub ua: f64,
-    /// The place on B: 0 at B1, 1 at B2.
+    /// The position along B: 0 at B1, 1 at B2.
     pub ub: f64,
-    /// Whether the place lies on the segment A.
+    /// Whether it lies on the segment A.
     pub in_a: bool,
-    /// Whether the place lies on the segment B.
+    /// Whether it lies on the segment B.
     pub in_b: bool,
     /// ua a, from A1 to [`Self::on_a`].
     pub along_a: DVec2,
@@ -106,19 +104,17 @@ pub struct Meeting {
     pub along_b: DVec2,
     /// A1 + ua a.
     pub on_a: DVec2,
-    /// B1 + ub b, worked out apart: the same point, if nothing is rounded before the end.
+    /// B1 + ub b, computed independently; the same point if nothing is rounded before the end.
     pub on_b: DVec2,
-    /// How far these two are from each other.
+    /// The distance between these two points.
     pub mismatch: f64,
-    /// Whether that is no more than rounding explains where the lines cross well.
+    /// Whether that is small enough to be the rounding error of a well-conditioned crossing.
     pub agrees: bool,
-    /// Whether the point is near enough to the ends to be shown with them.
-    pub is_near: bool,
 }
 
-/// Where the lines meet, as seen from one of them.
+/// The point where the lines meet, computed along one of them.
 struct Place {
-    /// 0 at the first end, 1 at the second.
+    /// The position along the line: 0 at the first end, 1 at the second.
     place: f64,
     /// Whether it lies on the segment.
     within: bool,
@@ -128,8 +124,8 @@ struct Place {
     point: DVec2,
 }
 
-/// Twice the signed areas of the triangles that the ends of one make with the other. Their signs are exact:
-/// positive on the one side, negative on the other, zero on the line.
+/// Four orientations: twice the signed areas of the triangles that one line forms with the ends of the other. Their
+/// signs are exact: positive on one side of the line, negative on the other, zero on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sides {
     /// a × (B1 − A1).
@@ -140,18 +136,15 @@ pub struct Sides {
     pub a1_of_b: f64,
     /// b × (A2 − B1).
     pub a2_of_b: f64,
-    /// Whether B1 and B2 lie on different sides of A, or on it.
+    /// Whether B1 and B2 lie on different sides of A, or at least one of them on A.
     pub b_straddles_a: bool,
-    /// Whether A1 and A2 lie on different sides of B, or on it.
+    /// Whether A1 and A2 lie on different sides of B, or at least one of them on B.
     pub a_straddles_b: bool,
 }
 
-/// How far the two ways to the common point may differ, as a part of the largest coordinate. Rounding makes
-/// about 1e-16 of it where the lines cross at a fair angle; far more is a sign that they nearly do not.
+/// The largest accepted mismatch, relative to the largest coordinate. Rounding causes about 1e-16 if the lines cross at
+/// a large angle; a much larger mismatch means that they are nearly parallel.
 const MISMATCH_TOLERANCE: f64 = 1e-9;
-
-/// How far beyond the bounding box of the ends a point is still near, in sizes of that box.
-const NEAR_REACH: f64 = 1.0;
 
 /// The four points in the order A1, A2, B1, B2, as pairs of numbers.
 fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) -> [[R; 2]; 4] {
@@ -163,7 +156,7 @@ impl LinePair<Spot> {
         Spot::any_tile([self.a1, self.a2, self.b1, self.b2])
     }
 
-    /// The same pair of single positions; absent if one of the points is a tile.
+    /// The pair with single positions; absent if one of the points is a tile.
     fn single(&self) -> Option<LinePair> {
         let Self { a1, a2, b1, b2, kind } = self;
         (!self.has_tile()).then_some(LinePair {
@@ -182,7 +175,7 @@ impl LinePair {
         [self.a1, self.a2, self.b1, self.b2]
     }
 
-    /// Whether the bounding boxes of the segments share a point: all that collinear segments need to meet.
+    /// Whether the bounding boxes of the segments share a point, which decides whether collinear segments meet.
     pub fn boxes_meet(&self) -> bool {
         let (low, high) = (self.a1.min(self.a2), self.a1.max(self.a2));
         let (low, high) = (low.max(self.b1.min(self.b2)), high.min(self.b1.max(self.b2)));
@@ -194,9 +187,9 @@ impl LinePair {
         [self.a2 - self.a1, self.b2 - self.b1, self.a1 - self.b1]
     }
 
-    /// What follows from the places on A and on B.
+    /// The meeting, given the positions on A and on B.
     fn meeting(&self, [on_a, on_b]: [Place; 2]) -> Meeting {
-        // Both may be beyond the range of `f64`, where no difference is left.
+        // If both points are infinite, their distance would be not-a-number.
         let mismatch = if on_a.point == on_b.point { 0.0 } else { on_a.point.distance(on_b.point) };
         Meeting {
             ua: on_a.place,
@@ -209,19 +202,12 @@ impl LinePair {
             on_b: on_b.point,
             mismatch,
             agrees: self.is_small(mismatch),
-            is_near: self.is_near(on_a.point),
         }
     }
 
-    /// Whether a mismatch is no more than rounding explains.
+    /// Whether a mismatch is small enough to be a rounding error.
     fn is_small(&self, mismatch: f64) -> bool {
         let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
         mismatch <= MISMATCH_TOLERANCE * largest
-    }
-
-    fn is_near(&self, point: DVec2) -> bool {
-        let (min, max) = self.points().into_iter().fold((self.a1, self.a1), |(l, h), p| (l.min(p), h.max(p)));
-        let reach = NEAR_REACH * (max - min).max_element();
-        point.cmpge(min - reach).all() && point.cmple(max + reach).all()
     }
 }

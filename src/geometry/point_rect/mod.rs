@@ -1,18 +1,18 @@
-//! A point and an axis-aligned rectangle: is the point in it?
+//! A point and an axis-aligned rectangle: is the point inside?
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::blob_side::{self, BlobHit, Side};
+use super::blob_side::{self, BlobHit};
 use super::box_edges::{self, FourEdges};
-use super::{Rect, Spot, Verdict};
+use super::{Rect, Side, Spot, Verdict};
 
 mod open_range;
 
 pub use open_range::{open_range, open_range_over};
 
-/// Everything that is so of a point and a rectangle, in world units.
+/// Everything that the test of a point against a rectangle computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointRect {
     /// The four comparisons, and the exact verdict.
@@ -21,25 +21,25 @@ pub struct PointRect {
     pub min: DVec2,
     /// The coordinates of the right and the bottom edge.
     pub max: DVec2,
-    /// How far the point is from the rectangle; inside negative, and as far as the nearest edge. Zero if
-    /// the point is on an edge.
+    /// The distance from the point to the rectangle; inside, the negated distance to the nearest edge; zero on an edge.
     pub separation: f64,
-    /// The point of the rectangle that is nearest to the point: itself, if it is in the rectangle.
+    /// The point of the rectangle that is nearest to the point; the point itself if it is inside.
     pub closest: DVec2,
-    /// The unit vector from the point to the rectangle: to the closest point from outside, else into the rectangle
+    /// The unit vector from the point to the rectangle: from outside towards the closest point, otherwise inwards
     /// through the side that [`Self::hit`] names.
     pub normal: DVec2,
-    /// The nearest side, and the way out through it; absent if the point is outside. Of equally near sides right
-    /// or left come before bottom or top, and right or bottom are named from the middle.
+    /// The nearest side, and the push out through it; absent if the point is outside. Of equally near sides, right or
+    /// left is preferred to bottom or top, right to left, and bottom to top.
     pub hit: Option<BlobHit>,
 }
 
-/// The order of the source: left, right, bottom, top. It has y up, so that a point below has the lesser y; here
-/// it has the greater.
+/// The order of the source: left, right, bottom, top. In the source y points up and the bottom has the smaller y; here
+/// it has the larger y.
 const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Bottom, Side::Top];
 
-/// Compares a point with the four edges and leaves at the first that it is beyond. Edges belong to the rectangle,
-/// so that a point on one is touching. Exact; a rectangle of zero size is a point or a segment, all edge.
+/// Compares a point with the four edges and stops at the first edge that has the point outside. Edges belong to the
+/// rectangle, so a point on an edge touches. Exact; a rectangle of zero width or height is a segment or a point and
+/// consists of edges only.
 ///
 /// Source: CS230 "Static Collision - Point/Rectangle".
 pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
@@ -47,10 +47,10 @@ pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
     let test = FourEdges::of(dot, rect, ORDER, |c| c.sign != Ordering::Greater, verdict(point, rect));
     let gaps = blob_side::gaps(rect, dot);
     let inwards = |side: Side| 0.0 - side.normal();
-    let way = blob_side::way(dot, rect);
+    let displacement = blob_side::displacement(dot, rect);
     let (separation, normal) = match gaps.hit {
         Some(hit) => (gaps.separation, inwards(hit.side)),
-        None => (way.length().rounded(), way.direction().expect("the point is outside")),
+        None => (displacement.length().rounded(), displacement.direction().expect("the point is outside")),
     };
     let (min, max) = (rect.min(), rect.max());
     PointRect { test, min, max, separation, closest: point.max(min).min(max), normal, hit: gaps.hit }
@@ -61,8 +61,8 @@ pub fn verdict(point: DVec2, rect: Rect) -> Verdict {
     box_edges::verdict(box_of(point), rect)
 }
 
-/// The exact verdict, for a map: of single positions always, of a tile if it is the same for all of it, as far as
-/// the filter can tell.
+/// The exact verdict for a map. Always present for single positions; present for a tile only if the filter proves the
+/// same verdict for every position in it.
 pub fn verdict_over(point: Spot, center: Spot, size: DVec2) -> Option<Verdict> {
     box_edges::verdict_over(point, DVec2::ZERO, center, size)
 }
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_test_leaves_at_the_first_edge_that_the_point_is_beyond() {
+    fn the_test_stops_at_the_first_edge_that_has_the_point_outside() {
         let ended = |x, y| test(x, y).test.failed().map(|c| c.side);
         assert_eq!(ended(0.0, 9.0), Some(Side::Left));
         assert_eq!(ended(9.0, 9.0), Some(Side::Right));
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn inside_the_way_out_leads_through_the_nearest_edge() {
+    fn inside_the_push_leads_out_through_the_nearest_edge() {
         let found = test(2.0, 3.5);
         assert_eq!((found.test.verdict, found.separation), (Colliding, -1.0));
         assert_eq!((found.closest, found.normal), (DVec2::new(2.0, 3.5), DVec2::X));
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_of_zero_size_is_all_edge() {
+    fn a_rectangle_without_width_or_height_consists_of_edges() {
         let point = DVec2::new(3.0, 3.0);
         let flat = |width| Rect { center: DVec2::new(4.0, 3.0), size: DVec2::new(width, 0.0) };
         assert_eq!(verdict(point, flat(4.0)), Touching);
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn no_size_and_no_place_turns_a_verdict() {
+    fn verdicts_are_exact_at_every_size_and_place() {
         for unit in [1e-300, 1e-9, 1e9, 1e300] {
             let rect = Rect { center: DVec2::splat(unit), size: DVec2::splat(unit) };
             let edge = unit / 2.0;
@@ -147,19 +147,19 @@ mod tests {
             let near = four_edges(DVec2::new(edge.next_down(), unit), rect);
             assert!(near.separation > 0.0 && near.normal == DVec2::X, "{near:?}");
         }
-        // A unit apart, a million million away.
+        // One unit apart, 1e12 away from the origin.
         let far = Rect { center: DVec2::splat(1e12), size: DVec2::splat(0.1) };
         assert_eq!(verdict(DVec2::new(1e12 - 1.0, 1e12), far), Apart);
         assert_eq!(verdict(DVec2::splat(1e12), far), Colliding);
     }
 
     #[test]
-    fn a_distance_below_the_range_of_f64_keeps_its_sign() {
+    fn a_distance_that_underflows_keeps_its_sign() {
         let steps = |x: u64, y: u64| DVec2::new(f64::from_bits(x), f64::from_bits(y));
         let rect = Rect { center: steps(0, 3), size: steps(5, 2) };
         let beside = four_edges(steps(3, 2), rect);
         assert!(beside.test.verdict == Apart && beside.separation > 0.0, "{beside:?}");
-        // Half a step inside: a hit has a depth.
+        // Half of the smallest step inside: the separation is negative, not zero.
         let rect = Rect { center: DVec2::new(1.0, -2.0), size: DVec2::new(5e-324, 5.0f64.next_up()) };
         let within = four_edges(DVec2::new(1.0, -4.0f64.next_down()), rect);
         assert_eq!(within.test.verdict, Colliding);
@@ -184,7 +184,8 @@ mod tests {
 
         #[test]
         fn the_verdict_survives_moving_mirroring_turning_and_scaling(
-            [x, y, w, h] in prop::array::uniform4(-8i8..8), [dx, dy] in prop::array::uniform2(-8i8..8), scale in -30i32..30,
+            [x, y, w, h] in prop::array::uniform4(-8i8..8), [dx, dy] in prop::array::uniform2(-8i8..8),
+            scale in -30i32..30,
         ) {
             let point = DVec2::new(f64::from(x), f64::from(y)) / 2.0;
             let size = DVec2::new(f64::from(w).abs(), f64::from(h).abs());

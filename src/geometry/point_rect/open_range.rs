@@ -1,28 +1,27 @@
-//! The published test with an open range.
+//! The published test with open ranges.
 
 use glam::DVec2;
 
 use super::box_of;
-use crate::geometry::blob_side::Side;
 use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 
-/// The order of the source: along x, then along y, and each from the lesser wall.
+/// The order of the source: first along x, then along y, the edge with the smaller coordinate first.
 const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
 
-/// As published, in `f64`: a collision if the point is strictly between the walls along x and along y, so that a
-/// point on an edge misses, and every point of a rectangle without width or height. The walls are rounded: a point
-/// inside by less than that is missed too.
+/// As published, in `f64`: a hit if the point is strictly between the edges along x and along y. A point on an edge is
+/// missed, and so is every point of a rectangle without width or height. The edges are rounded: a point that is inside
+/// by less than the rounding error can be missed, too.
 ///
-/// The source also asks whether the point is between the walls in the opposite order, which cannot be.
+/// The source also tests whether the point is between the edges in the opposite order, which is impossible.
 ///
 /// Source: KIRUPA `pointToRectangle`.
 pub fn open_range(point: DVec2, rect: Rect) -> FourEdges {
     FourEdges::of(box_of(point), rect, ORDER, strictly_inside, Verdict::Colliding)
 }
 
-/// The verdict of [`open_range`] alone, for a map: of single positions always, of a tile if it is the same for all
-/// of it.
+/// The verdict of [`open_range`] alone, for a map. Always present for single positions; present for a tile only if it
+/// is the same for every position in it.
 pub fn open_range_over(point: Spot, center: Spot, size: DVec2) -> Option<Verdict> {
     strict_over(point, DVec2::ZERO, center, size)
 }
@@ -35,7 +34,7 @@ mod tests {
     const RECT: Rect = Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(6.0, 4.0) };
 
     #[test]
-    fn a_point_on_an_edge_misses_and_the_first_wall_that_it_is_not_within_ends_the_test() {
+    fn a_point_on_an_edge_is_missed_and_the_test_stops_at_the_first_edge_that_it_is_not_inside() {
         for (point, side) in [
             ((1.0, 4.0), Side::Left),
             ((7.0, 4.0), Side::Right),
@@ -51,14 +50,14 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_without_width_is_missed_by_every_point() {
+    fn every_point_of_a_rectangle_without_width_is_missed() {
         let thin = Rect { size: DVec2::new(0.0, 4.0), ..RECT };
         assert_eq!(open_range(RECT.center, thin).verdict, Verdict::Apart);
     }
 
     #[test]
-    fn walls_are_rounded_and_a_point_within_by_less_is_missed() {
-        // The left wall at 1e9 − 0.05 is rounded to the point.
+    fn a_point_inside_by_less_than_the_rounding_error_of_an_edge_is_missed() {
+        // The left edge at 1e9 − 0.05 is rounded to the coordinate of the point.
         let rect = Rect { center: DVec2::new(1e9, 0.0), size: DVec2::new(0.1, 0.1) };
         let point = DVec2::new(1e9 - 0.05, 0.0);
         assert_eq!(open_range(point, rect).verdict, Verdict::Apart);
@@ -66,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_has_the_verdict_of_every_single_position_and_of_a_tile_that_crosses_no_wall() {
+    fn a_map_has_the_verdict_of_single_positions_and_of_tiles_that_cross_no_edge() {
         let over = |spot| open_range_over(spot, RECT.center.into(), RECT.size);
         for x in [0.0, 1.0, 2.0, 7.0] {
             let point = DVec2::new(x, 3.0);

@@ -2,32 +2,31 @@
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
-
-use super::blob_side::{self, BlobSide, Side};
-use super::box_edges::{self, FourEdges};
-use super::{Rect, Spot, Verdict};
+use super::blob_side::{self, BlobSide};
+use super::box_edges::FourEdges;
+use super::{Rect, Side};
 
 mod strict_overlap;
 
+pub use super::box_edges::{verdict, verdict_over};
 pub use strict_overlap::{strict_overlap, strict_overlap_over};
 
-/// Everything that is so of two rectangles, in world units.
+/// Everything that the test of two rectangles computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RectRect {
     /// The four comparisons, and the exact verdict.
     pub test: FourEdges,
-    /// Gaps, overlaps, and what happens where they hit, with A as blob 1 and B as blob 2.
+    /// Gaps, overlaps and the results for a hit, with A as blob 1 and B as blob 2.
     pub gaps: BlobSide,
 }
 
-/// The order of the source: is A right of B, left, above, below? It compares the left edge of A with the right one
-/// of B first, and has y up: its last two comparisons turn round here.
+/// The order of the source: is A right of B, left, above, below? It first compares the left edge of A with the right
+/// edge of B. In the source y points up, so its last two comparisons are reversed here.
 const ORDER: [Side; 4] = [Side::Right, Side::Left, Side::Bottom, Side::Top];
 
-/// Looks for an edge of B that A is beyond, and leaves at the first: a line between both separates them. Edges
-/// belong to the rectangles, so that two that share an edge or a corner are touching. Exact; rectangles of zero size
-/// are points and segments.
+/// Looks for an edge of B that has A entirely outside, and stops at the first: a line along that edge separates them.
+/// Edges belong to the rectangles, so rectangles that share only an edge or a corner touch. Exact; rectangles without
+/// width or height are segments or points.
 ///
 /// Source: CS230 "Static Collision - Rectangle/Rectangle".
 pub fn separating_edges(a: Rect, b: Rect) -> RectRect {
@@ -35,21 +34,12 @@ pub fn separating_edges(a: Rect, b: Rect) -> RectRect {
     RectRect { test, gaps: blob_side::gaps(a, b) }
 }
 
-/// The exact verdict alone.
-pub fn verdict(a: Rect, b: Rect) -> Verdict {
-    box_edges::verdict(a, b)
-}
-
-/// The exact verdict, for a map: of single positions always, of a tile if it is the same for all of it, as far as
-/// the filter can tell.
-pub fn verdict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
-    box_edges::verdict_over(a_center, a_size, b_center, b_size)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Verdict;
     use Verdict::{Apart, Colliding, Touching};
+    use glam::DVec2;
     use proptest::prelude::*;
 
     fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
@@ -89,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn no_size_and_no_place_turns_a_verdict() {
+    fn verdicts_are_exact_at_every_size_and_place() {
         for unit in [1e-300, 1e-9, 1e9, 1e300] {
             let at = |x: f64| verdict(rect(unit, unit, unit, unit), rect(x, unit, unit, unit));
             let touch = 2.0 * unit;
@@ -100,7 +90,8 @@ mod tests {
     proptest! {
         #[test]
         fn the_verdict_survives_swapping_mirroring_turning_moving_and_scaling(
-            [x, y, dx, dy] in prop::array::uniform4(-9i8..9), [w, h] in prop::array::uniform2(0u8..9), scale in -30i32..30,
+            [x, y, dx, dy] in prop::array::uniform4(-9i8..9), [w, h] in prop::array::uniform2(0u8..9),
+            scale in -30i32..30,
         ) {
             let [x, y, dx, dy] = [x, y, dx, dy].map(f64::from);
             let (w, h, unit) = (f64::from(w), f64::from(h), 2f64.powi(scale));

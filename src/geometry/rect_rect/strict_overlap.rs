@@ -2,25 +2,24 @@
 
 use glam::DVec2;
 
-use crate::geometry::blob_side::Side;
 use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 
-/// The order of the source: the right edge of A past the left one of B, left before right, bottom past top, top
-/// before bottom.
+/// The order of the source: the right edge of A past the left edge of B, left before right, bottom past top, top before
+/// bottom.
 const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
 
-/// As published, in `f64`: a collision if each edge of A is strictly on the near side of the one of B that it faces,
-/// so that rectangles that only touch are missed. The edges are rounded: an overlap of less than that is missed
-/// too.
+/// As published, in `f64`: a hit if each edge of A is strictly on the inner side of the edge of B that it faces, so
+/// rectangles that only touch are missed. The edges are rounded: an overlap smaller than the rounding error can be
+/// missed, too.
 ///
 /// Source: KIRUPA `rectangleToRectangle`.
 pub fn strict_overlap(a: Rect, b: Rect) -> FourEdges {
     FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding)
 }
 
-/// The verdict of [`strict_overlap`] alone, for a map: of single positions always, of a tile if it is the same for
-/// all of it.
+/// The verdict of [`strict_overlap`] alone, for a map. Always present for single positions; present for a tile only if
+/// it is the same for every position in it.
 pub fn strict_overlap_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
     strict_over(a_center, a_size, b_center, b_size)
 }
@@ -51,15 +50,15 @@ mod tests {
     }
 
     #[test]
-    fn edges_are_rounded_and_a_smaller_overlap_is_missed() {
-        // The edges at 1e9 + 0.05 and at 0.05 before the next centre are rounded to the same number.
+    fn an_overlap_smaller_than_the_rounding_error_of_an_edge_is_missed() {
+        // The facing edges, 0.05 from their centres, are rounded to the same number.
         let (a, b) = (rect(1e9, 0.0, 0.1), rect(1_000_000_000.099_999_9, 0.0, 0.1));
         assert_eq!(strict_overlap(a, b).verdict, Verdict::Apart);
         assert_eq!(verdict(a, b), Verdict::Colliding);
     }
 
     #[test]
-    fn a_map_has_the_verdict_of_every_single_position_and_of_a_tile_that_crosses_no_wall() {
+    fn a_map_has_the_verdict_of_single_positions_and_of_tiles_that_cross_no_edge() {
         let a = rect(0.0, 0.0, 4.0);
         let over = |spot| strict_overlap_over(a.center.into(), a.size, spot, DVec2::splat(2.0));
         for x in [0.0, 2.0, 3.0, 4.0] {

@@ -1,24 +1,25 @@
-//! A disc that moves in a straight line during one tick, and a segment at rest: do they meet, when and where?
+//! A disc that moves along a straight line during one tick, and a segment at rest: do they meet, when and where?
 //!
-//! Velocities are in world units a tick and times in ticks, from 0 to 1. The disc meets the segment where its
-//! centre meets the capsule: all that is within the radius of the segment.
+//! Velocities are in world units per tick, times in ticks from 0 to 1. The disc meets the segment when its centre meets
+//! the capsule, the Minkowski sum of segment and disc: all points within the radius of the segment.
 
 use glam::DVec2;
 
 use super::Spot;
 use super::exact::{Dyadic, Vector};
-use super::point_segment::{self, foot_from, nearest_feature, separation, way};
+use super::point_segment::{self, displacement, foot_from, nearest_feature, separation};
 use super::swept_circles::MovingCircle;
 
 mod capsule;
 mod published;
 
 pub use capsule::{
-    CHECKED, Capsule, Face, Feature, Foot, Impact, Moment, Nearest, capsule, verdict, verdict_over,
+    CHECKED, Capsule, CapsuleFeature, Face, LineTouch, Moment, MomentKind, SegmentImpact, capsule, verdict,
+    verdict_over,
 };
-pub use published::{Published, STEEPEST, published, published_over};
+pub use published::{PublishedSlopes, STEEPEST, published, published_over};
 
-/// The question. The segment may have no length; the radius is not negative. For a map one of the points may be a
+/// The question. The segment can have zero length; the radius is not negative. For a map, one of the points can be a
 /// [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SegmentSweep<P = DVec2> {
@@ -30,16 +31,16 @@ pub struct SegmentSweep<P = DVec2> {
     pub circle: MovingCircle<P>,
 }
 
-/// The disc at some time of the tick.
+/// The disc at one time of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Snapshot {
+pub struct SegmentSnapshot {
     /// Its centre.
     pub center: DVec2,
-    /// The point of the segment that is closest to it.
+    /// The point of the segment that is closest to the centre.
     pub closest: DVec2,
     /// The distance between the two.
     pub distance: f64,
-    /// That less the radius: negative where the disc covers part of the segment.
+    /// The distance minus the radius: negative if the disc overlaps the segment.
     pub separation: f64,
 }
 
@@ -58,33 +59,26 @@ impl SegmentSweep<Spot> {
 }
 
 impl SegmentSweep {
-    /// The disc at a time, each number rounded once and the separation with its exact sign.
-    pub fn at(&self, time: f64) -> Snapshot {
+    /// The disc at a time. Each number is rounded once, and the separation has its exact sign.
+    pub fn at(&self, time: f64) -> SegmentSnapshot {
         let center = self.circle.exactly_at(time);
         let along = Vector::between(self.p1, self.p2);
         let to_center = center.clone() - Vector::from(self.p1);
-        let feature = nearest_feature(&along, &to_center).expect("exact arithmetic tells");
+        let feature = nearest_feature(&along, &to_center).expect("exact arithmetic decides every sign");
         let closest = match feature {
-            point_segment::Feature::End1 => self.p1,
-            point_segment::Feature::End2 => self.p2,
-            point_segment::Feature::Interior => foot_from(self.p1, &along, &to_center).1,
+            point_segment::SegmentFeature::End1 => self.p1,
+            point_segment::SegmentFeature::End2 => self.p2,
+            point_segment::SegmentFeature::Interior => foot_from(self.p1, &along, &to_center).1,
         };
         let radius = Dyadic::from(self.circle.radius);
-        let (distance, separation) = separation(&way(feature, &along, &to_center), &radius);
-        Snapshot { center: center.to_f64(), closest, distance, separation }
-    }
-
-    /// The convex outline of the capsule: where the centre of the disc is when they share a point.
-    pub fn capsule_outline(&self) -> Vec<DVec2> {
-        let along = MovingCircle { center: self.p1, velocity: self.p2 - self.p1, radius: self.circle.radius };
-        along.swept_outline()
+        let (distance, separation) = separation(&displacement(feature, &along, &to_center), &radius);
+        SegmentSnapshot { center: center.to_f64(), closest, distance, separation }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use point_segment::closest_point;
 
     fn sweep() -> SegmentSweep {
         let circle =
@@ -93,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn the_separation_at_a_time_is_the_distance_from_the_segment_less_the_radius() {
+    fn the_separation_at_a_time_is_the_distance_from_the_segment_minus_the_radius() {
         let start = sweep().at(0.0);
         assert_eq!((start.closest, start.distance, start.separation), (DVec2::new(5.0, 0.0), 8.0, 6.0));
         let end = sweep().at(1.0);
@@ -104,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_miss_by_a_hair_is_one_at_every_instant() {
+    fn a_narrow_miss_is_a_miss_at_every_instant() {
         let at = |p1: (f64, f64), p2: (f64, f64), center: (f64, f64), velocity: (f64, f64), radius| {
             let circle = MovingCircle { center: center.into(), velocity: velocity.into(), radius };
             capsule(&SegmentSweep { p1: p1.into(), p2: p2.into(), circle })
@@ -119,19 +113,10 @@ mod tests {
     }
 
     #[test]
-    fn a_path_that_leaves_the_range_of_f64_is_followed() {
+    fn a_path_beyond_the_range_of_f64_is_followed() {
         let circle =
             MovingCircle { center: DVec2::new(1e308, 0.0), velocity: DVec2::new(1e308, 0.0), radius: 1.0 };
         let missed = capsule(&SegmentSweep { p1: DVec2::ZERO, p2: DVec2::X, circle });
         assert_eq!((missed.impact, missed.samples_agree), (None, true));
-    }
-
-    #[test]
-    fn the_outline_of_the_capsule_is_a_radius_away_from_the_segment() {
-        let sweep = sweep();
-        for corner in sweep.capsule_outline() {
-            let closest = closest_point(sweep.p1, sweep.p2, corner).point;
-            assert!((corner.distance(closest) - 2.0).abs() < 1e-12, "{corner}");
-        }
     }
 }

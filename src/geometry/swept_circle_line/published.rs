@@ -1,82 +1,82 @@
-//! The test as published, mistakes included.
+//! The published test, including its mistakes.
 
 use glam::DVec2;
 
 use super::SegmentSweep;
 use crate::geometry::{Spot, Verdict};
 
-/// The slope that the published code gives a path that runs straight up or down.
+/// The slope that the published code uses for a vertical path.
 pub const STEEPEST: f64 = 1_000_000.0;
 
-/// The numbers of the published code; those that it cannot compute are infinite or not numbers.
+/// The numbers of the published code; those that it cannot compute are infinite or not-a-number.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Published {
-    /// Hit or miss, as the code answers.
+pub struct PublishedSlopes {
+    /// Hit or miss, as the code reports it.
     pub verdict: Verdict,
-    /// The slope of the path; ±1000000 where it runs straight up or down.
+    /// The slope of the path; ±1000000 for a vertical path.
     pub path_slope: f64,
-    /// Where the line of the path crosses the y axis.
+    /// The y intercept of the path.
     pub path_intercept: f64,
     /// The slope of the line.
     pub line_slope: f64,
-    /// Where the line crosses the y axis.
+    /// The y intercept of the line.
     pub line_intercept: f64,
-    /// The direction of the line, an angle.
+    /// The angle of the line.
     pub line_angle: f64,
-    /// Where the path crosses the line.
+    /// The point where the path crosses the line.
     pub crossing: DVec2,
-    /// The direction of the path, an angle.
+    /// The angle of the path.
     pub path_angle: f64,
-    /// From the line's direction to that of the path.
+    /// The angle from the line to the path.
     pub between: f64,
-    /// How far before the crossing the code takes the disc to touch: the radius by the sine of that angle, and
-    /// negative where the sine is.
+    /// The distance before the crossing at which the disc touches, according to the code: the radius divided by the
+    /// sine of that angle; negative if the sine is negative.
     pub back: f64,
     /// The centre of the disc there.
     pub center: DVec2,
-    /// How far that is from where the disc starts, without a sign.
+    /// The distance of that centre from the start, without a sign.
     pub distance: f64,
-    /// How far the disc moves in the tick.
+    /// The distance that the disc moves in the tick.
     pub speed: f64,
-    /// Distance by speed: the time, if the disc moves towards the place.
+    /// The distance divided by the speed: the time, if the disc moves towards that centre.
     pub frames: f64,
     /// The slope of the perpendicular through that centre.
     pub perpendicular_slope: f64,
-    /// Where the perpendicular crosses the y axis.
+    /// The y intercept of the perpendicular.
     pub perpendicular_intercept: f64,
-    /// Where it meets the line.
+    /// The point where the perpendicular meets the line.
     pub contact: DVec2,
-    /// The end of the segment that is nearer to it.
+    /// The end of the segment that is nearer to the contact.
     pub nearer_end: DVec2,
     /// Whether the contact lies strictly between the ends along x.
     pub within_x: bool,
-    /// Whether it does along y.
+    /// Whether the contact lies strictly between the ends along y.
     pub within_y: bool,
     /// Whether `0 < frames ≤ 1`.
     pub within_tick: bool,
-    /// Whether that centre is not ahead of the disc but behind it.
+    /// Whether that centre is behind the disc, not ahead of it.
     pub is_behind: bool,
-    /// Whether the contact has no place, as the line is level or upright, or there is no crossing.
+    /// Whether the contact is not a point, because the line is horizontal or vertical or there is no crossing.
     pub is_nowhere: bool,
 }
 
-impl Published {
-    /// Whether the contact counts as on the segment: along one of the axes is enough.
+impl PublishedSlopes {
+    /// Whether the contact counts as on the segment: being between the ends along one axis is enough.
     pub fn within_segment(&self) -> bool {
         self.within_x || self.within_y
     }
 }
 
-/// As published: crosses two lines given by slopes, goes back along the path by trigonometry, and drops a
-/// perpendicular from there.
+/// As published: intersects two lines given by slopes, goes back along the path by trigonometry, and drops a
+/// perpendicular from there to the line.
 ///
-/// A level line and an upright one have a slope that makes the contact not a number, so they are never hit. The
-/// sine is negative where the path crosses the line from its other side, and then the disc is taken to touch when
-/// it leaves the line. The distance has no sign, so a disc that moves away can hit. Only the face is asked,
-/// without its ends. A path straight up or down gets the slope 1000000. A touch at the start is missed.
+/// For a horizontal or vertical line the contact is not-a-number, so it is never hit. If the path crosses the line from
+/// its other side, the sine is negative, and the code reports the time at which the disc leaves the line. The distance
+/// has no sign, so a disc that moves away can hit. Only the face is tested, not the round ends. A vertical path gets
+/// the slope 1000000. A touch at the start is missed.
 ///
 /// Source: KIRUPA `lineToCircle`.
-pub fn published(sweep: &SegmentSweep) -> Published {
+pub fn published(sweep: &SegmentSweep) -> PublishedSlopes {
     let SegmentSweep { p1, p2, circle } = *sweep;
     let (start, velocity) = (circle.center, circle.velocity);
     // 1. Both lines as y = m x + c.
@@ -89,7 +89,7 @@ pub fn published(sweep: &SegmentSweep) -> Published {
     let line_slope = (p2.y - p1.y) / (p2.x - p1.x);
     let line_intercept = p1.y - line_slope * p1.x;
     let line_angle = libm::atan2(p2.y - p1.y, p2.x - p1.x);
-    // 2. Where they cross.
+    // 2. Their crossing.
     let x = (path_intercept - line_intercept) / (line_slope - path_slope);
     let crossing = DVec2::new(x, line_slope * x + line_intercept);
     // 3. Back along the path to where the disc touches the line.
@@ -108,10 +108,10 @@ pub fn published(sweep: &SegmentSweep) -> Published {
     let perpendicular_intercept = center.y - perpendicular_slope * center.x;
     let contact_x = (line_intercept - perpendicular_intercept) / (perpendicular_slope - line_slope);
     let contact = DVec2::new(contact_x, perpendicular_slope * contact_x + perpendicular_intercept);
-    // 6. Both ranges.
+    // 6. The range tests.
     let (within_x, within_y) = (is_between(contact.x, p1.x, p2.x), is_between(contact.y, p1.y, p2.y));
     let within_tick = frames <= 1.0 && frames > 0.0;
-    Published {
+    PublishedSlopes {
         verdict: Verdict::from_hit((within_x || within_y) && within_tick),
         path_slope,
         path_intercept,
@@ -138,12 +138,12 @@ pub fn published(sweep: &SegmentSweep) -> Published {
     }
 }
 
-/// The verdict of [`published`] alone, for a map: of a single position always, of a tile never.
+/// The verdict of [`published`] alone, for a map: present for a single position, never for a tile.
 pub fn published_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
     sweep.single().map(|single| published(&single).verdict)
 }
 
-/// Strictly between, in either order.
+/// Whether a number is strictly between two others, in either order.
 fn is_between(number: f64, start: f64, end: f64) -> bool {
     (number > start && number < end) || (number < start && number > end)
 }
@@ -154,7 +154,7 @@ mod tests {
     use crate::geometry::swept_circle_line::verdict;
     use crate::geometry::swept_circles::MovingCircle;
 
-    /// A disc of radius 5 and a segment of the slope −3/4, from its lower left to its upper right end.
+    /// A disc of radius 5 and a segment of slope −3/4, from its lower left to its upper right end.
     fn slanted(center: (f64, f64), velocity: (f64, f64)) -> SegmentSweep {
         let circle = MovingCircle { center: center.into(), velocity: velocity.into(), radius: 5.0 };
         SegmentSweep { p1: DVec2::new(0.0, 30.0), p2: DVec2::new(40.0, 0.0), circle }
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_face_that_is_crossed_clockwise_is_hit_at_the_right_time_and_place() {
-        // Square onto the middle (20, 15) of the segment from 15 away, so that it touches after 10 of 20.
+        // Perpendicular towards the midpoint (20, 15) from a distance of 15: it touches after 10 of 20.
         let sweep = slanted((11.0, 3.0), (12.0, 16.0));
         let result = published(&sweep);
         assert_eq!((result.verdict, verdict(&sweep)), (Verdict::Colliding, Verdict::Colliding));
@@ -176,11 +176,11 @@ mod tests {
     }
 
     #[test]
-    fn crossed_the_other_way_it_is_taken_to_touch_when_it_leaves_the_line() {
+    fn a_face_that_is_crossed_the_other_way_is_hit_when_the_disc_leaves_the_line() {
         let sweep = slanted((11.0, 3.0), (12.0, 16.0));
         let result = published(&turned(sweep));
         assert!((result.back + 5.0).abs() < 1e-12);
-        // 5 beyond the line, 20 after the start, which is the whole tick; a little slower and it is a miss.
+        // 5 beyond the line is 20 from the start, the whole tick; a slower disc is missed.
         assert!((result.frames - 1.0).abs() < 1e-12, "{}", result.frames);
         let slower = turned(slanted((11.0, 3.0), (9.0, 12.0)));
         assert_eq!((published(&slower).verdict, verdict(&slower)), (Verdict::Apart, Verdict::Colliding));
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn level_and_upright_lines_are_never_hit() {
+    fn horizontal_and_vertical_lines_are_never_hit() {
         for p2 in [DVec2::new(40.0, 30.0), DVec2::new(0.0, 70.0)] {
             let sweep = SegmentSweep { p2, ..slanted((20.0, 10.0), (-40.0, 40.0)) };
             let result = published(&sweep);
@@ -205,20 +205,20 @@ mod tests {
     }
 
     #[test]
-    fn only_the_face_is_asked_so_a_round_end_is_missed() {
+    fn only_the_face_is_tested_so_a_round_end_is_missed() {
         let sweep = slanted((-4.0, 10.0), (0.0, 40.0));
         assert_eq!((published(&sweep).verdict, verdict(&sweep)), (Verdict::Apart, Verdict::Colliding));
         assert!(!published(&sweep).within_segment());
     }
 
     #[test]
-    fn a_path_straight_down_or_up_gets_the_slope_of_a_million() {
+    fn a_vertical_path_gets_the_slope_of_a_million() {
         assert_eq!(published(&slanted((20.0, -10.0), (0.0, 40.0))).path_slope, 1e6);
         assert_eq!(published(&slanted((20.0, 40.0), (0.0, -40.0))).path_slope, -1e6);
         assert_eq!(published(&slanted((20.0, 40.0), (-0.0, -40.0))).path_slope, 1e6);
         let down = published(&slanted((20.0, -10.0), (0.0, 40.0)));
         assert_eq!(down.verdict, Verdict::Colliding);
-        // The right crossing is (20, 15).
+        // The true crossing is (20, 15).
         let error = down.crossing.distance(DVec2::new(20.0, 15.0));
         assert!(error > 1e-6 && error < 1e-4, "{error}");
     }

@@ -1,31 +1,31 @@
-//! The test at a few instants only, which lets fast discs through.
+//! The discrete test at a few instants only, which lets fast discs tunnel.
 
 use std::cmp::Ordering;
 
-use super::{CirclePair, Impact, nearer};
+use super::{CircleImpact, CirclePair, nearer};
 use crate::geometry::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
-use crate::geometry::{Spot, Verdict};
+use crate::geometry::{Spot, Verdict, depth};
 
-/// What a test at whole parts of the tick finds.
+/// The result of testing at equally spaced instants of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Discrete {
-    /// The sign of the smallest separation at the instants tested.
+    /// The verdict: the sign of the smallest separation at the tested instants.
     pub verdict: Verdict,
-    /// In how many parts the tick is divided; one more instant is tested.
+    /// The number of parts of the tick; one more instant is tested.
     pub samples: u32,
-    /// The first instant at which the discs meet, counted from 0; absent if there is none.
+    /// The index of the first instant at which the discs meet, from 0; absent if there is none.
     pub first: Option<u32>,
-    /// The smallest separation at the instants tested, with its exact sign.
+    /// The smallest separation at the tested instants, with its exact sign.
     pub smallest_separation: f64,
-    /// Both discs at that instant, mostly deep in each other.
-    pub impact: Option<Impact>,
+    /// Both discs at that first instant, usually overlapping deeply.
+    pub impact: Option<CircleImpact>,
 }
 
-/// Tests whether two moving discs meet at the instants 0, 1/N, 2/N … 1. Each instant is decided exactly; what
-/// happens between them is not seen, so discs that move further than their size in between may tunnel.
-/// A division into no parts is taken as one part.
+/// Tests whether two moving discs meet at the instants 0, 1/N, 2/N … 1. Each instant is decided exactly. Nothing
+/// between the instants is tested, so discs that move further than their size from one to the next can tunnel. Zero
+/// parts count as one part.
 ///
-/// Source: KIRUPA, which calls tests of this kind frame dependent.
+/// Source: KIRUPA, which calls such tests frame dependent.
 pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     let samples = samples.max(1);
     let mut verdict = Verdict::Apart;
@@ -38,17 +38,15 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
         }
     }
     let impact = first.map(|instant| {
-        // Not the sign turned, which makes a negative zero of a touch.
-        let depth = 0.0 - Instant { pair, instant, samples }.separation();
-        pair.overlap([instant, samples], depth)
+        pair.overlap([instant, samples], depth(Instant { pair, instant, samples }.separation()))
     });
     let separations = (0..=samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);
     Discrete { verdict, samples, first, smallest_separation, impact }
 }
 
-/// The verdict of [`discrete`] alone, for a map: of a single position always, of a tile if it is the same for all
-/// of it, as far as the filter can tell.
+/// The verdict of [`discrete`] alone, for a map. Always present for a single position; present for a tile only if the
+/// filter proves the same verdict for every position in it.
 pub fn discrete_over(pair: &CirclePair<Spot>, samples: u32) -> Option<Verdict> {
     let samples = samples.max(1);
     let mut verdict = Some(Verdict::Apart);
@@ -68,13 +66,13 @@ fn sample_time(instant: u32, samples: u32) -> f64 {
 }
 
 impl Discrete {
-    /// The times of the instants tested.
+    /// The times of the tested instants.
     pub fn times(&self) -> impl Iterator<Item = f64> + use<> {
         let samples = self.samples;
         (0..=samples).map(move |instant| sample_time(instant, samples))
     }
 
-    /// The separations at these instants, for the pair that was tested, with their exact signs.
+    /// The separations of the tested pair at these instants, with their exact signs.
     pub fn separations(&self, pair: &CirclePair) -> impl Iterator<Item = f64> {
         let samples = self.samples;
         (0..=samples).map(move |instant| Instant { pair, instant, samples }.separation())
@@ -85,7 +83,7 @@ fn verdict_at(pair: &CirclePair, instant: u32, samples: u32) -> Verdict {
     Verdict::from_separation(exact::decide(&Instant { pair, instant, samples }))
 }
 
-/// An instant; lengths are multiplied by `samples` so that nothing is divided.
+/// One instant of the tick. Lengths are multiplied by `samples` to avoid a division.
 struct Instant<'a, P> {
     pair: &'a CirclePair<P>,
     instant: u32,
@@ -93,7 +91,7 @@ struct Instant<'a, P> {
 }
 
 impl<P: Copy + Into<Spot>> Instant<'_, P> {
-    /// From the centre of A to that of B, and the sum of the radii.
+    /// The vector from the centre of A to the centre of B, and the sum of the radii.
     fn lengths<N: Number>(&self) -> (Vector<N>, N) {
         let CirclePair { a, b } = self.pair;
         let scaled = |v: Vector<N>, by: u32| {
@@ -105,7 +103,7 @@ impl<P: Copy + Into<Spot>> Instant<'_, P> {
         (offset, (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.samples)))
     }
 
-    /// The separation, rounded once and with its exact sign.
+    /// The separation, rounded once, with its exact sign.
     fn separation(&self) -> f64 {
         let (offset, radii) = self.lengths::<Dyadic>();
         let samples = Dyadic::from(f64::from(self.samples));
@@ -129,7 +127,7 @@ mod tests {
     use crate::geometry::swept_circles::{MovingCircle, verdict};
     use glam::DVec2;
 
-    /// A disc of radius 1 at rest in the origin, and a point-sized or larger one that moves along x.
+    /// A disc of radius 1 at rest at the origin, and a disc that moves along x.
     fn along_x(from: f64, velocity: f64, radius: f64) -> CirclePair {
         let a = MovingCircle { center: DVec2::ZERO, velocity: DVec2::ZERO, radius: 1.0 };
         let b = MovingCircle { center: DVec2::new(from, 0.0), velocity: DVec2::new(velocity, 0.0), radius };
@@ -137,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_ticks_let_a_fast_disc_through_and_more_samples_catch_it() {
+    fn a_fast_disc_tunnels_with_one_sample_per_tick_and_is_caught_with_more() {
         let pair = along_x(-10.0, 20.0, 1.0);
         assert_eq!(verdict(&pair), Verdict::Colliding);
         assert_eq!((discrete(&pair, 1).verdict, discrete(&pair, 1).impact), (Verdict::Apart, None));
@@ -148,16 +146,16 @@ mod tests {
     }
 
     #[test]
-    fn the_first_instant_may_only_touch_and_a_later_one_collide() {
-        // At thirds: centres at −2, −1, 0, 1, so first touching and then ever deeper.
+    fn the_discs_can_touch_at_the_first_instant_and_collide_at_a_later_one() {
+        // At thirds of the tick the centre is at −2, −1, 0 and 1: first touching, then overlapping.
         let result = discrete(&along_x(-2.0, 3.0, 1.0), 3);
         assert_eq!((result.verdict, result.first), (Verdict::Colliding, Some(0)));
         assert_eq!(result.impact.map(|i| i.depth), Some(0.0));
     }
 
     #[test]
-    fn an_instant_is_exact_also_where_its_time_is_no_binary_fraction() {
-        // A third of the way from −5 by 9 is −2 exactly, though 1/3 is rounded.
+    fn an_instant_is_exact_even_if_its_time_is_not_a_binary_fraction() {
+        // −5 plus a third of 9 is exactly −2, although 1/3 is rounded.
         let result = discrete(&along_x(-5.0, 9.0, 1.0), 3);
         assert_eq!(result.first, Some(1));
         let graze = discrete(&along_x(-3.0, 3.0, 1.0), 3);
@@ -168,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_the_tick_are_always_tested_and_no_parts_are_one() {
+    fn the_ends_of_the_tick_are_always_tested_and_zero_parts_count_as_one() {
         assert_eq!(discrete(&along_x(0.0, 9.0, 1.0), 0).first, Some(0));
         assert_eq!(discrete(&along_x(9.0, -9.0, 1.0), 1).first, Some(1));
         assert_eq!(

@@ -1,35 +1,35 @@
-//! Two discs that move in straight lines during one tick: do they meet, and when?
+//! Two discs that move along straight lines during one tick: do they meet, and when?
 //!
-//! Velocities are in world units a tick and times in ticks, from 0 to 1. Seen from A, the centre of B moves
-//! from Δp to Δp + Δv; the discs meet where it comes as near as the sum of the radii.
+//! Velocities are in world units per tick, times in ticks from 0 to 1. Relative to A, the centre of B moves from Δp to
+//! Δp + Δv; the discs meet when its distance from A is the sum of the radii.
 
 use glam::DVec2;
 
 use super::exact::{Dyadic, Surd, Vector};
 use super::point_segment::separation;
-use super::{Spot, Verdict, Way, centers, vector};
+use super::{Displacement, Spot, Verdict, centers, vector};
 
 mod discrete;
 mod published;
 mod quadratic;
 
 pub use discrete::{Discrete, discrete, discrete_over};
-pub use published::{Published, published, published_over};
+pub use published::{PublishedQuadratic, published, published_over};
 pub(super) use quadratic::first_root;
-pub use quadratic::{Nearest, Quadratic, quadratic, verdict, verdict_over};
+pub use quadratic::{ClosestApproach, Quadratic, quadratic, verdict, verdict_over};
 
-/// A disc that moves, in world units and world units a tick. The radius is never negative.
+/// A moving disc, in world units and world units per tick. The radius is never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MovingCircle<P = DVec2> {
     /// The centre at the start of the tick.
     pub center: P,
-    /// How far the disc moves in the tick.
+    /// The displacement of the disc during the tick.
     pub velocity: DVec2,
     /// The radius; zero for a point.
     pub radius: f64,
 }
 
-/// The question. For a map the centre of one disc may be a [`Spot`], a whole tile of positions.
+/// The question. For a map, the centre of one disc can be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CirclePair<P = DVec2> {
     /// The first disc.
@@ -38,83 +38,67 @@ pub struct CirclePair<P = DVec2> {
     pub b: MovingCircle<P>,
 }
 
-/// Both discs at the moment at which a method finds that they meet.
+/// Both discs at the time of impact that a method finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Impact {
-    /// The time, from 0 to 1.
+pub struct CircleImpact {
+    /// The time of impact, from 0 to 1.
     pub time: f64,
-    /// The centre of A then.
+    /// The centre of A at that time.
     pub a_center: DVec2,
-    /// The centre of B then.
+    /// The centre of B at that time.
     pub b_center: DVec2,
-    /// The point of contact; where the discs overlap, the middle of the overlap on the line of centres.
+    /// The point of contact; if the discs overlap, the middle of the overlap on the line of centres.
     pub contact: DVec2,
-    /// The unit normal from A to B; absent where the centres coincide.
+    /// The unit normal from A to B; absent if the centres coincide.
     pub normal: Option<DVec2>,
-    /// The normal with the length of the larger radius, to draw from the contact.
-    pub normal_arrow: Option<DVec2>,
-    /// How far the discs reach into each other then; zero where they only touch.
+    /// The penetration depth at that time; zero if they only touch.
     pub depth: f64,
-    /// The depth with the sign turned.
+    /// The negated depth.
     pub separation: f64,
-    /// The distance of these two centres, which should be the sum of the radii less the depth.
+    /// The distance between these two centres, which should be the sum of the radii minus the depth.
     pub distance: f64,
-    /// Whether it is, as far as rounding allows.
+    /// Whether it is, up to rounding.
     pub agrees: bool,
 }
 
-/// Both discs at some time of the tick.
+/// Both discs at one time of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Snapshot {
+pub struct CircleSnapshot {
     /// The centre of A.
     pub a_center: DVec2,
     /// The centre of B.
     pub b_center: DVec2,
     /// The distance between the centres.
     pub distance: f64,
-    /// That less both radii: negative where the discs overlap.
+    /// The distance minus both radii: negative if the discs overlap.
     pub separation: f64,
 }
 
-/// How far the distance of the centres at the impact may be from what it should be, as a part of the largest
-/// coordinate. Rounding makes about 1e-16 of it.
+/// The largest accepted error of the distance between the centres at the impact, relative to the largest coordinate.
+/// Rounding causes about 1e-16.
 const DISTANCE_TOLERANCE: f64 = 1e-12;
 
-/// Corners on each round end of a swept outline; the error is below a hundredth of the radius.
-const ROUND_END_CORNERS: u32 = 24;
-
 impl<P> MovingCircle<P> {
-    /// The same disc with its centre elsewhere, or in a whole tile of positions.
+    /// The same disc with another centre, which can be a tile of positions.
     pub fn centered<Q>(&self, center: Q) -> MovingCircle<Q> {
         MovingCircle { center, velocity: self.velocity, radius: self.radius }
     }
 }
 
-/// Where what moves at a velocity is at a time.
+/// The position at a time, from the position at time 0 and the velocity.
 fn after(start: Vector<Dyadic>, velocity: Vector<Dyadic>, time: f64) -> Vector<Dyadic> {
     start + velocity.times(&Dyadic::from(time))
 }
 
 impl MovingCircle {
-    /// The centre at a time.
+    /// The centre at a time, in plain `f64`.
     pub fn at(&self, time: f64) -> DVec2 {
         self.center + self.velocity * time
     }
 
+    /// The centre at a time, exactly.
     pub(super) fn exactly_at(&self, time: f64) -> Vector<Dyadic> {
         after(self.center.into(), self.velocity.into(), time)
-    }
-
-    /// The convex outline of all that the disc covers in the tick, its round ends as corners.
-    pub fn swept_outline(&self) -> Vec<DVec2> {
-        let forward = vector::direction(self.velocity).unwrap_or(DVec2::X);
-        let round_end = |center: DVec2, forward: DVec2| {
-            (0..=ROUND_END_CORNERS).map(move |i| {
-                let angle = std::f64::consts::PI * (f64::from(i) / f64::from(ROUND_END_CORNERS) - 0.5);
-                center + self.radius * DVec2::from_angle(angle).rotate(forward)
-            })
-        };
-        round_end(self.at(1.0), forward).chain(round_end(self.center, -forward)).collect()
     }
 }
 
@@ -123,7 +107,7 @@ impl CirclePair<Spot> {
         Spot::any_tile([self.a.center, self.b.center])
     }
 
-    /// The same pair with single positions; absent if a centre is a tile.
+    /// The pair with single positions; absent if a centre is a tile.
     fn single(&self) -> Option<CirclePair> {
         let (a, b) = (self.a.center.center, self.b.center.center);
         (!self.has_tile()).then_some(CirclePair { a: self.a.centered(a), b: self.b.centered(b) })
@@ -131,15 +115,15 @@ impl CirclePair<Spot> {
 }
 
 impl CirclePair {
-    /// Both discs at a time, each number rounded once and the separation with its exact sign.
-    pub fn at(&self, time: f64) -> Snapshot {
+    /// Both discs at a time. Each number is rounded once, and the separation has its exact sign.
+    pub fn at(&self, time: f64) -> CircleSnapshot {
         let Self { a, b } = self;
         let offset =
             after(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity), time);
         let radii = Dyadic::from(a.radius) + Dyadic::from(b.radius);
-        let (distance, separation) = separation(&Way::part_of(offset, Dyadic::from(1.0)), &radii);
+        let (distance, separation) = separation(&Displacement::quotient(offset, Dyadic::from(1.0)), &radii);
         let [a_center, b_center] = [a, b].map(|disc| disc.exactly_at(time).to_f64());
-        Snapshot { a_center, b_center, distance, separation }
+        CircleSnapshot { a_center, b_center, distance, separation }
     }
 
     /// Δp, from the centre of A to that of B at the start.
@@ -147,7 +131,7 @@ impl CirclePair {
         self.b.center - self.a.center
     }
 
-    /// Δv, the velocity of B as seen from A.
+    /// Δv, the velocity of B relative to A.
     fn velocity(&self) -> DVec2 {
         self.b.velocity - self.a.velocity
     }
@@ -156,8 +140,8 @@ impl CirclePair {
         self.a.radius + self.b.radius
     }
 
-    /// The impact of discs that come to touch each other from outside at that time.
-    pub(super) fn touch(&self, time: &Surd) -> Impact {
+    /// The impact of discs that touch from outside at a time.
+    pub(super) fn touch(&self, time: &Surd) -> CircleImpact {
         let Self { a, b } = self;
         let exactly = |v: DVec2| Vector::<Dyadic>::from(v);
         let (offset, drift) = (Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity));
@@ -167,7 +151,7 @@ impl CirclePair {
         if radii.is_zero() {
             return self.impact(time.rounded(), 0.0, centers, centers[0], None);
         }
-        // Their distance is the sum of the radii, so that nothing but the time has a root.
+        // At this time the distance is the sum of the radii, so only the time contains a square root.
         let normal = offset.after(time, &drift).over(&radii).to_f64();
         let from = exactly(a.center).times(&radii) + offset.times(&a_radius);
         let step = exactly(a.velocity).times(&radii) + drift.times(&a_radius);
@@ -175,8 +159,8 @@ impl CirclePair {
         self.impact(time.rounded(), 0.0, centers, contact, Some(normal))
     }
 
-    /// The impact of discs that overlap or touch after that part of the tick, a quotient of two whole numbers.
-    fn overlap(&self, [part, parts]: [u32; 2], depth: f64) -> Impact {
+    /// The impact of discs that overlap or touch at the time `part / parts`.
+    fn overlap(&self, [part, parts]: [u32; 2], depth: f64) -> CircleImpact {
         let [part, parts] = [part, parts].map(|number| Dyadic::from(f64::from(number)));
         let then = |at: Vector<Dyadic>, velocity: Vector<Dyadic>| at.times(&parts) + velocity.times(&part);
         let Self { a, b } = self;
@@ -188,7 +172,7 @@ impl CirclePair {
         self.impact(part.over(&parts), depth, centers, contact, to_b.direction())
     }
 
-    /// What follows from the place and time of an impact.
+    /// The impact with the numbers that follow from its time and place.
     fn impact(
         &self,
         time: f64,
@@ -196,20 +180,19 @@ impl CirclePair {
         [a_center, b_center]: [DVec2; 2],
         contact: DVec2,
         normal: Option<DVec2>,
-    ) -> Impact {
-        // Two points that meet have no direction, whatever rounding leaves of their distance.
+    ) -> CircleImpact {
+        // Two points that meet have no normal, even if rounding leaves a small distance.
         let normal = normal.filter(|_| self.radius_sum() > 0.0);
         let distance = vector::length(b_center - a_center);
         let largest = [self.a.center, self.b.center, a_center, b_center]
             .into_iter()
             .fold(self.radius_sum(), |m, p| m.max(p.abs().max_element()));
-        Impact {
+        CircleImpact {
             time,
             a_center,
             b_center,
             contact,
             normal,
-            normal_arrow: normal.map(|n| n * self.a.radius.max(self.b.radius)),
             depth,
             separation: if depth == 0.0 { 0.0 } else { -depth },
             distance,
@@ -219,7 +202,7 @@ impl CirclePair {
     }
 }
 
-/// The verdict of the smaller separation.
+/// The verdict that belongs to the smaller separation.
 fn nearer(one: Verdict, other: Verdict) -> Verdict {
     match (one, other) {
         (Verdict::Colliding, _) | (_, Verdict::Colliding) => Verdict::Colliding,
@@ -233,8 +216,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_separation_at_a_time_has_its_exact_sign_and_is_finite_at_the_ends_of_the_range() {
-        // The sum of the radii is a little more than 0.30000000000000004, which it is rounded to.
+    fn the_separation_at_a_time_has_its_exact_sign_and_huge_paths_are_followed() {
+        // The exact sum of the radii is slightly more than 0.30000000000000004, to which it is rounded.
         let disc =
             |x: f64, radius: f64| MovingCircle { center: DVec2::new(x, 0.0), velocity: DVec2::ZERO, radius };
         let pair = CirclePair { a: disc(0.0, 0.1), b: disc(0.30000000000000004, 0.2) };
@@ -249,34 +232,14 @@ mod tests {
     }
 
     #[test]
-    fn tiny_discs_that_overlap_bear_out_their_distance() {
+    fn the_distance_of_tiny_overlapping_discs_is_confirmed() {
         let disc = |x: f64| MovingCircle { center: DVec2::splat(x), velocity: DVec2::ZERO, radius: 1e-170 };
         let impact = quadratic(&CirclePair { a: disc(0.0), b: disc(1e-170) }).impact.expect("a hit");
         assert!(impact.agrees && impact.distance > 0.0, "{impact:?}");
     }
 
     #[test]
-    fn the_swept_outline_runs_round_both_ends_at_the_radius() {
-        let circle =
-            MovingCircle { center: DVec2::new(1.0, 2.0), velocity: DVec2::new(8.0, 6.0), radius: 5.0 };
-        let outline = circle.swept_outline();
-        for corner in &outline {
-            let nearest_end = corner.distance(circle.center).min(corner.distance(circle.at(1.0)));
-            assert!((nearest_end - 5.0).abs() < 1e-12);
-        }
-        // The tangents stand square on the path along (4, 3)/5.
-        assert!(outline[0].distance(circle.at(1.0) + DVec2::new(3.0, -4.0)) < 1e-12);
-        assert!(outline[outline.len() - 1].distance(circle.center + DVec2::new(3.0, -4.0)) < 1e-12);
-    }
-
-    #[test]
-    fn a_disc_at_rest_sweeps_itself() {
-        let circle = MovingCircle { center: DVec2::ONE, velocity: DVec2::ZERO, radius: 2.0 };
-        assert!(circle.swept_outline().iter().all(|c| (c.distance(DVec2::ONE) - 2.0).abs() < 1e-12));
-    }
-
-    #[test]
-    fn one_disc_inside_the_other_is_in_contact_in_its_own_middle() {
+    fn the_contact_of_a_disc_inside_the_other_is_its_centre() {
         let at = |x, radius| MovingCircle { center: DVec2::new(x, 0.0), velocity: DVec2::ZERO, radius };
         let small_in_large = CirclePair { a: at(0.0, 10.0), b: at(4.0, 1.0) };
         assert_eq!(small_in_large.overlap([0, 1], 7.0).contact, DVec2::new(4.0, 0.0));
@@ -286,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn the_separation_at_a_time_is_the_distance_less_both_radii() {
+    fn the_separation_at_a_time_is_the_distance_minus_both_radii() {
         let a = MovingCircle { center: DVec2::ZERO, velocity: DVec2::X, radius: 1.0 };
         let b = MovingCircle { center: DVec2::new(4.0, 8.0), velocity: DVec2::NEG_X, radius: 2.0 };
         let snapshot = CirclePair { a, b }.at(0.5);

@@ -1,12 +1,12 @@
-//! The test as published, mistakes included.
+//! The published test, including its mistakes.
 
 use super::CirclePair;
 use crate::geometry::{Spot, Verdict};
 
 /// The numbers of the published code.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Published {
-    /// Hit or miss, as the code answers.
+pub struct PublishedQuadratic {
+    /// Hit or miss, as the code reports it.
     pub verdict: Verdict,
     /// The coefficient of t².
     pub a: f64,
@@ -14,33 +14,33 @@ pub struct Published {
     pub b: f64,
     /// The constant coefficient.
     pub c: f64,
-    /// What the square root is taken of; below zero the root is not a number.
+    /// The number under the square root; if it is negative, the root is not-a-number.
     pub discriminant: f64,
-    /// `t[0]`: the later time, times a².
+    /// `t[0]`: the later time, multiplied by a².
     pub t0: f64,
-    /// `t[1]`: the earlier time, times a².
+    /// `t[1]`: the earlier time, multiplied by a².
     pub t1: f64,
     /// The first condition: `t[0] > 0` and `t[1] ≤ 1`.
     pub first_condition: bool,
-    /// The second condition: `0 < t[1] ≤ 1`. Where it holds, `collided` becomes `t[1] < t[0]`.
+    /// The second condition: `0 < t[1] ≤ 1`. If it holds, `collided` becomes `t[1] < t[0]`.
     pub second_condition: bool,
     /// Whether `t[1] < t[0]`.
     pub ordered: bool,
 }
 
-/// As published: the quadratic formula multiplies by a where it has to divide, so both times come out a²
-/// times too large; only `t[0]` must be above 0 and only `t[1]` at most 1; and the second test assigns where
-/// it means to compare, so that it yields `t[1] < t[0]`.
+/// As published: the quadratic formula multiplies by a instead of dividing, so both times are too large by a factor of
+/// a². Only `t[0]` must be above 0, and only `t[1]` at most 1. The second test assigns where it should compare, so its
+/// result is `t[1] < t[0]`.
 ///
-/// It is right where a is 1 and wrong in both directions elsewhere: fast discs are missed, slow ones hit
-/// too early. Without relative motion both times are 0 and even an overlap is missed; so is a graze.
+/// The result is right if a is 1 and otherwise wrong in both directions: fast discs are missed, slow discs hit too
+/// early. Without relative motion both times are 0, and even an overlap is missed; so is a graze.
 ///
 /// Source: KIRUPA `circleToCircle`.
-pub fn published(pair: &CirclePair) -> Published {
+pub fn published(pair: &CirclePair) -> PublishedQuadratic {
     let (p1, p2) = (pair.a.center, pair.b.center);
     let (v1, v2) = (pair.a.velocity, pair.b.velocity);
     let radii = pair.a.radius + pair.b.radius;
-    // The squares multiplied out and added up in the published order.
+    // The squares are expanded and summed in the published order.
     let a =
         (-2.0 * v1.x * v2.x + v1.x * v1.x + v2.x * v2.x) + (-2.0 * v1.y * v2.y + v1.y * v1.y + v2.y * v2.y);
     let mixed =
@@ -55,7 +55,7 @@ pub fn published(pair: &CirclePair) -> Published {
     let second_condition = t1 > 0.0 && t1 <= 1.0;
     let ordered = t1 < t0;
     let collided = if second_condition { ordered } else { first_condition };
-    Published {
+    PublishedQuadratic {
         verdict: Verdict::from_hit(collided),
         a,
         b,
@@ -69,7 +69,7 @@ pub fn published(pair: &CirclePair) -> Published {
     }
 }
 
-/// The verdict of [`published`] alone, for a map: of a single position always, of a tile never.
+/// The verdict of [`published`] alone, for a map: present for a single position, never for a tile.
 pub fn published_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
     pair.single().map(|single| published(&single).verdict)
 }
@@ -80,7 +80,7 @@ mod tests {
     use crate::geometry::swept_circles::{MovingCircle, verdict};
     use glam::DVec2;
 
-    /// A disc of radius 1 at rest in the origin, and another that moves.
+    /// A disc of radius 1 at rest at the origin, and a moving disc of radius 1.
     fn towards(center: (f64, f64), velocity: (f64, f64)) -> CirclePair {
         let disc = |(x, y), (vx, vy)| MovingCircle {
             center: DVec2::new(x, y),
@@ -91,10 +91,10 @@ mod tests {
     }
 
     #[test]
-    fn fast_discs_are_missed_because_the_times_come_out_a_squared_too_large() {
+    fn fast_discs_are_missed_because_the_times_are_too_large_by_a_squared() {
         let pair = towards((6.0, 0.0), (-8.0, 0.0));
         let result = published(&pair);
-        // The discs touch at t = 4/8 and part at t = 8/8; a is 64.
+        // The discs touch at t = 4/8 and separate at t = 8/8; a is 64.
         assert_eq!((result.t1, result.t0), (0.5 * 4096.0, 4096.0));
         assert_eq!((result.verdict, verdict(&pair)), (Verdict::Apart, Verdict::Colliding));
     }
@@ -103,13 +103,13 @@ mod tests {
     fn slow_discs_hit_too_early() {
         let pair = towards((3.0, 0.0), (-0.5, 0.0));
         let result = published(&pair);
-        // They touch at t = 2, far after the tick.
+        // They touch at t = 2, long after the tick.
         assert_eq!((result.a, result.t1), (0.25, 2.0 / 16.0));
         assert_eq!((result.verdict, verdict(&pair)), (Verdict::Colliding, Verdict::Apart));
     }
 
     #[test]
-    fn at_a_relative_speed_of_one_the_mistake_does_not_show() {
+    fn at_a_relative_speed_of_one_the_result_is_right() {
         let near = towards((2.5, 0.0), (-1.0, 0.0));
         assert_eq!((published(&near).t1, published(&near).verdict), (0.5, Verdict::Colliding));
         assert_eq!(published(&towards((3.5, 0.0), (-1.0, 0.0))).verdict, Verdict::Apart);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_square_root_of_a_negative_number_makes_a_miss() {
+    fn a_negative_discriminant_gives_a_miss() {
         let result = published(&towards((3.0, 9.0), (-1.0, 0.0)));
         assert!(result.t0.is_nan() && result.t1.is_nan());
         assert_eq!(result.verdict, Verdict::Apart);

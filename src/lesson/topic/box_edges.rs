@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::geometry::blob_side::Side;
+use super::layout::{edge, edge_direction, edge_gauge};
 use crate::geometry::box_edges::{EdgeComparison, FourEdges};
+use crate::geometry::{Rect, Side};
 use crate::lesson::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::{Mark, Role, Shape, Step};
 
@@ -111,12 +112,12 @@ impl Wording {
 
     /// The lines of the edges that the test came to, and the one that ended it in the heaviest stroke, with the gap
     /// that it found.
-    pub(super) fn marks(&self, test: &FourEdges) -> Vec<Mark> {
+    pub(super) fn marks(&self, test: &FourEdges, a: Rect, b: Rect) -> Vec<Mark> {
         let asked = test.ended_at.map_or(test.comparisons.len(), |end| end.saturating_add(1));
         let mut marks = Vec::new();
         for comparison in &test.comparisons[..asked] {
-            let (name, [start, end]) = (side_word(comparison.side), comparison.b_line);
-            let line = Shape::Line { through: start, direction: comparison.direction() };
+            let (name, [start, end]) = (side_word(comparison.side), edge(b, comparison.side));
+            let line = Shape::Line { through: start, direction: edge_direction(comparison.side) };
             marks.push(Mark::new(name, Role::Guide, line));
             let role = if comparison.holds { Role::Guide } else { Role::Segment };
             let label = if self.names_all || !comparison.holds {
@@ -126,7 +127,7 @@ impl Wording {
             };
             marks.push(Mark::new(name, role, Shape::Polyline(vec![start, end])).labelled(label));
         }
-        marks.extend(test.failed().into_iter().flat_map(|failed| self.failed_marks(test, failed)));
+        marks.extend(test.failed().into_iter().flat_map(|failed| self.failed_marks(test, failed, a, b)));
         marks
     }
 
@@ -144,15 +145,16 @@ impl Wording {
     }
 
     /// The edge of the other, if it has one, and the gap, if there is one.
-    fn failed_marks(&self, test: &FourEdges, failed: &EdgeComparison) -> Vec<Mark> {
-        let (name, [start, end]) = (side_word(failed.side), failed.a_line);
+    fn failed_marks(&self, test: &FourEdges, failed: &EdgeComparison, a: Rect, b: Rect) -> Vec<Mark> {
+        let (name, [start, end]) = (side_word(failed.side), edge(a, failed.side.opposite()));
         let mut marks = Vec::new();
         if start != end {
             let label = format!("{} {}", (self.a_edge)(failed.side), self.compared(test, failed).a);
             marks.push(Mark::new(name, Role::Segment, Shape::Polyline(vec![start, end])).labelled(label));
         }
         if failed.sign == Ordering::Greater {
-            let gap = Mark::new(name, Role::Projection, Shape::Polyline(failed.gauge.to_vec()));
+            let gap =
+                Mark::new(name, Role::Projection, Shape::Polyline(edge_gauge(a, b, failed.side).to_vec()));
             marks.push(gap.labelled(shown(failed.gap)));
         }
         marks

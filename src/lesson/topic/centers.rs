@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::layout::normal_length;
 use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
 use crate::geometry::operations::Operations;
@@ -129,21 +130,28 @@ impl Comparison<'_> {
 }
 
 /// The normal, drawn within B on the far side of its centre, and from there on the way out of A.
-pub(super) fn escape_marks(escape: &Escape, center: DVec2, radius: f64) -> Vec<Mark> {
+pub(super) fn escape_marks(escape: &Escape, center: DVec2, radius: f64, distance: f64) -> Vec<Mark> {
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
-    let mut marks = vec![arrow("normal", Role::Normal, center, escape.arrow).labelled("normal")];
+    let normal = normal_arrow(escape, radius, distance);
+    let mut marks = vec![arrow("normal", Role::Normal, center, normal).labelled("normal")];
     // A touch needs no push.
     let push = escape.push.filter(|push| *push != DVec2::ZERO);
     if let Some((push, pushed)) = push.zip(escape.pushed_center) {
         marks.insert(0, Mark::new("pushed", Role::Ghost, Shape::Circle { center: pushed, radius }));
-        marks.push(arrow("push", Role::Push, escape.arrow_head, push).labelled("push"));
+        marks.push(arrow("push", Role::Push, center + normal, push).labelled("push"));
     }
     marks
 }
 
+/// The normal as long as the radius of B, or for a point as half of its distance from A.
+fn normal_arrow(escape: &Escape, radius: f64, distance: f64) -> DVec2 {
+    escape.normal * normal_length(radius, distance)
+}
+
 /// What [`escape_marks`] reach.
-pub(super) fn escape_bounds(escape: &Escape, radius: f64) -> Bounds {
-    let head = Bounds { min: escape.arrow_head, max: escape.arrow_head };
+pub(super) fn escape_bounds(escape: &Escape, center: DVec2, radius: f64, distance: f64) -> Bounds {
+    let head = center + normal_arrow(escape, radius, distance);
+    let head = Bounds { min: head, max: head };
     escape.pushed_center.map_or(head, |center| head.union(Bounds::of_circle(center, radius)))
 }
 
@@ -236,11 +244,18 @@ mod tests {
     fn a_touch_has_a_normal_and_no_push() {
         let names = |reach: f64, is_hit| {
             let centers = Centers { from: DVec2::new(-5.0, 0.0), to: DVec2::ZERO, radii: [reach] };
-            let escape = centers.escape(5.0, is_hit).expect("a normal");
-            escape_marks(&escape, DVec2::ZERO, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
+            let escape = centers.escape(is_hit).expect("a normal");
+            escape_marks(&escape, DVec2::ZERO, 5.0, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
         };
         assert_eq!(names(4.0, false), ["normal"]);
         assert_eq!(names(5.0, true), ["normal"]);
         assert_eq!(names(7.0, true), ["pushed", "normal", "push"]);
+    }
+
+    #[test]
+    fn a_normal_is_as_long_as_the_radius_or_half_the_distance() {
+        let escape = Escape { normal: DVec2::X, push: None, pushed_center: None };
+        let head = |radius| escape_bounds(&escape, DVec2::ONE, radius, 6.0).max;
+        assert_eq!((head(4.0), head(0.0)), (DVec2::new(5.0, 1.0), DVec2::new(4.0, 1.0)));
     }
 }

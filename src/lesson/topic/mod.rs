@@ -8,6 +8,7 @@ pub mod circle_line;
 mod circle_segment;
 pub mod circle_segment_1;
 pub mod circle_segment_2;
+mod layout;
 pub mod line_line;
 pub mod point_circle;
 pub mod point_rect;

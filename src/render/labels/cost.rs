@@ -1,41 +1,47 @@
-//! What it costs to put a label somewhere. One is the cost of being four points further away.
+//! The cost of putting a label at a place. A cost of one is that of moving the label four points further away.
 
 use glam::Vec2;
 
-use super::candidates::Candidate;
+use super::candidates::CandidatePlace;
 use super::request::EDGE;
 use crate::render::Area;
 
-/// Labels keep this far from each other, in points.
+/// The smallest distance between two labels, in points.
 const APART: f32 = 3.0;
-/// A label further than this from what it belongs to gets a leader, in points.
+/// A label further than this from what it names gets a leader, in points.
 const LEADER_FROM: f32 = 20.0;
-/// From this cost on a label covers another one or leaves the canvas: there is no room for it.
+/// A place that costs this much or more overlaps another label or leaves the canvas: there is no room for the label.
 pub const NO_ROOM: f32 = 2000.0;
-/// How much room the chip leaves beside strokes and points, in points.
+/// The room that the chip leaves for labels around strokes and points, in points.
 const ROOM_FOR_LABELS: f32 = 24.0;
-/// What a label on a number of the axes costs: two texts on each other are none. One that nearly touches
-/// it costs a little.
+/// The cost of overlapping an axis number: two texts on top of each other cannot be read. A label that nearly touches
+/// a number costs a twentieth of it.
 const ON_A_NUMBER: f32 = 150.0;
-/// What a stroke between a label and what it belongs to costs.
+/// The cost of overlapping a point.
+const ON_A_POINT: f32 = 150.0;
+/// The cost of a leader that crosses a label.
+const LEADER_CROSSES: f32 = 150.0;
+/// A stroke or outline closer to a label than this counts as covered, in points.
+const STROKE_GAP: f32 = 1.5;
+/// The cost of a stroke between a label and what it names.
 const BETWEEN: f32 = 30.0;
 
-/// What labels keep clear of, on the screen.
+/// Everything on the screen that labels avoid.
 #[derive(Clone, Debug, Default)]
 pub struct Scenery {
     /// The canvas.
     pub canvas: Area,
-    /// What is taken as a label's place is.
+    /// Places that are already taken, such as that of the legend; they count like labels.
     pub taken: Vec<Area>,
-    /// What must not be covered.
+    /// Areas that no label should cover.
     pub hard: Vec<Area>,
-    /// What had better not be covered.
+    /// Areas that labels cover only if there is no better place.
     pub soft: Vec<Area>,
     /// Straight strokes.
     pub strokes: Vec<(Vec2, Vec2)>,
-    /// Light strokes, which may be covered if need be.
+    /// Light strokes, which cost little to cover.
     pub faint: Vec<(Vec2, Vec2)>,
-    /// The boxes of closed shapes, which the chip had better not hide.
+    /// The boxes of closed shapes, which the chip should not hide.
     pub shapes: Vec<Area>,
     /// Outlines of circles.
     pub rings: Vec<(Vec2, f32)>,
@@ -43,20 +49,20 @@ pub struct Scenery {
     pub dots: Vec<(Vec2, f32)>,
 }
 
-/// A place taken.
+/// The place that was chosen for a label.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Choice {
+pub struct ChosenPlace {
     /// The box of the label.
     pub area: Area,
-    /// From the box to what it belongs to.
+    /// From the box to what the label names.
     pub path: (Vec2, Vec2),
-    /// Whether that is so far that the path is drawn.
+    /// Whether the path is drawn as a leader, because it is long.
     pub led: bool,
 }
 
-impl Choice {
-    /// What taking a candidate means; the chip has a leader wherever it does not touch.
-    pub fn of(candidate: &Candidate, is_chip: bool, factor: f32) -> Self {
+impl ChosenPlace {
+    /// The candidate as a chosen place. The chip has a leader unless it touches what it names.
+    pub fn of(candidate: &CandidatePlace, is_chip: bool, factor: f32) -> Self {
         let from = candidate.target.clamp(candidate.area.min, candidate.area.max);
         let far = if is_chip { APART } else { LEADER_FROM * factor };
         let led = from.distance(candidate.target) > far;
@@ -69,129 +75,150 @@ impl Choice {
     }
 }
 
-/// What a place costs; any number above `limit` once it is dearer than that.
+/// The cost of a place, starting from `base`. Once it exceeds `limit`, any number above `limit` can be returned.
 pub fn cost(
-    choice: &Choice,
+    place: &ChosenPlace,
     base: f32,
     is_chip: bool,
     scenery: &Scenery,
-    others: &[Choice],
+    others: &[ChosenPlace],
     limit: f32,
 ) -> f32 {
-    let area = choice.area;
-    let size = area.size();
-    let whole = (size.x * size.y).max(1.0);
     let mut cost = base;
-    let room = scenery.canvas.grown(-EDGE);
-    let outside = whole - area.shared(&room);
-    if outside > 0.01 * whole {
-        cost += NO_ROOM * (1.0 + outside / whole);
-    }
-    for other in others {
-        if area.grown(APART).overlaps(&other.area) {
-            cost += NO_ROOM * (1.0 + area.shared(&other.area) / whole);
-        }
-        if crosses(other.leader(), area) || crosses(choice.leader(), other.area) {
-            cost += 150.0;
-        }
-    }
-    for taken in &scenery.taken {
-        if area.grown(APART).overlaps(taken) {
-            cost += NO_ROOM * (1.0 + area.shared(taken) / whole);
-        }
-        if crosses(choice.leader(), *taken) {
-            cost += 150.0;
-        }
-    }
-    for hard in &scenery.hard {
-        if area.overlaps(hard) {
-            cost += 400.0 + 400.0 * area.shared(hard) / whole;
-        }
-        if crosses(choice.leader(), *hard) {
-            cost += 10.0;
-        }
-    }
-    // A stroke between a label and what it belongs to makes it look like that stroke's label.
-    let (a, b) = choice.path;
+    add_lack_of_room(&mut cost, place, scenery, others);
+    add_obstacles(&mut cost, place, scenery);
+    // A label with a stroke between it and what it names looks like the label of that stroke.
+    let (a, b) = place.path;
     let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
     cost += if is_chip { 0.5 * BETWEEN } else { BETWEEN } * between.min(3) as f32;
     if cost >= limit {
         return cost;
     }
-    cost + cover(area, is_chip, scenery)
+    cost + cover(place.area, is_chip, scenery)
 }
 
-/// Whether two segments cross inside both of them.
+/// The cost of covering the scenery with an opaque box.
+pub fn cost_of_box(area: Area, scenery: &Scenery) -> f32 {
+    let place = ChosenPlace { area, path: (area.center(), area.center()), led: false };
+    cost(&place, 0.0, true, scenery, &[], f32::INFINITY)
+}
+
+/// Adds the cost of leaving the canvas, and of overlapping other labels and taken places.
+fn add_lack_of_room(cost: &mut f32, place: &ChosenPlace, scenery: &Scenery, others: &[ChosenPlace]) {
+    let area = place.area;
+    let whole = square_points(area);
+    let outside = whole - area.shared(&scenery.canvas.grown(-EDGE));
+    if outside > 0.01 * whole {
+        *cost += NO_ROOM * (1.0 + outside / whole);
+    }
+    let taken = scenery.taken.iter().map(|taken| (*taken, None));
+    for (other, its_leader) in others.iter().map(|other| (other.area, other.leader())).chain(taken) {
+        if area.grown(APART).overlaps(&other) {
+            *cost += NO_ROOM * (1.0 + area.shared(&other) / whole);
+        }
+        if crosses(its_leader, area) || crosses(place.leader(), other) {
+            *cost += LEADER_CROSSES;
+        }
+    }
+}
+
+/// Adds the cost of covering what no label should cover.
+fn add_obstacles(cost: &mut f32, place: &ChosenPlace, scenery: &Scenery) {
+    for hard in &scenery.hard {
+        if place.area.overlaps(hard) {
+            *cost += 400.0 + 400.0 * place.area.shared(hard) / square_points(place.area);
+        }
+        if crosses(place.leader(), *hard) {
+            *cost += 10.0;
+        }
+    }
+}
+
+/// The area of a box in square points, at least one.
+fn square_points(area: Area) -> f32 {
+    (area.size().x * area.size().y).max(1.0)
+}
+
+/// Whether two segments cross at an inner point of both. The last twentieth of the first does not count: a leader ends
+/// on the stroke that its label names.
 fn segments_cross(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> bool {
     let side = |from: Vec2, to: Vec2, p: Vec2| (to - from).perp_dot(p - from);
-    // A leader ends on the stroke it belongs to: that end does not count.
     let b = a.lerp(b, 0.95);
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
-}
-
-/// What it costs to lay an opaque box over the scenery.
-pub fn cost_of_box(area: Area, scenery: &Scenery) -> f32 {
-    let choice = Choice { area, path: (area.center(), area.center()), led: false };
-    cost(&choice, 0.0, true, scenery, &[], f32::INFINITY)
 }
 
 fn crosses(leader: Option<(Vec2, Vec2)>, area: Area) -> bool {
     leader.is_some_and(|(a, b)| length_inside(a, b, area) > 0.0)
 }
 
-/// What it costs to cover strokes, circles, points and axis numbers.
+/// The cost of covering strokes, circles, points and axis numbers.
 fn cover(area: Area, is_chip: bool, scenery: &Scenery) -> f32 {
     let mut cost = 0.0;
-    let near = area.grown(1.5);
-    let diagonal = area.size().length();
+    add_numbers_and_points(&mut cost, area, is_chip, scenery);
+    add_strokes(&mut cost, area, scenery);
+    if is_chip {
+        add_hidden_by_chip(&mut cost, area, scenery);
+    }
+    add_rings(&mut cost, area, scenery);
+    cost
+}
+
+fn add_numbers_and_points(cost: &mut f32, area: Area, is_chip: bool, scenery: &Scenery) {
     for soft in &scenery.soft {
         if area.overlaps(soft) {
-            cost += ON_A_NUMBER;
+            *cost += ON_A_NUMBER;
         } else if area.grown(APART).overlaps(soft) {
-            cost += 0.05 * ON_A_NUMBER;
+            *cost += 0.05 * ON_A_NUMBER;
         }
     }
     for &(center, radius) in &scenery.dots {
         let distance = (center.clamp(area.min, area.max) - center).length();
         if distance < radius + 2.0 {
-            cost += 150.0;
+            *cost += ON_A_POINT;
         } else if is_chip && distance < radius + ROOM_FOR_LABELS {
-            cost += 4.0;
+            *cost += 4.0;
         }
     }
+}
+
+fn add_strokes(cost: &mut f32, area: Area, scenery: &Scenery) {
+    let near = area.grown(STROKE_GAP);
+    let diagonal = area.size().length();
     for &(from, to) in &scenery.strokes {
         let inside = length_inside(from, to, near);
         if inside > 0.0 {
-            cost += 35.0 + 100.0 * inside / diagonal;
+            *cost += 35.0 + 100.0 * inside / diagonal;
         }
     }
     for &(from, to) in &scenery.faint {
         if length_inside(from, to, area) > 0.0 {
-            cost += 7.0;
+            *cost += 7.0;
         }
     }
-    if is_chip {
-        // The chip is opaque: it had better not hide what it speaks of.
-        let whole = (area.size().x * area.size().y).max(1.0);
-        let hidden = |shape: &Area| {
-            let shared = area.shared(shape);
-            let small = (shape.size().x * shape.size().y).max(1.0);
-            60.0 * shared / whole + 200.0 * (shared / small).min(1.0)
-        };
-        cost += scenery.shapes.iter().map(hidden).sum::<f32>();
-        // It leaves room for the labels of the strokes beside it.
-        let around = area.grown(ROOM_FOR_LABELS);
-        let beside = |(from, to): &(Vec2, Vec2)| length_inside(*from, *to, around).min(diagonal);
-        cost += 40.0 * scenery.strokes.iter().map(beside).sum::<f32>() / diagonal;
-    }
+}
+
+/// Adds what the chip hides, which is opaque, and the room it takes from the labels of strokes next to it.
+fn add_hidden_by_chip(cost: &mut f32, area: Area, scenery: &Scenery) {
+    let (whole, diagonal) = (square_points(area), area.size().length());
+    let hidden = |shape: &Area| {
+        let shared = area.shared(shape);
+        60.0 * shared / whole + 200.0 * (shared / square_points(*shape)).min(1.0)
+    };
+    *cost += scenery.shapes.iter().map(hidden).sum::<f32>();
+    let around = area.grown(ROOM_FOR_LABELS);
+    let beside = |(from, to): &(Vec2, Vec2)| length_inside(*from, *to, around).min(diagonal);
+    *cost += 40.0 * scenery.strokes.iter().map(beside).sum::<f32>() / diagonal;
+}
+
+fn add_rings(cost: &mut f32, area: Area, scenery: &Scenery) {
+    let near = area.grown(STROKE_GAP);
     for &(center, radius) in &scenery.rings {
         let nearest = (center.clamp(near.min, near.max) - center).length();
         let farthest = (center - near.min).abs().max((center - near.max).abs()).length();
         if nearest < radius && radius < farthest {
-            cost += 60.0;
+            *cost += 60.0;
         }
     }
-    cost
 }
 
 /// The length of the part of a segment inside a box.
@@ -209,6 +236,6 @@ fn length_inside(from: Vec2, to: Vec2, area: Area) -> f32 {
             last = last.min(a.max(b));
         }
     }
-    // A point inside counts a little, so that dots of zero length are seen too.
+    // The addend makes a stroke of zero length inside the box count too.
     if first <= last { (last - first) * direction.length() + 0.01 } else { 0.0 }
 }

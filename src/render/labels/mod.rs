@@ -1,5 +1,5 @@
-//! Where labels go: a few places round the anchor are tried, the cheapest is taken, and a leader is drawn
-//! where a label had to move far.
+//! Placing labels: several places around the anchor are tried, the cheapest is chosen, and a leader is drawn to a label
+//! that is far away.
 
 mod candidates;
 mod cost;
@@ -8,33 +8,33 @@ mod request;
 use super::font::{self, Font};
 use super::theme::Theme;
 use super::{Area, PlacedLabel, Primitive};
-use cost::{Choice, NO_ROOM, cost};
+use cost::{ChosenPlace, NO_ROOM, cost};
 use request::EDGE;
 
 pub use cost::{Scenery, cost_of_box};
 use glam::Vec2;
 pub use request::{Anchor, Request, chip_request};
 
-/// Above this cost the places further away are tried too.
+/// If the best nearby place costs more than this, places further away are tried too.
 const TRY_FURTHER: f32 = 30.0;
-/// How often every label may move once all are placed.
+/// The number of times that every label can move after all are placed.
 const ROUNDS: usize = 3;
 
-/// The labels as primitives, and where they went.
+/// The labels as primitives, and their places.
 #[derive(Debug, Default)]
 pub struct Placed {
-    /// Leaders first, then chip and texts.
+    /// The leaders, then the chip and the texts.
     pub primitives: Vec<Primitive>,
     /// The places, in the order of the requests with the chip first.
     pub labels: Vec<PlacedLabel>,
 }
 
-/// Places labels. None covers another one or leaves the canvas; one without any room is left out, except
-/// for the chip, which is brought into the canvas. The same requests give the same places.
+/// Places labels. No label covers another one or leaves the canvas. A label without room is left out, except for the
+/// chip, which is moved into the canvas. The same requests give the same places.
 pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|i| requests[*i].priority());
-    let mut places: Vec<Option<Choice>> = vec![None; requests.len()];
+    let mut places: Vec<Option<ChosenPlace>> = vec![None; requests.len()];
     for round in 0..=ROUNDS {
         let mut changed = false;
         for &i in &order {
@@ -58,13 +58,13 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
     placed
 }
 
-fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) -> Option<Choice> {
+fn choose(request: &Request, scenery: &Scenery, others: &[ChosenPlace], factor: f32) -> Option<ChosenPlace> {
     let size = request.size();
     let is_chip = request.outline.is_some();
-    let mut best: Option<(f32, Choice)> = None;
-    let mut consider = |candidates: Vec<candidates::Candidate>| {
+    let mut best: Option<(f32, ChosenPlace)> = None;
+    let mut consider = |candidates: Vec<candidates::CandidatePlace>| {
         for candidate in candidates {
-            let choice = Choice::of(&candidate, is_chip, factor);
+            let choice = ChosenPlace::of(&candidate, is_chip, factor);
             let limit = best.map_or(f32::INFINITY, |b| b.0);
             let cost = cost(&choice, candidate.cost, is_chip, scenery, others, limit);
             if cost < limit {
@@ -73,6 +73,7 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) 
         }
         best.map_or(f32::INFINITY, |b| b.0)
     };
+    // The label of a band leaves it only if there is no room in it.
     let stays = matches!(request.anchor, Anchor::Band { .. });
     if consider(candidates::near(&request.anchor, size)) > if stays { NO_ROOM } else { TRY_FURTHER } {
         consider(candidates::further(&request.anchor, size, scenery.canvas));
@@ -84,11 +85,17 @@ fn choose(request: &Request, scenery: &Scenery, others: &[Choice], factor: f32) 
     is_chip.then(|| {
         let canvas = scenery.canvas;
         let min = choice.area.min.min(canvas.max - EDGE - size).max(canvas.min + EDGE);
-        Choice { area: Area { min, max: min + size }, led: false, ..choice }
+        ChosenPlace { area: Area { min, max: min + size }, led: false, ..choice }
     })
 }
 
-fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, texts: &mut Vec<Primitive>) {
+fn draw(
+    request: &Request,
+    choice: ChosenPlace,
+    theme: Theme,
+    placed: &mut Placed,
+    texts: &mut Vec<Primitive>,
+) {
     let palette = theme.palette();
     let Area { min, max } = choice.area;
     let factor = theme.factor();
@@ -109,18 +116,8 @@ fn draw(request: &Request, choice: Choice, theme: Theme, placed: &mut Placed, te
         if request.outline.is_none() {
             top.x = (min.x + max.x - font.width(text, request.size)) / 2.0;
         }
-        let bottom =
-            top + Vec2::new(font.width(text, request.size), (font::ASCENT + font::DESCENT) * request.size);
-        texts.push(Primitive::Text {
-            baseline: top + Vec2::new(0.0, font::ASCENT * request.size),
-            min: top,
-            max: bottom,
-            text: text.clone(),
-            size: request.size,
-            weight: request.weight,
-            color: *color,
-            halo: request.outline.is_none().then_some(palette.halo),
-        });
+        let halo = request.outline.is_none().then_some(palette.halo);
+        texts.push(font::text_at(top, text.clone(), request.size, request.weight, *color, halo));
     }
     let lines: Vec<_> = request.lines.iter().map(|l| l.0.as_str()).collect();
     let moved = choice.led;
@@ -150,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_stands_beside_its_point_without_a_leader_where_there_is_room() {
+    fn a_label_is_next_to_its_point_without_a_leader_if_there_is_room() {
         let placed = place(&[point("c₁", 100.0, 100.0)], &canvas(200.0, 200.0), Theme::Light);
         let [label] = &placed.labels[..] else { panic!("{placed:?}") };
         let nearest = Vec2::splat(100.0).clamp(label.area.min, label.area.max);
@@ -159,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_that_has_to_move_far_gets_a_leader() {
+    fn a_label_far_from_its_point_has_a_leader() {
         let mut scenery = canvas(300.0, 300.0);
         scenery.hard.push(Area::about(Vec2::splat(150.0), Vec2::splat(120.0)));
         let placed = place(&[point("c₁", 150.0, 150.0)], &scenery, Theme::Light);
@@ -169,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_goes_further_away_rather_than_onto_a_number_of_the_axes() {
+    fn a_label_moves_away_rather_than_cover_an_axis_number() {
         let mut scenery = canvas(300.0, 300.0);
         scenery.soft.push(Area::about(Vec2::splat(150.0), Vec2::splat(90.0)));
         let placed = place(&[point("P (1, 2)", 150.0, 150.0)], &scenery, Theme::Light);
@@ -177,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_wider_than_its_band_stands_beside_it() {
+    fn a_name_wider_than_its_band_is_next_to_the_band() {
         let (from, to) = (Vec2::new(100.0, 0.0), Vec2::new(100.0, 300.0));
         let style = Theme::Light.style(Role::Window);
         let mark = Mark::new("window", Role::Window, Shape::Label(DVec2::ZERO)).labelled("window of D");
@@ -188,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn many_labels_of_one_point_do_not_overlap() {
+    fn the_labels_of_one_point_do_not_overlap() {
         let requests: Vec<_> = (0..8).map(|i| point(&format!("name {i}"), 150.0, 150.0)).collect();
         let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light);
         assert_eq!(placed.labels.len(), 8);
@@ -198,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_without_any_room_is_left_out_and_the_chip_is_kept() {
+    fn a_label_without_room_is_left_out_but_the_chip_stays() {
         let chip = request("● colliding", Anchor::Chip { at: Vec2::splat(20.0) });
         let requests = [point("a long label", 20.0, 20.0), chip];
         let placed = place(&requests, &canvas(60.0, 40.0), Theme::Light);
@@ -208,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_is_not_put_where_another_stroke_lies_between() {
+    fn no_other_stroke_lies_between_a_label_and_its_stroke() {
         let mut scenery = canvas(400.0, 300.0);
         let stroke = |y: f32| (Vec2::new(50.0, y), Vec2::new(350.0, y));
         scenery.strokes = vec![stroke(140.0), stroke(150.0)];
@@ -218,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_drag_does_not_make_the_label_jump() {
+    fn a_label_does_not_jump_in_a_small_drag() {
         let at = |x| place(&[point("P", x, 100.0)], &canvas(200.0, 200.0), Theme::Light).labels[0].area.min;
         assert!((at(101.0) - at(100.0) - Vec2::X).length() < 1e-3);
     }

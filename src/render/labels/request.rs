@@ -1,16 +1,17 @@
-//! What a label says and what it belongs to.
+//! The text of a label and the thing that it names.
 
 use glam::Vec2;
 
 use crate::lesson::{Chip, Mark, Role};
 use crate::render::font::{self, Font};
-use crate::render::theme::{Style, Theme};
-use crate::render::{Color, View, Weight};
+use crate::render::style::Style;
+use crate::render::theme::Theme;
+use crate::render::{Area, Color, View, Weight};
 
-/// The distance of labels from the edge of the canvas, in points.
+/// The smallest distance between labels and the edge of the canvas, in points.
 pub const EDGE: f32 = 4.0;
 
-/// What a label belongs to, on the screen.
+/// The thing that a label names, on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
     /// A straight stroke.
@@ -23,19 +24,41 @@ pub enum Anchor {
     Band { from: Vec2, to: Vec2, width: f32 },
     /// A point with a dot of this radius.
     Dot { at: Vec2, radius: f32 },
-    /// A place for nothing but the label.
+    /// A place for the label alone.
     Place { at: Vec2 },
     /// A circle.
     Ring { center: Vec2, radius: f32 },
-    /// The middle of an arc and the unit vector away from its centre.
+    /// The middle of an arc, and the unit vector from its centre to there.
     Arc { middle: Vec2, outward: Vec2 },
     /// The visible part of a convex polygon.
     Polygon { corners: Vec<Vec2> },
-    /// What the chip stands beside.
+    /// The point that the chip belongs to.
     Chip { at: Vec2 },
 }
 
-/// A label that is to be placed.
+impl Anchor {
+    /// The box of the clickable area, at least `least` points from its centre to its sides, and whether the area is
+    /// round.
+    pub fn pick_area(&self, least: f32) -> (Area, bool) {
+        let (min, max, round) = match self {
+            Self::Ring { center, radius } => (*center - *radius, *center + *radius, true),
+            Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at } => (*at, *at, true),
+            Self::Arc { middle, .. } => (*middle, *middle, true),
+            Self::Along { from, to }
+            | Self::Line { from, to }
+            | Self::Arrow { from, to }
+            | Self::Band { from, to, .. } => (from.min(*to), from.max(*to), false),
+            Self::Polygon { corners } => {
+                let area = Area::around(corners).unwrap_or_default();
+                (area.min, area.max, false)
+            }
+        };
+        let size = (max - min).max(Vec2::splat(2.0 * least));
+        (Area::about((min + max) / 2.0, size), round)
+    }
+}
+
+/// A label to place.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// Its lines with their colours.
@@ -44,14 +67,14 @@ pub struct Request {
     pub size: f32,
     /// Its weight.
     pub weight: Weight,
-    /// What it belongs to.
+    /// The thing that it names.
     pub anchor: Anchor,
-    /// For the chip, its outline.
+    /// The colour of the outline of the chip; `None` for other labels.
     pub outline: Option<Color>,
 }
 
 impl Request {
-    /// The label of a mark: names of vectors are large and bold, remarks light.
+    /// The label of a mark. Names of vectors are large and bold; labels of light marks and free labels are not bold.
     pub fn label(mark: &Mark, anchor: Anchor, style: &Style, theme: Theme) -> Self {
         let sizes = theme.sizes();
         let is_symbol = matches!(anchor, Anchor::Arrow { .. }) && mark.label.chars().count() <= 3;
@@ -72,7 +95,7 @@ impl Request {
         }
     }
 
-    /// The same label beside its band, to the right or below, for one that is wider than the band.
+    /// The same label next to its band, to the right or below, for a label that is wider than the band.
     fn beside_band(mut self) -> Self {
         if let Anchor::Band { from, to, width } = self.anchor {
             let normal = (to - from).normalize_or_zero().perp();
@@ -83,7 +106,7 @@ impl Request {
         self
     }
 
-    /// The same label on two lines, broken at the space nearest to the middle.
+    /// The same label on two lines, broken at the space nearest the middle.
     fn wrapped(mut self) -> Self {
         let (text, color) = self.lines[0].clone();
         let from_middle = |(at, _): &(usize, &str)| (2 * at).abs_diff(text.len());
@@ -97,22 +120,21 @@ impl Request {
     pub fn size(&self) -> Vec2 {
         let font = Font::of(self.weight);
         let width = self.lines.iter().map(|(text, _)| font.width(text, self.size)).fold(0.0, f32::max);
-        let height = (font::ASCENT + font::DESCENT) * self.size;
         let leading = (self.lines.len() - 1) as f32 * self.line_height();
-        Vec2::new(width, height + leading) + 2.0 * self.padding()
+        Vec2::new(width, font::height(self.size) + leading) + 2.0 * self.padding()
     }
 
-    /// From baseline to baseline.
+    /// The distance from baseline to baseline.
     pub fn line_height(&self) -> f32 {
         1.4 * self.size
     }
 
-    /// Between the box and the text in it.
+    /// The space between the box and the text.
     pub fn padding(&self) -> Vec2 {
         if self.outline.is_some() { Vec2::new(0.75, 0.5) * self.size } else { Vec2::ZERO }
     }
 
-    /// Small numbers are placed first: those with the fewest places to go.
+    /// The order of placing: labels with small numbers are first, because they have the fewest places.
     pub fn priority(&self) -> u8 {
         match self.anchor {
             Anchor::Chip { .. } => 0,
@@ -124,12 +146,12 @@ impl Request {
     }
 }
 
-/// The chip of a figure; none if what it stands beside is far outside the canvas or it has no lines.
+/// The chip of a figure; `None` if it has no lines or its anchor is not finite.
 pub fn chip_request(chip: &Chip, view: &View, theme: Theme) -> Option<Request> {
     let color = |role: Role| theme.style(role).text;
     let outline = theme.style(chip.lines.first()?.role).stroke;
     let at = view.to_screen(chip.anchor);
-    // The chip says the verdict: it stays on the canvas when the shapes leave it.
+    // The chip shows the verdict, so it stays on the canvas when the shapes leave it.
     let at = at.clamp(Vec2::ZERO, view.size);
     chip.anchor.is_finite().then(|| Request {
         lines: chip.lines.iter().map(|l| (l.text.clone(), color(l.role))).collect(),

@@ -1,4 +1,4 @@
-//! The legend of a map: what is asked, what the patterns mean, and how much of the view has each.
+//! The legend of a map: the question, the meaning of the patterns, and the share of the view that has each.
 
 use std::f32::consts::SQRT_2;
 
@@ -10,22 +10,22 @@ use crate::lesson::{Cell, Role};
 use crate::render::font::{self, Font};
 use crate::render::{Area, Color, Primitive, Theme, Weight};
 
-/// The widest that a legend is, within its padding; its sentences are broken. In points, like all that follows.
+/// The largest width of a legend without its padding; longer sentences are broken. In points, like all that follows.
 const WIDEST: f32 = 288.0;
-/// Between the outline and what is in it.
+/// The space between the outline and the content.
 const PADDING: f32 = 10.0;
-/// The size of a swatch, and the room between it and its words.
+/// The size of a swatch, and the gap between it and its words.
 const SWATCH: Vec2 = Vec2::new(24.0, 13.0);
 const GAP: f32 = 8.0;
-/// From the edge of the canvas, where its numbers leave room.
+/// The distance from the edge of the canvas and from its numbers.
 const FROM_EDGE: f32 = 10.0;
-/// The most of the canvas that a legend takes along each axis.
+/// The largest part of the canvas that a legend takes in each direction.
 const MOST_OF_CANVAS: Vec2 = Vec2::new(0.9, 0.6);
 
-/// A legend, laid out.
+/// A legend with its layout.
 #[derive(Clone, Debug)]
 pub struct Legend {
-    lines: Vec<Line>,
+    lines: Vec<LegendLine>,
     theme: Theme,
     text_size: f32,
     /// The size of its box.
@@ -33,14 +33,14 @@ pub struct Legend {
 }
 
 #[derive(Clone, Debug)]
-enum Line {
+enum LegendLine {
     Text { text: String, weight: Weight, color: Color },
     Row { kind: Cell, words: String, share: String },
 }
 
 impl Legend {
-    /// The legend of a map on a canvas of this size. Where there is little room it has only the swatches and the
-    /// share of differences; `None` where not even those find room.
+    /// The legend of a map on a canvas of this size. If there is little room, it has only the swatches and the share of
+    /// differences; `None` if there is no room even for these.
     pub fn of(facts: &MapFacts, theme: Theme, canvas: Vec2) -> Option<Self> {
         let fits = |legend: &Self| legend.size.cmple(canvas * MOST_OF_CANVAS).all();
         let full = Self::lay_out(facts, theme, true);
@@ -52,20 +52,22 @@ impl Legend {
         let text_size = 12.0 / 13.0 * sizes.label;
         let widest = WIDEST * text_size / 12.0;
         let palette = theme.palette();
-        let mut lines = Vec::new();
-        let mut say = |sentence: &str, weight, color| {
+        let paragraph = |sentence: &str, weight, color| {
             let broken = broken(sentence, Font::of(weight), text_size, widest);
-            lines.extend(broken.into_iter().map(|text| Line::Text { text, weight, color }));
+            broken.into_iter().map(move |text| LegendLine::Text { text, weight, color })
         };
+        let mut lines = Vec::new();
         if in_full {
-            facts.heading_lines().iter().for_each(|line| say(line, Weight::Bold, palette.text));
-            if facts.other.is_none() {
-                facts.region_sentences().iter().for_each(|s| say(s, Weight::Regular, palette.text_weak));
-            }
+            let heading = facts.heading_lines();
+            lines.extend(heading.iter().flat_map(|line| paragraph(line, Weight::Bold, palette.text)));
         }
-        // Where nothing touches, which is the rule for a grid of positions, nothing is said of it.
+        if in_full && facts.other.is_none() {
+            let regions = facts.region_sentences();
+            lines.extend(regions.iter().flat_map(|s| paragraph(s, Weight::Regular, palette.text_weak)));
+        }
+        // On a grid of positions there is rarely one at which shapes touch: without one there is no row for it.
         let listed = facts.shares.iter().filter(|(kind, share)| *kind != Cell::Touching || *share > 0.0);
-        lines.extend(listed.map(|&(kind, share)| Line::Row {
+        lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
             words: facts.words(kind),
             share: percent(share),
@@ -74,15 +76,15 @@ impl Legend {
             let differ = facts.share_of_differences() > 0.0 || facts.differ_now;
             let role = if differ { Role::Differs } else { Role::Clear };
             let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
-            let broken = broken(&sentence, Font::SansBold, text_size, widest);
-            lines.extend(broken.into_iter().map(|text| Line::Text { text, weight: Weight::Bold, color }));
+            lines.extend(paragraph(&sentence, Weight::Bold, color));
         }
         let width = lines.iter().map(|line| line.width(text_size)).fold(0.0, f32::max);
         let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * PADDING;
         Self { lines, theme, text_size, size: size.ceil() }
     }
 
-    /// The places that it may have on a canvas: the corners and the middles of the edges, the best first.
+    /// The possible places on a canvas: the corners and the middles of the edges, the best first. `bottom` is the
+    /// height that stays free at the bottom.
     pub fn places(&self, canvas: Vec2, bottom: f32) -> [Area; 8] {
         let min = Vec2::splat(FROM_EDGE);
         let max = (canvas - self.size - Vec2::new(FROM_EDGE, FROM_EDGE + bottom)).max(min);
@@ -94,7 +96,7 @@ impl Legend {
             .map(|(x, y)| at(x, y))
     }
 
-    /// Its primitives, with its box at a place.
+    /// The primitives of the legend with its box at `area`.
     pub fn draw(&self, area: Area) -> Vec<Primitive> {
         let palette = self.theme.palette();
         let line = self.theme.factor();
@@ -103,8 +105,10 @@ impl Legend {
         for (i, content) in self.lines.iter().enumerate() {
             let top = area.min + Vec2::new(PADDING, PADDING + i as f32 * line_height(self.text_size));
             match content {
-                Line::Text { text, weight, color } => primitives.push(self.text(top, text, *weight, *color)),
-                Line::Row { kind, words, share } => {
+                LegendLine::Text { text, weight, color } => {
+                    primitives.push(self.text(top, text, *weight, *color))
+                }
+                LegendLine::Row { kind, words, share } => {
                     primitives.extend(self.swatch(*kind, top));
                     let beside = top + Vec2::new(SWATCH.x + GAP, 0.0);
                     primitives.push(self.text(beside, words, Weight::Regular, palette.text));
@@ -119,15 +123,11 @@ impl Legend {
 
     fn text(&self, top: Vec2, text: &str, weight: Weight, color: Color) -> Primitive {
         let size = self.text_size;
-        let width = Font::of(weight).width(text, size);
-        let leading = (line_height(size) - (font::ASCENT + font::DESCENT) * size) / 2.0;
-        let min = top + Vec2::new(0.0, leading);
-        let max = min + Vec2::new(width, (font::ASCENT + font::DESCENT) * size);
-        let baseline = min + Vec2::new(0.0, font::ASCENT * size);
-        Primitive::Text { baseline, min, max, text: text.to_owned(), size, weight, color, halo: None }
+        let leading = (line_height(size) - font::height(size)) / 2.0;
+        font::text_at(top + Vec2::new(0.0, leading), text.to_owned(), size, weight, color, None)
     }
 
-    /// A sample of the pattern in a frame.
+    /// A framed sample of the pattern.
     fn swatch(&self, kind: Cell, top: Vec2) -> Vec<Primitive> {
         let look = look(self.theme, kind);
         let middle = top + Vec2::new(0.0, (line_height(self.text_size) - SWATCH.y) / 2.0);
@@ -141,7 +141,7 @@ impl Legend {
     }
 }
 
-impl Line {
+impl LegendLine {
     fn width(&self, size: f32) -> f32 {
         match self {
             Self::Text { text, weight, .. } => Font::of(*weight).width(text, size),
@@ -163,7 +163,7 @@ fn panel(area: Area, radius: f32, color: Color) -> Primitive {
 
 /// The lines of a pattern inside a box.
 fn hatching(area: Area, look: &CellLook) -> Vec<Primitive> {
-    // The ends of strokes are round and reach half of their width further.
+    // The round ends of strokes extend them by half of their width.
     let inner = area.grown(-LINE / 2.0);
     let size = inner.size();
     let directions: &[bool] = match look.pattern {
@@ -177,7 +177,8 @@ fn hatching(area: Area, look: &CellLook) -> Vec<Primitive> {
     let lines = directions.iter().flat_map(|mirrored| (0..=count).map(move |i| (*mirrored, i)));
     lines
         .map(|(mirrored, i)| {
-            // All points with the same sum of both coordinates, from the lower left to the upper right.
+            // The sum of both coordinates is the same at all points of the line, from the lower left to the upper
+            // right.
             let sum = (i as f32 + 0.5) * step;
             let from = Vec2::new((sum - size.y).max(0.0), sum.min(size.y));
             let to = Vec2::new(sum.min(size.x), (sum - size.x).max(0.0));
@@ -189,7 +190,7 @@ fn hatching(area: Area, look: &CellLook) -> Vec<Primitive> {
         .collect()
 }
 
-/// A sentence in lines no wider than that, broken at spaces.
+/// A sentence broken at spaces into lines of at most this width.
 fn broken(sentence: &str, font: Font, size: f32, widest: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in sentence.split(' ') {
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_a_legend_lies_outside_its_box() {
+    fn everything_in_a_legend_lies_within_its_box() {
         for theme in Theme::ALL {
             for (scene, other) in Scene::ALL.into_iter().flat_map(|s| [(s, None), (s, Some(0))]) {
                 let legend = Legend::of(&facts(scene, other), theme, Vec2::new(900.0, 700.0)).expect("room");
@@ -247,19 +248,19 @@ mod tests {
     }
 
     #[test]
-    fn it_tells_the_question_every_kind_with_its_share_and_the_differences() {
+    fn a_legend_has_the_question_every_kind_with_its_share_and_the_differences() {
         let facts = facts(Scene::CircleSegment1, Some(3));
         let legend = Legend::of(&facts, Theme::Light, Vec2::new(900.0, 700.0)).expect("room");
-        let told = texts(&legend.draw(Area { min: Vec2::ZERO, max: legend.size })).join(" ");
-        assert!(told.contains(&facts.heading()), "{told}");
+        let shown = texts(&legend.draw(Area { min: Vec2::ZERO, max: legend.size })).join(" ");
+        assert!(shown.contains(&facts.heading()), "{shown}");
         for (kind, share) in &facts.shares {
-            assert!(told.contains(&format!("{} {}", facts.words(*kind), percent(*share))), "{told}");
+            assert!(shown.contains(&format!("{} {}", facts.words(*kind), percent(*share))), "{shown}");
         }
-        assert!(told.contains(&facts.difference_sentence().expect("two methods")), "{told}");
+        assert!(shown.contains(&facts.difference_sentence().expect("two methods")), "{shown}");
     }
 
     #[test]
-    fn with_less_room_it_is_shorter_and_with_none_there_is_none() {
+    fn a_legend_is_shorter_on_a_small_canvas_and_left_out_on_a_tiny_one() {
         let facts = facts(Scene::CircleSegment1, Some(3));
         let of = |width, height| Legend::of(&facts, Theme::Light, Vec2::new(width, height));
         let (full, short) = (of(900.0, 700.0).expect("room"), of(300.0, 200.0).expect("some room"));
@@ -268,8 +269,8 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_is_broken_at_spaces_and_nothing_of_it_is_lost() {
-        let sentence = "The hits make a capsule: the segment grown by the radius.";
+    fn a_sentence_is_broken_at_spaces_without_losing_a_word() {
+        let sentence = "The hits form a capsule: the segment grown by the radius.";
         let lines = broken(sentence, Font::Sans, 12.0, 120.0);
         assert!(lines.len() > 2 && lines.iter().all(|line| Font::Sans.width(line, 12.0) <= 120.0));
         assert_eq!(lines.join(" "), sentence);

@@ -1,42 +1,42 @@
-//! What the kinds of a map look like: a tint and a pattern each, so that neither colour nor grey alone tells them.
+//! The look of the kinds of a map. Each has a tint and a pattern, so that it can be recognised without colour.
 
 use crate::lesson::{Cell, Role};
 use crate::render::palette::rgb;
 use crate::render::{Color, Theme};
 
-/// How the cells of a kind are painted. All colours are opaque: the tint is mixed with the paper already.
+/// How the cells of a kind are painted. All colours are opaque: the tint is already mixed with the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellLook {
     /// The tint.
     pub fill: Color,
-    /// The lines over it.
+    /// The lines over the tint.
     pub pattern: Pattern,
-    /// Their colour.
+    /// The colour of the lines.
     pub line: Color,
-    /// The colour of its edge towards a kind of less weight.
+    /// The colour of the edge where the cells meet those of another kind.
     pub edge: Color,
 }
 
 /// The lines over a tint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
-    /// None.
+    /// No lines.
     Plain,
     /// Lines that rise to the right.
     Rising,
     /// Lines that fall to the right.
     Falling,
-    /// Both.
+    /// Lines in both directions.
     Crossed,
 }
 
-/// From line to line, across them, and their width, in points.
+/// The distance between the lines of a pattern, in points.
 pub const SPACING: f32 = 8.0;
-/// See [`SPACING`].
+/// The width of the lines of a pattern, in points.
 pub const LINE: f32 = 1.1;
 
-/// How much of the hue is in the tint, in the lines and in the edge; the tint is soft enough for vectors and labels
-/// to stand out from it.
+/// The part of the hue in the tint, in the lines and in the edge. The tint is light, so that vectors and labels stand
+/// out.
 struct Strengths {
     tint: f32,
     line: f32,
@@ -74,7 +74,7 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
     match (theme, kind) {
         (_, Cell::Apart) => strengths(0.0, 0.0, 0.0),
         (_, Cell::Touching) => strengths(1.0, 1.0, 1.0),
-        // Hatching alone, but for what both methods agree on.
+        // Only hatching, except where both methods report a hit.
         (Theme::Print, Cell::Both) => strengths(0.12, 0.12, 0.45),
         (Theme::Print, Cell::Colliding) => strengths(0.0, 0.3, 0.6),
         (Theme::Print, _) => strengths(0.0, 0.5, 0.75),
@@ -87,15 +87,15 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
     }
 }
 
-/// Some of one colour in another, opaque.
+/// A colour mixed into the paper, opaque.
 fn mixed(paper: Color, hue: Color, part: f32) -> Color {
     let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
     Color { r: mix(paper.r, hue.r), g: mix(paper.g, hue.g), b: mix(paper.b, hue.b), a: 255 }
 }
 
 impl Pattern {
-    /// How much of a pixel its lines cover, from 0 to 1, in a pattern that repeats after `period` pixels both
-    /// ways; the line is so many pixels wide.
+    /// The part of a pixel that the lines cover, from 0 to 1. The pattern repeats after `period` pixels in both
+    /// directions; its lines are `width` pixels wide.
     pub fn coverage(self, [x, y]: [usize; 2], period: usize, width: f32) -> f32 {
         let along = |sum: usize| {
             let from_line = (sum % period) as f32 - period as f32 / 2.0;
@@ -110,7 +110,7 @@ impl Pattern {
         }
     }
 
-    /// The number of pixels after which it repeats, both ways, at so many pixels a point.
+    /// The number of pixels after which the pattern repeats in both directions.
     pub fn period(pixels_per_point: f32) -> usize {
         ((SPACING * std::f32::consts::SQRT_2 * pixels_per_point).round() as usize).max(2)
     }
@@ -126,7 +126,7 @@ impl CellLook {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::theme::tests::contrast;
+    use crate::render::palette::tests::contrast;
 
     const KINDS: [Cell; 6] =
         [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn hit_and_clear_differ_in_pattern_in_every_theme() {
+    fn hits_and_misses_differ_in_pattern_in_every_theme() {
         for theme in Theme::ALL {
             assert_eq!(look(theme, Cell::Apart).pattern, Pattern::Plain);
             assert_eq!(look(theme, Cell::Apart).fill, theme.palette().paper);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_keep_a_contrast_of_two_and_labels_of_four_on_every_tint() {
+    fn marks_and_labels_have_enough_contrast_on_every_tint() {
         for theme in Theme::ALL {
             for kind in KINDS.into_iter().filter(|k| *k != Cell::Touching) {
                 let ground = look(theme, kind).fill;
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn print_is_without_colour() {
+    fn the_print_theme_has_no_colour() {
         for kind in KINDS {
             let CellLook { fill, line, edge, .. } = look(Theme::Print, kind);
             assert!([fill, line, edge].iter().all(|c| c.r == c.g && c.g == c.b), "{kind:?}");
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_goes_on_without_a_seam_and_its_lines_go_where_it_says() {
+    fn a_pattern_repeats_without_a_seam_and_its_lines_have_the_right_direction() {
         let period = Pattern::period(1.0);
         for pattern in [Pattern::Rising, Pattern::Falling, Pattern::Crossed] {
             for (x, y) in (0..period).flat_map(|y| (0..period).map(move |x| (x, y))) {

@@ -1,4 +1,4 @@
-//! Maps as pictures: what they tell in words and numbers, their colours and patterns, and the legend.
+//! Maps as pictures: their facts in words and numbers, their colours and patterns, and the legend.
 
 mod facts;
 mod legend;
@@ -12,29 +12,29 @@ pub use facts::{MapFacts, differ_now, percent};
 pub use legend::Legend;
 pub use look::{CellLook, Pattern, look};
 pub use raster::Raster;
-pub use report::{MapReport, SIZE};
+pub use report::MapReport;
 
 use glam::Vec2;
 
 use super::{Area, Theme};
 use crate::lesson::{Cell, Map};
 
-/// How many samples of a map tell the legend where something is to be seen, each way.
+/// The number of samples in each direction that tell the legend where a map shows something.
 const SAMPLES: usize = 48;
 
-/// A map as it lies beneath a figure.
+/// A map beneath a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapLayer {
     /// Its pixels.
     pub raster: Arc<Raster>,
-    /// What the legend tells.
+    /// What the legend shows.
     pub facts: MapFacts,
-    /// Whether there is something to be seen, at so many places each way, row by row.
+    /// Whether the map shows something at each sample, row by row: a hit, or in a comparison a difference.
     busy: Vec<bool>,
 }
 
 impl MapLayer {
-    /// The layer of a map that was worked out on the grid of a view's pixels, so many to a point.
+    /// The layer of a map whose positions are the pixels of a view.
     pub fn of(map: &Map, facts: MapFacts, theme: Theme, pixels_per_point: f32) -> Self {
         let compared = map.question().other.is_some();
         let [width, height] = map.grid().size;
@@ -46,7 +46,7 @@ impl MapLayer {
         Self { raster: Arc::new(Raster::of(map, theme, pixels_per_point)), facts, busy: busy.collect() }
     }
 
-    /// How much of what there is to be seen on a canvas lies in a part of it, from 0 to 1.
+    /// The share, from 0 to 1, of everything that the map shows which lies in an area of the canvas.
     pub fn seen_in(&self, area: Area, canvas: Vec2) -> f32 {
         let middle = |i: usize| Vec2::new((i % SAMPLES) as f32 + 0.5, (i / SAMPLES) as f32 + 0.5);
         let places = self.busy.iter().enumerate().filter(|(_, busy)| **busy);
@@ -66,7 +66,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn all_that_is_to_be_seen_lies_on_the_canvas_and_nothing_where_nothing_is_hit() {
+    fn the_whole_canvas_has_all_that_a_map_shows_and_an_area_without_hits_has_nothing() {
         let lesson = Scene::CircleSegment1.open();
         let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
         let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other: None }, grid);

@@ -8,10 +8,10 @@ use crate::render::{Color, Theme};
 
 /// Red, green, blue and opacity.
 const CHANNELS: usize = 4;
-/// Every kind, by its number.
+/// Every kind, in the order of the numbers that [`number`] gives.
 const KINDS: [Cell; 6] =
     [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
-/// How far round a position at which two shapes touch the picture is marked, in points: one pixel is not seen.
+/// The reach of the mark at a position where two shapes touch, in points: a single pixel would not be visible.
 const TOUCH: f32 = 1.0;
 
 /// A picture in pixels, opaque.
@@ -19,35 +19,35 @@ const TOUCH: f32 = 1.0;
 pub struct Raster {
     /// The width and the height; neither is zero.
     pub size: [usize; 2],
-    /// Red, green, blue and 255 a pixel, row by row from the top.
+    /// Red, green, blue and 255 for each pixel, row by row from the top.
     pub rgba: Vec<u8>,
 }
 
 impl Raster {
-    /// The pixels of a map, one for every position: tints with their patterns, an edge a point wide where the kind
-    /// changes, and a spot wherever two shapes touch.
+    /// The pixels of a map, one for each position: tints with their patterns, an edge one point wide where the kind
+    /// changes, and a spot at each position where two shapes touch.
     pub fn of(map: &Map, theme: Theme, pixels_per_point: f32) -> Self {
         let mut raster = Self { size: map.grid().size, rgba: vec![255; CHANNELS * map.cells().len()] };
         let looks = KINDS.map(|kind| look(theme, kind));
         raster.fill(map.cells(), &looks, pixels_per_point);
-        let edges = Edges::of(map, (pixels_per_point.round() as usize).max(1));
+        let edges = EdgePixels::of(map, (pixels_per_point.round() as usize).max(1));
         raster.draw_edges(edges, &looks);
-        raster.touches(map.cells(), &looks, (TOUCH * pixels_per_point).round() as usize);
+        raster.draw_touching(map.cells(), &looks, (TOUCH * pixels_per_point).round() as usize);
         raster
     }
 
-    /// It as a PNG file.
+    /// The raster as a PNG file.
     pub fn png(&self) -> Result<Vec<u8>, String> {
         self.pixmap().ok_or("the map has no pixels")?.encode_png().map_err(|e| e.to_string())
     }
 
-    /// It as a picture to draw on; `None` where a side has more than 2³² pixels.
+    /// The raster as a picture to draw on; `None` if a side has more than 2³² pixels.
     pub fn pixmap(&self) -> Option<Pixmap> {
         let [width, height] = self.size.map(|side| u32::try_from(side).unwrap_or(0));
         Pixmap::from_vec(self.rgba.clone(), IntSize::from_wh(width, height)?)
     }
 
-    /// The tints and patterns: stretches of a row are copied from rows of the pattern.
+    /// Fills in the tints and patterns. Runs of cells of one kind are copied from rows of the pattern.
     fn fill(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], pixels_per_point: f32) {
         let width = self.size[0];
         let period = Pattern::period(pixels_per_point);
@@ -66,11 +66,11 @@ impl Raster {
         }
     }
 
-    /// Draws the edges and their softer borders.
-    fn draw_edges(&mut self, mut edges: Edges, looks: &[CellLook; KINDS.len()]) {
+    /// Draws the edges with smoothed borders.
+    fn draw_edges(&mut self, mut edges: EdgePixels, looks: &[CellLook; KINDS.len()]) {
         let [width, height] = self.size;
         for at in std::mem::take(&mut edges.places) {
-            let color = looks[usize::from(edges.marks[at] & Edges::KIND)].edge;
+            let color = looks[usize::from(edges.marks[at] & EdgePixels::KIND)].edge;
             let (column, row) = (at % width, at / width);
             for y in row.saturating_sub(1)..(row + 2).min(height) {
                 for x in column.saturating_sub(1)..(column + 2).min(width) {
@@ -88,7 +88,7 @@ impl Raster {
         }
     }
 
-    fn touches(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], reach: usize) {
+    fn draw_touching(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], reach: usize) {
         let [width, height] = self.size;
         let color = looks[number(Cell::Touching)].fill;
         for (at, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == Cell::Touching) {
@@ -107,28 +107,28 @@ impl Raster {
     }
 }
 
-/// The pixels at which the kind changes.
-struct Edges {
+/// The pixels where the kind changes.
+struct EdgePixels {
     size: [usize; 2],
-    /// Which pixels they are.
+    /// The indices of these pixels.
     places: Vec<usize>,
-    /// For every pixel the number of the kind whose edge it is, and the flags below.
+    /// For each pixel, the number of the kind whose edge it is, and the flags below.
     marks: Vec<u8>,
 }
 
-impl Edges {
+impl EdgePixels {
     const KIND: u8 = 0x0f;
-    /// The pixel is an edge.
+    /// The flag of a pixel on an edge.
     const EDGE: u8 = 0x40;
-    /// The coverage of the pixel was taken.
+    /// The flag of a pixel whose coverage was taken.
     const TAKEN: u8 = 0x80;
-    /// How much the pixels round one count for its coverage.
+    /// The weights of a pixel and its neighbours in its coverage.
     const WEIGHTS: [[f32; 3]; 3] = [[1.0, 2.0, 1.0], [2.0, 4.0, 2.0], [1.0, 2.0, 1.0]];
-    /// The weight below which nothing is covered, and that from which all is: a straight line covers its own pixels,
-    /// and a third of those beside it, so that the steps of a slanted one are not seen.
+    /// The weight up to which nothing is covered, and the weight from which everything is. A straight line covers its
+    /// own pixels and a third of those next to it, which smooths the steps of a slanting line.
     const RAMP: [f32; 2] = [2.0, 8.0];
 
-    /// Cells that have another kind to their right or beneath them, within so many pixels.
+    /// The cells with a cell of another kind at most `reach` pixels to their right or below.
     fn of(map: &Map, reach: usize) -> Self {
         let (cells, size) = (map.cells(), map.grid().size);
         let [width, height] = size;
@@ -153,7 +153,7 @@ impl Edges {
         edges
     }
 
-    /// Of two kinds the higher one has the edge.
+    /// Marks a pixel as an edge of the kind with the higher number.
     fn mark(&mut self, at: usize, one: Cell, other: Cell) {
         if self.marks[at] == 0 {
             self.places.push(at);
@@ -161,7 +161,7 @@ impl Edges {
         self.marks[at] = Self::EDGE | number(one).max(number(other)) as u8;
     }
 
-    /// How much of a pixel the edges cover, from 0 to 1; `None` if it was asked before.
+    /// The part of a pixel that the edges cover, from 0 to 1; `None` if it was taken before.
     fn take_coverage(&mut self, [x, y]: [usize; 2]) -> Option<f32> {
         let [width, height] = self.size;
         let mark = &mut self.marks[y * width + x];
@@ -182,7 +182,7 @@ impl Edges {
     }
 }
 
-/// The number of a kind in [`KINDS`]; where two meet, the edge is that of the higher one.
+/// The index of a kind in [`KINDS`]. Where two kinds meet, the edge belongs to the one with the higher number.
 fn number(kind: Cell) -> usize {
     match kind {
         Cell::Apart => 0,
@@ -198,7 +198,7 @@ fn bytes(color: Color) -> [u8; CHANNELS] {
     [color.r, color.g, color.b, u8::MAX]
 }
 
-/// Whole rows of a pattern, as many as it takes until it repeats.
+/// The rows of a pattern, as many as it has before it repeats.
 fn pattern_rows(look: &CellLook, width: usize, period: usize, line: f32) -> Vec<u8> {
     let rows = if look.pattern == Pattern::Plain { 1 } else { period };
     let mut pixels = Vec::with_capacity(CHANNELS * width * rows);
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_is_a_number_of_the_list() {
+    fn the_number_of_a_kind_is_its_index_in_the_list() {
         assert!(KINDS.iter().enumerate().all(|(i, kind)| number(*kind) == i));
     }
 
@@ -253,8 +253,8 @@ mod tests {
     }
 
     #[test]
-    fn where_the_kind_changes_there_is_an_edge_as_wide_as_a_point() {
-        // A box, whose edges lie between the positions.
+    fn an_edge_is_one_point_wide() {
+        // The edges of the boxes lie between the positions.
         let lesson = Scene::BlobSide.open();
         let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.05), size: [300, 300] };
         let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
@@ -269,25 +269,26 @@ mod tests {
     }
 
     #[test]
-    fn the_steps_of_a_slanted_edge_are_softened_and_a_straight_one_stays_sharp() {
+    fn the_steps_of_a_slanting_edge_are_smoothed_and_a_straight_edge_stays_sharp() {
         let coverage = |marked: &[usize], at: [usize; 2]| {
-            let mut edges = Edges { size: [5, 5], places: Vec::new(), marks: vec![0; 25] };
-            marked.iter().for_each(|at| edges.marks[*at] = Edges::EDGE);
-            let first = edges.take_coverage(at).expect("not asked before");
+            let mut edges = EdgePixels { size: [5, 5], places: Vec::new(), marks: vec![0; 25] };
+            marked.iter().for_each(|at| edges.marks[*at] = EdgePixels::EDGE);
+            let first = edges.take_coverage(at).expect("not taken before");
             assert_eq!(edges.take_coverage(at), None);
             first
         };
-        let (level, slanted) = ([10, 11, 12, 13, 14], [0, 6, 12, 18, 24]);
-        assert_eq!(coverage(&level, [2, 2]), 1.0);
-        let beside = coverage(&level, [2, 1]);
-        assert!(beside > 0.2 && beside < 0.5 && coverage(&level, [2, 0]) == 0.0);
-        assert!(coverage(&slanted, [2, 2]) > coverage(&slanted, [2, 1]) && coverage(&slanted, [2, 1]) > 0.2);
+        let (horizontal, slanting) = ([10, 11, 12, 13, 14], [0, 6, 12, 18, 24]);
+        assert_eq!(coverage(&horizontal, [2, 2]), 1.0);
+        let beside = coverage(&horizontal, [2, 1]);
+        assert!(beside > 0.2 && beside < 0.5 && coverage(&horizontal, [2, 0]) == 0.0);
+        let (own, next) = (coverage(&slanting, [2, 2]), coverage(&slanting, [2, 1]));
+        assert!(own > next && next > 0.2);
     }
 
     #[test]
-    fn a_single_position_of_touching_is_seen() {
+    fn a_single_position_where_shapes_touch_is_marked_visibly() {
         let lesson = Scene::BlobSide.open();
-        // One column lies where the default blobs touch by their sides.
+        // In one column of positions, the sides of the default blobs touch.
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(0.25), size: [60, 50] };
         let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
         let at = map.cells().iter().position(|c| *c == Cell::Touching).expect("they touch somewhere");
@@ -300,9 +301,9 @@ mod tests {
     }
 
     #[test]
-    fn a_png_file_of_it_has_its_pixels() {
+    fn the_png_file_has_the_pixels_of_the_raster() {
         let raster = Raster::of(&map([61, 47], Some(0)), Theme::Dark, 1.0);
-        let back = Pixmap::decode_png(&raster.png().expect("it can be packed")).expect("a PNG file");
+        let back = Pixmap::decode_png(&raster.png().expect("it can be encoded")).expect("a PNG file");
         assert_eq!((back.width(), back.height()), (61, 47));
         assert_eq!(back.data(), raster.rgba);
     }

@@ -1,4 +1,4 @@
-//! A map in writing: shares as numbers, and a place where two methods differ.
+//! A map in writing: the shares as numbers, and a position where two methods differ.
 
 use glam::{DVec2, Vec2};
 use serde_json::{Map as Object, Value as Json, json};
@@ -9,20 +9,20 @@ use crate::lesson::{Cell, Lesson, Map, MapQuestion};
 use crate::render::compose::view_of;
 use crate::render::{Theme, json};
 
-/// The size of the picture whose pixels are asked about, in points.
-pub const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+/// The size of the picture whose pixels are the positions of the map, in points.
+const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
-/// What the written forms of a map tell.
+/// The contents of the written forms of a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapReport {
     /// The numbers.
     pub facts: MapFacts,
-    /// A position of the probe at which two methods differ; none where they never do, or for one method.
+    /// A position of the probe where two methods differ; `None` if there is none, or for one method.
     pub difference: Option<DVec2>,
 }
 
 impl MapReport {
-    /// Asks about every pixel of the picture of [`SIZE`], fitted to the figure.
+    /// The report of the map whose positions are the pixels of a picture that fits the figure.
     pub fn of(lesson: &dyn Lesson, question: MapQuestion) -> Self {
         let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, false);
         let map = Map::of(lesson, question, view.pixels(1.0));
@@ -47,7 +47,7 @@ impl MapReport {
         parts.extend(self.facts.region_sentences());
         let rows = self.rows();
         let rows = rows.iter().map(|(words, share)| format!("| {words} | {} |", escaped(share)));
-        let head = ["| what | share |".to_owned(), "|---|---|".to_owned()];
+        let head = ["| result | share |".to_owned(), "|---|---|".to_owned()];
         parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
         parts.extend(self.outcome().map(|sentence| escaped(&sentence)));
         parts.join("\n\n") + "\n"
@@ -78,7 +78,7 @@ impl MapReport {
         Json::Object(object)
     }
 
-    /// How many positions were asked about, and where they lie.
+    /// The number of positions and their extent.
     fn positions(&self) -> String {
         let [columns, rows] = self.facts.grid.size.map(|count| shown(count as f64));
         let (least, greatest) = self.facts.extent();
@@ -97,13 +97,13 @@ impl MapReport {
     fn outcome(&self) -> Option<String> {
         let sentence = self.facts.difference_sentence()?;
         Some(match self.difference {
-            Some(at) => format!("{sentence} At {} they do.", shown_pair(at)),
+            Some(at) => format!("{sentence} For example, they differ at {}.", shown_pair(at)),
             None => sentence,
         })
     }
 }
 
-/// The percentage with the digits that a person may want to compare.
+/// The percentage with enough digits to compare it with another.
 fn exact_percent(share: f64) -> String {
     let rounded = percent(share);
     if share > 0.0 && share < 1.0 { format!("{}\u{a0}%", shown(100.0 * share)) } else { rounded }
@@ -126,19 +126,18 @@ fn key(facts: &MapFacts, kind: Cell) -> &'static str {
 mod tests {
     use super::*;
     use crate::lesson::Scene;
+    use crate::render::map::facts::tests::question;
 
     fn report(scene: Scene, first: &str, second: Option<&str>) -> MapReport {
         let lesson = scene.open();
-        let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
-        let question = MapQuestion { probe: 0, method: index(first), other: second.map(index) };
-        MapReport::of(lesson.as_ref(), question)
+        MapReport::of(lesson.as_ref(), question(lesson.as_ref(), first, second))
     }
 
     #[test]
     fn the_text_has_the_grid_the_region_and_every_share() {
         let text = report(Scene::CircleSegment1, "clamp", None).text();
         for part in
-            ["Map: “clamp” at every place of the circle’s centre", "1,280 × 720 positions", "a capsule"]
+            ["Map: “clamp” at every position of the circle’s centre", "1,280 × 720 positions", "a capsule"]
         {
             assert!(text.contains(part), "{text}");
         }
@@ -148,11 +147,11 @@ mod tests {
     }
 
     #[test]
-    fn a_comparison_names_a_place_where_they_differ_in_every_form() {
+    fn every_form_of_a_comparison_has_a_position_where_the_methods_differ() {
         let report = report(Scene::CircleSegment1, "horizontal", Some("clamp"));
         let at = report.difference.expect("they differ");
-        assert!(report.text().contains(&format!("At {} they do.", shown_pair(at))));
-        assert!(report.markdown().contains(&format!("At {} they do.", shown_pair(at))));
+        assert!(report.text().contains(&format!("they differ at {}.", shown_pair(at))));
+        assert!(report.markdown().contains(&format!("they differ at {}.", shown_pair(at))));
         let json = report.json();
         assert_eq!(json["difference"], json!([at.x, at.y]));
         assert_eq!(json["differ"], json!(report.facts.share_of_differences()));
@@ -163,9 +162,9 @@ mod tests {
     }
 
     #[test]
-    fn two_methods_that_never_differ_have_no_such_place() {
+    fn two_methods_that_never_differ_have_no_such_position() {
         let report = report(Scene::CircleSegment2, "slanted", Some("projection"));
         assert_eq!((&report.json()["difference"], &report.json()["differ"]), (&Json::Null, &json!(0.0)));
-        assert!(report.text().contains("They never differ here."), "{}", report.text());
+        assert!(report.text().contains("They never differ."), "{}", report.text());
     }
 }

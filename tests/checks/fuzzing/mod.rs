@@ -1,5 +1,5 @@
-//! What the fuzz targets do with their input. `fuzz/` runs these functions on made-up input, `tests/checks/hostile/corpus.rs` on
-//! what lies in `fuzz/corpus`: each target must take any bytes, and says by a panic what is wrong.
+//! The fuzz targets. `fuzz/` gives them made-up bytes, and `tests/checks/hostile/corpus.rs` the files of
+//! `fuzz/corpus`. A target must accept any bytes; it panics if the program does anything wrong with them.
 
 pub mod question;
 mod state;
@@ -11,29 +11,55 @@ use collidoscope::lesson::{
     Case, Lesson, Scene, State, Value, open_permalink, permalink, read_state, same_bits, set_param,
 };
 
-/// Takes any bytes.
-type Target = fn(&[u8]);
+/// A part of the program that the fuzzer gives bytes to. `fuzz/corpus` has a folder for each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Target {
+    /// The reader of scene files.
+    SceneFile,
+    /// The reader of links.
+    Permalink,
+    /// The reader of batch lines.
+    BatchLine,
+    /// The geometry of a topic, compared with the oracle.
+    Question(Scene),
+}
 
-/// The targets by their names, which are also those of their files in `fuzz/fuzz_targets` and of their folders in
-/// `fuzz/corpus`.
-pub const TARGETS: [(&str, Target); 14] = [
-    ("scene_file", scene_file),
-    ("permalink", permalink_target),
-    ("batch_line", batch_line),
-    ("question_point_circle", |bytes| question::check(Scene::PointCircle, bytes)),
-    ("question_circle_circle", |bytes| question::check(Scene::CircleCircle, bytes)),
-    ("question_point_rect", |bytes| question::check(Scene::PointRect, bytes)),
-    ("question_rect_rect", |bytes| question::check(Scene::RectRect, bytes)),
-    ("question_blob_side", |bytes| question::check(Scene::BlobSide, bytes)),
-    ("question_line_line", |bytes| question::check(Scene::LineLine, bytes)),
-    ("question_circle_line", |bytes| question::check(Scene::CircleLine, bytes)),
-    ("question_circle_segment_1", |bytes| question::check(Scene::CircleSegment1, bytes)),
-    ("question_circle_segment_2", |bytes| question::check(Scene::CircleSegment2, bytes)),
-    ("question_swept_circles", |bytes| question::check(Scene::SweptCircles, bytes)),
-    ("question_swept_circle_line", |bytes| question::check(Scene::SweptCircleLine, bytes)),
-];
+impl Target {
+    /// Every target.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [Self::SceneFile, Self::Permalink, Self::BatchLine].into_iter().chain(Scene::ALL.map(Self::Question))
+    }
 
-/// A scene file is taken or refused in words; one that is taken opens, and its state is a good one.
+    /// The target with this name.
+    pub fn find(name: &str) -> Option<Self> {
+        Self::all().find(|target| target.name() == name)
+    }
+
+    /// The name, which is also that of the folder in `fuzz/corpus`.
+    pub fn name(self) -> String {
+        match self {
+            Self::SceneFile => "scene_file".to_owned(),
+            Self::Permalink => "permalink".to_owned(),
+            Self::BatchLine => "batch_line".to_owned(),
+            Self::Question(scene) => format!("question_{}", scene.slug().replace('-', "_")),
+        }
+    }
+
+    /// Runs the target on any bytes.
+    ///
+    /// # Panics
+    /// If the program does anything wrong with them.
+    pub fn run(self, bytes: &[u8]) {
+        match self {
+            Self::SceneFile => scene_file(bytes),
+            Self::Permalink => permalink_target(bytes),
+            Self::BatchLine => batch_line(bytes),
+            Self::Question(scene) => question::check(scene, bytes),
+        }
+    }
+}
+
+/// A scene file is accepted or rejected with a reason. An accepted one opens, and its state passes all checks.
 fn scene_file(bytes: &[u8]) {
     match Case::parse_bytes(bytes, "folder/fuzzed.toml") {
         Ok(case) => {
@@ -51,8 +77,8 @@ fn scene_file(bytes: &[u8]) {
     }
 }
 
-/// A link is taken or refused in words. One that is taken has a good state, and the same pairs given as `--set` in the
-/// order in which they stand there lead to it too.
+/// A link is accepted or rejected with a reason. The state of an accepted one passes all checks, and `--set` with the
+/// same pairs in the same order leads to the same state.
 fn permalink_target(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     match open_permalink(text) {
@@ -67,21 +93,21 @@ fn permalink_target(bytes: &[u8]) {
     }
 }
 
-/// The pairs of a link of a topic, set one after the other; none where something is escaped or a case is named.
+/// The lesson after setting the pairs of a link in order; `None` if the link has escapes or names a case.
 fn set_in_order(link: &str) -> Option<Box<dyn Lesson>> {
     let link = link.trim();
     let link = link.split_once('#').map_or(link, |(_, link)| link);
     let (slug, pairs) = link.split_once('?')?;
     let mut lesson = Scene::from_slug(slug).filter(|_| !pairs.contains('%'))?.open();
     for pair in pairs.split('&').filter(|pair| !pair.is_empty()) {
-        let (id, value) = pair.split_once('=').expect("the link was taken");
-        set_param(lesson.as_mut(), id, &Value::parse(value)).expect("the link was taken");
+        let (id, value) = pair.split_once('=').expect("the link was accepted");
+        set_param(lesson.as_mut(), id, &Value::parse(value)).expect("the link was accepted");
     }
     Some(lesson)
 }
 
-/// A line of a batch gets an answer: of every topic, whose name is the line's first word in this target, or of the
-/// first one. What is answered is what `explain` says of the state that the line describes.
+/// A batch line is answered or rejected with a reason. In this target its first word names the topic, the first topic
+/// if there is no such name. The answer is that of `explain` for the state that the line describes.
 fn batch_line(bytes: &[u8]) {
     let (scene, line) = match bytes.iter().position(|byte| *byte == b' ') {
         Some(end) => (str::from_utf8(&bytes[..end]).ok().and_then(Scene::from_slug), &bytes[end + 1..]),
@@ -102,13 +128,13 @@ fn batch_line(bytes: &[u8]) {
     }
 }
 
-/// A refusal says something, in one line, and not too much of it: what was given may be a megabyte.
-fn check_refusal(told: &str) {
-    assert!(!told.is_empty() && told.len() <= LONGEST_REFUSAL, "{} bytes: {told}", told.len());
-    assert!(!told.contains('\n'), "{told}");
+/// A rejection has a reason, in one line of limited length, even if the input is a megabyte long.
+fn check_refusal(reason: &str) {
+    assert!(!reason.is_empty() && reason.len() <= LONGEST_REFUSAL, "{} bytes: {reason}", reason.len());
+    assert!(!reason.contains('\n'), "{reason}");
 }
 
-/// In bytes; the longest list of ids that is offered is a quarter of it.
+/// In bytes. The longest list of accepted ids is a quarter of it.
 const LONGEST_REFUSAL: usize = 4096;
 
 fn assert_same(wanted: &State, got: &State, at: &str) {
@@ -117,7 +143,7 @@ fn assert_same(wanted: &State, got: &State, at: &str) {
     assert!(same, "{at}:\n{wanted:?}\n{got:?}");
 }
 
-/// What a state writes, it reads back: as a link and as a file.
+/// A state that is written as a link or as a file is read back unchanged.
 fn check_round_trips(lesson: &mut dyn Lesson) {
     let now = read_state(lesson);
     let link = permalink(lesson);

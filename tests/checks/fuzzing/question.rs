@@ -1,4 +1,4 @@
-//! The questions of geometry, each held to the oracle.
+//! The questions of the topics, compared with the oracle.
 
 use collidoscope::lesson::Scene;
 
@@ -6,19 +6,20 @@ use crate::oracle::case::MOST;
 use crate::oracle::draw::Draw;
 use crate::oracle::kind::{LARGEST, stepped};
 use crate::oracle::mistake::mistakes;
-use crate::oracle::{Case, Kind};
+use crate::oracle::question::Ends;
+use crate::oracle::{Case, Kind, question};
 
-/// Every exact method of the topic, the verdict of its full result and all it claims without rounding are right for the
-/// case that the bytes describe.
+/// Every exact method of the topic, the verdict of its full result and its facts are right for the case that the bytes
+/// describe.
 pub fn check(scene: Scene, bytes: &[u8]) {
     let case = case_of(scene, bytes);
-    let told: Vec<_> =
+    let wrong: Vec<_> =
         mistakes(&case).iter().map(|it| format!("{it}\n{}", case.batch_line(it.method))).collect();
-    assert!(told.is_empty(), "{} is wrong:\n{}", scene.slug(), told.join("\n"));
+    assert!(wrong.is_empty(), "{} is wrong:\n{}", scene.slug(), wrong.join("\n"));
 }
 
-/// The case that bytes describe: of one of the kinds of the oracle, or number by number. So a changed byte is another
-/// number, or another configuration that touches or hardly so.
+/// The case that bytes describe: of one of the kinds of the oracle, or number by number. So a changed byte makes
+/// another number, or another configuration that touches or nearly touches.
 pub fn case_of(scene: Scene, bytes: &[u8]) -> Case {
     let mut draw = Draw::given(bytes);
     match draw.whole(0, Kind::ALL.len() as i64) {
@@ -28,9 +29,9 @@ pub fn case_of(scene: Scene, bytes: &[u8]) -> Case {
 }
 
 fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
-    let lines = scene == Scene::LineLine && draw.one_in(2);
+    let lines = question(scene).ends == Ends::Either && draw.one_in(2);
     let mut numbers = [0.0; MOST];
-    let width = Case::width(scene);
+    let width = question(scene).width();
     for place in 0..width {
         let number = match draw.whole(0, 3) {
             0 => draw.any_bits(),
@@ -46,10 +47,10 @@ fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
     Case::new(scene, &numbers[..width], lines)
 }
 
-/// Bytes that describe a case, number by number and each by its bits.
+/// Bytes that describe a case, number by number, each by its bits.
 pub fn bytes_of(case: &Case) -> Vec<u8> {
-    let kind = (case.scene == Scene::LineLine).then_some(u8::from(!case.lines));
-    let numbers = &case.numbers[..Case::width(case.scene)];
+    let kind = (question(case.scene).ends == Ends::Either).then_some(u8::from(!case.lines));
+    let numbers = &case.numbers[..question(case.scene).width()];
     let bits = |number: &f64| [0].into_iter().chain(number.to_le_bytes());
     [0].into_iter().chain(kind).chain(numbers.iter().flat_map(bits)).collect()
 }

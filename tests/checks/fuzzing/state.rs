@@ -1,4 +1,4 @@
-//! What must be so of every state that the program takes, wherever it came from.
+//! What must hold for every state that the program accepts, wherever it came from.
 
 use collidoscope::geometry::Spot;
 use collidoscope::lesson::{
@@ -14,11 +14,11 @@ use serde_json::{Map as Object, Value as Json};
 /// The canvas on which pictures are drawn, in points.
 const CANVAS: Vec2 = Vec2::new(400.0, 300.0);
 
-/// Positions of a map to a point: a few hundred of them are enough to hold tiles to single answers.
+/// Positions of a map per point of the canvas: a few hundred in all are enough to compare tiles with single answers.
 const POSITIONS_PER_POINT: f32 = 0.05;
 
-/// Checks a state with every method: what it writes it reads back, what is shown and written agrees with the bare
-/// verdict, and every picture is made of numbers.
+/// Checks a state with every method: it is read back as it was written, what is shown and written agrees with the bare
+/// verdict, and all coordinates of pictures are finite numbers.
 pub fn check(lesson: &mut dyn Lesson) {
     super::check_round_trips(lesson);
     assert!(bodies(lesson).iter().all(|body| body.center.is_finite()));
@@ -64,13 +64,14 @@ fn check_words(lesson: &dyn Lesson, explanation: &Explanation) {
     let subject = Subject::of(lesson, None);
     check_text(&text(&subject, explanation));
     check_text(&markdown(&subject, explanation));
-    let told = json::explanation(&subject, explanation);
-    check_answer(lesson, &told);
-    let read: Json = serde_json::from_str(&told.to_string()).expect("what is written is JSON");
-    assert_eq!(read, told, "numbers survive writing");
+    let answer = json::explanation(&subject, explanation);
+    check_answer(lesson, &answer);
+    let read: Json = serde_json::from_str(&answer.to_string()).expect("the answer is JSON");
+    assert_eq!(read, answer, "numbers survive writing");
 }
 
-/// An answer by `batch` or `explain` in JSON: the verdict is that of the method, and the values are its own.
+/// Checks an answer of `batch` or `explain` in JSON: the verdict is that of the method, and the values are those of the
+/// lesson.
 pub fn check_answer(lesson: &dyn Lesson, answer: &Json) {
     let method = lesson.selected_method();
     assert_eq!(answer["method"], lesson.methods()[method].id);
@@ -81,20 +82,20 @@ pub fn check_answer(lesson: &dyn Lesson, answer: &Json) {
     assert!(values.iter().all(|(id, value)| given.get(*id) == Some(&json::value(value))), "{given:?}");
 }
 
-/// No number that is none gets as far as a text; people are told "not a number" and "∞".
+/// Checks that a text holds no raw NaN or infinity; people read "not a number" and "∞" instead.
 fn check_text(text: &str) {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
     let leaked = words.find(|word| ["NaN", "nan", "inf"].contains(word));
     assert!(leaked.is_none(), "{leaked:?} in\n{text}");
 }
 
-/// One line of a batch that describes a state.
+/// A batch line that describes a state.
 pub fn as_line(state: &State) -> String {
     let pairs = state.iter().map(|(id, value)| ((*id).to_owned(), json::value(value)));
     Json::Object(pairs.collect::<Object<_, _>>()).to_string()
 }
 
-/// One of the questions that a map can ask of a lesson, another one for another state.
+/// One of the maps that a lesson can have; which one depends on the state.
 fn any_question(lesson: &dyn Lesson, state: &State) -> MapQuestion {
     let bits = |number: &f64| number.to_bits() ^ number.to_bits() >> 32;
     let bits: u64 = state
@@ -111,8 +112,8 @@ fn any_question(lesson: &dyn Lesson, state: &State) -> MapQuestion {
     MapQuestion { probe: pick(16, probes), method, other: (other != method).then_some(other) }
 }
 
-/// A map says of every position what the method says there: with the probe put into the spot, and for the lesson's own
-/// methods also with the parameter set. Its picture is made of numbers.
+/// Checks that a map has the method's answer at every position: with the probe put there and, for the lesson's own
+/// methods, also with the parameter set. All coordinates of its picture are finite numbers.
 fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
     let explanation = lesson.explain();
     let bounds = explanation.figures[0].bounds;
@@ -158,7 +159,7 @@ fn check_against_the_parameter(lesson: &mut dyn Lesson, question: MapQuestion, g
         return;
     }
     let opened = read_state(lesson);
-    // A map follows a circle that falls, which no parameter places.
+    // While a falling circle is selected, the map moves that circle, and no parameter sets its place.
     let _ = set_param(lesson, "drop.selected", &Value::Number(0.0));
     let (start, id) = (read_state(lesson), lesson.probes()[question.probe].param);
     let [width, height] = grid.size;
@@ -168,14 +169,14 @@ fn check_against_the_parameter(lesson: &mut dyn Lesson, question: MapQuestion, g
             continue;
         }
         let over = lesson.verdict_over(question.method, question.probe, place.into());
-        set_param(lesson, id, &Value::Pair(place)).expect("within the limit");
+        set_param(lesson, id, &Value::Pair(place)).expect("it is within the limit");
         assert_eq!(over, Some(lesson.verdict(question.method)), "{id} at {place}");
         write_state(lesson, &start);
     }
     write_state(lesson, &opened);
 }
 
-/// The picture without the pixels of the map, which are long.
+/// Checks the picture without the pixels of the map, which are long.
 fn check_picture_over_map(display: &collidoscope::render::Display, view: &View) {
     assert_eq!(display.size, view.size);
     let above = collidoscope::render::Display { ground: None, ..display.clone() };

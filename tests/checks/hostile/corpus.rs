@@ -1,22 +1,20 @@
-//! The corpus of the fuzzer as plain tests: every input that was ever worth keeping goes through its target again.
+//! The fuzzer's corpus as plain tests: every input that was worth keeping goes through its target again.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use collidoscope::lesson::{Case, Scene};
+use collidoscope::lesson::{COORDINATE_LIMIT, Case, Scene, Slot, State, Value, read_state, set_param};
+use glam::DVec2;
 
-use crate::fuzzing::{self, question};
-use crate::oracle;
+use crate::fuzzing::{Target, question};
+use crate::{generated, oracle};
 
-fn fuzz() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz")
-}
-
-/// The files of a folder by name.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+/// The entries of the corpus, or of a folder in it.
+fn corpus(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut paths: Vec<_> = entries.map(|e| e.expect("readable").path()).collect();
     paths.sort();
     paths
@@ -24,13 +22,12 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn every_input_of_the_corpus_passes_its_target() {
+    check_seeds();
     let mut wrong = Vec::new();
-    for (name, target) in fuzzing::TARGETS {
-        let inputs = files(&fuzz().join("corpus").join(name));
-        assert!(!inputs.is_empty(), "{name} has no corpus");
-        for path in inputs {
+    for target in Target::all() {
+        for path in corpus(&target.name()) {
             let bytes = fs::read(&path).expect("readable");
-            if catch_unwind(AssertUnwindSafe(|| target(&bytes))).is_err() {
+            if catch_unwind(AssertUnwindSafe(|| target.run(&bytes))).is_err() {
                 wrong.push(path);
             }
         }
@@ -39,64 +36,120 @@ fn every_input_of_the_corpus_passes_its_target() {
 }
 
 #[test]
-fn every_target_has_its_file_its_entry_and_its_corpus_and_there_are_no_others() {
-    let names: BTreeSet<String> = fuzzing::TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
-    let stems = |folder: &str| -> BTreeSet<String> {
-        let stem = |path: PathBuf| path.file_stem().expect("a name").to_string_lossy().into_owned();
-        files(&fuzz().join(folder)).into_iter().map(stem).collect()
-    };
-    let manifest = fs::read_to_string(fuzz().join("Cargo.toml")).expect("there");
-    let entries = manifest.lines().filter_map(|line| line.strip_prefix("path = \"fuzz_targets/"));
-    let entries: BTreeSet<_> = entries.map(|rest| rest.trim_end_matches(".rs\"").to_owned()).collect();
-    assert_eq!((&names, &names, &names), (&stems("fuzz_targets"), &stems("corpus"), &entries));
-    for name in &names {
-        let text = fs::read_to_string(fuzz().join(format!("fuzz_targets/{name}.rs"))).expect("there");
-        assert!(text.contains(&format!("target!(\"{name}\")")), "{text}");
-    }
+fn every_target_has_a_corpus_and_there_are_no_others() {
+    check_seeds();
+    let names: BTreeSet<_> = Target::all().map(Target::name).collect();
+    assert!(Target::all().all(|target| Target::find(&target.name()) == Some(target)));
+    let name = |path: PathBuf| path.file_name().expect("a name").to_string_lossy().into_owned();
+    let folders: BTreeSet<_> = corpus("").into_iter().map(name).collect();
+    assert_eq!(names, folders);
 }
 
-#[test]
-fn every_topic_has_a_target() {
+/// Compares, or writes, the inputs from which the fuzzer starts: for every topic its hard cases, and the state by
+/// default and at both ends of every parameter.
+fn check_seeds() {
     for scene in Scene::ALL {
-        let name = target_of(scene);
-        assert!(fuzzing::TARGETS.iter().any(|(known, _)| *known == name), "no {name}");
-        let bytes = question::bytes_of(&oracle::Kind::Short.case(scene, 1, 1));
-        let (_, target) =
-            fuzzing::TARGETS.into_iter().find(|(known, _)| *known == name).expect("it is there");
-        target(&bytes);
+        hard_cases(scene);
+        states(scene);
     }
 }
 
-/// The target that holds the question of a topic to the oracle.
-fn target_of(scene: Scene) -> String {
-    format!("question_{}", scene.slug().replace('-', "_"))
-}
-
-/// With `COLLIDOSCOPE_WRITE_CORPUS` set, those that are missing are written.
-#[test]
-fn the_fuzzer_starts_from_every_hard_case() {
-    let hard = Scene::ALL.into_iter().flat_map(Case::shipped).filter(|case| case.hard);
-    for shipped in hard {
-        let path = fuzz().join("corpus").join(target_of(shipped.scene)).join(&shipped.name);
+fn hard_cases(scene: Scene) {
+    let folder = Target::Question(scene).name();
+    for shipped in Case::shipped(scene).iter().filter(|case| case.hard) {
         let case = oracle::Case::of(shipped.open().as_mut());
-        if !path.exists() && std::env::var_os("COLLIDOSCOPE_WRITE_CORPUS").is_some() {
-            fs::create_dir_all(path.parent().expect("a folder")).expect("writable");
-            fs::write(&path, question::bytes_of(&case)).expect("writable");
-        }
-        let bytes = fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        assert_eq!(question::case_of(shipped.scene, &bytes), case, "{}", path.display());
+        let bytes = question::bytes_of(&case);
+        assert_eq!(question::case_of(scene, &bytes), case);
+        generated::check(&format!("fuzz/corpus/{folder}/{}", shipped.name), &bytes);
     }
+}
+
+fn states(scene: Scene) {
+    let slug = scene.slug();
+    let least = at_an_end(scene, |ends| ends[0].clone());
+    let greatest = at_an_end(scene, |ends| ends[1].clone());
+    for (name, start, state) in
+        [("topic", "#", default_of(scene)), ("least", "", least), ("greatest", "", greatest)]
+    {
+        let link = format!("{start}{}", as_link(slug, &state));
+        generated::check(&format!("fuzz/corpus/permalink/{name}-{slug}"), link.as_bytes());
+        let line = format!("{slug} {}", as_line(&state));
+        generated::check(&format!("fuzz/corpus/batch_line/{name}-{slug}"), line.as_bytes());
+    }
+}
+
+fn default_of(scene: Scene) -> State {
+    read_state(scene.open().as_mut())
+}
+
+/// The default state with every number at one of its ends.
+fn at_an_end(scene: Scene, pick: fn([Value; 2]) -> Value) -> State {
+    let mut lesson = scene.open();
+    let ends: Vec<_> = lesson.params().iter().map(|param| (param.id, ends(&param.slot))).collect();
+    for (id, ends) in ends {
+        if let Some(ends) = ends {
+            set_param(lesson.as_mut(), id, &pick(ends)).expect("an end is accepted");
+        }
+    }
+    read_state(lesson.as_mut())
+}
+
+/// The least and the greatest value of a number. A pair has the smallest numbers there are, or the farthest corner.
+fn ends(slot: &Slot<'_>) -> Option<[Value; 2]> {
+    let numbers = |least: f64, greatest: f64| Some([Value::Number(least), Value::Number(greatest)]);
+    let pairs = |least: [f64; 2], greatest: [f64; 2]| Some([least, greatest].map(|p| Value::Pair(p.into())));
+    match slot {
+        Slot::Scalar { range, .. } | Slot::Radius { range, .. } => numbers(range.min, range.max),
+        Slot::Count { min, max, .. } => numbers(f64::from(*min), f64::from(*max)),
+        Slot::Time { .. } => numbers(0.0, 1.0),
+        Slot::Point { .. } | Slot::Vector { .. } => {
+            pairs([f64::from_bits(1), -0.0], [COORDINATE_LIMIT, -COORDINATE_LIMIT])
+        }
+        Slot::Size { range, .. } => pairs([range.min; 2], [range.max, range.min]),
+        Slot::Switch { .. } | Slot::Choice { .. } => None,
+    }
+}
+
+/// A link with every parameter, also those with their default value.
+fn as_link(slug: &str, state: &State) -> String {
+    let pairs: Vec<_> = state.iter().map(|(id, value)| format!("{id}={}", in_link(value))).collect();
+    format!("{slug}?{}", pairs.join("&"))
+}
+
+fn in_link(value: &Value) -> String {
+    let short = |number: &f64| format!("{number:?}").trim_end_matches(".0").to_owned();
+    match value {
+        Value::Pair(DVec2 { x, y }) => format!("{},{}", short(x), short(y)),
+        Value::Number(number) => short(number),
+        other => other.to_string(),
+    }
+}
+
+/// A line of a batch with every parameter, and every number with a point.
+fn as_line(state: &State) -> String {
+    let value = |value: &Value| match value {
+        Value::Pair(DVec2 { x, y }) => format!("[{x:?}, {y:?}]"),
+        Value::Number(number) => format!("{number:?}"),
+        Value::Word(word) => format!("\"{word}\""),
+        other => other.to_string(),
+    };
+    let pairs: Vec<_> = state.iter().map(|(id, of)| format!("\"{id}\": {}", value(of))).collect();
+    format!("{{{}}}", pairs.join(", "))
 }
 
 #[test]
 fn the_fuzzer_knows_every_word_of_every_topic() {
-    let words = fs::read_to_string(fuzz().join("words.dict")).expect("there");
+    let mut words = BTreeSet::new();
     for scene in Scene::ALL {
-        let mut lesson = scene.open();
-        let methods: Vec<_> = lesson.methods().iter().map(|m| m.id).collect();
-        let params: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
-        for word in [scene.slug()].into_iter().chain(methods).chain(params) {
-            assert!(words.contains(&format!("\"{word}\"\n")), "{word} is not in fuzz/words.dict");
+        words.insert(scene.slug());
+        for param in scene.open().params() {
+            words.insert(param.id);
+            if let Slot::Choice { options, .. } = param.slot {
+                words.extend(options.iter().map(|option| option.id));
+            }
         }
     }
+    let mut text = String::from("# Generated: topics, parameters, and the words that they accept.\n");
+    words.iter().for_each(|word| text += &format!("\"{word}\"\n"));
+    generated::check("fuzz/words.dict", text.as_bytes());
 }

@@ -3,90 +3,28 @@
 use collidoscope::lesson::{Lesson, Scene, Value, read_state, set_param};
 use glam::DVec2;
 
-/// As many numbers as the question with most of them has.
+use super::question::{Ends, Slot};
+use super::topic::question;
+
+/// The most numbers that a question has.
 pub const MOST: usize = 10;
 
-/// One question with its numbers. They stand in the order of [`slots`]; those beyond are zero.
+/// The word of the parameter `kind` for infinite lines.
+const LINES: &str = "lines";
+
+/// One question with its numbers. They stand in the order of its slots; unused ones are zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Case {
     /// The topic.
     pub scene: Scene,
     /// The numbers. All are finite, and radii and sizes are not negative.
     pub numbers: [f64; MOST],
-    /// Of `line-line` only: whether both go on for ever.
+    /// Whether its segments are infinite lines, where that is a choice.
     pub lines: bool,
 }
 
-/// A parameter of a question, with its id.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Slot {
-    /// A point: two numbers.
-    Point(&'static str),
-    /// A velocity: two numbers.
-    Vector(&'static str),
-    /// Width and height, not negative.
-    Size(&'static str),
-    /// One number, not negative.
-    Radius(&'static str),
-}
-
-impl Slot {
-    /// The id of the parameter in the lesson.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Point(id) | Self::Vector(id) | Self::Size(id) | Self::Radius(id) => id,
-        }
-    }
-
-    /// How many numbers it holds.
-    pub fn width(self) -> usize {
-        if matches!(self, Self::Radius(_)) { 1 } else { 2 }
-    }
-
-    /// Whether its numbers are never negative.
-    pub fn is_length(self) -> bool {
-        matches!(self, Self::Size(_) | Self::Radius(_))
-    }
-}
-
-/// The parameters of a topic, in the order of the numbers of a case.
-pub fn slots(scene: Scene) -> &'static [Slot] {
-    use Slot::{Point, Radius, Size, Vector};
-    match scene {
-        Scene::PointCircle => &[Point("point"), Point("circle.center"), Radius("circle.radius")],
-        Scene::CircleCircle => {
-            &[Point("a.center"), Radius("a.radius"), Point("b.center"), Radius("b.radius")]
-        }
-        Scene::PointRect => &[Point("point"), Point("rect.center"), Size("rect.size")],
-        Scene::RectRect => &[Point("a.center"), Size("a.size"), Point("b.center"), Size("b.size")],
-        Scene::BlobSide => {
-            &[Point("blob1.center"), Size("blob1.size"), Point("blob2.center"), Size("blob2.size")]
-        }
-        Scene::LineLine => &[Point("a1"), Point("a2"), Point("b1"), Point("b2")],
-        Scene::CircleLine => &[Point("p1"), Point("p2"), Point("circle.center"), Radius("circle.radius")],
-        Scene::CircleSegment1 | Scene::CircleSegment2 => {
-            &[Point("c1"), Point("c2"), Point("circle.center"), Radius("circle.radius")]
-        }
-        Scene::SweptCircles => &[
-            Point("a.center"),
-            Vector("a.velocity"),
-            Radius("a.radius"),
-            Point("b.center"),
-            Vector("b.velocity"),
-            Radius("b.radius"),
-        ],
-        Scene::SweptCircleLine => &[
-            Point("p1"),
-            Point("p2"),
-            Point("circle.center"),
-            Vector("circle.velocity"),
-            Radius("circle.radius"),
-        ],
-    }
-}
-
 impl Case {
-    /// A case of these numbers; radii and sizes lose their sign.
+    /// A case with these numbers; radii and sizes lose their sign.
     pub fn new(scene: Scene, numbers: &[f64], lines: bool) -> Self {
         let mut case = Self { scene, numbers: [0.0; MOST], lines };
         case.numbers[..numbers.len()].copy_from_slice(numbers);
@@ -98,58 +36,53 @@ impl Case {
         case
     }
 
-    /// How many numbers a topic has.
-    pub fn width(scene: Scene) -> usize {
-        slots(scene).iter().map(|slot| slot.width()).sum()
-    }
-
     /// The parameters, each with the place at which its numbers start.
     pub fn starts(&self) -> impl Iterator<Item = (Slot, usize)> + use<> {
-        slots(self.scene).iter().scan(0, |next, slot| {
-            let start = *next;
-            *next += slot.width();
-            Some((*slot, start))
-        })
+        question(self.scene).starts()
     }
 
-    /// The case that a lesson is in.
+    /// Whether segments or infinite lines are asked about, as the word of the parameter `kind`; `None` if the
+    /// topic has no such choice.
+    fn kind(&self) -> Option<&'static str> {
+        let word = if self.lines { LINES } else { "segments" };
+        (question(self.scene).ends == Ends::Either).then_some(word)
+    }
+
+    /// The present state of a lesson.
     ///
     /// # Panics
     /// If the lesson lacks one of the parameters.
     pub fn of(lesson: &mut dyn Lesson) -> Self {
         let (scene, state) = (lesson.scene(), read_state(lesson));
         let value = |id| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
-        let numbers = slots(scene).iter().flat_map(|slot| match value(slot.id()) {
+        let question = question(scene);
+        let numbers = question.slots.iter().flat_map(|slot| match value(slot.id()) {
             Value::Number(number) => vec![*number],
             Value::Pair(pair) => vec![pair.x, pair.y],
             other => panic!("{} holds {other:?}", slot.id()),
         });
         let numbers: Vec<_> = numbers.collect();
-        let lines = scene == Scene::LineLine && *value("kind") == Value::Word("lines".to_owned());
+        let lines = question.ends == Ends::Either && *value("kind") == Value::Word(LINES.to_owned());
         Self::new(scene, &numbers, lines)
     }
 
     /// Puts the lesson of the topic into this case.
     ///
     /// # Panics
-    /// If a number is beyond what the lesson takes.
+    /// If the lesson rejects a number.
     pub fn put_into(&self, lesson: &mut dyn Lesson) {
-        let mut set = |id, value| set_param(lesson, id, &value).expect("a number that the lesson takes");
+        let mut set = |id, value| set_param(lesson, id, &value).expect("the lesson accepts it");
         for (slot, start) in self.starts() {
             let number = slot.width() == 1;
             let pair = || Value::Pair(self.pair(start));
             set(slot.id(), if number { Value::Number(self.numbers[start]) } else { pair() });
         }
-        if self.scene == Scene::LineLine {
-            set("kind", Value::Word(self.kind_word().to_owned()));
+        if let Some(kind) = self.kind() {
+            set("kind", Value::Word(kind.to_owned()));
         }
     }
 
-    fn kind_word(&self) -> &'static str {
-        if self.lines { "lines" } else { "segments" }
-    }
-
-    /// Two of the numbers as a vector of the crate.
+    /// Two of the numbers as a vector.
     pub fn pair(&self, start: usize) -> DVec2 {
         DVec2::new(self.numbers[start], self.numbers[start + 1])
     }
@@ -157,8 +90,8 @@ impl Case {
     /// The case as a line for `collidoscope batch`, for one of the methods. Numbers keep every digit.
     pub fn batch_line(&self, method: &str) -> String {
         let mut line = format!("{{\"method\": \"{method}\"");
-        if self.scene == Scene::LineLine {
-            line += &format!(", \"kind\": \"{}\"", self.kind_word());
+        if let Some(kind) = self.kind() {
+            line += &format!(", \"kind\": \"{kind}\"");
         }
         for (slot, start) in self.starts() {
             line += &match &self.numbers[start..start + slot.width()] {

@@ -1,4 +1,4 @@
-//! Where the numbers of a case are drawn from: a generator, or the bytes of a fuzzer.
+//! The source of the numbers of a case: a random generator, or the bytes of a fuzzer.
 
 use std::collections::VecDeque;
 
@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use super::kind::stepped;
 
-/// A source of numbers of many sorts.
+/// A source of many sorts of numbers.
 pub struct Draw(Source);
 
 enum Source {
@@ -17,17 +17,18 @@ enum Source {
 use Source::{Given, Random};
 
 impl Draw {
-    /// From a generator: always the same for the same seed.
+    /// Numbers from a random generator, always the same for the same seed.
     pub fn seeded(seed: u64) -> Self {
         Self(Random(Rng::with_seed(seed)))
     }
 
-    /// From bytes, as few for each number as its range needs, the least first; zeros once there are no more.
+    /// Numbers from bytes, least significant first. Each number takes as few bytes as its range needs; after the last
+    /// byte come zeros.
     pub fn given(bytes: &[u8]) -> Self {
         Self(Given(bytes.to_vec().into()))
     }
 
-    /// True once in so many times.
+    /// True once in `times` calls on average.
     pub fn one_in(&mut self, times: u32) -> bool {
         match &mut self.0 {
             Random(rng) => rng.u32(0..times) == 0,
@@ -57,7 +58,7 @@ impl Draw {
         }
     }
 
-    /// One of a few.
+    /// One of the items.
     pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
         match &mut self.0 {
             Random(rng) => of[rng.usize(0..of.len())],
@@ -83,18 +84,18 @@ impl Draw {
     /// Any finite number, by its bits.
     pub fn any_bits(&mut self) -> f64 {
         let number = f64::from_bits(self.whole(i64::MIN, i64::MAX).wrapping_sub(i64::MIN) as u64);
-        // Of one that is none, the uppermost bit of the exponent goes.
+        // Infinity and not-a-number become finite without the highest bit of the exponent.
         if number.is_finite() { number } else { f64::from_bits(number.to_bits() & !(1 << 62)) }
     }
 
-    /// The number moved by up to so many units in the last place, which of a zero are given.
+    /// The number moved by up to `most` units in the last place; `of_zero` is the unit for a zero.
     pub fn nudged(&mut self, number: f64, most: i64, of_zero: f64) -> f64 {
         let steps = self.whole(-most, most);
         if number == 0.0 { steps as f64 * of_zero } else { stepped(number, steps) }
     }
 }
 
-/// A whole number from zero, of as few bytes as can hold the largest.
+/// A whole number from zero to `largest`, from as few bytes as can hold `largest`.
 fn up_to(bytes: &mut VecDeque<u8>, largest: u64) -> u64 {
     let width = (u64::BITS - largest.leading_zeros()).div_ceil(u8::BITS);
     let number =

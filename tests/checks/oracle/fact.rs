@@ -1,16 +1,18 @@
-//! What a result says besides its verdict, as words that can be compared.
+//! What a result states in addition to its verdict, as words that can be compared.
 
 use std::cmp::Ordering;
 
-/// What is said of one thing: its name, and the word for how it is.
+use collidoscope::geometry::Verdict;
+
+/// One statement: the name of what it is about, and a word for its state.
 pub type Fact = (&'static str, &'static str);
 
-/// What is said differently: the name, our word, and the right one.
+/// The facts that differ: the name, our word, and the right word.
 pub fn differences(ours: &[Fact], right: &[Fact]) -> Vec<[&'static str; 3]> {
     assert_eq!(
         ours.iter().map(|fact| fact.0).collect::<Vec<_>>(),
         right.iter().map(|fact| fact.0).collect::<Vec<_>>(),
-        "both say something of the same things"
+        "both lists name the same facts in the same order"
     );
     let differ = ours.iter().zip(right).filter(|(ours, right)| ours.1 != right.1);
     differ.map(|((name, ours), (_, right))| [*name, *ours, *right]).collect()
@@ -25,7 +27,7 @@ pub fn sign_word(sign: Ordering) -> &'static str {
     }
 }
 
-/// The word for whether there is something.
+/// The word for whether something exists.
 pub fn presence(is_there: bool) -> &'static str {
     if is_there { "present" } else { "absent" }
 }
@@ -33,4 +35,13 @@ pub fn presence(is_there: bool) -> &'static str {
 /// The word for whether something holds.
 pub fn truth(holds: bool) -> &'static str {
     if holds { "yes" } else { "no" }
+}
+
+/// The word for a verdict.
+pub fn verdict_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Apart => "apart",
+        Verdict::Touching => "touching",
+        Verdict::Colliding => "colliding",
+    }
 }

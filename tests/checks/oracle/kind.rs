@@ -1,15 +1,17 @@
-//! Kinds of cases, each of which brings out another weakness of a test.
+//! Kinds of random cases. Each brings out another weakness of a test.
 
 use collidoscope::lesson::Scene;
 
-use super::case::{Case, MOST, Slot, slots};
+use super::case::{Case, MOST};
 use super::draw::Draw;
 use super::near;
+use super::question::{Ends, Slot};
+use super::topic::question;
 
-/// A kind of cases.
+/// A kind of random cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Anywhere on a stage of some hundred units.
+    /// Anywhere on a stage of a few hundred units.
     Uniform,
     /// Small whole numbers, halves and quarters, among which touching is common.
     Short,
@@ -17,17 +19,17 @@ pub enum Kind {
     Near,
     /// Parallel, almost parallel, on one line or almost, and radii that are rounded distances.
     Aligned,
-    /// Segments and motions without length, radii and sizes of zero, points in one place.
+    /// Segments and motions without length, radii and sizes of zero, coinciding points.
     Degenerate,
-    /// From the smallest number there is to 1e300, mixed or all of one size.
+    /// From the smallest number to 1e300, mixed or all of one scale.
     Wide,
 }
 
-/// No coordinate of a case is larger.
+/// The largest coordinate of a case.
 pub const LARGEST: f64 = 1e300;
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 6] =
         [Self::Uniform, Self::Short, Self::Near, Self::Aligned, Self::Degenerate, Self::Wide];
 
@@ -43,16 +45,16 @@ impl Kind {
         }
     }
 
-    /// One of the cases of this kind: always the same for the same seed and index.
+    /// A case of this kind, always the same for the same seed and index.
     pub fn case(self, scene: Scene, seed: u64, index: u64) -> Case {
         let stream = (scene as u64) << 8 | self as u64;
         self.drawn(scene, &mut Draw::seeded(mixed(mixed(seed ^ mixed(stream)) ^ index)))
     }
 
-    /// A case of this kind, of what is drawn.
+    /// A case of this kind from a source of numbers.
     pub fn drawn(self, scene: Scene, draw: &mut Draw) -> Case {
-        // Most peers know no endless lines.
-        let lines = scene == Scene::LineLine && draw.one_in(8);
+        // Most peers have no infinite lines.
+        let lines = question(scene).ends == Ends::Either && draw.one_in(8);
         let mut numbers = match self {
             Self::Uniform => uniform(scene, draw),
             Self::Short => short(scene, draw),
@@ -62,11 +64,11 @@ impl Kind {
             Self::Wide => wide(scene, draw),
         };
         numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
-        Case::new(scene, &numbers[..Case::width(scene)], lines)
+        Case::new(scene, &numbers[..question(scene).width()], lines)
     }
 }
 
-/// The finisher of splitmix64: close seeds get streams that have nothing in common.
+/// The finisher of splitmix64: neighbouring seeds get unrelated streams.
 fn mixed(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -74,12 +76,12 @@ fn mixed(seed: u64) -> u64 {
     z ^ z >> 31
 }
 
-/// The numbers of a case in the making.
+/// The numbers of a case before it is complete.
 pub type Numbers = [f64; MOST];
 
-/// The number that many steps of the last place up, or down.
+/// The number moved up, or down, by a number of units in the last place.
 pub fn stepped(number: f64, steps: i64) -> f64 {
-    // As a two's complement number of steps from zero.
+    // The number of steps from zero, in two's complement.
     let bits = number.to_bits() as i64;
     let from_zero = if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits };
     let there =
@@ -87,10 +89,10 @@ pub fn stepped(number: f64, steps: i64) -> f64 {
     f64::from_bits(if there < 0 { i64::MIN.wrapping_sub(there) } else { there } as u64)
 }
 
-/// A number for every place, by the parameter to which it belongs.
+/// A number for every place, depending on the parameter to which it belongs.
 fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
     let mut numbers = [0.0; MOST];
-    let places = slots(scene).iter().flat_map(|slot| std::iter::repeat_n(*slot, slot.width()));
+    let places = question(scene).slots.iter().flat_map(|slot| std::iter::repeat_n(*slot, slot.width()));
     numbers.iter_mut().zip(places).for_each(|(place, slot)| *place = number(slot));
     numbers
 }
@@ -114,14 +116,12 @@ fn short(scene: Scene, draw: &mut Draw) -> Numbers {
 
 fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
     let mut numbers = if draw.one_in(2) { short(scene, draw) } else { uniform(scene, draw) };
-    let mut start = 0;
-    for slot in slots(scene) {
+    for (slot, start) in question(scene).starts() {
         let width = slot.width();
-        let earlier = start;
         match slot {
             Slot::Point(_) | Slot::Vector(_) if draw.one_in(3) => {
-                // A velocity vanishes, or is that of another; a point is where another is.
-                let from = same_slots_before(scene, *slot, earlier);
+                // A velocity becomes zero or equals another; a point coincides with another.
+                let from = same_slots_before(scene, slot, start);
                 let values = match (from.is_empty(), slot) {
                     (false, Slot::Point(_)) => Some(draw.pick(&from)),
                     (false, _) if draw.one_in(2) => Some(draw.pick(&from)),
@@ -140,7 +140,6 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
             }
             _ => {}
         }
-        start += width;
     }
     numbers
 }
@@ -148,16 +147,11 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
 /// Where the numbers of earlier parameters of the same sort start.
 fn same_slots_before(scene: Scene, slot: Slot, before: usize) -> Vec<usize> {
     let same = |other: &Slot| std::mem::discriminant(other) == std::mem::discriminant(&slot);
-    let starts = slots(scene).iter().scan(0, |next, other| {
-        let start = *next;
-        *next += other.width();
-        Some((start, *other))
-    });
-    starts.filter(|(start, other)| *start < before && same(other)).map(|(start, _)| start).collect()
+    let starts = question(scene).starts().filter(|(other, start)| *start < before && same(other));
+    starts.map(|(_, start)| start).collect()
 }
 
-/// Points on two lines square to each other, or hardly beside them, and lengths that are rounded distances of these
-/// points.
+/// Points on two lines at a right angle, or very close to them, and lengths that are rounded distances of these points.
 fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
     let mut numbers = [0.0; MOST];
     let base = [draw.between(-200.0, 200.0), draw.between(-200.0, 200.0)];
@@ -171,8 +165,7 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
     let steps = draw.pick(&[0, 0, 1, 3, 32, 1 << 12]);
     let beside = draw.pick(&[0.0, 0.0, 1e-15, 1e-12, 1e-6]);
     let mut points: Vec<[f64; 2]> = Vec::new();
-    let mut start = 0;
-    for slot in slots(scene) {
+    for (slot, start) in question(scene).starts() {
         let place =
             if draw.one_in(2) { draw.between(-2.0, 2.0) } else { draw.pick(&[-1.0, -0.5, 0.0, 0.5, 1.0]) };
         let off = match draw.whole(0, 7) {
@@ -193,7 +186,6 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
             Slot::Radius(_) => numbers[0] = rounded_distance(&points, &direction, draw),
         }
         numbers.iter_mut().for_each(|number| *number = draw.nudged(*number, steps, f64::EPSILON));
-        start += slot.width();
     }
     numbers
 }
@@ -278,7 +270,7 @@ mod tests {
             for index in 0..200 {
                 let mut draw = Draw::seeded(index);
                 let numbers = near::touching(scene, &mut draw);
-                let case = Case::new(scene, &numbers[..Case::width(scene)], false);
+                let case = Case::new(scene, &numbers[..question(scene).width()], false);
                 assert_ne!(verdict(&case), Verdict::Apart, "{case:?}");
             }
         }

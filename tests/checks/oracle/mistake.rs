@@ -1,21 +1,20 @@
-//! What the crate says of a case and the oracle says otherwise.
+//! Where the crate's answers to a case differ from those of the oracle.
 
 use std::fmt;
 
-use super::fact::differences;
-use super::swept_circles::verdict_word;
-use super::{Case, facts, ours, verdict};
+use super::fact::{differences, verdict_word};
+use super::{Case, question};
 
-/// One thing that is said wrongly.
+/// One wrong answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mistake {
-    /// The method that says it; of what belongs to the full result, the reference.
+    /// The method that gives it; the reference for what belongs to the full result.
     pub method: &'static str,
-    /// What it is about: the bare answer of the method, the verdict of the full result, or one of the facts.
+    /// What it answers: the bare answer of the method, the verdict of the full result, or one of the facts.
     pub claim: &'static str,
-    /// Our word.
+    /// The word for our answer.
     pub ours: &'static str,
-    /// The right one.
+    /// The word for the right answer.
     pub right: &'static str,
 }
 
@@ -26,13 +25,13 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Holds every exact method, the verdict of the full result and all it claims without rounding to the oracle.
+/// Compares every exact method, the verdict of the full result and its facts with the oracle.
 pub fn mistakes(case: &Case) -> Vec<Mistake> {
-    let (result, claimed) = ours::result(case);
-    let methods = ours::methods(case.scene);
-    let reference = methods[0].0;
-    let answers = methods.iter().map(|(method, answer)| (*method, "answer", answer(case)));
-    let right = verdict(case);
+    let question = question(case.scene);
+    let (result, claimed) = (question.result)(case);
+    let reference = question.methods[0].0;
+    let answers = question.methods.iter().map(|(method, answer)| (*method, "answer", answer(case)));
+    let right = (question.verdict)(case);
     let verdicts = answers.chain([(reference, "verdict of the full result", result)]);
     let wrong = verdicts.filter(|(.., ours)| *ours != right).map(|(method, claim, ours)| Mistake {
         method,
@@ -40,7 +39,7 @@ pub fn mistakes(case: &Case) -> Vec<Mistake> {
         ours: verdict_word(ours),
         right: verdict_word(right),
     });
-    let differ = differences(&claimed, &facts(case));
+    let differ = differences(&claimed, &(question.facts)(case));
     let said =
         differ.into_iter().map(|[claim, ours, right]| Mistake { method: reference, claim, ours, right });
     wrong.chain(said).collect()

@@ -8,17 +8,19 @@ use dashu_ratio::Relaxed;
 
 use super::case::{Case, MOST};
 
-/// A rational number; not reduced to lowest terms, which would cost more than it saves.
+/// A rational number. It is not reduced to lowest terms, which would cost more than it saves.
 pub type Ratio = Relaxed;
 
-/// The numbers of a case as whole numbers of one unit, a power of two, in which all are whole. No question depends on
-/// the unit of length, and whole numbers have the quickest quotients.
+/// The numbers of a case as multiples of a unit, a power of two small enough that all are whole numbers. No question
+/// depends on the unit of length, and quotients of whole numbers are the fastest.
 #[derive(Clone, Debug)]
 pub struct Whole {
     /// The numbers, in the order of the case.
     pub numbers: [Ratio; MOST],
-    /// The exponent of two of the unit.
+    /// The unit is two to this power.
     pub exponent: i64,
+    /// Whether segments are infinite lines, as in the case.
+    pub lines: bool,
 }
 
 impl Whole {
@@ -32,11 +34,11 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent }
+        Self { numbers, exponent, lines: case.lines }
     }
 }
 
-/// The odd number and the exponent of two whose product a finite number is; zero for zero.
+/// A finite number as an odd number and an exponent of two; zero and zero for zero.
 fn parts(number: f64) -> (i64, i64) {
     assert!(number.is_finite(), "a case has finite numbers, not {number}");
     let bits = number.to_bits();
@@ -51,7 +53,7 @@ fn parts(number: f64) -> (i64, i64) {
     (if number < 0.0 { -odd } else { odd }, exponent + i64::from(zeros))
 }
 
-/// A finite `f64` as it is.
+/// The exact value of a finite `f64`.
 pub fn of_f64(number: f64) -> Ratio {
     let (mantissa, exponent) = parts(number);
     let power = IBig::ONE << exponent.unsigned_abs() as usize;
@@ -64,22 +66,22 @@ pub fn sign(number: &Ratio) -> Ordering {
     number.cmp(&Ratio::ZERO)
 }
 
-/// The least number that is rounded to infinity.
+/// The smallest number that rounds to infinity.
 pub fn beyond_range() -> Ratio {
     Ratio::from((IBig::ONE << 1024) - (IBig::ONE << 970))
 }
 
-/// The number held between zero and one.
+/// The number, clamped to the range from zero to one.
 pub fn clamped(number: Ratio) -> Ratio {
     number.clamp(Ratio::ZERO, Ratio::ONE)
 }
 
-/// The verdict for a distance, by its square, from something with a radius that is not negative.
+/// The verdict for the square of a distance and a radius, which is not negative.
 pub fn by_distance(square: &Ratio, radius: &Ratio) -> Verdict {
     from_separation(square.cmp(&radius.sqr()))
 }
 
-/// The verdict for a separation of that sign.
+/// The verdict for a separation with this sign.
 pub fn from_separation(sign: Ordering) -> Verdict {
     match sign {
         Ordering::Greater => Verdict::Apart,
@@ -98,7 +100,7 @@ pub struct Vector {
 }
 
 impl Vector {
-    /// The vector of these components.
+    /// The vector with these components.
     pub fn new(x: &Ratio, y: &Ratio) -> Self {
         Self { x: x.clone(), y: y.clone() }
     }
@@ -128,7 +130,7 @@ impl Vector {
         self.dot(self)
     }
 
-    /// A quarter turn anticlockwise as seen with y down.
+    /// The vector after a quarter turn, anticlockwise on the screen, where y points down.
     pub fn turned(&self) -> Self {
         Self { x: self.y.clone(), y: -self.x.clone() }
     }
@@ -139,7 +141,7 @@ impl Vector {
     }
 }
 
-/// A parabola, or less: a t² + b t + c.
+/// The parabola a t² + b t + c, or a line if a is zero.
 #[derive(Clone, Debug)]
 pub struct Parabola {
     /// The factor of the square, not negative.
@@ -162,12 +164,12 @@ impl Parabola {
         (&self.a * time + &self.b) * time + &self.c
     }
 
-    /// Where it is least on the whole axis; absent if it is the same everywhere.
+    /// Where it has its minimum on the whole axis; `None` if it is constant.
     pub fn vertex(&self) -> Option<Ratio> {
         (!self.a.is_zero()).then(|| -&self.b / (&self.a + &self.a))
     }
 
-    /// Whether it has a value at one or two times, and these are within the range of `f64`.
+    /// Whether it takes a value at one or two times that are within the range of `f64`.
     pub fn has_times_at(&self, value: &Ratio) -> bool {
         let Some(vertex) = self.vertex() else { return false };
         // The times are the vertex ± √spread.
@@ -176,7 +178,7 @@ impl Parabola {
         sign(&spread) != Ordering::Less && sign(&room) == Ordering::Greater && spread < room.sqr()
     }
 
-    /// Where it is least between two times; the first, if it is the same everywhere.
+    /// Where it has its minimum between two times; the first time if it is constant.
     pub fn least_between(&self, from: &Ratio, to: &Ratio) -> Ratio {
         self.vertex().map_or_else(|| from.clone(), |vertex| vertex.clamp(from.clone(), to.clone()))
     }

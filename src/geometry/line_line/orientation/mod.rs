@@ -1,20 +1,20 @@
-//! The exact test: on which side of each line do the ends of the other lie?
+//! The exact test: on which side of each line are the ends of the other?
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{Kind, LineLine, LinePair, Outcome, Place, Sides};
+use super::{LineKind, LineLine, LinePair, Outcome, Place, Sides};
 use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
 use crate::geometry::{Spot, Verdict};
 
-/// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and
-/// `touching` where a single common point is an end of one of them.
+/// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and `touching` if
+/// the only common point is an end of one of them.
 ///
-/// A segment of zero length is a point: `touching` if it lies on the other, among infinite lines too.
-/// Infinite lines that cross or coincide are `colliding`. `ua`, `ub` and the points are rounded once: a common point
-/// that is an end is that end to the last bit, and where the segments cross, both places lie from 0 to 1. That the
-/// point found along A is the one found along B is a check.
+/// A segment of zero length is a point: `touching` if it lies on the other, also for infinite lines. Infinite lines
+/// that cross or coincide are `colliding`. `ua`, `ub` and the points are rounded once: a common point that is an end is
+/// exactly that end, and if the segments cross, `ua` and `ub` lie from 0 to 1. As a check, the point is computed along
+/// A and along B.
 ///
 /// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 pub fn orientation(pair: &LinePair) -> LineLine {
@@ -69,24 +69,26 @@ pub fn orientation(pair: &LinePair) -> LineLine {
 
 /// The exact verdict alone.
 pub fn verdict(pair: &LinePair) -> Verdict {
-    match exact::decide(&Lying(pair)) {
-        Lie::Beside => Verdict::Apart,
-        Lie::Across => Verdict::Colliding,
-        Lie::Otherwise(signs) => signs.answer(pair).1,
+    match exact::decide(&EarlyOut(pair)) {
+        EarlyAnswer::Apart => Verdict::Apart,
+        EarlyAnswer::Crossing => Verdict::Colliding,
+        EarlyAnswer::Undecided(signs) => signs.answer(pair).1,
     }
 }
 
-/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
-/// as the filter can tell.
+/// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
+/// same verdict for every position in it.
 pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     if let Some(single) = pair.single() {
         return Some(verdict(&single));
     }
-    match exact::decide_over(&Lying(pair), true)? {
-        Lie::Beside => Some(Verdict::Apart),
-        Lie::Across => Some(Verdict::Colliding),
-        // Four points on one line can't stay there while one of them moves about.
-        Lie::Otherwise(signs) => (!signs.collinear()).then(|| signs.answer_off_one_line(pair.kind)),
+    match exact::decide_over(&EarlyOut(pair), true)? {
+        EarlyAnswer::Apart => Some(Verdict::Apart),
+        EarlyAnswer::Crossing => Some(Verdict::Colliding),
+        // Four collinear points cannot all stay collinear while one of them moves through a tile.
+        EarlyAnswer::Undecided(signs) => {
+            (!signs.collinear()).then(|| signs.answer_if_not_collinear(pair.kind))
+        }
     }
 }
 
@@ -94,7 +96,7 @@ struct Orientations<'a, P>(&'a LinePair<P>);
 
 /// The signs of the denominator and of the four orientations.
 #[derive(Clone, Copy)]
-struct Signs {
+struct OrientationSigns {
     denominator: Ordering,
     b1_of_a: Ordering,
     b2_of_a: Ordering,
@@ -105,15 +107,15 @@ struct Signs {
 /// The denominator, the numerators of `ua` and `ub`, and the four orientations as in [`Sides`].
 impl Polynomials<7> for Orientations<'_, DVec2> {
     fn all<N: Number>(&self) -> [N; 7] {
-        let vectors = Vectors::<N>::of(self.0);
+        let vectors = LineVectors::<N>::of(self.0);
         let ([b1_of_a, b2_of_a], [a1_of_b, a2_of_b]) = (vectors.b_of_a(), vectors.a_of_b());
         let denominator = vectors.denominator();
         [denominator, a1_of_b.clone(), -b1_of_a.clone(), b1_of_a, b2_of_a, a1_of_b, a2_of_b]
     }
 }
 
-/// The vectors of which the products decide.
-struct Vectors<N> {
+/// The vectors whose cross products decide.
+struct LineVectors<N> {
     a: Vector<N>,
     b: Vector<N>,
     /// From a point of A to B1 and B2.
@@ -122,14 +124,14 @@ struct Vectors<N> {
     b_to_a: [Vector<N>; 2],
 }
 
-impl<N: Number> Vectors<N> {
+impl<N: Number> LineVectors<N> {
     #[inline(always)]
     fn of<P: Copy + Into<Spot>>(pair: &LinePair<P>) -> Self {
         let point = |point: P| Vector::<N>::from(point.into());
         let (a1, a2, b1, b2) = (point(pair.a1), point(pair.a2), point(pair.b1), point(pair.b2));
         let between = |from: &Vector<N>, to: &Vector<N>| to.clone() - from.clone();
-        // Any point of a line will do to see on which side another lies; measured from a tile, its doubt would count
-        // twice.
+        // Any point of a line can serve as the origin of an orientation. A tile as the origin would enter the error
+        // bound twice.
         let on_a = if pair.a1.into().is_point() { &a1 } else { &a2 };
         let on_b = if pair.b1.into().is_point() { &b1 } else { &b2 };
         Self {
@@ -145,15 +147,15 @@ impl<N: Number> Vectors<N> {
         self.a.cross(&self.b)
     }
 
-    /// On which sides of A the ends of B lie. Not one from the other and the denominator, though they are that far
-    /// apart: what is exactly zero would not come out as such for a tile.
+    /// The orientations of the ends of B relative to A. They differ by the denominator, but each is computed directly,
+    /// so that a true zero is recognised for a tile, too.
     #[inline(always)]
     fn b_of_a(&self) -> [N; 2] {
         let [to_b1, to_b2] = &self.a_to_b;
         [self.a.cross(to_b1), self.a.cross(to_b2)]
     }
 
-    /// On which sides of B the ends of A lie.
+    /// The orientations of the ends of A relative to B.
     #[inline(always)]
     fn a_of_b(&self) -> [N; 2] {
         let [to_a1, to_a2] = &self.b_to_a;
@@ -162,10 +164,10 @@ impl<N: Number> Vectors<N> {
 }
 
 impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
-    type Answer = Signs;
+    type Answer = OrientationSigns;
 
-    fn evaluate<N: Number>(&self) -> Option<Signs> {
-        let vectors = Vectors::<N>::of(self.0);
+    fn evaluate<N: Number>(&self) -> Option<OrientationSigns> {
+        let vectors = LineVectors::<N>::of(self.0);
         signs(self.0, &vectors, &vectors.b_of_a(), &vectors.a_of_b())
     }
 }
@@ -174,76 +176,76 @@ impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
 #[inline(always)]
 fn signs<N: Number, P: Copy + Into<Spot>>(
     pair: &LinePair<P>,
-    vectors: &Vectors<N>,
+    vectors: &LineVectors<N>,
     [b1_of_a, b2_of_a]: &[N; 2],
     [a1_of_b, a2_of_b]: &[N; 2],
-) -> Option<Signs> {
+) -> Option<OrientationSigns> {
     let &LinePair { a1, a2, b1, b2, .. } = pair;
-    // Of three fixed points the side is the same for the whole tile, however close they are to one line.
-    let told = |side: &N, on: P, to: P, point: P| {
+    // If all three points are fixed, their orientation does not depend on the tile and can be decided exactly.
+    let decided = |side: &N, on: P, to: P, point: P| {
         side.try_sign().or_else(|| fixed_side([on.into(), to.into(), point.into()]))
     };
-    Some(Signs {
+    Some(OrientationSigns {
         denominator: vectors.denominator().try_sign()?,
-        b1_of_a: told(b1_of_a, a1, a2, b1)?,
-        b2_of_a: told(b2_of_a, a1, a2, b2)?,
-        a1_of_b: told(a1_of_b, b1, b2, a1)?,
-        a2_of_b: told(a2_of_b, b1, b2, a2)?,
+        b1_of_a: decided(b1_of_a, a1, a2, b1)?,
+        b2_of_a: decided(b2_of_a, a1, a2, b2)?,
+        a1_of_b: decided(a1_of_b, b1, b2, a1)?,
+        a2_of_b: decided(a2_of_b, b1, b2, a2)?,
     })
 }
 
-/// How two segments or lines lie, as far as it matters.
-enum Lie {
-    /// One segment is beside the line of the other.
-    Beside,
-    /// Each leads from one side of the other's line to the other side.
-    Across,
-    /// Neither; the signs tell.
-    Otherwise(Signs),
+/// The answer as soon as a few signs decide it; the other signs are evaluated only if necessary.
+enum EarlyAnswer {
+    /// Both ends of one segment are strictly on the same side of the line of the other.
+    Apart,
+    /// The ends of each are strictly on different sides of the line of the other.
+    Crossing,
+    /// Neither of these; all signs are needed.
+    Undecided(OrientationSigns),
 }
 
-struct Lying<'a, P>(&'a LinePair<P>);
+struct EarlyOut<'a, P>(&'a LinePair<P>);
 
-impl<P: Copy + Into<Spot>> Predicate for Lying<'_, P> {
-    type Answer = Lie;
+impl<P: Copy + Into<Spot>> Predicate for EarlyOut<'_, P> {
+    type Answer = EarlyAnswer;
 
     #[inline(always)]
-    fn evaluate<N: Number>(&self) -> Option<Lie> {
-        let ends = self.0.kind == Kind::Segments;
-        let vectors = Vectors::<N>::of(self.0);
+    fn evaluate<N: Number>(&self) -> Option<EarlyAnswer> {
+        let ends = self.0.kind == LineKind::Segments;
+        let vectors = LineVectors::<N>::of(self.0);
         let b_of_a = vectors.b_of_a();
         let b_crosses = changes_side(&b_of_a);
         if ends && b_crosses == Some(false) {
-            return Some(Lie::Beside);
+            return Some(EarlyAnswer::Apart);
         }
         let a_of_b = vectors.a_of_b();
         let a_crosses = changes_side(&a_of_b);
         if ends && a_crosses == Some(false) {
-            return Some(Lie::Beside);
+            return Some(EarlyAnswer::Apart);
         }
         if b_crosses == Some(true) && a_crosses == Some(true) {
-            return Some(Lie::Across);
+            return Some(EarlyAnswer::Crossing);
         }
-        signs(self.0, &vectors, &b_of_a, &a_of_b).map(Lie::Otherwise)
+        signs(self.0, &vectors, &b_of_a, &a_of_b).map(EarlyAnswer::Undecided)
     }
 }
 
-/// Whether two ends are on different sides; `None` if one is on the line or the arithmetic cannot tell.
+/// Whether two ends are on different sides; `None` if one is on the line or the arithmetic cannot decide.
 #[inline(always)]
 fn changes_side<N: Number>([one, other]: &[N; 2]) -> Option<bool> {
     let side = |end: &N| end.try_sign().filter(|side| *side != Ordering::Equal);
     Some(side(one)? != side(other)?)
 }
 
-/// On which side of the line through the first two points the third lies, exactly; `None` if one of them is a tile.
+/// The exact side of the third point relative to the line through the first two; `None` if one of them is a tile.
 #[cold]
 fn fixed_side(points: [Spot; 3]) -> Option<Ordering> {
-    (!Spot::any_tile(points)).then(|| exact::decide(&Side(points.map(|point| point.center))))
+    (!Spot::any_tile(points)).then(|| exact::decide(&SideOfLine(points.map(|point| point.center))))
 }
 
-struct Side([DVec2; 3]);
+struct SideOfLine([DVec2; 3]);
 
-impl Predicate for Side {
+impl Predicate for SideOfLine {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
@@ -252,12 +254,12 @@ impl Predicate for Side {
     }
 }
 
-impl Signs {
+impl OrientationSigns {
     fn answer(&self, pair: &LinePair) -> (Outcome, Verdict) {
         if self.collinear() {
             return self.collinear_answer(pair);
         }
-        let verdict = self.answer_off_one_line(pair.kind);
+        let verdict = self.answer_if_not_collinear(pair.kind);
         let one_is_a_point = pair.a1 == pair.a2 || pair.b1 == pair.b2;
         let outcome = match verdict {
             Verdict::Apart if self.denominator == Ordering::Equal && !one_is_a_point => Outcome::Parallel,
@@ -267,15 +269,15 @@ impl Signs {
         (outcome, verdict)
     }
 
-    /// The verdict where not all four points lie on one line.
-    fn answer_off_one_line(&self, kind: Kind) -> Verdict {
+    /// The verdict if the four points are not collinear.
+    fn answer_if_not_collinear(&self, kind: LineKind) -> Verdict {
         let sides = [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b];
         match kind {
             _ if self.denominator == Ordering::Equal => Verdict::Apart,
-            Kind::Lines => Verdict::Colliding,
-            Kind::Segments if !(self.a_straddles_b() && self.b_straddles_a()) => Verdict::Apart,
-            Kind::Segments if sides.contains(&Ordering::Equal) => Verdict::Touching,
-            Kind::Segments => Verdict::Colliding,
+            LineKind::Lines => Verdict::Colliding,
+            LineKind::Segments if !(self.a_straddles_b() && self.b_straddles_a()) => Verdict::Apart,
+            LineKind::Segments if sides.contains(&Ordering::Equal) => Verdict::Touching,
+            LineKind::Segments => Verdict::Colliding,
         }
     }
 
@@ -294,9 +296,9 @@ impl Signs {
         [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b].iter().all(|s| *s == Ordering::Equal)
     }
 
-    /// Whether they are one infinite line.
+    /// Whether both are the same infinite line.
     fn coincident_lines(&self, pair: &LinePair) -> bool {
-        self.collinear() && pair.kind == Kind::Lines && pair.a1 != pair.a2 && pair.b1 != pair.b2
+        self.collinear() && pair.kind == LineKind::Lines && pair.a1 != pair.a2 && pair.b1 != pair.b2
     }
 
     fn b_straddles_a(&self) -> bool {
@@ -308,7 +310,7 @@ impl Signs {
     }
 }
 
-/// The place that two products divide, on a line of these ends, each number of it rounded once.
+/// The point at position `numerator / denominator` along the line between two ends, with each number rounded once.
 fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [DVec2; 2]) -> Place {
     let line = Vector::between(start, end);
     let place = Surd::quotient(numerator.clone(), denominator.clone());
@@ -320,18 +322,18 @@ fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [
     }
 }
 
-/// What collinear segments or lines share; not for two lines that coincide. A point on an infinite line shares
-/// itself with it, wherever the ends are.
+/// The ends of the part that collinear segments or lines share; not for two coincident lines. A point and an infinite
+/// line through it share that point, wherever the ends of the line are.
 fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
     match (pair.kind, pair.a1 == pair.a2, pair.b1 == pair.b2) {
-        (Kind::Lines, true, false) => Some([pair.a1; 2]),
-        (Kind::Lines, false, true) => Some([pair.b1; 2]),
+        (LineKind::Lines, true, false) => Some([pair.a1; 2]),
+        (LineKind::Lines, false, true) => Some([pair.b1; 2]),
         _ => shared_stretch(pair),
     }
 }
 
-/// What collinear segments share. Along a line, points are ordered by x and then by y, so this only compares
-/// coordinates and is exact.
+/// The ends of the part that collinear segments share. Points on a line are ordered by x and then by y, so this only
+/// compares coordinates and is exact.
 fn shared_stretch(pair: &LinePair) -> Option<[DVec2; 2]> {
     let before = |p: DVec2, q: DVec2| (p.x, p.y) < (q.x, q.y);
     let sorted = |p, q| if before(q, p) { (q, p) } else { (p, q) };

@@ -3,38 +3,38 @@ use proptest::prelude::*;
 
 type Point = (f64, f64);
 
-fn pair(kind: Kind, points: [Point; 4]) -> LinePair {
+fn pair(kind: LineKind, points: [Point; 4]) -> LinePair {
     let [a1, a2, b1, b2] = points.map(|(x, y)| DVec2::new(x, y));
     LinePair { a1, a2, b1, b2, kind }
 }
 
 fn segments(points: [Point; 4]) -> LineLine {
-    orientation(&pair(Kind::Segments, points))
+    orientation(&pair(LineKind::Segments, points))
 }
 
 fn lines(points: [Point; 4]) -> LineLine {
-    orientation(&pair(Kind::Lines, points))
+    orientation(&pair(LineKind::Lines, points))
 }
 
 fn answer(result: LineLine) -> (Outcome, Verdict) {
     (result.outcome, result.verdict)
 }
 
-const FLAT: [Point; 2] = [(0.0, 0.0), (4.0, 0.0)];
+const HORIZONTAL: [Point; 2] = [(0.0, 0.0), (4.0, 0.0)];
 
-fn flat_and(b1: Point, b2: Point) -> [Point; 4] {
-    [FLAT[0], FLAT[1], b1, b2]
+fn horizontal_and(b1: Point, b2: Point) -> [Point; 4] {
+    [HORIZONTAL[0], HORIZONTAL[1], b1, b2]
 }
 
 #[test]
-fn the_worked_example_crosses_as_the_determinant_has_it() {
-    let pair = pair(Kind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
+fn the_worked_example_crosses_where_the_determinant_finds_it() {
+    let pair = pair(LineKind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (400.0, 30.0)]);
     let (exact, published) = (orientation(&pair), super::super::determinant(&pair));
     assert_eq!(answer(exact), (Outcome::Crossing, Verdict::Colliding));
     assert_eq!((exact.point, exact.denominator), (published.point, published.denominator));
     let [of_exact, of_published] = [exact, published].map(|found| found.meeting.expect("they cross"));
     assert_eq!([of_exact.ua, of_exact.ub], [of_published.ua, of_published.ub]);
-    // Nothing is rounded on the way to the point, so that both ways end in one place.
+    // The exact method rounds only the final points, so both are equal.
     assert!(of_exact.mismatch == 0.0 && of_published.mismatch > 0.0 && of_published.agrees);
 }
 
@@ -47,15 +47,15 @@ fn a_single_common_point_that_is_an_end_is_touching() {
         ((-3.0, 0.0), (0.0, 0.0), (0.0, 0.0)),
         ((0.0, -1.0), (0.0, 1.0), (0.0, 0.0)),
     ] {
-        let result = segments(flat_and(b1, b2));
+        let result = segments(horizontal_and(b1, b2));
         assert_eq!(result.verdict, Verdict::Touching, "{b1:?} {b2:?}");
         assert_eq!(result.point, Some(DVec2::new(point.0, point.1)));
     }
 }
 
 #[test]
-fn a_common_point_that_is_an_end_is_that_end_to_the_last_bit() {
-    // (0.3, 0.1) lies on the line through the origin and (0.9, 0.3) only if nothing is rounded: it does not.
+fn a_common_point_that_is_an_end_is_exactly_that_end() {
+    // As decimal numbers (0.3, 0.1) is on the line through the origin and (0.9, 0.3). Rounded to f64 it is not.
     let near = segments([(0.0, 0.0), (0.9, 0.3), (0.3, 0.1), (0.3, 5.0)]);
     assert!(near.verdict != Verdict::Touching);
     let on = segments([(0.0, 0.0), (0.75, 0.25), (0.375, 0.125), (0.1, 5.0)]);
@@ -66,28 +66,31 @@ fn a_common_point_that_is_an_end_is_that_end_to_the_last_bit() {
 
 #[test]
 fn collinear_segments_share_a_stretch_a_point_or_nothing() {
-    let stretch = segments(flat_and((6.0, 0.0), (1.0, 0.0)));
+    let stretch = segments(horizontal_and((6.0, 0.0), (1.0, 0.0)));
     assert_eq!(answer(stretch), (Outcome::CollinearOverlap, Verdict::Colliding));
     assert_eq!(stretch.overlap, Some([DVec2::new(1.0, 0.0), DVec2::new(4.0, 0.0)]));
     assert_eq!(stretch.point, None);
-    let end_to_end = segments(flat_and((4.0, 0.0), (6.0, 0.0)));
+    let end_to_end = segments(horizontal_and((4.0, 0.0), (6.0, 0.0)));
     assert_eq!(answer(end_to_end), (Outcome::CollinearOverlap, Verdict::Touching));
     assert_eq!(end_to_end.overlap, Some([DVec2::new(4.0, 0.0); 2]));
-    assert_eq!(answer(segments(flat_and((5.0, 0.0), (6.0, 0.0)))), (Outcome::CollinearApart, Verdict::Apart));
-    let upright = segments([(1.0, 0.0), (1.0, 4.0), (1.0, 3.0), (1.0, 9.0)]);
-    assert_eq!(upright.overlap, Some([DVec2::new(1.0, 3.0), DVec2::new(1.0, 4.0)]));
+    assert_eq!(
+        answer(segments(horizontal_and((5.0, 0.0), (6.0, 0.0)))),
+        (Outcome::CollinearApart, Verdict::Apart)
+    );
+    let vertical = segments([(1.0, 0.0), (1.0, 4.0), (1.0, 3.0), (1.0, 9.0)]);
+    assert_eq!(vertical.overlap, Some([DVec2::new(1.0, 3.0), DVec2::new(1.0, 4.0)]));
 }
 
 #[test]
-fn parallel_segments_tell_how_far_their_lines_are_from_each_other() {
-    let result = segments(flat_and((1.0, 3.0), (9.0, 3.0)));
+fn parallel_segments_have_the_distance_between_their_lines() {
+    let result = segments(horizontal_and((1.0, 3.0), (9.0, 3.0)));
     assert_eq!(answer(result), (Outcome::Parallel, Verdict::Apart));
     assert_eq!((result.line_distance, result.meeting), (Some(3.0), None));
 }
 
 #[test]
 fn a_segment_of_zero_length_is_a_point() {
-    let at = |p| segments(flat_and(p, p));
+    let at = |p| segments(horizontal_and(p, p));
     assert_eq!(answer(at((1.0, 0.0))), (Outcome::CollinearOverlap, Verdict::Touching));
     assert_eq!(at((1.0, 0.0)).point, Some(DVec2::new(1.0, 0.0)));
     assert_eq!(answer(at((7.0, 0.0))), (Outcome::CollinearApart, Verdict::Apart));
@@ -98,30 +101,31 @@ fn a_segment_of_zero_length_is_a_point() {
 }
 
 #[test]
-fn infinite_lines_collide_where_they_cross_or_coincide_and_a_point_among_them_touches() {
-    let crossing = lines(flat_and((9.0, 1.0), (9.0, 2.0)));
+fn infinite_lines_collide_if_they_cross_or_coincide_and_a_point_touches_a_line() {
+    let crossing = lines(horizontal_and((9.0, 1.0), (9.0, 2.0)));
     assert_eq!(answer(crossing), (Outcome::Crossing, Verdict::Colliding));
     assert_eq!(crossing.point, Some(DVec2::new(9.0, 0.0)));
-    let at_an_end = lines(flat_and((4.0, 0.0), (4.0, 2.0)));
+    let at_an_end = lines(horizontal_and((4.0, 0.0), (4.0, 2.0)));
     assert_eq!(answer(at_an_end), (Outcome::Crossing, Verdict::Colliding));
-    let coincident = lines(flat_and((7.0, 0.0), (9.0, 0.0)));
+    let coincident = lines(horizontal_and((7.0, 0.0), (9.0, 0.0)));
     assert_eq!(answer(coincident), (Outcome::CollinearOverlap, Verdict::Colliding));
     assert_eq!((coincident.overlap, coincident.point), (None, None));
-    assert_eq!(answer(lines(flat_and((0.0, 1.0), (1.0, 1.0)))), (Outcome::Parallel, Verdict::Apart));
-    for beyond_the_end in
-        [lines(flat_and((6.0, 0.0), (6.0, 0.0))), lines([(6.0, 0.0), (6.0, 0.0), FLAT[0], FLAT[1]])]
-    {
+    assert_eq!(answer(lines(horizontal_and((0.0, 1.0), (1.0, 1.0)))), (Outcome::Parallel, Verdict::Apart));
+    for beyond_the_end in [
+        lines(horizontal_and((6.0, 0.0), (6.0, 0.0))),
+        lines([(6.0, 0.0), (6.0, 0.0), HORIZONTAL[0], HORIZONTAL[1]]),
+    ] {
         assert_eq!(answer(beyond_the_end), (Outcome::CollinearOverlap, Verdict::Touching));
         assert_eq!(beyond_the_end.point, Some(DVec2::new(6.0, 0.0)));
     }
     let two_points = lines([(0.0, 0.0), (0.0, 0.0), (6.0, 0.0), (6.0, 0.0)]);
     assert_eq!(answer(two_points), (Outcome::CollinearApart, Verdict::Apart));
-    assert_eq!(answer(lines(flat_and((1.0, 1.0), (1.0, 1.0)))), (Outcome::Apart, Verdict::Apart));
+    assert_eq!(answer(lines(horizontal_and((1.0, 1.0), (1.0, 1.0)))), (Outcome::Apart, Verdict::Apart));
 }
 
 #[test]
-fn nearly_parallel_segments_cross_where_rounding_makes_the_denominator_zero() {
-    // 0.1 and 0.01 are not exactly ten to one, so these cross, by symmetry in the origin.
+fn nearly_parallel_segments_cross_even_if_the_rounded_denominator_is_zero() {
+    // As f64, 0.1 is not exactly ten times 0.01, so these cross, by symmetry at the origin.
     let result = segments([(-3.0, -0.1), (3.0, 0.1), (-0.3, -0.01), (0.3, 0.01)]);
     assert_eq!(answer(result), (Outcome::Crossing, Verdict::Colliding));
     assert!(result.denominator != 0.0);
@@ -136,7 +140,7 @@ fn large_and_small_coordinates_are_decided_exactly() {
     let small = segments([(0.0, 0.0), (4e-9, 0.0), (1e-9, -1e-9), (1e-9, 1e-9)]);
     assert_eq!(answer(small), (Outcome::Crossing, Verdict::Colliding));
     let tiniest = segments([(0.0, 0.0), (4e-200, 0.0), (1e-200, -1e-200), (1e-200, 3e-200)]);
-    // Too small for an `f64`, and not zero, which would make them parallel.
+    // The denominator underflows but is not zero, which would mean parallel.
     assert_eq!((tiniest.verdict, tiniest.denominator), (Verdict::Colliding, 5e-324));
     assert_eq!(tiniest.point, Some(DVec2::new(1e-200, 0.0)));
     assert_eq!(
@@ -148,7 +152,7 @@ fn large_and_small_coordinates_are_decided_exactly() {
 fn small_pair() -> impl Strategy<Value = LinePair> {
     let coordinate = || (-4i8..=4).prop_map(f64::from);
     let point = move || (coordinate(), coordinate()).prop_map(|(x, y)| DVec2::new(x, y));
-    let kind = prop_oneof![Just(Kind::Segments), Just(Kind::Lines)];
+    let kind = prop_oneof![Just(LineKind::Segments), Just(LineKind::Lines)];
     (point(), point(), point(), point(), kind).prop_map(|(a1, a2, b1, b2, kind)| LinePair {
         a1,
         a2,
@@ -164,7 +168,7 @@ fn mapped(pair: LinePair, map: impl Fn(DVec2) -> DVec2) -> LinePair {
 
 proptest! {
     #[test]
-    fn the_answer_survives_swapping_and_reversing(pair in small_pair()) {
+    fn outcome_and_verdict_survive_swapping_and_reversing(pair in small_pair()) {
         let expected = answer(orientation(&pair));
         let LinePair { a1, a2, b1, b2, kind } = pair;
         prop_assert_eq!(answer(orientation(&LinePair { a1: b1, a2: b2, b1: a1, b2: a2, kind })), expected);
@@ -174,7 +178,7 @@ proptest! {
     }
 
     #[test]
-    fn the_answer_survives_moving_turning_and_scaling(
+    fn outcome_and_verdict_survive_moving_turning_and_scaling(
         pair in small_pair(), x in -99i8..99, y in -99i8..99, exponent in -30i32..30,
     ) {
         let expected = answer(orientation(&pair));
@@ -186,11 +190,11 @@ proptest! {
     }
 
     #[test]
-    fn both_ways_lead_to_the_same_point_and_a_crossing_lies_on_both(pair in small_pair()) {
+    fn both_computations_give_the_same_point_and_a_crossing_lies_on_both_segments(pair in small_pair()) {
         let result = orientation(&pair);
         if let Some(meeting) = result.meeting {
             prop_assert!(meeting.agrees, "{:?}", meeting);
-            if pair.kind == Kind::Segments && result.outcome == Outcome::Crossing {
+            if pair.kind == LineKind::Segments && result.outcome == Outcome::Crossing {
                 prop_assert!((0.0..=1.0).contains(&meeting.ua) && (0.0..=1.0).contains(&meeting.ub));
             }
         }
@@ -200,8 +204,8 @@ proptest! {
     }
 
     #[test]
-    fn collinear_segments_meet_exactly_where_their_bounding_boxes_do(pair in small_pair()) {
-        let pair = LinePair { kind: Kind::Segments, ..pair };
+    fn collinear_segments_meet_exactly_if_their_bounding_boxes_do(pair in small_pair()) {
+        let pair = LinePair { kind: LineKind::Segments, ..pair };
         match orientation(&pair).outcome {
             Outcome::CollinearOverlap => prop_assert!(pair.boxes_meet()),
             Outcome::CollinearApart => prop_assert!(!pair.boxes_meet()),
@@ -210,7 +214,7 @@ proptest! {
     }
 
     #[test]
-    fn on_small_whole_numbers_the_determinant_only_misses_what_is_collinear(pair in small_pair()) {
+    fn for_small_integers_the_determinant_only_misses_collinear_segments(pair in small_pair()) {
         let (exact, published) = (orientation(&pair), super::super::determinant(&pair));
         let expected = exact.verdict.is_hit() && exact.outcome != Outcome::CollinearOverlap;
         prop_assert_eq!(published.verdict.is_hit(), expected);

@@ -1,4 +1,4 @@
-//! The exact test: the path of the centre against the segment grown by the radius.
+//! The exact test: the path of the centre against the capsule, the segment grown by the radius.
 
 use std::cmp::Ordering;
 
@@ -6,18 +6,18 @@ use glam::DVec2;
 
 use super::SegmentSweep;
 use crate::geometry::exact::{self, Dyadic, Surd, Vector};
-use crate::geometry::point_segment::{self, closest_point, foot, nearest_feature, separation, way};
+use crate::geometry::point_segment::{self, closest_point, displacement, foot, nearest_feature, separation};
 use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, first_root, quadratic};
-use crate::geometry::{Spot, Verdict, vector};
+use crate::geometry::{Spot, Verdict, depth, vector};
 
 mod signs;
 
-use signs::{Approach, FirstMet, LineMet, OfLine, Separation, Vectors};
+use signs::{Approach, FirstFeature, LineTouchCase, SmallestSeparation, SweepVectors, TouchesLine};
 
-/// Everything that the test computes. Lengths in world units, times in ticks.
+/// Everything that the test computes. Lengths are in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Capsule {
-    /// Exact: the sign of the smallest separation over the tick, ends included.
+    /// Exact: the sign of the smallest separation during the tick, including its ends.
     pub verdict: Verdict,
     /// s, from the first end of the segment to the second.
     pub along: DVec2,
@@ -27,149 +27,146 @@ pub struct Capsule {
     pub length: f64,
     /// The start of the tick.
     pub start: Moment,
-    /// The moment of the smallest separation, the first if there are several.
+    /// The moment of the smallest separation; the first if there are several.
     pub nearest: Moment,
-    /// The straight sides of the capsule; absent for a segment without length, which has none.
+    /// The straight sides of the capsule; absent for a segment of zero length.
     pub face: Option<Face>,
-    /// The round ends: each end as a disc of no radius at rest, A, and the moving disc, B.
+    /// The round ends: for each end, the test of a disc of zero radius at rest there (A) against the moving disc (B).
     pub ends: [Quadratic; 2],
-    /// The smallest separation at [`CHECKED`] + 1 instants of the tick, each measured by itself, as a check.
+    /// As a check: the smallest separation at [`CHECKED`] + 1 instants of the tick, each computed independently.
     pub sampled: f64,
-    /// Whether none of these is smaller than the smallest found.
+    /// Whether none of these is smaller than the smallest separation found.
     pub samples_agree: bool,
-    /// The first moment at which they meet; absent if they do not.
-    pub impact: Option<Impact>,
+    /// The first time at which they meet; absent if they do not meet.
+    pub impact: Option<SegmentImpact>,
 }
 
-/// The disc at a moment of the tick, and how near to the segment it is then.
+/// The disc at a moment of the tick, and its distance from the segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
-    /// Why this moment.
-    pub nearest: Nearest,
+    /// Which moment it is.
+    pub kind: MomentKind,
     /// The time.
     pub time: f64,
-    /// The distance of the centre from the segment then.
+    /// The distance of the centre from the segment at that time.
     pub distance: f64,
-    /// That less the radius, with its exact sign.
+    /// The distance minus the radius, with its exact sign.
     pub separation: f64,
 }
 
-/// At which of five moments the disc is nearest to the segment: it can be nearest at no other.
+/// The five moments at which the disc can be nearest to the segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Nearest {
-    /// At the start of the tick.
+pub enum MomentKind {
+    /// The start of the tick.
     Start,
-    /// At its end.
+    /// The end of the tick.
     End,
-    /// Where the path passes the first end of the segment.
+    /// The centre is nearest to the first end of the segment.
     PassingEnd1,
-    /// Where it passes the second end.
+    /// The centre is nearest to the second end.
     PassingEnd2,
-    /// Where the path crosses the segment.
+    /// The centre crosses the segment.
     Crossing,
 }
 
 /// The path of the centre against the two straight sides of the capsule.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Face {
-    /// The segment's vector turned a quarter turn anticlockwise as seen, with unit length.
+    /// s rotated a quarter turn anticlockwise on screen (y points down), with unit length.
     pub left_normal: DVec2,
-    /// The foot of the centre on the infinite line at the start.
+    /// The foot of the perpendicular from the centre at the start to the infinite line.
     pub foot_at_start: DVec2,
-    /// How far the centre is from the line at the start, along the left normal: negative on the other side.
+    /// The signed distance of the centre from the line at the start: positive on the side of the left normal.
     pub on_normal: f64,
-    /// How much that changes in the tick.
+    /// The change of that distance during the tick.
     pub normal_velocity: f64,
-    /// Where the disc comes to touch the infinite line.
-    pub foot: Foot,
+    /// Whether and where the disc starts to touch the infinite line.
+    pub foot: LineTouch,
 }
 
-/// Whether and where a disc comes to touch an infinite line.
+/// Whether and where a disc starts to touch an infinite line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Foot {
-    /// It covers or touches the line at the start.
+pub enum LineTouch {
+    /// It overlaps or touches the line at the start.
     OnLine,
-    /// It is off the line and does not approach.
+    /// It is apart from the line at the start and does not approach it.
     NotApproaching,
-    /// It approaches and would touch the line if it moved on for ever.
+    /// It approaches the line and touches it if the motion continues long enough.
     Reached {
-        /// When; just after the tick it may be rounded to 1.
+        /// The time; a time just after the tick can be rounded to 1.
         time: f64,
-        /// Exact: whether that is within the tick.
+        /// Exact: whether the time is within the tick.
         within_tick: bool,
-        /// How far from the first end, along the segment.
+        /// The distance of the foot from the first end, along the segment.
         along: f64,
-        /// Exact: whether that is strictly between the ends, or not past the first or not before the second.
-        part: point_segment::Feature,
+        /// Exact: the part of the segment nearest to the foot.
+        part: point_segment::SegmentFeature,
     },
 }
 
-/// What part of the capsule the centre meets first.
+/// The part of the capsule that the centre meets first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Feature {
-    /// They touch or overlap before anything moves.
+pub enum CapsuleFeature {
+    /// They touch or overlap at the start.
     Start,
     /// A straight side: the disc meets the segment strictly between its ends.
     Face,
-    /// The round end about the first end of the segment.
+    /// The round end around the first end of the segment.
     End1,
-    /// The round end about the second end.
+    /// The round end around the second end.
     End2,
 }
 
-/// The disc at the first moment at which it meets the segment.
+/// The disc at the time of impact, the first time at which it meets the segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Impact {
-    /// What it meets; exact.
-    pub feature: Feature,
-    /// The time, from 0 to 1.
+pub struct SegmentImpact {
+    /// The part of the capsule that it meets; exact.
+    pub feature: CapsuleFeature,
+    /// The time of impact, from 0 to 1.
     pub time: f64,
-    /// The centre of the disc then.
+    /// The centre of the disc at that time.
     pub center: DVec2,
     /// The point of the segment closest to the centre.
     pub contact: DVec2,
-    /// The unit normal from the segment to the disc; absent where the centre lies on the segment, unless the disc
-    /// is a point that comes to the face from one side.
+    /// The unit normal from the segment to the disc; absent if the centre is on the segment, except for a point that
+    /// arrives at the face from one side.
     pub normal: Option<DVec2>,
-    /// The normal to draw from the contact: as long as the radius, up to the centre where they overlap, so that the
-    /// push goes on from there, and for a point a quarter of the segment.
-    pub normal_arrow: Option<DVec2>,
-    /// How far the disc reaches over the contact then; zero unless they overlap at the start.
+    /// The penetration depth; zero unless they overlap at the start.
     pub depth: f64,
-    /// The displacement of the disc that ends the overlap; absent where there is no normal.
+    /// The displacement of the disc that ends the overlap; absent if there is no normal.
     pub push: Option<DVec2>,
-    /// The distance of the centre from the contact, which should be the radius less the depth.
+    /// The distance of the centre from the contact, which should be the radius minus the depth.
     pub distance: f64,
-    /// Whether it is, as far as rounding allows.
+    /// Whether it is, up to rounding.
     pub agrees: bool,
 }
 
-/// How far the distance at the impact may be from what it should be, as a part of the largest coordinate.
-/// Rounding makes about 1e-16 of it.
+/// The largest accepted error of the distance at the impact, relative to the largest coordinate. Rounding causes about
+/// 1e-16.
 const DISTANCE_TOLERANCE: f64 = 1e-12;
 
-/// In how many parts the tick is divided to check a miss.
+/// The number of parts into which the tick is divided to check the smallest separation.
 pub const CHECKED: u32 = 16;
 
-/// Finds the first time from 0 to 1 at which a moving disc meets a segment. The verdict and the feature are exact
-/// for every finite input; there is a time exactly if the verdict is a hit, and time, normal, centre and contact are
-/// rounded once.
+/// Finds the first time from 0 to 1 at which a moving disc meets a segment. The verdict and the feature are exact for
+/// every finite input. There is a time exactly if the verdict is a hit; time, normal, centre and contact are rounded
+/// once.
 ///
-/// A disc that covers or touches part of the segment at the start meets it at time 0, also if it then moves away.
-/// Without motion nothing is divided: the start decides. A segment without length is its first end. A disc without
-/// radius is a point, which only ever touches.
+/// A disc that overlaps or touches the segment at the start meets it at time 0, even if it then moves away. Without
+/// motion nothing is divided: the start decides. A segment of zero length is its first end. A disc of zero radius is a
+/// point, which can touch but never collide.
 ///
-/// Source: ERICSON 5.5.7, for the sweep of a point against a shape grown by the radius.
+/// Source: ERICSON 5.5.7 for the sweep of a point against a shape grown by the radius.
 pub fn capsule(sweep: &SegmentSweep) -> Capsule {
-    let exactly = Vectors::<Dyadic>::of(sweep);
+    let exactly = SweepVectors::<Dyadic>::of(sweep);
     let verdict = verdict(sweep);
     let face = face(sweep, &exactly);
     let moments = moments(&exactly);
     let start = moments[0].moment;
     let nearest = nearest_of(moments.into_iter().chain(crossing(&exactly)));
-    let impact = verdict.is_hit().then(|| match exact::decide(&FirstMet(sweep)) {
-        Feature::Start => sweep.impact_at_start(&start, &exactly),
-        Feature::Face => sweep.impact_on_face(&exactly),
+    let impact = verdict.is_hit().then(|| match exact::decide(&FirstFeature(sweep)) {
+        CapsuleFeature::Start => sweep.impact_at_start(&start, &exactly),
+        CapsuleFeature::Face => sweep.impact_on_face(&exactly),
         end => sweep.impact_on_end(end),
     });
     let along = sweep.p2 - sweep.p1;
@@ -192,31 +189,32 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
 
 /// The exact verdict alone.
 pub fn verdict(sweep: &SegmentSweep) -> Verdict {
-    Verdict::from_separation(exact::decide(&Separation(sweep)))
+    Verdict::from_separation(exact::decide(&SmallestSeparation(sweep)))
 }
 
-/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
-/// as the filter can tell.
+/// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
+/// same verdict for every position in it.
 pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
-    // The distance does not ask which end is the first; measured from a tile, its doubt would count twice.
+    // The distance does not depend on the order of the ends. A tile as the origin of the vectors would enter the error
+    // bound twice, so a tile becomes the second end.
     let sweep =
         if sweep.p1.is_point() { *sweep } else { SegmentSweep { p1: sweep.p2, p2: sweep.p1, ..*sweep } };
-    exact::decide_over(&Separation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
+    exact::decide_over(&SmallestSeparation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
 }
 
-fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
+fn face(sweep: &SegmentSweep, exactly: &SweepVectors<Dyadic>) -> Option<Face> {
     let square = exactly.along.length_squared();
-    // perp() turns clockwise as seen with y down.
+    // perp() turns clockwise on screen, so it is negated.
     let left_normal = -exactly.along.direction()?.perp();
     // w · n = (w × s) / |s|.
     let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
     let (_, foot_at_start) = foot(sweep.p1, sweep.p2, sweep.circle.center);
-    let foot = match exact::decide(&OfLine(sweep)) {
-        LineMet::OnLine => Foot::OnLine,
-        LineMet::NotApproaching => Foot::NotApproaching,
-        LineMet::Reached { within_tick, part } => {
-            let line = Reach::of(exactly);
-            Foot::Reached { time: line.time.rounded(), within_tick, along: line.along.rounded(), part }
+    let foot = match exact::decide(&TouchesLine(sweep)) {
+        LineTouchCase::OnLine => LineTouch::OnLine,
+        LineTouchCase::NotApproaching => LineTouch::NotApproaching,
+        LineTouchCase::Reached { within_tick, part } => {
+            let line = TouchPoint::of(exactly);
+            LineTouch::Reached { time: line.time.rounded(), within_tick, along: line.along.rounded(), part }
         }
     };
     Some(Face {
@@ -228,20 +226,20 @@ fn face(sweep: &SegmentSweep, exactly: &Vectors<Dyadic>) -> Option<Face> {
     })
 }
 
-/// Where the disc comes to touch the line that it approaches.
-struct Reach {
-    /// When.
+/// Where the disc starts to touch the line that it approaches.
+struct TouchPoint {
+    /// The time.
     time: Surd,
-    /// How far from the first end the foot of the centre is then, along the segment.
+    /// The distance of the foot of the centre from the first end at that time, along the segment.
     along: Surd,
-    /// The same as a part of the segment.
+    /// That distance as a fraction of the segment.
     fraction: Surd,
 }
 
-impl Reach {
-    fn of(exactly: &Vectors<Dyadic>) -> Self {
+impl TouchPoint {
+    fn of(exactly: &SweepVectors<Dyadic>) -> Self {
         let Approach { height, fall, length_squared } =
-            Approach::of(exactly).expect("exact arithmetic tells");
+            Approach::of(exactly).expect("exact arithmetic decides every sign");
         let radius = exactly.radius.clone();
         let time = Surd {
             plain: height,
@@ -249,10 +247,10 @@ impl Reach {
             radicand: length_squared.clone(),
             divisor: fall.clone(),
         };
-        // s · (w + t d), which is |s| times the way along the segment and |s|² times the part of it.
+        // s · (w + t d), which is |s| times the distance along the segment and |s|² times the fraction.
         let (start, drift) = (exactly.along.dot(&exactly.to_center), exactly.along.dot(&exactly.path));
         let product = time.times(&drift).plus(&start);
-        // Divided by |s| = √(s·s): what had the root loses it, and the rest gets it.
+        // Divided by |s|, which is also the root in the product: (p + q |s|) / |s| = (q s·s + p |s|) / s·s.
         let along = Surd {
             plain: product.factor.clone() * length_squared.clone(),
             factor: product.plain.clone(),
@@ -262,16 +260,17 @@ impl Reach {
     }
 }
 
-/// A moment with what compares it with others.
+/// A moment with the exact numbers that compare it with others.
 struct Candidate {
     moment: Moment,
-    /// The square of the distance, a quotient of which the divisor is positive, as is that of the time.
+    /// The square of the distance, as numerator and positive denominator.
     distance_squared: [Dyadic; 2],
+    /// The time, likewise.
     time: [Dyadic; 2],
 }
 
 impl Candidate {
-    /// Whether it is nearer, or as near and earlier; exact.
+    /// Whether it is nearer than the other, or equally near and earlier; exact.
     fn is_before(&self, other: &Self) -> bool {
         let compare = |[a, b]: &[Dyadic; 2], [c, d]: &[Dyadic; 2]| {
             (a.clone() * d.clone() - c.clone() * b.clone()).sign()
@@ -281,37 +280,38 @@ impl Candidate {
     }
 }
 
-/// The start, the end, and where the path passes both ends of the segment.
-fn moments(exactly: &Vectors<Dyadic>) -> [Candidate; 4] {
-    let kinds = [Nearest::Start, Nearest::End, Nearest::PassingEnd1, Nearest::PassingEnd2];
+/// The moments of the start, the end, and where the path is nearest to each end of the segment.
+fn moments(exactly: &SweepVectors<Dyadic>) -> [Candidate; 4] {
+    let kinds = [MomentKind::Start, MomentKind::End, MomentKind::PassingEnd1, MomentKind::PassingEnd2];
     let mut pairs = exactly.pairs().into_iter();
-    kinds.map(|nearest| {
+    kinds.map(|kind| {
         let (along, to_point) = pairs.next().expect("as many pairs as moments");
-        let feature = nearest_feature(along, &to_point).expect("exact arithmetic tells");
-        let way = way(feature, along, &to_point);
-        let (distance, separation) = separation(&way, &exactly.radius);
+        let feature = nearest_feature(along, &to_point).expect("exact arithmetic decides every sign");
+        let displacement = displacement(feature, along, &to_point);
+        let (distance, separation) = separation(&displacement, &exactly.radius);
         let whole = |number: f64| [number, 1.0].map(Dyadic::from);
-        let time = match (nearest, feature) {
-            (Nearest::Start, _) => whole(0.0),
-            (Nearest::End, _) => whole(1.0),
-            (_, point_segment::Feature::End1) => whole(0.0),
-            (_, point_segment::Feature::End2) => whole(1.0),
+        let time = match (kind, feature) {
+            (MomentKind::Start, _) => whole(0.0),
+            (MomentKind::End, _) => whole(1.0),
+            (_, point_segment::SegmentFeature::End1) => whole(0.0),
+            (_, point_segment::SegmentFeature::End2) => whole(1.0),
             _ => [to_point.dot(along), along.length_squared()],
         };
-        let moment = Moment { nearest, time: time[0].over(&time[1]), distance, separation };
-        Candidate { moment, distance_squared: way.length_squared(), time }
+        let moment = Moment { kind, time: time[0].over(&time[1]), distance, separation };
+        Candidate { moment, distance_squared: displacement.length_squared(), time }
     })
 }
 
-/// Where the path crosses the segment, if it does.
-fn crossing(exactly: &Vectors<Dyadic>) -> Option<Candidate> {
+/// The moment at which the path crosses the segment, if it does.
+fn crossing(exactly: &SweepVectors<Dyadic>) -> Option<Candidate> {
     exactly.cross()?.then(|| {
-        let Approach { height, fall, .. } = Approach::of(exactly).expect("exact arithmetic tells");
+        let Approach { height, fall, .. } =
+            Approach::of(exactly).expect("exact arithmetic decides every sign");
         let moment = Moment {
-            nearest: Nearest::Crossing,
+            kind: MomentKind::Crossing,
             time: height.over(&fall),
             distance: 0.0,
-            // Not the sign turned, which makes a negative zero of a point.
+            // 0 − r and not −r, which would be −0 for a point.
             separation: 0.0 - exactly.radius.to_f64(),
         };
         let distance_squared = [0.0, 1.0].map(Dyadic::from);
@@ -325,72 +325,68 @@ fn nearest_of(moments: impl Iterator<Item = Candidate>) -> Moment {
 }
 
 impl SegmentSweep {
-    /// The largest coordinate or length, to which rounding is proportional.
+    /// The largest coordinate or length, to which rounding errors are proportional.
     fn largest(&self) -> f64 {
         let points = [self.p1, self.p2, self.circle.center, self.circle.at(1.0)];
         points.into_iter().fold(self.circle.radius, |m, p| m.max(p.abs().max_element()))
     }
 
-    /// One end of the segment, as a disc of no radius at rest, and the moving disc.
+    /// One end of the segment, as a disc of zero radius at rest, and the moving disc.
     fn against_end(&self, end: DVec2) -> CirclePair {
         let end = MovingCircle { center: end, velocity: DVec2::ZERO, radius: 0.0 };
         CirclePair { a: end, b: self.circle }
     }
 
-    /// They touch or overlap before anything moves.
-    fn impact_at_start(&self, start: &Moment, exactly: &Vectors<Dyadic>) -> Impact {
+    /// The impact of a disc that touches or overlaps the segment at the start.
+    fn impact_at_start(&self, start: &Moment, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
         let closest = closest_point(self.p1, self.p2, self.circle.center);
-        let way = way(closest.feature, &exactly.along, &exactly.to_center);
-        let normal = way.direction();
-        // Not the sign turned, which makes a negative zero of a touch.
-        let depth = 0.0 - start.separation;
+        let displacement = displacement(closest.feature, &exactly.along, &exactly.to_center);
+        let normal = displacement.direction();
         let centers = [self.circle.center, closest.point];
-        let push = normal.map(|_| way.push(&exactly.radius));
-        Impact { push, ..self.impact(Feature::Start, 0.0, centers, normal, depth) }
+        let push = normal.map(|_| displacement.push(&exactly.radius));
+        SegmentImpact {
+            push,
+            ..self.impact(CapsuleFeature::Start, 0.0, centers, normal, depth(start.separation))
+        }
     }
 
-    /// The disc comes to touch the segment strictly between its ends.
-    fn impact_on_face(&self, exactly: &Vectors<Dyadic>) -> Impact {
-        let Reach { time, fraction, .. } = Reach::of(exactly);
+    /// The impact on the segment strictly between its ends.
+    fn impact_on_face(&self, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
+        let TouchPoint { time, fraction, .. } = TouchPoint::of(exactly);
         let center = Vector::<Dyadic>::from(self.circle.center).after(&time, &exactly.path).to_f64();
         let contact = Vector::<Dyadic>::from(self.p1).after(&fraction, &exactly.along).to_f64();
         let left_normal = exactly.along.direction().map(|direction| -direction.perp());
         let is_left = exactly.to_center.cross(&exactly.along).sign() == Ordering::Greater;
         let normal = left_normal.map(|left| if is_left { left } else { 0.0 - left });
-        self.impact(Feature::Face, time.rounded(), [center, contact], normal, 0.0)
+        self.impact(CapsuleFeature::Face, time.rounded(), [center, contact], normal, 0.0)
     }
 
-    /// The disc comes to touch an end of the segment.
-    fn impact_on_end(&self, feature: Feature) -> Impact {
-        let end = if feature == Feature::End2 { self.p2 } else { self.p1 };
+    /// The impact on an end of the segment.
+    fn impact_on_end(&self, feature: CapsuleFeature) -> SegmentImpact {
+        let end = if feature == CapsuleFeature::End2 { self.p2 } else { self.p1 };
         let pair = self.against_end(end);
-        let time = first_root(&pair).expect("the disc comes to touch that end");
+        let time = first_root(&pair).expect("the disc touches that end");
         let touch = pair.touch(&time);
         self.impact(feature, touch.time, [touch.b_center, end], touch.normal, 0.0)
     }
 
-    /// What follows from the place and time of an impact; where there is a depth, all but the push.
+    /// The impact with the numbers that follow from its time and place. Its push is zero, for an impact without
+    /// overlap.
     fn impact(
         &self,
-        feature: Feature,
+        feature: CapsuleFeature,
         time: f64,
         [center, contact]: [DVec2; 2],
         normal: Option<DVec2>,
         depth: f64,
-    ) -> Impact {
+    ) -> SegmentImpact {
         let distance = vector::length(center - contact);
-        let arrow_length = match self.circle.radius {
-            0.0 => vector::length(self.p2 - self.p1) / 4.0,
-            _ if depth > 0.0 => distance,
-            radius => radius,
-        };
-        Impact {
+        SegmentImpact {
             feature,
             time,
             center,
             contact,
             normal,
-            normal_arrow: normal.map(|n| n * arrow_length),
             depth,
             push: normal.map(|_| DVec2::ZERO),
             distance,

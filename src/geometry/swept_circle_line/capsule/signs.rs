@@ -1,20 +1,20 @@
-//! The signs that decide what a moving disc meets.
+//! The predicates that decide what a moving disc meets.
 
 use std::cmp::Ordering;
 
-use super::Feature;
+use super::CapsuleFeature;
 use crate::geometry::Spot;
 use crate::geometry::exact::{Number, Predicate, Vector, sign_of_sum};
 use crate::geometry::point_segment::{self, compare_distance};
 use crate::geometry::swept_circle_line::SegmentSweep;
 
-/// The vectors that everything is computed from.
-pub struct Vectors<N> {
+/// The vectors from which everything is computed.
+pub struct SweepVectors<N> {
     /// s, from the first end to the second.
     pub along: Vector<N>,
     /// w, from the first end to the centre at the start.
     pub to_center: Vector<N>,
-    /// From the centre at the start to both ends.
+    /// From the centre at the start to each end.
     pub to_ends: [Vector<N>; 2],
     /// d, from the centre at the start to the centre at the end.
     pub path: Vector<N>,
@@ -22,7 +22,7 @@ pub struct Vectors<N> {
     pub radius: N,
 }
 
-impl<N: Number> Vectors<N> {
+impl<N: Number> SweepVectors<N> {
     /// The vectors of a sweep, exactly.
     pub fn of<P: Copy + Into<Spot>>(sweep: &SegmentSweep<P>) -> Self {
         let SegmentSweep { p1, p2, circle } = *sweep;
@@ -39,8 +39,8 @@ impl<N: Number> Vectors<N> {
         self.to_center.clone() + self.path.clone()
     }
 
-    /// The four pairs of a segment and a point beside it of which one has the smallest distance, unless the path
-    /// crosses the segment: the start and the end of the path, and both ends of the segment.
+    /// Four pairs of a segment and a point, one of which has the smallest distance unless the path crosses the segment:
+    /// the segment with the start and with the end of the path, and the path with each end of the segment.
     pub fn pairs(&self) -> [(&Vector<N>, Vector<N>); 4] {
         let [to_end1, to_end2] = self.to_ends.clone();
         [
@@ -51,8 +51,8 @@ impl<N: Number> Vectors<N> {
         ]
     }
 
-    /// Whether a strip as wide as the radius lies between the path and the segment, square to or along one of them.
-    /// Asked first, as it is quick, and tells for most tiles of a map what they are, whichever parts are closest.
+    /// Whether an axis parallel or perpendicular to the path or to the segment separates them by more than the radius.
+    /// Tested first because it is cheap and decides most tiles of a map.
     fn are_far_apart(&self) -> bool {
         let [to_end1, to_end2] = &self.to_ends;
         let last_center = self.to_last_center();
@@ -71,7 +71,7 @@ impl<N: Number> Vectors<N> {
         parts(&self.along, [&self.to_center, &last_center]) || parts(&self.path, [to_end1, to_end2])
     }
 
-    /// Whether the path and the segment cross in a point that is no end of either.
+    /// Whether the path and the segment cross in a point that is not an end of either.
     pub fn cross(&self) -> Option<bool> {
         let opposite = |one: N, other: N| match (one.try_sign(), other.try_sign()) {
             (Some(Ordering::Equal), _) | (_, Some(Ordering::Equal)) => Some(false),
@@ -88,21 +88,21 @@ impl<N: Number> Vectors<N> {
     }
 }
 
-/// The sign of the smallest separation over the tick.
-pub struct Separation<'a, P>(pub &'a SegmentSweep<P>);
+/// The sign of the smallest separation during the tick.
+pub struct SmallestSeparation<'a, P>(pub &'a SegmentSweep<P>);
 
-impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
+impl<P: Copy + Into<Spot>> Predicate for SmallestSeparation<'_, P> {
     type Answer = Ordering;
 
     fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let vectors = Vectors::<N>::of(self.0);
+        let vectors = SweepVectors::<N>::of(self.0);
         if vectors.are_far_apart() {
             return Some(Ordering::Greater);
         }
         let mut smallest = Some(Ordering::Greater);
         for (along, to_point) in vectors.pairs() {
             match compare_distance(along, &to_point, &vectors.radius) {
-                // Whatever the others are.
+                // A negative sign decides, even if others are unknown.
                 Some((_, Ordering::Less)) => return Some(Ordering::Less),
                 Some((_, sign)) => smallest = smallest.map(|smallest| smallest.min(sign)),
                 None => smallest = None,
@@ -116,102 +116,104 @@ impl<P: Copy + Into<Spot>> Predicate for Separation<'_, P> {
     }
 }
 
-/// What the centre meets first, if it meets the capsule at all.
-pub struct FirstMet<'a>(pub &'a SegmentSweep);
+/// The part of the capsule that the centre meets first, if it meets the capsule at all.
+pub struct FirstFeature<'a>(pub &'a SegmentSweep);
 
-impl Predicate for FirstMet<'_> {
-    type Answer = Feature;
+impl Predicate for FirstFeature<'_> {
+    type Answer = CapsuleFeature;
 
-    fn evaluate<N: Number>(&self) -> Option<Feature> {
-        let vectors = Vectors::<N>::of(self.0);
+    fn evaluate<N: Number>(&self) -> Option<CapsuleFeature> {
+        let vectors = SweepVectors::<N>::of(self.0);
         let (_, start) = compare_distance(&vectors.along, &vectors.to_center, &vectors.radius)?;
         if start != Ordering::Greater {
-            return Some(Feature::Start);
+            return Some(CapsuleFeature::Start);
         }
         if vectors.along.length_squared().try_sign()? == Ordering::Equal {
-            return Some(Feature::End1);
+            return Some(CapsuleFeature::End1);
         }
         Some(match line_met(&vectors)? {
-            LineMet::Reached { part: point_segment::Feature::Interior, .. } => Feature::Face,
-            LineMet::Reached { part: point_segment::Feature::End1, .. } => Feature::End1,
-            LineMet::Reached { part: point_segment::Feature::End2, .. } => Feature::End2,
-            // Off the segment but not off its line: the end that is nearer.
+            LineTouchCase::Reached { part: point_segment::SegmentFeature::Interior, .. } => {
+                CapsuleFeature::Face
+            }
+            LineTouchCase::Reached { part: point_segment::SegmentFeature::End1, .. } => CapsuleFeature::End1,
+            LineTouchCase::Reached { part: point_segment::SegmentFeature::End2, .. } => CapsuleFeature::End2,
+            // Apart from the segment but not from its line: the nearer end.
             _ => match vectors.along.dot(&vectors.to_center).try_sign()? {
-                Ordering::Greater => Feature::End2,
-                _ => Feature::End1,
+                Ordering::Greater => CapsuleFeature::End2,
+                _ => CapsuleFeature::End1,
             },
         })
     }
 }
 
-/// [`super::Foot`] without its numbers.
+/// [`super::LineTouch`] without its numbers.
 #[derive(Clone, Copy, PartialEq)]
-pub enum LineMet {
-    /// The disc covers or touches the line at the start.
+pub enum LineTouchCase {
+    /// The disc overlaps or touches the line at the start.
     OnLine,
-    /// It is off the line and does not approach.
+    /// It is apart from the line at the start and does not approach it.
     NotApproaching,
-    /// It approaches and would touch the line if it moved on for ever.
+    /// It approaches the line and touches it if the motion continues long enough.
     Reached {
-        /// Whether that is within the tick.
+        /// Whether that happens within the tick.
         within_tick: bool,
-        /// Where its foot is then.
-        part: point_segment::Feature,
+        /// The part of the segment nearest to the foot of the centre at that time.
+        part: point_segment::SegmentFeature,
     },
 }
 
-/// Whether and where the disc comes to touch the infinite line.
-pub struct OfLine<'a>(pub &'a SegmentSweep);
+/// Whether and where the disc starts to touch the infinite line.
+pub struct TouchesLine<'a>(pub &'a SegmentSweep);
 
-impl Predicate for OfLine<'_> {
-    type Answer = LineMet;
+impl Predicate for TouchesLine<'_> {
+    type Answer = LineTouchCase;
 
-    fn evaluate<N: Number>(&self) -> Option<LineMet> {
-        line_met(&Vectors::<N>::of(self.0))
+    fn evaluate<N: Number>(&self) -> Option<LineTouchCase> {
+        line_met(&SweepVectors::<N>::of(self.0))
     }
 }
 
-/// With c = s × w and k = ∓ s × d, both for the side on which the centre is, the disc touches the line at
-/// t = (|c| − r|s|) / k, with the foot at s · (w + t d) along s.
-fn line_met<N: Number>(vectors: &Vectors<N>) -> Option<LineMet> {
+/// With h = |s × w| and k = ∓ s × d, with the sign for the side on which the centre is, the disc touches the line at
+/// t = (h − r|s|) / k, and the foot is then at s · (w + t d) along s.
+fn line_met<N: Number>(vectors: &SweepVectors<N>) -> Option<LineTouchCase> {
     let Approach { height, fall, length_squared } = Approach::of(vectors)?;
     let radius = vectors.radius.clone();
     let reach_squared = radius.clone() * radius.clone() * length_squared.clone();
     if (height.clone() * height.clone() - reach_squared).try_sign()? != Ordering::Greater {
-        return Some(LineMet::OnLine);
+        return Some(LineTouchCase::OnLine);
     }
     if fall.try_sign()? != Ordering::Greater {
-        return Some(LineMet::NotApproaching);
+        return Some(LineTouchCase::NotApproaching);
     }
     let after = sign_of_sum(height.clone() - fall.clone(), -radius.clone(), &length_squared)?;
-    // The foot times k; what goes with |s| = √(s·s) is kept apart.
+    // The foot multiplied by k; the factor of |s| = √(s·s) is kept separate.
     let drift = vectors.along.dot(&vectors.path);
     let foot = fall.clone() * vectors.along.dot(&vectors.to_center) + height * drift.clone();
     let with_root = -(radius * drift);
     let part = if sign_of_sum(foot.clone(), with_root.clone(), &length_squared)? != Ordering::Greater {
-        point_segment::Feature::End1
+        point_segment::SegmentFeature::End1
     } else if sign_of_sum(foot - fall * length_squared.clone(), with_root, &length_squared)? == Ordering::Less
     {
-        point_segment::Feature::Interior
+        point_segment::SegmentFeature::Interior
     } else {
-        point_segment::Feature::End2
+        point_segment::SegmentFeature::End2
     };
-    Some(LineMet::Reached { within_tick: after != Ordering::Greater, part })
+    Some(LineTouchCase::Reached { within_tick: after != Ordering::Greater, part })
 }
 
-/// The way of the centre to the line, both times |s|.
+/// The approach of the centre to the line, with lengths multiplied by |s|.
 pub struct Approach<N> {
-    /// How far the centre is from the line, not negative.
+    /// The distance of the centre from the line, not negative.
     pub height: N,
-    /// How much of that the tick takes away.
+    /// The decrease of that distance during the tick.
     pub fall: N,
     /// s·s.
     pub length_squared: N,
 }
 
 impl<N: Number> Approach<N> {
-    /// The way on the side on which the centre is; `None` if the arithmetic cannot tell the side.
-    pub fn of(vectors: &Vectors<N>) -> Option<Self> {
+    /// The approach on the side of the centre; `None` if the arithmetic cannot decide the side.
+    pub fn of(vectors: &SweepVectors<N>) -> Option<Self> {
         let (height, rise) = (vectors.along.cross(&vectors.to_center), vectors.along.cross(&vectors.path));
         let (height, fall) =
             if height.try_sign()? == Ordering::Less { (-height, rise) } else { (height, -rise) };
@@ -219,7 +221,7 @@ impl<N: Number> Approach<N> {
     }
 }
 
-/// Whether both numbers have that sign and squares above the square of the reach, as far as the arithmetic can tell.
+/// Whether both numbers certainly have the given sign and squares above the square of the reach.
 fn are_beyond<N: Number>(numbers: &[N; 2], side: Ordering, reach_squared: &N) -> bool {
     numbers.iter().all(|number| {
         number.try_sign() == Some(side)

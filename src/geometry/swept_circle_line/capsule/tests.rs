@@ -12,17 +12,17 @@ fn sweep(
     SegmentSweep { p1: p1.into(), p2: p2.into(), circle }
 }
 
-/// A segment along x from 0 to 10, and a disc of radius 2.
-fn level(center: (f64, f64), velocity: (f64, f64)) -> Capsule {
+/// The result for a horizontal segment from x = 0 to x = 10 and a disc of radius 2.
+fn horizontal(center: (f64, f64), velocity: (f64, f64)) -> Capsule {
     capsule(&sweep((0.0, 0.0), (10.0, 0.0), center, velocity, 2.0))
 }
 
-fn met(result: &Capsule) -> Impact {
+fn met(result: &Capsule) -> SegmentImpact {
     result.impact.expect("they meet")
 }
 
 #[test]
-fn a_smallest_separation_below_the_range_of_f64_keeps_its_sign() {
+fn a_smallest_separation_that_underflows_keeps_its_sign() {
     let center = (3.0, 2.0f64.next_down());
     let result = capsule(&sweep((-5.0, 5.0), (-1.0, 0.0), center, (-5e-324, -4.0f64.next_up()), 4.0));
     assert_eq!(result.verdict, Verdict::Colliding);
@@ -36,10 +36,10 @@ fn the_worked_example_meets_the_face_at_half_time_with_a_3_4_5_normal() {
     let face = result.face.expect("a segment with a length");
     assert!(face.left_normal.distance(DVec2::new(-0.6, -0.8)) < 1e-15);
     assert_eq!((face.on_normal, face.normal_velocity), (148.0, -216.0));
-    let interior = point_segment::Feature::Interior;
-    assert_eq!(face.foot, Foot::Reached { time: 0.5, within_tick: true, along: 150.0, part: interior });
+    let interior = point_segment::SegmentFeature::Interior;
+    assert_eq!(face.foot, LineTouch::Reached { time: 0.5, within_tick: true, along: 150.0, part: interior });
     let impact = met(&result);
-    assert_eq!((impact.feature, impact.time, impact.depth), (Feature::Face, 0.5, 0.0));
+    assert_eq!((impact.feature, impact.time, impact.depth), (CapsuleFeature::Face, 0.5, 0.0));
     assert_eq!((impact.center, impact.push), (DVec2::new(196.0, 128.0), Some(DVec2::ZERO)));
     assert!(impact.contact.distance(DVec2::new(220.0, 160.0)) < 1e-12);
     assert_eq!(impact.normal, Some(face.left_normal));
@@ -47,161 +47,160 @@ fn the_worked_example_meets_the_face_at_half_time_with_a_3_4_5_normal() {
 }
 
 #[test]
-fn the_face_is_met_from_both_sides_and_the_normal_leads_from_the_segment_to_the_disc() {
-    let (above, below) = (met(&level((5.0, -6.0), (0.0, 8.0))), met(&level((5.0, 6.0), (0.0, -8.0))));
-    assert_eq!((above.feature, above.time, above.normal), (Feature::Face, 0.5, Some(DVec2::NEG_Y)));
-    assert_eq!((below.feature, below.time, below.normal), (Feature::Face, 0.5, Some(DVec2::Y)));
+fn the_face_is_met_from_both_sides_and_the_normal_points_from_the_segment_to_the_disc() {
+    let (above, below) =
+        (met(&horizontal((5.0, -6.0), (0.0, 8.0))), met(&horizontal((5.0, 6.0), (0.0, -8.0))));
+    assert_eq!((above.feature, above.time, above.normal), (CapsuleFeature::Face, 0.5, Some(DVec2::NEG_Y)));
+    assert_eq!((below.feature, below.time, below.normal), (CapsuleFeature::Face, 0.5, Some(DVec2::Y)));
     assert_eq!((above.contact, above.center), (DVec2::new(5.0, 0.0), DVec2::new(5.0, -2.0)));
 }
 
 #[test]
 fn a_round_end_is_met_with_the_normal_from_the_end() {
-    // 3-4-5 about an end: the radius is 5, and the line is reached outside of the segment.
+    // 3-4-5 numbers around an end: the radius is 5, and the line is reached outside the segment.
     let result = capsule(&sweep((0.0, 0.0), (10.0, 0.0), (13.0, -8.0), (0.0, 8.0), 5.0));
     let impact = met(&result);
-    assert_eq!((impact.feature, impact.time), (Feature::End2, 0.5));
+    assert_eq!((impact.feature, impact.time), (CapsuleFeature::End2, 0.5));
     assert_eq!((impact.center, impact.contact), (DVec2::new(13.0, -4.0), DVec2::new(10.0, 0.0)));
     assert!(impact.normal.expect("it has a radius").distance(DVec2::new(0.6, -0.8)) < 1e-15);
     let other = capsule(&sweep((0.0, 0.0), (10.0, 0.0), (-3.0, -8.0), (0.0, 8.0), 5.0));
-    assert_eq!((met(&other).feature, met(&other).time), (Feature::End1, 0.5));
+    assert_eq!((met(&other).feature, met(&other).time), (CapsuleFeature::End1, 0.5));
 }
 
 #[test]
 fn a_foot_exactly_at_an_end_counts_as_that_end() {
-    let feature = |x| met(&level((x, -6.0), (0.0, 8.0))).feature;
-    assert_eq!((feature(0.0), feature(10.0)), (Feature::End1, Feature::End2));
-    assert_eq!((feature(5e-324), feature(10.0f64.next_down())), (Feature::Face, Feature::Face));
+    let feature = |x| met(&horizontal((x, -6.0), (0.0, 8.0))).feature;
+    assert_eq!((feature(0.0), feature(10.0)), (CapsuleFeature::End1, CapsuleFeature::End2));
+    assert_eq!((feature(5e-324), feature(10.0f64.next_down())), (CapsuleFeature::Face, CapsuleFeature::Face));
 }
 
 #[test]
-fn a_disc_that_comes_along_the_line_meets_the_end_that_is_nearer() {
-    let from_left = met(&level((-6.0, 1.0), (8.0, 0.0)));
-    assert_eq!((from_left.feature, from_left.contact), (Feature::End1, DVec2::ZERO));
-    let from_right = met(&level((16.0, 0.0), (-8.0, 0.0)));
-    assert_eq!((from_right.feature, from_right.time), (Feature::End2, 0.5));
+fn a_disc_that_moves_along_the_line_meets_the_nearer_end() {
+    let from_left = met(&horizontal((-6.0, 1.0), (8.0, 0.0)));
+    assert_eq!((from_left.feature, from_left.contact), (CapsuleFeature::End1, DVec2::ZERO));
+    let from_right = met(&horizontal((16.0, 0.0), (-8.0, 0.0)));
+    assert_eq!((from_right.feature, from_right.time), (CapsuleFeature::End2, 0.5));
     assert_eq!(from_right.normal, Some(DVec2::X));
-    assert_eq!(level((16.0, 0.0), (-3.0, 0.0)).verdict, Verdict::Apart);
+    assert_eq!(horizontal((16.0, 0.0), (-3.0, 0.0)).verdict, Verdict::Apart);
 }
 
 #[test]
-fn overlapping_at_the_start_is_time_zero_with_the_push_that_ends_it() {
+fn an_overlap_at_the_start_has_time_zero_and_the_push_that_ends_it() {
     for velocity in [(0.0, 9.0), (0.0, -9.0), (9.0, 0.0), (0.0, 0.0)] {
-        let result = level((4.0, -0.5), velocity);
+        let result = horizontal((4.0, -0.5), velocity);
         assert_eq!((result.verdict, result.start.separation), (Verdict::Colliding, -1.5));
         let impact = met(&result);
-        assert_eq!((impact.feature, impact.time, impact.depth), (Feature::Start, 0.0, 1.5));
+        assert_eq!((impact.feature, impact.time, impact.depth), (CapsuleFeature::Start, 0.0, 1.5));
         assert_eq!((impact.contact, impact.push), (DVec2::new(4.0, 0.0), Some(DVec2::new(0.0, -1.5))));
-        assert_eq!(impact.normal_arrow, Some(DVec2::new(0.0, -0.5)));
         assert!(impact.agrees);
     }
 }
 
 #[test]
 fn a_centre_on_the_segment_at_the_start_has_no_normal_and_no_push() {
-    let impact = met(&level((4.0, 0.0), (1.0, 1.0)));
+    let impact = met(&horizontal((4.0, 0.0), (1.0, 1.0)));
     assert_eq!((impact.normal, impact.push, impact.depth), (None, None, 2.0));
 }
 
 #[test]
-fn moving_away_is_a_miss_and_from_a_touch_a_touch_at_time_zero() {
-    let away = level((5.0, -3.0), (1.0, -4.0));
+fn a_disc_that_moves_away_misses_or_touches_at_time_zero() {
+    let away = horizontal((5.0, -3.0), (1.0, -4.0));
     assert_eq!((away.verdict, away.impact), (Verdict::Apart, None));
-    assert_eq!((away.nearest.nearest, away.nearest.separation), (Nearest::Start, 1.0));
-    assert_eq!(away.face.map(|face| face.foot), Some(Foot::NotApproaching));
-    let leaving = level((5.0, -2.0), (1.0, -4.0));
-    assert_eq!((leaving.verdict, met(&leaving).feature), (Verdict::Touching, Feature::Start));
+    assert_eq!((away.nearest.kind, away.nearest.separation), (MomentKind::Start, 1.0));
+    assert_eq!(away.face.map(|face| face.foot), Some(LineTouch::NotApproaching));
+    let leaving = horizontal((5.0, -2.0), (1.0, -4.0));
+    assert_eq!((leaving.verdict, met(&leaving).feature), (Verdict::Touching, CapsuleFeature::Start));
     assert_eq!((met(&leaving).depth, leaving.nearest.separation), (0.0, 0.0));
 }
 
 #[test]
 fn without_motion_the_start_decides_and_nothing_is_divided() {
-    assert_eq!(level((5.0, -3.0), (0.0, 0.0)).verdict, Verdict::Apart);
-    assert_eq!(level((5.0, -2.0), (0.0, 0.0)).verdict, Verdict::Touching);
-    assert_eq!(met(&level((5.0, -1.0), (0.0, 0.0))).time, 0.0);
+    assert_eq!(horizontal((5.0, -3.0), (0.0, 0.0)).verdict, Verdict::Apart);
+    assert_eq!(horizontal((5.0, -2.0), (0.0, 0.0)).verdict, Verdict::Touching);
+    assert_eq!(met(&horizontal((5.0, -1.0), (0.0, 0.0))).time, 0.0);
 }
 
 #[test]
-fn just_reached_at_the_end_of_the_tick_is_touching_and_a_hair_less_is_apart() {
-    let reached = level((5.0, -6.0), (0.0, 4.0));
-    assert_eq!((reached.verdict, reached.nearest.nearest), (Verdict::Touching, Nearest::End));
-    assert_eq!((met(&reached).feature, met(&reached).time), (Feature::Face, 1.0));
-    let short = level((5.0, -6.0), (0.0, 4.0f64.next_down()));
+fn a_disc_that_just_reaches_the_segment_at_the_end_touches_and_any_less_is_apart() {
+    let reached = horizontal((5.0, -6.0), (0.0, 4.0));
+    assert_eq!((reached.verdict, reached.nearest.kind), (Verdict::Touching, MomentKind::End));
+    assert_eq!((met(&reached).feature, met(&reached).time), (CapsuleFeature::Face, 1.0));
+    let short = horizontal((5.0, -6.0), (0.0, 4.0f64.next_down()));
     assert_eq!((short.verdict, short.impact), (Verdict::Apart, None));
-    let Some(Foot::Reached { within_tick, time, .. }) = short.face.map(|f| f.foot) else {
+    let Some(LineTouch::Reached { within_tick, time, .. }) = short.face.map(|f| f.foot) else {
         panic!("it approaches")
     };
     assert!(!within_tick && time >= 1.0);
 }
 
 #[test]
-fn grazing_a_side_or_an_end_is_touching() {
-    let side = level((-20.0, 2.0), (60.0, 0.0));
-    assert_eq!((side.verdict, side.nearest.nearest), (Verdict::Touching, Nearest::PassingEnd1));
-    assert_eq!((met(&side).feature, met(&side).normal), (Feature::End1, Some(DVec2::Y)));
+fn a_graze_of_a_side_or_an_end_is_touching() {
+    let side = horizontal((-20.0, 2.0), (60.0, 0.0));
+    assert_eq!((side.verdict, side.nearest.kind), (Verdict::Touching, MomentKind::PassingEnd1));
+    assert_eq!((met(&side).feature, met(&side).normal), (CapsuleFeature::End1, Some(DVec2::Y)));
     // 3-4-5: the path along (4, 3)/5 passes the end at a distance of exactly 5.
     let end = capsule(&sweep((-10.0, 0.0), (0.0, 0.0), (-5.0, -10.0), (16.0, 12.0), 5.0));
-    assert_eq!((end.verdict, end.nearest.nearest), (Verdict::Touching, Nearest::PassingEnd2));
+    assert_eq!((end.verdict, end.nearest.kind), (Verdict::Touching, MomentKind::PassingEnd2));
     assert_eq!(
         (met(&end).feature, met(&end).time, met(&end).center),
-        (Feature::End2, 0.5, DVec2::new(3.0, -4.0))
+        (CapsuleFeature::End2, 0.5, DVec2::new(3.0, -4.0))
     );
 }
 
 #[test]
 fn a_fast_disc_does_not_tunnel() {
-    let result = level((5.0, -1e9), (0.0, 2e9));
-    assert_eq!((result.verdict, result.nearest.nearest), (Verdict::Colliding, Nearest::Crossing));
+    let result = horizontal((5.0, -1e9), (0.0, 2e9));
+    assert_eq!((result.verdict, result.nearest.kind), (Verdict::Colliding, MomentKind::Crossing));
     assert_eq!((result.nearest.time, result.nearest.distance, result.nearest.separation), (0.5, 0.0, -2.0));
-    assert_eq!(met(&result).feature, Feature::Face);
+    assert_eq!(met(&result).feature, CapsuleFeature::Face);
 }
 
 #[test]
-fn a_segment_without_length_is_its_first_end() {
+fn a_segment_of_zero_length_is_its_first_end() {
     let point = |center, velocity| capsule(&sweep((3.0, 4.0), (3.0, 4.0), center, velocity, 2.0));
     let result = point((3.0, -4.0), (0.0, 12.0));
     assert_eq!((result.verdict, result.face, result.length), (Verdict::Colliding, None, 0.0));
-    assert_eq!((met(&result).feature, met(&result).time), (Feature::End1, 0.5));
+    assert_eq!((met(&result).feature, met(&result).time), (CapsuleFeature::End1, 0.5));
     assert_eq!(point((1.0, -4.0), (0.0, 12.0)).verdict, Verdict::Touching);
     assert_eq!(point((0.0, -4.0), (0.0, 12.0)).verdict, Verdict::Apart);
 }
 
 #[test]
-fn a_disc_without_radius_only_touches() {
+fn a_disc_of_zero_radius_only_touches() {
     let point = |center, velocity| capsule(&sweep((0.0, 0.0), (8.0, 0.0), center, velocity, 0.0));
     let crossing = point((4.0, -2.0), (0.0, 4.0));
     assert_eq!((crossing.verdict, crossing.nearest.separation), (Verdict::Touching, 0.0));
     assert!(crossing.nearest.separation.is_sign_positive());
     let impact = met(&crossing);
-    // It comes from one side, and so has a normal, with a length that can be drawn.
-    assert_eq!((impact.feature, impact.time, impact.normal), (Feature::Face, 0.5, Some(DVec2::NEG_Y)));
-    assert_eq!(impact.normal_arrow, Some(DVec2::new(0.0, -2.0)));
+    // It arrives from one side, so it has a normal.
+    assert_eq!((impact.feature, impact.time, impact.normal), (CapsuleFeature::Face, 0.5, Some(DVec2::NEG_Y)));
     let along = point((-4.0, 0.0), (8.0, 0.0));
     assert_eq!(
         (along.verdict, met(&along).feature, met(&along).normal),
-        (Verdict::Touching, Feature::End1, None)
+        (Verdict::Touching, CapsuleFeature::End1, None)
     );
     let still = capsule(&sweep((1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (0.0, 0.0), 0.0));
     assert_eq!(
         (still.verdict, met(&still).feature, met(&still).time),
-        (Verdict::Touching, Feature::Start, 0.0)
+        (Verdict::Touching, CapsuleFeature::Start, 0.0)
     );
     assert!(met(&still).agrees);
 }
 
 #[test]
-fn a_path_through_an_end_meets_the_capsule_before() {
-    let impact = met(&level((10.0, -6.0), (0.0, 12.0)));
-    assert_eq!((impact.feature, impact.contact), (Feature::End2, DVec2::new(10.0, 0.0)));
-    // Slanted towards the inside it comes to the face first.
-    assert_eq!(met(&level((4.0, -6.0), (12.0, 12.0))).feature, Feature::Face);
+fn a_path_through_an_end_meets_the_capsule_earlier() {
+    let impact = met(&horizontal((10.0, -6.0), (0.0, 12.0)));
+    assert_eq!((impact.feature, impact.contact), (CapsuleFeature::End2, DVec2::new(10.0, 0.0)));
+    // A path that slants inwards meets the face first.
+    assert_eq!(met(&horizontal((4.0, -6.0), (12.0, 12.0))).feature, CapsuleFeature::Face);
 }
 
 #[test]
-fn almost_parallel_paths_are_told_from_parallel_ones() {
-    // From 2 above the line, down by 1e-12 over the length: the graze becomes a hit.
-    assert_eq!(level((-20.0, 2.0), (60.0, 0.0)).verdict, Verdict::Touching);
-    assert_eq!(level((-20.0, 2.0), (60.0, -1e-12)).verdict, Verdict::Colliding);
-    assert_eq!(level((-20.0, 2.0), (60.0, 1e-12)).verdict, Verdict::Apart);
+fn nearly_parallel_paths_are_distinguished_from_parallel_ones() {
+    // The path starts at the distance 2; a change by 1e-12 over its length turns the graze into a hit or a miss.
+    assert_eq!(horizontal((-20.0, 2.0), (60.0, 0.0)).verdict, Verdict::Touching);
+    assert_eq!(horizontal((-20.0, 2.0), (60.0, -1e-12)).verdict, Verdict::Colliding);
+    assert_eq!(horizontal((-20.0, 2.0), (60.0, 1e-12)).verdict, Verdict::Apart);
 }
 
 #[test]
@@ -213,9 +212,13 @@ fn huge_and_tiny_inputs_are_decided_exactly_and_have_a_time() {
             let (p1, p2) = ((0.0, 0.0), scaled((3.0, 4.0)));
             capsule(&sweep(p1, p2, scaled(center), scaled(velocity), radius * scale))
         };
-        // Square onto the middle of the segment, from 10 away; the radius is 5.
+        // Perpendicular towards the midpoint of the segment from a distance of 10; the radius is 5.
         let hit = at((9.5, -4.0), (-8.0, 6.0), 5.0);
-        assert_eq!((hit.verdict, met(&hit).feature), (Verdict::Colliding, Feature::Face), "{exponent}");
+        assert_eq!(
+            (hit.verdict, met(&hit).feature),
+            (Verdict::Colliding, CapsuleFeature::Face),
+            "{exponent}"
+        );
         assert!((met(&hit).time - 0.5).abs() < 1e-12, "{exponent}: {}", met(&hit).time);
         let touch = at((9.5, -4.0), (-4.0, 3.0), 5.0);
         assert_eq!((touch.verdict, met(&touch).time), (Verdict::Touching, 1.0), "{exponent}");
@@ -235,7 +238,7 @@ fn swapped(sweep: SegmentSweep) -> SegmentSweep {
     SegmentSweep { p1: sweep.p2, p2: sweep.p1, ..sweep }
 }
 
-/// The same with every point and every vector mapped.
+/// The same question with every point and every vector mapped.
 fn mapped(
     sweep: SegmentSweep,
     point: impl Fn(DVec2) -> DVec2,
@@ -247,7 +250,7 @@ fn mapped(
     SegmentSweep { p1: point(sweep.p1), p2: point(sweep.p2), circle }
 }
 
-fn feature(sweep: &SegmentSweep) -> Option<Feature> {
+fn feature(sweep: &SegmentSweep) -> Option<CapsuleFeature> {
     capsule(sweep).impact.map(|impact| impact.feature)
 }
 
@@ -261,8 +264,8 @@ proptest! {
         let back = MovingCircle { center: circle.at(1.0), velocity: -circle.velocity, ..circle };
         prop_assert_eq!(verdict(&SegmentSweep { circle: back, ..sweep }), expected);
         let other = feature(&swapped(sweep)).map(|feature| match feature {
-            Feature::End1 if sweep.p1 != sweep.p2 => Feature::End2,
-            Feature::End2 => Feature::End1,
+            CapsuleFeature::End1 if sweep.p1 != sweep.p2 => CapsuleFeature::End2,
+            CapsuleFeature::End2 => CapsuleFeature::End1,
             same => same,
         });
         prop_assert_eq!(other, feature(&sweep));
@@ -292,7 +295,7 @@ proptest! {
         prop_assert!((at_nearest - result.nearest.separation).abs() < 1e-12, "{:?} {}", result.nearest, at_nearest);
         if let Some(impact) = result.impact {
             prop_assert!(impact.agrees);
-            prop_assert_eq!(impact.feature == Feature::Start, impact.time == 0.0);
+            prop_assert_eq!(impact.feature == CapsuleFeature::Start, impact.time == 0.0);
             prop_assert!((sweep.at(impact.time).separation + impact.depth).abs() < 1e-12);
             for part in [0.0, 0.25, 0.5, 0.75, 0.9] {
                 let before = sweep.at(impact.time * part).separation;
@@ -306,7 +309,7 @@ proptest! {
     }
 
     #[test]
-    fn no_moment_of_the_tick_is_nearer_than_the_nearest(sweep in small_sweep(), step in 0u8..=64) {
+    fn no_moment_of_the_tick_has_a_smaller_separation_than_the_nearest(sweep in small_sweep(), step in 0u8..=64) {
         let nearest = capsule(&sweep).nearest.separation;
         prop_assert!(sweep.at(f64::from(step) / 64.0).separation >= nearest - 1e-12);
     }

@@ -1,77 +1,76 @@
-//! The exact test: the first root of a quadratic equation in the time.
+//! The exact test: the first root of a quadratic equation for the time.
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{CirclePair, Impact};
-use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
-use crate::geometry::point_segment::{Feature, compare_distance, separation, way};
-use crate::geometry::roots::{roots, rounded};
-use crate::geometry::{Spot, Verdict};
+use super::{CircleImpact, CirclePair};
+use crate::geometry::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
+use crate::geometry::point_segment::{SegmentFeature, compare_distance, displacement, separation};
+use crate::geometry::roots::{self, roots, rounded};
+use crate::geometry::{Spot, Verdict, depth};
 
-/// Everything that the test computes. Lengths in world units, times in ticks.
+/// Everything that the test computes. Lengths are in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quadratic {
-    /// Exact: the sign of the smallest separation over the tick, ends included.
+    /// Exact: the sign of the smallest separation during the tick, including its ends.
     pub verdict: Verdict,
     /// Δp, from the centre of A to that of B at the start.
     pub position: DVec2,
-    /// Δv, the velocity of B as seen from A.
+    /// Δv, the velocity of B relative to A.
     pub velocity: DVec2,
     /// The sum of the radii.
     pub radius_sum: f64,
     /// Δv · Δv; zero without relative motion.
     pub a: f64,
-    /// 2 Δp · Δv; negative while the centres approach at the start.
+    /// 2 Δp · Δv; negative if the centres approach at the start.
     pub b: f64,
-    /// Δp · Δp less the square of the sum of the radii; negative if the discs overlap at the start.
+    /// Δp · Δp minus the square of the sum of the radii; negative if the discs overlap at the start.
     pub c: f64,
     /// b² − 4 a c.
     pub discriminant: f64,
-    /// The times at which the boundaries touch if both discs move on for ever, the earlier first, equal if
-    /// they graze; absent without relative motion or if they never touch.
+    /// The times at which the outlines would touch if the motion continued forever, the earlier first, equal for a
+    /// graze; absent without relative motion or if they never touch.
     pub roots: Option<[f64; 2]>,
-    /// In which part of the tick the centres come nearest.
-    pub nearest: Nearest,
-    /// When that is.
+    /// The part of the tick in which the centres are nearest.
+    pub nearest: ClosestApproach,
+    /// The time at which they are nearest.
     pub nearest_time: f64,
-    /// The separation then: the smallest of the tick, with its exact sign.
+    /// The separation at that time, the smallest of the tick, with its exact sign.
     pub smallest_separation: f64,
-    /// The first moment at which they meet; absent if they do not.
-    pub impact: Option<Impact>,
+    /// The first time at which they meet; absent if they do not meet.
+    pub impact: Option<CircleImpact>,
 }
 
-/// In which part of the tick two centres come nearest.
+/// The part of the tick in which two centres are nearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Nearest {
-    /// At its start: they move apart, or there is no relative motion.
+pub enum ClosestApproach {
+    /// The start: they move apart, or there is no relative motion.
     Start,
-    /// Between its start and its end.
+    /// Between the start and the end.
     Within,
-    /// At its end: they still approach then.
+    /// The end: they still approach then.
     End,
 }
 
-/// Finds the first time from 0 to 1 at which two moving discs meet. The verdict is exact for every finite
-/// input; there is a time exactly if the verdict is a hit, and time, normal and contact are rounded once.
+/// Finds the first time from 0 to 1 at which two moving discs meet. The verdict is exact for every finite input. There
+/// is a time exactly if the verdict is a hit; time, normal and contact are rounded once.
 ///
-/// Discs that overlap or touch at the start meet at time 0, also if they then move apart. Without relative
-/// motion nothing is divided: the start decides.
+/// Discs that overlap or touch at the start meet at time 0, even if they then move apart. Without relative motion
+/// nothing is divided: the start decides.
 ///
-/// Source: KIRUPA `circleToCircle`, for the equation; its solution is put right.
+/// Source: KIRUPA `circleToCircle` for the equation; its solution is corrected.
 pub fn quadratic(pair: &CirclePair) -> Quadratic {
     let (nearest, sign) = exact::decide(&Sweep(pair));
     let verdict = Verdict::from_separation(sign);
-    let coefficients = Sweep(pair).all::<Dyadic>();
+    let coefficients = coefficients(pair);
     let roots = roots(&coefficients);
     let nearest_time = nearest_time(nearest, &coefficients);
     let [a, b, c, discriminant] = coefficients.map(|number| number.rounded());
-    let start = smallest_separation(pair, Feature::End1);
+    let start = smallest_separation(pair, SegmentFeature::End1);
     let impact = verdict.is_hit().then(|| match &roots {
         Some([first, _]) if start > 0.0 => pair.touch(first),
-        // Not the sign turned, which makes a negative zero of a touch.
-        _ => pair.overlap([0, 1], 0.0 - start),
+        _ => pair.overlap([0, 1], depth(start)),
     });
     Quadratic {
         verdict,
@@ -83,16 +82,17 @@ pub fn quadratic(pair: &CirclePair) -> Quadratic {
         c,
         discriminant,
         roots: roots.as_ref().and_then(rounded),
-        nearest: Nearest::from(nearest),
+        nearest: ClosestApproach::from(nearest),
         nearest_time,
         smallest_separation: smallest_separation(pair, nearest),
         impact,
     }
 }
 
-/// The first time at which the boundaries would touch if both discs moved on for ever, exactly; absent if never.
+/// The first time at which the outlines would touch if the motion continued forever, exactly; absent if they never
+/// touch.
 pub(in crate::geometry) fn first_root(pair: &CirclePair) -> Option<Surd> {
-    roots(&Sweep(pair).all::<Dyadic>()).map(|[first, _]| first)
+    roots(&coefficients(pair)).map(|[first, _]| first)
 }
 
 /// The exact verdict alone.
@@ -100,57 +100,47 @@ pub fn verdict(pair: &CirclePair) -> Verdict {
     Verdict::from_separation(exact::decide(&Sweep(pair)).1)
 }
 
-/// The exact verdict, for a map: of a single position always, of a tile if it is the same for all of it, as far
-/// as the filter can tell.
+/// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
+/// same verdict for every position in it.
 #[inline]
 pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
     let (_, sign) = exact::decide_over(&Sweep(pair), pair.has_tile())?;
     Some(Verdict::from_separation(sign))
 }
 
-/// When the centres come nearest within the tick.
-fn nearest_time(nearest: Feature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
+/// The time at which the centres are nearest during the tick.
+fn nearest_time(nearest: SegmentFeature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
     match nearest {
-        Feature::End1 => 0.0,
-        Feature::End2 => 1.0,
-        Feature::Interior => (-b.clone()).over(&(a.clone() + a.clone())),
+        SegmentFeature::End1 => 0.0,
+        SegmentFeature::End2 => 1.0,
+        SegmentFeature::Interior => (-b.clone()).over(&(a.clone() + a.clone())),
     }
 }
 
-/// The separation there, with its exact sign.
-fn smallest_separation(pair: &CirclePair, nearest: Feature) -> f64 {
+/// The smallest separation, with its exact sign.
+fn smallest_separation(pair: &CirclePair, nearest: SegmentFeature) -> f64 {
     let (along, to_point, radii) = motion(pair);
-    separation(&way(nearest, &along, &to_point), &radii).1
+    separation(&displacement(nearest, &along, &to_point), &radii).1
 }
 
 struct Sweep<'a, P>(&'a CirclePair<P>);
 
-/// The motion of B as seen from A as a segment: Δv along it, −Δp from its start to A, and the sum of the radii.
+/// The relative motion of B as a segment: Δv along it, −Δp from its start to A; and the sum of the radii.
 fn motion<N: Number, P: Copy + Into<Spot>>(pair: &CirclePair<P>) -> (Vector<N>, Vector<N>, N) {
     let CirclePair { a, b } = pair;
     let (velocity, to_point) = (Vector::between(a.velocity, b.velocity), Vector::between(b.center, a.center));
     (velocity, to_point, N::from(a.radius) + N::from(b.radius))
 }
 
-/// a, b, c and the discriminant.
-impl<P: Copy + Into<Spot>> Polynomials<4> for Sweep<'_, P> {
-    fn all<N: Number>(&self) -> [N; 4] {
-        let (velocity, to_point, radii) = motion::<N, P>(self.0);
-        let radii_squared = radii.clone() * radii;
-        let a = velocity.length_squared();
-        let half_b = -to_point.dot(&velocity);
-        let c = to_point.length_squared() - radii_squared.clone();
-        // By Lagrange's identity (half b)² − a c, which cancels less so.
-        let cross = to_point.cross(&velocity);
-        let quarter = radii_squared * a.clone() - cross.clone() * cross;
-        let half = quarter.clone() + quarter;
-        [a, half_b.clone() + half_b, c, half.clone() + half]
-    }
+/// The coefficients a, b and c of the quadratic equation, and its discriminant.
+fn coefficients(pair: &CirclePair) -> [Dyadic; 4] {
+    let (velocity, to_point, radii) = motion(pair);
+    roots::coefficients(&velocity, &to_point, &radii)
 }
 
-/// Where on the motion the centres come nearest, and the sign of the separation there.
+/// The part of the relative motion where the centres are nearest, and the sign of the separation there.
 impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
-    type Answer = (Feature, Ordering);
+    type Answer = (SegmentFeature, Ordering);
 
     #[inline(always)]
     fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
@@ -159,12 +149,12 @@ impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
     }
 }
 
-impl From<Feature> for Nearest {
-    fn from(feature: Feature) -> Self {
+impl From<SegmentFeature> for ClosestApproach {
+    fn from(feature: SegmentFeature) -> Self {
         match feature {
-            Feature::End1 => Self::Start,
-            Feature::Interior => Self::Within,
-            Feature::End2 => Self::End,
+            SegmentFeature::End1 => Self::Start,
+            SegmentFeature::Interior => Self::Within,
+            SegmentFeature::End2 => Self::End,
         }
     }
 }

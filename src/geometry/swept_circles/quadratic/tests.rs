@@ -10,7 +10,7 @@ fn sweep(a: MovingCircle, b: MovingCircle) -> Quadratic {
     quadratic(&CirclePair { a, b })
 }
 
-/// A disc of radius 1 at rest in the origin, and another of radius 1 that moves.
+/// A disc of radius 1 at rest at the origin, and a moving disc of radius 1.
 fn towards(center: (f64, f64), velocity: (f64, f64)) -> Quadratic {
     sweep(disc((0.0, 0.0), (0.0, 0.0), 1.0), disc(center, velocity, 1.0))
 }
@@ -31,7 +31,7 @@ fn the_worked_example_meets_at_half_time_with_a_3_4_5_normal() {
 }
 
 #[test]
-fn already_overlapping_is_time_zero_whichever_way_they_move() {
+fn discs_that_overlap_at_the_start_meet_at_time_zero_however_they_move() {
     for velocity in [(9.0, 0.0), (-9.0, 0.0), (0.0, 0.0)] {
         let result = towards((1.5, 0.0), velocity);
         assert_eq!(result.verdict, Verdict::Colliding);
@@ -42,9 +42,9 @@ fn already_overlapping_is_time_zero_whichever_way_they_move() {
 }
 
 #[test]
-fn moving_apart_is_a_miss_and_from_a_touch_a_touch_at_time_zero() {
+fn discs_that_move_apart_miss_or_touch_at_time_zero() {
     let miss = towards((3.0, 0.0), (1.0, 0.0));
-    assert_eq!((miss.verdict, miss.impact, miss.nearest), (Verdict::Apart, None, Nearest::Start));
+    assert_eq!((miss.verdict, miss.impact, miss.nearest), (Verdict::Apart, None, ClosestApproach::Start));
     assert_eq!(miss.smallest_separation, 1.0);
     let leaving = towards((2.0, 0.0), (1.0, 0.0));
     assert_eq!((leaving.verdict, leaving.smallest_separation), (Verdict::Touching, 0.0));
@@ -60,9 +60,9 @@ fn without_relative_motion_the_start_decides_and_nothing_is_divided() {
 }
 
 #[test]
-fn a_graze_in_3_4_5_numbers_is_touching_with_one_double_root() {
+fn a_graze_is_touching_with_a_double_root() {
     let result = sweep(disc((0.0, 0.0), (0.0, 0.0), 100.0), disc((250.0, 0.0), (-400.0, 300.0), 50.0));
-    assert_eq!((result.verdict, result.nearest), (Verdict::Touching, Nearest::Within));
+    assert_eq!((result.verdict, result.nearest), (Verdict::Touching, ClosestApproach::Within));
     assert_eq!((result.discriminant, result.smallest_separation), (0.0, 0.0));
     assert_eq!(result.roots, Some([0.4, 0.4]));
     let impact = result.impact.expect("they graze");
@@ -71,9 +71,9 @@ fn a_graze_in_3_4_5_numbers_is_touching_with_one_double_root() {
 }
 
 #[test]
-fn just_reached_at_the_end_is_touching_and_a_hair_less_is_apart() {
+fn discs_that_just_reach_each_other_at_the_end_touch_and_any_less_is_apart() {
     let reached = towards((6.0, 0.0), (-4.0, 0.0));
-    assert_eq!((reached.verdict, reached.nearest), (Verdict::Touching, Nearest::End));
+    assert_eq!((reached.verdict, reached.nearest), (Verdict::Touching, ClosestApproach::End));
     assert_eq!(reached.impact.map(|i| i.time), Some(1.0));
     let short = towards((6.0, 0.0), (-4.0 + 4.0 * f64::EPSILON, 0.0));
     assert_eq!((short.verdict, short.impact), (Verdict::Apart, None));
@@ -89,8 +89,8 @@ fn concentric_discs_and_two_points_that_meet_have_no_normal() {
 }
 
 #[test]
-fn a_small_disc_from_far_away_meets_without_loss_of_digits() {
-    // Written as (−b − √…) / 2a the time would lose ten digits to cancellation.
+fn the_time_of_a_fast_disc_keeps_full_precision() {
+    // Computed in f64 as (−b − √…) / 2a, the time would lose ten digits to cancellation.
     let result = sweep(disc((0.0, 0.0), (0.0, 0.0), 1.0), disc((3.0, 0.0), (-1e9, 0.0), 1.0));
     let time = result.impact.expect("they meet").time;
     assert!((time / 1e-9 - 1.0).abs() < 1e-15, "{time}");
@@ -170,7 +170,7 @@ proptest! {
     }
 
     #[test]
-    fn what_samples_find_the_quadratic_finds_no_later(pair in small_pair(), samples in 1u32..9) {
+    fn the_quadratic_finds_an_impact_no_later_than_the_samples(pair in small_pair(), samples in 1u32..9) {
         let (exact, sampled) = (quadratic(&pair), discrete(&pair, samples));
         if let Some(found) = sampled.impact {
             let impact = exact.impact.expect("the samples found a hit");

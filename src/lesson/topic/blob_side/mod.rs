@@ -7,8 +7,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::box_edges::side_word;
-use crate::geometry::blob_side::{self, BlobHit, Side};
-use crate::geometry::{Rect, Spot, Verdict};
+use super::layout::box_gauges;
+use crate::geometry::blob_side::{self, BlobHit};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
@@ -190,7 +191,8 @@ impl BlobSide {
             Mark::new("blob2", verdict_role(verdict), Shape::Polygon(blob2.corners().to_vec()))
                 .labelled("blob 2"),
         ];
-        marks.extend(gap_marks(blob1, result));
+        let gauges = box_gauges(blob1, blob2);
+        marks.extend(gap_marks([blob1, blob2], gauges, result));
         if self.corners {
             marks.extend([(blob1, "corner 1"), (blob2, "corner 2")].map(|(blob, name)| {
                 Mark::new("corners", Role::Guide, Shape::Point(blob.min()))
@@ -203,7 +205,7 @@ impl BlobSide {
         }
         let drawn = [blob1, blob2].into_iter().flat_map(|blob| blob.corners());
         let push = result.hit.filter(|_| verdict.is_hit()).map(|hit| hit.push_end);
-        let drawn = drawn.chain(result.x_gauge).chain(result.y_gauge).chain(push);
+        let drawn = drawn.chain(gauges.into_iter().flatten()).chain(push);
         let bounds = Bounds::of(drawn).unwrap_or_default();
         Figure {
             title: "",
@@ -270,16 +272,22 @@ impl BlobSide {
 }
 
 /// The distances from centre to centre, and the gaps.
-pub(super) fn gap_marks(blob1: Rect, result: &blob_side::BlobSide) -> [Mark; 4] {
+pub(super) fn gap_marks(
+    [blob1, blob2]: [Rect; 2],
+    [x_gauge, y_gauge]: [[DVec2; 2]; 2],
+    result: &blob_side::BlobSide,
+) -> [Mark; 4] {
     let distance = |name: &'static str, role, tail, vector, distance| {
         let label = format!("{} distance {}", &name[..1], shown(distance));
         Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label)
     };
+    let elbow = DVec2::new(blob2.center.x, blob1.center.y);
+    let (along_x, along_y) = (DVec2::new(result.x_distance, 0.0), DVec2::new(0.0, result.y_distance));
     [
-        distance("x_distance", Role::VectorB, blob1.center, result.x_vector, result.x_distance),
-        distance("y_distance", Role::VectorC, result.elbow, result.y_vector, result.y_distance),
-        gauge("x_gap", result.x_gauge, result.x_gap),
-        gauge("y_gap", result.y_gauge, result.y_gap),
+        distance("x_distance", Role::VectorB, blob1.center, along_x, result.x_distance),
+        distance("y_distance", Role::VectorC, elbow, along_y, result.y_distance),
+        gauge("x_gap", x_gauge, result.x_gap),
+        gauge("y_gap", y_gauge, result.y_gap),
     ]
 }
 

@@ -3,6 +3,7 @@
 use super::{METHODS, View};
 use crate::lesson::number::shown;
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
+use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl View {
@@ -15,9 +16,11 @@ impl View {
             disc("b", verdict_role(self.verdict), discs.b_center, discs.b_radius).labelled("B"),
         ];
         if let Some(escape) = &answer.escape {
-            marks.extend(escape_marks(escape, discs.b_center, discs.b_radius));
+            marks.extend(escape_marks(escape, discs.b_center, discs.b_radius, answer.measures.distance));
         }
-        if let Some(ends) = answer.gauge {
+        if let Some(escape) = &answer.escape {
+            let (centers, radii) = ([discs.a_center, discs.b_center], [discs.a_radius, discs.b_radius]);
+            let ends = center_gauge(centers, radii, escape.normal);
             let label = format!("separation {}", shown(answer.measures.separation));
             let gap = Shape::Polyline(ends.to_vec());
             marks.push(Mark::new("separation", Role::Projection, gap).labelled(label));
@@ -35,7 +38,9 @@ impl View {
         let discs = &self.discs;
         let both = Bounds::of_circle(discs.a_center, discs.a_radius)
             .union(Bounds::of_circle(discs.b_center, discs.b_radius));
-        self.answer.escape.map_or(both, |escape| both.union(escape_bounds(&escape, discs.b_radius)))
+        self.answer.escape.map_or(both, |escape| {
+            both.union(escape_bounds(&escape, discs.b_center, discs.b_radius, self.answer.measures.distance))
+        })
     }
 
     fn chip(&self) -> crate::lesson::Chip {

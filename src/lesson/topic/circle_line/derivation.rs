@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::{METHODS, QUADRATIC, SYMBOLS, Side, View};
+use super::{LineSide, METHODS, QUADRATIC, SYMBOLS, View};
 use crate::geometry::Verdict;
-use crate::geometry::circle_line::{Line, Outcome};
+use crate::geometry::circle_line::{Intersections, Line};
 use crate::lesson::number::{
     shown, shown_difference, shown_factor, shown_pair, shown_pair_difference, shown_pairs_apart,
     shown_product,
@@ -166,7 +166,7 @@ impl View {
     fn named(&self, [one, other]: [DVec2; 2]) -> String {
         let [first, second] = shown_pairs_apart(one, other);
         match self.answer.outcome {
-            Outcome::Tangent => format!("P = {first}"),
+            Intersections::Tangent => format!("P = {first}"),
             _ => format!("P₁ = {first}, P₂ = {second}"),
         }
     }
@@ -201,9 +201,9 @@ impl View {
         let (question, answer) = (&self.question, &self.answer);
         let (d, v, n) = (answer.direction, answer.p1_to_center, line.left_normal);
         let side = match line.side {
-            Side::Left => ", so the centre is on the left of d",
-            Side::On => ", so the centre lies on the line",
-            Side::Right => ", so the centre is on the right of d",
+            LineSide::Left => ", so the centre is on the left of d",
+            LineSide::On => ", so the centre lies on the line",
+            LineSide::Right => ", so the centre is on the right of d",
         };
         let mut steps = vec![
             Step {
@@ -269,18 +269,18 @@ impl View {
     fn sentence(&self) -> String {
         let points = self.answer.points.map(|[one, other]| shown_pairs_apart(one, other));
         match (self.answer.outcome, points) {
-            (Outcome::TwoPoints, Some([one, other])) => {
+            (Intersections::TwoPoints, Some([one, other])) => {
                 format!("The line runs through the circle and meets its outline in {one} and {other}.")
             }
-            (Outcome::Tangent, Some([one, _])) if self.answer.line.is_some() => {
+            (Intersections::Tangent, Some([one, _])) if self.answer.line.is_some() => {
                 format!("The line touches the circle in {one}.")
             }
-            (Outcome::Tangent, Some([one, _])) => {
+            (Intersections::Tangent, Some([one, _])) => {
                 format!(
                     "Without a direction the line is the point {one}, which lies on the outline: a touch."
                 )
             }
-            (Outcome::Inside, _) => {
+            (Intersections::Inside, _) => {
                 "Without a direction the line is a single point, which lies inside the circle.".to_owned()
             }
             _ if self.answer.line.is_some() => "The line passes the circle.".to_owned(),
@@ -318,7 +318,7 @@ impl View {
             Some([one, other]) => {
                 let radius = shown(self.question.radius);
                 let distances = match self.answer.outcome {
-                    Outcome::Tangent => format!("|P − C| = {}, r = {radius}", shown(one)),
+                    Intersections::Tangent => format!("|P − C| = {}, r = {radius}", shown(one)),
                     _ => format!("|P₁ − C| = {}, |P₂ − C| = {}, r = {radius}", shown(one), shown(other)),
                 };
                 Check {

@@ -1,9 +1,12 @@
 //! The picture of a disc and an infinite line.
 
+use glam::DVec2;
+
 use super::{METHODS, QUADRATIC, View};
-use crate::geometry::circle_line::Outcome;
+use crate::geometry::circle_line::{Intersections, Line, LineAndCircle};
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
+use crate::lesson::topic::layout::normal_length;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl View {
@@ -13,7 +16,7 @@ impl View {
         let disc = Shape::Circle { center: question.center, radius: question.radius };
         let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
         if let Some(escape) = &self.answer.escape {
-            marks.extend(escape_marks(escape, question.center, question.radius));
+            marks.extend(escape_marks(escape, question.center, question.radius, self.answer.distance));
         }
         marks.extend(self.line());
         marks.extend(if self.method == QUADRATIC { self.local_vectors() } else { self.projection() });
@@ -50,7 +53,7 @@ impl View {
         let v = Shape::Arrow { tail: question.p1, vector: answer.p1_to_center };
         let mut marks = vec![Mark::new("v", Role::VectorB, v).labelled("v")];
         if let Some(line) = &answer.line {
-            let normal = Shape::Arrow { tail: question.p1, vector: line.reach };
+            let normal = Shape::Arrow { tail: question.p1, vector: normal_arrow(question, line) };
             marks.push(Mark::new("n", Role::Normal, normal).labelled("n"));
             let foot = Shape::Polyline(vec![answer.closest, question.center]);
             let label = format!("v·n = {}", shown(line.on_normal));
@@ -65,13 +68,13 @@ impl View {
         let dot = |name, role, point| Mark::new(name, role, Shape::Point(point));
         let mut marks = Vec::new();
         let has_contact = answer.contact.is_some() && answer.line.is_some();
-        if has_contact && answer.outcome == Outcome::TwoPoints {
+        if has_contact && answer.outcome == Intersections::TwoPoints {
             marks.push(dot("closest", Role::Contact, answer.closest).labelled("contact"));
         } else if answer.line.is_some() && answer.contact.is_none() {
             marks.push(dot("closest", Role::Projection, answer.closest).labelled("closest"));
         }
         match answer.points {
-            Some([one, _]) if answer.outcome == Outcome::Tangent => {
+            Some([one, _]) if answer.outcome == Intersections::Tangent => {
                 marks.push(dot("points", Role::Contact, one).labelled(format!("P {}", shown_pair(one))));
             }
             Some(points) => marks.extend(points.into_iter().zip(["P₁", "P₂"]).map(|(point, name)| {
@@ -84,15 +87,23 @@ impl View {
 
     fn bounds(&self) -> Bounds {
         let (question, answer) = (&self.question, &self.answer);
-        let reach = answer.line.filter(|_| self.method != QUADRATIC).map(|line| line.reach_head);
-        let points = [question.p1, question.p2, answer.closest].into_iter().chain(reach);
+        let line = answer.line.filter(|_| self.method != QUADRATIC);
+        let normal = line.map(|line| question.p1 + normal_arrow(question, &line));
+        let points = [question.p1, question.p2, answer.closest].into_iter().chain(normal);
         let disc = Bounds::of_circle(question.center, question.radius);
         let all = Bounds::of(points).map_or(disc, |points| points.union(disc));
-        answer.escape.map_or(all, |escape| all.union(escape_bounds(&escape, question.radius)))
+        answer.escape.map_or(all, |escape| {
+            all.union(escape_bounds(&escape, question.center, question.radius, answer.distance))
+        })
     }
 
     fn chip(&self) -> Chip {
         let anchor = self.answer.contact.unwrap_or(self.question.center);
         verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.answer.verdict)
     }
+}
+
+/// The left normal as long as the radius, or for a point as half of d.
+fn normal_arrow(question: &LineAndCircle, line: &Line) -> DVec2 {
+    line.left_normal * normal_length(question.radius, line.length)
 }

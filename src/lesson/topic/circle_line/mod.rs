@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle, Outcome, Side};
+use crate::geometry::circle_line::{self, CircleLine as Answer, Intersections, LineAndCircle, LineSide};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
     Accuracy, COORDINATE_LIMIT, Choice, Explanation, Group, Lesson, Method, Param, Probe, Range, Role, Scene,
@@ -212,20 +212,20 @@ fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn outcome_word(outcome: Outcome) -> &'static str {
+fn outcome_word(outcome: Intersections) -> &'static str {
     match outcome {
-        Outcome::None => "none",
-        Outcome::Tangent => "tangent",
-        Outcome::TwoPoints => "two-points",
-        Outcome::Inside => "inside",
+        Intersections::None => "none",
+        Intersections::Tangent => "tangent",
+        Intersections::TwoPoints => "two-points",
+        Intersections::Inside => "inside",
     }
 }
 
-fn side_word(side: Side) -> &'static str {
+fn side_word(side: LineSide) -> &'static str {
     match side {
-        Side::Left => "left",
-        Side::On => "on",
-        Side::Right => "right",
+        LineSide::Left => "left",
+        LineSide::On => "on",
+        LineSide::Right => "right",
     }
 }
 

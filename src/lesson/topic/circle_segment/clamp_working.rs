@@ -2,7 +2,7 @@
 
 use super::words::{distance_against_radius, way_to_the_center, what_the_disc_does};
 use super::{Shown, Topic};
-use crate::geometry::point_segment::Feature;
+use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step};
 
@@ -92,9 +92,11 @@ fn within_the_disc(shown: &Shown) -> Step {
 fn check(topic: &Topic, shown: &Shown) -> Check {
     let (b, result) = (topic.to_center, &shown.result);
     let (place, numbers) = match result.closest_feature {
-        Feature::End1 => ("is not past c₁", format!("A·{b} = {} ≤ 0", text(result.a_dot_b))),
-        Feature::End2 => ("is not before c₂", format!("A·(centre − c₂) = {} ≥ 0", text(result.a_dot_c))),
-        Feature::Interior => (
+        SegmentFeature::End1 => ("is not past c₁", format!("A·{b} = {} ≤ 0", text(result.a_dot_b))),
+        SegmentFeature::End2 => {
+            ("is not before c₂", format!("A·(centre − c₂) = {} ≥ 0", text(result.a_dot_c)))
+        }
+        SegmentFeature::Interior => (
             "lies square to the segment",
             format!("A·(centre − closest) / |A| = {} ≈ 0", text(result.out_of_square)),
         ),

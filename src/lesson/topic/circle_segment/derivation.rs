@@ -1,7 +1,7 @@
 //! The working.
 
 use super::{Shown, Test, Topic, clamp_working, window_working};
-use crate::geometry::circle_segment::{horizontal, slanted};
+use crate::geometry::circle_segment::{Horizontal, Slanted, Window};
 use crate::lesson::number::{shown as text, shown_pair, shown_pair_difference};
 use crate::lesson::{Derivation, Erratum, Scene, Step, verdict_word};
 
@@ -29,7 +29,7 @@ fn along_the_segment(shown: &Shown) -> Step {
 /// there; its two claims are shown where they are seen to be wrong.
 fn erratum(shown: &Shown) -> Option<Erratum> {
     let placement = shown.placement;
-    let (of_a, of_d) = (slanted::verdict(placement), horizontal::verdict(placement));
+    let (of_a, of_d) = (Slanted::verdict(placement), Horizontal::verdict(placement));
     let answers = || format!("here A says {}, D says {}", verdict_word(of_a), verdict_word(of_d));
     let (says, truth, case) = match shown.test {
         Test::Published => (

@@ -1,8 +1,8 @@
 //! The picture: segment, vectors, window, falling discs.
 
-use crate::geometry::circle_segment::OnLine;
-use crate::geometry::drop::{Drop, STAGE};
-use crate::geometry::point_segment::Feature;
+use crate::geometry::circle_segment::SegmentLine;
+use crate::geometry::drop::{DropState, STAGE};
+use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::shown as text;
 use crate::lesson::{
     Bounds, Chip, ChipLine, Figure, Mark, Role, Shape, Value, verdict_chip, verdict_mark, verdict_role,
@@ -46,7 +46,7 @@ fn window(shown: &Shown) -> Option<Mark> {
 }
 
 /// The discs that fall; the selected one is drawn with the probe's weight by [`discs`].
-fn falling_discs(setup: &Setup, drop: &Drop) -> Vec<Mark> {
+fn falling_discs(setup: &Setup, drop: &DropState) -> Vec<Mark> {
     let selected = setup.selected_disc();
     (0..)
         .zip(&drop.discs)
@@ -78,11 +78,12 @@ fn discs(setup: &Setup, shown: &Shown) -> Vec<Mark> {
 fn line(shown: &Shown) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
-    let OnLine { foot, on_normal, .. } = line;
+    let SegmentLine { foot, on_normal, left_normal, .. } = line;
+    let vector = left_normal * shown.placement.radius;
+    let normal = Shape::Arrow { tail: c1.midpoint(shown.placement.c2), vector };
     vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: shown.result.a }),
-        Mark::new("normal", Role::Normal, Shape::Arrow { tail: line.middle, vector: line.reach })
-            .labelled("left normal"),
+        Mark::new("normal", Role::Normal, normal).labelled("left normal"),
         Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center]))
             .labelled(format!("n = {}", text(on_normal))),
         Mark::new("foot", Role::Projection, Shape::Point(foot)),
@@ -92,7 +93,9 @@ fn line(shown: &Shown) -> Vec<Mark> {
 /// The projection of v on the segment, drawn beside it, so that one sees whether it ends within the window.
 fn along(shown: &Shown) -> Option<Mark> {
     let line = shown.result.line.filter(|_| shown.test == Test::Projection)?;
-    let arrow = Shape::Arrow { tail: line.beside_c1, vector: line.along };
+    // Beside the segment by the radius, on the side away from the centre.
+    let beside = line.left_normal * shown.placement.radius * line.on_normal.signum();
+    let arrow = Shape::Arrow { tail: shown.placement.c1 - beside, vector: line.along };
     Some(Mark::new("on_line", Role::Projection, arrow).labelled(format!("{} along A", text(line.on_line))))
 }
 
@@ -153,7 +156,7 @@ fn contact(shown: &Shown) -> Vec<Mark> {
     let role = if result.hit.is_some() { Role::Contact } else { Role::Projection };
     let closest = Mark::new("closest", role, Shape::Point(result.closest));
     // An end has its own label already.
-    let named = shown.test == Test::Clamp && result.closest_feature == Feature::Interior;
+    let named = shown.test == Test::Clamp && result.closest_feature == SegmentFeature::Interior;
     marks.push(if named { closest.labelled("closest") } else { closest });
     if let Some(push) =
         result.hit.and_then(|hit| hit.push).filter(|push| shown.verdict.is_hit() && *push != DVec2::ZERO)

@@ -14,9 +14,9 @@ pub(super) use methods::{CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED};
 use glam::DVec2;
 
 use crate::geometry::circle_segment::{
-    CircleSegment, Conditions, Placement, clamp, horizontal, projection, published, slanted, working,
+    CircleSegment, Conditions, Horizontal, Placement, Projection, Published, Slanted, Window, clamp, working,
 };
-use crate::geometry::drop::{self, Drop, Fall, Reach};
+use crate::geometry::drop::{self, DropState, Fall, HitRegion};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, probe_at};
 use memo::Memo;
@@ -57,20 +57,20 @@ pub(super) enum Test {
 impl Test {
     fn verdict(self, placement: Placement) -> Verdict {
         match self {
-            Self::Slanted => slanted::verdict(placement),
-            Self::Horizontal => horizontal::verdict(placement),
-            Self::Published => published::verdict(placement),
-            Self::Projection => projection::verdict(placement),
+            Self::Slanted => Slanted::verdict(placement),
+            Self::Horizontal => Horizontal::verdict(placement),
+            Self::Published => Published::verdict(placement),
+            Self::Projection => Projection::verdict(placement),
             Self::Clamp => clamp::verdict(placement),
         }
     }
 
     fn verdict_over(self, placement: Placement<Spot>) -> Option<Verdict> {
         match self {
-            Self::Slanted => slanted::verdict_over(placement),
-            Self::Horizontal => horizontal::verdict_over(placement),
-            Self::Published => published::verdict_over(placement),
-            Self::Projection => projection::verdict_over(placement),
+            Self::Slanted => Slanted::verdict_over(placement),
+            Self::Horizontal => Horizontal::verdict_over(placement),
+            Self::Published => Published::verdict_over(placement),
+            Self::Projection => Projection::verdict_over(placement),
             Self::Clamp => clamp::verdict_over(placement),
         }
     }
@@ -92,21 +92,21 @@ impl Test {
     /// The conditions of a window method; the clamp has none.
     fn conditions(self, placement: Placement) -> Option<Conditions> {
         match self {
-            Self::Slanted => Some(slanted::conditions(placement)),
-            Self::Horizontal => Some(horizontal::conditions(placement)),
-            Self::Published => Some(published::conditions(placement)),
-            Self::Projection => Some(projection::conditions(placement)),
+            Self::Slanted => Some(Slanted::conditions(placement)),
+            Self::Horizontal => Some(Horizontal::conditions(placement)),
+            Self::Published => Some(Published::conditions(placement)),
+            Self::Projection => Some(Projection::conditions(placement)),
             Self::Clamp => None,
         }
     }
 
-    fn reach(self, placement: Placement) -> Reach {
+    fn hit_region(self, placement: Placement) -> HitRegion {
         match self {
-            Self::Slanted => slanted::reach(placement),
-            Self::Horizontal => horizontal::reach(placement),
-            Self::Published => published::reach(placement),
-            Self::Projection => projection::reach(placement),
-            Self::Clamp => clamp::reach(placement),
+            Self::Slanted => Slanted::hit_region(placement),
+            Self::Horizontal => Horizontal::hit_region(placement),
+            Self::Published => Published::hit_region(placement),
+            Self::Projection => Projection::hit_region(placement),
+            Self::Clamp => clamp::hit_region(placement),
         }
     }
 
@@ -128,7 +128,7 @@ pub(super) struct Setup {
     radius: f64,
     falling: Falling,
     /// Where the discs are. A map asks for the one that it follows at each of its positions.
-    fallen: Memo<Drop>,
+    fallen: Memo<DropState>,
 }
 
 /// The state of the drop.
@@ -242,10 +242,10 @@ impl Setup {
     }
 
     /// The falling discs, as the selected method lets them land.
-    fn drop(&self, topic: &Topic) -> &Drop {
+    fn drop(&self, topic: &Topic) -> &DropState {
         self.fallen.get(|| {
             let (test, falling) = (topic.tests[self.method], self.with_falling_disc(DVec2::ZERO));
-            drop::drop(&self.fall(), &test.reach(falling), |center| {
+            drop::drop(&self.fall(), &test.hit_region(falling), |center| {
                 test.verdict(Placement { center, ..falling }).is_hit()
             })
         })

@@ -2,15 +2,15 @@
 
 use super::Shown;
 use crate::geometry::Verdict;
-use crate::geometry::point_segment::Feature;
+use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::shown_distinct;
 
 /// The closest part of the segment, as a noun.
-fn closest_part(feature: Feature) -> &'static str {
+fn closest_part(feature: SegmentFeature) -> &'static str {
     match feature {
-        Feature::End1 => "the end c₁",
-        Feature::End2 => "the end c₂",
-        Feature::Interior => "the segment",
+        SegmentFeature::End1 => "the end c₁",
+        SegmentFeature::End2 => "the end c₂",
+        SegmentFeature::Interior => "the segment",
     }
 }
 
@@ -20,7 +20,7 @@ pub(super) fn what_the_disc_does(shown: &Shown) -> String {
     match (shown.result.verdict, feature) {
         (Verdict::Apart, _) => "is clear of the segment".to_owned(),
         (Verdict::Touching, _) => format!("touches {}", closest_part(feature)),
-        (Verdict::Colliding, Feature::Interior) => "overlaps the segment".to_owned(),
+        (Verdict::Colliding, SegmentFeature::Interior) => "overlaps the segment".to_owned(),
         (Verdict::Colliding, _) => format!("covers {}", closest_part(feature)),
     }
 }
@@ -48,9 +48,9 @@ pub(super) fn way_to_the_center(shown: &Shown) -> String {
 /// The closest point as a symbol.
 fn closest_name(shown: &Shown) -> &'static str {
     match shown.result.closest_feature {
-        Feature::End1 => "c₁",
-        Feature::End2 => "c₂",
-        Feature::Interior => "closest",
+        SegmentFeature::End1 => "c₁",
+        SegmentFeature::End2 => "c₂",
+        SegmentFeature::Interior => "closest",
     }
 }
 

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{DETERMINANT, SYMBOLS, View, noun};
 use crate::geometry::Verdict;
-use crate::geometry::line_line::{Kind, LineLine as Answer, LinePair, Meeting, Outcome, Sides};
+use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Meeting, Outcome, Sides};
 use crate::lesson::number::{
     shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
     shown_pairs_apart, shown_product,
@@ -71,12 +71,12 @@ impl View {
                 &name[1..].to_uppercase()
             ),
             formula: match pair.kind {
-                Kind::Segments => format!("0 ≤ {name} = ({top}) / denominator ≤ 1"),
-                Kind::Lines => format!("{name} = ({top}) / denominator"),
+                LineKind::Segments => format!("0 ≤ {name} = ({top}) / denominator ≤ 1"),
+                LineKind::Lines => format!("{name} = ({top}) / denominator"),
             },
             numbers: format!("({numbers}) / {}", shown_factor(answer.denominator)),
             value: shown_place(u),
-            holds: (pair.kind == Kind::Segments).then_some(inside),
+            holds: (pair.kind == LineKind::Segments).then_some(inside),
             marks: vec![name],
         };
         let ua_numbers = products(b.x, w.y, b.y, w.x);
@@ -102,13 +102,13 @@ impl View {
                 ["A", "B₁", "B₂"],
                 ("a", self.answer.a, pair.a1),
                 [(pair.b1, sides.b1_of_a), (pair.b2, sides.b2_of_a)],
-                (pair.kind == Kind::Segments).then_some(sides.b_straddles_a),
+                (pair.kind == LineKind::Segments).then_some(sides.b_straddles_a),
             ),
             sides_step(
                 ["B", "A₁", "A₂"],
                 ("b", self.answer.b, pair.b1),
                 [(pair.a1, sides.a1_of_b), (pair.a2, sides.a2_of_b)],
-                (pair.kind == Kind::Segments).then_some(sides.a_straddles_b),
+                (pair.kind == LineKind::Segments).then_some(sides.a_straddles_b),
             ),
         ];
         match self.answer.outcome {
@@ -187,7 +187,7 @@ impl View {
             (_, None) if answer.verdict == Verdict::Touching => {
                 "all four orientations are 0 and one point is on both".to_owned()
             }
-            (_, None) if answer.outcome == Outcome::CollinearOverlap && self.pair.kind == Kind::Lines => {
+            (_, None) if answer.outcome == Outcome::CollinearOverlap && self.pair.kind == LineKind::Lines => {
                 "all four orientations are 0".to_owned()
             }
             (_, None) if answer.outcome == Outcome::CollinearOverlap => {
@@ -198,7 +198,7 @@ impl View {
             }
             (Some(sides), None) if answer.outcome == Outcome::Apart => off_the_line(sides),
             (_, None) => "denominator = 0".to_owned(),
-            (_, Some(_)) if self.pair.kind == Kind::Lines => {
+            (_, Some(_)) if self.pair.kind == LineKind::Lines => {
                 format!("denominator = {} ≠ 0", shown(answer.denominator))
             }
             (Some(sides), Some(_)) => sides_because(sides),
@@ -235,7 +235,9 @@ impl View {
 
     fn check_without_meeting(&self, sides: &Sides) -> Check {
         match (self.answer.outcome, self.answer.line_distance) {
-            (Outcome::CollinearOverlap | Outcome::CollinearApart, _) if self.pair.kind == Kind::Segments => {
+            (Outcome::CollinearOverlap | Outcome::CollinearApart, _)
+                if self.pair.kind == LineKind::Segments =>
+            {
                 let meet = self.pair.boxes_meet();
                 Check {
                     sentence: "On one line, segments meet exactly if their bounding boxes do".to_owned(),

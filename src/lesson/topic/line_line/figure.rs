@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{METHODS, View};
-use crate::geometry::line_line::{Kind, LinePair, Meeting};
+use crate::geometry::line_line::{LineKind, LinePair, Meeting};
 use crate::lesson::number::shown_pair;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
 
@@ -12,7 +12,7 @@ impl View {
     pub fn figure(&self) -> Figure {
         let mut marks = lines(&self.pair, [self.answer.a, self.answer.b]);
         marks.extend(self.vectors());
-        if let Some(meeting) = self.answer.meeting.filter(|m| m.is_near) {
+        if let Some(meeting) = self.near_meeting() {
             marks.extend(places(self, &meeting));
         }
         marks.extend(ends(&self.pair));
@@ -47,13 +47,18 @@ impl View {
         marks
     }
 
+    /// Where the lines meet, if that is near enough to the ends to be shown with them.
+    fn near_meeting(&self) -> Option<Meeting> {
+        self.answer.meeting.filter(|meeting| is_near(&self.pair, meeting.on_a))
+    }
+
     /// Whether the picture reaches as far as this common point.
     fn shows(&self, point: DVec2) -> bool {
-        self.answer.meeting.is_none_or(|m| m.is_near) && point.is_finite()
+        (self.answer.meeting.is_none() || self.near_meeting().is_some()) && point.is_finite()
     }
 
     fn bounds(&self) -> Bounds {
-        let meeting = self.answer.meeting.filter(|m| m.is_near).map(|m| m.on_a);
+        let meeting = self.near_meeting().map(|m| m.on_a);
         Bounds::of(self.pair.points().into_iter().chain(meeting)).unwrap_or_default()
     }
 
@@ -65,6 +70,16 @@ impl View {
     }
 }
 
+/// How far beyond the bounding box of the ends a point is still near, in sizes of that box.
+const NEAR_REACH: f64 = 1.0;
+
+/// Whether a point is near enough to the ends to be shown with them.
+pub(super) fn is_near(pair: &LinePair, point: DVec2) -> bool {
+    let (min, max) = pair.points().into_iter().fold((pair.a1, pair.a1), |(l, h), p| (l.min(p), h.max(p)));
+    let reach = NEAR_REACH * (max - min).max_element();
+    point.cmpge(min - reach).all() && point.cmple(max + reach).all()
+}
+
 /// Both segments, and the infinite lines that they lie on.
 pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2]) -> Vec<Mark> {
     let mut marks = Vec::new();
@@ -73,7 +88,7 @@ pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2]) -> Vec<Mark> {
     for (name, role, from, to, direction) in lines {
         // A line of zero length has no direction to go on in.
         if from != to {
-            let line_role = if pair.kind == Kind::Lines { role } else { Role::Guide };
+            let line_role = if pair.kind == LineKind::Lines { role } else { Role::Guide };
             marks.push(Mark::new(name, line_role, Shape::Line { through: from, direction }));
         }
         marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])));
@@ -110,4 +125,17 @@ fn places(view: &View, meeting: &Meeting) -> Vec<Mark> {
         marks.push(Mark::new("point", Role::Guide, Shape::Point(meeting.on_a)).labelled(label));
     }
     marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_far_outside_the_bounding_box_of_the_ends_is_not_near() {
+        let [a1, a2, b1, b2] = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 0.999)].map(DVec2::from);
+        let pair = LinePair { a1, a2, b1, b2, kind: LineKind::Lines };
+        assert!(is_near(&pair, DVec2::new(2.0, -1.0)));
+        assert!(!is_near(&pair, DVec2::new(1000.0, 0.0)) && !is_near(&pair, DVec2::NAN));
+    }
 }

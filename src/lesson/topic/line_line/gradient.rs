@@ -1,11 +1,13 @@
 //! Working and picture of the published method by slopes.
 
+use glam::DVec2;
+
 use super::derivation::{in_common, shared_on_one_line};
-use super::figure::{ends, lines};
+use super::figure::{ends, is_near, lines};
 use super::{GRADIENT, METHODS, noun, outcome_word};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{
-    self, Gradient, InReach, Kind, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
+    self, BetweenEnds, Gradient, LineKind, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
 };
 use crate::lesson::number::{
     shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_product,
@@ -66,10 +68,10 @@ impl View {
 
     fn figure(&self) -> Figure {
         let mut marks = lines(&self.pair, [self.found.a.vector, self.found.b.vector]);
-        marks.extend(slope_marks("ma", Role::VectorA, &self.found.a, self.pair.a1));
-        marks.extend(slope_marks("mb", Role::VectorB, &self.found.b, self.pair.b1));
+        marks.extend(slope_marks("ma", Role::VectorA, &self.found.a, [self.pair.a1, self.pair.a2]));
+        marks.extend(slope_marks("mb", Role::VectorB, &self.found.b, [self.pair.b1, self.pair.b2]));
         marks.extend(ends(&self.pair));
-        let near = self.meeting_point().filter(|m| m.is_near);
+        let near = self.meeting_point().filter(|m| is_near(&self.pair, m.point));
         if let Some(meeting) = near {
             let (role, name) = match self.found.verdict {
                 Verdict::Apart => (Role::Guide, "the lines meet at"),
@@ -79,7 +81,7 @@ impl View {
             marks.push(Mark::new("point", role, Shape::Point(meeting.point)).labelled(label));
         }
         let near = near.map(|m| m.point);
-        let corners = [self.found.a.elbow, self.found.b.elbow];
+        let corners = [elbow(self.pair.a1, self.pair.a2), elbow(self.pair.b1, self.pair.b2)];
         let bounds =
             Bounds::of(self.pair.points().into_iter().chain(corners).chain(near)).unwrap_or_default();
         let anchor = near.filter(|_| self.found.verdict.is_hit()).unwrap_or(self.pair.b2);
@@ -96,7 +98,7 @@ impl View {
         ];
         if let Some(meeting) = &self.found.meeting {
             steps.extend(self.point_steps(meeting));
-            if self.pair.kind == Kind::Segments {
+            if self.pair.kind == LineKind::Segments {
                 let [in_a, in_b] = self.reaches(meeting);
                 steps.extend([in_a.step(), in_b.step()]);
             }
@@ -196,7 +198,7 @@ impl View {
         let (ma, mb) = (self.found.a.slope, self.found.b.slope);
         match &self.found.meeting {
             None => format!("ma = mb = {}", shown(ma)),
-            Some(_) if self.pair.kind == Kind::Lines => {
+            Some(_) if self.pair.kind == LineKind::Lines => {
                 let [ma, mb] = shown_distinct(ma, mb);
                 format!("ma = {ma} ≠ mb = {mb}")
             }
@@ -289,19 +291,26 @@ fn finite(number: f64) -> Value {
     Value::number(Some(number).filter(|n| n.is_finite()))
 }
 
+/// Where the run of a segment ends and its rise begins.
+fn elbow(from: DVec2, to: DVec2) -> DVec2 {
+    DVec2::new(to.x, from.y)
+}
+
 /// Run and rise of a segment, with the numbers that its slope is made of.
-fn slope_marks(name: &'static str, role: Role, slope: &Slope, from: glam::DVec2) -> Vec<Mark> {
+fn slope_marks(name: &'static str, role: Role, slope: &Slope, [from, to]: [DVec2; 2]) -> Vec<Mark> {
     let (run, rise) = (slope.vector.x, slope.vector.y);
     let arrow = |tail, vector, label| Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label);
+    let (along_x, along_y) = (DVec2::new(run, 0.0), DVec2::new(0.0, rise));
+    let elbow = elbow(from, to);
     let (run_label, rise_label) = (format!("run {}", shown(run)), format!("rise {}", shown(rise)));
     match (run == 0.0, rise == 0.0) {
         (true, true) => {
             vec![Mark::new(name, role, Shape::Label(from)).labelled(format!("{run_label}, {rise_label}"))]
         }
-        (true, false) => vec![arrow(slope.elbow, slope.rise, format!("{rise_label}, {run_label}"))],
-        (false, true) => vec![arrow(from, slope.run, format!("{run_label}, {rise_label}"))],
+        (true, false) => vec![arrow(elbow, along_y, format!("{rise_label}, {run_label}"))],
+        (false, true) => vec![arrow(from, along_x, format!("{run_label}, {rise_label}"))],
         (false, false) => {
-            vec![arrow(from, slope.run, run_label), arrow(slope.elbow, slope.rise, rise_label)]
+            vec![arrow(from, along_x, run_label), arrow(elbow, along_y, rise_label)]
         }
     }
 }
@@ -333,7 +342,7 @@ fn on_line(slope: f64, x: f64, from_x: f64, from_y: f64) -> String {
 struct Reach {
     line: &'static str,
     axes: [(&'static str, f64, f64, f64); 2],
-    within: InReach,
+    within: BetweenEnds,
 }
 
 impl Reach {

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::geometry::line_line::{self, Kind, LineLine as Answer, LinePair, Outcome};
+use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair, Outcome};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
     Accuracy, Choice, Explanation, Group, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value,
@@ -174,7 +174,7 @@ impl Lesson for LineLine {
 
 impl LineLine {
     fn pair(&self) -> LinePair {
-        let kind = if KINDS[self.kind].id == "lines" { Kind::Lines } else { Kind::Segments };
+        let kind = if KINDS[self.kind].id == "lines" { LineKind::Lines } else { LineKind::Segments };
         LinePair { a1: self.a1, a2: self.a2, b1: self.b1, b2: self.b2, kind }
     }
 
@@ -199,8 +199,8 @@ struct View {
 /// What A and B are called together.
 fn noun(pair: &LinePair) -> &'static str {
     match pair.kind {
-        Kind::Segments => "segments",
-        Kind::Lines => "lines",
+        LineKind::Segments => "segments",
+        LineKind::Lines => "lines",
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{METHODS, View};
 use crate::lesson::number::shown;
 use crate::lesson::topic::centers::{escape_bounds, escape_marks};
+use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl View {
@@ -12,9 +13,10 @@ impl View {
         let disc = Shape::Circle { center: question.center, radius: question.radius };
         let mut marks = vec![Mark::new("circle", verdict_role(self.verdict), disc)];
         if let Some(escape) = &answer.escape {
-            marks.extend(escape_marks(escape, question.center, question.radius));
+            marks.extend(escape_marks(escape, question.center, question.radius, answer.measures.distance));
         }
-        if let Some(ends) = answer.gauge {
+        if let Some(escape) = &answer.escape {
+            let ends = center_gauge([question.point, question.center], [0.0, question.radius], escape.normal);
             let gap = Shape::Polyline(ends.to_vec());
             let label = format!("separation {}", shown(answer.measures.separation));
             marks.push(Mark::new("separation", Role::Projection, gap).labelled(label));
@@ -40,7 +42,12 @@ impl View {
         let disc = Bounds::of_circle(question.center, question.radius);
         let point = Bounds { min: question.point, max: question.point };
         self.answer.escape.map_or(disc.union(point), |escape| {
-            disc.union(point).union(escape_bounds(&escape, question.radius))
+            disc.union(point).union(escape_bounds(
+                &escape,
+                question.center,
+                question.radius,
+                self.answer.measures.distance,
+            ))
         })
     }
 }

@@ -5,10 +5,11 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::box_edges::{Wording, edge_text, side_word};
-use crate::geometry::blob_side::{BlobHit, Side};
+use super::layout::edge_gauge;
+use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure,
@@ -183,6 +184,11 @@ impl View {
         }
     }
 
+    /// The point as a box of zero size.
+    fn point_box(&self) -> Rect {
+        Rect { center: self.point, size: DVec2::ZERO }
+    }
+
     /// What is so of a hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
         self.answer.hit.filter(|_| self.test.verdict.is_hit())
@@ -209,7 +215,7 @@ impl View {
         let corners = self.rect.corners();
         let mut marks =
             vec![Mark::new("rect", verdict_role(self.test.verdict), Shape::Polygon(corners.to_vec()))];
-        marks.extend(self.wording().marks(&self.test));
+        marks.extend(self.wording().marks(&self.test, self.point_box(), self.rect));
         // A touch needs no push.
         let push = self.hit().filter(|hit| hit.push != DVec2::ZERO);
         if let Some(hit) = push {
@@ -219,7 +225,8 @@ impl View {
         let label = format!("point {}", self.place(self.point));
         marks.push(Mark::new("a", Role::ShapeA, Shape::Point(self.point)).labelled(label));
         let drawn = corners.into_iter().chain([self.point]).chain(push.map(|hit| hit.push_end));
-        let drawn = drawn.chain(self.test.failed().map(|failed| failed.gauge[1]));
+        let drawn = drawn
+            .chain(self.test.failed().map(|failed| edge_gauge(self.point_box(), self.rect, failed.side)[1]));
         let reference = self.answer.test.verdict;
         Figure {
             title: "",

@@ -6,10 +6,11 @@ use glam::DVec2;
 
 use super::blob_side::{axes, because, check, gap_marks, hit_marks};
 use super::box_edges::{Wording, side_word};
-use crate::geometry::blob_side::{self, BlobHit, Side};
+use super::layout::{box_gauges, edge_direction, edge_gauge};
+use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
     Accuracy, Bounds, COORDINATE_LIMIT, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Group,
@@ -239,21 +240,23 @@ impl View {
             Mark::new("b", verdict_role(self.verdict), polygon(self.b)).labelled("B"),
         ];
         let gaps = &self.answer.gaps;
+        let [x_gauge, y_gauge] = box_gauges(self.a, self.b);
         let gauges: &[[DVec2; 2]] = match &self.test {
             None => {
-                marks.extend(gap_marks(self.a, gaps));
-                &[gaps.x_gauge, gaps.y_gauge]
+                marks.extend(gap_marks([self.a, self.b], [x_gauge, y_gauge], gaps));
+                &[x_gauge, y_gauge]
             }
             Some(test) => {
-                marks.extend(self.wording().marks(test));
+                marks.extend(self.wording().marks(test, self.a, self.b));
                 marks.extend(test.failed().filter(|f| f.sign == Ordering::Greater).map(|failed| {
-                    let ([from, to], direction) = (failed.gauge, failed.direction());
+                    let ([from, to], direction) =
+                        (edge_gauge(self.a, self.b, failed.side), edge_direction(failed.side));
                     Mark::new("strip", Role::Window, Shape::Band { from, to, direction })
                 }));
                 if self.verdict.is_hit() {
-                    marks.push(overlap_mark("overlap_x", gaps.x_gauge, gaps.x_overlap));
-                    marks.push(overlap_mark("overlap_y", gaps.y_gauge, gaps.y_overlap));
-                    &[gaps.x_gauge, gaps.y_gauge]
+                    marks.push(overlap_mark("overlap_x", x_gauge, gaps.x_overlap));
+                    marks.push(overlap_mark("overlap_y", y_gauge, gaps.y_overlap));
+                    &[x_gauge, y_gauge]
                 } else {
                     &[]
                 }

@@ -6,7 +6,9 @@ use super::published_working::published_erratum;
 use super::{CAPSULE, PUBLISHED, SYMBOLS, View};
 use crate::geometry::Verdict;
 use crate::geometry::point_segment;
-use crate::geometry::swept_circle_line::{CHECKED, Face, Feature, Foot, Impact, Moment, Nearest};
+use crate::geometry::swept_circle_line::{
+    CHECKED, CapsuleFeature, Face, LineTouch, Moment, MomentKind, SegmentImpact,
+};
 use crate::lesson::number::{
     shown, shown_difference, shown_factor, shown_pair, shown_pair_difference, shown_product,
 };
@@ -28,11 +30,11 @@ impl View {
         let exact = &self.exact;
         let mut steps = vec![self.vectors_step(), self.start_step()];
         let feature = exact.impact.map(|impact| impact.feature);
-        if feature != Some(Feature::Start) {
+        if feature != Some(CapsuleFeature::Start) {
             if let Some(face) = &exact.face {
                 steps.extend(self.face_steps(face));
             }
-            if feature != Some(Feature::Face) {
+            if feature != Some(CapsuleFeature::Face) {
                 steps.extend(self.end_steps());
             }
         }
@@ -106,7 +108,7 @@ impl View {
             },
         ];
         match face.foot {
-            Foot::OnLine => steps.push(Step {
+            LineTouch::OnLine => steps.push(Step {
                 sentence:
                     "The circle covers or touches the line at the start, but not the segment: it can only come to an \
                            end"
@@ -117,7 +119,7 @@ impl View {
                 marks: vec!["line"],
                 ..Step::default()
             }),
-            Foot::NotApproaching => steps.push(Step {
+            LineTouch::NotApproaching => steps.push(Step {
                 sentence: "Does the circle come nearer to the line?".to_owned(),
                 formula: "n·m < 0".to_owned(),
                 numbers: shown_product(face.on_normal, face.normal_velocity),
@@ -125,7 +127,7 @@ impl View {
                 marks: vec!["line", "velocity"],
                 ..Step::default()
             }),
-            Foot::Reached { time, within_tick, along, part } => {
+            LineTouch::Reached { time, within_tick, along, part } => {
                 let (n, m) = (shown(face.on_normal), shown(face.normal_velocity));
                 steps.push(Step {
                     sentence: "When it comes to touch the line".to_owned(),
@@ -143,7 +145,7 @@ impl View {
                     formula: "0 < (s·w + t·(s·v)) / |s| < |s|".to_owned(),
                     numbers: format!("({} + {}·{}) / {length}", dots(w), shown_factor(time), dots(v)),
                     value: shown(along),
-                    holds: Some(part == point_segment::Feature::Interior),
+                    holds: Some(part == point_segment::SegmentFeature::Interior),
                     marks: vec!["segment", "capsule"],
                 });
             }
@@ -188,12 +190,12 @@ impl View {
 
     fn nearest_step(&self) -> Step {
         let nearest = &self.exact.nearest;
-        let sentence = match nearest.nearest {
-            Nearest::Start => "The circle is nearest at the start",
-            Nearest::End => "The circle is nearest at the end of the tick",
-            Nearest::PassingEnd1 => "The circle is nearest where it passes p₁",
-            Nearest::PassingEnd2 => "The circle is nearest where it passes p₂",
-            Nearest::Crossing => "The path crosses the segment, so the smallest distance is 0",
+        let sentence = match nearest.kind {
+            MomentKind::Start => "The circle is nearest at the start",
+            MomentKind::End => "The circle is nearest at the end of the tick",
+            MomentKind::PassingEnd1 => "The circle is nearest where it passes p₁",
+            MomentKind::PassingEnd2 => "The circle is nearest where it passes p₂",
+            MomentKind::Crossing => "The path crosses the segment, so the smallest distance is 0",
         };
         Step {
             sentence: sentence.to_owned(),
@@ -205,7 +207,7 @@ impl View {
         }
     }
 
-    fn impact_step(&self, impact: &Impact) -> Step {
+    fn impact_step(&self, impact: &SegmentImpact) -> Step {
         let circle = &self.sweep.circle;
         let normal = match impact.normal {
             Some(normal) => format!("normal {}", shown_pair(normal)),
@@ -256,10 +258,10 @@ impl View {
             _ if self.method == PUBLISHED => {
                 format!("The method finds that the circle meets the segment at t = {time}; {contact}.")
             }
-            (Verdict::Touching, Feature::Start) => {
+            (Verdict::Touching, CapsuleFeature::Start) => {
                 format!("The circle only just touches the segment, from the start; {contact}.")
             }
-            (_, Feature::Start) => {
+            (_, CapsuleFeature::Start) => {
                 format!("The circle covers part of the segment from the start; {contact}.")
             }
             (Verdict::Touching, feature) => {
@@ -273,7 +275,7 @@ impl View {
         if self.method == PUBLISHED {
             return self.published_because();
         }
-        let starts = self.exact.impact.is_some_and(|impact| impact.feature == Feature::Start);
+        let starts = self.exact.impact.is_some_and(|impact| impact.feature == CapsuleFeature::Start);
         let moment = if starts { &self.exact.start } else { &self.exact.nearest };
         let relation = match moment.separation {
             above if above > 0.0 => " > 0",
@@ -322,22 +324,22 @@ impl View {
 }
 
 /// What is met, as part of a sentence.
-fn part(feature: Feature) -> &'static str {
+fn part(feature: CapsuleFeature) -> &'static str {
     match feature {
-        Feature::Start => "the segment",
-        Feature::Face => "the face of the segment",
-        Feature::End1 => "the end p₁",
-        Feature::End2 => "the end p₂",
+        CapsuleFeature::Start => "the segment",
+        CapsuleFeature::Face => "the face of the segment",
+        CapsuleFeature::End1 => "the end p₁",
+        CapsuleFeature::End2 => "the end p₂",
     }
 }
 
 /// What is met, as a heading.
-fn met(feature: Feature) -> &'static str {
+fn met(feature: CapsuleFeature) -> &'static str {
     match feature {
-        Feature::Start => "At the start",
-        Feature::Face => "The face is met",
-        Feature::End1 => "The end p₁ is met",
-        Feature::End2 => "The end p₂ is met",
+        CapsuleFeature::Start => "At the start",
+        CapsuleFeature::Face => "The face is met",
+        CapsuleFeature::End1 => "The end p₁ is met",
+        CapsuleFeature::End2 => "The end p₂ is met",
     }
 }
 

@@ -3,8 +3,10 @@
 use glam::DVec2;
 
 use super::{CAPSULE, Found, METHODS, View};
-use crate::geometry::swept_circle_line::Foot;
+use crate::geometry::swept_circle_line::{LineTouch, SegmentImpact};
+use crate::geometry::vector;
 use crate::lesson::number::shown;
+use crate::lesson::topic::layout::{capsule_outline, swept_outline};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
 impl View {
@@ -23,9 +25,9 @@ impl View {
     /// What the disc covers and, for the exact method, what its centre must not enter.
     fn tracks(&self) -> Vec<Mark> {
         let (sweep, disc) = (&self.sweep, &self.sweep.circle);
-        let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(disc.swept_outline()))];
+        let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(disc)))];
         if self.method == CAPSULE && disc.radius > 0.0 {
-            let outline = Shape::Polygon(sweep.capsule_outline());
+            let outline = Shape::Polygon(capsule_outline(sweep));
             marks.push(Mark::new("capsule", Role::Window, outline).labelled("grown by r"));
         }
         marks.push(Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])));
@@ -66,7 +68,7 @@ impl View {
         let disc = self.sweep.circle;
         let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
         let mut marks = vec![Mark::new("line", Role::Guide, line)];
-        if face.foot != Foot::OnLine {
+        if face.foot != LineTouch::OnLine {
             let way = Shape::Polyline(vec![face.foot_at_start, disc.center]);
             let label = format!("n = {}", shown(face.on_normal));
             marks.push(Mark::new("n", Role::Projection, way).labelled(label));
@@ -125,7 +127,8 @@ impl View {
         let Some(found) = self.found() else { return Vec::new() };
         let mut marks = Vec::new();
         if let Some(impact) = self.exact.impact.filter(|_| self.method == CAPSULE) {
-            if let Some(vector) = impact.normal_arrow {
+            if let Some(normal) = impact.normal {
+                let vector = normal * self.normal_length(&impact);
                 let arrow = Shape::Arrow { tail: impact.contact, vector };
                 marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
             }
@@ -136,6 +139,16 @@ impl View {
         }
         marks.push(Mark::new("contact", Role::Contact, Shape::Point(found.contact)).labelled("contact"));
         marks
+    }
+
+    /// How long the normal is drawn: as the radius; where they overlap up to the centre, so that the push continues
+    /// it; and for a point as a quarter of the segment.
+    fn normal_length(&self, impact: &SegmentImpact) -> f64 {
+        match self.sweep.circle.radius {
+            0.0 => vector::length(self.sweep.p2 - self.sweep.p1) / 4.0,
+            _ if impact.depth > 0.0 => impact.distance,
+            radius => radius,
+        }
     }
 
     /// All that the disc covers, and the capsule.

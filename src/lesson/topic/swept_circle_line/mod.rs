@@ -2,7 +2,9 @@
 
 use glam::DVec2;
 
-use crate::geometry::swept_circle_line::{self, Capsule, Feature, Impact, Published, SegmentSweep, Snapshot};
+use crate::geometry::swept_circle_line::{
+    self, Capsule, CapsuleFeature, PublishedSlopes, SegmentImpact, SegmentSnapshot, SegmentSweep,
+};
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
@@ -198,9 +200,9 @@ struct View {
     sweep: SegmentSweep,
     /// The time shown, and the disc then.
     time: f64,
-    now: Snapshot,
+    now: SegmentSnapshot,
     exact: Capsule,
-    published: Published,
+    published: PublishedSlopes,
 }
 
 /// The moment that a method finds.
@@ -209,7 +211,7 @@ struct Found {
     time: f64,
     center: DVec2,
     contact: DVec2,
-    feature: Feature,
+    feature: CapsuleFeature,
     /// What only the exact method finds.
     normal: Option<DVec2>,
     depth: Option<f64>,
@@ -217,8 +219,8 @@ struct Found {
 }
 
 impl Found {
-    fn exactly(impact: Impact) -> Self {
-        let Impact { time, center, contact, feature, normal, depth, push, .. } = impact;
+    fn exactly(impact: SegmentImpact) -> Self {
+        let SegmentImpact { time, center, contact, feature, normal, depth, push, .. } = impact;
         Self { time, center, contact, feature, normal, depth: Some(depth), push }
     }
 }
@@ -242,7 +244,7 @@ impl View {
             time: published.frames,
             center: published.center,
             contact: published.contact,
-            feature: Feature::Face,
+            feature: CapsuleFeature::Face,
             normal: None,
             depth: None,
             push: None,
@@ -268,12 +270,12 @@ fn values(view: &View) -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn feature_id(feature: Feature) -> &'static str {
+fn feature_id(feature: CapsuleFeature) -> &'static str {
     match feature {
-        Feature::Start => "start",
-        Feature::Face => "face",
-        Feature::End1 => "end-1",
-        Feature::End2 => "end-2",
+        CapsuleFeature::Start => "start",
+        CapsuleFeature::Face => "face",
+        CapsuleFeature::End1 => "end-1",
+        CapsuleFeature::End2 => "end-2",
     }
 }
 

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{PUBLISHED, QUADRATIC, SYMBOLS, View};
 use crate::geometry::Verdict;
-use crate::geometry::swept_circles::{Impact, Nearest, discrete};
+use crate::geometry::swept_circles::{CircleImpact, ClosestApproach, discrete};
 use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict_word};
 
@@ -125,12 +125,12 @@ impl View {
     fn nearest_step(&self) -> Step {
         let exact = &self.exact;
         let (sentence, formula) = match exact.nearest {
-            Nearest::Start if exact.a == 0.0 => {
+            ClosestApproach::Start if exact.a == 0.0 => {
                 ("Seen from A nothing moves (a = 0): they stay as near as they are at the start", "t = 0")
             }
-            Nearest::Start => ("They are nearest at the start, as they do not approach", "t = 0"),
-            Nearest::Within => ("They are nearest within the tick", "t = −b / (2·a)"),
-            Nearest::End => ("They are nearest at the end, as they still approach there", "t = 1"),
+            ClosestApproach::Start => ("They are nearest at the start, as they do not approach", "t = 0"),
+            ClosestApproach::Within => ("They are nearest within the tick", "t = −b / (2·a)"),
+            ClosestApproach::End => ("They are nearest at the end, as they still approach there", "t = 1"),
         };
         Step {
             sentence: sentence.to_owned(),
@@ -148,7 +148,7 @@ impl View {
         format!("|{}| − {}", along(exact.position, time, exact.velocity), shown(exact.radius_sum))
     }
 
-    fn impact_step(&self, impact: &Impact) -> Step {
+    fn impact_step(&self, impact: &CircleImpact) -> Step {
         let normal = match impact.normal {
             Some(normal) => format!("normal {}", shown_pair(normal)),
             None => "no normal: the centres coincide".to_owned(),
@@ -390,13 +390,13 @@ impl View {
 }
 
 /// When and where the circles meet.
-fn when(impact: &Impact) -> String {
+fn when(impact: &CircleImpact) -> String {
     let start = if impact.time == 0.0 { "from the start, " } else { "" };
     format!("{start}at t = {}; the point of contact is {}", shown(impact.time), shown_pair(impact.contact))
 }
 
 /// The separation at the moment of an overlap, or of a touch.
-fn separation_because(impact: &Impact) -> String {
+fn separation_because(impact: &CircleImpact) -> String {
     let relation = if impact.depth > 0.0 { " < 0" } else { "" };
     format!("|Δp + t·Δv| − R = {}{relation} at t = {}", shown(impact.separation), shown(impact.time))
 }

@@ -3,8 +3,9 @@
 use glam::DVec2;
 
 use super::{METHODS, PUBLISHED, QUADRATIC, View};
-use crate::geometry::swept_circles::Impact;
+use crate::geometry::swept_circles::{CircleImpact, CirclePair};
 use crate::lesson::number::shown;
+use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
 
 impl View {
@@ -16,14 +17,14 @@ impl View {
         marks.extend(self.shapes_now());
         marks.extend(self.velocities());
         if let Some(impact) = self.impact().or(self.exact.impact) {
-            marks.extend(contact(&impact));
+            marks.extend(contact(&self.pair, &impact));
         }
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
     fn tracks(&self) -> Vec<Mark> {
         let discs = [self.pair.a, self.pair.b];
-        let swept = discs.map(|disc| Mark::new("swept", Role::Swept, Shape::Polygon(disc.swept_outline())));
+        let swept = discs.map(|disc| Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(&disc))));
         let paths = discs
             .map(|disc| Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])));
         swept.into_iter().chain(paths).collect()
@@ -57,7 +58,7 @@ impl View {
         marks
     }
 
-    fn meeting(&self, name: &'static str, role: Role, impact: &Impact) -> [Mark; 2] {
+    fn meeting(&self, name: &'static str, role: Role, impact: &CircleImpact) -> [Mark; 2] {
         let disc = |center, radius| Mark::new(name, role, Shape::Circle { center, radius });
         [
             disc(impact.a_center, self.pair.a.radius),
@@ -99,9 +100,11 @@ impl View {
     }
 }
 
-fn contact(impact: &Impact) -> Vec<Mark> {
+/// The contact, and the normal as long as the larger radius.
+fn contact(pair: &CirclePair, impact: &CircleImpact) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if let Some(vector) = impact.normal_arrow {
+    if let Some(normal) = impact.normal {
+        let vector = normal * pair.a.radius.max(pair.b.radius);
         let arrow = Shape::Arrow { tail: impact.contact, vector };
         marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
     }

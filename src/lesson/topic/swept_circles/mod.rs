@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::geometry::swept_circles::{
-    self, CirclePair, Discrete, Impact, MovingCircle, Published, Quadratic, Snapshot,
+    self, CircleImpact, CirclePair, CircleSnapshot, Discrete, MovingCircle, PublishedQuadratic, Quadratic,
 };
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::{COORDINATE_LIMIT, SAMPLES_LIMIT};
@@ -234,9 +234,9 @@ struct View {
     pair: CirclePair,
     /// The time shown, and both discs then.
     time: f64,
-    now: Snapshot,
+    now: CircleSnapshot,
     exact: Quadratic,
-    published: Published,
+    published: PublishedQuadratic,
     discrete: Discrete,
 }
 
@@ -251,7 +251,7 @@ impl View {
     }
 
     /// The moment that the selected method finds; the published one only answers yes or no.
-    fn impact(&self) -> Option<Impact> {
+    fn impact(&self) -> Option<CircleImpact> {
         match self.method {
             QUADRATIC => self.exact.impact,
             PUBLISHED => None,

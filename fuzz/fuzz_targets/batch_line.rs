@@ -1,2 +1,0 @@
-#![no_main]
-collidoscope_fuzz::target!("batch_line");

@@ -1,0 +1,241 @@
+//! The same questions, asked of other libraries by their own public calls.
+
+use std::cell::Cell;
+use std::panic::{catch_unwind, set_hook, take_hook};
+
+use collidoscope::geometry::Rect;
+use collidoscope::geometry::swept_circles::MovingCircle;
+use collidoscope::lesson::Scene;
+use geo::Intersects;
+use geo::line_intersection::line_intersection;
+use glam::DVec2;
+use parry2d_f64::math::{Pose, Vector};
+use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
+use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
+use parry2d_f64::transformation::PolygonIntersectionTolerances;
+use parry2d_f64::utils::segments_intersection2d;
+
+use crate::oracle::Case;
+use crate::oracle::topic::boxes::rect;
+use crate::oracle::topic::{
+    circle_circle, circle_segment, line_line, point_circle, swept_circle_line, swept_circles,
+};
+
+/// A call of a library that answers a topic's question.
+pub struct Call {
+    /// The name of the call.
+    pub name: &'static str,
+    /// Its answer; `None` if the library cannot hold the numbers of the case.
+    ask: fn(&Case) -> Option<bool>,
+}
+
+/// The reply of a call to a case.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reply {
+    /// Whether the shapes hit.
+    Hit(bool),
+    /// It panicked.
+    Panic,
+    /// It could not be asked.
+    NotAsked,
+}
+
+thread_local! {
+    /// Whether a peer is being asked.
+    static ASKING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Keeps panics of peers off standard error from now on; they are counted instead.
+pub fn silence_panics() {
+    let print = take_hook();
+    set_hook(Box::new(move |info| {
+        if !ASKING.get() {
+            print(info);
+        }
+    }));
+}
+
+impl Call {
+    /// Asks the call.
+    pub fn reply(&self, case: &Case) -> Reply {
+        ASKING.set(true);
+        let answer = catch_unwind(|| (self.ask)(case));
+        ASKING.set(false);
+        match answer {
+            Ok(Some(hit)) => Reply::Hit(hit),
+            Ok(None) => Reply::NotAsked,
+            Err(_) => Reply::Panic,
+        }
+    }
+}
+
+/// A library and its calls.
+pub struct Peer {
+    /// Its name and version.
+    pub name: &'static str,
+    /// Its calls for a topic; empty if it has none.
+    pub calls: fn(Scene) -> &'static [Call],
+}
+
+/// The libraries that are asked.
+pub const PEERS: [Peer; 2] =
+    [Peer { name: "parry2d-f64 0.31", calls: parry }, Peer { name: "geo 0.33", calls: geo }];
+
+fn parry(scene: Scene) -> &'static [Call] {
+    match scene {
+        Scene::PointCircle => &[Call { name: "Ball::contains_point", ask: parry_point_circle }],
+        Scene::CircleCircle => &[Call { name: "intersection_test", ask: parry_circle_circle }],
+        Scene::PointRect => &[Call { name: "Cuboid::contains_point", ask: parry_point_rect }],
+        Scene::RectRect | Scene::BlobSide => &[Call { name: "intersection_test", ask: parry_rect_rect }],
+        Scene::LineLine => &[
+            Call { name: "intersection_test", ask: parry_segments },
+            Call { name: "segments_intersection2d", ask: parry_segments_intersection },
+        ],
+        Scene::CircleSegment1 | Scene::CircleSegment2 => {
+            &[Call { name: "intersection_test", ask: parry_circle_segment }]
+        }
+        Scene::SweptCircles => &[Call { name: "cast_shapes", ask: parry_swept_circles }],
+        Scene::SweptCircleLine => &[Call { name: "cast_shapes", ask: parry_swept_segment }],
+        _ => &[],
+    }
+}
+
+fn parry_point_circle(case: &Case) -> Option<bool> {
+    let asked = point_circle::asked(case);
+    Some(Ball::new(asked.radius).contains_point(&at(asked.center), to_parry(asked.point)))
+}
+
+fn parry_circle_circle(case: &Case) -> Option<bool> {
+    let asked = circle_circle::asked(case);
+    intersect(
+        (at(asked.a_center), Ball::new(asked.a_radius)),
+        (at(asked.b_center), Ball::new(asked.b_radius)),
+    )
+}
+
+fn parry_point_rect(case: &Case) -> Option<bool> {
+    let asked = rect(case, 2);
+    Some(cuboid(asked)?.contains_point(&at(asked.center), to_parry(case.pair(0))))
+}
+
+fn parry_rect_rect(case: &Case) -> Option<bool> {
+    let (a, b) = (rect(case, 0), rect(case, 4));
+    intersect((at(a.center), cuboid(a)?), (at(b.center), cuboid(b)?))
+}
+
+fn parry_segments(case: &Case) -> Option<bool> {
+    let [a1, a2, b1, b2] = segment_ends(case)?.map(to_parry);
+    intersect((Pose::IDENTITY, Segment::new(a1, a2)), (Pose::IDENTITY, Segment::new(b1, b2)))
+}
+
+fn parry_segments_intersection(case: &Case) -> Option<bool> {
+    let [a1, a2, b1, b2] = segment_ends(case)?.map(to_parry);
+    // The tolerance that the library uses itself.
+    let epsilon = PolygonIntersectionTolerances::default().collinearity_epsilon;
+    Some(segments_intersection2d(a1, a2, b1, b2, epsilon).is_some())
+}
+
+fn parry_circle_segment(case: &Case) -> Option<bool> {
+    let asked = circle_segment::asked(case);
+    let segment = Segment::new(to_parry(asked.c1), to_parry(asked.c2));
+    intersect((Pose::IDENTITY, segment), (at(asked.center), Ball::new(asked.radius)))
+}
+
+fn parry_swept_circles(case: &Case) -> Option<bool> {
+    let asked = swept_circles::asked(case);
+    let moving =
+        |circle: MovingCircle| (at(circle.center), to_parry(circle.velocity), Ball::new(circle.radius));
+    cast(moving(asked.a), moving(asked.b))
+}
+
+fn parry_swept_segment(case: &Case) -> Option<bool> {
+    let asked = swept_circle_line::asked(case);
+    let segment = Segment::new(to_parry(asked.p1), to_parry(asked.p2));
+    let circle = (at(asked.circle.center), to_parry(asked.circle.velocity), Ball::new(asked.circle.radius));
+    cast((Pose::IDENTITY, Vector::ZERO, segment), circle)
+}
+
+fn intersect(a: (Pose, impl Shape), b: (Pose, impl Shape)) -> Option<bool> {
+    Some(intersection_test(&a.0, &a.1, &b.0, &b.1).expect("a supported pair").intersecting)
+}
+
+fn cast(a: (Pose, Vector, impl Shape), b: (Pose, Vector, impl Shape)) -> Option<bool> {
+    let one_tick = ShapeCastOptions::with_max_time_of_impact(1.0);
+    Some(cast_shapes(&a.0, a.1, &a.2, &b.0, b.1, &b.2, one_tick).expect("a supported pair").is_some())
+}
+
+/// The rectangle by half of its size; `None` if half of it is not an `f64`, as below the normal range.
+fn cuboid(rect: Rect) -> Option<Cuboid> {
+    let half = rect.size / 2.0;
+    (half * 2.0 == rect.size).then(|| Cuboid::new(to_parry(half)))
+}
+
+fn at(center: DVec2) -> Pose {
+    Pose::from_translation(to_parry(center))
+}
+
+fn to_parry(v: DVec2) -> Vector {
+    Vector::new(v.x, v.y)
+}
+
+fn geo(scene: Scene) -> &'static [Call] {
+    match scene {
+        Scene::PointRect => &[Call { name: "Rect: Intersects<Coord>", ask: geo_point_rect }],
+        Scene::RectRect | Scene::BlobSide => &[Call { name: "Rect: Intersects<Rect>", ask: geo_rect_rect }],
+        Scene::LineLine => &[
+            Call { name: "Line: Intersects<Line>", ask: geo_segments },
+            Call { name: "line_intersection", ask: geo_line_intersection },
+        ],
+        _ => &[],
+    }
+}
+
+fn geo_point_rect(case: &Case) -> Option<bool> {
+    Some(geo_rect(rect(case, 2))?.intersects(&to_geo(case.pair(0))))
+}
+
+fn geo_rect_rect(case: &Case) -> Option<bool> {
+    Some(geo_rect(rect(case, 0))?.intersects(&geo_rect(rect(case, 4))?))
+}
+
+fn geo_segments(case: &Case) -> Option<bool> {
+    let [a, b] = geo_lines(case)?;
+    Some(a.intersects(&b))
+}
+
+fn geo_line_intersection(case: &Case) -> Option<bool> {
+    let [a, b] = geo_lines(case)?;
+    Some(line_intersection(a, b).is_some())
+}
+
+fn geo_lines(case: &Case) -> Option<[geo::Line; 2]> {
+    let [a1, a2, b1, b2] = segment_ends(case)?.map(to_geo);
+    Some([geo::Line::new(a1, a2), geo::Line::new(b1, b2)])
+}
+
+/// The rectangle by its corners; `None` if one of them is not an `f64`, since rounding would make another rectangle.
+fn geo_rect(rect: Rect) -> Option<geo::Rect> {
+    let half = rect.size / 2.0;
+    let (min, max) = (rect.center - half, rect.center + half);
+    let exact = half * 2.0 == rect.size
+        && [(rect.center.x, half.x), (rect.center.y, half.y)]
+            .into_iter()
+            .all(|(center, half)| lost(center, half) == 0.0 && lost(center, -half) == 0.0);
+    exact.then(|| geo::Rect::new(to_geo(min), to_geo(max)))
+}
+
+/// The exact rounding error of a sum.
+fn lost(a: f64, b: f64) -> f64 {
+    let sum = a + b;
+    let of_b = sum - a;
+    (a - (sum - of_b)) + (b - of_b)
+}
+
+fn to_geo(v: DVec2) -> geo::Coord {
+    geo::Coord { x: v.x, y: v.y }
+}
+
+/// The ends of two segments; `None` for infinite lines, which no library has.
+fn segment_ends(case: &Case) -> Option<[DVec2; 4]> {
+    (!case.lines).then(|| line_line::asked(case).points())
+}

@@ -1,0 +1,156 @@
+//! The layout of figures: gauges beside the shapes, arrows for unit vectors, edges and outlines. Nothing here decides a
+//! verdict or is shown as a number.
+
+use glam::DVec2;
+
+use crate::geometry::swept_circle_line::SegmentSweep;
+use crate::geometry::swept_circles::MovingCircle;
+use crate::geometry::{Rect, Side, vector};
+
+/// The distance of a box gauge from the boxes, as a fraction of their larger common extent: close to the boxes, but
+/// clear of their edges.
+const BOX_GAUGE_OFFSET: f64 = 1.0 / 16.0;
+
+/// The distance of a gauge from the line of centres, as a fraction of the largest of distance and radii: close to the
+/// line, but clear of what is drawn on it.
+const CENTER_GAUGE_OFFSET: f64 = 1.0 / 24.0;
+
+/// Corners on each round end of an outline; the error is below a hundredth of the radius.
+const ROUND_END_CORNERS: u32 = 24;
+
+/// The gaps of two boxes along x and along y, as lines between the edges that face each other. They lie beyond the far
+/// side of the second box, as seen from the first.
+pub(super) fn box_gauges(first: Rect, second: Rect) -> [[DVec2; 2]; 2] {
+    let towards = |distance: f64| if distance < 0.0 { -1.0 } else { 1.0 };
+    let distance = second.center - first.center;
+    let side = DVec2::new(towards(distance.x), towards(distance.y));
+    let extent = first.max().max(second.max()) - first.min().min(second.min());
+    let far = second.center + side * (second.size / 2.0 + extent.max_element() * BOX_GAUGE_OFFSET);
+    let (from, to) = (first.center + side * first.size / 2.0, second.center - side * second.size / 2.0);
+    [
+        [DVec2::new(from.x, far.y), DVec2::new(to.x, far.y)],
+        [DVec2::new(far.x, from.y), DVec2::new(far.x, to.y)],
+    ]
+}
+
+/// The ends of the edge of a box on a side.
+pub(super) fn edge(rect: Rect, side: Side) -> [DVec2; 2] {
+    let [top_left, top_right, bottom_right, bottom_left] = rect.corners();
+    match side {
+        Side::Left => [top_left, bottom_left],
+        Side::Right => [top_right, bottom_right],
+        Side::Top => [top_left, top_right],
+        Side::Bottom => [bottom_left, bottom_right],
+    }
+}
+
+/// The direction in which the edge on a side runs.
+pub(super) fn edge_direction(side: Side) -> DVec2 {
+    side.normal().perp()
+}
+
+/// From the edge of `a` that faces a side of `b` to the line of that side, at the centre of `a`.
+pub(super) fn edge_gauge(a: Rect, b: Rect, side: Side) -> [DVec2; 2] {
+    let ([a_end, _], [b_end, _]) = (edge(a, side.opposite()), edge(b, side));
+    [a_end, b_end].map(|end| match side {
+        Side::Left | Side::Right => DVec2::new(end.x, a.center.y),
+        Side::Top | Side::Bottom => DVec2::new(a.center.x, end.y),
+    })
+}
+
+/// The separation of two discs as a line beside the line of centres: from the outline of the first, towards the second,
+/// to the outline of the second, towards the first. `normal` is the unit vector from the first centre to the second.
+pub(super) fn center_gauge([from, to]: [DVec2; 2], radii: [f64; 2], normal: DVec2) -> [DVec2; 2] {
+    let [from_radius, to_radius] = radii;
+    let size = vector::length(to - from).max(from_radius).max(to_radius);
+    let beside = normal.perp() * size * CENTER_GAUGE_OFFSET;
+    [from + normal * from_radius + beside, to - normal * to_radius + beside]
+}
+
+/// The length of the arrow for a normal: the radius, or for a point half of another length of the figure.
+pub(super) fn normal_length(radius: f64, other: f64) -> f64 {
+    if radius > 0.0 { radius } else { other / 2.0 }
+}
+
+/// The convex outline of everything that a moving disc covers in one tick, with polygons for its round ends.
+pub(super) fn swept_outline(disc: &MovingCircle) -> Vec<DVec2> {
+    let forward = vector::direction(disc.velocity).unwrap_or(DVec2::X);
+    let round_end = |center: DVec2, forward: DVec2| {
+        (0..=ROUND_END_CORNERS).map(move |i| {
+            let angle = std::f64::consts::PI * (f64::from(i) / f64::from(ROUND_END_CORNERS) - 0.5);
+            center + disc.radius * DVec2::from_angle(angle).rotate(forward)
+        })
+    };
+    round_end(disc.at(1.0), forward).chain(round_end(disc.center, -forward)).collect()
+}
+
+/// The convex outline of the capsule: the segment grown by the radius of the disc.
+pub(super) fn capsule_outline(sweep: &SegmentSweep) -> Vec<DVec2> {
+    let along = MovingCircle { center: sweep.p1, velocity: sweep.p2 - sweep.p1, radius: sweep.circle.radius };
+    swept_outline(&along)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::point_segment::closest_point;
+
+    fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
+        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+    }
+
+    #[test]
+    fn a_box_gauge_is_as_long_as_its_gap_and_lies_beyond_the_second_box() {
+        let [along_x, along_y] = box_gauges(rect(0.0, 0.0, 4.0, 4.0), rect(5.0, 1.0, 2.0, 2.0));
+        // Together the boxes are 8 wide, so the gauges lie half a unit outside.
+        assert_eq!(along_x, [DVec2::new(2.0, 2.5), DVec2::new(4.0, 2.5)]);
+        assert_eq!(along_y, [DVec2::new(6.5, 2.0), DVec2::new(6.5, 0.0)]);
+    }
+
+    #[test]
+    fn the_edge_gauge_leads_from_the_facing_edge_to_the_line_of_the_other() {
+        let (a, b) = (rect(5.0, 1.0, 2.0, 4.0), rect(0.0, 0.0, 4.0, 2.0));
+        assert_eq!(edge(a, Side::Left), [DVec2::new(4.0, -1.0), DVec2::new(4.0, 3.0)]);
+        assert_eq!(edge(b, Side::Right), [DVec2::new(2.0, -1.0), DVec2::new(2.0, 1.0)]);
+        assert_eq!(edge_gauge(a, b, Side::Right), [DVec2::new(4.0, 1.0), DVec2::new(2.0, 1.0)]);
+        assert_eq!(edge_direction(Side::Right).abs(), DVec2::Y);
+        assert_eq!(edge_gauge(a, b, Side::Bottom), [DVec2::new(5.0, -1.0), DVec2::new(5.0, 1.0)]);
+    }
+
+    #[test]
+    fn a_center_gauge_is_as_long_as_the_separation_and_lies_beside_the_line_of_centres() {
+        let ends = [DVec2::ZERO, DVec2::new(24.0, 0.0)];
+        assert_eq!(center_gauge(ends, [3.0, 5.0], DVec2::X), [DVec2::new(3.0, 1.0), DVec2::new(19.0, 1.0)]);
+        assert_eq!(center_gauge(ends, [10.0, 20.0], DVec2::X), [DVec2::new(10.0, 1.0), DVec2::new(4.0, 1.0)]);
+    }
+
+    #[test]
+    fn the_swept_outline_runs_around_both_ends_at_the_radius() {
+        let disc = MovingCircle { center: DVec2::new(1.0, 2.0), velocity: DVec2::new(8.0, 6.0), radius: 5.0 };
+        let outline = swept_outline(&disc);
+        for corner in &outline {
+            let nearest_end = corner.distance(disc.center).min(corner.distance(disc.at(1.0)));
+            assert!((nearest_end - 5.0).abs() < 1e-12);
+        }
+        // The tangents are perpendicular to the path along (4, 3)/5.
+        assert!(outline[0].distance(disc.at(1.0) + DVec2::new(3.0, -4.0)) < 1e-12);
+        assert!(outline[outline.len() - 1].distance(disc.center + DVec2::new(3.0, -4.0)) < 1e-12);
+    }
+
+    #[test]
+    fn the_swept_outline_of_a_disc_at_rest_is_its_own() {
+        let disc = MovingCircle { center: DVec2::ONE, velocity: DVec2::ZERO, radius: 2.0 };
+        assert!(swept_outline(&disc).iter().all(|c| (c.distance(DVec2::ONE) - 2.0).abs() < 1e-12));
+    }
+
+    #[test]
+    fn the_outline_of_the_capsule_is_one_radius_away_from_the_segment() {
+        let circle =
+            MovingCircle { center: DVec2::new(5.0, -8.0), velocity: DVec2::new(10.0, 8.0), radius: 2.0 };
+        let sweep = SegmentSweep { p1: DVec2::ZERO, p2: DVec2::new(10.0, 0.0), circle };
+        for corner in capsule_outline(&sweep) {
+            let closest = closest_point(sweep.p1, sweep.p2, corner).point;
+            assert!((corner.distance(closest) - 2.0).abs() < 1e-12, "{corner}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Polygons and bands, with their fills and hatching.
+
+use glam::DVec2;
+
+use super::clip::{self, ConvexShape, HatchLines};
+use super::labels::Anchor;
+use super::painter::{Layer, Painter};
+use super::style::Style;
+use super::view::narrow;
+use super::{Area, Color, Primitive};
+
+impl Painter<'_> {
+    pub(super) fn polygon(&mut self, corners: &[DVec2], style: &Style) -> Option<Anchor> {
+        let corners: Vec<_> = corners.iter().map(|p| self.view.project(*p)).collect();
+        self.fill(&corners, style.fill);
+        self.hatch(&ConvexShape::Polygon(&corners), style);
+        let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
+        self.chain(&closed, style);
+        let visible = clip::clip_polygon(&corners, self.canvas());
+        let visible: Vec<_> = visible.into_iter().map(narrow).collect();
+        self.scenery.shapes.extend(Area::around(&visible));
+        (!visible.is_empty()).then_some(Anchor::Polygon { corners: visible })
+    }
+
+    pub(super) fn fill(&mut self, corners: &[DVec2], color: Option<Color>) {
+        let Some(color) = color else { return };
+        let corners: Vec<_> = clip::clip_polygon(corners, self.frame).into_iter().map(narrow).collect();
+        if corners.len() > 2 {
+            self.layers.fills.push(Primitive::Fill { corners, color });
+        }
+    }
+
+    pub(super) fn hatch(&mut self, outline: &ConvexShape<'_>, style: &Style) {
+        let Some(hatch) = style.hatch else { return };
+        let lines = HatchLines {
+            through: self.view.project(DVec2::ZERO),
+            spacing: f64::from(hatch.spacing),
+            inset: f64::from(hatch.width + style.width) / 2.0,
+            rising: hatch.rising,
+        };
+        let lines = clip::hatch(outline, lines, self.frame);
+        self.layers.hatches.extend(lines.into_iter().map(|(from, to)| Primitive::Segment {
+            from: narrow(from),
+            to: narrow(to),
+            width: hatch.width,
+            dash: None,
+            color: hatch.color,
+        }));
+    }
+
+    pub(super) fn band(&mut self, from: DVec2, to: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
+        let along = self.view.project_vector(direction).try_normalize()?;
+        let (a, b) = (self.view.project(from), self.view.project(to));
+        let middle = (self.frame.min + self.frame.max) / 2.0;
+        let reach = (a - middle).length() + (b - middle).length() + self.frame.size().length();
+        let corners = [a - along * reach, a + along * reach, b + along * reach, b - along * reach];
+        self.fill(&corners, style.fill);
+        for edge in [from, to] {
+            if let Some((start, end)) = self.across(edge, direction) {
+                self.stroke(start, end, style, Layer::Beneath);
+            }
+        }
+        let everywhere = (f64::NEG_INFINITY, f64::INFINITY);
+        let center = a / 2.0 + b / 2.0;
+        let (first, last) = clip::clip_line(center, along, everywhere, self.canvas())?;
+        let (from, to) = (narrow(center + along * first), narrow(center + along * last));
+        let width = narrow(DVec2::new((b - a).perp_dot(along).abs(), 0.0)).x;
+        Some(Anchor::Band { from, to, width })
+    }
+}

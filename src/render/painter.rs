@@ -1,0 +1,219 @@
+//! The painter turns marks into primitives in layers, clipped to the canvas.
+//!
+//! Straight strokes, arrows and points are in `strokes.rs`, filled and hatched areas in `areas.rs`, circles and arcs in
+//! `curves.rs`.
+
+use glam::{DVec2, Vec2};
+
+use super::clip::{self, ClipFrame};
+use super::labels::{Anchor, Request, Scenery};
+use super::style::{Casing, Hatch, Style};
+use super::theme::{Sizes, Theme};
+use super::view::{narrow, widen};
+use super::{PickArea, Primitive, View};
+use crate::lesson::{Mark, Shape};
+
+/// The smallest radius of a clickable area, in points.
+const LEAST_PICK: f32 = 12.0;
+/// The part of its opacity that a mark keeps while other marks are emphasised.
+const FADED: f32 = 0.35;
+/// The factor by which an emphasised stroke is wider.
+const EMPHASIS: f32 = 1.3;
+
+/// Primitives by layer, from the bottom up.
+#[derive(Default)]
+pub struct Layers {
+    /// Fills of closed shapes and bands.
+    pub fills: Vec<Primitive>,
+    /// The hatching of these shapes.
+    pub hatches: Vec<Primitive>,
+    /// Light strokes: guides, ghosts, windows.
+    pub beneath: Vec<Primitive>,
+    /// Strokes.
+    pub strokes: Vec<Primitive>,
+    /// Shafts and heads of arrows.
+    pub arrows: Vec<Primitive>,
+    /// Points.
+    pub dots: Vec<Primitive>,
+}
+
+/// Collects the primitives of marks, and what is needed to place their labels.
+pub struct Painter<'a> {
+    pub(super) view: View,
+    pub(super) theme: Theme,
+    pub(super) frame: ClipFrame,
+    highlight: &'a [&'a str],
+    pub(super) sizes: Sizes,
+    /// The primitives.
+    pub layers: Layers,
+    /// Everything that labels avoid.
+    pub scenery: Scenery,
+    /// The labels to place.
+    pub labels: Vec<Request>,
+    /// The clickable areas.
+    pub picks: Vec<PickArea>,
+}
+
+/// The layer of a stroke.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Layer {
+    Beneath,
+    Strokes,
+    Arrows,
+}
+
+impl Layer {
+    /// The layer of strokes in this style.
+    pub(super) fn of(style: &Style) -> Self {
+        if style.beneath { Self::Beneath } else { Self::Strokes }
+    }
+}
+
+impl<'a> Painter<'a> {
+    /// An empty painter; `frame` is the canvas with a margin for the ends of strokes.
+    pub fn new(view: View, theme: Theme, frame: ClipFrame, highlight: &'a [&'a str]) -> Self {
+        Self {
+            view,
+            theme,
+            frame,
+            highlight,
+            sizes: theme.sizes(),
+            layers: Layers::default(),
+            scenery: Scenery::default(),
+            labels: Vec::new(),
+            picks: Vec::new(),
+        }
+    }
+
+    /// Draws a mark and requests its label. A mark whose coordinates are not finite is left out.
+    pub fn mark(&mut self, mark: &Mark) {
+        if !is_finite(&mark.shape) {
+            return;
+        }
+        let style = self.style_of(mark);
+        let anchor = match &mark.shape {
+            Shape::Polyline(points) => self.polyline(points, &style),
+            Shape::Polygon(corners) => self.polygon(corners, &style),
+            Shape::Circle { center, radius } => self.circle(*center, *radius, &style),
+            Shape::Arc { center, radius, from, to } => self.arc(*center, *radius, (*from, *to), &style),
+            Shape::Line { through, direction } => self.line(*through, *direction, &style),
+            Shape::Band { from, to, direction } => self.band(*from, *to, *direction, &style),
+            Shape::Arrow { tail, vector } => self.arrow(*tail, *vector, &style),
+            Shape::Point(at) => self.point(*at, &style),
+            Shape::Label(at) => self.on_canvas(*at).map(|at| Anchor::Place { at }),
+        };
+        let Some(anchor) = anchor else { return };
+        if let Some(pick) = &mark.pick {
+            let (area, round) = anchor.pick_area(LEAST_PICK);
+            self.picks.push(PickArea { mark: mark.name, area, round, pick: pick.clone() });
+        }
+        if !mark.label.is_empty() {
+            self.labels.push(Request::label(mark, anchor, &style, self.theme));
+        }
+    }
+
+    fn style_of(&self, mark: &Mark) -> Style {
+        let style = self.theme.style(mark.role);
+        if self.highlight.is_empty() {
+            return style;
+        }
+        if self.highlight.contains(&mark.name) {
+            return Style { width: style.width * EMPHASIS, ..style };
+        }
+        Style {
+            stroke: style.stroke.faded(FADED),
+            text: style.text.faded(2.0 * FADED),
+            fill: style.fill.map(|f| f.faded(FADED)),
+            hatch: style.hatch.map(|h| Hatch { color: h.color.faded(FADED), ..h }),
+            casing: style.casing.map(|c| Casing { color: c.color.faded(FADED), ..c }),
+            ..style
+        }
+    }
+
+    pub(super) fn push(&mut self, layer: Layer, primitive: Primitive) {
+        match layer {
+            Layer::Beneath => self.layers.beneath.push(primitive),
+            Layer::Strokes => self.layers.strokes.push(primitive),
+            Layer::Arrows => self.layers.arrows.push(primitive),
+        }
+    }
+
+    pub(super) fn canvas(&self) -> ClipFrame {
+        ClipFrame { min: DVec2::ZERO, max: widen(self.view.size) }
+    }
+
+    pub(super) fn canvas_contains(&self, screen: DVec2) -> bool {
+        self.canvas().meets_disc(screen, 0.0)
+    }
+
+    /// The part of a segment that lies on the canvas, without the margin.
+    pub(super) fn within_canvas(&self, from: DVec2, to: DVec2) -> Option<(Vec2, Vec2)> {
+        clip::clip_segment(from, to, self.canvas()).map(|(a, b)| (narrow(a), narrow(b)))
+    }
+
+    pub(super) fn inside_frame(&self, screen: DVec2) -> Option<Vec2> {
+        self.frame.meets_disc(screen, 0.0).then(|| narrow(screen))
+    }
+
+    pub(super) fn on_canvas(&self, world: DVec2) -> Option<Vec2> {
+        let screen = self.view.project(world);
+        self.canvas_contains(screen).then(|| narrow(screen))
+    }
+}
+
+fn is_finite(shape: &Shape) -> bool {
+    match shape {
+        Shape::Polyline(points) | Shape::Polygon(points) => points.iter().all(|p| p.is_finite()),
+        Shape::Circle { center, radius } => center.is_finite() && radius.is_finite(),
+        Shape::Arc { center, radius, from, to } => {
+            center.is_finite() && radius.is_finite() && from.is_finite() && to.is_finite()
+        }
+        Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
+        Shape::Band { from, to, direction } => from.is_finite() && to.is_finite() && direction.is_finite(),
+        Shape::Arrow { tail, vector } => tail.is_finite() && vector.is_finite(),
+        Shape::Point(at) | Shape::Label(at) => at.is_finite(),
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::lesson::Role;
+
+    const SIZE: Vec2 = Vec2::new(400.0, 300.0);
+
+    /// The layers of marks on a canvas of [`SIZE`].
+    pub fn painted(view: View, marks: &[Mark]) -> Layers {
+        let frame = ClipFrame { min: DVec2::splat(-64.0), max: widen(SIZE) + 64.0 };
+        let mut painter = Painter::new(view, Theme::Light, frame, &[]);
+        for mark in marks {
+            painter.mark(mark);
+        }
+        painter.layers
+    }
+
+    /// A view of the origin at this scale.
+    pub fn view(scale: f64) -> View {
+        View { center: DVec2::ZERO, scale, size: SIZE, y_up: false }
+    }
+
+    #[test]
+    fn strokes_heads_and_points_have_the_same_size_at_every_zoom() {
+        let marks = [
+            Mark::new("v", Role::VectorA, Shape::Arrow { tail: DVec2::ZERO, vector: DVec2::new(3.0, 1.0) }),
+            Mark::new("p", Role::Contact, Shape::Point(DVec2::ZERO)),
+        ];
+        let sizes = |scale| {
+            let layers = painted(view(scale), &marks);
+            let size = |p: &Primitive| match p {
+                Primitive::Segment { width, .. } => *width,
+                Primitive::Head { length, .. } => *length,
+                Primitive::Disc { radius, .. } => *radius,
+                _ => 0.0,
+            };
+            layers.arrows.iter().chain(&layers.dots).map(size).collect::<Vec<_>>()
+        };
+        assert_eq!(sizes(20.0), sizes(50.0));
+        assert_eq!(sizes(20.0).len(), 4);
+    }
+}

@@ -1,0 +1,211 @@
+//! How a role is drawn: colour, weight, dashes, fill and hatching.
+
+use super::palette::{DARK, DARK_HUES, Hues, LIGHT, LIGHT_HUES, PRINT, rgb};
+use super::{Color, Dash, Theme};
+use crate::lesson::Role;
+
+/// How a role is drawn. Sizes are in screen points, the theme's factor included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// Strokes, arrow heads and dots.
+    pub stroke: Color,
+    /// Labels: darker than the stroke where the contrast requires it.
+    pub text: Color,
+    /// The width of strokes.
+    pub width: f32,
+    /// The dashes of strokes, if they are not solid.
+    pub dash: Option<Dash>,
+    /// The fill of closed shapes, if any.
+    pub fill: Option<Color>,
+    /// The hatching of closed shapes, if any.
+    pub hatch: Option<Hatch>,
+    /// A darker and wider stroke beneath the stroke, if any.
+    pub casing: Option<Casing>,
+    /// Whether it is drawn beneath the other strokes.
+    pub beneath: bool,
+}
+
+/// Parallel lines that fill a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hatch {
+    /// The colour of the lines.
+    pub color: Color,
+    /// Their width.
+    pub width: f32,
+    /// The distance from line to line.
+    pub spacing: f32,
+    /// Whether they rise to the right; otherwise they fall.
+    pub rising: bool,
+}
+
+/// The stroke beneath a stroke.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Casing {
+    /// Its colour.
+    pub color: Color,
+    /// Its width.
+    pub width: f32,
+}
+
+impl Theme {
+    /// How a role is drawn.
+    pub fn style(self, role: Role) -> Style {
+        let style = match self {
+            Self::Light | Self::Projector => colored(role, &LIGHT_HUES, LIGHT.ink, 1.0),
+            // A light fill on a dark ground must be stronger to be visible.
+            Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.2),
+            Self::Print => printed(role),
+        };
+        style.scaled(self.factor())
+    }
+}
+
+impl Style {
+    fn scaled(self, by: f32) -> Self {
+        Self {
+            width: self.width * by,
+            dash: self.dash.map(|d| Dash { on: d.on * by, off: d.off * by }),
+            hatch: self.hatch.map(|h| Hatch { width: h.width * by, spacing: h.spacing * by, ..h }),
+            casing: self.casing.map(|c| Casing { width: c.width * by, ..c }),
+            ..self
+        }
+    }
+}
+
+const DASHED: Option<Dash> = Some(Dash { on: 6.0, off: 5.0 });
+const DOTTED: Option<Dash> = Some(Dash { on: 2.0, off: 5.0 });
+const LONG_DASHED: Option<Dash> = Some(Dash { on: 11.0, off: 5.0 });
+
+/// The weight of a role: width, dashes, opacity of the fill (0 for none), and whether it is beneath the other strokes.
+fn weights(role: Role) -> (f32, Option<Dash>, f32, bool) {
+    match role {
+        Role::ShapeA | Role::ShapeB => (2.4, None, 0.10, false),
+        Role::Segment => (2.6, None, 0.0, false),
+        Role::VectorA | Role::VectorB | Role::VectorC | Role::VectorD => (2.4, None, 0.0, false),
+        Role::Normal | Role::Push => (2.4, None, 0.0, false),
+        Role::Window => (1.2, DOTTED, 0.08, true),
+        Role::Projection => (1.6, DASHED, 0.0, false),
+        Role::Guide => (1.2, DOTTED, 0.0, true),
+        Role::Contact => (2.0, None, 0.12, false),
+        Role::Ghost => (1.2, None, 0.05, true),
+        Role::Swept => (1.0, DOTTED, 0.06, true),
+        Role::Neutral => (1.2, None, 0.14, true),
+        Role::Clear => (2.4, None, 0.10, false),
+        Role::Hit => (2.4, None, 0.06, false),
+        Role::Differs => (2.4, DASHED, 0.06, false),
+    }
+}
+
+fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
+    let (stroke, text) = match role {
+        Role::ShapeA | Role::Segment | Role::VectorA => hues.blue,
+        Role::ShapeB | Role::VectorB => hues.ochre,
+        Role::VectorC => hues.purple,
+        Role::VectorD | Role::Window => hues.sky,
+        Role::Projection => hues.slate,
+        Role::Guide | Role::Ghost | Role::Swept | Role::Neutral => hues.grey,
+        Role::Contact | Role::Normal => (ink, ink),
+        Role::Clear | Role::Push => hues.green,
+        Role::Hit | Role::Differs => hues.vermilion,
+    };
+    let (width, dash, fill, beneath) = weights(role);
+    let hatched = matches!(role, Role::Hit | Role::Differs);
+    Style {
+        stroke,
+        text,
+        width,
+        dash,
+        fill: (fill > 0.0).then(|| stroke.with_opacity(fill * fill_factor)),
+        hatch: hatched.then(|| Hatch {
+            color: stroke.with_opacity(0.5),
+            width: 1.3,
+            spacing: 7.0,
+            rising: role == Role::Hit,
+        }),
+        casing: (role == Role::Segment).then_some(Casing { color: hues.casing, width: 5.0 }),
+        beneath,
+    }
+}
+
+/// Black on white: dashes, greys and hatching replace colour.
+fn printed(role: Role) -> Style {
+    let black = PRINT.ink;
+    let (width, dash, _, beneath) = weights(role);
+    let dash = match role {
+        Role::VectorB => LONG_DASHED,
+        Role::VectorC => DASHED,
+        Role::VectorD => Some(Dash { on: 3.0, off: 4.0 }),
+        _ => dash,
+    };
+    let stroke = match role {
+        Role::Guide | Role::Ghost | Role::Swept | Role::Neutral | Role::Window => rgb(0x6a_6a6a),
+        Role::ShapeB => rgb(0x3c_3c3c),
+        _ => black,
+    };
+    let fill = match role {
+        Role::ShapeB => Some(black.with_opacity(0.10)),
+        Role::Window => Some(black.with_opacity(0.05)),
+        Role::Swept => Some(black.with_opacity(0.04)),
+        Role::Contact => Some(black.with_opacity(0.08)),
+        _ => None,
+    };
+    let hatch = |spacing, rising| Some(Hatch { color: black, width: 0.9, spacing, rising });
+    Style {
+        stroke,
+        text: if stroke == black { black } else { rgb(0x40_4040) },
+        width: if role == Role::Segment { 5.0 } else { width },
+        dash,
+        fill,
+        hatch: match role {
+            Role::Hit => hatch(7.0, true),
+            Role::Differs => hatch(5.0, false),
+            _ => None,
+        },
+        casing: None,
+        beneath,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::palette::tests::contrast;
+
+    #[test]
+    fn marks_have_a_contrast_of_at_least_three_and_labels_of_four_and_a_half_in_every_theme() {
+        for theme in Theme::ALL {
+            let palette = theme.palette();
+            for role in Role::ALL {
+                let style = theme.style(role);
+                assert_eq!((style.stroke.a, style.text.a), (255, 255));
+                let (mark, text) =
+                    (contrast(style.stroke, palette.paper), contrast(style.text, palette.paper));
+                assert!(mark >= 3.0, "{theme:?} {role:?} mark {mark:.2}");
+                assert!(text >= 4.5, "{theme:?} {role:?} text {text:.2}");
+                // In the working, which is on the panel, symbols have the same colour.
+                let working = contrast(style.text, palette.panel);
+                assert!(working >= 4.5, "{theme:?} {role:?} in the working {working:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn clear_and_hit_differ_in_hatching_in_every_theme() {
+        for theme in Theme::ALL {
+            assert!(theme.style(Role::Clear).hatch.is_none());
+            assert!(theme.style(Role::Hit).hatch.is_some());
+        }
+    }
+
+    #[test]
+    fn projector_strokes_are_wider_and_print_has_no_colour() {
+        let (light, projector) = (Theme::Light.style(Role::Segment), Theme::Projector.style(Role::Segment));
+        assert!(projector.width > light.width);
+        for role in Role::ALL {
+            let style = Theme::Print.style(role);
+            for c in [style.stroke, style.text].into_iter().chain(style.fill) {
+                assert!(c.r == c.g && c.g == c.b, "{role:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! What questions about boxes have in common. The sides of a box are horizontal and vertical.
+
+use std::cmp::Ordering;
+
+use collidoscope::geometry::Side;
+use collidoscope::geometry::blob_side::BlobHit;
+use collidoscope::geometry::box_edges::FourEdges;
+use collidoscope::geometry::{Rect, Verdict};
+
+use crate::oracle::case::Case;
+use crate::oracle::draw::Draw;
+use crate::oracle::fact::{Fact, sign_word, truth};
+use crate::oracle::near::{self, FAR, ZERO, plus, times};
+use crate::oracle::ours::{Named, number, pair, sign_of};
+use crate::oracle::ratio::{Ratio, Vector, Whole, from_separation, sign};
+use crate::oracle::values::Values;
+
+/// What a box covers along one axis.
+pub struct Extent {
+    low: Ratio,
+    center: Ratio,
+    high: Ratio,
+}
+
+impl Extent {
+    fn new(center: &Ratio, size: &Ratio) -> Self {
+        let half = size / Ratio::from(2);
+        Self { low: center - &half, center: center.clone(), high: center + half }
+    }
+
+    /// How far this extent is before the other, and how far behind it; negative where it is not.
+    fn beyond(&self, other: &Self) -> [Ratio; 2] {
+        [&other.low - &self.high, &self.low - &other.high]
+    }
+
+    /// The gap between both. If they overlap it is negative: how far one must move to leave the other.
+    fn gap(&self, other: &Self) -> Ratio {
+        let [before, behind] = self.beyond(other);
+        before.max(behind)
+    }
+}
+
+/// A box: what it covers along x and along y.
+pub struct AxisBox {
+    pub x: Extent,
+    pub y: Extent,
+}
+
+impl AxisBox {
+    /// The box with this centre and size.
+    pub fn new([x, y]: [&Ratio; 2], [width, height]: [&Ratio; 2]) -> Self {
+        Self { x: Extent::new(x, width), y: Extent::new(y, height) }
+    }
+
+    /// The two boxes of a case.
+    pub fn two(whole: &Whole) -> [Self; 2] {
+        let [ax, ay, aw, ah, bx, by, bw, bh, ..] = &whole.numbers;
+        [Self::new([ax, ay], [aw, ah]), Self::new([bx, by], [bw, bh])]
+    }
+
+    /// The top left corner.
+    pub fn min(&self) -> Vector {
+        Vector::new(&self.x.low, &self.y.low)
+    }
+
+    /// The bottom right corner.
+    pub fn max(&self) -> Vector {
+        Vector::new(&self.x.high, &self.y.high)
+    }
+
+    /// The middle.
+    pub fn center(&self) -> Vector {
+        Vector::new(&self.x.center, &self.y.center)
+    }
+
+    /// How far this box is beyond the left, right, top and bottom edge of another.
+    fn beyond(&self, other: &Self) -> [Ratio; 4] {
+        let ([left, right], [top, bottom]) = (self.x.beyond(&other.x), self.y.beyond(&other.y));
+        [left, right, top, bottom]
+    }
+
+    /// The gaps along x and along y.
+    pub fn gaps(&self, other: &Self) -> [Ratio; 2] {
+        [self.x.gap(&other.x), self.y.gap(&other.y)]
+    }
+
+    /// The larger gap.
+    pub fn separation(&self, other: &Self) -> Ratio {
+        let [x, y] = self.gaps(other);
+        x.max(y)
+    }
+}
+
+/// Whether two boxes share a point.
+pub fn verdict(case: &Case) -> Verdict {
+    let [a, b] = AxisBox::two(&Whole::of(case));
+    from_separation(sign(&a.separation(&b)))
+}
+
+/// On which side of each edge of B the facing edge of A is, and at which comparison the test ends.
+pub fn edge_facts(a: &AxisBox, b: &AxisBox, order: [&'static str; 4]) -> Vec<Fact> {
+    let [left, right, top, bottom] = a.beyond(b).map(|gap| sign(&gap));
+    let signs = [("left", left), ("right", right), ("top", top), ("bottom", bottom)];
+    let of = |side: &str| signs.iter().find(|(known, _)| *known == side).expect("one of the four").1;
+    let ended_at = order.into_iter().find(|side| of(side) == Ordering::Greater);
+    let mut facts: Vec<Fact> = signs.iter().map(|(side, sign)| (*side, sign_word(*sign))).collect();
+    facts.push(("ended at", ended_at.unwrap_or("none")));
+    facts
+}
+
+/// Which side of the first box was hit, if they share a point, and whether both overlaps are equal.
+pub fn hit_facts(first: &AxisBox, second: &AxisBox) -> [Fact; 2] {
+    let [x, y] = first.gaps(second);
+    if sign(&x.clone().max(y.clone())) == Ordering::Greater {
+        return [("side", "none"), ("corner", "none")];
+    }
+    [("side", hit_side(first, second)), ("corner", truth(x == y))]
+}
+
+/// The side is on the axis of the smaller overlap, x if they are equal, and in the direction of the second centre,
+/// right or bottom if the centres agree.
+fn hit_side(first: &AxisBox, second: &AxisBox) -> &'static str {
+    let [x, y] = first.gaps(second);
+    // The larger gap is the smaller overlap.
+    match y > x {
+        true if second.y.center < first.y.center => "top",
+        true => "bottom",
+        false if second.x.center < first.x.center => "left",
+        false => "right",
+    }
+}
+
+/// The outward unit normal of the side of the first box that was hit.
+pub fn hit_normal(first: &AxisBox, second: &AxisBox) -> Vector {
+    let unit = |x: i64, y: i64| Vector::new(&Ratio::from(x), &Ratio::from(y));
+    match hit_side(first, second) {
+        "left" => unit(-1, 0),
+        "right" => unit(1, 0),
+        "top" => unit(0, -1),
+        _ => unit(0, 1),
+    }
+}
+
+/// Adds how far A is beyond each edge of B.
+pub fn edge_values(a: &AxisBox, b: &AxisBox, values: &mut Values) {
+    let names = ["beyond left", "beyond right", "beyond top", "beyond bottom"];
+    names.into_iter().zip(a.beyond(b)).for_each(|(name, gap)| values.rational(name, 1, &gap));
+}
+
+/// Adds what two boxes share, and how the second is pushed out of the first.
+pub fn hit_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
+    let separation = first.separation(second);
+    if sign(&separation) == Ordering::Greater {
+        return values.absent(&["push", "shared size", "contact", "push_end"]);
+    }
+    let push = hit_normal(first, second).times(&-separation);
+    let low = |a: &Extent, b: &Extent| a.low.clone().max(b.low.clone());
+    let high = |a: &Extent, b: &Extent| a.high.clone().min(b.high.clone());
+    let min = Vector { x: low(&first.x, &second.x), y: low(&first.y, &second.y) };
+    let max = Vector { x: high(&first.x, &second.x), y: high(&first.y, &second.y) };
+    let middle = min.plus(&max).times(&(Ratio::ONE / Ratio::from(2)));
+    values.vector("push", &push);
+    values.vector("shared size", &min.to(&max));
+    values.vector("contact", &middle);
+    values.vector("push_end", &middle.plus(&push));
+}
+
+/// A point on the edge of a box about the origin.
+pub fn on_edge(half: near::Vector, draw: &mut Draw) -> near::Vector {
+    let along = |half: i64, draw: &mut Draw| if draw.one_in(4) { half } else { draw.whole(-half, half) };
+    let edge = |half: i64, draw: &mut Draw| half * draw.pick(&[-1, 1]);
+    if draw.one_in(2) {
+        [edge(half[0], draw), along(half[1], draw)]
+    } else {
+        [along(half[0], draw), edge(half[1], draw)]
+    }
+}
+
+/// Two boxes that touch, or overlap equally along x and y.
+pub fn touching(draw: &mut Draw) -> Vec<near::Vector> {
+    let far = draw.pick(&[FAR >> 1, 1 << 10, 8]);
+    let [a, b] = [(); 2].map(|()| [draw.whole(0, far), draw.whole(0, far)]);
+    let both = plus(a, b);
+    let mut way = on_edge(both, draw);
+    if draw.one_in(3) {
+        // A corner hit: both overlaps are equal, down to none.
+        let overlap = draw.whole(0, both[0].min(both[1]));
+        way = [(both[0] - overlap) * draw.pick(&[-1, 1]), (both[1] - overlap) * draw.pick(&[-1, 1])];
+    }
+    vec![ZERO, times(a, 2), way, times(b, 2)]
+}
+
+/// The crate's rectangle whose numbers start there.
+pub fn rect(case: &Case, start: usize) -> Rect {
+    Rect { center: case.pair(start), size: case.pair(start + 2) }
+}
+
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::Right => "right",
+        Side::Top => "top",
+        Side::Bottom => "bottom",
+    }
+}
+
+/// The facts of the crate's comparisons, as in [`edge_facts`].
+pub fn edges_told(test: &FourEdges) -> Vec<Fact> {
+    let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+    let of = |side| test.comparisons.iter().find(|c| c.side == side).expect("one of the four");
+    let mut facts: Vec<Fact> = sides
+        .map(|side| {
+            let comparison = of(side);
+            // The gap is rounded once, so its sign must be the exact one.
+            let agrees = sign_of(comparison.gap) == sign_word(comparison.sign);
+            (side_word(side), if agrees { sign_word(comparison.sign) } else { "gap against sign" })
+        })
+        .into();
+    facts.push(("ended at", test.failed().map_or("none", |c| side_word(c.side))));
+    facts
+}
+
+/// The facts of the crate's hit, as in [`hit_facts`].
+pub fn hit_told(hit: Option<BlobHit>) -> [Fact; 2] {
+    [
+        ("side", hit.map_or("none", |hit| side_word(hit.side))),
+        ("corner", hit.map_or("none", |hit| truth(hit.corner))),
+    ]
+}
+
+/// The numbers of the crate's comparisons, as in [`edge_values`].
+pub fn edge_numbers(test: &FourEdges) -> [Named; 4] {
+    let of = |name, side| {
+        let comparison = test.comparisons.iter().find(|c| c.side == side).expect("one of the four");
+        number(name, comparison.gap)
+    };
+    [
+        of("beyond left", Side::Left),
+        of("beyond right", Side::Right),
+        of("beyond top", Side::Top),
+        of("beyond bottom", Side::Bottom),
+    ]
+}
+
+/// The numbers of the crate's hit, as in [`hit_values`].
+pub fn hit_numbers(found: Option<BlobHit>) -> [Named; 4] {
+    [
+        pair("push", found.map(|hit| hit.push)),
+        pair("shared size", found.map(|hit| hit.shared.size)),
+        pair("contact", found.map(|hit| hit.contact)),
+        pair("push_end", found.map(|hit| hit.push_end)),
+    ]
+}

@@ -1,0 +1,132 @@
+//! Do two discs overlap?
+
+use std::cmp::Ordering;
+
+use collidoscope::geometry::Verdict;
+use collidoscope::geometry::circle_circle::{self, Arrangement, Discs};
+
+use super::centers;
+use crate::oracle::case::Case;
+use crate::oracle::draw::Draw;
+use crate::oracle::fact::{Fact, sign_word};
+use crate::oracle::near::{self, Triple, ZERO};
+use crate::oracle::ours::{Named, number, pair, sign_of};
+use crate::oracle::question::Slot::{Point, Radius};
+use crate::oracle::question::{Ends, Question};
+use crate::oracle::ratio::{Ratio, Vector, Whole, by_distance};
+use crate::oracle::surd::Surd;
+use crate::oracle::values::Values;
+
+pub const QUESTION: Question = Question {
+    slots: &[Point("a.center"), Radius("a.radius"), Point("b.center"), Radius("b.radius")],
+    ends: Ends::Segments,
+    verdict,
+    facts,
+    values,
+    touching,
+    methods: &[
+        ("distance", |case| circle_circle::distance(&asked(case))),
+        ("squared", |case| circle_circle::squared(&asked(case))),
+    ],
+    result,
+    numbers,
+};
+
+fn verdict(case: &Case) -> Verdict {
+    let (a_to_b, [a, b]) = discs(case);
+    by_distance(&a_to_b.square(), &(a + b))
+}
+
+fn discs(case: &Case) -> (Vector, [Ratio; 2]) {
+    let [ax, ay, a, bx, by, b, ..] = Whole::of(case).numbers;
+    (Vector::new(&ax, &ay).to(&Vector::new(&bx, &by)), [a, b])
+}
+
+fn facts(case: &Case) -> Vec<Fact> {
+    let (a_to_b, [a, b]) = discs(case);
+    let mut facts = Vec::from(centers::facts(&a_to_b, &(&a + &b)));
+    let inner = a_to_b.square().cmp(&(&a - &b).sqr());
+    facts.push(("inner separation", sign_word(inner)));
+    facts.push(("arrangement", arrangement(&a_to_b, &a, &b)));
+    facts
+}
+
+/// How two circles lie: whether one disc contains the other, and whether the outlines touch.
+fn arrangement(way: &Vector, a: &Ratio, b: &Ratio) -> &'static str {
+    let square = way.square();
+    // A disc contains another if it contains its farthest point: distance + small radius ≤ large radius.
+    let inside = |small: &Ratio, large: &Ratio| small <= large && square <= (large - small).sqr();
+    let touching_inside = |small: &Ratio, large: &Ratio| square == (large - small).sqr();
+    match square.cmp(&(a + b).sqr()) {
+        _ if square.is_zero() && a == b => "Same",
+        Ordering::Greater => "Outside",
+        Ordering::Equal => "TouchingOutside",
+        Ordering::Less if inside(a, b) && touching_inside(a, b) => "AInsideBTouching",
+        Ordering::Less if inside(b, a) && touching_inside(b, a) => "BInsideATouching",
+        Ordering::Less if inside(a, b) => "AInsideB",
+        Ordering::Less if inside(b, a) => "BInsideA",
+        Ordering::Less => "Crossing",
+    }
+}
+
+fn values(whole: &Whole, values: &mut Values) {
+    let [ax, ay, a, bx, by, b, ..] = &whole.numbers;
+    let (a_center, b_center) = (Vector::new(ax, ay), Vector::new(bx, by));
+    let (way, reach) = (a_center.to(&b_center), a + b);
+    values.vector("a_to_b", &way);
+    centers::measure_values(&way, &reach, values);
+    centers::escape_values(&way, &b_center, &reach, values);
+    let difference = if a > b { a - b } else { b - a };
+    values.rational("radius_difference", 1, &difference);
+    values.add("inner_separation", 1, [Surd::root(&way.square()).plus(&-difference)]);
+    if way.square() <= reach.sqr() {
+        values.add("contact", 1, centers::contact(&a_center, &way, a, b));
+    } else {
+        values.absent(&["contact"]);
+    }
+}
+
+fn touching(draw: &mut Draw) -> Vec<near::Vector> {
+    let Triple { normal, length, .. } = Triple::any(draw);
+    // They touch from outside, or one touches from inside the other.
+    let part = draw.whole(0, length);
+    let (a, b) = draw.pick(&[(part, length - part), (part, length + part), (length + part, part)]);
+    vec![ZERO, [a, 0], normal, [b, 0]]
+}
+
+/// The question in the crate's own type.
+pub fn asked(case: &Case) -> Discs {
+    let [_, _, a_radius, _, _, b_radius, ..] = case.numbers;
+    Discs { a_center: case.pair(0), a_radius, b_center: case.pair(3), b_radius }
+}
+
+fn result(case: &Case) -> (Verdict, Vec<Fact>) {
+    let found = circle_circle::circle_circle(&asked(case));
+    let (normal, contact) = (found.escape.is_some(), found.contact.is_some());
+    let mut facts = centers::facts_told(&found.measures, normal, contact, found.depth);
+    let arrangement = match found.arrangement {
+        Arrangement::Outside => "Outside",
+        Arrangement::TouchingOutside => "TouchingOutside",
+        Arrangement::Crossing => "Crossing",
+        Arrangement::AInsideBTouching => "AInsideBTouching",
+        Arrangement::BInsideATouching => "BInsideATouching",
+        Arrangement::AInsideB => "AInsideB",
+        Arrangement::BInsideA => "BInsideA",
+        Arrangement::Same => "Same",
+    };
+    facts.extend([("inner separation", sign_of(found.inner_separation)), ("arrangement", arrangement)]);
+    (found.verdict, facts)
+}
+
+fn numbers(case: &Case) -> Vec<Named> {
+    let found = circle_circle::circle_circle(&asked(case));
+    let mut numbers = vec![pair("a_to_b", found.a_to_b)];
+    numbers.extend(centers::measure_numbers(&found.measures, found.depth));
+    numbers.extend(centers::escape_numbers(found.escape));
+    numbers.extend([
+        number("radius_difference", found.radius_difference),
+        number("inner_separation", found.inner_separation),
+        pair("contact", found.contact),
+    ]);
+    numbers
+}

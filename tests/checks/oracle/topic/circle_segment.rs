@@ -1,0 +1,221 @@
+//! Does a disc hit a segment? The point of the segment that is closest to the centre decides.
+
+use std::cmp::Ordering;
+
+use collidoscope::geometry::Verdict;
+use collidoscope::geometry::circle_segment::{
+    self, Conditions, Horizontal, Placement, Projection, Published, Slanted, Window, clamp,
+};
+
+use super::line_and_disc::{self, LineAndDisc, distance, normal_and_push};
+use crate::oracle::case::Case;
+use crate::oracle::draw::Draw;
+use crate::oracle::fact::{Fact, presence, sign_word};
+use crate::oracle::near::{self, Triple, ZERO, outward, plus, times};
+use crate::oracle::ours::{Named, feature_word, number, pair, sign_of};
+use crate::oracle::question::Slot::{Point, Radius};
+use crate::oracle::question::{Ends, Question};
+use crate::oracle::ratio::{Ratio, Vector, Whole, by_distance, clamped, sign};
+use crate::oracle::surd::{Surd, direction};
+use crate::oracle::values::Values;
+
+pub const QUESTION: Question = Question {
+    slots: &[Point("c1"), Point("c2"), Point("circle.center"), Radius("circle.radius")],
+    ends: Ends::Segments,
+    verdict,
+    facts,
+    values,
+    touching,
+    methods: &[("clamp", |case| clamp::verdict(asked(case)))],
+    result,
+    numbers,
+};
+
+fn verdict(case: &Case) -> Verdict {
+    let question = LineAndDisc::of(&Whole::of(case));
+    by_distance(&closest(&question).to(&question.center).square(), &question.radius)
+}
+
+/// The point of the segment that is closest to the centre.
+fn closest(question: &LineAndDisc) -> Vector {
+    question.place().map_or_else(|| question.start.clone(), |place| question.at(&clamped(place)))
+}
+
+/// The closest part of a segment for a foot at this place: an end, or the interior.
+pub fn feature_at(place: &Ratio) -> &'static str {
+    if *place <= Ratio::ZERO {
+        "End1"
+    } else if *place >= Ratio::ONE {
+        "End2"
+    } else {
+        "Interior"
+    }
+}
+
+/// What the working states, and the conditions of the four windows.
+fn facts(case: &Case) -> Vec<Fact> {
+    let question = LineAndDisc::of(&Whole::of(case));
+    let way = closest(&question).to(&question.center);
+    let separation = way.square().cmp(&question.radius.sqr());
+    let place = question.place();
+    let feature = place.as_ref().map_or("End1", feature_at);
+    let on_normal = sign(&question.foot().to(&question.center).dot(&question.along.turned()));
+    let [slanted, horizontal, published] = windows(&question, on_normal);
+    let touches = separation != Ordering::Greater;
+    vec![
+        ("closest feature", feature),
+        ("line", presence(place.is_some())),
+        ("on normal", if place.is_some() { sign_word(on_normal) } else { "none" }),
+        ("distance", sign_word(sign(&way.square()))),
+        ("separation", sign_word(separation)),
+        ("hit", presence(touches)),
+        ("normal", presence(touches && !way.is_zero())),
+        ("slanted", slanted),
+        ("projection", slanted),
+        ("horizontal", horizontal),
+        ("published", published),
+    ]
+}
+
+/// The conditions of three windows, along A, along D, and along D as printed: near the line, past c1, before c2. Along
+/// A the place of the foot decides, and along D the place of the centre between the verticals through the ends.
+fn windows(question: &LineAndDisc, on_normal: Ordering) -> [&'static str; 3] {
+    let Some(place) = question.place() else { return ["no no no"; 3] };
+    let near = question.foot().to(&question.center).square() <= question.radius.sqr();
+    let slanted = conditions(near, place > Ratio::ZERO, place < Ratio::ONE);
+    // D has no length if the segment is vertical, and no centre lies along it.
+    let along_d =
+        (!question.along.x.is_zero()).then(|| (&question.center.x - &question.start.x) / &question.along.x);
+    let (past, before) = along_d.map_or((false, false), |at| (at > Ratio::ZERO, at < Ratio::ONE));
+    let near_or_behind = near || on_normal == Ordering::Less;
+    [slanted, conditions(near, past, before), conditions(near_or_behind, past, before)]
+}
+
+/// The word for three conditions.
+fn conditions(near: bool, past: bool, before: bool) -> &'static str {
+    match (near, past, before) {
+        (false, false, false) => "no no no",
+        (false, false, true) => "no no yes",
+        (false, true, false) => "no yes no",
+        (false, true, true) => "no yes yes",
+        (true, false, false) => "yes no no",
+        (true, false, true) => "yes no yes",
+        (true, true, false) => "yes yes no",
+        (true, true, true) => "yes yes yes",
+    }
+}
+
+fn values(whole: &Whole, values: &mut Values) {
+    let question = LineAndDisc::of(whole);
+    let LineAndDisc { start, along: a, center, radius } = &question;
+    let b = start.to(center);
+    let c = start.plus(a).to(center);
+    values.vector("a", a);
+    values.vector("b", &b);
+    values.vector("c", &c);
+    values.rational("a_dot_b", 2, &a.dot(&b));
+    values.rational("a_dot_c", 2, &a.dot(&c));
+    values.rational("d_dot_b", 2, &(&a.x * &b.x));
+    values.rational("d_dot_c", 2, &(&a.x * &c.x));
+    values.add("length", 1, [Surd::root(&a.square())]);
+    values.rational("length_squared", 2, &a.square());
+    match question.place() {
+        None => {
+            values.absent(&["left_normal", "on_normal", "on_line", "along", "foot", "fraction"]);
+            values.rational("clamped", 0, &Ratio::ZERO);
+        }
+        Some(place) => {
+            values.add("left_normal", 0, direction(&a.turned()));
+            values.add("on_normal", 1, [line_and_disc::projection(&b, &a.turned())]);
+            values.add("on_line", 1, [line_and_disc::projection(&b, a)]);
+            values.vector("along", &a.times(&place));
+            values.vector("foot", &question.at(&place));
+            values.rational("fraction", 0, &place);
+            values.rational("clamped", 0, &clamped(place));
+        }
+    }
+    let closest = closest(&question);
+    let way = closest.to(center);
+    values.vector("closest", &closest);
+    values.vector("closest_to_center", &way);
+    let square = way.square();
+    distance(&square, radius, values);
+    if square > radius.sqr() {
+        return values.absent(&["contact", "normal", "push"]);
+    }
+    values.vector("contact", &closest);
+    normal_and_push(&way, radius, values);
+}
+
+fn touching(draw: &mut Draw) -> Vec<near::Vector> {
+    let Triple { normal, along, length } = Triple::any(draw);
+    let (c1, c2) = if draw.one_in(3) {
+        // An end touches, and the segment leads away from there.
+        (normal, plus(normal, outward(normal, draw)))
+    } else {
+        let [from, to] = [draw.whole(-4, 0), draw.whole(0, 4)];
+        (plus(normal, times(along, from)), plus(normal, times(along, to)))
+    };
+    let [c1, c2] = if draw.one_in(2) { [c1, c2] } else { [c2, c1] };
+    vec![c1, c2, ZERO, [length, 0]]
+}
+
+/// The question in the crate's own type.
+pub fn asked(case: &Case) -> Placement {
+    Placement { c1: case.pair(0), c2: case.pair(2), center: case.pair(4), radius: case.numbers[6] }
+}
+
+fn result(case: &Case) -> (Verdict, Vec<Fact>) {
+    let placement = asked(case);
+    let found = circle_segment::working(placement);
+    // The verdict stops at the first condition that fails, so it is compared with all of them.
+    let window = |met: Conditions, verdict: Verdict| {
+        let agrees = verdict == Verdict::from_hit(met.all());
+        if agrees { conditions(met.near_line, met.past_c1, met.before_c2) } else { "verdict against all" }
+    };
+    let facts = vec![
+        ("closest feature", feature_word(found.closest_feature)),
+        ("line", presence(found.line.is_some())),
+        ("on normal", found.line.map_or("none", |line| sign_of(line.on_normal))),
+        ("distance", sign_of(found.distance)),
+        ("separation", sign_of(found.separation)),
+        ("hit", presence(found.hit.is_some())),
+        ("normal", presence(found.hit.is_some_and(|hit| hit.normal.is_some()))),
+        ("slanted", window(Slanted::conditions(placement), Slanted::verdict(placement))),
+        ("projection", window(Projection::conditions(placement), Projection::verdict(placement))),
+        ("horizontal", window(Horizontal::conditions(placement), Horizontal::verdict(placement))),
+        ("published", window(Published::conditions(placement), Published::verdict(placement))),
+    ];
+    (found.verdict, facts)
+}
+
+fn numbers(case: &Case) -> Vec<Named> {
+    let found = circle_segment::working(asked(case));
+    let (line, hit) = (found.line, found.hit);
+    vec![
+        pair("a", found.a),
+        pair("b", found.b),
+        pair("c", found.c),
+        number("a_dot_b", found.a_dot_b),
+        number("a_dot_c", found.a_dot_c),
+        number("d_dot_b", found.d_dot_b),
+        number("d_dot_c", found.d_dot_c),
+        number("length", found.length),
+        number("length_squared", found.length_squared),
+        pair("left_normal", line.map(|l| l.left_normal)),
+        number("on_normal", line.map(|l| l.on_normal)),
+        number("on_line", line.map(|l| l.on_line)),
+        pair("along", line.map(|l| l.along)),
+        pair("foot", line.map(|l| l.foot)),
+        number("fraction", line.map(|l| l.fraction)),
+        number("clamped", found.clamped),
+        pair("closest", found.closest),
+        pair("closest_to_center", found.closest_to_center),
+        number("distance", found.distance),
+        number("separation", found.separation),
+        number("depth", hit.map(|h| h.depth)),
+        pair("contact", hit.map(|h| h.contact)),
+        pair("normal", hit.and_then(|h| h.normal)),
+        pair("push", hit.and_then(|h| h.push)),
+    ]
+}

@@ -1,0 +1,333 @@
+//! Do two segments, or two lines, cross, and where? The places at which they meet solve two linear equations.
+
+use std::cmp::Ordering;
+
+use collidoscope::geometry::Verdict;
+use collidoscope::geometry::line_line::{self, LineKind, LinePair, Outcome};
+
+use super::line_and_disc::LineAndDisc;
+use crate::oracle::case::Case;
+use crate::oracle::draw::Draw;
+use crate::oracle::fact::{Fact, presence, truth};
+use crate::oracle::near::{self, ZERO, any_vector, plus, times};
+use crate::oracle::ours::{Named, number, pair};
+use crate::oracle::question::Slot::Point;
+use crate::oracle::question::{Ends, Question};
+use crate::oracle::ratio::{Ratio, Vector, Whole, clamped};
+use crate::oracle::surd::Surd;
+use crate::oracle::values::Values;
+
+pub const QUESTION: Question = Question {
+    slots: &[Point("a1"), Point("a2"), Point("b1"), Point("b2")],
+    ends: Ends::Either,
+    verdict: |case| answer(case).1,
+    facts,
+    values,
+    touching,
+    methods: &[("orientation", |case| line_line::verdict(&asked(case)))],
+    result,
+    numbers,
+};
+
+/// A and B, each as a point and a vector to the other end.
+struct Pair {
+    /// The first end of A.
+    a1: Vector,
+    /// The vector from there to the second end.
+    a: Vector,
+    /// The first end of B.
+    b1: Vector,
+    /// The vector from there to the second end.
+    b: Vector,
+}
+
+/// The common points of the infinite lines, as places along A and B: 0 at the first end, 1 at the second.
+enum Common {
+    /// None.
+    Nothing,
+    /// One.
+    Place { on_a: Ratio, on_b: Ratio },
+    /// The whole line; the ends of B as places along A.
+    Line { b1_on_a: Ratio, b2_on_a: Ratio },
+}
+
+impl Pair {
+    /// The segments of a case.
+    fn of(whole: &Whole) -> Self {
+        let [a1x, a1y, a2x, a2y, b1x, b1y, b2x, b2y, ..] = &whole.numbers;
+        let (a1, b1) = (Vector::new(a1x, a1y), Vector::new(b1x, b1y));
+        let (a, b) = (a1.to(&Vector::new(a2x, a2y)), b1.to(&Vector::new(b2x, b2y)));
+        Self { a1, a, b1, b }
+    }
+
+    /// Solves A1 + s a = B1 + t b by elimination. Both have a direction.
+    fn common(&self) -> Common {
+        let (a, b, way) = (&self.a, &self.b, self.a1.to(&self.b1));
+        // s is eliminated by an equation in which it occurs.
+        let (a, b, way) =
+            if a.x.is_zero() { (swapped(a), swapped(b), swapped(&way)) } else { (a.clone(), b.clone(), way) };
+        let factor = &a.y / &a.x;
+        let left = &factor * &b.x - &b.y;
+        let right = &way.y - &factor * &way.x;
+        match (left.is_zero(), right.is_zero()) {
+            (true, false) => Common::Nothing,
+            (true, true) => Common::Line { b1_on_a: &way.x / &a.x, b2_on_a: (&way.x + &b.x) / &a.x },
+            (false, _) => {
+                let on_b = right / left;
+                Common::Place { on_a: (&way.x + &on_b * &b.x) / &a.x, on_b }
+            }
+        }
+    }
+}
+
+fn swapped(vector: &Vector) -> Vector {
+    Vector { x: vector.y.clone(), y: vector.x.clone() }
+}
+
+/// How the segments or lines lie, and the verdict.
+fn answer(case: &Case) -> (&'static str, Verdict) {
+    let pair = Pair::of(&Whole::of(case));
+    match (pair.a.is_zero(), pair.b.is_zero()) {
+        (true, true) if pair.a1 == pair.b1 => ("CollinearOverlap", Verdict::Touching),
+        (true, true) => ("CollinearApart", Verdict::Apart),
+        (true, false) => point_and_line(&pair.a1, &pair.b1, &pair.b, case.lines),
+        (false, true) => point_and_line(&pair.b1, &pair.a1, &pair.a, case.lines),
+        (false, false) => two_lines(pair.common(), case.lines),
+    }
+}
+
+/// How a point and a segment or line lie, and the verdict. The segment has a direction.
+fn point_and_line(point: &Vector, start: &Vector, along: &Vector, infinite: bool) -> (&'static str, Verdict) {
+    let place = start.to(point).dot(along) / along.square();
+    if start.plus(&along.times(&place)) != *point {
+        ("Apart", Verdict::Apart)
+    } else if infinite || is_within(&place) {
+        ("CollinearOverlap", Verdict::Touching)
+    } else {
+        ("CollinearApart", Verdict::Apart)
+    }
+}
+
+fn two_lines(common: Common, infinite: bool) -> (&'static str, Verdict) {
+    match common {
+        Common::Nothing => ("Parallel", Verdict::Apart),
+        Common::Place { .. } if infinite => ("Crossing", Verdict::Colliding),
+        Common::Place { on_a, on_b } if is_within(&on_a) && is_within(&on_b) => {
+            let at_an_end = is_end(&on_a) || is_end(&on_b);
+            ("Crossing", if at_an_end { Verdict::Touching } else { Verdict::Colliding })
+        }
+        Common::Place { .. } => ("Apart", Verdict::Apart),
+        Common::Line { .. } if infinite => ("CollinearOverlap", Verdict::Colliding),
+        Common::Line { b1_on_a, b2_on_a } => {
+            let (from, to) = shared_stretch(b1_on_a, b2_on_a);
+            match from.cmp(&to) {
+                Ordering::Less => ("CollinearOverlap", Verdict::Colliding),
+                Ordering::Equal => ("CollinearOverlap", Verdict::Touching),
+                Ordering::Greater => ("CollinearApart", Verdict::Apart),
+            }
+        }
+    }
+}
+
+/// What A and B share, as places along A; the first place is the larger one if they share nothing.
+fn shared_stretch(b1_on_a: Ratio, b2_on_a: Ratio) -> (Ratio, Ratio) {
+    let (low, high) = if b1_on_a < b2_on_a { (b1_on_a, b2_on_a) } else { (b2_on_a, b1_on_a) };
+    (low.max(Ratio::ZERO), high.min(Ratio::ONE))
+}
+
+fn is_within(place: &Ratio) -> bool {
+    *place >= Ratio::ZERO && *place <= Ratio::ONE
+}
+
+fn is_end(place: &Ratio) -> bool {
+    *place == Ratio::ZERO || *place == Ratio::ONE
+}
+
+fn facts(case: &Case) -> Vec<Fact> {
+    let pair = Pair::of(&Whole::of(case));
+    let (outcome, verdict) = answer(case);
+    let with_directions = !pair.a.is_zero() && !pair.b.is_zero();
+    let (meeting, in_a, in_b) = match with_directions.then(|| pair.common()) {
+        Some(Common::Place { on_a, on_b }) => ("present", truth(is_within(&on_a)), truth(is_within(&on_b))),
+        _ => ("absent", "none", "none"),
+    };
+    let one_line = case.lines && with_directions && outcome == "CollinearOverlap";
+    let single = outcome == "Crossing" || verdict == Verdict::Touching;
+    vec![
+        ("outcome", outcome),
+        ("meeting", meeting),
+        ("in a", in_a),
+        ("in b", in_b),
+        ("point", presence(single)),
+        ("overlap", presence(outcome == "CollinearOverlap" && !one_line)),
+        ("line distance", presence(outcome == "Parallel")),
+    ]
+}
+
+fn values(whole: &Whole, values: &mut Values) {
+    let pair = Pair::of(whole);
+    let (a, b) = (&pair.a, &pair.b);
+    let w = pair.b1.to(&pair.a1);
+    let area = |a: &Vector, b: &Vector| a.dot(&b.turned());
+    values.vector("a", a);
+    values.vector("b", b);
+    values.vector("w", &w);
+    values.rational("denominator", 2, &area(a, b));
+    values.rational("ua_numerator", 2, &area(b, &w));
+    values.rational("ub_numerator", 2, &area(a, &w));
+    let (b1_to_a2, a1_to_b2) = (pair.b1.to(&pair.a1.plus(a)), pair.a1.to(&pair.b1.plus(b)));
+    values.rational("b1_of_a", 2, &area(a, &pair.a1.to(&pair.b1)));
+    values.rational("b2_of_a", 2, &area(a, &a1_to_b2));
+    values.rational("a1_of_b", 2, &area(b, &w));
+    values.rational("a2_of_b", 2, &area(b, &b1_to_a2));
+    meeting(&pair, whole.lines, values);
+}
+
+fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
+    let within = |place: &Ratio| *place == clamped(place.clone());
+    let with_directions = !pair.a.is_zero() && !pair.b.is_zero();
+    let common = with_directions.then(|| pair.common());
+    match &common {
+        Some(Common::Place { on_a, on_b }) => {
+            let point = pair.a1.plus(&pair.a.times(on_a));
+            values.rational("ua", 0, on_a);
+            values.rational("ub", 0, on_b);
+            values.vector("along_a", &pair.a.times(on_a));
+            values.vector("along_b", &pair.b.times(on_b));
+            values.vector("on_a", &point);
+            values.vector("on_b", &point);
+            let meet = infinite || within(on_a) && within(on_b);
+            if meet {
+                values.vector("point", &point)
+            } else {
+                values.absent(&["point"])
+            }
+            values.absent(&["overlap_start", "overlap_end"]);
+        }
+        _ => {
+            values.absent(&["ua", "ub", "along_a", "along_b", "on_a", "on_b"]);
+            shared(pair, infinite, &common, values);
+        }
+    }
+    if matches!(common, Some(Common::Nothing)) {
+        let line = LineAndDisc {
+            start: pair.a1.clone(),
+            along: pair.a.clone(),
+            center: pair.b1.clone(),
+            radius: Ratio::ZERO,
+        };
+        values.add("line_distance", 1, [Surd::root(&line.foot().to(&line.center).square())]);
+    } else {
+        values.absent(&["line_distance"]);
+    }
+}
+
+/// Adds what parallel segments, or points, share: a stretch, sorted by x and then by y.
+fn shared(pair: &Pair, infinite: bool, common: &Option<Common>, values: &mut Values) {
+    let twice = |point: &Vector, is_shared: bool| is_shared.then(|| [point.clone(), point.clone()]);
+    let holds = |start: &Vector, along: &Vector, point: &Vector| {
+        point_and_line(point, start, along, infinite).1 == Verdict::Touching
+    };
+    let stretch = match (pair.a.is_zero(), pair.b.is_zero(), common) {
+        (true, true, _) => twice(&pair.a1, pair.a1 == pair.b1),
+        (true, false, _) => twice(&pair.a1, holds(&pair.b1, &pair.b, &pair.a1)),
+        (false, true, _) => twice(&pair.b1, holds(&pair.a1, &pair.a, &pair.b1)),
+        (false, false, Some(Common::Line { b1_on_a, b2_on_a })) if !infinite => {
+            let (from, to) = shared_stretch(b1_on_a.clone(), b2_on_a.clone());
+            let at = |place: &Ratio| pair.a1.plus(&pair.a.times(place));
+            (from <= to).then(|| {
+                let mut ends = [at(&from), at(&to)];
+                ends.sort_by(|p, q| (&p.x, &p.y).cmp(&(&q.x, &q.y)));
+                ends
+            })
+        }
+        _ => None,
+    };
+    match stretch {
+        Some([start, end]) => {
+            if start == end {
+                values.vector("point", &start)
+            } else {
+                values.absent(&["point"])
+            }
+            values.vector("overlap_start", &start);
+            values.vector("overlap_end", &end);
+        }
+        None => values.absent(&["point", "overlap_start", "overlap_end"]),
+    }
+}
+
+fn touching(draw: &mut Draw) -> Vec<near::Vector> {
+    let far = draw.pick(&[1 << 40, 1 << 20, 8]);
+    let (along, other) = (any_vector(draw, far), any_vector(draw, far));
+    let [before, behind] = [draw.whole(0, 40), draw.whole(0, 40)];
+    let [a1, a2] = [times(along, -before), times(along, behind)];
+    let b = match draw.whole(0, 4) {
+        // An end of B lies on A.
+        0 | 1 => [ZERO, other],
+        // Both share an end.
+        2 => [a2, plus(a2, other)],
+        // On one line: B begins where A ends.
+        3 => [a2, plus(a2, times(along, draw.whole(0, 20)))],
+        // On one line, with any overlap.
+        _ => [times(along, draw.whole(-before, behind)), times(along, draw.whole(-60, 60))],
+    };
+    let a = if draw.one_in(2) { [a1, a2] } else { [a2, a1] };
+    let b = if draw.one_in(2) { b } else { [b[1], b[0]] };
+    let all = if draw.one_in(2) { [a, b] } else { [b, a] };
+    all.concat()
+}
+
+/// The question in the crate's own type.
+pub fn asked(case: &Case) -> LinePair {
+    let kind = if case.lines { LineKind::Lines } else { LineKind::Segments };
+    LinePair { a1: case.pair(0), a2: case.pair(2), b1: case.pair(4), b2: case.pair(6), kind }
+}
+
+fn result(case: &Case) -> (Verdict, Vec<Fact>) {
+    let found = line_line::orientation(&asked(case));
+    let outcome = match found.outcome {
+        Outcome::Crossing => "Crossing",
+        Outcome::Parallel => "Parallel",
+        Outcome::CollinearOverlap => "CollinearOverlap",
+        Outcome::CollinearApart => "CollinearApart",
+        Outcome::Apart => "Apart",
+    };
+    let facts = vec![
+        ("outcome", outcome),
+        ("meeting", presence(found.meeting.is_some())),
+        ("in a", found.meeting.map_or("none", |m| truth(m.in_a))),
+        ("in b", found.meeting.map_or("none", |m| truth(m.in_b))),
+        ("point", presence(found.point.is_some())),
+        ("overlap", presence(found.overlap.is_some())),
+        ("line distance", presence(found.line_distance.is_some())),
+    ];
+    (found.verdict, facts)
+}
+
+fn numbers(case: &Case) -> Vec<Named> {
+    let found = line_line::orientation(&asked(case));
+    let (meeting, sides) = (found.meeting, found.sides.expect("the method asks for them"));
+    vec![
+        pair("a", found.a),
+        pair("b", found.b),
+        pair("w", found.w),
+        number("denominator", found.denominator),
+        number("ua_numerator", found.ua_numerator),
+        number("ub_numerator", found.ub_numerator),
+        number("b1_of_a", sides.b1_of_a),
+        number("b2_of_a", sides.b2_of_a),
+        number("a1_of_b", sides.a1_of_b),
+        number("a2_of_b", sides.a2_of_b),
+        number("ua", meeting.map(|m| m.ua)),
+        number("ub", meeting.map(|m| m.ub)),
+        pair("along_a", meeting.map(|m| m.along_a)),
+        pair("along_b", meeting.map(|m| m.along_b)),
+        pair("on_a", meeting.map(|m| m.on_a)),
+        pair("on_b", meeting.map(|m| m.on_b)),
+        pair("point", found.point),
+        pair("overlap_start", found.overlap.map(|[start, _]| start)),
+        pair("overlap_end", found.overlap.map(|[_, end]| end)),
+        number("line_distance", found.line_distance),
+    ]
+}

@@ -1,0 +1,52 @@
+//! The questions of the topics: a row here and a file for each. Topics that ask the same question share a file.
+
+use collidoscope::lesson::Scene;
+
+use super::question::Question;
+
+pub mod blob_side;
+pub mod boxes;
+pub mod centers;
+pub mod circle_circle;
+pub mod circle_line;
+pub mod circle_segment;
+pub mod line_and_disc;
+pub mod line_line;
+pub mod point_circle;
+pub mod point_rect;
+pub mod rect_rect;
+pub mod swept_circle_line;
+pub mod swept_circles;
+
+/// Hands the rows of all topics to a macro: the name of a test, the topic, and the file with its question.
+macro_rules! for_each_topic {
+    ($macro:ident) => {
+        $macro! {
+            point_circle: PointCircle in point_circle,
+            circle_circle: CircleCircle in circle_circle,
+            point_rect: PointRect in point_rect,
+            rect_rect: RectRect in rect_rect,
+            blob_side: BlobSide in blob_side,
+            line_line: LineLine in line_line,
+            circle_line: CircleLine in circle_line,
+            circle_segment_1: CircleSegment1 in circle_segment,
+            circle_segment_2: CircleSegment2 in circle_segment,
+            swept_circles: SweptCircles in swept_circles,
+            swept_circle_line: SweptCircleLine in swept_circle_line,
+        }
+    };
+}
+#[allow(unused_imports, reason = "the tests need it, and other programs include this folder too")]
+pub(crate) use for_each_topic;
+
+macro_rules! question_of_each {
+    ($($test:ident: $scene:ident in $file:ident,)*) => {
+        /// The question of a topic.
+        pub fn question(scene: Scene) -> &'static Question {
+            match scene {
+                $(Scene::$scene => &$file::QUESTION,)*
+            }
+        }
+    };
+}
+for_each_topic!(question_of_each);
