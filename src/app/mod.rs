@@ -81,7 +81,7 @@ pub fn run_page() {
         platform::page::Incoming::File { .. } => None,
     });
     let start: page::StartOptions = start.unwrap_or_default();
-    let opened = page::OpenedLink::open(&start.link);
+    let opened = page::LinkedSession::open(&start.link);
     let rejection = opened.rejection();
     let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
     let (width, height) = SIZE;

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::link::OpenedLink;
+use super::link::LinkedSession;
 use super::outbox::Outbox;
 use crate::app::session::Session;
 use crate::app::ui::{Action, Ui, UiState};
@@ -92,9 +92,9 @@ pub fn perform(command: Command, ui: &mut Ui, outbox: &mut Outbox) {
 
 /// Opens the valid parts of a link, unless its state is already open. A link to an unknown topic changes nothing.
 fn open_link(link: &str, ui: &mut Ui) {
-    let opened = OpenedLink::open(link);
+    let opened = LinkedSession::open(link);
     let rejection = opened.rejection();
-    let OpenedLink { mut session, has_topic, .. } = opened;
+    let LinkedSession { mut session, has_topic, .. } = opened;
     let case = session.case();
     let is_open =
         session.permalink() == ui.session().permalink() && (case.is_none() || case == ui.session().case());

@@ -5,7 +5,7 @@ use crate::cli::FIRST_SCENE;
 use crate::lesson::{LinkedLesson, PermalinkError, open_leniently};
 
 /// What a link opens.
-pub struct OpenedLink {
+pub struct LinkedSession {
     /// The session, with every part of the link that is valid.
     pub session: Session,
     /// Whether the link names an existing topic; otherwise the session is on the first one.
@@ -14,7 +14,7 @@ pub struct OpenedLink {
     pub rejected: Vec<PermalinkError>,
 }
 
-impl OpenedLink {
+impl LinkedSession {
     /// Opens a link; an empty one opens the first topic.
     pub fn open(link: &str) -> Self {
         if link.trim_start_matches('#').trim().is_empty() {

@@ -11,7 +11,7 @@ use super::ui::{PageRequest, Ui};
 use outbox::Outbox;
 
 pub use command::{Command, StartOptions};
-pub use link::OpenedLink;
+pub use link::LinkedSession;
 
 /// The program's side of the exchange with the page.
 #[derive(Default)]

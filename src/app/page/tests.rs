@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 
 /// A window in a page, opened by a link.
 fn opened(link: &str) -> (Ui, Page) {
-    let opened = OpenedLink::open(link);
+    let opened = LinkedSession::open(link);
     let rejection = opened.rejection();
     let mut ui = Ui::new(&egui::Context::default(), opened.session, Theme::Light);
     ui.put_in_page("https://a.b/c/".to_owned());
