@@ -10,8 +10,15 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The files that the script reads before it builds.
-const FILES: [&str; 6] =
-    ["Cargo.toml", "Cargo.lock", "build.rs", "web/build.sh", "web/glue.txt", "assets/egui-fonts/Cargo.toml"];
+const FILES: [&str; 6] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    "build.rs",
+    "web/build.sh",
+    "web/glue.txt",
+    "assets/egui-fonts/Cargo.toml",
+    "peers/Cargo.toml",
+];
 
 /// A copy of those parts of the project that the script reads before it builds, with changes to `web/glue.txt`.
 fn project(change: impl Fn(&str) -> String) -> TempDir {
@@ -31,7 +38,7 @@ fn project(change: impl Fn(&str) -> String) -> TempDir {
     for entry in ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs"] {
         fs::write(place(entry), "").expect("writable");
     }
-    for folder in ["examples", "benches"] {
+    for folder in ["examples", "benches", "peers/benches"] {
         for entry in fs::read_dir(root.join(folder)).expect("a folder") {
             let path = entry.expect("readable").path();
             let main = if path.is_dir() { path.join("main.rs") } else { path };

@@ -1,4 +1,4 @@
-//! How long a region map takes: `cargo bench --bench maps [-- [RUNS] [price]]`. All numbers are medians from one run.
+//! How long a region map takes: `cargo bench -p collidoscope-peers --bench maps [-- [RUNS] [price]]`. All numbers are medians from one run.
 //!
 //! - For every topic, method and probe: the map of the default scene at 1280×720 positions on one core. For comparison,
 //!   parry2d is asked position by position where it has the query.

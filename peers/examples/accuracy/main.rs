@@ -1,4 +1,4 @@
-//! How often are verdicts wrong? `cargo run --release --example accuracy [-- --cases N --seed S]` asks our exact
+//! How often are verdicts wrong? `cargo run --release -p collidoscope-peers --example accuracy [-- --cases N --seed S]` asks our exact
 //! methods, parry2d and geo the same cases as `tests/checks/exactness.rs`. It prints how many answers in a million are
 //! wrong, by question and kind of case, as a Markdown table.
 //!

@@ -16,10 +16,10 @@ mod robot;
 mod texts;
 mod watch;
 
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use self::memory::MOST_GROWTH;
 use self::robot::Robot;
 use collidoscope::lesson::Scene;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// The number of actions and the seed if the variables are not set.
 const ACTIONS: u64 = 120;
