@@ -16,11 +16,11 @@ struct Source {
     uses: BTreeSet<String>,
 }
 
-fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder of the project");
     let paths = entries.map(|e| e.expect("readable").path());
     let mut found = Vec::new();
@@ -48,12 +48,12 @@ fn sources() -> Vec<Source> {
 }
 
 /// Whether the file is a test module, which may use what it likes of the layers beneath it.
-fn is_test(path: &Path) -> bool {
+pub fn is_test(path: &Path) -> bool {
     path.file_stem().is_some_and(|s| s == "tests" || s.to_string_lossy().ends_with("_tests"))
 }
 
 /// The module that a file is: `lesson/topic/mod.rs` is `lesson::topic`.
-fn module_of(path: &Path) -> Vec<String> {
+pub fn module_of(path: &Path) -> Vec<String> {
     let text = path.with_extension("").to_string_lossy().replace('\\', "/");
     text.split('/').filter(|s| !["mod", "lib", "main"].contains(s)).map(str::to_owned).collect()
 }
@@ -92,7 +92,7 @@ fn used(text: &str, module: &[String]) -> BTreeSet<String> {
     found
 }
 
-fn without_comments(text: &str) -> String {
+pub fn without_comments(text: &str) -> String {
     text.lines().map(|l| l.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 

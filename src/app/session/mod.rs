@@ -99,7 +99,7 @@ impl Session {
         self.explanation_for(YAxis::Down)
     }
 
-    /// The same in the words for a picture with that y axis.
+    /// Everything shown, worded for a picture with this y axis.
     pub fn explanation_for(&self, y_axis: YAxis) -> &Explanation {
         let explanation = match y_axis {
             YAxis::Down => &self.explanation,
