@@ -10,7 +10,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The files that the script reads before it builds.
-const FILES: [&str; 6] = [
+const FILES: [&str; 7] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
