@@ -255,6 +255,7 @@ fn a_message_about_a_state_disappears_with_that_state() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
     window.click("map:compare");
     window.click("difference");
+    window.finish();
     assert!(window.ui.message().is_some());
     window.key(Key::Z, Modifiers::COMMAND);
     assert_eq!(window.ui.message(), None);
