@@ -114,8 +114,8 @@ impl Instrument {
         }
     }
 
-    /// Hands over the scene that is shown, to be saved in a crash. It is written out after each change, because nothing
-    /// can be asked of it in a crash.
+    /// Hands over the scene that is shown, to be saved in a crash. Its text is made after each change, because a crash
+    /// handler cannot make it.
     fn update_rescue(&mut self) {
         let shown = Some(self.ui.state_id());
         if std::mem::replace(&mut self.rescued, shown) != shown {

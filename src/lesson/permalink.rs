@@ -61,14 +61,14 @@ impl StartingPoint {
     }
 }
 
-/// The link to the present state: `#`, the topic, and the parameters that differ from its defaults.
-/// [`open_permalink`] gives the same state back, bit for bit.
+/// The link to the current state: `#`, the topic, and the parameters that differ from its defaults.
+/// [`open_permalink`] restores the same state, bit for bit.
 pub fn permalink(lesson: &mut dyn Lesson) -> String {
     let changed = changed_params(lesson);
     link(lesson.scene().slug(), &changed)
 }
 
-/// The same starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
+/// The same, starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
 /// title and text of the case.
 pub fn permalink_from(case: &Case, lesson: &mut dyn Lesson) -> String {
     if case.set.is_empty() {
@@ -270,7 +270,7 @@ mod tests {
         assert!(error_of(&"x".repeat(PERMALINK_LIMIT + 1)).contains("at most"));
     }
 
-    /// What is taken of a link: the link to it, the case, and what was refused.
+    /// What a link opens: the link to that state, the case, and what was rejected.
     fn taken(link: &str) -> (String, Option<&'static str>, Vec<String>) {
         let LinkedLesson { mut lesson, case, refused, .. } = open_leniently(link, Scene::LineLine);
         let refused = refused.iter().map(ToString::to_string).collect();

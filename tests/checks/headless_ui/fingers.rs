@@ -102,7 +102,7 @@ fn a_finger_grabs_the_rim_of_a_circle_from_farther_away_than_the_mouse() {
         let (center, rim) =
             (window.rect("handle:circle.center").center(), window.rect("handle:circle.radius"));
         let reach = center.distance(rim.center());
-        // Away from all handles, 14 points outside of the rim.
+        // Away from all handles, 14 points outside the rim.
         let direction = vec2(-0.6, 0.8);
         let at = center + direction * (reach + 14.0);
         let told = |phase| if touch { fingers(phase, &[at])[..1].to_vec() } else { Vec::new() };
