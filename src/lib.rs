@@ -1,4 +1,4 @@
-//! Collidoscope: an instrument for looking at 2D collision tests.
+//! Collidoscope: an interactive tool for exploring 2D collision tests.
 //!
 //! There are four layers, and each imports only from the layers below it: [`geometry`] (maths), [`lesson`] (topics,
 //! parameters, figures and derivations), [`render`] (pictures and text), and at the top the command line ([`cli`]) and the

@@ -72,7 +72,7 @@ impl Modules {
     /// A circle of modules, if there is one.
     fn circle(&self) -> Option<Vec<String>> {
         let mut edges = self.edges();
-        // Modules that import from no module that is left are in no circle.
+        // A module that imports from no remaining module is not in a circle.
         loop {
             let left: BTreeSet<Path> = edges.keys().map(|name| (*name).clone()).collect();
             edges.values_mut().for_each(|targets| targets.retain(|target| left.contains(target)));

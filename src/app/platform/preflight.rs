@@ -45,7 +45,7 @@ pub enum Backend {
     Native,
 }
 
-/// What is known of the screen before the window opens.
+/// What is known about the screen before the window opens.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Screen {
     pub backend: Backend,

@@ -240,9 +240,8 @@ impl BlobSide {
             let truth = "Half the height of 4 is 2, not 1, so y_gap = 0 − 2 − 1 = −3. Still a hit.";
             printed("y: 0 − 1 − 1 = −2", truth, "example-2")
         } else if !self.verdict(self.method).agrees_with(blob_side::verdict(self.blob1, self.blob2)) {
-            let truth =
-                "The edges belong to the boxes, so two boxes that share only an edge or a corner touch. The \
-                 condition must be ≤ 0.";
+            let truth = "The edges belong to the boxes, so two boxes that share only an edge or a corner \
+                         touch. The condition must be ≤ 0.";
             printed("the boxes collide if both gaps are below zero", truth, "touching")
         } else {
             None

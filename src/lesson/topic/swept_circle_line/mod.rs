@@ -29,7 +29,7 @@ const METHODS: [Method; 2] = [
     Method {
         id: "published",
         hint: "printed, face only",
-        help: "Intersects the path and the line by their slopes, then goes back along the path by \
+        help: "Intersects the path and the line by their slopes, then moves back along the path by \
                trigonometry. Horizontal and vertical lines are never hit, round ends are missed, and a \
                circle that moves away can hit.",
         accuracy: Accuracy::AsPublished,
