@@ -121,7 +121,7 @@ impl Instrument {
         if std::mem::replace(&mut self.rescued, shown) != shown {
             let session = self.ui.session();
             let (scene, link) = (session.scene(), session.permalink());
-            let about = format!("{} as it was last shown.", scene.title());
+            let about = format!("The last state of the topic “{}” before a crash.", scene.title());
             let text = Case::write(session.lesson_mut(), scene.title(), &about);
             rescue::set_scene(LastScene { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }

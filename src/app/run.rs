@@ -43,7 +43,7 @@ pub trait Client {
     }
 }
 
-/// What one frame asks of the loop.
+/// What one frame requests from the loop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameOutput {
     /// The colour of the window beneath everything: the paper of the canvas.

@@ -1,6 +1,6 @@
 //! Saves the scene when the program crashes, and prints one line that names the file.
 //!
-//! A panic hook runs while anything may be borrowed or locked. So it asks no other part of the program: the text that
+//! A panic hook runs while anything may be borrowed or locked. So it calls no other part of the program: the text that
 //! it writes is handed over here after every change, while all is well.
 
 #[cfg(not(target_arch = "wasm32"))]
