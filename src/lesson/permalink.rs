@@ -84,7 +84,7 @@ fn link(start: &str, changed: &[(&str, Value)]) -> String {
     format!("#{start}{question}{}", pairs.join("&"))
 }
 
-/// A lesson in the state of a link. The link may start with a whole web address before its `#`, or have no `#` at all.
+/// A lesson in the state of a link. The link can start with a whole web address before its `#`, or have no `#` at all.
 /// It can name a shipped case after the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
 pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     let (start, pairs) = parts(text)?;
@@ -99,7 +99,7 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
 pub struct LinkedLesson {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
-    /// The shipped case that it names; the pairs may change its state.
+    /// The shipped case that it names; the pairs can change its state.
     pub case: Option<&'static Case>,
     /// Whether it names a known topic.
     pub has_topic: bool,

@@ -173,7 +173,7 @@ fn the_reader_of_this_test_finds_circles() {
         Modules::of(&sources.collect()).circle()
     };
     let child = ("a", "mod b;\npub use b::B;\nuse b::c;");
-    // A file may import from its own module, even what a file beside it defines.
+    // A file can import from its own module, even what a neighbouring file defines.
     assert_eq!(circle(&[child, ("a/b", "use super::A;")]), None);
     assert_eq!(circle(&[child, ("a/b", "use std::fmt;"), ("a/d", "use super::B;")]), None);
     let through_module = [child, ("a/b", "use super::{\n    d,\n};"), ("a/d", "use super::{A, B};")];
