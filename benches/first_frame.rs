@@ -1,6 +1,6 @@
-//! How long the program takes until its first frame: `cargo bench --bench first_frame [-- RUNS]`. It is compared with
-//! an empty window of macroquad and egui, and with one in which egui draws nothing. Needs Xvfb. They take turns, so
-//! that all see the same load of the machine. Prints medians and their ratios.
+//! The time until the first frame of the program: `cargo bench --bench first_frame [-- RUNS]`. It is compared with an
+//! empty window of macroquad and egui, and with one in which egui draws nothing. The three are started in turn, so that
+//! all run under the same load of the machine. Prints medians and their ratios. Needs Xvfb.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use support::window::{Server, example};
 
-/// How often each is started by default.
+/// The default number of starts of each.
 const RUNS: usize = 15;
 
 fn main() {
@@ -47,7 +47,7 @@ fn main() {
     println!("  settled     {settled:7.1} ms");
 }
 
-/// From the start of the process to its line after the first frame.
+/// The time from the start of the process to its line after the first frame.
 fn empty_window(server: &Server, program: &Path, arguments: &[&str]) -> Duration {
     let began = Instant::now();
     let mut command = Command::new(program);
@@ -61,8 +61,8 @@ fn empty_window(server: &Server, program: &Path, arguments: &[&str]) -> Duration
     took
 }
 
-/// From the start of the process to its line after the first frame, and to its first state, which it tells
-/// when the layout has settled. Read from its output, as of the empty window.
+/// The time from the start of the process to its line after the first frame, and to its first state, which it reports
+/// when the layout has settled. Both are read from its output, as for the empty window.
 fn first_state(server: &Server, program: &Path) -> (Duration, Duration) {
     let began = Instant::now();
     let mut command = Command::new(program);

@@ -1,6 +1,6 @@
-//! The page in a real browser, measured: `cargo bench --bench page [-- [RUNS] [maps | start | idle]]`, all three
-//! unless one is named. Maps take turns with those of the desktop, and the start of the page with that of a page which
-//! shows an empty panel of macroquad and egui, so that all see the same load of the machine. Prints medians and their
+//! Measures the page in a real browser: `cargo bench --bench page [-- [RUNS] [maps | start | idle]]`, all three
+//! unless one is named. Maps alternate with those of the desktop, and the start of the page with that of a page that
+//! shows an empty panel of macroquad and egui, so that all run under the same load. Prints medians and their
 //! ratios. `idle` is the share of a processor core that all processes of the browser use together while there is no
 //! input.
 //!
@@ -26,12 +26,12 @@ use std::time::{Duration, Instant};
 use browser::{Browser, Page, Screen};
 use page_server::PageServer;
 
-/// How often each is measured by default.
+/// The default number of measurements of each.
 const RUNS: usize = 15;
 const SCREEN: Screen = Screen::desktop(1280, 800);
-/// How long an idle page is measured.
+/// The time for which an idle page is measured.
 const IDLE: Duration = Duration::from_secs(10);
-/// How many of the slowest maps are printed.
+/// The number of the slowest maps that are printed.
 const SLOWEST: usize = 5;
 
 fn main() {
@@ -201,7 +201,7 @@ fn idle(browser: &Browser, ours: &PageServer) {
     let page = browser.open(SCREEN);
     page.go(&ours.link_to("?log-state"));
     page.settle();
-    // Lets work of the start end, such as compiling for speed.
+    // Waits until work from the start has ended, such as compiling for speed.
     std::thread::sleep(IDLE);
     let (before, began) = (browser.processor_seconds(), Instant::now());
     std::thread::sleep(IDLE);

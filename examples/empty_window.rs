@@ -1,6 +1,6 @@
 //! The bare minimum that `benches/first_frame.rs` measures against: macroquad and egui-macroquad, one frame with
-//! an empty central panel, then a line on standard output. With the argument `blank` there is no panel either:
-//! egui draws nothing then, and nothing of it is set up in the graphics driver.
+//! an empty central panel, then a line on standard output. With the argument `blank` there is no panel either: then
+//! egui draws nothing, and sets up nothing in the graphics driver.
 
 use egui_macroquad::egui::CentralPanel;
 use egui_macroquad::macroquad::miniquad::window;

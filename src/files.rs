@@ -1,5 +1,5 @@
-//! The one door to files, for the command line and for the window: every file that is read comes in here, and every
-//! one that is written goes out here, whole or not at all. They are those that were asked for by name, and no others.
+//! All reading and writing of files, for the command line and for the window. A file is written completely or not at
+//! all. The program uses only files that the user names.
 #![expect(clippy::disallowed_methods, reason = "this is where files are read and written")]
 
 use std::fmt;
@@ -11,8 +11,7 @@ use thiserror::Error;
 
 use crate::lesson::limits::NUMBERED_LIMIT;
 
-/// How many names are tried for the file that is to take another's place. Others are left by programs that were
-/// ended while they wrote.
+/// How many names are tried for a temporary file. Some can be taken by programs that were stopped while writing.
 const MOST_PARTS: u32 = 1000;
 
 /// Why a file was not read or written.
@@ -49,52 +48,52 @@ impl FileError {
     }
 }
 
-/// Reads a whole file of at most so many bytes. What is no ordinary file, a device or a pipe, may have no end, or keep
-/// the program waiting, and is refused.
+/// Reads a whole file of at most `limit` bytes. A device or a pipe is rejected, because it can be endless or block the
+/// program.
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     let failed = |e: io::Error| FileError::reading(path, plain(&e));
     let too_much = |size: String| {
         FileError::reading(path, format!("it has {size} bytes; accepted: at most {limit} bytes"))
     };
-    let there = fs::metadata(path).map_err(failed)?;
-    if there.is_dir() {
+    let metadata = fs::metadata(path).map_err(failed)?;
+    if metadata.is_dir() {
         return Err(failed(ErrorKind::IsADirectory.into()));
     }
-    if !there.is_file() {
+    if !metadata.is_file() {
         let found = "it is a device or a pipe; accepted: a file".to_owned();
         return Err(FileError::reading(path, found));
     }
-    if there.len() > limit as u64 {
-        return Err(too_much(there.len().to_string()));
+    if metadata.len() > limit as u64 {
+        return Err(too_much(metadata.len().to_string()));
     }
     let mut bytes = Vec::new();
-    // Files that the system makes up have no size; one byte more than allowed is enough to see that it is too much.
+    // Virtual files, as in /proc, have size 0. One byte more than allowed is enough to detect a file that is too large.
     let opened = File::open(path).map_err(failed)?;
     opened.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() > limit { Err(too_much(format!("more than {limit}"))) } else { Ok(bytes) }
 }
 
-/// Writes a file as a whole or not at all: what was there stays until the new content is complete. A link keeps
-/// pointing where it did, a file keeps its permissions, and one that is read-only is left as it is. A device or a
-/// pipe is written to.
+/// Writes a file completely or not at all: an existing file stays until the new content is complete. A symbolic link
+/// keeps its target, a file keeps its permissions, and a read-only file is an error. A device or a pipe is written to
+/// directly.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     replaced(path, bytes).map_err(|e| FileError::writing(path, &e))
 }
 
-/// Writes a new file in the folder, as a whole or not at all, and gives its path. A file of that name stays as it
-/// is: the new one gets a number, `figure-2.svg`.
+/// Writes a new file in the folder, completely or not at all, and returns its path. An existing file with this name
+/// stays unchanged: the new one gets a number, as in `figure-2.svg`.
 pub fn save_new(folder: &Path, name: &str, bytes: &[u8]) -> Result<PathBuf, FileError> {
     let path = reserve(folder, name).map_err(|e| FileError::writing(&folder.join(name), &e))?;
     replaced(&path, bytes).map_err(|e| {
-        // Half a file would look like a whole one, and so would an empty one.
+        // An incomplete or empty file would look like a complete one.
         let _ = fs::remove_file(&path);
         FileError::writing(&path, &e)
     })?;
     Ok(path)
 }
 
-/// Begins a file anew that is to be written line by line: it holds what was written when the program ends, however
-/// it ends.
+/// Creates or empties a file that is written line by line. It keeps every line written so far, however the program
+/// ends.
 pub fn begin(path: &Path) -> Result<impl Write + use<>, FileError> {
     File::create(path).map_err(|e| FileError::writing(path, &e))
 }
@@ -111,7 +110,7 @@ fn replaced(path: &Path, bytes: &[u8]) -> io::Result<()> {
     };
     let (part, mut file) = part_beside(&path)?;
     let written = file.write_all(bytes).and_then(|()| {
-        // A full disk may only show here.
+        // The error for a full disk can come as late as this.
         file.sync_all()?;
         permissions.map_or(Ok(()), |p| file.set_permissions(p))?;
         fs::rename(&part, &path)
@@ -122,17 +121,17 @@ fn replaced(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
-/// Where a link leads, or the path itself where there is no link.
+/// The target of a symbolic link, or the path itself if it is none.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(path) {
         Err(_) if path.is_symlink() => {
-            Err(io::Error::new(ErrorKind::NotFound, "it is a link that leads nowhere"))
+            Err(io::Error::new(ErrorKind::NotFound, "it is a link to a missing file"))
         }
         other => Ok(other.unwrap_or_else(|_| path.to_owned())),
     }
 }
 
-/// A new hidden file in the folder of the one to be written. Its name is short, whatever the other's is.
+/// A new hidden temporary file in the folder of the file to write. Its name is short even if the other name is long.
 fn part_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     path.file_name().ok_or(ErrorKind::InvalidFilename)?;
     let process = std::process::id();
@@ -140,7 +139,7 @@ fn part_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     first_free((0..MOST_PARTS).map(named))
 }
 
-/// Creates the first file of that name, or with a number, that is not there yet.
+/// Creates a file with this name, or with the first number that is not taken.
 fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
     let (stem, ending) = name.split_at(name.rfind('.').unwrap_or(name.len()));
     let numbered = (2..=NUMBERED_LIMIT).map(|number| folder.join(format!("{stem}-{number}{ending}")));
@@ -156,10 +155,10 @@ fn first_free(names: impl Iterator<Item = PathBuf>) -> io::Result<(PathBuf, File
             Err(error) => return Err(error),
         }
     }
-    Err(io::Error::new(ErrorKind::AlreadyExists, format!("there are {taken} of that name already")))
+    Err(io::Error::new(ErrorKind::AlreadyExists, format!("all {taken} numbered names are taken")))
 }
 
-/// What went wrong, in the same words on every system where there are such words.
+/// The reason for an error. The common ones are worded the same on every system.
 pub fn plain(error: &io::Error) -> String {
     if error.get_ref().is_some() {
         return error.to_string();
@@ -168,11 +167,11 @@ pub fn plain(error: &io::Error) -> String {
         ErrorKind::NotFound => "no such file or directory",
         ErrorKind::PermissionDenied => "permission denied",
         ErrorKind::IsADirectory => "it is a directory",
-        ErrorKind::NotADirectory => "a part of the path is no directory",
+        ErrorKind::NotADirectory => "part of the path is not a directory",
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "no space left",
-        ErrorKind::FileTooLarge => "the file would be larger than is allowed",
-        ErrorKind::ReadOnlyFilesystem => "what it lies on can only be read",
-        ErrorKind::InvalidFilename => "that cannot be the name of a file",
+        ErrorKind::FileTooLarge => "the file would be larger than the system allows",
+        ErrorKind::ReadOnlyFilesystem => "the file system is read-only",
+        ErrorKind::InvalidFilename => "the file name is not valid",
         _ => return error.to_string(),
     };
     words.to_owned()
@@ -191,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_written_file_replaces_what_was_there_and_leaves_nothing_beside_it() {
+    fn a_written_file_replaces_the_old_one_and_leaves_no_other_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.svg");
         for text in ["one", "two"] {
@@ -216,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_missing_or_in_the_way_is_an_error_that_names_the_file() {
+    fn a_missing_folder_or_a_folder_with_the_name_of_the_file_is_an_error_that_names_it() {
         let folder = tempfile::tempdir().expect("a folder");
         let missing = replace(&folder.path().join("no/a.svg"), b"x").expect_err("no folder").to_string();
         assert!(missing.contains("no/a.svg: no such file"), "{missing}");
@@ -227,32 +226,32 @@ mod tests {
         let file = folder.path().join("file");
         fs::write(&file, "kept").expect("writable");
         let below = replace(&file.join("a.svg"), b"x").expect_err("no folder").to_string();
-        assert!(below.contains("is no directory"), "{below}");
+        assert!(below.contains("is not a directory"), "{below}");
         assert_eq!(text_of(&file), "kept");
         assert!(replace(Path::new(""), b"x").is_err() && replace(Path::new(".."), b"x").is_err());
         assert_eq!(entries(folder.path()), 1);
     }
 
     #[test]
-    fn the_longest_name_can_be_written_and_one_that_is_longer_says_so() {
+    fn a_name_of_the_greatest_length_is_written_and_a_longer_one_is_rejected() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a".repeat(255));
-        replace(&path, b"one").expect("a name may be that long");
-        replace(&path, b"two").expect("a name may be that long");
+        replace(&path, b"one").expect("a name can be that long");
+        replace(&path, b"two").expect("a name can be that long");
         assert_eq!(text_of(&path), "two");
         let error = replace(&folder.path().join("a".repeat(256)), b"x").expect_err("too long").to_string();
-        assert!(error.contains("cannot be the name of a file"), "{error}");
+        assert!(error.contains("the file name is not valid"), "{error}");
         assert_eq!(entries(folder.path()), 1);
     }
 
     #[test]
-    fn a_part_that_another_run_left_is_not_in_the_way_and_stays() {
+    fn a_temporary_file_of_another_run_is_kept_and_does_not_prevent_writing() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.svg");
         let (left, _) = part_beside(&path).expect("creatable");
-        fs::write(&left, "of somebody else").expect("writable");
+        fs::write(&left, "of another run").expect("writable");
         replace(&path, b"mine").expect("writable");
-        assert_eq!((text_of(&path).as_str(), text_of(&left).as_str()), ("mine", "of somebody else"));
+        assert_eq!((text_of(&path).as_str(), text_of(&left).as_str()), ("mine", "of another run"));
         assert_eq!(entries(folder.path()), 2);
     }
 
@@ -267,7 +266,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_keeps_pointing_where_it_did_and_one_that_leads_nowhere_is_refused() {
+    fn a_link_keeps_its_target_and_a_link_to_a_missing_file_is_rejected() {
         use std::os::unix::fs::{PermissionsExt, symlink};
         let folder = tempfile::tempdir().expect("a folder");
         let (path, link) = (folder.path().join("a.svg"), folder.path().join("link.svg"));
@@ -281,13 +280,13 @@ mod tests {
         let nowhere = folder.path().join("nowhere.svg");
         symlink(folder.path().join("missing.svg"), &nowhere).expect("mine");
         let error = replace(&nowhere, b"new").expect_err("nowhere").to_string();
-        assert!(error.contains("leads nowhere"), "{error}");
+        assert!(error.contains("link to a missing file"), "{error}");
         assert!(fs::symlink_metadata(&nowhere).expect("there").is_symlink());
         assert_eq!(entries(folder.path()), 3);
     }
 
     #[test]
-    fn a_new_file_gets_a_number_where_its_name_is_taken() {
+    fn a_new_file_gets_a_number_if_its_name_is_taken() {
         let folder = tempfile::tempdir().expect("a folder");
         let saved = |text: &str| save_new(folder.path(), "a.svg", text.as_bytes()).expect("writable");
         let paths = ["one", "two", "three"].map(saved);

@@ -1,4 +1,4 @@
-//! How long the maps take, in a browser and on the desktop: `cargo run --release --example map_times` makes each map
+//! The times of the maps, in a browser and on the desktop: `cargo run --release --example map_times` computes each map
 //! and prints its name and its time in milliseconds. In a browser the same lines go to the console each time `main` is
 //! called; `benches/page.rs` calls it and compares.
 

@@ -147,7 +147,7 @@ struct Answer {
     keep: &'static str,
     more: &'static str,
     body: Vec<u8>,
-    /// Whether only the headers are sent, as HEAD asks.
+    /// Whether only the headers are sent, as for HEAD.
     head_only: bool,
 }
 
@@ -260,7 +260,8 @@ fn kind(file: &Path) -> &'static str {
     }
 }
 
-/// How long a browser can cache a file: forever if its name contains a hash of its content, otherwise it asks again.
+/// How long a browser can cache a file: forever if its name contains a hash of its content; otherwise it checks with the
+/// server each time.
 fn keep(file: &Path) -> &'static str {
     let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let is_hash = |part: &str| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit());

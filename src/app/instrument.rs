@@ -114,14 +114,14 @@ impl Instrument {
         }
     }
 
-    /// Hands over the scene that is shown, to be saved in a crash. It is written out after each change, because nothing
-    /// can be asked of it in a crash.
+    /// Hands over the scene that is shown, to be saved in a crash. Its text is made after each change, because a crash
+    /// handler cannot make it.
     fn update_rescue(&mut self) {
         let shown = Some(self.ui.state_id());
         if std::mem::replace(&mut self.rescued, shown) != shown {
             let session = self.ui.session();
             let (scene, link) = (session.scene(), session.permalink());
-            let about = format!("{} as it was last shown.", scene.title());
+            let about = format!("The last state of the topic “{}” before a crash.", scene.title());
             let text = Case::write(session.lesson_mut(), scene.title(), &about);
             rescue::set_scene(LastScene { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }

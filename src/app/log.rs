@@ -44,7 +44,7 @@ impl StateLog {
     }
 }
 
-/// Everything that tests need to know of a frame.
+/// Everything that tests need to know about a frame.
 pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let (window, scale) = (ctx.screen_rect().size(), ctx.pixels_per_point());
     let pointer = pointer(ctx);

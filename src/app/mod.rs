@@ -29,7 +29,7 @@ pub use instrument::{Instrument, Tour};
 pub use map_choice::{MapChoice, MapMode};
 pub use session::Session;
 
-/// The size of the window unless another is asked for, in points.
+/// The default size of the window, in points.
 const SIZE: (u32, u32) = (1280, 800);
 /// The exit status if the log cannot be written.
 const NO_LOG: u8 = 2;

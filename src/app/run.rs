@@ -43,7 +43,7 @@ pub trait Client {
     }
 }
 
-/// What one frame asks of the loop.
+/// What one frame requests from the loop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameOutput {
     /// The colour of the window beneath everything: the paper of the canvas.
@@ -89,7 +89,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(10);
 const FIRST_FRAMES: u32 = 4;
 
 /// Opens the window and runs the client until it or the user ends the program. Returns whether every requested
-/// screenshot was saved. In a browser this returns at once, and the client goes on.
+/// screenshot was saved. In a browser this returns at once, and the client continues.
 pub fn run(
     options: WindowOptions,
     client: impl FnOnce(&egui::Context) -> Box<dyn Client> + 'static,

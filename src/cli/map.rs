@@ -20,7 +20,7 @@ pub struct MapArgs {
 }
 
 impl MapArgs {
-    /// The question to a lesson, if a map was requested.
+    /// The question about the lesson, if a map was requested.
     pub fn question(&self, lesson: &dyn Lesson) -> Result<Option<MapQuestion>, CliError> {
         let (method, other) = match (&self.map, &self.compare) {
             (Some(id), _) => (method(lesson, "--map", id)?, None),

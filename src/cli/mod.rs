@@ -1,7 +1,7 @@
 //! The command line: `list`, `explain`, `render`, `batch`, and the options of the window.
 //!
 //! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch); 2 wrong usage (also
-//! an invalid scene file); 3 a program built without a window was asked for one.
+//! an invalid scene file); 3 the window was requested from a program built without it.
 
 pub mod batch;
 mod explain;
@@ -26,7 +26,7 @@ use crate::render::Theme;
 /// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
 pub const FIRST_SCENE: Scene = Scene::CircleSegment1;
 
-/// The exit status of a program that was built without a window and asked for one.
+/// The exit status if the window is requested from a program built without it.
 const NO_WINDOW: u8 = 3;
 
 /// What the window shows and does, as given on the command line.
@@ -77,7 +77,7 @@ Examples:
   collidoscope render blob-side/example-2 -o side.svg
   collidoscope batch blob-side < cases.jsonl > results.jsonl";
 
-/// Look at 2D collision tests: drag the shapes, read the working, see where a published method is wrong.
+/// Explore 2D collision tests: drag the shapes, read the working, see where a published method is wrong.
 #[derive(Debug, Parser)]
 #[command(name = "collidoscope", version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 struct Cli {
@@ -162,7 +162,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
         let instead = "To draw a picture, use `collidoscope render SCENE -o FILE.svg`";
-        output::print_error(&format!("This program was built without its window. {instead}."));
+        output::print_error(&format!("This program was built without the window. {instead}."));
         return Ok(ExitCode::from(NO_WINDOW));
     };
     let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;

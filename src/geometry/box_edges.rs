@@ -43,7 +43,7 @@ impl FourEdges {
         self.ended_at.map(|i| &self.comparisons[i])
     }
 
-    /// Compares the sides in the given order. `holds` says whether a comparison holds for the method; `hit` is the
+    /// Compares the sides in the given order. `holds` returns whether a comparison holds for the method; `hit` is the
     /// verdict if all of them hold.
     pub(super) fn of(
         a: Rect,

@@ -6,7 +6,7 @@
 //! unit in the last place, however badly conditioned it is. Only the numbers that check a result are ordinary `f64`
 //! arithmetic.
 //!
-//! No two types share a name: where topics have similar types, the name says which one it is (`CircleImpact`,
+//! No two types share a name: where topics have similar types, the name shows which one it is (`CircleImpact`,
 //! `SegmentImpact`). Functions do share names (`distance`, `published`, `verdict`) and are called with their module.
 
 use std::cmp::Ordering;

@@ -29,7 +29,7 @@ pub struct PointCircle {
     pub center_to_point: DVec2,
     /// |CP|, the radius, their squares and the differences.
     pub measures: Measures,
-    /// The point of the perimeter that is nearest to the point; absent at the centre, where all are equally near.
+    /// The point of the perimeter that is nearest to the point; absent at the centre, where all are equally near to it.
     pub nearest: Option<DVec2>,
     /// The normal from the point to the disc, and the push of the disc away from the point; absent at the centre.
     pub escape: Option<Escape>,

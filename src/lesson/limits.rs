@@ -19,7 +19,7 @@ pub const PERMALINK_LIMIT: usize = 1 << 16;
 /// The longest line of a batch that is read, in bytes. A line with every parameter takes a thousandth of it.
 pub const BATCH_LINE_LIMIT: usize = 1 << 20;
 
-/// How much of a longer line is skipped to find its end, in bytes. A longer one is not a line, and might never end.
+/// How much of a longer line is skipped to find its end, in bytes. An even longer one could be endless.
 pub const SKIPPED_LINE_LIMIT: u64 = 1 << 30;
 
 /// The most pairs of an id and a value in a link or a line of a batch. No topic has a fifth as many parameters.

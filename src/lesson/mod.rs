@@ -173,7 +173,7 @@ pub struct Motion {
     pub param: &'static str,
     /// How far one step advances it. The clock takes whole steps only, so every run is the same.
     pub step: f64,
-    /// Steps a second while playing.
+    /// Steps per second while playing.
     pub steps_per_second: f64,
     /// Its value at the end of the motion.
     pub end: f64,
@@ -201,7 +201,7 @@ pub fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
-/// The mark for a verdict: hollow, half filled or filled, so that it can be told without colour.
+/// The mark for a verdict: hollow, half filled or filled, so that it can be recognised without colour.
 pub fn verdict_mark(verdict: Verdict) -> char {
     match verdict {
         Verdict::Apart => '○',

@@ -84,11 +84,11 @@ pub struct ParamRange {
 pub enum Unit {
     /// World units.
     World,
-    /// World units a tick.
+    /// World units per tick.
     WorldPerTick,
     /// Ticks.
     Ticks,
-    /// Ticks a second.
+    /// Ticks per second.
     TicksPerSecond,
     /// A plain number.
     None,
@@ -112,7 +112,7 @@ impl<'a> Param<'a> {
         Self {
             id: "method",
             label: "method",
-            help: "Which test answers.",
+            help: "The test that decides the verdict.",
             group: Group::Method,
             role: Role::Neutral,
             slot: Slot::Choice { value, options },

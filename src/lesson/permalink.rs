@@ -61,14 +61,14 @@ impl StartingPoint {
     }
 }
 
-/// The link to the present state: `#`, the topic, and the parameters that differ from its defaults.
-/// [`open_permalink`] gives the same state back, bit for bit.
+/// The link to the current state: `#`, the topic, and the parameters that differ from its defaults.
+/// [`open_permalink`] restores the same state, bit for bit.
 pub fn permalink(lesson: &mut dyn Lesson) -> String {
     let changed = changed_params(lesson);
     link(lesson.scene().slug(), &changed)
 }
 
-/// The same starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
+/// The same, starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
 /// title and text of the case.
 pub fn permalink_from(case: &Case, lesson: &mut dyn Lesson) -> String {
     if case.set.is_empty() {
@@ -84,7 +84,7 @@ fn link(start: &str, changed: &[(&str, Value)]) -> String {
     format!("#{start}{question}{}", pairs.join("&"))
 }
 
-/// A lesson in the state of a link. The link may start with a whole web address before its `#`, or have no `#` at all.
+/// A lesson in the state of a link. The link can start with a whole web address before its `#`, or have no `#` at all.
 /// It can name a shipped case after the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
 pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
     let (start, pairs) = parts(text)?;
@@ -99,7 +99,7 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
 pub struct LinkedLesson {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
-    /// The shipped case that it names; the pairs may change its state.
+    /// The shipped case that it names; the pairs can change its state.
     pub case: Option<&'static Case>,
     /// Whether it names a known topic.
     pub has_topic: bool,
@@ -270,7 +270,7 @@ mod tests {
         assert!(error_of(&"x".repeat(PERMALINK_LIMIT + 1)).contains("at most"));
     }
 
-    /// What is taken of a link: the link to it, the case, and what was refused.
+    /// What a link opens: the link to that state, the case, and what was rejected.
     fn taken(link: &str) -> (String, Option<&'static str>, Vec<String>) {
         let LinkedLesson { mut lesson, case, refused, .. } = open_leniently(link, Scene::LineLine);
         let refused = refused.iter().map(ToString::to_string).collect();

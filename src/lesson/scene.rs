@@ -1,4 +1,4 @@
-//! The registry of topics. The menu, the command line and the tests walk it.
+//! The registry of topics, which the menu, the command line and the tests list.
 
 use super::{Lesson, topic};
 
@@ -8,7 +8,7 @@ struct Topic {
     slug: &'static str,
     /// The name in the menu.
     title: &'static str,
-    /// The heading of the menu under which it stands.
+    /// The heading under which the menu lists it.
     chapter: Chapter,
     /// The question that it answers, in one sentence.
     question: &'static str,
@@ -88,14 +88,14 @@ topics! {
     }
     CircleSegment1 {
         lesson: topic::circle_segment_1::CircleSegment1,
-        question: "Does the circle hit the segment, judged by dot products with both ends?",
+        question: "Does the circle hit the segment, tested by dot products with both ends?",
         slug: "circle-segment-1",
         title: "Circle – segment, approach 1",
         chapter: Chapter::CircleSegment,
     }
     CircleSegment2 {
         lesson: topic::circle_segment_2::CircleSegment2,
-        question: "Does the circle hit the segment, judged by a projection on it?",
+        question: "Does the circle hit the segment, tested by a projection onto it?",
         slug: "circle-segment-2",
         title: "Circle – segment, approach 2",
         chapter: Chapter::CircleSegment,
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_slug_leads_back_to_its_scene_and_every_lesson_to_its_topic() {
+    fn every_slug_and_every_lesson_belongs_to_its_own_topic() {
         for scene in Scene::ALL {
             assert_eq!(Scene::from_slug(scene.slug()), Some(scene));
             assert_eq!(scene.open().scene(), scene);
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_chapters_hold_every_scene_once() {
-        let walked: Vec<_> = Chapter::ALL.into_iter().flat_map(Chapter::scenes).collect();
-        assert_eq!(walked, Scene::ALL);
+        let listed: Vec<_> = Chapter::ALL.into_iter().flat_map(Chapter::scenes).collect();
+        assert_eq!(listed, Scene::ALL);
     }
 }

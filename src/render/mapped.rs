@@ -16,7 +16,7 @@ pub struct MappedPicture {
 }
 
 impl MappedPicture {
-    /// Begins the picture of a lesson's present state, fitted to a canvas.
+    /// Starts the picture of a lesson's current state, fitted to a canvas.
     pub fn begin(
         lesson: &dyn Lesson,
         question: MapQuestion,

@@ -33,7 +33,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
         let case =
             subject.other_case(erratum).map(|(scene, case)| format!(" See `{}/{case}`.", scene.slug()));
         let case = case.unwrap_or_default();
-        parts.push(format!("> **Erratum of {}.** Printed: {says}\n>\n> {truth}{case}", erratum.source));
+        parts.push(format!("> **Erratum in {}.** Printed: {says}\n>\n> {truth}{case}", erratum.source));
     }
     if !explanation.values.is_empty() {
         let rows = explanation
@@ -89,7 +89,7 @@ mod tests {
             let lesson = shipped.open();
             markdown(&Subject::of(&*lesson, Some(case)), &lesson.explain())
         };
-        assert!(erratum("example-1").contains("> **Erratum of BLOBS.** Printed: y: 4 − 1 − 1 = 2"));
+        assert!(erratum("example-1").contains("> **Erratum in BLOBS.** Printed: y: 4 − 1 − 1 = 2"));
         assert!(!erratum("example-1").contains("See `"));
     }
 

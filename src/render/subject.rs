@@ -17,7 +17,7 @@ pub struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    /// The subject of a lesson in its present state.
+    /// The subject of a lesson in its current state.
     pub fn of(lesson: &dyn Lesson, case: Option<&'a str>) -> Self {
         let methods = lesson.methods();
         Self {
@@ -36,7 +36,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The case that shows an erratum, unless it is the present one.
+    /// The case that shows an erratum, unless it is the current one.
     pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
         erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))
     }

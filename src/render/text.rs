@@ -48,7 +48,7 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
         lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
     }
     if let Some(erratum) = erratum {
-        lines.push(format!("Erratum of {}. Printed: {}", erratum.source, erratum.says));
+        lines.push(format!("Erratum in {}. Printed: {}", erratum.source, erratum.says));
         lines.push(format!("    {}", erratum.truth));
         if let Some((scene, case)) = subject.other_case(erratum) {
             lines.push(format!("    See {}/{case}.", scene.slug()));
@@ -93,7 +93,7 @@ mod tests {
         set_param(&mut *lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
         let text = text(&Subject::of(&*lesson, Some("example-1")), &lesson.explain());
         assert!(text.starts_with("Which side was hit? (blob-side/example-1)\n"), "{text}");
-        assert!(text.contains("Erratum of BLOBS. Printed: y: 4 − 1 − 1 = 2"), "{text}");
+        assert!(text.contains("Erratum in BLOBS. Printed: y: 4 − 1 − 1 = 2"), "{text}");
         assert!(text.contains("Answer: ○ apart."), "{text}");
         assert!(!text.contains("See "), "there is no reference to the case that is shown: {text}");
         let elsewhere = super::text(&Subject::of(&*lesson, None), &lesson.explain());

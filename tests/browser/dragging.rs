@@ -154,7 +154,7 @@ fn a_second_finger_ends_a_drag_and_cancelled_fingers_release_their_handle() {
 }
 
 #[test]
-fn a_drag_continues_outside_of_the_canvas_and_ends_where_the_button_is_released() {
+fn a_drag_continues_outside_the_canvas_and_ends_where_the_button_is_released() {
     let Some(app) = App::open("#circle-segment-1") else { return };
     let start = app.middle("handle:circle.center");
     let before = app.state();

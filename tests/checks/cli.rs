@@ -368,7 +368,7 @@ fn batch_answers_a_line_before_the_next_one_comes() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_stops_reading_is_no_error() {
+fn a_reader_that_stops_reading_is_not_an_error() {
     let mut command = program(&["batch", "blob-side"]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");

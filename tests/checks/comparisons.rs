@@ -9,7 +9,7 @@ use proptest::prelude::*;
 /// The positions along x and y; each is decided exactly, so a few are enough.
 const SIZE: [usize; 2] = [96, 64];
 
-/// One of this many positions of a map is asked again by itself.
+/// One in this many positions of a map is also tested alone.
 const EVERY: usize = 499;
 
 /// A grid over the figure of the lesson's state, with a margin.

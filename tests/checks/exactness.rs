@@ -98,7 +98,7 @@ fn a_map_agrees_with_the_oracle_on_positions_and_whole_tiles() {
 }
 
 #[test]
-fn every_exact_method_is_held_to_the_oracle() {
+fn every_exact_method_is_compared_with_the_oracle() {
     for scene in Scene::ALL {
         let lesson = scene.open();
         let exact = lesson.methods().iter().filter(|method| method.accuracy == Accuracy::Exact);

@@ -88,7 +88,7 @@ impl Shapes {
         self.circles + self.boxes > 0
     }
 
-    /// Whether a circle can touch something that is no point.
+    /// Whether a circle can touch something that is not a point.
     fn have_a_tangent(&self) -> bool {
         self.circles >= 2 || self.circles > 0 && self.segments > 0
     }

@@ -72,7 +72,7 @@ impl Modules {
     /// A circle of modules, if there is one.
     fn circle(&self) -> Option<Vec<String>> {
         let mut edges = self.edges();
-        // Modules that import from no module that is left are in no circle.
+        // A module that imports from no remaining module is not in a circle.
         loop {
             let left: BTreeSet<Path> = edges.keys().map(|name| (*name).clone()).collect();
             edges.values_mut().for_each(|targets| targets.retain(|target| left.contains(target)));
@@ -173,7 +173,7 @@ fn the_reader_of_this_test_finds_circles() {
         Modules::of(&sources.collect()).circle()
     };
     let child = ("a", "mod b;\npub use b::B;\nuse b::c;");
-    // A file may import from its own module, even what a file beside it defines.
+    // A file can import from its own module, even what a neighbouring file defines.
     assert_eq!(circle(&[child, ("a/b", "use super::A;")]), None);
     assert_eq!(circle(&[child, ("a/b", "use std::fmt;"), ("a/d", "use super::B;")]), None);
     let through_module = [child, ("a/b", "use super::{\n    d,\n};"), ("a/d", "use super::{A, B};")];

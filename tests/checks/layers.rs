@@ -47,7 +47,7 @@ fn sources() -> Vec<Source> {
     files_below(&src, ".rs").into_iter().filter(|p| !is_test(p)).map(read).collect()
 }
 
-/// Whether the file is a test module, which may use what it likes of the layers beneath it.
+/// Whether the file is a test module, which is allowed to use all layers beneath it.
 pub fn is_test(path: &Path) -> bool {
     path.file_stem().is_some_and(|s| s == "tests" || s.to_string_lossy().ends_with("_tests"))
 }
@@ -96,7 +96,7 @@ pub fn without_comments(text: &str) -> String {
     text.lines().map(|l| l.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// What stands between `use` and `;`.
+/// The text between `use` and `;`.
 fn statements(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut open: Option<String> = None;
@@ -208,7 +208,7 @@ fn the_command_line_parser_appears_in_the_command_line_only() {
     }
 }
 
-/// Every file of Rust in the project, that of the build included.
+/// Every Rust file in the project, including the build script.
 fn all_files() -> Vec<PathBuf> {
     let folders = ["src", "tests", "benches", "examples"];
     let mut files: Vec<_> =
@@ -217,7 +217,7 @@ fn all_files() -> Vec<PathBuf> {
     files
 }
 
-/// How often a word stands in the code by itself. Texts in quotes count too, so this file spells it in two parts.
+/// How often a whole word occurs in the code. Texts in quotes count too, so this file spells the word in two parts.
 fn occurrences(word: &str, text: &str) -> usize {
     let code = without_comments(text);
     code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|found| *found == word).count()
@@ -227,7 +227,7 @@ const WORD: &str = concat!("un", "safe");
 const LINT: &str = concat!("un", "safe_code");
 
 #[test]
-fn code_that_the_compiler_cannot_check_stands_in_the_folder_of_the_platform_only_with_its_reasons() {
+fn code_that_the_compiler_cannot_check_is_in_the_platform_folder_only_and_has_its_reasons() {
     let platform = root().join("src/app/platform");
     let mut found = 0;
     for path in all_files() {
@@ -244,7 +244,7 @@ fn code_that_the_compiler_cannot_check_stands_in_the_folder_of_the_platform_only
             assert_eq!((places, exceptions), (0, usize::from(roots)), "{}", path.display());
         }
     }
-    assert!(found > 0, "the reader of this test finds none at all");
+    assert!(found > 0, "this test finds no such code at all");
     let lints = fs::read_to_string(root().join("Cargo.toml")).expect("UTF-8");
     for lint in [LINT.to_owned(), format!("undocumented_{WORD}_blocks")] {
         assert!(lints.contains(&format!("\n{lint} = \"deny\"")), "{lint}");
@@ -267,7 +267,7 @@ fn a_topic_is_spelt_the_same_in_its_file_and_its_scene_folder() {
 }
 
 #[test]
-fn the_reader_of_this_test_finds_what_it_looks_for() {
+fn the_search_of_this_test_finds_imports_and_words() {
     let module = ["lesson".to_owned(), "topic".to_owned(), "x".to_owned()];
     let text = "use super::super::{Lesson,\n    Mark};\npub use egui_macroquad::egui;\n// use clap::A;\nfn f() \
                 { crate::render::text(); macroquad::x() }\nuse super::super::super::cli;\nfn g() { super::super::super::app::run() }";

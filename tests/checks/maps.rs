@@ -1,4 +1,4 @@
-//! Maps as pictures: where their legends stand, and that every kind of file shows the same pixels.
+//! Maps as pictures: where their legends are, and that every kind of file shows the same pixels.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use collidoscope::lesson::{Case, Map, MapQuestion, Scene};
@@ -56,7 +56,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
 }
 
 #[test]
-fn every_pixel_is_asked_at_its_own_position() {
+fn every_pixel_is_tested_at_its_own_position() {
     let lesson = Scene::BlobSide.open();
     for y_up in [false, true] {
         let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, y_up);

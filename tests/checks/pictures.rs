@@ -176,7 +176,7 @@ fn assert_sound(display: &Display, what: &str) {
         let canvas = Area { min: Vec2::ZERO, max: display.size };
         let roomy = display.size.min_element() >= 300.0;
         let inside = canvas.contains(label.area.min) && canvas.contains(label.area.max);
-        assert!(inside || !roomy, "{what}: {label:?} is not inside of the canvas");
+        assert!(inside || !roomy, "{what}: {label:?} is not inside the canvas");
     }
 }
 

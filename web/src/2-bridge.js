@@ -29,7 +29,7 @@
   /** Hands a file to the program, which checks it. A file that is too large is not read. */
   page.open = async (file) => {
     const reject = (why) => page.send({ type: "not-opened", name: file.name, why });
-    if (file.size > fileLimit) return reject(`it has ${file.size} bytes; a scene file has at most ${fileLimit}`);
+    if (file.size > fileLimit) return reject(`it has ${file.size} bytes; a scene file can have at most ${fileLimit}`);
     let content;
     try {
       content = new Uint8Array(await file.arrayBuffer());

@@ -33,7 +33,7 @@ impl Page {
         ui.state().open_file(name, bytes);
     }
 
-    /// Asks the page for what only it can do.
+    /// Requests from the page what only it can do.
     pub fn request(&mut self, request: PageRequest) {
         self.outbox.add_request(request);
     }

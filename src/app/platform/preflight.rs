@@ -1,5 +1,5 @@
-//! Checks before the window opens. If it cannot open, one sentence says what is missing and what to do; miniquad would
-//! panic.
+//! Checks before the window opens. If it cannot open, one sentence explains what is missing and what to do; miniquad
+//! would panic.
 
 use thiserror::Error;
 
@@ -45,7 +45,7 @@ pub enum Backend {
     Native,
 }
 
-/// What is known of the screen before the window opens.
+/// What is known about the screen before the window opens.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Screen {
     pub backend: Backend,
@@ -102,7 +102,7 @@ mod linux {
             (EGL, "libegl1"),
         ])?;
         if !Library::open(WAYLAND_CLIENT).is_some_and(|client| answers(&client)) {
-            let reason = format!("WAYLAND_DISPLAY is {name}, where no compositor answers");
+            let reason = format!("no compositor answers at WAYLAND_DISPLAY={name}");
             return Err(StartError::NoDisplay(reason));
         }
         Ok(Screen { backend: Backend::Wayland, pixels_per_point: 1.0 })
@@ -172,7 +172,7 @@ mod linux {
             let open = open.ok_or_else(|| StartError::MissingLibraries(vec!["libx11-6"]))?;
             // SAFETY: a null name means the one in the environment, which is only read.
             let display = NonNull::new(unsafe { open(std::ptr::null()) });
-            let silent = || StartError::NoDisplay(format!("DISPLAY is {name}, where no X server answers"));
+            let silent = || StartError::NoDisplay(format!("no X server answers at DISPLAY={name}"));
             display.map(Self).ok_or_else(silent)
         }
 

@@ -1,6 +1,6 @@
 //! Saves the scene when the program crashes, and prints one line that names the file.
 //!
-//! A panic hook runs while anything may be borrowed or locked. So it asks no other part of the program: the text that
+//! A panic hook runs while anything may be borrowed or locked. So it calls no other part of the program: the text that
 //! it writes is handed over here after every change, while all is well.
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -100,7 +100,7 @@ fn folders() -> Vec<PathBuf> {
     here.into_iter().chain([std::env::temp_dir()]).collect()
 }
 
-/// Saves the scene in the first folder that allows it. Returns a sentence that says how to open it again.
+/// Saves the scene in the first folder that allows it. Returns a sentence on how to open it again.
 #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a page cannot save files by itself"))]
 fn save(scene: &LastScene, crash: &str, folders: &[PathBuf]) -> String {
     let text = format!("{}\n# Collidoscope crashed: {crash}\n", scene.text.trim_end());

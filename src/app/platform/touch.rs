@@ -93,7 +93,7 @@ impl TouchTracker {
             events.push(button(at, false, modifiers));
         }
         if self.down.len() < 2 {
-            // The last finger of a gesture is no pointer.
+            // The last finger of a gesture is not a pointer.
             events.push(Event::PointerGone);
         }
         TouchOutcome { events, interrupts: false }

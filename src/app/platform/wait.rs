@@ -22,8 +22,8 @@ const RESTING: Duration = Duration::from_millis(100);
 #[cfg(not(target_arch = "wasm32"))]
 const POLLS_TO_REST: u32 = 150;
 
-/// Opens the window and runs `content` in it until either ends. In a browser this returns at once, and `content` goes
-/// on.
+/// Opens the window and runs `content` in it until either ends. In a browser this returns at once, and `content`
+/// continues.
 ///
 /// A [`Waiter`] is valid only while the window is open, so it is only lent to `content`.
 #[expect(unsafe_code, reason = "a waiter must not outlive its window")]

@@ -278,7 +278,7 @@ impl Session {
         if let Some(Value::Number(n)) = value { n } else { 0.0 }
     }
 
-    /// Moves the motion to a position, limited to its start and its end. This is no step of undo.
+    /// Moves the motion to a position, limited to its start and its end. This is not an undo step.
     pub fn seek(&mut self, position: f64) {
         let Some(motion) = self.motion() else { return };
         let position = position.clamp(0.0, motion.end);

@@ -17,7 +17,7 @@ fn number(session: &mut Session, id: &str) -> f64 {
 }
 
 #[test]
-fn a_rejected_value_changes_nothing_and_is_no_step_of_undo() {
+fn a_rejected_value_changes_nothing_and_adds_no_undo_step() {
     let mut session = drop();
     let before = session.state();
     assert!(session.edit("circle.radius", &Value::Number(f64::NAN)).is_err());
@@ -27,7 +27,7 @@ fn a_rejected_value_changes_nothing_and_is_no_step_of_undo() {
 }
 
 #[test]
-fn setting_the_same_value_is_no_change() {
+fn setting_the_same_value_changes_nothing() {
     let mut session = drop();
     set_radius(&mut session, 31.0);
     let revision = session.revision();
@@ -73,7 +73,7 @@ fn a_gesture_is_one_step_of_undo_and_redo_repeats_it() {
 }
 
 #[test]
-fn a_gesture_without_change_is_no_step_and_a_cancelled_one_is_undone() {
+fn a_gesture_without_change_adds_no_undo_step_and_a_cancelled_one_is_undone() {
     let mut session = drop();
     session.begin_gesture();
     session.end_gesture();

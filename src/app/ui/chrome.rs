@@ -14,7 +14,7 @@ pub struct Chrome {
     pub theme: Theme,
     /// Whether y points up in the picture.
     pub y_up: bool,
-    /// What is known of fingers on the screen.
+    /// What is known about fingers on the screen.
     pub fingers: Fingers,
     /// Whether drags snap to the grid; holding Shift reverses it.
     pub snap: bool,

@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{self, Event, LayerId, MultiTouchInfo};
 
-/// What is known of the fingers.
+/// What is known about the fingers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fingers {
     /// Whether the last pointer was a finger.

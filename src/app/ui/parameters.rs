@@ -312,7 +312,7 @@ fn shown_in_field(value: &Value) -> String {
     }
 }
 
-/// Parses the text typed for a parameter with this value. It may have brackets, a typographic minus sign and, if the
+/// Parses the text typed for a parameter with this value. It can have brackets, a typographic minus sign and, if the
 /// value is a number, grouped thousands.
 fn parse(text: &str, now: &Value) -> Value {
     let plain = text.replace('−', "-");

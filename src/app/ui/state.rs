@@ -31,8 +31,8 @@ impl UiState<'_> {
         self.open(session.unwrap_or_else(|| Session::open_scene(scene)));
     }
 
-    /// Opens a state of a topic. If the user left the topic in this state, and in the named case, it opens as it was
-    /// left.
+    /// Opens a state of a topic. If the user left the topic in this state and in the named case, its undo history is
+    /// restored too.
     pub fn open_or_return(&mut self, mut session: Session) {
         let (scene, link) = (session.scene(), session.permalink());
         let case = session.case();

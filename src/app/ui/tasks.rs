@@ -10,7 +10,7 @@ use crate::lesson::{Case, Lesson};
 /// Hands a file with the current state to the platform to write.
 pub fn save_scene(state: &mut UiState<'_>) {
     let scene = state.session.scene();
-    let about = format!("{} as it was saved.", scene.title());
+    let about = format!("A saved state of the topic “{}”.", scene.title());
     let text = Case::write(state.session.lesson_mut(), scene.title(), &about);
     state.chrome.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
 }
@@ -25,7 +25,7 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     if state.chrome.work.is_exporting() {
         return state
             .chrome
-            .set_error("The last figure is still being drawn. Save this one when it is done.");
+            .set_error("The last figure is still being drawn. Try again when it is finished.");
     }
     state.chrome.message = None;
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
@@ -71,7 +71,7 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
             state.chrome.hint = false;
             state.chrome.typing = None;
             let place = shown_pair(place);
-            state.chrome.set_message(format!("{methods} differ with {probe} at {place}"));
+            state.chrome.set_message(format!("{methods} differ if {probe} is at {place}"));
         }
         Some(Err(error)) => state.chrome.set_error(error.to_string()),
         None => state.chrome.set_message(format!("{methods} do not differ anywhere in this view")),

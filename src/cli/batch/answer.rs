@@ -13,7 +13,7 @@ use crate::lesson::{Lesson, State, Value, excerpt, set_param, write_state};
 use crate::render::{self, Subject};
 
 /// Answers one line: puts the lesson back into the state `start`, sets the parameters that the line names, and returns
-/// the verdict and the values, or a sentence that says what is wrong with the line.
+/// the verdict and the values, or a sentence about what is wrong with the line.
 pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
     let ParamPairs(mut pairs) = serde_json::from_slice(line).map_err(|e| json_error(&e))?;
     write_state(lesson, start);
@@ -57,7 +57,7 @@ fn json_error(error: &serde_json::Error) -> String {
     format!("{message} at column {}; each line must be an object {{\"id\": value, …}}", error.column())
 }
 
-/// The parameters and values of a line, in their order; each id is there once.
+/// The parameters and values of a line, in their order; each id occurs once.
 struct ParamPairs(Vec<(String, Json)>);
 
 impl<'de> Deserialize<'de> for ParamPairs {

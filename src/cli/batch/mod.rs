@@ -23,7 +23,7 @@ Each line of input is an object with the parameters that differ from the topic's
   {\"blob2.center\": [6, 8]}
 Each line of output has the verdict and the values of the topic; a value that does not exist is null:
   {\"scene\":\"blob-side\",\"method\":\"gaps\",\"verdict\":\"apart\",\"values\":{\"x_gap\":-1.0,…}}
-An invalid line gives {\"error\":…,\"line\":…} in its place. The other lines are still answered, and the exit
+For an invalid line the output is {\"error\":…,\"line\":…}. The other lines are still answered, and the exit
 status is 1. Numbers keep every digit.
 
 Examples:
@@ -57,7 +57,7 @@ pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Answers every line, each from the lesson's present state, and returns whether all lines were valid.
+/// Answers every line, each from the lesson's current state, and returns whether all lines were valid.
 /// Answers are flushed as soon as no further input is waiting, so that another program can wait for each of them.
 fn answer_lines(lesson: &mut dyn Lesson, input: impl Read, out: &mut dyn Write) -> Result<bool, CliError> {
     let start = read_state(lesson);

@@ -24,7 +24,7 @@ pub struct Discs<P = DVec2> {
     pub b_radius: f64,
 }
 
-/// How the outlines of two discs lie: the eight cases that geometry distinguishes.
+/// How the outlines of two discs lie relative to each other: the eight possible cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arrangement {
     /// The discs share no point.

@@ -12,7 +12,7 @@ use crate::geometry::{Spot, Verdict};
 ///
 /// If p1 and p2 coincide, there is no normal: the distance of the centre from that point decides.
 ///
-/// Source: QUICKTIP, which takes it over from its predecessor on the infinite line.
+/// Source: QUICKTIP, which takes it from its predecessor on the infinite line.
 pub fn normal_projection(question: &LineAndCircle) -> Verdict {
     Verdict::from_separation(exact::decide(&ByProjection(question)))
 }

@@ -54,7 +54,7 @@ impl Dyadic {
         if divisor.is_zero() {
             return 0.0;
         }
-        // More bits than the rounding needs, and a last bit that says whether the division left a remainder.
+        // More bits than the rounding needs, and a last bit that is set if the division left a remainder.
         let shift = (divisor.mantissa.bits() + QUOTIENT_BITS).saturating_sub(self.mantissa.bits());
         let above = self.mantissa.clone() << shift;
         let quotient = &above / &divisor.mantissa;

@@ -67,7 +67,7 @@ impl PublishedSlopes {
     }
 }
 
-/// As published: intersects two lines given by slopes, goes back along the path by trigonometry, and drops a
+/// As published: intersects two lines given by slopes, moves back along the path by trigonometry, and drops a
 /// perpendicular from there to the line.
 ///
 /// For a horizontal or vertical line the contact is not-a-number, so it is never hit. If the path crosses the line from

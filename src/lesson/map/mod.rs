@@ -75,7 +75,7 @@ impl From<Verdict> for Cell {
     }
 }
 
-/// Returns whether to continue, given the number of questions asked of the lesson so far.
+/// Returns whether to continue, given the number of questions to the lesson so far.
 pub type GoesOn<'a> = dyn FnMut(usize) -> bool + 'a;
 
 /// A map, computed at once or in parts.
@@ -101,8 +101,8 @@ struct Tile {
 /// The side of the largest tiles, in cells. Larger ones rarely have a single verdict.
 const LARGEST_TILE: usize = 64;
 
-/// The smallest side of a tile with a guess of its own. There are too many smaller tiles, which keep the guess of the
-/// larger tile they belong to.
+/// The smallest side of a tile with its own guess. There are too many smaller tiles, so these keep the guess of the
+/// larger tile that they belong to.
 const LEAST_GUESSED: usize = 8;
 
 /// Tiles of this side are computed cell by cell; asking about the whole tile would rarely save time.

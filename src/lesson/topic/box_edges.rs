@@ -33,7 +33,7 @@ pub(super) struct Wording {
     pub names_all: bool,
     /// Whether the method compares strictly and with rounded edges.
     pub strict: bool,
-    /// Which way y points in the picture.
+    /// The direction of y in the picture.
     pub y_axis: YAxis,
 }
 

@@ -61,7 +61,7 @@ impl YAxis {
     }
 
     /// A text of a scene file for this axis. `{above|below}` in it stands for `above` if y points down and for `below`
-    /// if it points up; everything else in braces stays as it is.
+    /// if it points up; everything else in braces stays unchanged.
     pub fn resolve(self, text: &str) -> Cow<'_, str> {
         let Some((before, if_down, if_up, after)) = first_marker(text) else { return Cow::Borrowed(text) };
         Cow::Owned(format!("{before}{}{}", self.word(if_down, if_up), self.resolve(after)))

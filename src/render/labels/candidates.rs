@@ -1,4 +1,4 @@
-//! The places that are tried for a label, each with a cost of its own.
+//! The places that are tried for a label, each with its cost.
 
 use std::f32::consts::TAU;
 

@@ -24,7 +24,7 @@ pub enum Anchor {
     Band { from: Vec2, to: Vec2, width: f32 },
     /// A point with a dot of this radius.
     Dot { at: Vec2, radius: f32 },
-    /// A place for the label alone.
+    /// A place for a label that names no shape.
     Place { at: Vec2 },
     /// A circle.
     Ring { center: Vec2, radius: f32 },

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::geometry::Verdict;
 use crate::lesson::{Cell, Lesson, Map, MapGrid, MapQuestion, Method, Probe, verdict_mark, verdict_word};
 
-/// The numbers of a map, and what was asked.
+/// The numbers of a map, and its question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapFacts {
     /// The point that is moved.
@@ -22,7 +22,7 @@ pub struct MapFacts {
     pub shares: Vec<(Cell, f64)>,
     /// Whether every position is computed; otherwise the shares are estimates.
     pub is_whole: bool,
-    /// Whether the two methods differ in the present state, which can lie between the positions.
+    /// Whether the two methods differ in the current state, which can lie between the positions.
     pub differ_now: bool,
     /// Whether the two methods are known to agree in every state.
     pub always_agree: bool,
@@ -112,7 +112,7 @@ impl MapFacts {
                 "They differ at the current position, but at no pixel.".to_owned()
             }
             (false, true) if self.always_agree => "They never differ.".to_owned(),
-            (false, true) => "They differ at no pixel, at most between pixels.".to_owned(),
+            (false, true) => "They agree at every pixel, but could differ between pixels.".to_owned(),
             (false, false) => "No difference has been found yet.".to_owned(),
         })
     }
@@ -139,7 +139,7 @@ impl MapFacts {
     }
 }
 
-/// Whether the two methods of a question differ in the present state.
+/// Whether the two methods of a question differ in the current state.
 pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
     let first = lesson.verdict(question.method);
     question.other.is_some_and(|other| !first.agrees_with(lesson.verdict(other)))

@@ -19,7 +19,7 @@ use glam::Vec2;
 use super::{Area, Theme};
 use crate::lesson::{Cell, Map};
 
-/// The number of samples in each direction that tell the legend where a map shows something.
+/// The number of samples in each direction from which the legend finds where a map shows something.
 const SAMPLES: usize = 48;
 
 /// A map beneath a figure.

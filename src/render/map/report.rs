@@ -1,4 +1,4 @@
-//! A map in writing: the shares as numbers, and a position where two methods differ.
+//! A map as text: the shares as numbers, and a position where two methods differ.
 
 use glam::{DVec2, Vec2};
 use serde_json::{Map as Object, Value as Json, json};

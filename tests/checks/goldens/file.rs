@@ -42,8 +42,8 @@ pub fn text(name: &str, found: &str) -> Option<String> {
     Some(difference(name, &accepted, found))
 }
 
-/// Compares a picture with a PNG file below `tests/snapshots`, every pixel exactly: no part of the platform takes part
-/// in drawing. The bytes of the file can differ, since another version of the encoder can compress the same pixels
+/// Compares a picture with a PNG file below `tests/snapshots`, every pixel exactly, because drawing does not depend on
+/// the platform. The bytes of the file can differ, since another version of the encoder can compress the same pixels
 /// differently.
 pub fn picture(name: &str, found: &[u8]) -> Option<String> {
     let accepted = fs::read(folder().join(name)).ok().and_then(|bytes| Pixmap::decode_png(&bytes).ok());

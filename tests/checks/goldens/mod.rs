@@ -2,8 +2,7 @@
 //!
 //! `tests/snapshots/<topic>/` holds, for the default case, the picture as `default.svg` and `default.png` and the whole
 //! explanation as `default.txt`; for all cases, `steps.txt`, `answers.txt` and `marks.txt`; and `map.txt`, the legends
-//! of the maps. A sentence that several cases share is written once, so that a change of it is one line of the
-//! difference.
+//! of the maps. A sentence that several cases share is written once, so that changing it changes only one line.
 //!
 //! `COLLIDOSCOPE_WRITE=1 cargo test --test checks as_accepted` rewrites what differs; read `git diff` before you commit it.
 

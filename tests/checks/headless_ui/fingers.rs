@@ -68,7 +68,7 @@ fn two_fingers_zoom_and_move_the_canvas_but_change_no_value() {
 }
 
 #[test]
-fn a_gesture_on_a_panel_does_not_move_the_canvas_and_the_other_way_round() {
+fn a_gesture_on_a_panel_does_not_move_the_canvas_and_vice_versa() {
     let mut window = touched((1280.0, 420.0));
     let (handle, step) = (window.rect("handle:blob1.center"), window.rect("step:1"));
     pinch(&mut window, step.center(), vec2(0.0, -60.0), 2.0);
@@ -80,7 +80,7 @@ fn a_gesture_on_a_panel_does_not_move_the_canvas_and_the_other_way_round() {
 }
 
 #[test]
-fn fingers_at_one_place_and_a_third_one_do_no_harm() {
+fn fingers_at_one_place_and_a_third_finger_are_handled() {
     let mut window = Headless::scene(Scene::BlobSide);
     let at = window.rect("canvas").center();
     pinch(&mut window, at, vec2(5.0, 5.0), 0.0);
@@ -102,7 +102,7 @@ fn a_finger_grabs_the_rim_of_a_circle_from_farther_away_than_the_mouse() {
         let (center, rim) =
             (window.rect("handle:circle.center").center(), window.rect("handle:circle.radius"));
         let reach = center.distance(rim.center());
-        // Away from all handles, 14 points outside of the rim.
+        // Away from all handles, 14 points outside the rim.
         let direction = vec2(-0.6, 0.8);
         let at = center + direction * (reach + 14.0);
         let told = |phase| if touch { fingers(phase, &[at])[..1].to_vec() } else { Vec::new() };

@@ -13,7 +13,7 @@ const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (360.0, 640.0), (844.0, 390.0)]
 /// The smallest height of a touch target, in points.
 pub const FINGERTIP: f32 = 44.0;
 
-/// The smallest height of the widgets whose ids begin with this prefix. All of them must be inside of the window.
+/// The smallest height of the widgets whose ids begin with this prefix. All of them must be inside the window.
 fn lowest(window: &Headless, start: &str) -> f32 {
     let screen = Rect::from_min_size(Pos2::ZERO, window.size);
     let rects = window.ui.rects().iter().filter(|(id, _)| id.starts_with(start));

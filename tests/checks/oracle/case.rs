@@ -12,7 +12,7 @@ pub const MOST: usize = 10;
 /// The word of the parameter `kind` for infinite lines.
 const LINES: &str = "lines";
 
-/// One question with its numbers. They stand in the order of its slots; unused ones are zero.
+/// One question with its numbers, in the order of its slots; unused ones are zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Case {
     /// The topic.
@@ -48,7 +48,7 @@ impl Case {
         (question(self.scene).ends == Ends::Either).then_some(word)
     }
 
-    /// The present state of a lesson.
+    /// The current state of a lesson.
     ///
     /// # Panics
     /// If the lesson lacks one of the parameters.

@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use super::kind::stepped;
 
-/// A source of many sorts of numbers.
+/// A source of many kinds of numbers.
 pub struct Draw(Source);
 
 enum Source {

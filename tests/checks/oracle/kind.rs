@@ -1,4 +1,4 @@
-//! Kinds of random cases. Each brings out another weakness of a test.
+//! Kinds of random cases. Each exposes a different weakness of a test.
 
 use collidoscope::lesson::Scene;
 

@@ -1,4 +1,4 @@
-//! What the tests know of a topic's question.
+//! What the tests know about a topic's question.
 
 use collidoscope::geometry::Verdict;
 
@@ -76,7 +76,7 @@ pub enum Ends {
     Segments,
     /// Nowhere: they are infinite lines.
     Lines,
-    /// As the parameter `kind` says: at their points or nowhere.
+    /// Depends on the parameter `kind`: at their points or nowhere.
     Either,
 }
 

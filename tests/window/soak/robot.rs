@@ -123,7 +123,7 @@ impl Robot {
         ids.into_iter().filter(|id| self.rect(id).is_some()).collect()
     }
 
-    /// The part of a widget that is inside of the window: left, top, width and height.
+    /// The part of a widget that is inside the window: left, top, width and height.
     pub fn rect(&mut self, id: &str) -> Option<[i32; 4]> {
         let window = self.size();
         let state = self.window.state();
@@ -226,7 +226,7 @@ impl Robot {
     }
 
     /// Waits until the program has received everything that was sent, the pointer last. A program that hangs fails
-    /// here. After a drag that ended outside of the window, the program knows the position of the pointer only when it
+    /// here. After a drag that ended outside the window, the program knows the position of the pointer only when it
     /// moves there once more.
     pub fn sync(&mut self) {
         let [width, height] = self.size();

@@ -8,7 +8,7 @@
 //!   is lost. (A character arrives before its key, and the modifiers are those before the event.)
 //! - A notch of the wheel scrolls half a point, and after any shortcut it zooms instead.
 //! - The scale of the screen is ignored.
-//! - A drag whose button is released outside the window goes on, or jumps to the place where the pointer returns.
+//! - A drag whose button is released outside the window continues, or jumps to the place where the pointer returns.
 //! - Every touch arrives twice, a second finger makes the pointer jump, and a lifted finger still hovers.
 //! - Keys stay down if the window loses the keyboard focus while they are held.
 //! - F1 to F12, `/`, `+` and the keypad do not arrive at all.

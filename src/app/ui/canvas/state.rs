@@ -24,7 +24,7 @@ pub struct Canvas {
     /// Whether it takes the keyboard focus in the next frame.
     pub(super) takes_focus: bool,
     pub(super) hovered: Option<Target>,
-    /// The zoom about the middle that a menu or a key asked for.
+    /// The zoom about the middle that a menu or a key requested.
     pub(super) zoom: Option<f64>,
     pub(super) refit: bool,
     /// The place of the pointer, in world units.

@@ -234,14 +234,14 @@ impl BlobSide {
             Some(Erratum { source: "BLOBS", says, truth, case: Some((Scene::BlobSide, case)) })
         };
         if (self.blob1, self.blob2) == (first, second(6.0, 8.0)) {
-            let truth = "Half of the height 4 is 2, not 1, so y_gap = 4 − 2 − 1 = 1. Still apart.";
+            let truth = "Half the height of 4 is 2, not 1, so y_gap = 4 − 2 − 1 = 1. Still apart.";
             printed("y: 4 − 1 − 1 = 2", truth, "example-1")
         } else if (self.blob1, self.blob2) == (first, second(2.0, 4.0)) {
-            let truth = "Half of the height 4 is 2, not 1, so y_gap = 0 − 2 − 1 = −3. Still a hit.";
+            let truth = "Half the height of 4 is 2, not 1, so y_gap = 0 − 2 − 1 = −3. Still a hit.";
             printed("y: 0 − 1 − 1 = −2", truth, "example-2")
         } else if !self.verdict(self.method).agrees_with(blob_side::verdict(self.blob1, self.blob2)) {
-            let truth =
-                "Boxes are closed: two that share an edge, or a corner only, share a point. It takes ≤ 0.";
+            let truth = "The edges belong to the boxes, so two boxes that share only an edge or a corner \
+                         touch. The condition must be ≤ 0.";
             printed("the boxes collide if both gaps are below zero", truth, "touching")
         } else {
             None

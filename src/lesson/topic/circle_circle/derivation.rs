@@ -17,7 +17,7 @@ impl Results {
         if let Some(contact) = answer.contact {
             let reach = shown_difference(answer.measures.radius_sum, answer.measures.distance);
             let depth = format!("{reach} = {}", shown(answer.depth.unwrap_or_default()));
-            let coincide = "the centres coincide, so every way out is as short";
+            let coincide = "the centres coincide, so every way out is equally short";
             steps.push(escape_step("B", answer.escape.as_ref(), contact, &depth, coincide));
         }
         let operations = [&answer.distance_operations, &answer.squared_operations];

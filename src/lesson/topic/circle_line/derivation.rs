@@ -21,8 +21,8 @@ impl Results {
             let reach = shown_difference(self.question.radius, self.answer.distance);
             let depth = format!("{reach} = {}", shown(self.answer.depth.unwrap_or_default()));
             let no_normal = match self.answer.line {
-                Some(_) => "the centre lies on the line, so either way out is as short",
-                None => "the centre is that point, so every way out is as short",
+                Some(_) => "the centre lies on the line, so both ways out are equally short",
+                None => "the centre is that point, so every way out is equally short",
             };
             steps.push(escape_step("the circle", self.answer.escape.as_ref(), contact, &depth, no_normal));
         }
@@ -273,10 +273,10 @@ impl Results {
         let points = self.answer.points.map(|[one, other]| shown_pairs_apart(one, other));
         match (self.answer.outcome, points) {
             (Intersections::TwoPoints, Some([one, other])) => {
-                format!("The line runs through the circle and meets its outline in {one} and {other}.")
+                format!("The line runs through the circle and meets its outline at {one} and {other}.")
             }
             (Intersections::Tangent, Some([one, _])) if self.answer.line.is_some() => {
-                format!("The line touches the circle in {one}.")
+                format!("The line touches the circle at {one}.")
             }
             (Intersections::Tangent, Some([one, _])) => {
                 format!(
@@ -286,7 +286,7 @@ impl Results {
             (Intersections::Inside, _) => {
                 "Without a direction the line is a single point, which lies inside the circle.".to_owned()
             }
-            _ if self.answer.line.is_some() => "The line passes the circle.".to_owned(),
+            _ if self.answer.line.is_some() => "The line misses the circle.".to_owned(),
             _ => "Without a direction the line is a single point, which lies outside the circle.".to_owned(),
         }
     }

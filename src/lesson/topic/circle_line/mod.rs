@@ -17,16 +17,16 @@ const METHODS: [Method; 2] = [
     Method {
         id: "quadratic",
         hint: "exact",
-        help: "Moves the centre to the origin and inserts the line into the circle’s equation. The discriminant gives \
-               the number of common points: none, one or two.",
+        help: "Moves the centre to the origin and substitutes the line into the circle’s equation. The \
+               discriminant gives the number of common points: none, one or two.",
         accuracy: Accuracy::Exact,
         source: "DEVMAG",
     },
     Method {
         id: "normal-projection",
         hint: "exact",
-        help: "Projects the vector to the centre on the line’s normal, which gives the distance, and compares it with \
-               the radius.",
+        help: "Projects the vector to the centre onto the line’s normal, which gives the distance, and \
+               compares it with the radius.",
         accuracy: Accuracy::Exact,
         source: "QUICKTIP",
     },

@@ -30,12 +30,12 @@ fn along_the_segment(shown: &Results) -> Step {
 fn erratum(shown: &Results) -> Option<Erratum> {
     let placement = shown.placement;
     let (of_a, of_d) = (Slanted::verdict(placement), Horizontal::verdict(placement));
-    let answers = || format!("here A says {}, D says {}", verdict_word(of_a), verdict_word(of_d));
+    let answers = || format!("here the verdict is {} by A, {} by D", verdict_word(of_a), verdict_word(of_d));
     let (says, truth, case) = match shown.test {
         Test::Published => (
             "n ≤ r, in the code of the first approach".to_owned(),
             format!(
-                "Behind the line n is negative, so everything there passes. It takes |n| ≤ r{}.",
+                "Behind the line n is negative, so everything there passes. The condition must be |n| ≤ r{}.",
                 shown
                     .result
                     .line
@@ -45,7 +45,7 @@ fn erratum(shown: &Results) -> Option<Erratum> {
         ),
         Test::Horizontal if of_a != of_d => (
             "the tilted window of A is imprecise, and that of D is right".to_owned(),
-            format!("The tilted window is the segment’s own, and D’s is not: {}.", answers()),
+            format!("The tilted window of A is the right one, and that of D is not: {}.", answers()),
             (Scene::CircleSegment1, "vertical"),
         ),
         Test::Projection if of_a != of_d => (

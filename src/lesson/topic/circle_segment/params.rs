@@ -42,7 +42,8 @@ impl Setup {
             motion(
                 "drop.speed",
                 "speed",
-                "How far a circle falls in one tick. If this exceeds its diameter, it can jump through the segment.",
+                "How far a circle falls in one tick. A circle can jump through the segment if this exceeds \
+                 its diameter.",
                 scalar(&mut falling.speed, SPEEDS, Unit::WorldPerTick),
             ),
             motion(

@@ -265,8 +265,8 @@ impl Results {
             return Some(Erratum {
                 source: "DEVMAG",
                 says: "a denominator of 0 means that there is no collision.".to_owned(),
-                truth: "The denominator is a difference of products, each of them rounded. Where the lines are almost \
-                        parallel it may come out as 0, or on the wrong side of it."
+                truth: "The denominator is a difference of rounded products. If the lines are almost \
+                        parallel, it can become 0 or get the wrong sign."
                     .to_owned(),
                 case: Some((Scene::LineLine, "rounded-parallel")),
             });
@@ -275,7 +275,7 @@ impl Results {
             source: "DEVMAG",
             says: "a denominator of 0 means that there is no collision.".to_owned(),
             truth: format!(
-                "It means the same direction, or none. {}",
+                "It means that A and B are parallel, or that one of them has zero length. {}",
                 shared_on_one_line(&self.pair, &self.reference)
             ),
             case: Some((Scene::LineLine, "collinear-overlap")),

@@ -259,7 +259,7 @@ impl GradientResults {
             }
             None if self.reference.outcome == Outcome::CollinearOverlap => {
                 let shared = shared_on_one_line(&self.pair, &self.reference);
-                (EQUAL, format!("Parallel lines may be one line. {shared}"), "collinear-overlap")
+                (EQUAL, format!("Parallel lines can coincide. {shared}"), "collinear-overlap")
             }
             None => (EQUAL, EQUAL_BY_ROUNDING.to_owned(), "rounded-parallel"),
             Some(_) if found.verdict.is_hit() => (EITHER, PAST_THE_END.to_owned(), "near-miss"),
@@ -275,17 +275,17 @@ const EQUAL: &str = "if (line1.m == line2.m) return false";
 const EITHER: &str = "range(x, line1.x1, line1.x2) || range(y, line1.y1, line1.y2)";
 const STRICT: &str = "point > start && point < end";
 
-const NO_LENGTH: &str = "Without length this is 0 / 0, which is not a number and equals no slope, not even itself. \
-                         Nothing that is computed from it is a number.";
-const UPRIGHT: &str = "An upright segment has the run 0, so its slope is ∞. The point comes out as ∞ / ∞, which is \
-                       not a number, and no comparison with that holds.";
-const OPPOSITE_ENDS: &str = "Upright lines have the slope ∞ or −∞, as their ends are ordered. These two differ, so \
-                             lines that are parallel pass as crossing.";
-const EQUAL_BY_ROUNDING: &str = "Each slope is rounded, and these two come out equal though the lines cross.";
-const PAST_THE_END: &str = "A point of the segment is between its ends along x and along y. Here it is past an end \
-                            along one of them, and || lets it pass.";
+const NO_LENGTH: &str = "With zero length this is 0 / 0, which is not a number. It equals no slope, not even \
+                         itself, and everything computed from it is not a number either.";
+const UPRIGHT: &str = "A vertical segment has a run of 0, so its slope is ∞. The point is then ∞ / ∞, which \
+                       is not a number, and every comparison with it is false.";
+const OPPOSITE_ENDS: &str = "The slope of a vertical line is ∞ or −∞, depending on the order of its ends. \
+                             These two slopes differ, so the parallel lines count as crossing.";
+const EQUAL_BY_ROUNDING: &str = "Each slope is rounded, and these two become equal although the lines cross.";
+const PAST_THE_END: &str = "A point of the segment is between its ends along x and along y. This point is \
+                            past an end along one axis, but || needs only the other.";
 const ENDS_BELONG: &str = "The ends belong to the segments. A point that is an end, or is rounded to one, is not \
-                           strictly between both, and the hit is missed.";
+                           strictly between the ends, so the hit is missed.";
 
 /// A result, absent if it is not finite.
 fn finite(number: f64) -> Value {

@@ -141,7 +141,7 @@ impl Lesson for LineLine {
     fn region(&self, _: usize, _: usize) -> Option<&'static str> {
         match KINDS[self.kind].id {
             "lines" => None,
-            _ => Some("the shadow of one segment, lit from the fixed end of the other"),
+            _ => Some("the shadow of one segment, with the light at the fixed end of the other"),
         }
     }
 

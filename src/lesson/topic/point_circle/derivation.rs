@@ -15,7 +15,7 @@ impl Results {
         if let Some(contact) = answer.contact {
             let radius = shown_difference(self.question.radius, answer.measures.distance);
             let depth = format!("{radius} = {}", shown(answer.depth.unwrap_or_default()));
-            let coincide = "the point is the centre, so every way out is as short";
+            let coincide = "the point is the centre, so every way out is equally short";
             steps.push(escape_step("the circle", answer.escape.as_ref(), contact, &depth, coincide));
         }
         let operations = [&answer.distance_operations, &answer.squared_operations];

@@ -38,7 +38,7 @@ fn outside_there_is_no_contact_no_depth_and_no_push() {
 fn a_point_at_the_centre_is_explained_without_a_normal() {
     let explanation = with::<PointCircle>(&[("point", "200,150")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Colliding, Value::Absent));
-    assert!(explanation.derivation.steps.iter().any(|s| s.value.contains("every way out is as short")));
+    assert!(explanation.derivation.steps.iter().any(|s| s.value.contains("every way out is equally short")));
 }
 
 #[test]

@@ -284,13 +284,13 @@ impl Results {
             (Verdict::Apart, Some(failed)) if self.answer.test.verdict == Verdict::Apart => {
                 format!("The point is outside: it is {} the rectangle.", self.y_axis.beyond(failed.side))
             }
-            (Verdict::Apart, _) => "The method finds that the point is outside of the rectangle.".to_owned(),
+            (Verdict::Apart, _) => "The method finds that the point is outside the rectangle.".to_owned(),
             (Verdict::Touching, _) => {
                 let on: Vec<_> = self.touched().map(|side| self.y_axis.side(side)).collect();
                 let edges = if on.len() == 1 { "edge" } else { "edges" };
                 format!("The point lies on the rectangle’s {} {edges}.", listed(&on))
             }
-            (Verdict::Colliding, _) => "The point is inside of the rectangle.".to_owned(),
+            (Verdict::Colliding, _) => "The point is inside the rectangle.".to_owned(),
         }
     }
 
@@ -364,11 +364,12 @@ impl Results {
     fn erratum(&self) -> Option<Erratum> {
         let truth = match (self.test.verdict, self.answer.test.verdict) {
             (Verdict::Apart, Verdict::Touching) => {
-                "The edges belong to the rectangle, as the ends belong to a segment. Whichever is chosen, be \
-                 consistent: the same source counts a point on a circle’s perimeter as a hit."
+                "The edges belong to the rectangle, just as the ends belong to a segment. The source is not \
+                 consistent: it counts a point on a circle’s perimeter as a hit."
             }
             (Verdict::Apart, Verdict::Colliding) => {
-                "The wall is rounded, here to the coordinate of the point, which is inside by less than that."
+                "The wall is rounded, here to the coordinate of the point, which is inside by less than the \
+                 rounding error."
             }
             _ => return None,
         };

@@ -31,15 +31,16 @@ const METHODS: [Method; 3] = [
     Method {
         id: "strict-overlap",
         hint: "misses a touch",
-        help: "Every edge must be strictly past the one that it faces, so rectangles that only touch count as apart.",
+        help: "Every edge must be strictly past the edge that it faces, so rectangles that only touch count \
+               as apart.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },
     Method {
         id: "center-distance",
         hint: "misses a touch",
-        help: "The distance of the centres less half of both sizes must be below zero, along x and along y. Zero \
-               counts as apart.",
+        help: "The distance between the centres minus half of each size must be below zero, along x and \
+               along y. Zero counts as apart.",
         accuracy: Accuracy::AsPublished,
         source: "BLOBS",
     },
@@ -372,11 +373,11 @@ impl Results {
         };
         let (truth, case) = match (self.verdict, self.answer.test.verdict) {
             (Verdict::Apart, Verdict::Touching) => (
-                "The edges belong to the rectangles, so that two that share an edge, or a corner only, share a point.",
+                "The edges belong to the rectangles, so two that share only an edge or a corner touch.",
                 "touching",
             ),
             (Verdict::Apart, Verdict::Colliding) => (
-                "The walls are rounded, here to the same number, and the overlap is smaller than that.",
+                "The walls are rounded, here to the same number. The overlap is smaller than that rounding.",
                 "rounded-walls",
             ),
             _ => return None,

@@ -29,8 +29,9 @@ const METHODS: [Method; 2] = [
     Method {
         id: "published",
         hint: "printed, face only",
-        help: "Intersects two lines by their slopes and goes back by trigonometry. Horizontal and vertical lines are \
-               never hit, round ends are missed, and a circle that moves away can hit.",
+        help: "Intersects the path and the line by their slopes, then moves back along the path by \
+               trigonometry. Horizontal and vertical lines are never hit, round ends are missed, and a \
+               circle that moves away can hit.",
         accuracy: Accuracy::AsPublished,
         source: "KIRUPA",
     },

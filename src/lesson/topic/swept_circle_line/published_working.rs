@@ -204,37 +204,38 @@ pub(super) fn published_erratum(results: &Results) -> Erratum {
     let (says, truth, case) = if published.line_slope == 0.0 {
         (
             "perpendicular.m = -1/line.m",
-            "A level line has the slope 0, so the perpendicular’s is infinite and the contact not a number. No level \
-             line is ever hit."
+            "A horizontal line has slope 0, so the slope of the perpendicular is infinite and the contact \
+             is not a number. No horizontal line is ever hit."
                 .to_owned(),
             "level-line",
         )
     } else if published.line_slope.is_infinite() {
         (
             "line.m = (line.y2 - line.y1) / (line.x2 - line.x1)",
-            "An upright line has an infinite slope. The source mends that for the path only, so no upright line is \
-             ever hit."
+            "A vertical line has an infinite slope. The source handles that for the path only, so no \
+             vertical line is ever hit."
                 .to_owned(),
             "upright-line",
         )
     } else if differs && published.verdict.is_hit() && published.is_behind {
         (
             "frames = distance / velocity",
-            "A distance has no sign: the place lies behind the circle, which has left it, and is taken to be ahead."
+            "A distance has no sign: the place is behind the circle, which moves away from it, but counts \
+             as ahead."
                 .to_owned(),
             "published-moving-away",
         )
     } else if differs && !published.verdict.is_hit() && !published.within_segment() && published.back > 0.0 {
         (
             "range(contact.x, line.x1, line.x2) || range(contact.y, line.y1, line.y2)",
-            "Only the face counts. A circle that comes to a round end of the segment is missed.".to_owned(),
+            "Only the face counts. A circle that meets a round end of the segment is missed.".to_owned(),
             "round-end",
         )
     } else if published.back < 0.0 {
         (
             "r = circle.radius / Math.sin(gamma)",
-            "The sine is negative where the path crosses the line from its other side, and then the place is beyond the \
-             line: the time is that at which the circle leaves it. It has to be |sin gamma|."
+            "The sine is negative if the path crosses the line from its other side. The place is then \
+             beyond the line, and the time is when the circle leaves it. The correct divisor is |sin gamma|."
                 .to_owned(),
             "published-differs",
         )
@@ -242,8 +243,8 @@ pub(super) fn published_erratum(results: &Results) -> Erratum {
         (
             "if (circle.m == Infinity) circle.m = 1000000",
             format!(
-                "The path is upright, so no slope fits. With a million the crossing comes out at x = {}, and x = {} is \
-                 right.",
+                "The path is vertical, so its slope is infinite. With a million instead, the crossing is at \
+                 x = {}, but x = {} is right.",
                 shown_apart(published.crossing.x, results.sweep.circle.center.x)[0],
                 shown(results.sweep.circle.center.x)
             ),
@@ -252,16 +253,16 @@ pub(super) fn published_erratum(results: &Results) -> Erratum {
     } else if differs {
         (
             "frames <= 1 && frames > 0",
-            "The place at which the circle first touches the line is behind it: it overlaps the segment already, and \
-             nothing asks for that."
+            "The place where the circle first touches the line is behind it: the circle already overlaps \
+             the segment at the start, and the code does not test for that."
                 .to_owned(),
             "start-overlapped",
         )
     } else {
         (
             "r = circle.radius / Math.sin(gamma)",
-            "The sine is positive here, and the time is right. With the ends of the segment exchanged it is negative, \
-             and the time is that at which the circle leaves the line."
+            "The sine is positive here, and the time is right. If the ends of the segment were swapped, the \
+             sine would be negative, and the time would be when the circle leaves the line."
                 .to_owned(),
             "published-differs",
         )

@@ -364,7 +364,7 @@ impl Results {
         let (says, truth) = if differs && published.a == 0.0 {
             (
                 "t[0] > 0 && t[1] <= 1",
-                "Without relative motion a and b are 0 and both times come out 0, so the test fails although \
+                "Without relative motion a and b are 0, and both times become 0, so the test fails although \
                  the circles overlap."
                     .to_owned(),
             )
@@ -378,8 +378,8 @@ impl Results {
             (
                 "t = (-b ± sqrt(b^2 - 4ac)) / 2 * a",
                 format!(
-                    "The 2 divides and then a multiplies, so both times are a² times the right ones, with a = {}. \
-                     It has to be / (2 * a).",
+                    "This divides by 2 and then multiplies by a, so both times are a² times the right ones, \
+                     with a = {}. The correct divisor is (2 * a).",
                     shown(published.a)
                 ),
             )

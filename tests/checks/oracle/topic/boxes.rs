@@ -33,7 +33,7 @@ impl Extent {
         [&other.low - &self.high, &self.low - &other.high]
     }
 
-    /// The gap between both. If they overlap it is negative: how far one must move to leave the other.
+    /// The gap between both. If they overlap, it is the negated distance that one must move to leave the other.
     fn gap(&self, other: &Self) -> Ratio {
         let [before, behind] = self.beyond(other);
         before.max(behind)

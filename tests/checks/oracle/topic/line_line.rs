@@ -222,7 +222,7 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
     }
 }
 
-/// Adds what parallel segments, or points, share: a stretch, sorted by x and then by y.
+/// Adds what parallel segments, or points, share: a range with its ends sorted by x and then by y.
 fn shared(pair: &Pair, infinite: bool, common: &Option<Common>, values: &mut Values) {
     let twice = |point: &Vector, is_shared: bool| is_shared.then(|| [point.clone(), point.clone()]);
     let holds = |start: &Vector, along: &Vector, point: &Vector| {

@@ -1,4 +1,5 @@
-//! Do two moving discs meet within a tick, and when? The square of the distance of their centres is a parabola in time.
+//! Do two moving discs meet within a tick, and when? The square of the distance between their centres is a parabola in
+//! time.
 
 use std::cmp::Ordering;
 
@@ -96,7 +97,7 @@ pub fn facts_of(motion: &Motion) -> [Fact; 6] {
     let at_start = square.c.cmp(&reach_squared);
     let smallest = motion.smallest_separation();
     let verdict = from_separation(smallest);
-    // At a first contact after the start, the distance of the centres is the sum of the radii.
+    // At a first contact after the start, the distance between the centres is the sum of the radii.
     let centers_meet = match at_start {
         Ordering::Greater => motion.reach.is_zero(),
         _ => motion.start.is_zero() || motion.reach.is_zero(),
@@ -161,7 +162,7 @@ fn values(whole: &Whole, values: &mut Values) {
         }
         values.add("depth", 1, [Surd::root(&square.c).times(&-Ratio::ONE).plus(reach)]);
     } else {
-        // The distance of the centres is the sum of the radii, and the contact divides it like the radii.
+        // The distance between the centres is the sum of the radii, and the contact divides it in their ratio.
         let share = if reach.is_zero() { Ratio::ZERO } else { a / reach };
         let from = a_center.plus(&start.times(&share));
         values.add("contact", 1, along(&from, &a_velocity.plus(&velocity.times(&share)), &time));

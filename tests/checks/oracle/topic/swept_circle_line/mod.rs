@@ -257,7 +257,7 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
         3 => [normal, plus(normal, outward(normal, draw)), inward(draw), ZERO],
         // It grazes an end.
         4 => [normal, plus(normal, outward(normal, draw)), times(along, from), times(along, to)],
-        // It arrives at the corner of face and end, straight along the normal, and may go on.
+        // It arrives at the corner of face and end, straight along the normal, and can continue.
         5 => [normal, on_tangent(to), times(normal, from), times(normal, draw.whole(0, 1))],
         // It arrives at an end along the line of the segment.
         _ => [normal, times(normal, draw.whole(1, 4)), times(normal, from), ZERO],
