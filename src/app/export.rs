@@ -4,7 +4,7 @@
 use glam::Vec2;
 
 use super::session::Session;
-use crate::lesson::{GoesOn, Lesson, MapQuestion, Scene, write_state};
+use crate::lesson::{GoesOn, Lesson, MapQuestion, Scene, YAxis, write_state};
 use crate::render::{Caption, Display, MappedPicture, Theme, picture, png_of, svg};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
@@ -89,7 +89,7 @@ impl Export {
 
 /// The file of a figure without a map.
 pub fn plain(session: &Session, stem: &str, format: Format, look: Look) -> File {
-    let explanation = session.explanation();
+    let explanation = session.explanation_for(YAxis::pointing(look.y_up));
     let display = picture(explanation, look.theme, FIGURE_SIZE, look.y_up);
     file(stem, format, &display, &Caption::of(session.scene(), explanation))
 }

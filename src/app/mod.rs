@@ -75,7 +75,7 @@ pub fn run_page() {
     let incoming = platform::page::take_incoming();
     let start = incoming.iter().find_map(|incoming| match incoming {
         platform::page::Incoming::Message(text) => match serde_json::from_str(text) {
-            Ok(page::Command::Start(start)) => Some(start),
+            Ok(page::PageCommand::Start(start)) => Some(start),
             _ => None,
         },
         platform::page::Incoming::File { .. } => None,

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::compose::view_of;
 use super::{Compose, Display, MapFacts, MapLayer, Theme, View, compose};
-use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion};
+use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, YAxis};
 
 /// The picture of one state of a lesson, whose map is being computed.
 pub struct MappedPicture {
@@ -25,7 +25,7 @@ impl MappedPicture {
         y_up: bool,
         pixels_per_point: f32,
     ) -> Self {
-        let explanation = lesson.explain();
+        let explanation = lesson.explain_for(YAxis::pointing(y_up));
         let view = view_of(explanation.figures.first(), size, theme, y_up);
         let map = Map::begin(question, view.pixels(pixels_per_point));
         Self { explanation, view, map, theme, pixels_per_point }

@@ -30,7 +30,7 @@ pub struct StartOptions {
 /// A command of the page.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Command {
+pub enum PageCommand {
     /// Start the program. It is read before the window opens.
     Start(StartOptions),
     /// Open a link: the address changed.
@@ -54,39 +54,39 @@ pub enum Command {
 }
 
 /// Performs a command. The status line shows why one is rejected.
-pub fn perform(command: Command, ui: &mut Ui, outbox: &mut Outbox) {
+pub fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
     match command {
-        Command::Start(_) => {}
-        Command::Open { link } => {
+        PageCommand::Start(_) => {}
+        PageCommand::Open { link } => {
             open_link(&link, ui);
             outbox.add("opened", &link);
         }
-        Command::Topic { slug } => match Scene::from_slug(&slug) {
+        PageCommand::Topic { slug } => match Scene::from_slug(&slug) {
             Some(scene) => ui.state().open_topic(scene),
             None => ui.report(Err(format!("There is no topic “{slug}”"))),
         },
-        Command::Case { name } => match Case::find(ui.session().scene(), &name) {
+        PageCommand::Case { name } => match Case::find(ui.session().scene(), &name) {
             Some(case) => ui.state().open(Session::open_case(case)),
             None => ui.report(Err(format!("This topic has no case “{name}”"))),
         },
-        Command::Set { id, value } => {
+        PageCommand::Set { id, value } => {
             if !ui.state().edit(&id, &Value::parse(&value))
                 && let Some(message) = ui.message()
             {
                 outbox.add_rejection(&id, &message.text);
             }
         }
-        Command::Seek { position } => ui.session().seek(position),
-        Command::Do { action } => match Action::from_id(&action) {
+        PageCommand::Seek { position } => ui.session().seek(position),
+        PageCommand::Do { action } => match Action::from_id(&action) {
             Some(action) => perform_action(action, &mut ui.state()),
             None => ui.report(Err(format!("There is no action “{action}”"))),
         },
-        Command::Theme { id } => match Theme::from_id(&id) {
+        PageCommand::Theme { id } => match Theme::from_id(&id) {
             Some(theme) => ui.set_theme(theme),
             None => ui.report(Err(format!("There is no theme “{id}”"))),
         },
-        Command::NotOpened { name, why } => ui.report(Err(format!("{name} was not opened: {why}"))),
-        Command::Explain { number } => outbox.add_explanation(ui, number),
+        PageCommand::NotOpened { name, why } => ui.report(Err(format!("{name} was not opened: {why}"))),
+        PageCommand::Explain { number } => outbox.add_explanation(ui, number),
     }
 }
 

@@ -10,7 +10,7 @@ use egui_macroquad::egui::{self, output::OutputEvent};
 use super::ui::{PageRequest, Ui};
 use outbox::Outbox;
 
-pub use command::{Command, StartOptions};
+pub use command::{PageCommand, StartOptions};
 pub use link::LinkedSession;
 
 /// The program's side of the exchange with the page.
@@ -22,7 +22,7 @@ pub struct Page {
 impl Page {
     /// Performs the command in a message. An invalid message is sent back, because it can only be a bug of the page.
     pub fn receive(&mut self, ui: &mut Ui, text: &str) {
-        match serde_json::from_str::<Command>(text) {
+        match serde_json::from_str::<PageCommand>(text) {
             Ok(command) => command::perform(command, ui, &mut self.outbox),
             Err(error) => self.outbox.add("misunderstood", &format!("{error}: {text}")),
         }

@@ -38,7 +38,7 @@ unsafe extern "C" {
 #[expect(unsafe_code, reason = "gl.js looks it up by this name, which nothing else has")]
 #[unsafe(no_mangle)]
 extern "C" fn collidoscope_page_crate_version() -> u32 {
-    1
+    2
 }
 
 /// Makes room for `length` bytes and returns its address. The page writes into it, and then calls

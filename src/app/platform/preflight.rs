@@ -130,9 +130,9 @@ mod linux {
         true
     }
 
-    /// An open connection to an X server. It stays open: see [`Display::open`].
+    /// An open connection to an X server. It stays open: see [`XDisplay::open`].
     #[derive(Clone, Copy)]
-    struct Display(NonNull<c_void>);
+    struct XDisplay(NonNull<c_void>);
 
     fn check_x11(name: &str) -> Result<Screen, StartError> {
         let gl = Library::open(GL);
@@ -145,7 +145,7 @@ mod linux {
             Some(x11) if libraries.is_empty() => x11,
             _ => return Err(StartError::MissingLibraries(libraries)),
         };
-        let display = Display::open(&x11, name)?;
+        let display = XDisplay::open(&x11, name)?;
         if !gl.is_some_and(|gl| display.has_glx(&gl)) && !has_egl() {
             return Err(StartError::NoOpenGl(name.to_owned()));
         }
@@ -162,7 +162,7 @@ mod linux {
         if missing.is_empty() { Ok(()) } else { Err(StartError::MissingLibraries(missing)) }
     }
 
-    impl Display {
+    impl XDisplay {
         /// Opens the display and leaves it open on purpose: an X server without `-noreset` resets when its last client
         /// leaves, and the window's own connection would sometimes fail.
         #[expect(unsafe_code, reason = "Xlib is a library in C, and may be missing")]

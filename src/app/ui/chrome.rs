@@ -132,7 +132,7 @@ impl Chrome {
 
     /// Which way y points in the picture.
     pub fn y_axis(&self) -> YAxis {
-        if self.y_up { YAxis::Up } else { YAxis::Down }
+        YAxis::pointing(self.y_up)
     }
 
     /// Folds or unfolds the left panel. If there is room for only one panel, the other one folds.

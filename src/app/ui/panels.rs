@@ -21,7 +21,7 @@ const MOTION_MARGIN: f32 = 6.0;
 
 /// A side of the window.
 #[derive(Clone, Copy, PartialEq)]
-enum Side {
+enum PanelSide {
     Left,
     Right,
 }
@@ -56,33 +56,33 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let room_for_right = !(compact && state.chrome.left_is_open);
     state.chrome.right_is_open = state.chrome.right.unwrap_or(right_beside) && room_for_right;
     if state.chrome.left_is_open {
-        side(ctx, state, Side::Left, left_beside);
+        side(ctx, state, PanelSide::Left, left_beside);
     }
     if state.chrome.right_is_open {
-        side(ctx, state, Side::Right, right_beside);
+        side(ctx, state, PanelSide::Right, right_beside);
     }
 }
 
-fn side(ctx: &Context, state: &mut UiState<'_>, side: Side, beside: bool) {
+fn side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide, beside: bool) {
     // The working nearly always scrolls, and its scroll bar takes part of the margin.
-    let right = if side == Side::Left { 8 } else { 4 };
+    let right = if side == PanelSide::Left { 8 } else { 4 };
     let frame =
         Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right, top: 2, bottom: 2 });
     let factor = style::text_factor(state.chrome.theme);
-    let wanted = factor * if side == Side::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
+    let wanted = factor * if side == PanelSide::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
     let free = ctx.available_rect();
     let width = wanted.min(free.width());
     if beside {
         let panel = match side {
-            Side::Left => egui::SidePanel::left("topics"),
-            Side::Right => egui::SidePanel::right("working"),
+            PanelSide::Left => egui::SidePanel::left("topics"),
+            PanelSide::Right => egui::SidePanel::right("working"),
         };
         panel.exact_width(width).resizable(false).frame(frame).show(ctx, |ui| content(ui, state, side));
         return;
     }
     let (id, pivot, corner) = match side {
-        Side::Left => ("topics over", Align2::LEFT_TOP, free.left_top()),
-        Side::Right => ("working over", Align2::RIGHT_TOP, free.right_top()),
+        PanelSide::Left => ("topics over", Align2::LEFT_TOP, free.left_top()),
+        PanelSide::Right => ("working over", Align2::RIGHT_TOP, free.right_top()),
     };
     let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
     area.constrain(false).show(ctx, |ui| {
@@ -104,8 +104,8 @@ fn side(ctx: &Context, state: &mut UiState<'_>, side: Side, beside: bool) {
 }
 
 /// A button that closes a panel which covers the canvas.
-fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: Side) {
-    let action = if side == Side::Left { Action::LeftPanel } else { Action::RightPanel };
+fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
+    let action = if side == PanelSide::Left { Action::LeftPanel } else { Action::RightPanel };
     ui.add_space(4.0);
     let height = ui.spacing().interact_size.y;
     ui.allocate_ui_with_layout(
@@ -126,9 +126,9 @@ fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: Side) {
     );
 }
 
-fn content(ui: &mut Ui, state: &mut UiState<'_>, side: Side) {
+fn content(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
     match side {
-        Side::Left => topics::show(ui, state),
-        Side::Right => working::show(ui, state),
+        PanelSide::Left => topics::show(ui, state),
+        PanelSide::Right => working::show(ui, state),
     }
 }

@@ -1,7 +1,7 @@
 //! Does the circle hit the segment? The first approach: dot products with the vectors from both ends.
 
 use super::circle_segment::{
-    CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, Topic, delegate_lesson,
+    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson,
 };
 use crate::geometry::circle_segment::CircleSegment;
 use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
@@ -9,7 +9,7 @@ use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
 const METHODS: [Method; 4] = [SLANTED, HORIZONTAL, PUBLISHED, CLAMP];
 const CHOICES: [Choice; 4] = method_choices(&METHODS);
 
-const TOPIC: Topic = Topic {
+const TOPIC: Approach = Approach {
     scene: Scene::CircleSegment1,
     methods: &METHODS,
     choices: &CHOICES,

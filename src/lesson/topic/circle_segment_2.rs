@@ -1,7 +1,7 @@
 //! Does the circle hit the segment? The second approach: the length of a projection on it.
 
 use super::circle_segment::{
-    CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, Topic, delegate_lesson,
+    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson,
 };
 use crate::geometry::circle_segment::CircleSegment;
 use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
@@ -9,7 +9,7 @@ use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
 const METHODS: [Method; 2] = [PROJECTION, CLAMP];
 const CHOICES: [Choice; 2] = method_choices(&METHODS);
 
-const TOPIC: Topic = Topic {
+const TOPIC: Approach = Approach {
     scene: Scene::CircleSegment2,
     methods: &METHODS,
     choices: &CHOICES,

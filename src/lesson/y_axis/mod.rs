@@ -17,6 +17,11 @@ pub enum YAxis {
 }
 
 impl YAxis {
+    /// [`Self::Up`] if y points up in the picture.
+    pub const fn pointing(up: bool) -> Self {
+        if up { Self::Up } else { Self::Down }
+    }
+
     /// The first word if y points down, the second if it points up.
     pub const fn word<'a>(self, if_down: &'a str, if_up: &'a str) -> &'a str {
         match self {

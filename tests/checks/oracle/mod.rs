@@ -38,7 +38,10 @@ pub fn verdict(case: &Case) -> Verdict {
 /// If the variable holds anything else.
 pub fn setting(name: &str, default: u64) -> u64 {
     match std::env::var(name) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}: {text} is not a whole number")),
+        Ok(text) => {
+            let number = text.parse().ok().filter(|number| *number > 0);
+            number.unwrap_or_else(|| panic!("{name}: {text} is not valid; expected a whole number above 0"))
+        }
         Err(_) => default,
     }
 }

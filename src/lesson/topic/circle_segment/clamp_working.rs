@@ -1,15 +1,15 @@
 //! The working of the exact method: the closest point of the segment.
 
 use super::words::{distance_against_radius, way_to_the_center, what_the_disc_does};
-use super::{Results, Topic};
+use super::{Approach, Results};
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step};
 
 /// Adds the steps and returns the conclusion and the check that no point of the segment is closer.
-pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Results) -> (Conclusion, Check) {
-    steps.push(to_the_center(topic, shown));
-    steps.extend(fraction(topic, shown));
+pub(super) fn extend(steps: &mut Vec<Step>, approach: &Approach, shown: &Results) -> (Conclusion, Check) {
+    steps.push(to_the_center(approach, shown));
+    steps.extend(fraction(approach, shown));
     steps.push(closest(shown));
     steps.push(within_the_disc(shown));
     let conclusion = Conclusion {
@@ -21,14 +21,14 @@ pub(super) fn extend(steps: &mut Vec<Step>, topic: &Topic, shown: &Results) -> (
         ),
         because: format!("{} = {}", way_to_the_center(shown), distance_against_radius(shown)),
     };
-    (conclusion, check(topic, shown))
+    (conclusion, check(approach, shown))
 }
 
 /// B, or v.
-pub(super) fn to_the_center(topic: &Topic, shown: &Results) -> Step {
+pub(super) fn to_the_center(approach: &Approach, shown: &Results) -> Step {
     Step {
         sentence: "The vector from c₁ to the centre".to_owned(),
-        formula: format!("{} = centre − c₁", topic.to_center),
+        formula: format!("{} = centre − c₁", approach.to_center),
         numbers: shown_pair_difference(shown.placement.center, shown.placement.c1),
         value: shown_pair(shown.result.b),
         marks: vec!["B"],
@@ -37,7 +37,7 @@ pub(super) fn to_the_center(topic: &Topic, shown: &Results) -> Step {
 }
 
 /// The position along the segment, clamped to its ends.
-fn fraction(topic: &Topic, shown: &Results) -> [Step; 2] {
+fn fraction(approach: &Approach, shown: &Results) -> [Step; 2] {
     let result = &shown.result;
     let (x, y) = (shown_product(result.a.x, result.b.x), shown_product(result.a.y, result.b.y));
     let fraction = result.line.map(|line| text(line.fraction));
@@ -48,7 +48,7 @@ fn fraction(topic: &Topic, shown: &Results) -> [Step; 2] {
     [
         Step {
             sentence: "How far along the segment the centre is: 0 at c₁, 1 at c₂".to_owned(),
-            formula: format!("t = A·{} / |A|²", topic.to_center),
+            formula: format!("t = A·{} / |A|²", approach.to_center),
             numbers: format!("({x} + {y}) / {}", shown_factor(result.length_squared)),
             value: fraction.unwrap_or_else(|| "no number, as A has no direction".to_owned()),
             marks: vec!["A", "B"],
@@ -90,8 +90,8 @@ fn within_the_disc(shown: &Results) -> Step {
 
 /// The check that no point of the segment is nearer: the vector to the centre is perpendicular to the segment, or
 /// points away from it at an end.
-fn check(topic: &Topic, shown: &Results) -> Check {
-    let (b, result) = (topic.to_center, &shown.result);
+fn check(approach: &Approach, shown: &Results) -> Check {
+    let (b, result) = (approach.to_center, &shown.result);
     let (place, numbers) = match result.closest_feature {
         SegmentFeature::End1 => ("is not past c₁", format!("A·{b} = {} ≤ 0", text(result.a_dot_b))),
         SegmentFeature::End2 => {

@@ -1,17 +1,17 @@
 //! The working.
 
-use super::{Results, Test, Topic, clamp_working, window_working};
+use super::{Approach, Results, Test, clamp_working, window_working};
 use crate::geometry::circle_segment::{Horizontal, Slanted, Window};
 use crate::lesson::number::{shown as text, shown_pair, shown_pair_difference};
 use crate::lesson::{Derivation, Erratum, Scene, Step, verdict_word};
 
-pub(super) fn derivation(topic: &Topic, shown: &Results) -> Derivation {
+pub(super) fn derivation(approach: &Approach, shown: &Results) -> Derivation {
     let mut steps = vec![along_the_segment(shown)];
     let (conclusion, check) = match shown.conditions {
-        Some(conditions) => window_working::extend(&mut steps, topic, shown, conditions),
-        None => clamp_working::extend(&mut steps, topic, shown),
+        Some(conditions) => window_working::extend(&mut steps, approach, shown, conditions),
+        None => clamp_working::extend(&mut steps, approach, shown),
     };
-    Derivation { steps, conclusion, check, erratum: erratum(shown), symbols: topic.symbols }
+    Derivation { steps, conclusion, check, erratum: erratum(shown), symbols: approach.symbols }
 }
 
 fn along_the_segment(shown: &Results) -> Step {

@@ -10,20 +10,20 @@ use crate::lesson::{
 use glam::DVec2;
 
 use super::words::what_the_disc_does;
-use super::{Results, Setup, Test, Topic};
+use super::{Approach, Results, Setup, Test};
 
 /// The figure. Its bounds contain segment and probe, and the stage if circles fall.
-pub(super) fn figure(topic: &Topic, setup: &Setup, shown: &Results) -> Figure {
+pub(super) fn figure(approach: &Approach, setup: &Setup, shown: &Results) -> Figure {
     let mut marks = Vec::new();
     marks.extend(window(shown));
-    marks.extend(falling_discs(setup, setup.drop(topic)));
+    marks.extend(falling_discs(setup, setup.drop(approach)));
     marks.extend(discs(setup, shown));
     marks.extend(line(shown));
     marks.extend(segment(shown));
-    marks.extend(vectors(topic, shown));
+    marks.extend(vectors(approach, shown));
     marks.extend(along(shown));
     marks.extend(contact(shown));
-    Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(topic, setup, shown)) }
+    Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(approach, setup, shown)) }
 }
 
 fn bounds(setup: &Setup) -> Bounds {
@@ -109,7 +109,7 @@ fn segment(shown: &Results) -> Vec<Mark> {
 }
 
 /// Those of A, B, C and D that the method uses, with the signs that it tests.
-fn vectors(topic: &Topic, shown: &Results) -> Vec<Mark> {
+fn vectors(approach: &Approach, shown: &Results) -> Vec<Mark> {
     let (result, c1, c2) = (&shown.result, shown.placement.c1, shown.placement.c2);
     let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
     let named =
@@ -118,7 +118,7 @@ fn vectors(topic: &Topic, shown: &Results) -> Vec<Mark> {
     let b = |label: String| arrow("B", Role::VectorB, c1, result.b).labelled(label);
     let c = |label: String| arrow("C", Role::VectorC, c2, result.c).labelled(label);
     match shown.test {
-        Test::Clamp => marks.push(b(topic.to_center.to_owned())),
+        Test::Clamp => marks.push(b(approach.to_center.to_owned())),
         Test::Projection => marks.push(b(format!("v: A·v {}", against_zero(result.a_dot_b)))),
         Test::Slanted => {
             marks.push(b(format!("B: A·B {}", against_zero(result.a_dot_b))));
@@ -167,9 +167,9 @@ fn contact(shown: &Results) -> Vec<Mark> {
     marks
 }
 
-fn chip(topic: &Topic, setup: &Setup, shown: &Results) -> Chip {
+fn chip(approach: &Approach, setup: &Setup, shown: &Results) -> Chip {
     let anchor = shown.placement.center;
-    let mut chip = verdict_chip(anchor, topic.methods, setup.method, shown.verdict, shown.verdict);
+    let mut chip = verdict_chip(anchor, approach.methods, setup.method, shown.verdict, shown.verdict);
     if shown.disagrees() {
         let mark = verdict_mark(shown.result.verdict);
         let text = format!("{mark} but the circle {}", what_the_disc_does(shown));

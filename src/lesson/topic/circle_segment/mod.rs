@@ -29,7 +29,7 @@ pub(super) const PROBES: [Probe; 3] = [
 ];
 
 /// The differences between the two topics.
-pub(super) struct Topic {
+pub(super) struct Approach {
     pub scene: Scene,
     pub methods: &'static [Method],
     pub choices: &'static [Choice],
@@ -157,54 +157,60 @@ impl Setup {
         }
     }
 
-    pub fn verdict(&self, topic: &Topic, method: usize) -> Verdict {
-        topic.tests[method].verdict(self.selected(topic))
+    pub fn verdict(&self, approach: &Approach, method: usize) -> Verdict {
+        approach.tests[method].verdict(self.selected(approach))
     }
 
-    /// The verdict of a method of [`Topic::comparable`] with one point anywhere in a spot.
-    pub fn verdict_over(&self, topic: &Topic, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Placement { c1, c2, center, radius } = self.selected(topic);
+    /// The verdict of a method of [`Approach::comparable`] with one point anywhere in a spot.
+    pub fn verdict_over(
+        &self,
+        approach: &Approach,
+        method: usize,
+        probe: usize,
+        spot: Spot,
+    ) -> Option<Verdict> {
+        let Placement { c1, c2, center, radius } = self.selected(approach);
         let [center, c1, c2] = probe_at([center, c1, c2], probe, spot);
-        topic.tests[method].verdict_over(Placement { c1, c2, center, radius })
+        approach.tests[method].verdict_over(Placement { c1, c2, center, radius })
     }
 
     /// The name of the region of probe positions at which the method hits; only the centre has one.
-    pub fn region(topic: &Topic, method: usize, probe: usize) -> Option<&'static str> {
-        (probe == 0).then(|| topic.tests[method].region())
+    pub fn region(approach: &Approach, method: usize, probe: usize) -> Option<&'static str> {
+        (probe == 0).then(|| approach.tests[method].region())
     }
 
     /// Whether two methods are the same test. `slanted` and `projection` have the same window, as A·C = A·v − |A|².
-    pub fn always_agree(topic: &Topic, method: usize, other: usize) -> bool {
-        let tests = [topic.tests[method], topic.tests[other]];
+    pub fn always_agree(approach: &Approach, method: usize, other: usize) -> bool {
+        let tests = [approach.tests[method], approach.tests[other]];
         tests[0] == tests[1] || tests.iter().all(|test| matches!(test, Test::Slanted | Test::Projection))
     }
 
-    pub fn explain(&self, topic: &Topic, y_axis: YAxis) -> Explanation {
-        let shown = self.shown(topic, y_axis);
-        let mut values = (topic.values)(&shown.result);
+    pub fn explain(&self, approach: &Approach, y_axis: YAxis) -> Explanation {
+        let shown = self.shown(approach, y_axis);
+        let mut values = (approach.values)(&shown.result);
         values.extend(common_values(&shown.result));
         Explanation {
-            figures: vec![figure::figure(topic, self, &shown)],
-            derivation: derivation::derivation(topic, &shown),
+            figures: vec![figure::figure(approach, self, &shown)],
+            derivation: derivation::derivation(approach, &shown),
             verdict: shown.verdict,
             reference_verdict: shown.result.verdict,
             values,
         }
     }
 
-    pub fn motion(&self, topic: &Topic) -> Option<Motion> {
+    pub fn motion(&self, approach: &Approach) -> Option<Motion> {
         (self.falling.count > 0).then(|| Motion {
             param: "drop.tick",
             step: 1.0,
             steps_per_second: self.falling.rate,
-            end: f64::from(self.drop(topic).end),
+            end: f64::from(self.drop(approach).end),
             label: "tick",
         })
     }
 
     /// The question with its results.
-    fn shown(&self, topic: &Topic, y_axis: YAxis) -> Results {
-        let (test, placement) = (topic.tests[self.method], self.selected(topic));
+    fn shown(&self, approach: &Approach, y_axis: YAxis) -> Results {
+        let (test, placement) = (approach.tests[self.method], self.selected(approach));
         Results {
             test,
             y_axis,
@@ -227,9 +233,9 @@ impl Setup {
     }
 
     /// The segment with the circle that the working follows.
-    fn selected(&self, topic: &Topic) -> Placement {
+    fn selected(&self, approach: &Approach) -> Placement {
         let Some(index) = self.selected_disc() else { return self.probe() };
-        self.with_falling_disc(self.drop(topic).discs[index as usize].center)
+        self.with_falling_disc(self.drop(approach).discs[index as usize].center)
     }
 
     /// The segment with a falling circle at that centre.
@@ -243,9 +249,9 @@ impl Setup {
     }
 
     /// The falling circles, which land by the selected method.
-    fn drop(&self, topic: &Topic) -> &DropState {
+    fn drop(&self, approach: &Approach) -> &DropState {
         self.fallen.get(|| {
-            let (test, falling) = (topic.tests[self.method], self.with_falling_disc(DVec2::ZERO));
+            let (test, falling) = (approach.tests[self.method], self.with_falling_disc(DVec2::ZERO));
             drop::drop(&self.fall(), &test.hit_region(falling), |center| {
                 test.verdict(Placement { center, ..falling }).is_hit()
             })
@@ -287,14 +293,14 @@ fn common_values(result: &CircleSegment) -> Vec<(&'static str, Value)> {
 
 /// Implements [`crate::lesson::Lesson`] for a topic's newtype around [`Setup`].
 macro_rules! delegate_lesson {
-    ($lesson:ty, $topic:expr) => {
+    ($lesson:ty, $approach:expr) => {
         impl $crate::lesson::Lesson for $lesson {
             fn scene(&self) -> $crate::lesson::Scene {
-                $topic.scene
+                $approach.scene
             }
 
             fn methods(&self) -> &'static [$crate::lesson::Method] {
-                $topic.methods
+                $approach.methods
             }
 
             fn selected_method(&self) -> usize {
@@ -302,15 +308,15 @@ macro_rules! delegate_lesson {
             }
 
             fn params(&mut self) -> Vec<$crate::lesson::Param<'_>> {
-                self.0.params(&$topic)
+                self.0.params(&$approach)
             }
 
             fn explain_for(&self, y_axis: $crate::lesson::YAxis) -> $crate::lesson::Explanation {
-                self.0.explain(&$topic, y_axis)
+                self.0.explain(&$approach, y_axis)
             }
 
             fn verdict(&self, method: usize) -> $crate::geometry::Verdict {
-                self.0.verdict(&$topic, method)
+                self.0.verdict(&$approach, method)
             }
 
             fn probes(&self) -> &'static [$crate::lesson::Probe] {
@@ -318,7 +324,7 @@ macro_rules! delegate_lesson {
             }
 
             fn comparable(&self) -> &'static [$crate::lesson::Method] {
-                $topic.comparable
+                $approach.comparable
             }
 
             fn verdict_over(
@@ -327,19 +333,19 @@ macro_rules! delegate_lesson {
                 probe: usize,
                 spot: $crate::geometry::Spot,
             ) -> Option<$crate::geometry::Verdict> {
-                self.0.verdict_over(&$topic, method, probe, spot)
+                self.0.verdict_over(&$approach, method, probe, spot)
             }
 
             fn always_agree(&self, method: usize, other: usize) -> bool {
-                $crate::lesson::topic::circle_segment::Setup::always_agree(&$topic, method, other)
+                $crate::lesson::topic::circle_segment::Setup::always_agree(&$approach, method, other)
             }
 
             fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
-                $crate::lesson::topic::circle_segment::Setup::region(&$topic, method, probe)
+                $crate::lesson::topic::circle_segment::Setup::region(&$approach, method, probe)
             }
 
             fn motion(&self) -> Option<$crate::lesson::Motion> {
-                self.0.motion(&$topic)
+                self.0.motion(&$approach)
             }
         }
     };

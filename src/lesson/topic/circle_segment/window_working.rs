@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::words::{compared, distance_against_radius, way_to_the_center, what_the_disc_does};
-use super::{Results, Test, Topic, clamp_working::to_the_center};
+use super::{Approach, Results, Test, clamp_working::to_the_center};
 use crate::geometry::circle_segment::Conditions;
 use crate::lesson::number::{shown as text, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Step, verdict_word};
@@ -11,7 +11,7 @@ use crate::lesson::{Check, Conclusion, Step, verdict_word};
 /// Adds the steps and returns the conclusion and the check by the closest point.
 pub(super) fn extend(
     steps: &mut Vec<Step>,
-    topic: &Topic,
+    approach: &Approach,
     shown: &Results,
     conditions: Conditions,
 ) -> (Conclusion, Check) {
@@ -19,11 +19,11 @@ pub(super) fn extend(
         steps.push(horizontal_part(shown));
     }
     steps.push(match shown.test {
-        Test::Projection => to_the_center(topic, shown),
+        Test::Projection => to_the_center(approach, shown),
         _ => from_both_ends(shown),
     });
-    let tests = conditions_in_order(topic, shown, conditions);
-    let conclusion = conclude(topic, shown, &tests);
+    let tests = conditions_in_order(approach, shown, conditions);
+    let conclusion = conclude(approach, shown, &tests);
     steps.extend(tests);
     (conclusion, check(shown))
 }
@@ -54,17 +54,17 @@ fn from_both_ends(shown: &Results) -> Step {
 }
 
 /// The three conditions, in the order in which the source tests them.
-fn conditions_in_order(topic: &Topic, shown: &Results, conditions: Conditions) -> [Step; 3] {
-    let past_c1 = past_c1(topic, shown, conditions.past_c1);
+fn conditions_in_order(approach: &Approach, shown: &Results, conditions: Conditions) -> [Step; 3] {
+    let past_c1 = past_c1(approach, shown, conditions.past_c1);
     let before_c2 = match shown.test {
         Test::Projection => shorter_than_a(shown, conditions.before_c2),
         _ => before_c2(shown, conditions.before_c2),
     };
-    [near_line(topic, shown, conditions.near_line), past_c1, before_c2]
+    [near_line(approach, shown, conditions.near_line), past_c1, before_c2]
 }
 
-fn near_line(topic: &Topic, shown: &Results, holds: bool) -> Step {
-    let b = topic.to_center;
+fn near_line(approach: &Approach, shown: &Results, holds: bool) -> Step {
+    let b = approach.to_center;
     let (result, radius) = (&shown.result, text(shown.placement.radius));
     let n = if shown.test == Test::Published { "n" } else { "|n|" };
     let (numbers, value) = match result.line {
@@ -94,10 +94,10 @@ fn near_line(topic: &Topic, shown: &Results, holds: bool) -> Step {
     }
 }
 
-fn past_c1(topic: &Topic, shown: &Results, holds: bool) -> Step {
+fn past_c1(approach: &Approach, shown: &Results, holds: bool) -> Step {
     let result = &shown.result;
     let axis = axis(shown, result.a_dot_b, result.d_dot_b);
-    side_of_end("past c₁", axis, topic.to_center, result.b, ">", holds)
+    side_of_end("past c₁", axis, approach.to_center, result.b, ">", holds)
 }
 
 fn before_c2(shown: &Results, holds: bool) -> Step {
@@ -156,7 +156,7 @@ fn dot_product(along: &str, vector: DVec2, other: DVec2) -> String {
 }
 
 /// The answer, with all conditions if it is a hit, else with those that fail.
-fn conclude(topic: &Topic, shown: &Results, tests: &[Step; 3]) -> Conclusion {
+fn conclude(approach: &Approach, shown: &Results, tests: &[Step; 3]) -> Conclusion {
     let word = verdict_word(shown.verdict);
     let hit = shown.verdict.is_hit();
     let sentence = if hit {
@@ -166,7 +166,7 @@ fn conclude(topic: &Topic, shown: &Results, tests: &[Step; 3]) -> Conclusion {
     };
     let along = axis(shown, 0.0, 0.0).0;
     let last = if shown.test == Test::Projection { "A·v / |A|".to_owned() } else { format!("{along}·C") };
-    let names = ["n".to_owned(), format!("{along}·{}", topic.to_center), last];
+    let names = ["n".to_owned(), format!("{along}·{}", approach.to_center), last];
     let deciding = names.iter().zip(tests).filter(|(_, step)| step.holds == Some(hit));
     let because =
         deciding.map(|(name, step)| format!("{name} = {}", step.value)).collect::<Vec<_>>().join("; ");
