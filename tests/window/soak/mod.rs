@@ -84,6 +84,11 @@ fn drive(robot: &mut Robot, actions: u64) {
     robot.check();
     let growth = robot.memory.growth();
     assert!(
+        growth.is_some() || actions < 2 * memory::SETTLED,
+        "too few measurements: {}",
+        robot.memory.told()
+    );
+    assert!(
         growth.is_none_or(|part| part <= MOST_GROWTH),
         "memory grew by {growth:?}: {}",
         robot.memory.told()
