@@ -75,7 +75,7 @@ fn folders_devices_pipes_and_bad_links_are_refused_without_waiting() {
     refused(&at("round.toml"), &["cannot read ", "symbolic link"]);
     refused(&at("missing.toml"), &["cannot read ", "no such file or directory"]);
     fs::write(at("file"), "").expect("writable");
-    refused(&at("file/below.toml"), &["cannot read ", "no directory"]);
+    refused(&at("file/below.toml"), &["cannot read ", "not a directory"]);
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn a_picture_over_a_folder_or_into_a_file_is_refused_and_both_stay() {
     fs::write(inner.join("kept"), "kept").expect("writable");
     fs::write(&file, "kept").expect("writable");
     drawn(&inner).has_failed_with(&["cannot write ", "a.svg: it is a directory"]);
-    drawn(&file.join("a.svg")).has_failed_with(&["cannot write ", "no directory"]);
+    drawn(&file.join("a.svg")).has_failed_with(&["cannot write ", "not a directory"]);
     assert_eq!(
         (names(folder.path()), names(&inner)),
         (vec!["a.svg".into(), "file".into()], vec!["kept".into()])
