@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join("dist");
     match PageServer::start(&page, Options::parse().port) {
         Ok(server) => {
-            println!("Collidoscope is at {}; press Ctrl+C to stop", server.link());
+            println!("Collidoscope is at {} (press Ctrl+C to stop)", server.link());
             server.run();
             ExitCode::SUCCESS
         }
