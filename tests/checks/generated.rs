@@ -16,10 +16,17 @@ pub fn check(path: &str, content: &[u8]) {
     if found.as_deref() == Some(content) {
         return;
     }
-    assert!(
-        std::env::var("COLLIDOSCOPE_WRITE").as_deref() == Ok("1"),
-        "{path} is out of date; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes it"
-    );
-    fs::create_dir_all(file.parent().expect("a file lies in a folder")).expect("the folder can be made");
-    fs::write(&file, content).expect("the file can be written");
+    assert!(writes(), "{path} is out of date; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes it");
+    write(&file, content);
+}
+
+/// Whether this run writes what differs.
+pub fn writes() -> bool {
+    std::env::var("COLLIDOSCOPE_WRITE").as_deref() == Ok("1")
+}
+
+/// Writes a file, and the folders above it.
+pub fn write(path: &Path, content: &[u8]) {
+    fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("the folder can be made");
+    fs::write(path, content).expect("the file can be written");
 }

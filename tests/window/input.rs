@@ -106,14 +106,20 @@ fn everything_is_twice_as_large_at_twice_the_resolution() {
     window.wait_for_pixel(400, 360 + 26, [255, 255, 255]);
 }
 
-#[test]
-fn a_drag_released_outside_the_window_ends_there() {
-    let Some((_server, mut window)) = open(96) else { return };
+/// Drags the handle to (150, 380) and holds the button.
+#[track_caller]
+fn begin_drag(window: &mut Window) {
     let start = window.middle("handle");
     window.move_to(start);
     window.button(1, true);
     window.glide(start, (150, 380));
     window.wait(|s| s["dragging"] == true && s["handle"] == json!([150.0, 380.0]));
+}
+
+#[test]
+fn a_drag_released_outside_the_window_ends_there() {
+    let Some((_server, mut window)) = open(96) else { return };
+    begin_drag(&mut window);
     window.move_to((150, 700));
     window.wait(|s| s["dragging"] == false && s["button_down"] == false);
     window.button(1, false);
@@ -124,11 +130,7 @@ fn a_drag_released_outside_the_window_ends_there() {
 #[test]
 fn a_drag_that_leaves_the_window_and_returns_does_not_jump() {
     let Some((_server, mut window)) = open(96) else { return };
-    let start = window.middle("handle");
-    window.move_to(start);
-    window.button(1, true);
-    window.glide(start, (150, 380));
-    window.wait(|s| s["dragging"] == true && s["handle"] == json!([150.0, 380.0]));
+    begin_drag(&mut window);
     window.move_to((150, 700));
     window.glide((400, 700), (250, 100));
     let back = window.settle();

@@ -6,16 +6,13 @@ use std::path::{Path, PathBuf};
 
 use tiny_skia::Pixmap;
 
+use crate::generated::{write, writes};
+
 /// The number of different lines that a failure shows, of each version.
 const LINES_SHOWN: usize = 20;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")
-}
-
-/// Whether this run rewrites what differs.
-fn writes() -> bool {
-    std::env::var("COLLIDOSCOPE_WRITE").as_deref() == Ok("1")
 }
 
 /// Fails with all differences, if there are any.
@@ -36,7 +33,7 @@ pub fn text(name: &str, found: &str) -> Option<String> {
         return None;
     }
     if writes() {
-        write(name, found.as_bytes());
+        write(&folder().join(name), found.as_bytes());
         return None;
     }
     Some(difference(name, &accepted, found))
@@ -56,7 +53,7 @@ pub fn picture(name: &str, found: &[u8]) -> Option<String> {
         return None;
     }
     if writes() {
-        write(name, found);
+        write(&folder().join(name), found);
         return None;
     }
     let beside = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name.replace('/', "-"));
@@ -64,12 +61,6 @@ pub fn picture(name: &str, found: &[u8]) -> Option<String> {
     let what =
         different.map_or("no picture of this size".to_owned(), |count| format!("{count} pixels differ"));
     Some(format!("tests/snapshots/{name}: {what}; the new picture is {}", beside.display()))
-}
-
-fn write(name: &str, bytes: &[u8]) {
-    let path = folder().join(name);
-    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder takes files");
-    fs::write(path, bytes).expect("the folder takes files");
 }
 
 /// The lines that differ: if both texts have the same number of lines, each with its new form; otherwise those between the

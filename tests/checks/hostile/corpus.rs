@@ -45,6 +45,28 @@ fn every_target_has_a_corpus_and_there_are_no_others() {
     assert_eq!(names, folders);
 }
 
+#[test]
+fn no_generated_input_outlives_its_case_or_topic() {
+    let name = |path: PathBuf| path.file_name().expect("a name").to_string_lossy().into_owned();
+    let names = |folder: &str| corpus(folder).into_iter().map(name).collect::<Vec<_>>();
+    let mut left = Vec::new();
+    for scene in Scene::ALL {
+        let is_case = |name: &String| Case::shipped(scene).iter().any(|case| case.hard && case.name == *name);
+        let inputs = names(&Target::Question(scene).name());
+        left.extend(inputs.into_iter().filter(|name| !is_case(name) && !name.starts_with("found-")));
+    }
+    let is_topic = |slug: &str| Scene::from_slug(slug).is_some();
+    for folder in ["permalink", "batch_line"] {
+        let has_no_topic = |name: &String| {
+            let ends =
+                ["topic-", "least-", "greatest-"].into_iter().filter_map(|start| name.strip_prefix(start));
+            ends.into_iter().any(|slug| !is_topic(slug))
+        };
+        left.extend(names(folder).into_iter().filter(has_no_topic));
+    }
+    assert_eq!(left, [""; 0]);
+}
+
 /// Compares, or writes, the inputs from which the fuzzer starts: for every topic its hard cases, and the state by
 /// default and at both ends of every parameter.
 fn check_seeds() {
