@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 
-use num_bigint::{BigInt, Sign};
+use num_bigint::{BigInt, BigUint, Sign};
 
 use super::Number;
 
@@ -55,23 +55,26 @@ impl Dyadic {
             return 0.0;
         }
         // More bits than the rounding needs, and a last bit that is set if the division left a remainder.
-        let shift = (divisor.mantissa.bits() + QUOTIENT_BITS).saturating_sub(self.mantissa.bits());
-        let above = self.mantissa.clone() << shift;
-        let quotient = &above / &divisor.mantissa;
-        let is_left = &quotient * &divisor.mantissa != above;
-        let away: i32 = if self.mantissa.sign() == divisor.mantissa.sign() { 1 } else { -1 };
-        let mantissa = (quotient << 1u8) + if is_left { away } else { 0 };
-        Self { mantissa, exponent: self.exponent - divisor.exponent - shift as i64 - 1 }.to_f64()
+        let shift = (divisor.mantissa.bits() + QUOTIENT_BITS) as i64 - self.mantissa.bits() as i64;
+        let (above, cut_off) = shifted(self.mantissa.magnitude(), shift);
+        let below = divisor.mantissa.magnitude();
+        let quotient = &above / below;
+        let is_left = cut_off || &quotient * below != above;
+        let sign = self.mantissa.sign() * divisor.mantissa.sign();
+        let mantissa = BigInt::from_biguint(sign, (quotient << 1u8) + u8::from(is_left));
+        Self { mantissa, exponent: self.exponent - divisor.exponent - shift - 1 }.to_f64()
     }
 
     /// The square root of a number that is not negative, rounded down to at least `digits` bits, and an exponent e such
     /// that the rounding error is less than 2^e.
     pub(super) fn root(&self, digits: u64) -> (Self, i64) {
-        let wanted = (2 * digits).saturating_sub(self.mantissa.bits());
+        let wanted = 2 * digits as i64 - self.mantissa.bits() as i64;
         // The remaining exponent is halved, so it must be even.
-        let shift = wanted + ((self.exponent - wanted as i64) & 1) as u64;
-        let exponent = (self.exponent - shift as i64) / 2;
-        (Self { mantissa: (self.mantissa.clone() << shift).sqrt(), exponent }, exponent)
+        let shift = wanted + ((self.exponent - wanted) & 1);
+        let exponent = (self.exponent - shift) / 2;
+        // Bits that are cut off here are below the root's last bit.
+        let (square, _) = shifted(self.mantissa.magnitude(), shift);
+        (Self { mantissa: square.sqrt().into(), exponent }, exponent)
     }
 
     /// The number multiplied by a power of two.
@@ -109,6 +112,15 @@ impl Dyadic {
         let signed = if self.mantissa.sign() == Sign::Minus { -leading } else { leading };
         (signed, self.exponent + excess as i64)
     }
+}
+
+/// The integer times 2^shift, rounded down, and whether that cut off bits that are not zero.
+fn shifted(integer: &BigUint, shift: i64) -> (BigUint, bool) {
+    let by = shift.unsigned_abs();
+    if shift >= 0 {
+        return (integer << by, false);
+    }
+    (integer >> by, integer.trailing_zeros().is_some_and(|zeros| zeros < by))
 }
 
 /// A rounded value, corrected to the exact sign of the number: if the value underflowed to zero, the smallest `f64`

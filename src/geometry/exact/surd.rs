@@ -73,7 +73,9 @@ impl Surd {
 
     /// The number as by [`Self::to_f64`], but with its exact sign: see [`with_sign`].
     pub fn rounded(&self) -> f64 {
-        with_sign(self.to_f64(), self.sign())
+        let value = self.to_f64();
+        // Any other value has enough correct digits, and so the correct sign.
+        if value == 0.0 { with_sign(value, self.sign()) } else { value }
     }
 
     /// `plain + factor · √radicand` with enough bits; `None` if it is exactly zero.
@@ -81,18 +83,21 @@ impl Surd {
         if self.factor.is_zero() || self.radicand.is_zero() {
             return Some(self.plain.clone());
         }
-        if self.sign() == Ordering::Equal {
-            return None;
-        }
-        // The bits of the root are doubled until cancellation leaves enough bits of the sum. This ends because the sum
-        // is not zero.
         let with_digits = |digits: u64| {
             let (root, lost) = self.radicand.root(digits);
             let sum = self.plain.clone() + self.factor.clone() * root;
             let lost = lost + self.factor.exponent_of_two();
             (!sum.is_zero() && sum.exponent_of_two() - lost > SUM_DIGITS).then_some(sum)
         };
-        std::iter::successors(Some(ROOT_DIGITS), |digits| Some(2 * digits)).find_map(with_digits)
+        if let Some(sum) = with_digits(ROOT_DIGITS) {
+            return Some(sum);
+        }
+        if self.sign() == Ordering::Equal {
+            return None;
+        }
+        // The bits of the root are doubled until cancellation leaves enough bits of the sum. This ends because the sum
+        // is not zero.
+        std::iter::successors(Some(2 * ROOT_DIGITS), |digits| Some(2 * digits)).find_map(with_digits)
     }
 }
 
