@@ -3,7 +3,7 @@
 use collidoscope::lesson::open_permalink;
 use serde_json::json;
 
-use super::app::{App, DESKTOP};
+use super::app::{App, COARSE_DESKTOP};
 use crate::browser::Button;
 
 /// The hashes of the history, and the index of the current one.
@@ -86,7 +86,7 @@ fn a_reload_and_another_page_show_the_same_state() {
     let again = app.wait(|state| state["ready"] == true);
     assert_eq!((&again["params"], &again["link"]), (&state["params"], &state["link"]));
     assert_eq!(app.hash(), link);
-    let other = app.another(DESKTOP, "", &link);
+    let other = app.another(COARSE_DESKTOP, "", &link);
     assert_eq!(other.state()["params"], state["params"]);
     assert_eq!(other.explanation(), app.explanation());
 }

@@ -13,6 +13,10 @@ use crate::page_server::PageServer;
 /// The same size as the window.
 pub const DESKTOP: Screen = Screen::desktop(1280, 800);
 pub const PHONE: Screen = Screen::phone(390, 844);
+/// For tests that look at no pixels: the same screens with a quarter of the pixels. Without a graphics card, drawing
+/// them takes most of the time.
+pub const COARSE_DESKTOP: Screen = DESKTOP.scaled(0.5);
+pub const COARSE_PHONE: Screen = PHONE.scaled(0.5);
 
 /// The command line of the program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_collidoscope");
@@ -33,9 +37,9 @@ pub struct App {
 }
 
 impl App {
-    /// Opens the page on a desktop, with this text after its address; `None` if there is no browser or no page.
+    /// Opens the page on a coarse desktop, with this text after its address; `None` if there is no browser or no page.
     pub fn open(hash: &str) -> Option<Self> {
-        Self::open_on(DESKTOP, "", hash)
+        Self::open_on(COARSE_DESKTOP, "", hash)
     }
 
     /// Opens it on another screen, with an addition to the query, such as `&embed=1`.

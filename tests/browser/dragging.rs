@@ -3,7 +3,7 @@
 use collidoscope::lesson::{Handle, HandleKind, Scene, handles, open_permalink};
 use serde_json::{Value as Json, json};
 
-use super::app::{App, DESKTOP, PHONE, apart};
+use super::app::{App, COARSE_PHONE, DESKTOP, apart};
 use crate::browser::Button;
 
 type Place = (f64, f64);
@@ -35,6 +35,7 @@ fn scale(app: &App) -> f64 {
 /// moves.
 #[track_caller]
 fn follows(app: &App, scene: Scene, drag: impl Fn(&App, Place, Place)) {
+    let pixel = 1.0 / app.state()["scale"].as_f64().expect("a scale");
     for Handle { id, kind, at } in handles(scene.open().as_mut()) {
         let (before, start, scale) = (app.state(), app.middle(&format!("handle:{id}")), scale(app));
         // The handle of a radius is at the rightmost point of the circle.
@@ -44,10 +45,10 @@ fn follows(app: &App, scene: Scene, drag: impl Fn(&App, Place, Place)) {
         app.wait(|state| state["params"][id] != before["params"][id] && state["pointer"]["down"] == false);
         let told = format!("{} {id}", scene.slug());
         let now = app.middle(&format!("handle:{id}"));
-        assert!(apart(now, end) <= 1.0, "{told} is at {now:?} instead of {end:?}");
+        assert!(apart(now, end) <= 1.5 * pixel, "{told} is at {now:?} instead of {end:?}");
         let moved = handle_of(app, id).at - at;
         let off = (moved.x * scale - 23.0).abs().max((moved.y * scale - down).abs());
-        assert!(off <= 1.5, "{told} went {moved} at {scale} pixels a unit");
+        assert!(off <= 1.5 * pixel, "{told} went {moved} at {scale} pixels a unit");
         app.press("Control+z");
         app.wait_for_params_of(&before);
     }
@@ -59,23 +60,32 @@ fn every_handle_of_every_topic_follows_the_mouse_and_one_undo_reverts_the_drag()
     for scene in Scene::ALL {
         app.go(&app.address("", &format!("#{}", scene.slug())));
         app.wait_for_scene(scene.slug());
-        follows(&app, scene, |app, start, end| app.drag(start, end));
+        follows(&app, scene, |app, start, end| {
+            app.move_to(start);
+            app.button(Button::Left, true, 1);
+            app.move_to(end);
+            app.button(Button::Left, false, 1);
+        });
     }
 }
 
 #[test]
 fn every_handle_of_every_topic_follows_a_finger_and_one_undo_reverts_the_drag() {
-    let Some(app) = App::open_on(PHONE, "", "#blob-side") else { return };
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#blob-side") else { return };
     for scene in Scene::ALL {
         app.go(&app.address("", &format!("#{}", scene.slug())));
         app.wait_for_scene(scene.slug());
-        follows(&app, scene, |app, start, end| app.swipe(start, end));
+        follows(&app, scene, |app, start, end| {
+            app.touch_down(0, start);
+            app.touch_move(&[(0, end)]);
+            app.touch_up(0);
+        });
     }
 }
 
 #[test]
 fn a_tap_is_one_click() {
-    let Some(app) = App::open_on(PHONE, "", "#circle-segment-1") else { return };
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#circle-segment-1") else { return };
     let position = |state: &Json| state["position"].as_f64().expect("a position");
     for taps in 1..=3 {
         app.tap(app.middle("step-forward"));
@@ -96,7 +106,7 @@ fn a_tap_is_one_click() {
 
 #[test]
 fn two_fingers_zoom_and_move_the_picture_but_change_no_value() {
-    let Some(app) = App::open_on(PHONE, "", "#blob-side") else { return };
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#blob-side") else { return };
     let (state, before) = (app.state(), scale(&app));
     let near = app.middle("handle:blob1.center");
     let beside = |distance: f64| [(near.0 - distance, near.1), (near.0 + distance, near.1)];
@@ -134,7 +144,7 @@ fn with_two_fingers(app: &App, from: [Place; 2], to: [Place; 2]) {
 
 #[test]
 fn a_second_finger_ends_a_drag_and_cancelled_fingers_release_their_handle() {
-    let Some(app) = App::open_on(PHONE, "", "#point-circle") else { return };
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#point-circle") else { return };
     let start = app.middle("handle:circle.center");
     app.touch_down(0, start);
     app.touch_glide(&[(0, start, (start.0, start.1 + 40.0))]);
@@ -173,7 +183,7 @@ fn a_drag_continues_outside_the_canvas_and_ends_where_the_button_is_released() {
 
 #[test]
 fn on_screens_of_any_scale_a_handle_follows_the_mouse() {
-    for scale in [1.25, 2.0] {
+    for scale in [1.0, 1.25, 2.0] {
         let Some(app) = App::open_on(DESKTOP.scaled(scale), "", "#circle-segment-1") else { return };
         assert_eq!(app.state()["scale"], scale);
         let start = app.middle("handle:circle.center");
@@ -187,7 +197,8 @@ fn on_screens_of_any_scale_a_handle_follows_the_mouse() {
 
 #[test]
 fn the_wheel_zooms_about_the_pointer() {
-    let Some(app) = App::open("#blob-side") else { return };
+    // The browser reports larger steps of the wheel on a coarse screen.
+    let Some(app) = App::open_on(DESKTOP, "", "#blob-side") else { return };
     let (state, before, at) = (app.state(), scale(&app), app.middle("handle:blob1.center"));
     app.move_to(at);
     app.wheel((0.0, -100.0));

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use serde_json::{Value as Json, json};
 
-use super::app::{App, DESKTOP, server};
+use super::app::{App, COARSE_DESKTOP, COARSE_PHONE, server};
 use super::offline::copy;
 use crate::browser::Screen;
 use crate::page_server::{POLICY, PageServer};
@@ -60,7 +60,7 @@ const ANSWER: &str = "document.getElementById('answer').textContent";
 
 #[test]
 fn the_example_of_the_documentation_receives_the_state_and_sets_it() {
-    let Some(Lesson { app, .. }) = &Lesson::open(DESKTOP) else { return };
+    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_DESKTOP) else { return };
     let state = app.state();
     assert_eq!((&state["scene"], &state["method"]), (&json!("circle-segment-1"), &json!("clamp")));
     assert_eq!(state["chrome"]["embedded"], true);
@@ -106,7 +106,7 @@ fn the_example_of_the_documentation_receives_the_state_and_sets_it() {
 
 #[test]
 fn messages_match_the_documentation() {
-    let Some(Lesson { app, .. }) = &Lesson::open(DESKTOP) else { return };
+    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_DESKTOP) else { return };
     app.evaluate("window.told = []; addEventListener('message', ({ data }) => told.push(data)); 0");
     let start = app.middle("handle:circle.center");
     app.drag(start, (start.0 - 40.0, start.1 - 90.0));
@@ -144,7 +144,7 @@ fn messages_match_the_documentation() {
 
 #[test]
 fn the_frame_opens_the_whole_program_in_its_state() {
-    let Some(Lesson { app, .. }) = &Lesson::open(DESKTOP) else { return };
+    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_DESKTOP) else { return };
     let start = app.middle("handle:circle.center");
     app.drag(start, (start.0 - 40.0, start.1 - 90.0));
     let state = app.wait(|state| state["pointer"]["down"] == false);
@@ -155,7 +155,7 @@ fn the_frame_opens_the_whole_program_in_its_state() {
 
 #[test]
 fn the_example_works_with_fingers() {
-    let Some(Lesson { app, .. }) = &Lesson::open(Screen::phone(390, 844)) else { return };
+    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_PHONE) else { return };
     let state = app.state();
     let start = app.middle("handle:circle.center");
     app.swipe(start, (start.0 - 20.0, start.1 - 40.0));

@@ -5,7 +5,7 @@
 use collidoscope::lesson::Scene;
 use serde_json::json;
 
-use super::app::{App, DESKTOP, dist, serve};
+use super::app::{App, COARSE_DESKTOP, dist, serve};
 use super::offline::copy;
 
 /// Waits for the message in place of the canvas, and returns it.
@@ -19,7 +19,7 @@ fn failure(app: &App) -> String {
 
 /// The page with a script that runs before it.
 fn after(script: &str) -> Option<App> {
-    let app = App::empty(DESKTOP)?;
+    let app = App::empty(COARSE_DESKTOP)?;
     app.forgive();
     app.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     app.go(&app.address("", "#line-line"));
@@ -97,7 +97,7 @@ fn a_program_that_does_not_load_is_reported_with_the_answer_of_the_server() {
     let wasm = wasm.into_iter().find(|file| file.extension().is_some_and(|ending| ending == "wasm"));
     let wasm = wasm.expect("the program");
     let Some(server) = serve(&page) else { return };
-    let Some(app) = App::on_server(DESKTOP, &server) else { return };
+    let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };
     app.forgive();
     std::fs::write(&wasm, "this is no program").expect("written");
     app.go(&app.address("", "#line-line"));
@@ -105,7 +105,7 @@ fn a_program_that_does_not_load_is_reported_with_the_answer_of_the_server() {
     assert!(told.contains("could not be loaded") && told.contains("complete program"), "{told}");
 
     std::fs::remove_file(&wasm).expect("removed");
-    let Some(other) = App::on_server(DESKTOP, &server) else { return };
+    let Some(other) = App::on_server(COARSE_DESKTOP, &server) else { return };
     other.forgive();
     other.go(&other.address("", "#line-line"));
     let told = failure(&other);
@@ -114,7 +114,7 @@ fn a_program_that_does_not_load_is_reported_with_the_answer_of_the_server() {
 
 #[test]
 fn without_scripts_the_page_shows_the_figures() {
-    let Some(app) = App::empty(DESKTOP) else { return };
+    let Some(app) = App::empty(COARSE_DESKTOP) else { return };
     app.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
     app.go(&app.address("", "#line-line"));
     let figures = "[...document.querySelectorAll('#noscript img')].map((img) => { img.loading = 'eager'; return img.decode() })";

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::app::{App, DESKTOP, PHONE};
+use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
 
 const FOCUS: &str = "document.activeElement.id || document.activeElement.tagName";
 
@@ -135,12 +135,12 @@ fn arrows_move_a_handle_and_tab_goes_through_them() {
 
 #[test]
 fn an_embedded_page_takes_the_keyboard_only_after_a_click_or_tap() {
-    let Some(app) = App::open_on(DESKTOP, "&embed=1", "#blob-side") else { return };
+    let Some(app) = App::open_on(COARSE_DESKTOP, "&embed=1", "#blob-side") else { return };
     app.wait_for("document.getElementById('loading').hidden", json!(true));
     assert_eq!(app.evaluate(FOCUS), "BODY");
     app.click_at(app.empty_place());
     app.wait_for(FOCUS, json!("glcanvas"));
-    let phone = app.another(PHONE, "&embed=1", "#blob-side");
+    let phone = app.another(COARSE_PHONE, "&embed=1", "#blob-side");
     phone.tap(phone.empty_place());
     phone.wait_for(FOCUS, json!("glcanvas"));
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::app::{App, PHONE};
+use super::app::{App, COARSE_PHONE};
 
 fn tick(state: &Json) -> f64 {
     state["params"]["drop.tick"].as_f64().expect("a number of ticks")
@@ -39,7 +39,7 @@ fn restart_lets_the_circles_fall_by_mouse_by_key_and_by_the_form() {
 
 #[test]
 fn restart_lets_the_circles_fall_by_a_tap() {
-    let Some(app) = App::open_on(PHONE, "", "#circle-segment-1") else { return };
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#circle-segment-1") else { return };
     app.tap(app.middle("restart"));
     falls(&app, 0);
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::app::{App, DESKTOP, dist, serve};
+use super::app::{App, COARSE_DESKTOP, dist, serve};
 
 /// A copy of the page in a folder.
 pub fn copy() -> (tempfile::TempDir, PathBuf) {
@@ -29,7 +29,7 @@ fn wait_until_kept(app: &App) {
 #[test]
 fn a_page_that_was_opened_once_works_without_its_server() {
     let Some(server) = serve(&dist()) else { return };
-    let Some(app) = App::on_server(DESKTOP, &server) else { return };
+    let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };
     app.go(&app.address("", "#circle-segment-1"));
     app.wait(|state| state["ready"] == true);
     wait_until_kept(&app);
@@ -99,7 +99,7 @@ fn a_new_version_is_shown_at_once_and_replaces_the_cached_one() {
     }
     let (_folder, page) = copy();
     let Some(server) = serve(&page) else { return };
-    let Some(app) = App::on_server(DESKTOP, &server) else { return };
+    let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };
     app.go(&app.address("", "#line-line"));
     app.wait(|state| state["ready"] == true);
     wait_until_kept(&app);

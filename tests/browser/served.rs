@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::json;
 
-use super::app::{App, DESKTOP, server};
+use super::app::{App, COARSE_DESKTOP, server};
 use crate::page_server::POLICY;
 
 /// A process that ends with its owner.
@@ -38,7 +38,7 @@ fn the_example_prints_a_link_that_opens() {
     let out = process.0.stdout.take().expect("a pipe");
     let line = BufReader::new(out).lines().next().expect("a line").expect("text");
     let link = line.split(' ').find(|word| word.starts_with("http://127.0.0.1:")).expect("a link").to_owned();
-    let Some(app) = App::at(DESKTOP, &link) else { return };
+    let Some(app) = App::at(COARSE_DESKTOP, &link) else { return };
     app.go(&app.address("", "#line-line"));
     app.wait(|state| state["ready"] == true && state["scene"] == "line-line");
     let policy = "fetch('./').then((answer) => answer.headers.get('Content-Security-Policy'))";

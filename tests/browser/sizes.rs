@@ -39,7 +39,7 @@ fn fits(app: &App, screen: Screen) {
 
 #[test]
 fn the_canvas_has_the_pixels_of_the_screen_and_follows_it() {
-    let Some(app) = App::open("#circle-segment-1") else { return };
+    let Some(app) = App::open_on(DESKTOP, "", "#circle-segment-1") else { return };
     fits(&app, DESKTOP);
     for screen in [
         // Another size each time: the emulation does not report a change of only the scale to a page.

@@ -12,7 +12,7 @@ use super::keys::{self, Key};
 pub type Place = (f64, f64);
 
 /// The number of steps of a drag.
-const STEPS: u32 = 8;
+const STEPS: u32 = 4;
 
 /// The buttons, keys and fingers that are down.
 #[derive(Default)]
@@ -119,7 +119,7 @@ impl Page {
         self.click_at(self.middle_of(selector));
     }
 
-    /// Drags with the left button, in eight steps.
+    /// Drags with the left button, in four steps.
     #[track_caller]
     pub fn drag(&self, from: Place, to: Place) {
         self.move_to(from);
@@ -128,7 +128,7 @@ impl Page {
         self.button(Button::Left, false, 1);
     }
 
-    /// Moves the mouse in eight steps.
+    /// Moves the mouse in four steps.
     #[track_caller]
     pub fn glide(&self, from: Place, to: Place) {
         (1..=STEPS).for_each(|i| self.move_to(between(from, to, f64::from(i) / f64::from(STEPS))));
@@ -242,7 +242,7 @@ impl Page {
         self.touch_up(0);
     }
 
-    /// Drags with one finger, in eight steps.
+    /// Drags with one finger, in four steps.
     #[track_caller]
     pub fn swipe(&self, from: Place, to: Place) {
         self.touch_down(0, from);
@@ -250,7 +250,7 @@ impl Page {
         self.touch_up(0);
     }
 
-    /// Moves fingers that are down in eight steps: number, start, end.
+    /// Moves fingers that are down in four steps: number, start, end.
     #[track_caller]
     pub fn touch_glide(&self, fingers: &[(u32, Place, Place)]) {
         for i in 1..=STEPS {

@@ -70,7 +70,8 @@ impl Page {
             "eventsEnabled": true });
         call("Browser.setDownloadBehavior", downloads);
         // The page has its own window: behind another page it would be hidden and draw nothing.
-        let new = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true });
+        let new = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true,
+            "width": 200, "height": 150 });
         let target = text(&call("Target.createTarget", new)["targetId"]);
         let session = connection.session_of(&target).expect("the page is attached to");
         let page = Self { connection, context, session, target, held: Mutex::default(), folder };
