@@ -34,11 +34,13 @@ mod picture;
 mod state;
 
 /// The time limit of every wait. Machines that run tests are busy.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// The time between two pointer events: egui sees only the last position in a frame.
 const STEP: Duration = Duration::from_millis(20);
 /// The time between two looks at the state.
 const GLANCE: Duration = Duration::from_millis(2);
+/// The time between two looks at pixels, which have to be copied and compared.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// Keys without a character, by their X key symbols.
 pub mod keysym {
@@ -476,7 +478,7 @@ impl Window {
                 return;
             }
             assert!(Instant::now() < end, "the pixel at {x}, {y} is {now:?}, not {color:?}");
-            std::thread::sleep(GLANCE);
+            std::thread::sleep(LOOK);
         }
     }
 
@@ -499,7 +501,7 @@ impl Window {
                 return pixels;
             }
             assert!(Instant::now() < end, "the picture doesn't come to that within {PATIENCE:?}");
-            std::thread::sleep(GLANCE);
+            std::thread::sleep(LOOK);
         }
     }
 
