@@ -5,7 +5,7 @@ use std::process::Command;
 use collidoscope::lesson::{Case, Scene};
 use serde_json::json;
 
-use super::app::{App, PROGRAM};
+use super::app::{App, COARSE_PHONE, PROGRAM};
 
 /// The output of the command line.
 #[track_caller]
@@ -35,7 +35,8 @@ fn explained_in_turn(app: &App, hashes: &[String]) -> Vec<String> {
 
 #[test]
 fn every_topic_and_every_case_opens_by_link_and_is_explained_as_by_the_program() {
-    let Some(app) = App::open("#line-line?a1=1,2") else { return };
+    // The smallest screen, because each link is drawn.
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#line-line?a1=1,2") else { return };
     let mut others = Vec::new();
     let mut count = 0;
     for scene in Scene::ALL {

@@ -22,7 +22,7 @@ use collidoscope::lesson::Scene;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// The number of actions and the seed if the variables are not set.
-const ACTIONS: u64 = 120;
+const ACTIONS: u64 = 60;
 const SEED: u64 = 4;
 /// The number of actions after which a run must have done everything: each action came several times then, if the
 /// machine is fast enough for menus to open while the robot waits for them.
