@@ -65,16 +65,19 @@ impl Dyadic {
         Self { mantissa, exponent: self.exponent - divisor.exponent - shift - 1 }.to_f64()
     }
 
-    /// The square root of a number that is not negative, rounded down to at least `digits` bits, and an exponent e such
-    /// that the rounding error is less than 2^e.
+    /// The square root of a number that is not negative, with at least `digits` bits, and an exponent e such that the
+    /// error is less than 2^e. If the root has more bits, it is cut off and one more bit is set, so that a root close to
+    /// a tie is rounded to the correct side.
     pub(super) fn root(&self, digits: u64) -> (Self, i64) {
         let wanted = 2 * digits as i64 - self.mantissa.bits() as i64;
         // The remaining exponent is halved, so it must be even.
         let shift = wanted + ((self.exponent - wanted) & 1);
         let exponent = (self.exponent - shift) / 2;
-        // Bits that are cut off here are below the root's last bit.
-        let (square, _) = shifted(self.mantissa.magnitude(), shift);
-        (Self { mantissa: square.sqrt().into(), exponent }, exponent)
+        let (square, cut_off) = shifted(self.mantissa.magnitude(), shift);
+        let root = square.sqrt();
+        let is_left = cut_off || &root * &root != square;
+        let mantissa = BigInt::from((root << 1u8) + u8::from(is_left));
+        (Self { mantissa, exponent: exponent - 1 }, exponent)
     }
 
     /// The number multiplied by a power of two.

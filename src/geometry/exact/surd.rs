@@ -134,6 +134,16 @@ mod tests {
     }
 
     #[test]
+    fn a_root_with_more_bits_than_computed_is_rounded_to_the_correct_side_of_a_tie() {
+        for above in [-1.0, 1.0] {
+            let tie = Dyadic::from(2f64.powi(54)) + Dyadic::from(2.0);
+            let root = tie + Dyadic::from(above * 2f64.powi(-52));
+            let expected = if above > 0.0 { 2f64.powi(54) + 4.0 } else { 2f64.powi(54) };
+            assert_eq!(Surd::root(root.clone() * root).rounded(), expected);
+        }
+    }
+
+    #[test]
     fn a_sum_that_cancels_keeps_full_precision_and_a_true_zero_is_zero() {
         // √(x² + 1) − x is 1 / 2x up to far smaller terms.
         for exponent in [30, 300, 1000] {

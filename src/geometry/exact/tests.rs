@@ -87,6 +87,37 @@ fn a_quotient_is_found_even_if_its_parts_are_beyond_the_range_of_f64() {
 }
 
 #[test]
+fn bits_that_a_quotient_cuts_off_decide_a_tie() {
+    // Halfway between two neighbours, and then away from the middle by a bit 200 places further down.
+    let tie = Dyadic::from(2f64.powi(53)) + Dyadic::from(1.0);
+    let far_down = |sign: f64| Dyadic::from(sign * 2f64.powi(-200));
+    for divisor in [1.0, -1.0, 4.0, -3.0] {
+        let quotient = |above: f64| {
+            let number = (tie.clone() + far_down(above)) * Dyadic::from(divisor);
+            number.over(&Dyadic::from(divisor))
+        };
+        let neighbours = [2f64.powi(53), 2f64.powi(53) + 2.0];
+        assert_eq!([quotient(-1.0), quotient(1.0)], neighbours, "{divisor}");
+        assert_eq!(quotient(0.0), neighbours[0], "a tie goes to the even neighbour");
+    }
+}
+
+#[test]
+fn the_root_of_a_long_number_has_the_digits_and_an_error_below_the_bound() {
+    let long = Dyadic::from(2f64.powi(300)) + Dyadic::from(2f64.powi(-300));
+    for number in [long.clone(), long.clone() * long.clone(), long * Dyadic::from(3.0), Dyadic::from(2.0)] {
+        for digits in [1, 2, 96, 97, 400] {
+            let (root, exponent) = number.root(digits);
+            let bound = Dyadic::from(1.0).times_power_of_two(exponent);
+            let [below, above] = [root.clone() - bound.clone(), root.clone() + bound];
+            assert_eq!((number.clone() - below.clone() * below).sign(), Ordering::Greater);
+            assert_eq!((above.clone() * above - number.clone()).sign(), Ordering::Greater);
+            assert!(root.exponent_of_two() - exponent >= digits as i64, "{digits}");
+        }
+    }
+}
+
+#[test]
 fn a_number_divided_by_its_power_of_two_is_from_a_half_to_one() {
     for number in [1.0, -3.0, 0.1, 1e-300, 5e-324, 1e300] {
         let exact = Dyadic::from(number) * Dyadic::from(number);

@@ -6,7 +6,6 @@
 use glam::DVec2;
 
 use super::Spot;
-use super::displacement::Displacement;
 use super::exact::{Dyadic, Vector};
 use super::point_segment::{self, displacement, foot_from, nearest_feature, separation};
 use super::swept_circles::MovingCircle;
@@ -62,46 +61,18 @@ impl SegmentSweep<Spot> {
 impl SegmentSweep {
     /// The disc at a time. Each number is rounded once, and the separation has its exact sign.
     pub fn at(&self, time: f64) -> SegmentSnapshot {
-        let moment = self.moment(time);
-        let closest = match moment.feature {
-            point_segment::SegmentFeature::End1 => self.p1,
-            point_segment::SegmentFeature::End2 => self.p2,
-            point_segment::SegmentFeature::Interior => foot_from(self.p1, &moment.along, &moment.to_center).1,
-        };
-        let (distance, separation) = separation(&moment.displacement(), &self.exact_radius());
-        SegmentSnapshot { center: moment.center.to_f64(), closest, distance, separation }
-    }
-
-    /// Only the separation at a time, as by [`Self::at`].
-    fn separation_at(&self, time: f64) -> f64 {
-        self.moment(time).displacement().length().plus(&-self.exact_radius()).rounded()
-    }
-
-    fn exact_radius(&self) -> Dyadic {
-        Dyadic::from(self.circle.radius)
-    }
-
-    fn moment(&self, time: f64) -> ExactMoment {
         let center = self.circle.exactly_at(time);
         let along = Vector::between(self.p1, self.p2);
         let to_center = center.clone() - Vector::from(self.p1);
         let feature = nearest_feature(&along, &to_center).expect("exact arithmetic decides every sign");
-        ExactMoment { center, along, to_center, feature }
-    }
-}
-
-/// The disc at one time, and the part of the segment that is closest to its centre.
-struct ExactMoment {
-    center: Vector<Dyadic>,
-    along: Vector<Dyadic>,
-    to_center: Vector<Dyadic>,
-    feature: point_segment::SegmentFeature,
-}
-
-impl ExactMoment {
-    /// From the segment to the centre.
-    fn displacement(&self) -> Displacement {
-        displacement(self.feature, &self.along, &self.to_center)
+        let closest = match feature {
+            point_segment::SegmentFeature::End1 => self.p1,
+            point_segment::SegmentFeature::End2 => self.p2,
+            point_segment::SegmentFeature::Interior => foot_from(self.p1, &along, &to_center).1,
+        };
+        let radius = Dyadic::from(self.circle.radius);
+        let (distance, separation) = separation(&displacement(feature, &along, &to_center), &radius);
+        SegmentSnapshot { center: center.to_f64(), closest, distance, separation }
     }
 }
 

@@ -69,7 +69,8 @@ impl Page {
         let downloads = json!({ "behavior": "allowAndName", "browserContextId": context, "downloadPath": place,
             "eventsEnabled": true });
         call("Browser.setDownloadBehavior", downloads);
-        // The page has its own window: behind another page it would be hidden and draw nothing.
+        // The page has its own window: behind another page it would be hidden and draw nothing. The window is small,
+        // because it is drawn too; the page has the size of the emulated screen.
         let new = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true,
             "width": 200, "height": 150 });
         let target = text(&call("Target.createTarget", new)["targetId"]);

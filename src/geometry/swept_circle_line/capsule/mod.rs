@@ -171,7 +171,7 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
     });
     let along = sweep.p2 - sweep.p1;
     let instants = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
-    let sampled = instants.map(|time| sweep.separation_at(time)).fold(f64::INFINITY, f64::min);
+    let sampled = instants.map(|time| sweep.at(time).separation).fold(f64::INFINITY, f64::min);
     Capsule {
         verdict,
         along,
