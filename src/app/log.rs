@@ -63,6 +63,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "ready": true,
         "scene": session.scene().slug(),
         "case": session.case().map(|c| c.name.as_str()),
+        "edited": session.is_edited(),
         "method": params.get("method"),
         "params": params,
         "link": session.permalink(),

@@ -21,6 +21,7 @@ mod rescue;
 mod sizes;
 mod soak;
 mod topics;
+mod tour;
 mod view;
 
 use std::ops::{Deref, DerefMut};

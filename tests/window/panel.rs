@@ -31,6 +31,52 @@ fn a_slider_goes_from_end_to_end_and_counts_as_one_step() {
 }
 
 #[test]
+fn the_sliders_of_a_point_move_it_and_a_drag_counts_as_one_step() {
+    // In a small window the sliders are one click away, in the panel that one scrolls.
+    for (arguments, has_room) in
+        [(["line-line", "--size", "1280x1000"], true), (["line-line", "--size", "900x600"], false)]
+    {
+        let Some(mut app) = App::open(&arguments) else { return };
+        if !has_room {
+            assert!(app.state()["rects"]["param:a1.x"].is_null());
+            app.click("topics-fold");
+            app.wait(|s| s["rects"]["topic:circle-line"].is_null());
+            app.click("pair-sliders");
+            app.wait(|s| s["rects"]["param:a1.x"].is_array());
+        }
+        for (slider, index) in [("param:a1.x", 0), ("param:a1.y", 1)] {
+            let before = app.state();
+            let [x, y, width, height] = app.rect(slider);
+            let middle = (x + width / 2, y + height / 2);
+            let handle = app.middle("handle:a1");
+            app.drag(middle, (x + width - 5, middle.1));
+            app.wait_for_other_place("handle:a1", handle);
+            let (now, was) = (app.param("a1"), &before["params"]["a1"]);
+            assert!(
+                now[index].as_f64() > was[index].as_f64() && now[1 - index] == was[1 - index],
+                "{was} {now}"
+            );
+            app.control('z');
+            app.wait_for_params_of(&before);
+        }
+    }
+}
+
+#[test]
+fn choosing_a_method_keeps_the_case_and_a_changed_value_says_where_it_comes_from() {
+    let Some(mut app) = App::open(&["line-line"]) else { return };
+    let before = app.state();
+    app.click("method:gradient");
+    let state = app.wait(|s| s["method"] == "gradient");
+    assert!(state["edited"] == false && state["rects"]["back-to-case"].is_null());
+    let start = app.middle("handle:a1");
+    app.drag(start, (start.0 + 40, start.1 + 10));
+    app.wait(|s| s["edited"] == true && s["rects"]["back-to-case"].is_array());
+    app.click("back-to-case");
+    app.wait(|s| s["edited"] == false && s["params"]["a1"] == before["params"]["a1"]);
+}
+
+#[test]
 fn a_typed_number_and_a_typed_pair_are_accepted() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     app.type_into("circle.radius", "42.5");

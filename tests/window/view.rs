@@ -26,6 +26,21 @@ fn the_wheel_zooms_about_the_pointer_and_home_fits() {
 }
 
 #[test]
+fn the_buttons_on_the_canvas_zoom_and_fit() {
+    let Some(mut app) = App::open(&["line-line"]) else { return };
+    let (before, fitted) = (app.state(), app.middle("handle:b2"));
+    app.click("canvas:zoom-in");
+    app.wait_for_other_place("handle:b2", fitted);
+    app.click("canvas:fit");
+    app.wait_for_place("handle:b2", fitted, 0);
+    app.click("canvas:zoom-out");
+    app.wait_for_other_place("handle:b2", fitted);
+    app.click("canvas:fit");
+    app.wait_for_place("handle:b2", fitted, 0);
+    app.wait_for_params_of(&before);
+}
+
+#[test]
 fn the_background_is_dragged_with_every_button_and_changes_no_number() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let (before, fitted) = (app.state(), app.middle("handle:a1"));

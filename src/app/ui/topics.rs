@@ -12,22 +12,12 @@ use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, ver
 /// The heading of the cases on which collision tests often fail.
 pub const HARD_CASES: &str = "Hard cases";
 
-/// In a lower panel, the switches and the history scroll with the rest.
-const PINNED_FROM: f32 = 420.0;
-
 /// The size of the buttons for the next and previous case, in points.
 const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.theme;
-    let pinned = !state.chrome.compact && ui.available_height() >= PINNED_FROM;
-    if pinned {
-        egui::TopBottomPanel::bottom("history")
-            .frame(egui::Frame::NONE.inner_margin(egui::Margin { top: 6, bottom: 4, ..egui::Margin::ZERO }))
-            .show_separator_line(false)
-            .show_inside(ui, |ui| footer(ui, state));
-    }
     let shown = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         topics_heading(ui, state);
         ui.scope(|ui| topics(ui, state));
@@ -41,9 +31,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             motion_parameters(ui, state);
         }
         ui.add_space(8.0);
-        if !pinned {
-            footer(ui, state);
-        }
+        footer(ui, state);
     });
     style::fade_out(ui, &shown);
     fit_sliders(ui, state, shown.content_size.y, shown.inner_rect.height());
@@ -60,7 +48,7 @@ fn fit_sliders(ui: &Ui, state: &mut UiState<'_>, content: f32, panel: f32) {
     }
 }
 
-/// The switches and the history. Below the scrolled rows if the panel is high enough.
+/// The switches and the history.
 fn footer(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.horizontal_wrapped(|ui| switches(ui, state));
     ui.add_space(6.0);

@@ -1,0 +1,96 @@
+//! The tour, and what the program remembers.
+#![expect(clippy::disallowed_methods, reason = "these tests look at the settings that were written")]
+
+use collidoscope::lesson::{Case, Scene, Value, set_param};
+use serde_json::json;
+
+use super::support::window::{Server, Window, keysym};
+use super::{App, PROGRAM};
+
+/// The program with its settings in a file.
+fn open_with_settings(server: &Server, folder: &std::path::Path, arguments: &[&str]) -> Window {
+    let settings = folder.join("settings/of/collidoscope.toml");
+    let mut window =
+        Window::start_with(server, folder, PROGRAM, arguments, &[("COLLIDOSCOPE_SETTINGS", &settings)]);
+    window.wait(|state| state["ready"] == true);
+    window
+}
+
+#[test]
+fn the_tour_is_shown_at_the_first_start_only_and_has_five_stops_at_every_size() {
+    let Some(server) = Server::start(2600, 1700) else { return };
+    for size in ["640x480", "900x600", "1280x800"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = open_with_settings(&server, folder.path(), &["--size", size]);
+        for stop in 0..5 {
+            let state = window.wait(|s| s["chrome"]["tour"] == json!(stop) && s["rects"]["tour"].is_array());
+            let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+            let rect = &state["rects"]["tour"];
+            let inside = [0, 1].map(|i| {
+                number(&rect[i]) >= 0.0
+                    && number(&rect[i]) + number(&rect[i + 2]) <= number(&state["window"][i])
+            });
+            assert_eq!(inside, [true, true], "{size}: stop {stop} at {rect}");
+            window.settle();
+            window.click("tour:next");
+        }
+        window.wait(|s| s["chrome"]["tour"].is_null());
+        assert!(window.close().success());
+        let mut again = open_with_settings(&server, folder.path(), &["--size", size]);
+        assert!(again.state()["chrome"]["tour"].is_null());
+        assert!(again.close().success());
+    }
+}
+
+#[test]
+fn the_tour_is_skipped_by_its_button_or_by_escape_and_started_from_the_menu() {
+    let Some(mut app) = App::open(&[]) else { return };
+    for skip in ["tour:skip", "Escape"] {
+        app.choose("help", "action:tour");
+        app.wait(|s| s["rects"]["tour:skip"].is_array());
+        app.settle();
+        if skip == "Escape" {
+            app.key(keysym::ESCAPE)
+        } else {
+            app.click(skip)
+        }
+        app.wait(|s| s["chrome"]["tour"].is_null());
+    }
+}
+
+#[test]
+fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
+    let Some(server) = Server::start(2600, 1700) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lesson = Scene::PointCircle.open();
+    set_param(lesson.as_mut(), "circle.radius", &Value::Number(33.0)).expect("in range");
+    std::fs::write(folder.path().join("mine.toml"), Case::write(lesson.as_mut(), "Mine", "")).expect("written");
+    std::fs::create_dir_all(folder.path().join("settings/of")).expect("a folder");
+    std::fs::write(folder.path().join("settings/of/collidoscope.toml"), "tour_shown = true\n")
+        .expect("written");
+    let mut window = open_with_settings(&server, folder.path(), &[]);
+    let middle = window.middle("canvas");
+    window.move_to(middle);
+    window.control('o');
+    window.wait(|s| s["rects"]["open:here:0"].is_array());
+    window.type_text("nowhere.toml");
+    window.key(keysym::ENTER);
+    window.wait(|s| s["rects"]["open:error"].is_array());
+    window.settle();
+    window.click("open:here:0");
+    window.wait(|s| s["chrome"]["opening"] == false && s["params"]["circle.radius"] == 33.0);
+    assert!(window.close().success());
+    let mut window = open_with_settings(&server, folder.path(), &[]);
+    let middle = window.middle("canvas");
+    window.move_to(middle);
+    window.control('o');
+    window.wait(|s| s["rects"]["open:recent:0"].is_array());
+    window.settle();
+    window.click("open:recent:0");
+    window.wait(|s| s["scene"] == "point-circle" && s["params"]["circle.radius"] == 33.0);
+    window.control('o');
+    window.wait(|s| s["chrome"]["opening"] == true);
+    window.key(keysym::ESCAPE);
+    window.wait(|s| s["chrome"]["opening"] == false);
+    assert!(window.close().success());
+}
