@@ -149,8 +149,18 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         row.response.on_hover_text(method.help);
     }
     for row in parameters::rows(state, Group::Method).iter().filter(|r| r.id != "method") {
-        parameters::show(ui, state, row);
+        if is_used(state, row.id) {
+            parameters::show(ui, state, row);
+        }
     }
+}
+
+/// Whether the selected method, or one of the map, depends on a parameter.
+fn is_used(state: &UiState<'_>, param: &str) -> bool {
+    let lesson = state.session.lesson();
+    let of_map = state.chrome.map.question(lesson).map(|question| [Some(question.method), question.other]);
+    let of_map = of_map.into_iter().flatten().flatten();
+    of_map.chain([lesson.selected_method()]).any(|method| lesson.depends(method, param))
 }
 
 /// Selects another method; the map follows.
