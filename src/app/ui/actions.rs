@@ -212,9 +212,7 @@ impl Action {
 
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
-    if state.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
-        state.chrome.keys_open = false;
-    }
+    escape(ctx, state);
     let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };
@@ -231,6 +229,17 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     if !typing && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
         state.session.redo();
+    }
+}
+
+/// Escape closes what is on top: the list of keys, or an open list, which egui closes; else the message, with the text
+/// that it rejects.
+fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
+    if state.chrome.keys_open {
+        state.chrome.keys_open = !ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
+    } else if ctx.input(|i| i.key_pressed(Key::Escape)) && !ctx.memory(|m| m.any_popup_open()) {
+        state.chrome.message = None;
+        state.chrome.typing = None;
     }
 }
 

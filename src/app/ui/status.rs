@@ -133,7 +133,7 @@ fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
         ("two fingers", "Zoom and move the view"),
         ("Shift while dragging", "Reverse “Snap to grid”"),
         ("Tab, arrows", "On the canvas: select a handle, move it"),
-        ("Escape", "Cancel the drag"),
+        ("Escape", "Cancel the drag, or remove the message"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
