@@ -277,11 +277,12 @@ fn paint_texts(ctx: &egui::Context, canvas: egui::Rect, display: &Display) {
 
 fn note_handles(state: &mut UiState<'_>, canvas: egui::Rect) {
     let Some(view) = state.canvas.view() else { return };
-    for handle in crate::lesson::handles(state.session.lesson_mut()) {
-        let area = handles::area(&view, &handle);
+    let handles = crate::lesson::handles(state.session.lesson_mut());
+    for placed in handles::placed(&view, &handles) {
+        let area = handles::area(&placed);
         let (min, size) = (area.min, area.size());
         let rect =
             egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y));
-        state.rects.note(format!("handle:{}", handle.id), rect);
+        state.rects.note(format!("handle:{}", placed.handle.id), rect);
     }
 }
