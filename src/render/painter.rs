@@ -44,6 +44,8 @@ pub struct Painter<'a> {
     pub(super) frame: ClipFrame,
     highlight: &'a [&'a str],
     pub(super) sizes: Sizes,
+    /// The lane of the mark that is being drawn.
+    pub(super) lane: i8,
     /// The primitives.
     pub layers: Layers,
     /// Everything that labels avoid.
@@ -78,6 +80,7 @@ impl<'a> Painter<'a> {
             frame,
             highlight,
             sizes: theme.sizes(),
+            lane: 0,
             layers: Layers::default(),
             scenery: Scenery::default(),
             labels: Vec::new(),
@@ -91,6 +94,7 @@ impl<'a> Painter<'a> {
             return;
         }
         let style = self.style_of(mark);
+        self.lane = mark.lane;
         let anchor = match &mark.shape {
             Shape::Polyline(points) => self.polyline(points, &style),
             Shape::Polygon(corners) => self.polygon(corners, &style),
@@ -99,6 +103,7 @@ impl<'a> Painter<'a> {
             Shape::Line { through, direction } => self.line(*through, *direction, &style),
             Shape::Band { from, to, direction } => self.band(*from, *to, *direction, &style),
             Shape::Arrow { tail, vector } => self.arrow(*tail, *vector, &style),
+            Shape::Direction { tail, direction } => self.direction(*tail, *direction, &style),
             Shape::Point(at) => self.point(*at, &style),
             Shape::Label(at) => self.on_canvas(*at).map(|at| Anchor::Place { at }),
         };
@@ -171,6 +176,7 @@ fn is_finite(shape: &Shape) -> bool {
         Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
         Shape::Band { from, to, direction } => from.is_finite() && to.is_finite() && direction.is_finite(),
         Shape::Arrow { tail, vector } => tail.is_finite() && vector.is_finite(),
+        Shape::Direction { tail, direction } => tail.is_finite() && direction.is_finite(),
         Shape::Point(at) | Shape::Label(at) => at.is_finite(),
     }
 }

@@ -9,14 +9,34 @@ use super::style::{Casing, Style};
 use super::view::narrow;
 use super::{Dash, Primitive};
 
+/// The side of a line on which lanes with positive numbers are.
+const ABOVE: DVec2 = DVec2::new(0.38, -0.92);
+
 /// The length below which an arrow is drawn as a dot, in points.
 const DOT_BELOW: f64 = 0.5;
 
 impl Painter<'_> {
     pub(super) fn polyline(&mut self, points: &[DVec2], style: &Style) -> Option<Anchor> {
         let points: Vec<_> = points.iter().map(|p| self.view.project(*p)).collect();
+        let aside = match points[..] {
+            [from, .., to] => self.aside(to - from, style),
+            _ => DVec2::ZERO,
+        };
+        let points: Vec<_> = points.into_iter().map(|p| p + aside).collect();
         let longest = self.chain(&points, style);
         longest.map(|(from, to)| Anchor::Along { from, to })
+    }
+
+    /// From a line of this direction to the lane of the mark. Lanes of the same number are on the same side for both
+    /// directions of a line.
+    fn aside(&self, along: DVec2, style: &Style) -> DVec2 {
+        if self.lane == 0 {
+            return DVec2::ZERO;
+        }
+        let normal = along.try_normalize().unwrap_or(DVec2::X).perp();
+        // Rounding must not change the side, so the lines where it changes are neither axes nor diagonals.
+        let side = if normal.dot(ABOVE) > 0.0 { 1.0 } else { -1.0 };
+        normal * side * f64::from(self.lane) * f64::from(style.width) / 2.0
     }
 
     /// Draws strokes from point to point. Returns the longest piece on the canvas, which the label is attached to.
@@ -81,6 +101,8 @@ impl Painter<'_> {
 
     pub(super) fn line(&mut self, through: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
         let (from, to) = self.across(through, direction)?;
+        let aside = self.aside(to - from, style);
+        let (from, to) = (from + aside, to + aside);
         self.chain(&[from, to], style).map(|(from, to)| Anchor::Line { from, to })
     }
 
@@ -94,7 +116,16 @@ impl Painter<'_> {
     }
 
     pub(super) fn arrow(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
-        let (tail, vector) = (self.view.project(tail), self.view.project_vector(vector));
+        self.arrow_on_screen(self.view.project(tail), self.view.project_vector(vector), style)
+    }
+
+    /// An arrow of fixed length; `None` if the direction has zero length.
+    pub(super) fn direction(&mut self, tail: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
+        let direction = self.view.project_vector(direction).try_normalize()?;
+        self.arrow_on_screen(self.view.project(tail), direction * f64::from(self.sizes.direction), style)
+    }
+
+    fn arrow_on_screen(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
         let length = vector.length();
         let Some(direction) = vector.try_normalize().filter(|_| length >= DOT_BELOW) else {
             let at = self.inside_frame(tail)?;
@@ -102,6 +133,7 @@ impl Painter<'_> {
             self.layers.arrows.push(Primitive::Disc { center: at, radius, color });
             return Some(Anchor::Dot { at, radius });
         };
+        let tail = tail + self.aside(vector, style);
         let tip = tail + vector;
         // A short arrow has a short head, so that part of the shaft stays visible.
         let shrink = (length / (1.7 * f64::from(self.sizes.head))).min(1.0) as f32;
@@ -138,8 +170,8 @@ impl Painter<'_> {
 mod tests {
     use super::*;
     use crate::lesson::{Mark, Role, Shape};
-    use crate::render::View;
     use crate::render::painter::tests::{painted, view};
+    use crate::render::{Theme, View};
 
     #[test]
     fn the_positions_of_dashes_do_not_depend_on_the_clipping() {
@@ -178,6 +210,49 @@ mod tests {
         for pieces in [2, 7, 40, 200] {
             assert!((drawn(pieces) - drawn(1)).abs() < 0.1, "{pieces}: {}", drawn(pieces));
         }
+    }
+
+    #[test]
+    fn strokes_on_one_line_in_different_lanes_lie_beside_each_other() {
+        for along in
+            [DVec2::X, DVec2::Y, DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(220.0, 110.0)]
+        {
+            let along = along.normalize() * 100.0;
+            let line = Shape::Polyline(vec![DVec2::ZERO, along]);
+            let back = Shape::Arrow { tail: along * 0.75, vector: -along / 2.0 };
+            let [a, b] = [(Role::ShapeA, line, -1), (Role::VectorB, back, 1)].map(|(role, shape, lane)| {
+                let layers = painted(view(1.0), &[Mark::new("m", role, shape).in_lane(lane)]);
+                match layers.strokes.first().or(layers.arrows.first()) {
+                    Some(Primitive::Segment { from, to, width, .. }) => (*from, *to, *width),
+                    other => panic!("{other:?}"),
+                }
+            });
+            let normal = (a.1 - a.0).normalize().perp();
+            let (from, to) = ((b.0 - a.0).dot(normal), (b.1 - a.0).dot(normal));
+            // Side by side, without a gap.
+            assert!((from.abs() - (a.2 + b.2) / 2.0).abs() < 1e-3 && (from - to).abs() < 1e-3, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn a_unit_vector_has_the_same_length_on_the_screen_at_every_scale() {
+        let drawn = |scale: f64, direction: DVec2| {
+            let shape = Shape::Direction { tail: DVec2::new(0.5, 0.25), direction };
+            let arrows = painted(view(scale), &[Mark::new("n", Role::Normal, shape)]).arrows;
+            let tip = arrows.iter().find_map(|p| match p {
+                Primitive::Head { tip, .. } => Some(*tip),
+                _ => None,
+            });
+            let tail = view(scale).to_screen(DVec2::new(0.5, 0.25));
+            tip.map(|tip| tip.distance(tail))
+        };
+        let length = Theme::Light.sizes().direction;
+        for scale in [1e-3, 1.0, 20.0, 200.0] {
+            for direction in [DVec2::X, DVec2::new(0.6, -0.8)] {
+                assert!((drawn(scale, direction).expect("drawn") - length).abs() < 0.01, "{scale}");
+            }
+        }
+        assert_eq!(drawn(1.0, DVec2::ZERO), None);
     }
 
     #[test]

@@ -26,6 +26,7 @@ fn shapes() -> Vec<Shape> {
         Shape::Line { through: v(0.0, 0.0), direction: v(1.0, 0.3) },
         Shape::Band { from: v(-1.0, 0.0), to: v(1.0, 0.0), direction: v(0.2, 1.0) },
         Shape::Arrow { tail: v(-1.5, 1.0), vector: v(3.0, -1.5) },
+        Shape::Direction { tail: v(-1.0, -0.5), direction: v(0.6, 0.8) },
         Shape::Point(v(0.5, 0.5)),
         Shape::Label(v(-0.5, 0.5)),
     ]
@@ -44,6 +45,7 @@ fn degenerate_shapes(at: DVec2) -> Vec<Shape> {
         Shape::Band { from: at, to: at, direction: DVec2::ZERO },
         Shape::Band { from: at, to: at, direction: DVec2::Y },
         Shape::Arrow { tail: at, vector: DVec2::ZERO },
+        Shape::Direction { tail: at, direction: DVec2::ZERO },
         Shape::Point(at),
         Shape::Label(at),
         Shape::Point(DVec2::NAN),
@@ -208,7 +210,7 @@ fn shapes_without_size_are_visible_and_shapes_that_are_not_finite_are_left_out()
             let display = draw(&figure, &view, Theme::Light);
             assert_sound(&display, &format!("{role:?} {i}"));
             let drawn = display.primitives.len() > empty;
-            let expected = !matches!(i, 1 | 3 | 6 | 7 | 12 | 13 | 14);
+            let expected = !matches!(i, 1 | 3 | 6 | 7 | 10 | 13 | 14 | 15);
             assert_eq!(drawn, expected, "{role:?} {:?}", figure.marks[0].shape);
         }
     }

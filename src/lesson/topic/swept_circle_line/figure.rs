@@ -3,8 +3,7 @@
 use glam::DVec2;
 
 use super::{CAPSULE, Found, METHODS, Results};
-use crate::geometry::swept_circle_line::{LineTouch, SegmentImpact};
-use crate::geometry::vector;
+use crate::geometry::swept_circle_line::LineTouch;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
@@ -127,9 +126,8 @@ impl Results {
         let Some(found) = self.found() else { return Vec::new() };
         let mut marks = Vec::new();
         if let Some(impact) = self.exact.impact.filter(|_| self.method == CAPSULE) {
-            if let Some(normal) = impact.normal {
-                let vector = normal * self.normal_length(&impact);
-                let arrow = Shape::Arrow { tail: impact.contact, vector };
+            if let Some(direction) = impact.normal {
+                let arrow = Shape::Direction { tail: impact.contact, direction };
                 marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
             }
             if let Some(vector) = impact.push.filter(|push| *push != DVec2::ZERO) {
@@ -139,16 +137,6 @@ impl Results {
         }
         marks.push(Mark::new("contact", Role::Contact, Shape::Point(found.contact)).labelled("contact"));
         marks
-    }
-
-    /// The drawn length of the normal: the radius; the distance if they overlap, so that the push continues it; for a
-    /// point a quarter of the segment.
-    fn normal_length(&self, impact: &SegmentImpact) -> f64 {
-        match self.sweep.circle.radius {
-            0.0 => vector::length(self.sweep.p2 - self.sweep.p1) / 4.0,
-            _ if impact.depth > 0.0 => impact.distance,
-            radius => radius,
-        }
     }
 
     /// The area that the circle covers, and the capsule.
