@@ -9,6 +9,11 @@ use super::style::{Casing, Style};
 use super::view::narrow;
 use super::{Dash, Primitive};
 
+/// An arrow starts at a dot if its tail is closer to the centre than this, in points.
+const AT_A_DOT: f64 = 4.0;
+/// The gap between a dot and a short arrow beside it, in points.
+const BESIDE_A_DOT: f64 = 1.5;
+
 /// The side of a line on which lanes with positive numbers are.
 const ABOVE: DVec2 = DVec2::new(0.38, -0.92);
 
@@ -127,6 +132,7 @@ impl Painter<'_> {
 
     fn arrow_on_screen(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
         let length = vector.length();
+        let tail = if self.is_push { self.beside_dot(tail, vector) } else { tail };
         let Some(direction) = vector.try_normalize().filter(|_| length >= DOT_BELOW) else {
             let at = self.inside_frame(tail)?;
             let (radius, color) = (style.width + 0.6, style.stroke);
@@ -153,11 +159,20 @@ impl Painter<'_> {
         self.within_canvas(tail, tip).map(|(from, to)| Anchor::Arrow { from, to })
     }
 
+    /// The tail of an arrow, or a place beside the dot there if the dot would hide most of the arrow.
+    fn beside_dot(&self, tail: DVec2, vector: DVec2) -> DVec2 {
+        let here = self.dots.iter().filter(|(center, _)| center.distance(tail) < AT_A_DOT);
+        let radius = here.map(|(_, radius)| *radius).fold(0.0, f64::max);
+        let is_hidden = radius > 0.0 && vector.length() < radius + f64::from(self.sizes.head);
+        let direction = vector.try_normalize().filter(|_| is_hidden);
+        direction.map_or(tail, |direction| tail + direction * (radius + BESIDE_A_DOT))
+    }
+
     pub(super) fn point(&mut self, at: DVec2, style: &Style) -> Option<Anchor> {
         let projected = self.view.project(at);
         let center = self.inside_frame(projected)?;
         let radius = if style.beneath { 0.75 } else { 1.0 } * self.sizes.dot;
-        let ring = radius + 1.3 * self.theme.factor();
+        let ring = radius - self.sizes.dot + self.ring_of_dot();
         let color = self.theme.palette().paper;
         self.layers.dots.push(Primitive::Disc { center, radius: ring, color });
         self.layers.dots.push(Primitive::Disc { center, radius, color: style.stroke });
@@ -169,9 +184,9 @@ impl Painter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Mark, Role, Shape};
+    use crate::lesson::{Figure, Mark, Role, Shape};
     use crate::render::painter::tests::{painted, view};
-    use crate::render::{Theme, View};
+    use crate::render::{Compose, Theme, View, compose};
 
     #[test]
     fn the_positions_of_dashes_do_not_depend_on_the_clipping() {
@@ -232,6 +247,31 @@ mod tests {
             // Side by side, without a gap.
             assert!((from.abs() - (a.2 + b.2) / 2.0).abs() < 1e-3 && (from - to).abs() < 1e-3, "{from} {to}");
         }
+    }
+
+    #[test]
+    fn a_short_push_starts_beside_the_dot_that_would_hide_it() {
+        let drawn = |role: Role, length: f64| {
+            let arrow = Shape::Arrow { tail: DVec2::ZERO, vector: DVec2::new(length, 0.0) };
+            let point = Mark::new("contact", Role::Contact, Shape::Point(DVec2::ZERO));
+            let figure = Figure { marks: vec![Mark::new("push", role, arrow), point], ..Figure::default() };
+            let options = Compose { grid: false, ..Compose::default() };
+            let picture = compose(&figure, &view(1.0), Theme::Light, &options);
+            let (color, at) = (Theme::Light.style(role).stroke, view(1.0).to_screen(DVec2::ZERO));
+            let seen = picture.primitives.iter().filter_map(|p| match p {
+                Primitive::Head { tip, color: c, .. } if *c == color => Some(tip.x - at.x),
+                Primitive::Disc { center, color: c, .. } if *c == color => Some(center.x - at.x),
+                _ => None,
+            });
+            seen.fold(0.0, f32::max)
+        };
+        let dot = Theme::Light.sizes().dot;
+        for length in [1e-12, 0.3, 1.0, 4.0, 9.0] {
+            assert!(drawn(Role::Push, length) > dot + 2.0, "{length}: {}", drawn(Role::Push, length));
+        }
+        // A longer one starts at the dot, and a vector always does: its head is a place.
+        assert!((drawn(Role::Push, 40.0) - 40.0).abs() < 1e-3);
+        assert!((drawn(Role::VectorA, 4.0) - 4.0).abs() < 1e-3);
     }
 
     #[test]

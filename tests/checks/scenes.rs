@@ -113,11 +113,22 @@ fn every_case_written_to_a_file_or_a_link_comes_back_bit_for_bit() {
     });
 }
 
+#[test]
+fn no_two_parameters_of_a_topic_have_the_same_label() {
+    for scene in Scene::ALL {
+        let mut lesson = scene.open();
+        let mut labels: Vec<_> = lesson.params().iter().map(|param| param.label).collect();
+        labels.sort_unstable();
+        let twice = labels.windows(2).find(|pair| pair[0] == pair[1]);
+        assert_eq!(twice, None, "{}", scene.slug());
+    }
+}
+
 /// Words for a published method, and for an exact one.
 const OF_PUBLISHED: [&str; 2] = ["the published", "the source"];
 const OF_EXACT: [&str; 5] = ["exact test", "exact method", "sweep", "closest-point test", "orientation test"];
 /// What a source has besides a method.
-const OF_NO_METHOD: [&str; 3] = ["the source’s rule", "worked example of the source", "the source’s correction"];
+const OF_NO_METHOD: [&str; 2] = ["the source’s rule", "worked example of the source"];
 
 #[test]
 fn a_text_about_another_method_than_the_selected_one_names_it() {

@@ -4,6 +4,7 @@
 mod embedded;
 mod fingers;
 mod phone;
+mod small;
 
 use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};

@@ -15,6 +15,7 @@ use crate::lesson::{
 };
 
 mod derivation;
+mod discrete_working;
 mod figure;
 
 const METHODS: [Method; 3] = [

@@ -117,7 +117,7 @@ fn the_working_of_samples_compares_the_step_with_the_longest_overlap() {
     let short = step("4", "-90,-120");
     assert_eq!((short.numbers.as_str(), short.holds), ("step = 50 ≤ 62 = 2·R", Some(true)));
     assert_eq!(short.value, "only hits less than 12.6697 deep can be missed");
-    assert_eq!(step("3", "0,0").value, "no hit can be missed, as nothing moves");
+    assert_eq!(step("3", "0,0").value, "no hit can be missed, as nothing moves seen from A");
 }
 
 #[test]
