@@ -101,7 +101,8 @@ impl<'a> Painter<'a> {
             Shape::Point(at) if at.is_finite() => Some((self.view.project(at), radius)),
             _ => None,
         });
-        let handles = handles.iter().map(|area| (widen(area.center()), f64::from(area.size().min_element()) / 2.0));
+        let handles =
+            handles.iter().map(|area| (widen(area.center()), f64::from(area.size().min_element()) / 2.0));
         self.dots = points.chain(handles).collect();
     }
 

@@ -295,7 +295,8 @@ fn the_leader_of_the_verdict_crosses_no_arrow_and_no_label_in_any_shipped_case()
             let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)];
             (0..4).map(move |i| [corners[i], corners[(i + 1) % 4]])
         };
-        let labels = display.labels[1..].iter().filter(|label| edges(label.area).any(|edge| cross([from, to], edge)));
+        let labels =
+            display.labels[1..].iter().filter(|label| edges(label.area).any(|edge| cross([from, to], edge)));
         let labels: Vec<_> = labels.map(|label| label.text.as_str()).collect();
         if arrows > 0 || !labels.is_empty() {
             wrong.push(format!("{}/{}: {arrows} arrows, {labels:?}", case.scene.slug(), case.name));

@@ -137,7 +137,8 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
             let response = ui.selectable_label(open == Some(i), title).on_hover_text(about);
             state.rects.note(format!("case:{}", case.name), response.rect);
             if opening && i == open.unwrap_or(0) {
-                response.scroll_to_me_animation(Some(egui::Align::Center), egui::style::ScrollAnimation::none());
+                response
+                    .scroll_to_me_animation(Some(egui::Align::Center), egui::style::ScrollAnimation::none());
             }
             if response.clicked() {
                 state.open(Session::open_case(case));
@@ -178,18 +179,10 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         row.response.on_hover_text(method.help);
     }
     for row in parameters::rows(state, Group::Method).iter().filter(|r| r.id != "method") {
-        if is_used(state, row.id) {
+        if state.is_used(row.id) {
             parameters::show(ui, state, row);
         }
     }
-}
-
-/// Whether the selected method, or one of the map, depends on a parameter.
-fn is_used(state: &UiState<'_>, param: &str) -> bool {
-    let lesson = state.session.lesson();
-    let of_map = state.chrome.map.question(lesson).map(|question| [Some(question.method), question.other]);
-    let of_map = of_map.into_iter().flatten().flatten();
-    of_map.chain([lesson.selected_method()]).any(|method| lesson.depends(method, param))
 }
 
 /// Selects another method; the map follows.

@@ -145,7 +145,8 @@ fn no_tooltip_covers_a_verdict() {
     let mut found = 0;
     for scene in Scene::ALL {
         let mut window = Headless::scene(scene);
-        let starts = ["method:", "param:", "field:", "case-", "cases", "step-", "play", "restart", "snap", "map:"];
+        let starts =
+            ["method:", "param:", "field:", "case-", "cases", "step-", "play", "restart", "snap", "map:"];
         let ids = window.ui.rects().iter().map(|(id, rect)| (id.to_owned(), rect));
         let screen = Rect::from_min_size(Pos2::ZERO, window.size);
         let ids: Vec<_> = ids
@@ -171,9 +172,10 @@ fn no_tooltip_covers_a_verdict() {
 
 #[test]
 fn both_ends_of_a_vector_without_length_are_dragged_by_the_mouse() {
-    for (scene, tail, head) in
-        [(Scene::SweptCircles, "a.center", "a.velocity"), (Scene::SweptCircleLine, "circle.center", "circle.velocity")]
-    {
+    for (scene, tail, head) in [
+        (Scene::SweptCircles, "a.center", "a.velocity"),
+        (Scene::SweptCircleLine, "circle.center", "circle.velocity"),
+    ] {
         let mut window = Headless::scene(scene);
         window.set(head, "0,0");
         let before = window.value(tail);

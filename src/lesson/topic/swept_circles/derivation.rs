@@ -5,9 +5,7 @@ use glam::DVec2;
 use super::{PUBLISHED, QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::{CircleImpact, ClosestApproach, discrete};
-use crate::lesson::number::{
-    shown, shown_factor, shown_pair, shown_pair_difference, shown_product,
-};
+use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference, shown_product};
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.
