@@ -8,7 +8,7 @@ use std::path::Path;
 use collidoscope::app::platform::files::LineLog;
 use collidoscope::app::run::{Client, FrameOutput, WindowOptions, run};
 use collidoscope::app::ui::Ui;
-use collidoscope::app::{Instrument, Session, Tour};
+use collidoscope::app::{Demo, Instrument, Session};
 use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, Value, YAxis};
 use collidoscope::render::Theme;
@@ -92,7 +92,7 @@ fn main() {
     let ran = run(options, |ctx| {
         let session = Session::new(Box::new(Fragile(Scene::CircleCircle.open())), None);
         let ui = Ui::new(ctx, session, Theme::Light);
-        Box::new(Crashing(Instrument::new(ui, Some(log), Tour::default())))
+        Box::new(Crashing(Instrument::new(ui, Some(log), Demo::default())))
     });
     ran.expect("a window");
 }

@@ -1,5 +1,5 @@
 //! All reading and writing of files, for the command line and for the window. A file is written completely or not at
-//! all. The program uses only files that the user names.
+//! all. The program uses only files that the user names, and one with its settings.
 #![expect(clippy::disallowed_methods, reason = "this is where files are read and written")]
 
 use std::fmt;
@@ -78,6 +78,23 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
 /// directly.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     replaced(path, bytes).map_err(|e| FileError::writing(path, &e))
+}
+
+/// The same, after creating the folders that the path names and that do not exist.
+pub fn replace_with_folder(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folder.map_err(|e| FileError::writing(path, &e))?;
+    replace(path, bytes)
+}
+
+/// The names of the files in a folder that end with these letters, in alphabetical order; none if the folder cannot be
+/// read.
+pub fn names_ending(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.filter(|entry| entry.path().is_file()).map(|entry| PathBuf::from(entry.file_name()));
+    let mut names: Vec<_> = names.filter(|name| name.to_string_lossy().ends_with(ending)).collect();
+    names.sort();
+    names
 }
 
 /// Writes a new file in the folder, completely or not at all, and returns its path. An existing file with this name

@@ -13,8 +13,11 @@ use super::platform::page::{self, Incoming};
 use super::platform::processor;
 use super::platform::rescue::{self, LastScene};
 use super::run::{CanvasLayer, Client, FrameOutput};
+use super::settings::Settings;
 use super::ui::{StateId, Ui, UiOutput};
 use crate::lesson::Case;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::lesson::limits::SCENE_FILE_LIMIT;
 
 /// Frames until the layout has settled.
 const SETTLED: u32 = 4;
@@ -25,7 +28,9 @@ pub struct Instrument {
     #[cfg(target_arch = "wasm32")]
     page: super::page::Page,
     log: Option<StateLog>,
-    tour: Tour,
+    demo: Demo,
+    /// The settings as they were last saved.
+    saved_settings: Settings,
     frames: u32,
     /// The state that would be saved in a crash.
     rescued: Option<StateId>,
@@ -35,7 +40,7 @@ pub struct Instrument {
 
 /// What the window does by itself, at the request of the command line.
 #[derive(Clone, Debug, Default)]
-pub struct Tour {
+pub struct Demo {
     /// Plays the motion once.
     pub plays: bool,
     /// Saves a screenshot, after the motion if that is played, and closes.
@@ -45,14 +50,15 @@ pub struct Tour {
 }
 
 impl Instrument {
-    /// The panels, with a log of states for tests, and a tour.
-    pub fn new(ui: Ui, log: Option<LineLog>, tour: Tour) -> Self {
+    /// The panels, with a log of states for tests, and a demonstration.
+    pub fn new(ui: Ui, log: Option<LineLog>, demo: Demo) -> Self {
         Self {
+            saved_settings: ui.settings().clone(),
             ui,
             #[cfg(target_arch = "wasm32")]
             page: super::page::Page::default(),
             log: log.map(StateLog::new),
-            tour,
+            demo,
             frames: 0,
             rescued: None,
             processor_time: None,
@@ -85,19 +91,19 @@ impl Instrument {
         }
     }
 
-    /// Continues the tour for one frame. Returns where to save a screenshot, and whether to close.
-    fn advance_tour(&mut self) -> (Option<PathBuf>, bool) {
+    /// Continues the demonstration for one frame. Returns where to save a screenshot, and whether to close.
+    fn advance_demo(&mut self) -> (Option<PathBuf>, bool) {
         self.frames = self.frames.saturating_add(1);
-        if self.frames == SETTLED && self.tour.plays {
+        if self.frames == SETTLED && self.demo.plays {
             self.ui.session().restart();
         }
-        if self.tour.taken {
+        if self.demo.taken {
             return (None, true);
         }
         let at_rest = self.frames > SETTLED && !self.ui.session().is_playing() && self.ui.map_is_whole();
-        self.tour.plays &= !at_rest;
-        let picture = if at_rest { self.tour.screenshot.take() } else { None };
-        self.tour.taken = picture.is_some();
+        self.demo.plays &= !at_rest;
+        let picture = if at_rest { self.demo.screenshot.take() } else { None };
+        self.demo.taken = picture.is_some();
         (picture, false)
     }
 
@@ -111,6 +117,29 @@ impl Instrument {
             self.ui.report(outcome);
             // The status line of this frame is built already.
             output.animating = true;
+        }
+    }
+
+    /// Reads the files that the user chose, and lists those of the current folder when the user wants to choose one. In a
+    /// page, the browser does both.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn open_files(&mut self, output: &mut UiOutput) {
+        if output.lists_files {
+            self.ui.set_files_here(files::scene_files());
+        }
+        if let Some(path) = output.file_to_open.take() {
+            let (path, read) = files::read(&path, SCENE_FILE_LIMIT);
+            self.ui.open_file(&path, read);
+        }
+        output.animating |= output.lists_files;
+    }
+
+    /// Saves the settings when they have changed. They are lost if they cannot be saved, and nothing else.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn save_settings(&mut self) {
+        if self.saved_settings != *self.ui.settings() {
+            self.saved_settings = self.ui.settings().clone();
+            files::save_settings(&self.saved_settings.write());
         }
     }
 
@@ -152,9 +181,14 @@ impl Client for Instrument {
         self.receive();
         let mut output = self.ui.frame(ctx, seconds);
         self.save_files(&mut output);
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            self.open_files(&mut output);
+            self.save_settings();
+        }
         #[cfg(target_arch = "wasm32")]
         self.send(ctx, &mut output, seconds);
-        let (screenshot, over) = self.advance_tour();
+        let (screenshot, over) = self.advance_demo();
         if output.consistent {
             self.log_state(ctx);
         }
@@ -164,11 +198,11 @@ impl Client for Instrument {
             origin: Vec2::new(clip.min.x, clip.min.y),
             clip,
         });
-        let on_tour = self.tour.plays || self.tour.screenshot.is_some() || self.tour.taken;
+        let on_demo = self.demo.plays || self.demo.screenshot.is_some() || self.demo.taken;
         FrameOutput {
             background: palette.paper,
             canvas: canvas.into_iter().collect(),
-            animating: output.animating || self.frames <= SETTLED || on_tour,
+            animating: output.animating || self.frames <= SETTLED || on_demo,
             quit: output.quit || over,
             copy: output.copy,
             screenshot,

@@ -97,6 +97,8 @@ fn chrome(ui: &Ui) -> Json {
         "y_up": chrome.y_up,
         "snap": chrome.snap,
         "keys_open": chrome.keys_open,
+        "tour": chrome.tour,
+        "opening": chrome.opening.is_some(),
         "hint": chrome.hint,
         "typing": chrome.typing,
         "message": chrome.message.as_ref().map(|m| m.text.as_str()),

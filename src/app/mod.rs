@@ -12,6 +12,7 @@ pub mod platform;
 pub mod run;
 mod search;
 mod session;
+mod settings;
 pub mod ui;
 
 use std::process::ExitCode;
@@ -21,11 +22,12 @@ use glam::Vec2;
 use crate::cli::AppOptions;
 use crate::lesson::Case;
 use crate::render::Theme;
-use platform::files::LineLog;
+use platform::files::{self, LineLog};
 use run::WindowOptions;
+use settings::Settings;
 use ui::Ui;
 
-pub use instrument::{Instrument, Tour};
+pub use instrument::{Demo, Instrument};
 pub use map_choice::{MapChoice, MapMode};
 pub use session::Session;
 
@@ -55,9 +57,11 @@ pub fn run(options: AppOptions) -> ExitCode {
         ui.show_map(map.unwrap_or_default());
         if embed {
             ui.embed();
+        } else if let Some(text) = files::settings().filter(|_| !demo && screenshot.is_none()) {
+            ui.remember(Settings::parse(&text));
         }
-        let tour = Tour { plays: demo, screenshot, taken: false };
-        Box::new(Instrument::new(ui, log, tour))
+        let demo = Demo { plays: demo, screenshot, taken: false };
+        Box::new(Instrument::new(ui, log, demo))
     });
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
@@ -99,7 +103,7 @@ pub fn run_page() {
         if let Some(rejection) = rejection {
             ui.report(Err(rejection));
         }
-        Box::new(Instrument::new(ui, start.log.then(LineLog::of_console), Tour::default()))
+        Box::new(Instrument::new(ui, start.log.then(LineLog::of_console), Demo::default()))
     });
     // The loop itself reports later errors.
     started.expect("a browser needs no check before the start");

@@ -118,9 +118,13 @@ impl Session {
         self.state() != self.origin
     }
 
-    /// Whether any parameter but that of the motion differs from the opened state.
+    /// Whether any value differs from the opened state. The choice of method and the motion do not count: what is said
+    /// about a case still applies.
     pub fn is_edited(&mut self) -> bool {
-        self.now_without_motion() != self.without_motion(&self.origin)
+        let now = self.now_without_motion();
+        let values =
+            |state: State| -> State { state.into_iter().filter(|(id, _)| *id != "method").collect() };
+        values(now) != values(self.without_motion(&self.origin))
     }
 
     /// The verdict of every method, in the order of the methods.

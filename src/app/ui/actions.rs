@@ -2,9 +2,10 @@
 
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
-use super::chrome::{Chrome, PageRequest};
+use super::chrome::{Chrome, PageRequest, PanelSide};
+use super::open::state::OpenDialog;
 use super::state::UiState;
-use super::tasks;
+use super::{tasks, tour};
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 
@@ -29,6 +30,7 @@ pub enum Action {
     Compare,
     Difference,
     Keys,
+    Tour,
     Form,
     Play,
     Restart,
@@ -38,8 +40,8 @@ pub enum Action {
 }
 
 impl Action {
-    /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 23] = [
+    /// Every action of the menus, in the order of the list of keys.
+    pub const ALL: [Self; 24] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -61,6 +63,7 @@ impl Action {
         Self::SaveSvg,
         Self::SavePng,
         Self::Keys,
+        Self::Tour,
         Self::Form,
         Self::Quit,
     ];
@@ -70,16 +73,16 @@ impl Action {
         Self::ALL.into_iter().find(|action| action.id() == id)
     }
 
-    /// Whether the action exists here. Only a page has a form and opens files; only an embedded window opens the full
-    /// program; and an embedded window has no panels and no files.
+    /// Whether the action exists here. Only a page has a form; only an embedded window opens the full program; and an
+    /// embedded window has no panels and no files.
     pub fn is_offered(self, chrome: &Chrome) -> bool {
         match self {
             Self::Form => chrome.in_page,
             Self::OpenFull => chrome.in_page && chrome.embedded,
-            Self::Open => chrome.in_page && !chrome.embedded,
+            Self::Open => !chrome.embedded,
             Self::Quit => !chrome.in_page && !chrome.embedded,
             Self::CopyLink | Self::SaveScene | Self::SaveSvg | Self::SavePng => !chrome.embedded,
-            Self::LeftPanel | Self::RightPanel | Self::Keys => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel | Self::Keys | Self::Tour => !chrome.embedded,
             _ => true,
         }
     }
@@ -116,6 +119,7 @@ impl Action {
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
             Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
+            Self::Tour => ("tour", "Tour", None),
             Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
             Self::Play => ("play", "Play or pause", plain(Key::Space)),
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
@@ -181,7 +185,11 @@ impl Action {
     /// Performs the action.
     pub fn perform(self, state: &mut UiState<'_>) {
         match self {
-            Self::Open => state.chrome.page_request = Some(PageRequest::ChooseFile),
+            Self::Open if state.chrome.in_page => state.chrome.page_request = Some(PageRequest::ChooseFile),
+            Self::Open => {
+                state.chrome.opening = Some(OpenDialog::default());
+                state.chrome.lists_files = true;
+            }
             Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm(None)),
             Self::CopyLink => copy_link(state),
             Self::SaveScene => tasks::save_scene(state),
@@ -194,12 +202,13 @@ impl Action {
             Self::Fit => state.canvas.fit(),
             Self::ZoomIn => state.canvas.zoom(1.25),
             Self::ZoomOut => state.canvas.zoom(0.8),
-            Self::LeftPanel => state.chrome.fold_left(),
-            Self::RightPanel => state.chrome.fold_right(),
+            Self::LeftPanel => state.chrome.fold(PanelSide::Left),
+            Self::RightPanel => state.chrome.fold(PanelSide::Right),
             Self::Map => toggle_map(state, MapMode::Verdicts),
             Self::Compare => toggle_map(state, MapMode::Compare),
             Self::Difference => tasks::go_to_difference(state),
             Self::Keys => state.chrome.keys_open = !state.chrome.keys_open,
+            Self::Tour => tour::start(state),
             Self::Play if state.session.is_playing() => state.session.pause(),
             Self::Play => state.session.play(),
             Self::Restart => state.session.restart(),
@@ -213,7 +222,8 @@ impl Action {
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
-    let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
+    let has_field = state.chrome.typing.is_some() || state.chrome.opening.is_some();
+    let typing = has_field && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
@@ -232,12 +242,15 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     }
 }
 
-/// Escape closes what is on top: the list of keys, or an open list, which egui closes; else the message, with the text
-/// that it rejects.
+/// Escape closes what is on top: the list of keys, or what closes itself, an open list or the dialog of files; else the
+/// message, with the text that it rejects.
 fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
     if state.chrome.keys_open {
         state.chrome.keys_open = !ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
-    } else if ctx.input(|i| i.key_pressed(Key::Escape)) && !ctx.memory(|m| m.any_popup_open()) {
+        return;
+    }
+    let has_popup = state.chrome.opening.is_some() || ctx.memory(|m| m.any_popup_open());
+    if ctx.input(|i| i.key_pressed(Key::Escape)) && !has_popup {
         state.chrome.message = None;
         state.chrome.typing = None;
     }

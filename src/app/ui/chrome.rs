@@ -1,10 +1,14 @@
 //! The state of the window that is not part of a lesson.
 
+use std::path::PathBuf;
+
 use super::fingers::Fingers;
+use super::open::state::OpenDialog;
 use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::lesson::YAxis;
 use crate::render::theme::Theme;
 
@@ -18,16 +22,27 @@ pub struct Chrome {
     pub fingers: Fingers,
     /// Whether drags snap to the grid; holding Shift reverses it.
     pub snap: bool,
-    /// Whether the user opened or closed the left panel; until then, the width of the window decides.
-    pub left: Option<bool>,
+    /// Whether the left panel is open in a window with room for both.
+    pub left: bool,
     /// The same for the right panel.
-    pub right: Option<bool>,
+    pub right: bool,
+    /// The panel that the user opened in a window with room for one, or that none is to be open; until then, the size of
+    /// the window decides.
+    pub one_panel: Option<Option<PanelSide>>,
+    /// Whether the window has room for one panel only.
+    pub is_narrow: bool,
     /// Whether the left panel was shown in the last frame.
     pub left_is_open: bool,
     /// The same for the right panel.
     pub right_is_open: bool,
     /// Whether the window is as small as a phone: one menu, one panel at a time.
     pub compact: bool,
+    /// Whether the list of topics shows only the open one.
+    pub topics_folded: bool,
+    /// Whether the left panel has room for the sliders of points.
+    pub sliders_fit: bool,
+    /// Whether the user folded or unfolded the sliders of points; until then, they are unfolded if there is room.
+    pub pair_sliders: Option<bool>,
     /// The unfolded part of the one menu.
     pub menu_part: Option<&'static str>,
     /// Whether the window is embedded in a host page: only the canvas and a row of controls.
@@ -46,6 +61,18 @@ pub struct Chrome {
     pub earlier_topics: Vec<Session>,
     /// Whether the list of keys is open.
     pub keys_open: bool,
+    /// The stop of the tour, counted from 0, while it is on.
+    pub tour: Option<usize>,
+    /// The window in which the user chooses a file, while it is open.
+    pub opening: Option<OpenDialog>,
+    /// The scene files of the current folder, for that window.
+    pub files_here: Vec<PathBuf>,
+    /// Whether the platform is to list these files.
+    pub lists_files: bool,
+    /// The file that the platform is to read.
+    pub file_to_open: Option<PathBuf>,
+    /// What the program remembers for its next start.
+    pub settings: Settings,
     /// The field that the user is typing into, with its text.
     pub typing: Option<(String, String)>,
     /// Whether the field has just been entered: all of its text stays selected until the button is up.
@@ -70,6 +97,15 @@ pub struct Chrome {
     pub page_request: Option<PageRequest>,
     /// Whether the window is to close.
     pub quit: bool,
+}
+
+/// A side of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelSide {
+    /// Topics, cases, methods and shapes.
+    Left,
+    /// The working.
+    Right,
 }
 
 /// What only a web page can do.
@@ -99,11 +135,16 @@ impl Chrome {
             y_up: false,
             fingers: Fingers::default(),
             snap: false,
-            left: None,
-            right: None,
+            left: true,
+            right: true,
+            one_panel: None,
+            is_narrow: false,
             left_is_open: true,
             right_is_open: true,
             compact: false,
+            topics_folded: false,
+            sliders_fit: true,
+            pair_sliders: None,
             menu_part: None,
             embedded: false,
             map: MapChoice::default(),
@@ -113,6 +154,12 @@ impl Chrome {
             message_revision: None,
             earlier_topics: Vec::new(),
             keys_open: false,
+            tour: None,
+            opening: None,
+            files_here: Vec::new(),
+            lists_files: false,
+            file_to_open: None,
+            settings: Settings::default(),
             typing: None,
             entering: false,
             case_list_frames: 0,
@@ -133,25 +180,30 @@ impl Chrome {
         self.fingers.at_rest || (self.compact && !self.embedded)
     }
 
+    /// Whether points, vectors and sizes have sliders for x and y.
+    pub fn has_pair_sliders(&self) -> bool {
+        self.pair_sliders.unwrap_or(self.sliders_fit)
+    }
+
     /// Which way y points in the picture.
     pub fn y_axis(&self) -> YAxis {
         YAxis::pointing(self.y_up)
     }
 
-    /// Folds or unfolds the left panel. If there is room for only one panel, the other one folds.
-    pub fn fold_left(&mut self) {
-        self.left = Some(!self.left_is_open);
-        if self.compact && !self.left_is_open {
-            self.right = Some(false);
+    /// Folds or unfolds a panel. If there is room for only one panel, the other one folds.
+    pub fn fold(&mut self, side: PanelSide) {
+        if self.is_narrow {
+            self.one_panel = Some((!self.is_open(side)).then_some(side));
+        } else if side == PanelSide::Left {
+            self.left = !self.left;
+        } else {
+            self.right = !self.right;
         }
     }
 
-    /// The same for the right panel.
-    pub fn fold_right(&mut self) {
-        self.right = Some(!self.right_is_open);
-        if self.compact && !self.right_is_open {
-            self.left = Some(false);
-        }
+    /// Whether the panel was shown in the last frame.
+    pub fn is_open(&self, side: PanelSide) -> bool {
+        if side == PanelSide::Left { self.left_is_open } else { self.right_is_open }
     }
 
     /// Shows a message in the status line.

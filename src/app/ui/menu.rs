@@ -110,6 +110,7 @@ fn edit(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn help(ui: &mut Ui, state: &mut UiState<'_>) {
     item(ui, state, Action::Keys);
+    item(ui, state, Action::Tour);
     item(ui, state, Action::Form);
 }
 

@@ -10,22 +10,28 @@ mod hint;
 mod map;
 mod menu;
 mod motion;
+mod open;
 mod panels;
 mod parameters;
 mod rects;
+mod slider;
 mod state;
 mod status;
 mod style;
 mod tasks;
 mod tooltips;
 mod topics;
+mod tour;
 mod work;
 mod working;
+
+use std::path::{Path, PathBuf};
 
 use egui_macroquad::egui;
 
 use super::map_choice::MapChoice;
 use super::session::Session;
+use super::settings::Settings;
 use crate::render::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive};
 use canvas::state::Canvas;
@@ -62,6 +68,10 @@ pub struct UiOutput {
     pub saves: Vec<(String, Vec<u8>)>,
     /// The request to the page.
     pub page_request: Option<PageRequest>,
+    /// Whether to list the scene files of the current folder, for [`Ui::set_files_here`].
+    pub lists_files: bool,
+    /// The file to read, for [`Ui::open_file`].
+    pub file_to_open: Option<PathBuf>,
     /// Whether the window is to close.
     pub quit: bool,
 }
@@ -105,6 +115,11 @@ impl Ui {
     /// The theme.
     pub fn theme(&self) -> Theme {
         self.chrome.theme
+    }
+
+    /// The scale of the view in the last frame, in points per world unit.
+    pub fn view_scale(&self) -> Option<f64> {
+        self.canvas.view().map(|view| view.scale)
     }
 
     /// The places of widgets and handles in the last frame.
@@ -172,6 +187,39 @@ impl Ui {
         }
     }
 
+    /// What the program remembers for its next start.
+    pub fn settings(&self) -> &Settings {
+        &self.chrome.settings
+    }
+
+    /// Uses these settings, and starts the tour if it was not shown before.
+    pub fn remember(&mut self, settings: Settings) {
+        if !settings.tour_shown {
+            tour::start(&mut self.state());
+        }
+        self.chrome.settings = settings;
+    }
+
+    /// Offers these files in the window in which the user chooses a file.
+    pub fn set_files_here(&mut self, files: Vec<PathBuf>) {
+        self.chrome.files_here = files;
+    }
+
+    /// Opens a scene file that was read, and remembers its path. An error is shown where the user chose the file.
+    pub fn open_file(&mut self, path: &Path, read: Result<Vec<u8>, String>) {
+        let name =
+            path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into());
+        let opened = read.and_then(|bytes| self.state().open_file(&name, &bytes));
+        match (opened, &mut self.chrome.opening) {
+            (Ok(()), opening) => {
+                *opening = None;
+                self.chrome.settings.remember_file(path);
+            }
+            (Err(error), Some(dialog)) => dialog.error = Some(error),
+            (Err(error), None) => self.chrome.set_error(error),
+        }
+    }
+
     /// Changes the theme.
     pub fn set_theme(&mut self, theme: Theme) {
         self.chrome.theme = theme;
@@ -231,6 +279,8 @@ impl Ui {
         }
         tooltips::keep_clear(ctx, &state.rects.verdicts());
         status::keys_window(ctx, &mut state);
+        open::show(ctx, &mut state);
+        tour::show(ctx, &mut state);
         if state.chrome.quit {
             tasks::finish(state.chrome);
         }
@@ -252,6 +302,8 @@ impl Ui {
             copy: self.chrome.copy.take(),
             saves: std::mem::take(&mut self.chrome.saves),
             page_request: self.chrome.page_request.take(),
+            lists_files: std::mem::take(&mut self.chrome.lists_files),
+            file_to_open: self.chrome.file_to_open.take(),
             quit: self.chrome.quit,
         }
     }

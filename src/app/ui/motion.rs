@@ -11,27 +11,39 @@ use crate::lesson::{Group, Motion};
 /// no label.
 const SMALL_LABEL: f32 = 60.0;
 const LEAST_SLIDER: f32 = 48.0;
+/// The width that the buttons, the value and the margins of the row need, and the width of one parameter, in points.
+const BUTTONS: f32 = 360.0;
+const PARAMETER: f32 = 158.0;
 /// In less width than this, Restart shows its symbol without the word.
 const WORD_FROM: f32 = 300.0;
 
-/// Shows the row of a lesson with motion. It scrolls in a narrow window. On a phone it fits, and the panel has the
-/// parameters.
+/// Whether the row has room for the parameters of the motion too. Otherwise the left panel has them.
+pub fn has_room(ctx: &egui::Context, state: &mut UiState<'_>) -> bool {
+    let Some(motion) = state.session.motion() else { return true };
+    let count = parameters::rows(state, Group::Motion).iter().filter(|row| row.id != motion.param).count();
+    let needed = BUTTONS + scrubber_width(motion) + count as f32 * PARAMETER;
+    !state.chrome.compact && ctx.screen_rect().width() >= needed * style::text_factor(state.chrome.theme)
+}
+
+/// The width of the slider of the motion if the row has room.
+fn scrubber_width(motion: Motion) -> f32 {
+    if motion.step < 1.0 { 240.0 } else { 88.0 }
+}
+
+/// Shows the row of a lesson with motion, with its parameters if there is room.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
-    if state.chrome.compact {
+    if !has_room(ui.ctx(), state) {
         ui.horizontal_centered(|ui| show_small(ui, state, motion));
         return;
     }
-    egui::ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
-        ui.horizontal_centered(|ui| {
-            buttons(ui, state, "⟲ Restart", [104.0, 38.0]);
-            let width = if motion.step < 1.0 { 240.0 } else { 88.0 };
-            scrubber(ui, state, motion, width);
-            position(ui, state, motion);
-            ui.separator();
-            for row in parameters::rows(state, Group::Motion).iter().filter(|r| r.id != motion.param) {
-                parameters::show_compact(ui, state, row);
-            }
-        });
+    ui.horizontal_centered(|ui| {
+        buttons(ui, state, "⟲ Restart", [104.0, 38.0]);
+        scrubber(ui, state, motion, scrubber_width(motion));
+        position(ui, state, motion);
+        ui.separator();
+        for row in parameters::rows(state, Group::Motion).iter().filter(|r| r.id != motion.param) {
+            parameters::show_compact(ui, state, row);
+        }
     });
 }
 

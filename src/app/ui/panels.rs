@@ -1,17 +1,19 @@
-//! The layout of the panels: beside the canvas if there is room, else over it.
+//! The layout of the panels: both beside the canvas, or one of them in a narrow window, or over it on a phone.
 
 use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
 
 use super::actions::Action;
+use super::chrome::PanelSide;
 use super::state::UiState;
 use super::{embedded, menu, motion, status, style, topics, working};
 
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 256.0;
 const RIGHT_WIDTH: f32 = 330.0;
-/// In a narrower window, a panel is folded at first, and covers the canvas when opened.
-const RIGHT_BESIDE_FROM: f32 = 980.0;
-const LEFT_BESIDE_FROM: f32 = 640.0;
+/// In a narrower window, one panel is open at a time.
+const BOTH_FROM: f32 = 980.0;
+/// In an even narrower window, a panel covers the canvas, and is folded at first.
+const BESIDE_FROM: f32 = 640.0;
 /// A lower window is compact too, unless it is wide.
 const BESIDE_FROM_HEIGHT: f32 = 440.0;
 /// Height of the row of the motion.
@@ -19,16 +21,9 @@ pub const MOTION_HEIGHT: f32 = 50.0;
 /// The margin above and below the buttons in the row of the motion.
 const MOTION_MARGIN: f32 = 6.0;
 
-/// A side of the window.
-#[derive(Clone, Copy, PartialEq)]
-enum PanelSide {
-    Left,
-    Right,
-}
-
 /// Whether a window of this size is as small as a phone, in portrait or landscape.
 pub fn is_compact(window: egui::Vec2) -> bool {
-    window.x < LEFT_BESIDE_FROM || (window.x < RIGHT_BESIDE_FROM && window.y < BESIDE_FROM_HEIGHT)
+    window.x < BESIDE_FROM || (window.x < BOTH_FROM && window.y < BESIDE_FROM_HEIGHT)
 }
 
 /// Shows all panels. The rest is for the canvas.
@@ -49,21 +44,28 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
             .frame(frame.inner_margin(Margin::symmetric(14, 6)))
             .show(ctx, |ui| motion::show(ui, state, motion));
     }
-    let width = ctx.screen_rect().width();
-    let compact = state.chrome.compact;
-    let (left_beside, right_beside) = (!compact, width >= RIGHT_BESIDE_FROM);
-    state.chrome.left_is_open = state.chrome.left.unwrap_or(left_beside);
-    let room_for_right = !(compact && state.chrome.left_is_open);
-    state.chrome.right_is_open = state.chrome.right.unwrap_or(right_beside) && room_for_right;
-    if state.chrome.left_is_open {
-        side(ctx, state, PanelSide::Left, left_beside);
-    }
-    if state.chrome.right_is_open {
-        side(ctx, state, PanelSide::Right, right_beside);
+    for side in open_panels(ctx, state) {
+        show_side(ctx, state, side);
     }
 }
 
-fn side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide, beside: bool) {
+/// The panels to show in a window of this size.
+fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
+    let chrome = &mut *state.chrome;
+    chrome.is_narrow = ctx.screen_rect().width() < BOTH_FROM;
+    let both = [(PanelSide::Left, chrome.left), (PanelSide::Right, chrome.right)];
+    let open: Vec<PanelSide> = if chrome.is_narrow {
+        let at_first = (!chrome.compact).then_some(PanelSide::Left);
+        chrome.one_panel.unwrap_or(at_first).into_iter().collect()
+    } else {
+        both.into_iter().filter_map(|(side, is_open)| is_open.then_some(side)).collect()
+    };
+    chrome.left_is_open = open.contains(&PanelSide::Left);
+    chrome.right_is_open = open.contains(&PanelSide::Right);
+    open
+}
+
+fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     // The working nearly always scrolls, and its scroll bar takes part of the margin.
     let right = if side == PanelSide::Left { 8 } else { 4 };
     let frame =
@@ -72,7 +74,7 @@ fn side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide, beside: bool) {
     let wanted = factor * if side == PanelSide::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
     let free = ctx.available_rect();
     let width = wanted.min(free.width());
-    if beside {
+    if !state.chrome.compact {
         let panel = match side {
             PanelSide::Left => egui::SidePanel::left("topics"),
             PanelSide::Right => egui::SidePanel::right("working"),
@@ -94,9 +96,7 @@ fn side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide, beside: bool) {
             ui.set_max_size(inner);
             let room = Rect::from_min_size(ui.max_rect().min, inner);
             ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
-                if state.chrome.compact {
-                    close_button(ui, state, side);
-                }
+                close_button(ui, state, side);
                 content(ui, state, side);
             });
         });

@@ -1,8 +1,10 @@
 //! The rows of parameters, for any lesson.
 
-use egui_macroquad::egui::{self, Response, Ui};
+use egui_macroquad::egui::{self, Ui};
+use glam::DVec2;
 
 use super::chrome::PageRequest;
+use super::slider::{self, Span};
 use super::state::UiState;
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
@@ -33,9 +35,16 @@ pub struct Row {
 
 enum Widget {
     Slider { value: f64, from: f64, to: f64, whole: bool },
-    Pair,
+    Pair { value: DVec2, extent: Span },
     Switch { on: bool },
     Choice { selected: usize, options: &'static [crate::lesson::Choice] },
+}
+
+impl Row {
+    /// Whether it is a point, a vector or a size.
+    pub fn is_pair(&self) -> bool {
+        matches!(self.widget, Widget::Pair { .. })
+    }
 }
 
 /// The rows of a group, in the lesson's order.
@@ -66,7 +75,11 @@ fn widget(slot: &Slot<'_>) -> Widget {
             to: f64::from(*max),
             whole: true,
         },
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } => Widget::Pair,
+        Slot::Point { value } => Widget::Pair { value: **value, extent: Span::View { origin: DVec2::ZERO } },
+        Slot::Vector { value, tail, .. } => {
+            Widget::Pair { value: **value, extent: Span::View { origin: *tail } }
+        }
+        Slot::Size { value, range, .. } => Widget::Pair { value: **value, extent: Span::Range(range.slider) },
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
     }
@@ -84,13 +97,16 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
                 field(ui, state, row, field_width);
             });
         }
-        Widget::Pair => {
+        Widget::Pair { value, extent } => {
             ui.horizontal(|ui| {
                 let room = ui.available_width() - 8.0;
                 let field_width = fitting(ui, row, PAIR_WIDTH, room - name_width(ui, row));
                 name(ui, state, row, (room - field_width).max(0.0));
                 field(ui, state, row, field_width);
             });
+            if state.chrome.has_pair_sliders() {
+                slider::show_pair(ui, state, row.id, row.help, value, extent);
+            }
         }
         Widget::Switch { on } => {
             let mut now = on;
@@ -175,40 +191,12 @@ fn name(ui: &mut Ui, state: &UiState<'_>, row: &Row, width: f32) {
 }
 
 fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
-    let Widget::Slider { value, from, to, whole, .. } = row.widget else { return };
-    let mut now = value;
-    ui.spacing_mut().slider_width = width;
-    style::dress_slider(ui, state.chrome.theme);
-    let mut slider = egui::Slider::new(&mut now, from..=to)
-        .show_value(false)
-        .trailing_fill(true)
-        .clamping(egui::SliderClamping::Edits);
-    if whole {
-        slider = slider.integer();
-    } else {
-        slider = slider.step_by(nice_step(to - from, width));
+    let Widget::Slider { value, from, to, whole } = row.widget else { return };
+    let step = if whole { 1.0 } else { slider::nice_step(to - from, width) };
+    let track = slider::Track { value, from, to, step };
+    if let Some(new) = slider::show(ui, state, row.id, row.help, track, width) {
+        state.edit(row.id, &Value::Number(new));
     }
-    let response = style::add_slider(ui, slider).on_hover_text(row.help);
-    state.rects.note(format!("param:{}", row.id), response.rect);
-    as_gesture(state, &response);
-    if response.changed() && now != value {
-        state.edit(row.id, &Value::Number(now));
-    }
-    if response.drag_stopped() {
-        state.session.end_gesture();
-    }
-}
-
-/// Starts a gesture when the user starts dragging a widget, so that the drag is one step of undo.
-fn as_gesture(state: &mut UiState<'_>, response: &Response) {
-    if response.drag_started() {
-        state.session.begin_gesture();
-    }
-}
-
-/// The largest power of ten that is not above the range that one point of the slider covers.
-fn nice_step(range: f64, width: f32) -> f64 {
-    10f64.powf((range / f64::from(width)).log10().floor())
 }
 
 /// A text field with the value. Enter, or leaving the field, sets the value; Escape restores it. Invalid text stays in
@@ -350,7 +338,6 @@ fn is_grouped(number: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use glam::DVec2;
 
     #[test]
     fn a_field_parses_what_it_shows() {
@@ -380,11 +367,5 @@ mod tests {
         assert_eq!(parse("-1,000,000.5", &number), Value::Number(-1_000_000.5));
         assert_eq!(parse("2,0", &number), Value::Pair(DVec2::new(2.0, 0.0)));
         assert_eq!(parse("2,000", &Value::Pair(DVec2::ZERO)), Value::Pair(DVec2::new(2.0, 0.0)));
-    }
-
-    #[test]
-    fn a_slider_steps_by_powers_of_ten() {
-        assert_eq!(nice_step(120.0, 100.0), 1.0);
-        assert!((nice_step(12.0, 100.0) - 0.1).abs() < 1e-12);
     }
 }

@@ -27,6 +27,11 @@ impl Rects {
         self.unsettled |= ui.is_sizing_pass();
     }
 
+    /// Records that the next frame has another layout.
+    pub fn unsettle(&mut self) {
+        self.unsettled = true;
+    }
+
     /// Whether everything is in its final place.
     pub fn are_settled(&self) -> bool {
         !self.unsettled

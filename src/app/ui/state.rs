@@ -52,16 +52,13 @@ impl UiState<'_> {
         }
     }
 
-    /// Opens a scene file, or shows what is wrong with it.
-    pub fn open_file(&mut self, name: &str, bytes: &[u8]) {
-        match Case::parse_bytes(bytes, name) {
-            Ok(case) => {
-                self.open(Session::new(case.open(), None));
-                let title = case.title(self.chrome.y_axis());
-                self.chrome.set_message(format!("Opened {name}: {title}"));
-            }
-            Err(error) => self.chrome.set_error(error.to_string()),
-        }
+    /// Opens a scene file with this content. The error says what is wrong with it.
+    pub fn open_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
+        let case = Case::parse_bytes(bytes, name).map_err(|error| error.to_string())?;
+        self.open(Session::new(case.open(), None));
+        let title = case.title(self.chrome.y_axis());
+        self.chrome.set_message(format!("Opened {name}: {title}"));
+        Ok(())
     }
 
     /// Opens another lesson and fits the view to it. If the topic changes, the last one is kept for

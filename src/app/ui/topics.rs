@@ -3,14 +3,18 @@
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
+use super::chrome::PanelSide;
 use super::rects::VERDICT;
 use super::state::UiState;
-use super::{map, parameters, style};
+use super::{map, motion, parameters, style};
 use crate::app::session::Session;
 use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
 
 /// The heading of the cases on which collision tests often fail.
 pub const HARD_CASES: &str = "Hard cases";
+
+/// In a lower panel, the switches and the history scroll with the rest.
+const PINNED_FROM: f32 = 420.0;
 
 /// The size of the buttons for the next and previous case, in points.
 const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
@@ -18,34 +22,110 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.theme;
+    let pinned = !state.chrome.compact && ui.available_height() >= PINNED_FROM;
+    if pinned {
+        egui::TopBottomPanel::bottom("history")
+            .frame(egui::Frame::NONE.inner_margin(egui::Margin { top: 6, bottom: 4, ..egui::Margin::ZERO }))
+            .show_separator_line(false)
+            .show_inside(ui, |ui| footer(ui, state));
+    }
     let shown = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        style::heading(ui, theme, "Topics");
+        topics_heading(ui, state);
         ui.scope(|ui| topics(ui, state));
         cases(ui, state);
         style::heading(ui, theme, "Method");
         methods(ui, state);
         map::show(ui, state);
-        style::heading(ui, theme, "Shapes");
-        for row in parameters::rows(state, Group::Shapes) {
-            parameters::show(ui, state, &row);
-        }
-        if state.chrome.compact {
-            motion(ui, state);
+        shapes(ui, state);
+        if !motion::has_room(ui.ctx(), state) {
+            motion_parameters(ui, state);
         }
         ui.add_space(8.0);
-        ui.horizontal_wrapped(|ui| switches(ui, state));
-        ui.add_space(8.0);
-        history(ui, state);
-        ui.add_space(8.0);
+        if !pinned {
+            footer(ui, state);
+        }
     });
     style::fade_out(ui, &shown);
+    fit_sliders(ui, state, shown.content_size.y, shown.inner_rect.height());
+}
+
+/// Finds out whether everything fits in the panel with the sliders of points. Without, the content has this height.
+fn fit_sliders(ui: &Ui, state: &mut UiState<'_>, content: f32, panel: f32) {
+    let pairs = parameters::rows(state, Group::Shapes).iter().filter(|row| row.is_pair()).count();
+    let sliders = pairs as f32 * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y);
+    let folded = if state.chrome.has_pair_sliders() { content - sliders } else { content };
+    let fit = folded + sliders <= panel;
+    if std::mem::replace(&mut state.chrome.sliders_fit, fit) != fit {
+        state.rects.unsettle();
+    }
+}
+
+/// The switches and the history. Below the scrolled rows if the panel is high enough.
+fn footer(ui: &mut Ui, state: &mut UiState<'_>) {
+    ui.horizontal_wrapped(|ui| switches(ui, state));
+    ui.add_space(6.0);
+    history(ui, state);
+    ui.add_space(4.0);
+}
+
+/// The parameters of the shapes, under a heading with the button that folds and unfolds the sliders of points.
+fn shapes(ui: &mut Ui, state: &mut UiState<'_>) {
+    let rows = parameters::rows(state, Group::Shapes);
+    heading_with(ui, state, "Shapes", |ui, state| {
+        if rows.iter().any(parameters::Row::is_pair) {
+            fold_sliders(ui, state);
+        }
+    });
+    rows.iter().for_each(|row| parameters::show(ui, state, row));
+}
+
+fn fold_sliders(ui: &mut Ui, state: &mut UiState<'_>) {
+    let unfolded = state.chrome.has_pair_sliders();
+    let response =
+        style::toggle(ui, unfolded, "Sliders").on_hover_text("Show sliders for x and y of every point");
+    state.rects.note("pair-sliders", response.rect);
+    if response.clicked() {
+        state.chrome.pair_sliders = Some(!unfolded);
+    }
+}
+
+/// The heading of the topics, with the button that folds them to the open one: the rows below need the room.
+fn topics_heading(ui: &mut Ui, state: &mut UiState<'_>) {
+    heading_with(ui, state, "Topics", |ui, state| {
+        let (text, help) = if state.chrome.topics_folded {
+            ("All", "Show all topics")
+        } else {
+            ("Fold", "Show only the open topic, which leaves more room for its shapes")
+        };
+        let response = ui.add(egui::Button::new(text).small()).on_hover_text(help);
+        state.rects.note("topics-fold", response.rect);
+        if response.clicked() {
+            state.chrome.topics_folded = !state.chrome.topics_folded;
+        }
+    });
+}
+
+/// A heading with a widget at the right end of its row.
+fn heading_with(
+    ui: &mut Ui,
+    state: &mut UiState<'_>,
+    text: &str,
+    widget: impl FnOnce(&mut Ui, &mut UiState<'_>),
+) {
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        ui.label(style::heading_text(state.chrome.theme, text));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| widget(ui, state));
+    });
 }
 
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     let open = state.session.scene();
     // The topics take much of the panel's height, so there is no gap between rows.
     ui.spacing_mut().item_spacing.y = 0.0;
-    for scene in Chapter::ALL.into_iter().flat_map(Chapter::scenes) {
+    let folded = state.chrome.topics_folded;
+    let scenes = Chapter::ALL.into_iter().flat_map(Chapter::scenes);
+    for scene in scenes.filter(|scene| !folded || *scene == open) {
         let response = style::list_item(ui, state.chrome.theme, scene == open, scene.title())
             .on_hover_text(scene.question());
         state.rects.note(format!("topic:{}", scene.slug()), response.rect);
@@ -53,14 +133,14 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
             state.open_topic(scene);
             if state.chrome.compact {
                 // The panel covers most of the canvas.
-                state.chrome.left = Some(false);
+                state.chrome.fold(PanelSide::Left);
             }
         }
     }
 }
 
-/// The parameters of the motion. On a phone, they do not fit in the bottom row.
-fn motion(ui: &mut Ui, state: &mut UiState<'_>) {
+/// The parameters of the motion. In a narrow window, they do not fit in the bottom row.
+fn motion_parameters(ui: &mut Ui, state: &mut UiState<'_>) {
     let position = state.session.motion().map(|motion| motion.param);
     let rows = parameters::rows(state, Group::Motion);
     let mut rows = rows.iter().filter(|row| Some(row.id) != position).peekable();
@@ -76,7 +156,7 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     let changed = state.session.is_edited();
     let y_axis = state.chrome.y_axis();
     let title = open.map_or("your own case".into(), |i| cases[i].title(y_axis));
-    let shown = if changed { format!("{title} *") } else { title.into_owned() };
+    let shown = if changed { format!("Your own, from “{title}”") } else { title.into_owned() };
     let step = STEP_BUTTON.max(egui::Vec2::splat(ui.spacing().interact_size.y));
     let size = egui::vec2(ui.available_width(), step.y);
     ui.add_space(5.0);

@@ -3,6 +3,7 @@
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
+use super::actions::Action;
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
@@ -62,15 +63,30 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(6.0);
     let (heading, about) = match state.session.case() {
         // The description of the case may no longer be true.
-        Some(case) if edited => (format!("Your changes to “{}”", case.title(y_axis)), question.into()),
+        Some(case) if edited => (format!("Your own, from “{}”", case.title(y_axis)), question.into()),
         Some(case) => (case.title(y_axis).into_owned(), case.about(y_axis)),
         None => (state.session.scene().title().to_owned(), question.into()),
     };
     let size = 15.0 * style::text_factor(state.chrome.theme);
     ui.label(RichText::new(heading).family(style::bold()).size(size));
     ui.label(prose(&about));
+    if edited {
+        back_to_case(ui, state);
+    }
     ui.add_space(6.0);
     ui.separator();
+}
+
+/// The button that restores the values of the case. It is undone like any change.
+fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Some(case) = state.session.case() else { return };
+    let title = case.title(state.chrome.y_axis());
+    ui.add_space(2.0);
+    let response = ui.add(egui::Button::new(format!("Back to “{title}”")).truncate());
+    state.rects.note("back-to-case", response.rect);
+    if response.clicked() {
+        Action::Reset.perform(state);
+    }
 }
 
 fn method(ui: &mut Ui, state: &UiState<'_>) {

@@ -1,5 +1,6 @@
 //! The canvas: it shows the figure, and handles the pointer.
 
+mod buttons;
 mod grab;
 mod keys;
 pub mod state;
@@ -36,6 +37,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
     state.canvas.view = Some(view);
     pointer(ui, state, &response, view);
     keys::show(ui, state, &response, view);
+    buttons::show(ui.ctx(), state, rect);
     update_map(state, &view, rect, ui.ctx().pixels_per_point());
     Some((rect, picture(state, view)))
 }
@@ -44,6 +46,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let handles = handles::placed(&view, &crate::lesson::handles(state.session.lesson_mut()));
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size));
+    obstacles.extend(buttons::area(state, view.size));
     let options = Compose {
         paper: false,
         grid: true,

@@ -1,0 +1,78 @@
+//! What the program remembers from one start to the next: the files that were opened last, and whether the tour was
+//! shown.
+
+use std::path::{Path, PathBuf};
+
+use toml_edit::{Array, DocumentMut};
+
+/// The most files that are remembered.
+const MOST_FILES: usize = 8;
+
+/// The settings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Settings {
+    /// The scene files that were opened last, the latest first.
+    pub recent_files: Vec<PathBuf>,
+    /// Whether the tour was shown or skipped.
+    pub tour_shown: bool,
+}
+
+impl Settings {
+    /// Reads settings. Lines that are missing or not valid have their initial values: settings are never a reason not to
+    /// start.
+    pub fn parse(text: &str) -> Self {
+        let document: DocumentMut = text.parse().unwrap_or_default();
+        let files = document.get("recent_files").and_then(|item| item.as_array());
+        let files = files.into_iter().flatten().filter_map(|file| file.as_str()).map(PathBuf::from);
+        let tour_shown = document.get("tour_shown").and_then(|item| item.as_bool()).unwrap_or(false);
+        Self { recent_files: files.take(MOST_FILES).collect(), tour_shown }
+    }
+
+    /// The settings as text. A path that is not Unicode is left out.
+    pub fn write(&self) -> String {
+        let files: Array = self.recent_files.iter().filter_map(|file| file.to_str()).collect();
+        let mut document = DocumentMut::new();
+        document["recent_files"] = toml_edit::value(files);
+        document["tour_shown"] = toml_edit::value(self.tour_shown);
+        document.to_string()
+    }
+
+    /// Puts a file in front of the files that were opened last.
+    pub fn remember_file(&mut self, file: &Path) {
+        self.recent_files.retain(|known| known != file);
+        self.recent_files.insert(0, file.to_owned());
+        self.recent_files.truncate(MOST_FILES);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_read_as_they_were_written() {
+        let mut settings = Settings { tour_shown: true, ..Settings::default() };
+        for file in ["/a/one.toml", "/b/“two”.toml", "/a/one.toml"] {
+            settings.remember_file(Path::new(file));
+        }
+        assert_eq!(settings.recent_files, [Path::new("/a/one.toml"), Path::new("/b/“two”.toml")]);
+        assert_eq!(Settings::parse(&settings.write()), settings);
+    }
+
+    #[test]
+    fn only_the_latest_files_are_remembered() {
+        let mut settings = Settings::default();
+        for number in 0..20 {
+            settings.remember_file(Path::new(&format!("{number}.toml")));
+        }
+        assert_eq!(settings.recent_files.len(), MOST_FILES);
+        assert_eq!(settings.recent_files[0], Path::new("19.toml"));
+    }
+
+    #[test]
+    fn text_that_is_not_valid_gives_the_initial_settings() {
+        for text in ["", "recent_files = 3\ntour_shown = \"yes\"", "{", "\u{0}"] {
+            assert_eq!(Settings::parse(text), Settings::default(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The buttons on the canvas: zoom out, zoom in, and fit.
+
+use egui_macroquad::egui;
+use glam::Vec2;
+
+use crate::app::ui::actions::Action;
+use crate::app::ui::state::UiState;
+use crate::app::ui::style;
+use crate::render::Area;
+
+/// The width of a button with a sign, and of the one with a word, in points.
+const SIGN_WIDTH: f32 = 30.0;
+const WORD_WIDTH: f32 = 42.0;
+/// The gap between buttons, and to the edges of the canvas. Below them are the numbers along the bottom.
+const GAP: f32 = 4.0;
+const RIGHT: f32 = 12.0;
+const BOTTOM: f32 = 28.0;
+/// A smaller canvas has no buttons; a narrow one has only the last.
+const SMALLEST: Vec2 = Vec2::new(160.0, 140.0);
+const ALL_FROM: f32 = 420.0;
+
+/// The buttons from left to right, with their texts.
+const BUTTONS: [(Action, &str, f32); 3] =
+    [(Action::ZoomOut, "−", SIGN_WIDTH), (Action::ZoomIn, "+", SIGN_WIDTH), (Action::Fit, "Fit", WORD_WIDTH)];
+
+/// The area of the buttons on a canvas of this size, if there is room for them. Labels avoid it.
+pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
+    if canvas.cmplt(SMALLEST).any() {
+        return None;
+    }
+    let buttons = shown(canvas);
+    let width = buttons.iter().map(|(.., width)| width + GAP).sum::<f32>() - GAP;
+    let height = style::row_height(state.chrome.is_roomy()) + 4.0;
+    let max = canvas - Vec2::new(RIGHT, BOTTOM);
+    Some(Area { min: max - Vec2::new(width, height), max })
+}
+
+fn shown(canvas: Vec2) -> &'static [(Action, &'static str, f32)] {
+    if canvas.x >= ALL_FROM { &BUTTONS } else { &BUTTONS[2..] }
+}
+
+/// Shows the buttons over the picture.
+pub fn show(ctx: &egui::Context, state: &mut UiState<'_>, canvas: egui::Rect) {
+    let size = Vec2::new(canvas.width(), canvas.height());
+    let Some(area) = area(state, size) else { return };
+    let corner = canvas.min + egui::vec2(area.min.x, area.min.y);
+    // Above the labels of the picture, beneath all panels and menus.
+    let layer = egui::Area::new("canvas buttons".into()).order(egui::Order::Background);
+    layer.fixed_pos(corner).constrain(false).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        ui.horizontal(|ui| {
+            for (action, text, width) in shown(size) {
+                let button = egui::Button::new(*text).min_size(egui::vec2(*width, area.size().y));
+                let help = format!("{} ({})", action.title(), action.keys());
+                let response = ui.add(button).on_hover_text(help);
+                state.rects.note(format!("canvas:{}", action.id()), response.rect);
+                if response.clicked() {
+                    action.perform(state);
+                }
+            }
+        });
+    });
+}
