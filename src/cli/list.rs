@@ -72,9 +72,12 @@ fn section<'a>(text: &mut String, heading: &str, rows: impl IntoIterator<Item = 
     }
 }
 
-/// The text with a capital first letter.
+/// The text with a capital first letter, unless it is a symbol: p₁ and P₁ are different points.
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
+    if !text.chars().nth(1).is_some_and(|second| second.is_alphabetic() || second == ' ') {
+        return text.to_owned();
+    }
     chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 

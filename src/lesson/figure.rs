@@ -30,6 +30,9 @@ pub struct Mark {
     pub label: String,
     /// What a click on it sets.
     pub pick: Option<Pick>,
+    /// Which of several strokes on one line it is: 0 on the line, ±1, ±3, … half stroke widths beside it, so that none
+    /// hides another.
+    pub lane: i8,
 }
 
 /// A parameter that a click sets.
@@ -58,6 +61,8 @@ pub enum Shape {
     Band { from: DVec2, to: DVec2, direction: DVec2 },
     /// A vector, drawn from its tail.
     Arrow { tail: DVec2, vector: DVec2 },
+    /// A unit vector, drawn from its tail with the same length on every screen, whatever the scale.
+    Direction { tail: DVec2, direction: DVec2 },
     /// A point.
     Point(DVec2),
     /// Only the mark's label, at a point.
@@ -162,12 +167,17 @@ pub struct ChipLine {
 impl Mark {
     /// A mark with no label.
     pub fn new(name: &'static str, role: Role, shape: Shape) -> Self {
-        Self { name, role, shape, label: String::new(), pick: None }
+        Self { name, role, shape, label: String::new(), pick: None, lane: 0 }
     }
 
     /// The mark with a label.
     pub fn labelled(self, label: impl Into<String>) -> Self {
         Self { label: label.into(), ..self }
+    }
+
+    /// The mark in a lane beside its line.
+    pub fn in_lane(self, lane: i8) -> Self {
+        Self { lane, ..self }
     }
 
     /// The mark with something that a click sets.

@@ -44,7 +44,7 @@ pub const FALLING_SPEED_LIMITS: (f64, f64) = (0.1, 400.0);
 /// The fewest and the most ticks per second while playing.
 pub const TICK_RATE_LIMITS: (f64, f64) = (1.0, 240.0);
 
-/// The most parts into which a test divides a tick. More instants could not be distinguished in the picture.
+/// The most instants of a tick that are tested. More could not be distinguished in the picture.
 pub const SAMPLES_LIMIT: u32 = 16;
 
 /// The largest side of a picture or window, in points or pixels: four of the largest screens side by side.

@@ -91,6 +91,11 @@ pub trait Lesson {
         [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact)
     }
 
+    /// Whether the answer of a method of [`Self::comparable`] can depend on a parameter.
+    fn depends(&self, _method: usize, _param: &str) -> bool {
+        true
+    }
+
     /// What moves when the user presses play, if anything does.
     fn motion(&self) -> Option<Motion> {
         None

@@ -21,6 +21,11 @@ pub fn shown(number: f64) -> String {
     shown_to(number, SHOWN_DIGITS)
 }
 
+/// A number for people with all digits that distinguish it from every other number.
+pub fn shown_whole(number: f64) -> String {
+    shown_to(number, shortest_digits(number).max(1))
+}
+
 /// Two numbers for people that are subtracted from each other, with enough digits for six correct digits of the
 /// difference.
 pub fn shown_apart(one: f64, other: f64) -> [String; 2] {
@@ -201,6 +206,21 @@ mod tests {
     }
 
     #[test]
+    fn a_number_with_all_digits_reads_back_as_itself_and_has_no_more_digits_than_that_takes() {
+        for (number, text) in [
+            (200.123_456_789, "200.123456789"),
+            (0.1 + 0.2, "0.30000000000000004"),
+            (-2.5, "−2.5"),
+            (0.0, "0"),
+            (1e12 + 0.5, "1,000,000,000,000.5"),
+            (123_456_789_012_345_680.0, "1.2345678901234568×10¹⁷"),
+            (5e-324, "5×10⁻³²⁴"),
+        ] {
+            assert_eq!(shown_whole(number), text);
+        }
+    }
+
+    #[test]
     fn very_large_and_small_numbers_are_shown_as_powers_of_ten() {
         assert_eq!(shown(1e13), "1×10¹³");
         assert_eq!(shown(-2.5e-9), "−2.5×10⁻⁹");
@@ -270,6 +290,21 @@ mod tests {
             for value in [Value::Number(x), Value::Pair(DVec2::new(x, y))] {
                 prop_assert_eq!(Value::parse(&value.to_string()), value);
             }
+        }
+
+        #[test]
+        fn a_number_shown_whole_reads_back_unchanged(
+            x in prop_oneof![any::<f64>(), -1e13..1e13f64, -1.0..1.0f64],
+        ) {
+            prop_assume!(x.is_finite());
+            let text = shown_whole(x).replace(',', "").replace('−', "-");
+            let (mantissa, power) = text.split_once("×10").unwrap_or((&text, "⁰"));
+            let plain = |c: char| match c {
+                '⁻' => '-',
+                _ => char::from(b'0' + "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|digit| digit == c).expect("a digit") as u8),
+            };
+            let power: String = power.chars().map(plain).collect();
+            prop_assert_eq!(format!("{mantissa}e{power}").parse::<f64>(), Ok(x + 0.0));
         }
     }
 }

@@ -59,6 +59,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let canvas = Area { min: Vec2::ZERO, max: view.size };
     let frame = ClipFrame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };
     let mut painter = Painter::new(*view, theme, frame, options.highlight);
+    painter.announce_dots(&figure.marks, options.obstacles);
     for mark in &figure.marks {
         painter.mark(mark);
     }
@@ -89,7 +90,9 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         }
     }
     let mut requests = painter.labels;
-    requests.extend(figure.chip.as_ref().and_then(|chip| labels::chip_request(chip, view, theme)));
+    let chip = figure.chip.as_ref().and_then(|chip| labels::chip_request(chip, view, theme));
+    let has_chip = chip.is_some();
+    requests.extend(chip);
     let placed = labels::place(&requests, &scenery, theme);
     // The legend is above all shapes and beneath the leaders of labels.
     primitives.extend(legend.iter().flat_map(|(legend, place)| legend.draw(place.area)));
@@ -98,6 +101,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         size: view.size,
         ground: options.map.map(|map| map.raster.clone()),
         primitives,
+        chip: placed.labels.first().filter(|_| has_chip).map(|label| label.area),
         labels: placed.labels,
         picks: painter.picks,
         legend: legend.map(|(_, place)| place),

@@ -120,8 +120,8 @@ pub struct PlacedLabel {
     pub text: String,
     /// Its box.
     pub area: Area,
-    /// Whether it is so far away that a leader shows what it names.
-    pub moved: bool,
+    /// The line to what it names, if it is far away.
+    pub leader: Option<(Vec2, Vec2)>,
 }
 
 /// An area where a click sets a parameter.
@@ -162,6 +162,8 @@ pub struct Display {
     pub labels: Vec<PlacedLabel>,
     /// The clickable areas, from the bottom up.
     pub picks: Vec<PickArea>,
+    /// The place of the verdict, if there is one.
+    pub chip: Option<Area>,
     /// The place of the map's legend, if there is one.
     pub legend: Option<LegendPlace>,
 }

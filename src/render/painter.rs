@@ -10,8 +10,8 @@ use super::labels::{Anchor, Request, Scenery};
 use super::style::{Casing, Hatch, Style};
 use super::theme::{Sizes, Theme};
 use super::view::{narrow, widen};
-use super::{PickArea, Primitive, View};
-use crate::lesson::{Mark, Shape};
+use super::{Area, PickArea, Primitive, View};
+use crate::lesson::{Mark, Role, Shape};
 
 /// The smallest radius of a clickable area, in points.
 const LEAST_PICK: f32 = 12.0;
@@ -44,6 +44,12 @@ pub struct Painter<'a> {
     pub(super) frame: ClipFrame,
     highlight: &'a [&'a str],
     pub(super) sizes: Sizes,
+    /// The lane of the mark that is being drawn.
+    pub(super) lane: i8,
+    /// Whether that mark is a push, which no dot hides.
+    pub(super) is_push: bool,
+    /// The points and handles, drawn above all arrows: centres and radii.
+    pub(super) dots: Vec<(DVec2, f64)>,
     /// The primitives.
     pub layers: Layers,
     /// Everything that labels avoid.
@@ -78,11 +84,31 @@ impl<'a> Painter<'a> {
             frame,
             highlight,
             sizes: theme.sizes(),
+            lane: 0,
+            is_push: false,
+            dots: Vec::new(),
             layers: Layers::default(),
             scenery: Scenery::default(),
             labels: Vec::new(),
             picks: Vec::new(),
         }
+    }
+
+    /// Announces the points among the marks and the handles, so that short arrows can start beside them.
+    pub fn announce_dots(&mut self, marks: &[Mark], handles: &[Area]) {
+        let radius = f64::from(self.ring_of_dot());
+        let points = marks.iter().filter_map(|mark| match mark.shape {
+            Shape::Point(at) if at.is_finite() => Some((self.view.project(at), radius)),
+            _ => None,
+        });
+        let handles =
+            handles.iter().map(|area| (widen(area.center()), f64::from(area.size().min_element()) / 2.0));
+        self.dots = points.chain(handles).collect();
+    }
+
+    /// The radius of a point with its light ring.
+    pub(super) fn ring_of_dot(&self) -> f32 {
+        self.sizes.dot + 1.3 * self.theme.factor()
     }
 
     /// Draws a mark and requests its label. A mark whose coordinates are not finite is left out.
@@ -91,6 +117,8 @@ impl<'a> Painter<'a> {
             return;
         }
         let style = self.style_of(mark);
+        self.lane = mark.lane;
+        self.is_push = mark.role == Role::Push;
         let anchor = match &mark.shape {
             Shape::Polyline(points) => self.polyline(points, &style),
             Shape::Polygon(corners) => self.polygon(corners, &style),
@@ -99,6 +127,7 @@ impl<'a> Painter<'a> {
             Shape::Line { through, direction } => self.line(*through, *direction, &style),
             Shape::Band { from, to, direction } => self.band(*from, *to, *direction, &style),
             Shape::Arrow { tail, vector } => self.arrow(*tail, *vector, &style),
+            Shape::Direction { tail, direction } => self.direction(*tail, *direction, &style),
             Shape::Point(at) => self.point(*at, &style),
             Shape::Label(at) => self.on_canvas(*at).map(|at| Anchor::Place { at }),
         };
@@ -171,6 +200,7 @@ fn is_finite(shape: &Shape) -> bool {
         Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
         Shape::Band { from, to, direction } => from.is_finite() && to.is_finite() && direction.is_finite(),
         Shape::Arrow { tail, vector } => tail.is_finite() && vector.is_finite(),
+        Shape::Direction { tail, direction } => tail.is_finite() && direction.is_finite(),
         Shape::Point(at) | Shape::Label(at) => at.is_finite(),
     }
 }
@@ -178,7 +208,6 @@ fn is_finite(shape: &Shape) -> bool {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::lesson::Role;
 
     const SIZE: Vec2 = Vec2::new(400.0, 300.0);
 

@@ -9,14 +9,39 @@ use super::style::{Casing, Style};
 use super::view::narrow;
 use super::{Dash, Primitive};
 
+/// An arrow starts at a dot if its tail is closer to the centre than this, in points.
+const AT_A_DOT: f64 = 4.0;
+/// The gap between a dot and a short arrow beside it, in points.
+const BESIDE_A_DOT: f64 = 1.5;
+
+/// The side of a line on which lanes with positive numbers are.
+const ABOVE: DVec2 = DVec2::new(0.38, -0.92);
+
 /// The length below which an arrow is drawn as a dot, in points.
 const DOT_BELOW: f64 = 0.5;
 
 impl Painter<'_> {
     pub(super) fn polyline(&mut self, points: &[DVec2], style: &Style) -> Option<Anchor> {
         let points: Vec<_> = points.iter().map(|p| self.view.project(*p)).collect();
+        let aside = match points[..] {
+            [from, .., to] => self.aside(to - from, style),
+            _ => DVec2::ZERO,
+        };
+        let points: Vec<_> = points.into_iter().map(|p| p + aside).collect();
         let longest = self.chain(&points, style);
         longest.map(|(from, to)| Anchor::Along { from, to })
+    }
+
+    /// From a line of this direction to the lane of the mark. Lanes of the same number are on the same side for both
+    /// directions of a line.
+    fn aside(&self, along: DVec2, style: &Style) -> DVec2 {
+        if self.lane == 0 {
+            return DVec2::ZERO;
+        }
+        let normal = along.try_normalize().unwrap_or(DVec2::X).perp();
+        // Rounding must not change the side, so the lines where it changes are neither axes nor diagonals.
+        let side = if normal.dot(ABOVE) > 0.0 { 1.0 } else { -1.0 };
+        normal * side * f64::from(self.lane) * f64::from(style.width) / 2.0
     }
 
     /// Draws strokes from point to point. Returns the longest piece on the canvas, which the label is attached to.
@@ -81,6 +106,8 @@ impl Painter<'_> {
 
     pub(super) fn line(&mut self, through: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
         let (from, to) = self.across(through, direction)?;
+        let aside = self.aside(to - from, style);
+        let (from, to) = (from + aside, to + aside);
         self.chain(&[from, to], style).map(|(from, to)| Anchor::Line { from, to })
     }
 
@@ -94,14 +121,25 @@ impl Painter<'_> {
     }
 
     pub(super) fn arrow(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
-        let (tail, vector) = (self.view.project(tail), self.view.project_vector(vector));
+        self.arrow_on_screen(self.view.project(tail), self.view.project_vector(vector), style)
+    }
+
+    /// An arrow of fixed length; `None` if the direction has zero length.
+    pub(super) fn direction(&mut self, tail: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
+        let direction = self.view.project_vector(direction).try_normalize()?;
+        self.arrow_on_screen(self.view.project(tail), direction * f64::from(self.sizes.direction), style)
+    }
+
+    fn arrow_on_screen(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
         let length = vector.length();
+        let tail = if self.is_push { self.beside_dot(tail, vector) } else { tail };
         let Some(direction) = vector.try_normalize().filter(|_| length >= DOT_BELOW) else {
             let at = self.inside_frame(tail)?;
             let (radius, color) = (style.width + 0.6, style.stroke);
             self.layers.arrows.push(Primitive::Disc { center: at, radius, color });
             return Some(Anchor::Dot { at, radius });
         };
+        let tail = tail + self.aside(vector, style);
         let tip = tail + vector;
         // A short arrow has a short head, so that part of the shaft stays visible.
         let shrink = (length / (1.7 * f64::from(self.sizes.head))).min(1.0) as f32;
@@ -121,11 +159,20 @@ impl Painter<'_> {
         self.within_canvas(tail, tip).map(|(from, to)| Anchor::Arrow { from, to })
     }
 
+    /// The tail of an arrow, or a place beside the dot there if the dot would hide most of the arrow.
+    fn beside_dot(&self, tail: DVec2, vector: DVec2) -> DVec2 {
+        let here = self.dots.iter().filter(|(center, _)| center.distance(tail) < AT_A_DOT);
+        let radius = here.map(|(_, radius)| *radius).fold(0.0, f64::max);
+        let is_hidden = radius > 0.0 && vector.length() < radius + f64::from(self.sizes.head);
+        let direction = vector.try_normalize().filter(|_| is_hidden);
+        direction.map_or(tail, |direction| tail + direction * (radius + BESIDE_A_DOT))
+    }
+
     pub(super) fn point(&mut self, at: DVec2, style: &Style) -> Option<Anchor> {
         let projected = self.view.project(at);
         let center = self.inside_frame(projected)?;
         let radius = if style.beneath { 0.75 } else { 1.0 } * self.sizes.dot;
-        let ring = radius + 1.3 * self.theme.factor();
+        let ring = radius - self.sizes.dot + self.ring_of_dot();
         let color = self.theme.palette().paper;
         self.layers.dots.push(Primitive::Disc { center, radius: ring, color });
         self.layers.dots.push(Primitive::Disc { center, radius, color: style.stroke });
@@ -137,9 +184,9 @@ impl Painter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Mark, Role, Shape};
-    use crate::render::View;
+    use crate::lesson::{Figure, Mark, Role, Shape};
     use crate::render::painter::tests::{painted, view};
+    use crate::render::{Compose, Theme, View, compose};
 
     #[test]
     fn the_positions_of_dashes_do_not_depend_on_the_clipping() {
@@ -178,6 +225,74 @@ mod tests {
         for pieces in [2, 7, 40, 200] {
             assert!((drawn(pieces) - drawn(1)).abs() < 0.1, "{pieces}: {}", drawn(pieces));
         }
+    }
+
+    #[test]
+    fn strokes_on_one_line_in_different_lanes_lie_beside_each_other() {
+        for along in
+            [DVec2::X, DVec2::Y, DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(220.0, 110.0)]
+        {
+            let along = along.normalize() * 100.0;
+            let line = Shape::Polyline(vec![DVec2::ZERO, along]);
+            let back = Shape::Arrow { tail: along * 0.75, vector: -along / 2.0 };
+            let [a, b] = [(Role::ShapeA, line, -1), (Role::VectorB, back, 1)].map(|(role, shape, lane)| {
+                let layers = painted(view(1.0), &[Mark::new("m", role, shape).in_lane(lane)]);
+                match layers.strokes.first().or(layers.arrows.first()) {
+                    Some(Primitive::Segment { from, to, width, .. }) => (*from, *to, *width),
+                    other => panic!("{other:?}"),
+                }
+            });
+            let normal = (a.1 - a.0).normalize().perp();
+            let (from, to) = ((b.0 - a.0).dot(normal), (b.1 - a.0).dot(normal));
+            // Side by side, without a gap.
+            assert!((from.abs() - (a.2 + b.2) / 2.0).abs() < 1e-3 && (from - to).abs() < 1e-3, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn a_short_push_starts_beside_the_dot_that_would_hide_it() {
+        let drawn = |role: Role, length: f64| {
+            let arrow = Shape::Arrow { tail: DVec2::ZERO, vector: DVec2::new(length, 0.0) };
+            let point = Mark::new("contact", Role::Contact, Shape::Point(DVec2::ZERO));
+            let figure = Figure { marks: vec![Mark::new("push", role, arrow), point], ..Figure::default() };
+            let options = Compose { grid: false, ..Compose::default() };
+            let picture = compose(&figure, &view(1.0), Theme::Light, &options);
+            let (color, at) = (Theme::Light.style(role).stroke, view(1.0).to_screen(DVec2::ZERO));
+            let seen = picture.primitives.iter().filter_map(|p| match p {
+                Primitive::Head { tip, color: c, .. } if *c == color => Some(tip.x - at.x),
+                Primitive::Disc { center, color: c, .. } if *c == color => Some(center.x - at.x),
+                _ => None,
+            });
+            seen.fold(0.0, f32::max)
+        };
+        let dot = Theme::Light.sizes().dot;
+        for length in [1e-12, 0.3, 1.0, 4.0, 9.0] {
+            assert!(drawn(Role::Push, length) > dot + 2.0, "{length}: {}", drawn(Role::Push, length));
+        }
+        // A longer one starts at the dot, and a vector always does: its head is a place.
+        assert!((drawn(Role::Push, 40.0) - 40.0).abs() < 1e-3);
+        assert!((drawn(Role::VectorA, 4.0) - 4.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_unit_vector_has_the_same_length_on_the_screen_at_every_scale() {
+        let drawn = |scale: f64, direction: DVec2| {
+            let shape = Shape::Direction { tail: DVec2::new(0.5, 0.25), direction };
+            let arrows = painted(view(scale), &[Mark::new("n", Role::Normal, shape)]).arrows;
+            let tip = arrows.iter().find_map(|p| match p {
+                Primitive::Head { tip, .. } => Some(*tip),
+                _ => None,
+            });
+            let tail = view(scale).to_screen(DVec2::new(0.5, 0.25));
+            tip.map(|tip| tip.distance(tail))
+        };
+        let length = Theme::Light.sizes().direction;
+        for scale in [1e-3, 1.0, 20.0, 200.0] {
+            for direction in [DVec2::X, DVec2::new(0.6, -0.8)] {
+                assert!((drawn(scale, direction).expect("drawn") - length).abs() < 0.01, "{scale}");
+            }
+        }
+        assert_eq!(drawn(1.0, DVec2::ZERO), None);
     }
 
     #[test]

@@ -35,6 +35,8 @@ pub struct Sizes {
     pub head: f32,
     /// Half of its width.
     pub head_half_width: f32,
+    /// The length of the arrow of a unit vector: less than the margin around a figure.
+    pub direction: f32,
 }
 
 impl Color {
@@ -97,6 +99,7 @@ impl Theme {
             dot: 4.5 * factor,
             head: 11.5 * factor,
             head_half_width: 4.6 * factor,
+            direction: 44.0,
         }
     }
 }

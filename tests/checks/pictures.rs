@@ -1,6 +1,7 @@
 //! Pictures of figures: every shape in every role, every topic, extreme views.
 
 use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
+use collidoscope::render::compose::view_of;
 use collidoscope::render::font::Font;
 use collidoscope::render::{
     Area, Caption, Compose, Display, Primitive, Theme, View, compose, picture, picture_of, png_of, svg,
@@ -26,6 +27,7 @@ fn shapes() -> Vec<Shape> {
         Shape::Line { through: v(0.0, 0.0), direction: v(1.0, 0.3) },
         Shape::Band { from: v(-1.0, 0.0), to: v(1.0, 0.0), direction: v(0.2, 1.0) },
         Shape::Arrow { tail: v(-1.5, 1.0), vector: v(3.0, -1.5) },
+        Shape::Direction { tail: v(-1.0, -0.5), direction: v(0.6, 0.8) },
         Shape::Point(v(0.5, 0.5)),
         Shape::Label(v(-0.5, 0.5)),
     ]
@@ -44,6 +46,7 @@ fn degenerate_shapes(at: DVec2) -> Vec<Shape> {
         Shape::Band { from: at, to: at, direction: DVec2::ZERO },
         Shape::Band { from: at, to: at, direction: DVec2::Y },
         Shape::Arrow { tail: at, vector: DVec2::ZERO },
+        Shape::Direction { tail: at, direction: DVec2::ZERO },
         Shape::Point(at),
         Shape::Label(at),
         Shape::Point(DVec2::NAN),
@@ -208,7 +211,7 @@ fn shapes_without_size_are_visible_and_shapes_that_are_not_finite_are_left_out()
             let display = draw(&figure, &view, Theme::Light);
             assert_sound(&display, &format!("{role:?} {i}"));
             let drawn = display.primitives.len() > empty;
-            let expected = !matches!(i, 1 | 3 | 6 | 7 | 12 | 13 | 14);
+            let expected = !matches!(i, 1 | 3 | 6 | 7 | 10 | 13 | 14 | 15);
             assert_eq!(drawn, expected, "{role:?} {:?}", figure.marks[0].shape);
         }
     }
@@ -258,6 +261,48 @@ fn labels_neither_overlap_nor_leave_the_canvas_in_any_shipped_case() {
             assert_sound(&picture(&explanation, Theme::Light, size, y_up), &what);
         }
     }
+}
+
+/// The arrows of a figure on the screen.
+fn arrows(figure: &Figure, view: &View) -> Vec<[Vec2; 2]> {
+    let arrow = |mark: &Mark| match mark.shape {
+        Shape::Arrow { tail, vector } => Some([tail, tail + vector].map(|at| view.to_screen(at))),
+        _ => None,
+    };
+    figure.marks.iter().filter_map(arrow).collect()
+}
+
+/// Whether two segments cross at an inner point of both. Arrows that end where the leader ends do not count.
+fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
+    let b = a.lerp(b, 0.93);
+    let side = |from: Vec2, to: Vec2, p: Vec2| (to - from).perp_dot(p - from);
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+}
+
+#[test]
+fn the_leader_of_the_verdict_crosses_no_arrow_and_no_label_in_any_shipped_case() {
+    let mut wrong = Vec::new();
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let explanation = case.open().explain();
+        let figure = &explanation.figures[0];
+        let size = Vec2::new(694.0, 684.0);
+        let view = view_of(Some(figure), size, Theme::Light, false);
+        let display = compose(figure, &view, Theme::Light, &Compose::default());
+        let Some((from, to)) = display.labels[0].leader.filter(|_| display.chip.is_some()) else { continue };
+        let arrows = arrows(figure, &view).into_iter().filter(|arrow| cross([from, to], *arrow)).count();
+        let edges = |area: Area| {
+            let [min, max] = [area.min, area.max];
+            let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)];
+            (0..4).map(move |i| [corners[i], corners[(i + 1) % 4]])
+        };
+        let labels =
+            display.labels[1..].iter().filter(|label| edges(label.area).any(|edge| cross([from, to], edge)));
+        let labels: Vec<_> = labels.map(|label| label.text.as_str()).collect();
+        if arrows > 0 || !labels.is_empty() {
+            wrong.push(format!("{}/{}: {arrows} arrows, {labels:?}", case.scene.slug(), case.name));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 fn wanted_labels(figure: &Figure) -> usize {

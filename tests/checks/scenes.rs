@@ -2,7 +2,7 @@
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
-    Case, Lesson, Scene, Value, open_permalink, permalink, read_state, same_bits, set_param,
+    Accuracy, Case, Lesson, Scene, Value, YAxis, open_permalink, permalink, read_state, same_bits, set_param,
 };
 
 /// The smallest number of cases that a topic ships with.
@@ -110,5 +110,41 @@ fn every_case_written_to_a_file_or_a_link_comes_back_bit_for_bit() {
             wrong.push(format!("the link differs: {}", permalink(lesson)));
         }
         wrong
+    });
+}
+
+#[test]
+fn no_two_parameters_of_a_topic_have_the_same_label() {
+    for scene in Scene::ALL {
+        let mut lesson = scene.open();
+        let mut labels: Vec<_> = lesson.params().iter().map(|param| param.label).collect();
+        labels.sort_unstable();
+        let twice = labels.windows(2).find(|pair| pair[0] == pair[1]);
+        assert_eq!(twice, None, "{}", scene.slug());
+    }
+}
+
+/// Words for a published method, and for an exact one.
+const OF_PUBLISHED: [&str; 2] = ["the published", "the source"];
+const OF_EXACT: [&str; 5] = ["exact test", "exact method", "sweep", "closest-point test", "orientation test"];
+/// What a source has besides a method.
+const OF_NO_METHOD: [&str; 2] = ["the source’s rule", "worked example of the source"];
+
+#[test]
+fn a_text_about_another_method_than_the_selected_one_names_it() {
+    every_case(|case, lesson| {
+        let (methods, selected) = (lesson.methods(), lesson.selected_method());
+        let is_exact = methods[selected].accuracy == Accuracy::Exact;
+        let foreign = if is_exact { &OF_PUBLISHED[..] } else { &OF_EXACT[..] };
+        // A topic with exact methods only has their source in mind.
+        let has_other = methods.iter().any(|method| (method.accuracy == Accuracy::Exact) != is_exact);
+        let about = case.about(YAxis::Down).to_lowercase();
+        let plain = OF_NO_METHOD.iter().fold(about, |text, words| text.replace(words, ""));
+        let sentences = plain.split(['.', ';']).filter(|sentence| {
+            let names_one = methods.iter().any(|method| sentence.contains(&format!("“{}”", method.id)));
+            !names_one && foreign.iter().any(|words| sentence.contains(words))
+        });
+        let id = methods[selected].id;
+        sentences.filter(|_| has_other).map(|text| format!("“{id}” is selected:{text}")).collect()
     });
 }

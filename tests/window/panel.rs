@@ -1,6 +1,6 @@
 //! Setting values in the panel: by slider, by typing, by pasting.
 
-use collidoscope::lesson::{Param, Scene, Slot};
+use collidoscope::lesson::{Case, Param, Scene, Slot};
 use serde_json::json;
 
 use super::App;
@@ -179,4 +179,62 @@ fn a_copied_link_is_on_the_clipboard_and_opens_the_same_state() {
     app.key(keysym::ESCAPE);
     let Some(mut again) = App::open(&[&link]) else { return };
     assert_eq!(again.state()["params"], there["params"]);
+}
+
+#[test]
+fn escape_removes_a_message_from_the_status_line() {
+    let Some(mut app) = App::open(&["line-line"]) else { return };
+    app.choose("file", "action:copy-link");
+    app.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Copied #")));
+    app.key(keysym::ESCAPE);
+    app.wait(|s| s["chrome"]["message"].is_null());
+    app.type_into("a1", "nowhere");
+    app.wait(|s| s["chrome"]["refused"] == true);
+    app.key(keysym::ESCAPE);
+    app.wait(|s| s["chrome"]["message"].is_null() && s["chrome"]["typing"].is_null());
+}
+
+#[test]
+fn the_tooltip_of_a_method_leaves_the_verdict_of_every_method_visible() {
+    let Some(mut app) = App::open(&["line-line"]) else { return };
+    let methods = Scene::LineLine.open().methods();
+    let marks: Vec<_> = methods.iter().map(|method| app.rect(&format!("verdict:{}", method.id))).collect();
+    let below = app.rect("map:off");
+    let empty = app.empty_place();
+    app.point_at(empty);
+    let pixels = |app: &App| marks.iter().map(|mark| app.pixels(*mark)).collect::<Vec<_>>();
+    let (before, covered) = (pixels(&app), app.pixels(below));
+    let first = app.middle(&format!("method:{}", methods[0].id));
+    app.point_at(first);
+    // The tooltip is below all methods.
+    app.wait_for_pixels(below, |now| now != covered);
+    assert_eq!(pixels(&app), before);
+}
+
+#[test]
+fn the_list_of_cases_opens_at_the_open_case() {
+    let cases = Case::shipped(Scene::SweptCircleLine);
+    for case in [&cases[0], &cases[cases.len() - 1]] {
+        let Some(mut app) = App::open(&[&format!("swept-circle-line/{}", case.name)]) else { return };
+        app.click("cases");
+        let row = app.middle(&format!("case:{}", case.name));
+        app.click_at(row);
+        app.wait(|s| s["rects"][format!("case:{}", case.name)].is_null());
+        app.wait(|s| s["case"] == *case.name);
+        // The row was where it was seen, so the click chose it and no other.
+        assert!((0..800).contains(&row.1), "{row:?}");
+    }
+}
+
+#[test]
+fn the_head_of_a_velocity_of_zero_is_dragged_out_of_its_tail() {
+    let Some(mut app) = App::open(&["swept-circles"]) else { return };
+    app.type_into("a.velocity", "0,0");
+    app.wait_for_param("a.velocity", json!([0.0, 0.0]));
+    let before = app.state();
+    let head = app.middle("handle:a.velocity");
+    app.drag(head, (head.0 + 60, head.1 + 20));
+    let after = app.wait(|s| s["params"]["a.velocity"] != json!([0.0, 0.0]));
+    assert_eq!(after["params"]["a.center"], before["params"]["a.center"]);
+    app.wait_for_place("handle:a.velocity", (head.0 + 60, head.1 + 20), 2);
 }

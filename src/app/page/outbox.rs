@@ -106,6 +106,7 @@ fn state(ui: &mut Ui) -> Json {
     let map =
         ui.map_facts().map(|facts| json!({ "compares": facts.other.is_some(), "text": facts.description() }));
     let active = active(ui);
+    let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let theme = ui.theme().id();
     let session = ui.session();
@@ -136,7 +137,7 @@ fn state(ui: &mut Ui) -> Json {
         "description": description,
         "erratum": erratum,
         "values": values,
-        "controls": session.lesson_mut().params().iter().map(control).collect::<Vec<_>>(),
+        "controls": controls,
         "motion": motion(session),
         "map": map,
         "active": active,
@@ -169,6 +170,12 @@ fn motion(session: &mut Session) -> Option<Json> {
         "end": motion.end,
         "playing": playing,
     }))
+}
+
+/// The form controls of the parameters that have an effect.
+fn controls(ui: &mut UiState<'_>) -> Vec<Json> {
+    let described: Vec<_> = ui.session.lesson_mut().params().iter().map(|p| (p.id, control(p))).collect();
+    described.into_iter().filter(|(id, _)| ui.is_used(id)).map(|(_, control)| control).collect()
 }
 
 /// The description of a parameter's form control.

@@ -188,3 +188,13 @@ fn an_invalid_message_is_sent_back() {
     page.receive(&mut ui, "{\"type\":\"dance\"}");
     assert!(kinds(&sent(&mut ui, &mut page, 0.0)).contains(&"misunderstood"));
 }
+
+#[test]
+fn the_form_has_the_number_of_samples_only_with_a_method_that_uses_it() {
+    let has_samples = |link: &str| {
+        let (mut ui, mut page) = opened(link);
+        let controls = state(&mut ui, &mut page)["controls"].clone();
+        controls.as_array().is_some_and(|controls| controls.iter().any(|control| control["id"] == "samples"))
+    };
+    assert!(!has_samples("#swept-circles") && has_samples("#swept-circles?method=discrete"));
+}

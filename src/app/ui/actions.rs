@@ -221,9 +221,7 @@ impl Action {
 
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
-    if state.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
-        state.chrome.keys_open = false;
-    }
+    escape(ctx, state);
     let has_field = state.chrome.typing.is_some() || state.chrome.opening.is_some();
     let typing = has_field && ctx.wants_keyboard_input();
     for action in Action::ALL {
@@ -241,6 +239,20 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     if !typing && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
         state.session.redo();
+    }
+}
+
+/// Escape closes what is on top: the list of keys, or what closes itself, an open list or the dialog of files; else the
+/// message, with the text that it rejects.
+fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
+    if state.chrome.keys_open {
+        state.chrome.keys_open = !ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
+        return;
+    }
+    let has_popup = state.chrome.opening.is_some() || ctx.memory(|m| m.any_popup_open());
+    if ctx.input(|i| i.key_pressed(Key::Escape)) && !has_popup {
+        state.chrome.message = None;
+        state.chrome.typing = None;
     }
 }
 

@@ -77,6 +77,8 @@ pub struct Chrome {
     pub typing: Option<(String, String)>,
     /// Whether the field has just been entered: all of its text stays selected until the button is up.
     pub entering: bool,
+    /// For how many frames the list of cases has been open; it starts at the open case.
+    pub case_list_frames: u32,
     /// Text for the clipboard.
     pub copy: Option<String>,
     /// How many lessons were opened. The working of a new one starts at the top.
@@ -160,6 +162,7 @@ impl Chrome {
             settings: Settings::default(),
             typing: None,
             entering: false,
+            case_list_frames: 0,
             copy: None,
             opened: 0,
             opened_in_working: 0,

@@ -19,6 +19,7 @@ mod state;
 mod status;
 mod style;
 mod tasks;
+mod tooltips;
 mod topics;
 mod tour;
 mod work;
@@ -32,7 +33,7 @@ use super::map_choice::MapChoice;
 use super::session::Session;
 use super::settings::Settings;
 use crate::render::theme::Theme;
-use crate::render::{Display, MapFacts, Primitive};
+use crate::render::{Area, Display, MapFacts, Primitive};
 use canvas::state::Canvas;
 
 pub use actions::Action;
@@ -271,12 +272,12 @@ impl Ui {
             paint_texts(ctx, *rect, display);
             hint::show(ctx, &state, *rect);
             note_handles(&mut state, *rect);
-            if let Some(legend) = display.legend {
-                let (min, size) = (legend.area.min, legend.area.size());
-                let corner = rect.min + egui::vec2(min.x, min.y);
-                state.rects.note("legend", egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y)));
+            for (id, area) in [("legend", display.legend.map(|l| l.area)), (rects::CHIP, display.chip)] {
+                let area = area.map(|area| on_screen(*rect, area));
+                area.into_iter().for_each(|area| state.rects.note(id, area));
             }
         }
+        tooltips::keep_clear(ctx, &state.rects.verdicts());
         status::keys_window(ctx, &mut state);
         open::show(ctx, &mut state);
         tour::show(ctx, &mut state);
@@ -327,13 +328,17 @@ fn paint_texts(ctx: &egui::Context, canvas: egui::Rect, display: &Display) {
     }
 }
 
+/// A part of the canvas as a part of the window.
+fn on_screen(canvas: egui::Rect, area: Area) -> egui::Rect {
+    let (min, size) = (area.min, area.size());
+    egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y))
+}
+
 fn note_handles(state: &mut UiState<'_>, canvas: egui::Rect) {
     let Some(view) = state.canvas.view() else { return };
-    for handle in crate::lesson::handles(state.session.lesson_mut()) {
-        let area = handles::area(&view, &handle);
-        let (min, size) = (area.min, area.size());
-        let rect =
-            egui::Rect::from_min_size(canvas.min + egui::vec2(min.x, min.y), egui::vec2(size.x, size.y));
-        state.rects.note(format!("handle:{}", handle.id), rect);
+    let handles = crate::lesson::handles(state.session.lesson_mut());
+    for placed in handles::placed(&view, &handles) {
+        let rect = on_screen(canvas, handles::area(&placed));
+        state.rects.note(format!("handle:{}", placed.handle.id), rect);
     }
 }

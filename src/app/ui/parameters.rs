@@ -8,7 +8,7 @@ use super::slider::{self, Span};
 use super::state::UiState;
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
-use crate::lesson::number::shown;
+use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Group, ParamError, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
@@ -139,12 +139,15 @@ fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     (text + FIELD_FRAME).min(most).max(usual)
 }
 
-/// The font in which the value fits into a field of that width, but no smaller than is legible.
-fn field_font(ui: &Ui, row: &Row, width: f32) -> egui::FontId {
+/// The text and the font in which the value fits into a field of that width. The font is no smaller than is legible; a
+/// value that is still too long is rounded, and says so.
+fn fitted(ui: &Ui, row: &Row, width: f32) -> (String, egui::FontId) {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
-    let text = text_width(ui, shown_in_field(&row.value), font.clone());
-    let fits = (width - FIELD_FRAME) / text.max(1.0);
-    egui::FontId { size: font.size * fits.clamp(LEAST_FONT, 1.0), ..font }
+    let fit_of = |text: &str| (width - FIELD_FRAME) / text_width(ui, text.to_owned(), font.clone()).max(1.0);
+    let whole = shown_in_field(&row.value);
+    let text = if fit_of(&whole) < LEAST_FONT { rounded_in_field(&row.value) } else { whole };
+    let size = font.size * fit_of(&text).clamp(LEAST_FONT, 1.0);
+    (text, egui::FontId { size, ..font })
 }
 
 /// The width of a row's name and its dot.
@@ -203,10 +206,11 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let typing =
         state.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
     let rejected = typing.is_some() && state.chrome.message.as_ref().is_some_and(|m| m.is_error);
-    let mut text = typing.clone().unwrap_or_else(|| shown_in_field(&row.value));
+    let (shown, font) = fitted(ui, row, width);
+    let mut text = typing.clone().unwrap_or(shown);
     let mut edit = egui::TextEdit::singleline(&mut text)
         .id(id)
-        .font(field_font(ui, row, width))
+        .font(font)
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
         .desired_width(width - 8.0);
@@ -290,9 +294,20 @@ fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egu
     state.store(ui.ctx(), id);
 }
 
-/// The value as text for a field. Its digits are not grouped, because a comma separates x and y.
+/// The value as text for a field, with all its digits. They are not grouped, because a comma separates x and y.
 fn shown_in_field(value: &Value) -> String {
-    let plain = |n: f64| shown(n).replace(',', "");
+    in_field(value, |number| shown_whole(number).replace(',', ""))
+}
+
+/// The same with six digits or so, for a field without room for all of them; `≈` before a number that is rounded.
+fn rounded_in_field(value: &Value) -> String {
+    in_field(value, |number| {
+        let (rounded, whole) = (shown(number), shown_whole(number));
+        format!("{}{}", if rounded == whole { "" } else { "≈" }, rounded.replace(',', ""))
+    })
+}
+
+fn in_field(value: &Value, plain: impl Fn(f64) -> String) -> String {
     match value {
         Value::Number(n) => plain(*n),
         Value::Pair(p) => format!("({}, {})", plain(p.x), plain(p.y)),
@@ -330,7 +345,19 @@ mod tests {
             let value = Value::Pair(pair);
             assert_eq!(parse(&shown_in_field(&value), &value), value);
         }
+        for number in [200.123_456_789, 0.1 + 0.2, -1e12 - 0.5] {
+            let value = Value::Number(number);
+            assert_eq!(parse(&shown_in_field(&value), &value), value);
+        }
         assert_eq!(parse(" −2.5 ", &Value::Number(0.0)), Value::Number(-2.5));
+    }
+
+    #[test]
+    fn a_value_without_room_for_all_its_digits_is_marked_as_rounded() {
+        let pair = Value::Pair(DVec2::new(200.123_456_789, 3.5));
+        assert_eq!(shown_in_field(&pair), "(200.123456789, 3.5)");
+        assert_eq!(rounded_in_field(&pair), "(≈200.123, 3.5)");
+        assert_eq!(rounded_in_field(&Value::Number(-1.0 / 3.0)), "≈−0.333333");
     }
 
     #[test]

@@ -2,6 +2,11 @@
 
 use egui_macroquad::egui;
 
+/// The id of the verdict on the canvas.
+pub const CHIP: &str = "chip";
+/// The id of the verdict with its reason, and the beginning of the ids of the other verdicts.
+pub const VERDICT: &str = "verdict";
+
 /// The screen rectangles of one frame, in points.
 #[derive(Clone, Debug, Default)]
 pub struct Rects {
@@ -41,6 +46,12 @@ impl Rects {
     /// The places, in the order of recording.
     pub fn iter(&self) -> impl Iterator<Item = (&str, egui::Rect)> {
         self.noted.iter().map(|(id, rect)| (id.as_str(), *rect))
+    }
+
+    /// The places of all verdicts: on the canvas, with the reason, of each method, and in the status line.
+    pub fn verdicts(&self) -> Vec<egui::Rect> {
+        let is_verdict = |id: &str| id == CHIP || id.starts_with(VERDICT);
+        self.iter().filter(|(id, _)| is_verdict(id)).map(|(_, rect)| rect).collect()
     }
 
     /// The place of a widget or handle, if it is shown.

@@ -24,6 +24,14 @@ impl UiState<'_> {
         self.session.explanation_for(self.chrome.y_axis())
     }
 
+    /// Whether the selected method, or one of the map, depends on a parameter. The others are not offered.
+    pub fn is_used(&self, param: &str) -> bool {
+        let lesson = self.session.lesson();
+        let of_map = self.chrome.map.question(lesson).map(|question| [Some(question.method), question.other]);
+        let of_map = of_map.into_iter().flatten().flatten();
+        of_map.chain([lesson.selected_method()]).any(|method| lesson.depends(method, param))
+    }
+
     /// Opens a topic as the user left it, with its undo history, or for the first time.
     pub fn open_topic(&mut self, scene: Scene) {
         let left = self.chrome.earlier_topics.iter().position(|session| session.scene() == scene);

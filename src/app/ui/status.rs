@@ -4,6 +4,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::{Chrome, Message};
+use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
 use crate::lesson::number::{shown_pair, shown_value};
@@ -35,7 +36,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
                 text.push_str(&format!(", says “{method}”"));
             }
             let color = style::role_text_color(theme, verdict_role(verdict));
-            ui.label(RichText::new(text).family(style::bold()).color(color));
+            let response = ui.label(RichText::new(text).family(style::bold()).color(color));
+            state.rects.note(format!("{VERDICT}:status"), response.rect);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let label = match &state.chrome.message {
                     Some(message) => message_text(theme, message),
@@ -133,7 +135,7 @@ fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
         ("two fingers", "Zoom and move the view"),
         ("Shift while dragging", "Reverse “Snap to grid”"),
         ("Tab, arrows", "On the canvas: select a handle, move it"),
-        ("Escape", "Cancel the drag"),
+        ("Escape", "Cancel the drag, or remove the message"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered =

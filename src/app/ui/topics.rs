@@ -4,6 +4,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::PanelSide;
+use super::rects::VERDICT;
 use super::state::UiState;
 use super::{map, motion, parameters, style};
 use crate::app::session::Session;
@@ -21,7 +22,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let shown = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         topics_heading(ui, state);
         ui.scope(|ui| topics(ui, state));
-        style::heading(ui, theme, "Case");
         cases(ui, state);
         style::heading(ui, theme, "Method");
         methods(ui, state);
@@ -147,6 +147,7 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     let shown = if changed { format!("Your own, from “{title}”") } else { title.into_owned() };
     let step = STEP_BUTTON.max(egui::Vec2::splat(ui.spacing().interact_size.y));
     let size = egui::vec2(ui.available_width(), step.y);
+    ui.add_space(5.0);
     ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let at = open.unwrap_or(0);
         for (id, text, help, to) in [
@@ -161,17 +162,38 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
             }
         }
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            case_list(ui, state, cases, open, &shown);
+            ui.label(style::heading_text(state.chrome.theme, "Case"));
         });
     });
+    case_list(ui, state, cases, open, &shown);
+}
+
+/// The parts of its usual size to which the title of a case shrinks to fit into its box.
+const TITLE_SIZES: [f32; 5] = [1.0, 0.96, 0.92, 0.88, 0.84];
+/// The frames in which a list that has just been opened scrolls: egui measures it in the first one.
+const OPENING: u32 = 3;
+
+/// The title in the largest size in which it fits into one line of the box. If there is none, it takes two lines.
+fn fitted_title(ui: &Ui, title: &str) -> RichText {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let spacing = ui.spacing();
+    let frame = 2.0 * spacing.button_padding.x + spacing.icon_spacing + spacing.icon_width;
+    let room = ui.available_width() - frame - 1.0;
+    let width = |size: f32| {
+        let font = egui::FontId { size, ..font.clone() };
+        ui.fonts(|f| f.layout_no_wrap(title.to_owned(), font, egui::Color32::WHITE).size().x)
+    };
+    let fitting = TITLE_SIZES.into_iter().map(|part| font.size * part).find(|size| width(*size) <= room);
+    RichText::new(title).size(fitting.unwrap_or(font.size))
 }
 
 fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open: Option<usize>, shown: &str) {
     let combo = egui::ComboBox::from_id_salt("case")
         .width(ui.available_width())
-        .truncate()
+        .wrap()
         .height(420.0)
-        .selected_text(shown);
+        .selected_text(fitted_title(ui, shown));
+    let opening = state.chrome.case_list_frames < OPENING;
     let y_axis = state.chrome.y_axis();
     let combo = combo.show_ui(ui, |ui| {
         for (i, case) in cases.iter().enumerate() {
@@ -182,12 +204,18 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
             let (title, about) = (case.title(y_axis), case.about(y_axis));
             let response = ui.selectable_label(open == Some(i), title).on_hover_text(about);
             state.rects.note(format!("case:{}", case.name), response.rect);
+            if opening && i == open.unwrap_or(0) {
+                response
+                    .scroll_to_me_animation(Some(egui::Align::Center), egui::style::ScrollAnimation::none());
+            }
             if response.clicked() {
                 state.open(Session::open_case(case));
             }
         }
     });
-    state.rects.note("cases", combo.response.rect);
+    state.chrome.case_list_frames =
+        if combo.inner.is_some() { state.chrome.case_list_frames.saturating_add(1) } else { 0 };
+    state.rects.note("cases", combo.response.on_hover_text(shown).rect);
 }
 
 fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -203,8 +231,10 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
-                ui.label(RichText::new(verdict_mark(verdict).to_string()).color(color))
+                let mark = ui
+                    .label(RichText::new(verdict_mark(verdict).to_string()).color(color))
                     .on_hover_text(format!("“{}” says {}", method.id, verdict_word(verdict)));
+                state.rects.note(format!("{VERDICT}:{}", method.id), mark.rect);
                 ui.add(
                     egui::Label::new(
                         style::weak(state.chrome.theme, method.hint)
@@ -217,7 +247,9 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         row.response.on_hover_text(method.help);
     }
     for row in parameters::rows(state, Group::Method).iter().filter(|r| r.id != "method") {
-        parameters::show(ui, state, row);
+        if state.is_used(row.id) {
+            parameters::show(ui, state, row);
+        }
     }
 }
 

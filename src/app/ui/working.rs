@@ -4,6 +4,7 @@ use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
+use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
@@ -233,7 +234,7 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
             ui.label(RichText::new(text).family(style::bold()).color(color));
         }
     });
-    state.rects.note("verdict", response.rect);
+    state.rects.note(VERDICT, response.rect);
 }
 
 fn check(ui: &mut Ui, state: &UiState<'_>, check: &Check, symbols: &[Symbol]) {

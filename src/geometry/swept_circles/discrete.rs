@@ -11,8 +11,14 @@ use crate::geometry::{Spot, Verdict, depth};
 pub struct Discrete {
     /// The verdict: the sign of the smallest separation at the tested instants.
     pub verdict: Verdict,
-    /// The number of parts of the tick; one more instant is tested.
+    /// The number of tested instants, at least 2.
     pub samples: u32,
+    /// How far B moves from one tested instant to the next, seen from A.
+    pub step: f64,
+    /// The length of the longest path on which the discs overlap, seen from A: twice the sum of their radii.
+    pub longest_overlap: f64,
+    /// What the instants can miss.
+    pub blind_spot: BlindSpot,
     /// The index of the first instant at which the discs meet, from 0; absent if there is none.
     pub first: Option<u32>,
     /// The smallest separation at the tested instants, with its exact sign.
@@ -21,36 +27,82 @@ pub struct Discrete {
     pub impact: Option<CircleImpact>,
 }
 
-/// Tests whether two moving discs meet at the instants 0, 1/N, 2/N … 1. Each instant is decided exactly. Nothing
-/// between the instants is tested, so discs that move further than their size from one to the next can tunnel. Zero
-/// parts count as one part.
+/// The hits that fall between two tested instants, wherever the path begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BlindSpot {
+    /// None: seen from A, nothing moves.
+    Nothing,
+    /// Hits that are never as deep as this. The step is at most the longest overlap.
+    ShallowerThan(f64),
+    /// Hits of any depth, even along the line of the centres: the step is longer than the longest overlap.
+    AnyDepth,
+}
+
+/// The fewest instants: the start and the end of the tick.
+pub const FEWEST_SAMPLES: u32 = 2;
+
+/// Tests whether two moving discs meet at a number of equally spaced instants, from the start of the tick to its end.
+/// Each instant is decided exactly. Nothing between the instants is tested, so the discs can tunnel: see [`BlindSpot`].
+/// Fewer than two instants count as two.
 ///
 /// Source: KIRUPA, which calls such tests frame dependent.
 pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
-    let samples = samples.max(1);
+    let samples = samples.max(FEWEST_SAMPLES);
     let mut verdict = Verdict::Apart;
     let mut first = None;
-    for instant in 0..=samples {
-        let here = verdict_at(pair, instant, samples);
+    for instant in 0..samples {
+        let here = Verdict::from_separation(exact::decide(&Instant { pair, instant, samples }));
         verdict = nearer(verdict, here);
         if here.is_hit() && first.is_none() {
             first = Some(instant);
         }
     }
     let impact = first.map(|instant| {
-        pair.overlap([instant, samples], depth(Instant { pair, instant, samples }.separation()))
+        pair.overlap([instant, samples - 1], depth(Instant { pair, instant, samples }.separation()))
     });
-    let separations = (0..=samples).map(|instant| Instant { pair, instant, samples }.separation());
+    let separations = (0..samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);
-    Discrete { verdict, samples, first, smallest_separation, impact }
+    let Spacing { step, longest_overlap, blind_spot } = Spacing::of(pair, samples);
+    Discrete { verdict, samples, step, longest_overlap, blind_spot, first, smallest_separation, impact }
+}
+
+/// The distance between tested instants, compared with the size of the discs.
+struct Spacing {
+    step: f64,
+    longest_overlap: f64,
+    blind_spot: BlindSpot,
+}
+
+impl Spacing {
+    /// While they overlap by the depth h or more, the centre of B is within R − h of that of A, R the sum of the radii.
+    /// On a path that comes so near, the discs overlap for a length of at least 2 √(R² − (R − h)²), which is the step
+    /// for h = R − √(R² − step² / 4).
+    fn of(pair: &CirclePair, samples: u32) -> Self {
+        let parts = Dyadic::from(f64::from(samples - 1));
+        let drift = Vector::<Dyadic>::between(pair.a.velocity, pair.b.velocity).length_squared();
+        let diameters = Dyadic::from(2.0) * (Dyadic::from(pair.a.radius) + Dyadic::from(pair.b.radius));
+        // Lengths are multiplied by the number of parts to avoid a division.
+        let whole = diameters.clone() * parts.clone();
+        let rest = whole.clone() * whole.clone() - drift.clone();
+        let blind_spot = match (drift.sign(), rest.sign()) {
+            (Ordering::Equal, _) => BlindSpot::Nothing,
+            (_, Ordering::Less) => BlindSpot::AnyDepth,
+            _ => {
+                let twice = Surd::root(rest).times(&Dyadic::from(-1.0)).plus(&whole).over(&parts);
+                BlindSpot::ShallowerThan(twice.over(&Dyadic::from(2.0)).rounded())
+            }
+        };
+        let step = Surd::root(drift).over(&parts).rounded();
+        Self { step, longest_overlap: diameters.rounded(), blind_spot }
+    }
 }
 
 /// The verdict of [`discrete`] alone, for a map. Always present for a single position; present for a tile only if the
 /// filter proves the same verdict for every position in it.
 pub fn discrete_over(pair: &CirclePair<Spot>, samples: u32) -> Option<Verdict> {
-    let samples = samples.max(1);
+    let samples = samples.max(FEWEST_SAMPLES);
     let mut verdict = Some(Verdict::Apart);
-    for instant in 0..=samples {
+    for instant in 0..samples {
         let here = exact::decide_over(&Instant { pair, instant, samples }, pair.has_tile());
         if here == Some(Ordering::Less) {
             return Some(Verdict::Colliding);
@@ -62,28 +114,24 @@ pub fn discrete_over(pair: &CirclePair<Spot>, samples: u32) -> Option<Verdict> {
 
 /// The time of an instant.
 fn sample_time(instant: u32, samples: u32) -> f64 {
-    f64::from(instant) / f64::from(samples)
+    f64::from(instant) / f64::from(samples - 1)
 }
 
 impl Discrete {
     /// The times of the tested instants.
     pub fn times(&self) -> impl Iterator<Item = f64> + use<> {
         let samples = self.samples;
-        (0..=samples).map(move |instant| sample_time(instant, samples))
+        (0..samples).map(move |instant| sample_time(instant, samples))
     }
 
     /// The separations of the tested pair at these instants, with their exact signs.
     pub fn separations(&self, pair: &CirclePair) -> impl Iterator<Item = f64> {
         let samples = self.samples;
-        (0..=samples).map(move |instant| Instant { pair, instant, samples }.separation())
+        (0..samples).map(move |instant| Instant { pair, instant, samples }.separation())
     }
 }
 
-fn verdict_at(pair: &CirclePair, instant: u32, samples: u32) -> Verdict {
-    Verdict::from_separation(exact::decide(&Instant { pair, instant, samples }))
-}
-
-/// One instant of the tick. Lengths are multiplied by `samples` to avoid a division.
+/// One of the tested instants of the tick. Lengths are multiplied by the number of parts to avoid a division.
 struct Instant<'a, P> {
     pair: &'a CirclePair<P>,
     instant: u32,
@@ -91,6 +139,11 @@ struct Instant<'a, P> {
 }
 
 impl<P: Copy + Into<Spot>> Instant<'_, P> {
+    /// The number of parts into which the instants divide the tick.
+    fn parts(&self) -> u32 {
+        self.samples - 1
+    }
+
     /// The vector from the centre of A to the centre of B, and the sum of the radii.
     fn lengths<N: Number>(&self) -> (Vector<N>, N) {
         let CirclePair { a, b } = self.pair;
@@ -98,16 +151,16 @@ impl<P: Copy + Into<Spot>> Instant<'_, P> {
             let by = N::from(f64::from(by));
             Vector { x: v.x * by.clone(), y: v.y * by }
         };
-        let offset = scaled(Vector::between(a.center, b.center), self.samples)
+        let offset = scaled(Vector::between(a.center, b.center), self.parts())
             + scaled(Vector::between(a.velocity, b.velocity), self.instant);
-        (offset, (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.samples)))
+        (offset, (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.parts())))
     }
 
     /// The separation, rounded once, with its exact sign.
     fn separation(&self) -> f64 {
         let (offset, radii) = self.lengths::<Dyadic>();
-        let samples = Dyadic::from(f64::from(self.samples));
-        Surd::root(offset.length_squared()).plus(&-radii).over(&samples).rounded()
+        let parts = Dyadic::from(f64::from(self.parts()));
+        Surd::root(offset.length_squared()).plus(&-radii).over(&parts).rounded()
     }
 }
 
@@ -124,22 +177,27 @@ impl<P: Copy + Into<Spot>> Predicate for Instant<'_, P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::swept_circles::{MovingCircle, verdict};
+    use crate::geometry::swept_circles::{MovingCircle, quadratic, verdict};
     use glam::DVec2;
+    use proptest::prelude::*;
+
+    /// A disc at rest at the origin, and one that moves.
+    fn pair(center: DVec2, velocity: DVec2, [a, b]: [f64; 2]) -> CirclePair {
+        let a = MovingCircle { center: DVec2::ZERO, velocity: DVec2::ZERO, radius: a };
+        CirclePair { a, b: MovingCircle { center, velocity, radius: b } }
+    }
 
     /// A disc of radius 1 at rest at the origin, and a disc that moves along x.
     fn along_x(from: f64, velocity: f64, radius: f64) -> CirclePair {
-        let a = MovingCircle { center: DVec2::ZERO, velocity: DVec2::ZERO, radius: 1.0 };
-        let b = MovingCircle { center: DVec2::new(from, 0.0), velocity: DVec2::new(velocity, 0.0), radius };
-        CirclePair { a, b }
+        pair(DVec2::new(from, 0.0), DVec2::new(velocity, 0.0), [1.0, radius])
     }
 
     #[test]
-    fn a_fast_disc_tunnels_with_one_sample_per_tick_and_is_caught_with_more() {
+    fn a_fast_disc_tunnels_with_two_samples_per_tick_and_is_caught_with_more() {
         let pair = along_x(-10.0, 20.0, 1.0);
         assert_eq!(verdict(&pair), Verdict::Colliding);
-        assert_eq!((discrete(&pair, 1).verdict, discrete(&pair, 1).impact), (Verdict::Apart, None));
-        let caught = discrete(&pair, 2);
+        assert_eq!((discrete(&pair, 2).verdict, discrete(&pair, 2).impact), (Verdict::Apart, None));
+        let caught = discrete(&pair, 3);
         assert_eq!((caught.verdict, caught.first), (Verdict::Colliding, Some(1)));
         let impact = caught.impact.expect("caught");
         assert_eq!((impact.time, impact.depth, impact.normal), (0.5, 2.0, None));
@@ -148,7 +206,7 @@ mod tests {
     #[test]
     fn the_discs_can_touch_at_the_first_instant_and_collide_at_a_later_one() {
         // At thirds of the tick the centre is at −2, −1, 0 and 1: first touching, then overlapping.
-        let result = discrete(&along_x(-2.0, 3.0, 1.0), 3);
+        let result = discrete(&along_x(-2.0, 3.0, 1.0), 4);
         assert_eq!((result.verdict, result.first), (Verdict::Colliding, Some(0)));
         assert_eq!(result.impact.map(|i| i.depth), Some(0.0));
     }
@@ -156,22 +214,83 @@ mod tests {
     #[test]
     fn an_instant_is_exact_even_if_its_time_is_not_a_binary_fraction() {
         // −5 plus a third of 9 is exactly −2, although 1/3 is rounded.
-        let result = discrete(&along_x(-5.0, 9.0, 1.0), 3);
+        let result = discrete(&along_x(-5.0, 9.0, 1.0), 4);
         assert_eq!(result.first, Some(1));
-        let graze = discrete(&along_x(-3.0, 3.0, 1.0), 3);
+        let graze = discrete(&along_x(-3.0, 3.0, 1.0), 4);
         assert_eq!((graze.first, graze.verdict), (Some(1), Verdict::Colliding));
         let late = along_x(-5.0, 3.0, 1.0);
-        assert_eq!(discrete(&late, 3).verdict, Verdict::Touching);
-        assert_eq!(discrete(&late, 3).separations(&late).collect::<Vec<_>>(), [3.0, 2.0, 1.0, 0.0]);
+        assert_eq!(discrete(&late, 4).verdict, Verdict::Touching);
+        assert_eq!(discrete(&late, 4).separations(&late).collect::<Vec<_>>(), [3.0, 2.0, 1.0, 0.0]);
     }
 
     #[test]
-    fn the_ends_of_the_tick_are_always_tested_and_zero_parts_count_as_one() {
-        assert_eq!(discrete(&along_x(0.0, 9.0, 1.0), 0).first, Some(0));
+    fn as_many_instants_are_tested_as_there_are_samples_and_the_ends_always_are() {
+        for samples in [2, 3, 7, 17] {
+            let pair = along_x(9.0, -9.0, 1.0);
+            let result = discrete(&pair, samples);
+            let times: Vec<_> = result.times().collect();
+            assert_eq!((result.samples, times.len()), (samples, samples as usize));
+            assert_eq!((times[0], times[times.len() - 1]), (0.0, 1.0));
+            assert_eq!(result.separations(&pair).count(), samples as usize);
+        }
+        let quarters: Vec<_> = discrete(&along_x(9.0, -9.0, 1.0), 5).times().collect();
+        assert_eq!(quarters, [0.0, 0.25, 0.5, 0.75, 1.0]);
+    }
+
+    #[test]
+    fn fewer_than_two_samples_count_as_two() {
+        assert_eq!(discrete(&along_x(0.0, 9.0, 1.0), 0), discrete(&along_x(0.0, 9.0, 1.0), 2));
         assert_eq!(discrete(&along_x(9.0, -9.0, 1.0), 1).first, Some(1));
-        assert_eq!(
-            discrete(&along_x(9.0, -9.0, 1.0), 4).times().collect::<Vec<_>>(),
-            [0.0, 0.25, 0.5, 0.75, 1.0]
-        );
+    }
+
+    #[test]
+    fn the_step_and_twice_the_sum_of_the_radii_tell_what_the_samples_can_miss() {
+        // Five samples divide the way of 20 into steps of 5, longer than the longest overlap of 4.
+        let coarse = discrete(&along_x(-10.0, 20.0, 1.0), 5);
+        assert_eq!((coarse.step, coarse.longest_overlap), (5.0, 4.0));
+        assert_eq!(coarse.blind_spot, BlindSpot::AnyDepth);
+        // With steps of 4 a hit along the line of the centres is seen at one instant at least.
+        let equal = discrete(&along_x(-10.0, 20.0, 1.0), 6);
+        assert_eq!((equal.step, equal.blind_spot), (4.0, BlindSpot::ShallowerThan(2.0)));
+        // A 3-4-5 triangle: R = 5 and half a step of 3 leave 4, so hits that are never 1 deep can be missed.
+        let fine = discrete(&along_x(-12.0, 24.0, 4.0), 5);
+        assert_eq!((fine.step, fine.longest_overlap), (6.0, 10.0));
+        assert_eq!(fine.blind_spot, BlindSpot::ShallowerThan(1.0));
+        assert_eq!(discrete(&along_x(3.0, 0.0, 1.0), 2).blind_spot, BlindSpot::Nothing);
+    }
+
+    #[test]
+    fn two_points_can_always_miss_each_other_between_two_samples() {
+        let pair = pair(DVec2::new(-1.0, 0.0), DVec2::new(2.0, 0.0), [0.0, 0.0]);
+        assert_eq!(discrete(&pair, 16).blind_spot, BlindSpot::AnyDepth);
+    }
+
+    #[test]
+    fn the_comparison_of_the_step_is_exact_where_rounding_makes_both_sides_equal() {
+        // The sum of 0.1 and 0.2 is rounded up, to half of this step.
+        let pair = pair(DVec2::ZERO, DVec2::new(0.600_000_000_000_000_1, 0.0), [0.1, 0.2]);
+        let result = discrete(&pair, 2);
+        assert_eq!(result.step, result.longest_overlap);
+        assert_eq!(result.blind_spot, BlindSpot::AnyDepth);
+    }
+
+    proptest! {
+        #[test]
+        fn a_hit_that_the_samples_miss_is_shallower_than_the_blind_spot(
+            [x, y, u, v] in prop::array::uniform4(-40i16..40), samples in 2u32..12, radius in 0i16..12,
+        ) {
+            let [x, y, u, v, radius] = [x, y, u, v, radius].map(f64::from);
+            let pair = pair(DVec2::new(x, y), DVec2::new(u, v), [1.0, radius]);
+            let found = discrete(&pair, samples);
+            let deepest = -quadratic(&pair).smallest_separation;
+            prop_assert_eq!(found.blind_spot == BlindSpot::AnyDepth, found.step > found.longest_overlap);
+            if deepest >= 0.0 && found.verdict == Verdict::Apart {
+                match found.blind_spot {
+                    BlindSpot::Nothing => prop_assert!(false, "a hit at rest was missed"),
+                    BlindSpot::ShallowerThan(depth) => prop_assert!(deepest <= depth, "{deepest} {depth}"),
+                    BlindSpot::AnyDepth => {}
+                }
+            }
+        }
     }
 }

@@ -13,7 +13,7 @@ mod discrete;
 mod published;
 mod quadratic;
 
-pub use discrete::{Discrete, discrete, discrete_over};
+pub use discrete::{BlindSpot, Discrete, FEWEST_SAMPLES, discrete, discrete_over};
 pub use published::{PublishedQuadratic, published, published_over};
 pub(super) use quadratic::first_root;
 pub use quadratic::{ClosestApproach, Quadratic, quadratic, verdict, verdict_over};

@@ -3,7 +3,6 @@
 
 use glam::DVec2;
 
-use super::layout::normal_length;
 use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
 use crate::geometry::operations::Operations;
@@ -187,30 +186,23 @@ pub(super) fn separation_mark(ends: [DVec2; 2], measures: &Measures) -> Mark {
     Mark::new("separation", Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
 }
 
-/// The normal, drawn from the centre of B, and the push that starts at its head.
-pub(super) fn escape_marks(escape: &Escape, center: DVec2, radius: f64, distance: f64) -> Vec<Mark> {
-    let arrow = |name, role, tail, vector| Mark::new(name, role, Shape::Arrow { tail, vector });
-    let normal = normal_arrow(escape, radius, distance);
-    let mut marks = vec![arrow("normal", Role::Normal, center, normal).labelled("normal")];
+/// The normal, drawn from the centre of B, and the push, which starts where the normal leaves B.
+pub(super) fn escape_marks(escape: &Escape, center: DVec2, radius: f64) -> Vec<Mark> {
+    let normal = Shape::Direction { tail: center, direction: escape.normal };
+    let mut marks = vec![Mark::new("normal", Role::Normal, normal).labelled("normal")];
     // A touch needs no push.
     let push = escape.push.filter(|push| *push != DVec2::ZERO);
     if let Some((push, pushed)) = push.zip(escape.pushed_center) {
         marks.insert(0, Mark::new("pushed", Role::Ghost, Shape::Circle { center: pushed, radius }));
-        marks.push(arrow("push", Role::Push, center + normal, push).labelled("push"));
+        let push = Shape::Arrow { tail: center + escape.normal * radius, vector: push };
+        marks.push(Mark::new("push", Role::Push, push).labelled("push"));
     }
     marks
 }
 
-/// The normal as long as the radius of B, or for a point as half of its distance from A.
-fn normal_arrow(escape: &Escape, radius: f64, distance: f64) -> DVec2 {
-    escape.normal * normal_length(radius, distance)
-}
-
-/// The bounds of [`escape_marks`].
-pub(super) fn escape_bounds(escape: &Escape, center: DVec2, radius: f64, distance: f64) -> Bounds {
-    let head = center + normal_arrow(escape, radius, distance);
-    let head = Bounds { min: head, max: head };
-    escape.pushed_center.map_or(head, |center| head.union(Bounds::of_circle(center, radius)))
+/// The bounds of B after the push, if there is one.
+pub(super) fn pushed_bounds(escape: Option<&Escape>, radius: f64) -> Option<Bounds> {
+    Some(Bounds::of_circle(escape?.pushed_center?, radius))
 }
 
 /// The contact of a hit and the push of B, whose name is `b`. `depth` is the formula with numbers, `no_normal` the
@@ -303,7 +295,7 @@ mod tests {
         let names = |reach: f64, is_hit| {
             let centers = Centers { from: DVec2::new(-5.0, 0.0), to: DVec2::ZERO, radii: [reach] };
             let escape = centers.escape(is_hit).expect("a normal");
-            escape_marks(&escape, DVec2::ZERO, 5.0, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
+            escape_marks(&escape, DVec2::ZERO, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
         };
         assert_eq!(names(4.0, false), ["normal"]);
         assert_eq!(names(5.0, true), ["normal"]);
@@ -311,9 +303,10 @@ mod tests {
     }
 
     #[test]
-    fn a_normal_is_as_long_as_the_radius_or_half_the_distance() {
+    fn the_arrow_of_the_normal_does_not_depend_on_the_radius() {
         let escape = Escape { normal: DVec2::X, push: None, pushed_center: None };
-        let head = |radius| escape_bounds(&escape, DVec2::ONE, radius, 6.0).max;
-        assert_eq!((head(4.0), head(0.0)), (DVec2::new(5.0, 1.0), DVec2::new(4.0, 1.0)));
+        let normal = |radius| escape_marks(&escape, DVec2::ONE, radius)[0].shape.clone();
+        assert_eq!(normal(4.0), Shape::Direction { tail: DVec2::ONE, direction: DVec2::X });
+        assert_eq!(normal(0.0), normal(4.0));
     }
 }

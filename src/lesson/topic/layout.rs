@@ -1,4 +1,4 @@
-//! The layout of figures: gauges beside the shapes, arrows for unit vectors, edges and outlines. Nothing here decides a
+//! The layout of figures: gauges beside the shapes, edges and outlines. Nothing here decides a
 //! verdict or is shown as a number.
 
 use glam::DVec2;
@@ -65,11 +65,6 @@ pub(super) fn center_gauge([from, to]: [DVec2; 2], radii: [f64; 2], normal: DVec
     let size = vector::length(to - from).max(from_radius).max(to_radius);
     let beside = normal.perp() * size * CENTER_GAUGE_OFFSET;
     [from + normal * from_radius + beside, to - normal * to_radius + beside]
-}
-
-/// The length of the arrow for a normal: the radius, or for a point half of another length of the figure.
-pub(super) fn normal_length(radius: f64, other: f64) -> f64 {
-    if radius > 0.0 { radius } else { other / 2.0 }
 }
 
 /// The convex outline of everything that a moving disc covers in one tick, with polygons for its round ends.

@@ -25,6 +25,10 @@ const LEADER_CROSSES: f32 = 150.0;
 const STROKE_GAP: f32 = 1.5;
 /// The cost of a stroke between a label and what it names.
 const BETWEEN: f32 = 30.0;
+/// The cost of a stroke that the leader of the chip crosses.
+const CHIP_LEADER_CROSSES: f32 = 70.0;
+/// More strokes than this cost no more.
+const MOST_BETWEEN: usize = 3;
 
 /// Everything on the screen that labels avoid.
 #[derive(Clone, Debug, Default)]
@@ -90,7 +94,7 @@ pub fn cost(
     // A label with a stroke between it and what it names looks like the label of that stroke.
     let (a, b) = place.path;
     let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
-    cost += if is_chip { 0.5 * BETWEEN } else { BETWEEN } * between.min(3) as f32;
+    cost += if is_chip { CHIP_LEADER_CROSSES } else { BETWEEN } * between.min(MOST_BETWEEN) as f32;
     if cost >= limit {
         return cost;
     }

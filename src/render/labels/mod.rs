@@ -120,8 +120,8 @@ fn draw(
         texts.push(font::text_at(top, text.clone(), request.size, request.weight, *color, halo));
     }
     let lines: Vec<_> = request.lines.iter().map(|l| l.0.as_str()).collect();
-    let moved = choice.led;
-    placed.labels.push(PlacedLabel { text: lines.join("\n"), area: choice.area, moved });
+    let leader = choice.leader();
+    placed.labels.push(PlacedLabel { text: lines.join("\n"), area: choice.area, leader });
 }
 
 #[cfg(test)]
@@ -152,7 +152,7 @@ mod tests {
         let [label] = &placed.labels[..] else { panic!("{placed:?}") };
         let nearest = Vec2::splat(100.0).clamp(label.area.min, label.area.max);
         assert!((5.0..20.0).contains(&nearest.distance(Vec2::splat(100.0))), "{label:?}");
-        assert!(!label.moved);
+        assert_eq!(label.leader, None);
     }
 
     #[test]
@@ -160,7 +160,7 @@ mod tests {
         let mut scenery = canvas(300.0, 300.0);
         scenery.hard.push(Area::about(Vec2::splat(150.0), Vec2::splat(120.0)));
         let placed = place(&[point("c₁", 150.0, 150.0)], &scenery, Theme::Light);
-        assert!(placed.labels[0].moved);
+        assert!(placed.labels[0].leader.is_some());
         assert!(!scenery.hard[0].overlaps(&placed.labels[0].area));
         assert!(matches!(placed.primitives[0], Primitive::Segment { .. }));
     }

@@ -61,7 +61,8 @@ fn mark(mark: &Mark, rounding: Rounding) -> String {
     let (kind, positions) = shape(&mark.shape, rounding);
     let label = if mark.label.is_empty() { String::new() } else { format!(" “{}”", mark.label) };
     let pick = mark.pick.as_ref().map_or(String::new(), |p| format!(" (click: {} = {})", p.param, p.value));
-    format!("{kind} {:?} {}: {positions}{label}{pick}", mark.role, mark.name)
+    let lane = if mark.lane == 0 { String::new() } else { format!(" in lane {}", mark.lane) };
+    format!("{kind} {:?} {}: {positions}{lane}{label}{pick}", mark.role, mark.name)
 }
 
 fn shape(shape: &Shape, rounding: Rounding) -> (&'static str, String) {
@@ -85,6 +86,9 @@ fn shape(shape: &Shape, rounding: Rounding) -> (&'static str, String) {
             ("band", format!("{} to {} along {}", pair(from), pair(to), direction(d)))
         }
         Shape::Arrow { tail, vector } => ("arrow", format!("{} by {}", pair(tail), pair(vector))),
+        Shape::Direction { tail, direction: d } => {
+            ("direction", format!("{} along {}", pair(tail), direction(d)))
+        }
         Shape::Point(point) => ("point", pair(point)),
         Shape::Label(point) => ("label", pair(point)),
     }

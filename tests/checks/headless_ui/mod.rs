@@ -6,6 +6,7 @@ mod fingers;
 mod narrow;
 mod phone;
 mod sliders;
+mod small;
 
 use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};

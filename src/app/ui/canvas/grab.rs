@@ -2,6 +2,7 @@
 
 use glam::{DVec2, Vec2};
 
+use crate::app::ui::handles::{PlacedHandle, placed};
 use crate::lesson::{Body, Handle, Lesson, Value, bodies, handles, round_to};
 use crate::render::{Spacing, View};
 
@@ -17,7 +18,7 @@ const RIM_PART: f32 = 0.3;
 /// What a press would grab.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
-    /// A handle, and the place that is held: on a rim, this is not where the handle is drawn.
+    /// A handle, and the place that is held: on a rim, or for a handle that was moved aside, this is not its own.
     Handle(Handle, DVec2),
     /// The inside of a shape.
     Body(Body),
@@ -35,10 +36,15 @@ impl Target {
     /// The target of a press at this place: the nearest handle, else a rim, else the smallest shape there.
     pub fn at(lesson: &mut dyn Lesson, view: &View, place: Vec2, by_finger: bool) -> Option<Self> {
         let handles = handles(lesson);
-        let distance = |h: &Handle| view.to_screen(h.at).distance(place);
-        let nearest = handles.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
-        if let Some(handle) = nearest.filter(|h| distance(h) <= GRAB_DISTANCE) {
-            return Some(Self::Handle(*handle, handle.at));
+        let placed = placed(view, &handles);
+        let distance = |p: &PlacedHandle| p.at.distance(place);
+        let nearest = placed.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        if let Some(PlacedHandle { handle, at, moved_from }) =
+            nearest.filter(|p| distance(p) <= GRAB_DISTANCE)
+        {
+            // A handle that was moved aside is pulled out to where it is seen.
+            let held = moved_from.map_or(handle.at, |_| view.to_world(*at));
+            return Some(Self::Handle(*handle, held));
         }
         let bodies = bodies(lesson);
         let world = view.to_world(place);

@@ -43,8 +43,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
 }
 
 fn picture(state: &mut UiState<'_>, view: View) -> Display {
-    let handles = crate::lesson::handles(state.session.lesson_mut());
-    let mut obstacles: Vec<Area> = handles.iter().map(|h| handles::area(&view, h)).collect();
+    let handles = handles::placed(&view, &crate::lesson::handles(state.session.lesson_mut()));
+    let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size));
     obstacles.extend(buttons::area(state, view.size));
     let options = Compose {
@@ -64,7 +64,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         grabbed: canvas.grabbed(),
         focused: canvas.active.filter(|_| canvas.focused),
     };
-    handles::draw(&mut display, &view, state.chrome.theme, &handles, &looks);
+    handles::draw(&mut display, state.chrome.theme, &handles, &looks);
     display
 }
 

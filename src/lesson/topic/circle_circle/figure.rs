@@ -1,7 +1,7 @@
 //! The picture of two circles.
 
 use super::{METHODS, Results};
-use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
+use crate::lesson::topic::centers::{escape_marks, pushed_bounds, separation_mark, way_mark};
 use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
@@ -15,7 +15,7 @@ impl Results {
             disc("b", verdict_role(self.verdict()), discs.b_center, discs.b_radius).labelled("B"),
         ];
         if let Some(escape) = &answer.escape {
-            marks.extend(escape_marks(escape, discs.b_center, discs.b_radius, answer.measures.distance));
+            marks.extend(escape_marks(escape, discs.b_center, discs.b_radius));
         }
         marks.extend(answer.escape.map(|escape| {
             let (centers, radii) = ([discs.a_center, discs.b_center], [discs.a_radius, discs.b_radius]);
@@ -32,9 +32,8 @@ impl Results {
         let discs = &self.question;
         let both = Bounds::of_circle(discs.a_center, discs.a_radius)
             .union(Bounds::of_circle(discs.b_center, discs.b_radius));
-        self.answer.escape.map_or(both, |escape| {
-            both.union(escape_bounds(&escape, discs.b_center, discs.b_radius, self.answer.measures.distance))
-        })
+        let pushed = pushed_bounds(self.answer.escape.as_ref(), discs.b_radius);
+        pushed.map_or(both, |pushed| both.union(pushed))
     }
 
     fn chip(&self) -> crate::lesson::Chip {

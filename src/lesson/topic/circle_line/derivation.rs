@@ -154,7 +154,7 @@ impl Results {
         };
         Step {
             sentence: "The points in which line and outline meet".to_owned(),
-            formula: "P = p₁ + u·d".to_owned(),
+            formula: "S = p₁ + u·d".to_owned(),
             numbers,
             value: self.named(points),
             marks: vec!["points"],
@@ -166,8 +166,8 @@ impl Results {
     fn named(&self, [one, other]: [DVec2; 2]) -> String {
         let [first, second] = shown_pairs_apart(one, other);
         match self.answer.outcome {
-            Intersections::Tangent => format!("P = {first}"),
-            _ => format!("P₁ = {first}, P₂ = {second}"),
+            Intersections::Tangent => format!("S = {first}"),
+            _ => format!("S₁ = {first}, S₂ = {second}"),
         }
     }
 
@@ -321,8 +321,8 @@ impl Results {
             Some([one, other]) => {
                 let radius = shown(self.question.radius);
                 let distances = match self.answer.outcome {
-                    Intersections::Tangent => format!("|P − C| = {}, r = {radius}", shown(one)),
-                    _ => format!("|P₁ − C| = {}, |P₂ − C| = {}, r = {radius}", shown(one), shown(other)),
+                    Intersections::Tangent => format!("|S − C| = {}, r = {radius}", shown(one)),
+                    _ => format!("|S₁ − C| = {}, |S₂ − C| = {}, r = {radius}", shown(one), shown(other)),
                 };
                 Check {
                     sentence: "As far from the centre as the radius, and the other method agrees".to_owned(),

@@ -1,12 +1,9 @@
 //! The picture of a circle and an infinite line.
 
-use glam::DVec2;
-
 use super::{METHODS, QUADRATIC, Results};
-use crate::geometry::circle_line::{Intersections, Line, LineAndCircle};
+use crate::geometry::circle_line::Intersections;
 use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::topic::centers::{escape_bounds, escape_marks};
-use crate::lesson::topic::layout::normal_length;
+use crate::lesson::topic::centers::{escape_marks, pushed_bounds};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
@@ -16,7 +13,7 @@ impl Results {
         let disc = Shape::Circle { center: question.center, radius: question.radius };
         let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
         if let Some(escape) = &self.answer.escape {
-            marks.extend(escape_marks(escape, question.center, question.radius, self.answer.distance));
+            marks.extend(escape_marks(escape, question.center, question.radius));
         }
         marks.extend(self.line());
         marks.extend(if self.method == QUADRATIC { self.local_vectors() } else { self.projection() });
@@ -53,7 +50,7 @@ impl Results {
         let v = Shape::Arrow { tail: question.p1, vector: answer.p1_to_center };
         let mut marks = vec![Mark::new("v", Role::VectorB, v).labelled("v")];
         if let Some(line) = &answer.line {
-            let normal = Shape::Arrow { tail: question.p1, vector: normal_arrow(question, line) };
+            let normal = Shape::Direction { tail: question.p1, direction: line.left_normal };
             marks.push(Mark::new("n", Role::Normal, normal).labelled("n"));
             let foot = Shape::Polyline(vec![answer.closest, question.center]);
             let label = format!("v·n = {}", shown(line.on_normal));
@@ -75,9 +72,9 @@ impl Results {
         }
         match answer.points {
             Some([one, _]) if answer.outcome == Intersections::Tangent => {
-                marks.push(dot("points", Role::Contact, one).labelled(format!("P {}", shown_pair(one))));
+                marks.push(dot("points", Role::Contact, one).labelled(format!("S {}", shown_pair(one))));
             }
-            Some(points) => marks.extend(points.into_iter().zip(["P₁", "P₂"]).map(|(point, name)| {
+            Some(points) => marks.extend(points.into_iter().zip(["S₁", "S₂"]).map(|(point, name)| {
                 dot("points", Role::Contact, point).labelled(format!("{name} {}", shown_pair(point)))
             })),
             None => {}
@@ -87,23 +84,14 @@ impl Results {
 
     fn bounds(&self) -> Bounds {
         let (question, answer) = (&self.question, &self.answer);
-        let line = answer.line.filter(|_| self.method != QUADRATIC);
-        let normal = line.map(|line| question.p1 + normal_arrow(question, &line));
-        let points = [question.p1, question.p2, answer.closest].into_iter().chain(normal);
         let disc = Bounds::of_circle(question.center, question.radius);
-        let all = Bounds::of(points).map_or(disc, |points| points.union(disc));
-        answer.escape.map_or(all, |escape| {
-            all.union(escape_bounds(&escape, question.center, question.radius, answer.distance))
-        })
+        let points = Bounds::of([question.p1, question.p2, answer.closest]);
+        let pushed = pushed_bounds(answer.escape.as_ref(), question.radius);
+        [points, pushed].into_iter().flatten().fold(disc, Bounds::union)
     }
 
     fn chip(&self) -> Chip {
         let anchor = self.answer.contact.unwrap_or(self.question.center);
         verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.answer.verdict)
     }
-}
-
-/// The left normal as long as the radius, or for a point as half of d.
-fn normal_arrow(question: &LineAndCircle, line: &Line) -> DVec2 {
-    line.left_normal * normal_length(question.radius, line.length)
 }

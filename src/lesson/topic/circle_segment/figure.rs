@@ -79,8 +79,7 @@ fn line(shown: &Results) -> Vec<Mark> {
     let Some(line) = shown.result.line.filter(|_| shown.test != Test::Clamp) else { return Vec::new() };
     let (c1, center) = (shown.placement.c1, shown.placement.center);
     let SegmentLine { foot, on_normal, left_normal, .. } = line;
-    let vector = left_normal * shown.placement.radius;
-    let normal = Shape::Arrow { tail: c1.midpoint(shown.placement.c2), vector };
+    let normal = Shape::Direction { tail: c1.midpoint(shown.placement.c2), direction: left_normal };
     vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: shown.result.a }),
         Mark::new("normal", Role::Normal, normal).labelled(format!("{} normal", shown.y_axis.left())),

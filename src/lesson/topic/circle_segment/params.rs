@@ -35,7 +35,7 @@ impl Setup {
             ),
             motion(
                 "drop.radius",
-                "radius",
+                "drop radius",
                 "The radius of the falling circles.",
                 scalar(&mut falling.radius, FALLING_RADII, Unit::World),
             ),

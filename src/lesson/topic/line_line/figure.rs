@@ -3,14 +3,14 @@
 use glam::DVec2;
 
 use super::{METHODS, Results};
-use crate::geometry::line_line::{LineKind, LinePair, Meeting};
+use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Meeting, Outcome};
 use crate::lesson::number::shown_pair;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
 
 impl Results {
     /// The lines, the vectors of the formulas, and the result.
     pub fn figure(&self) -> Figure {
-        let mut marks = lines(&self.pair, [self.answer.a, self.answer.b]);
+        let mut marks = lines(&self.pair, [self.answer.a, self.answer.b], self.lanes());
         marks.extend(self.vectors());
         if let Some(meeting) = self.near_meeting() {
             marks.extend(places(self, &meeting));
@@ -21,23 +21,27 @@ impl Results {
     }
 
     fn vectors(&self) -> Vec<Mark> {
-        let arrow = |name, role, tail, vector, label: &str| {
-            Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label)
+        let lanes = self.lanes();
+        let arrow = |name, role, tail, vector, lane| {
+            Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(name).in_lane(lane)
         };
         vec![
-            arrow("w", Role::VectorC, self.pair.b1, self.answer.w, "w"),
-            arrow("a", Role::VectorA, self.pair.a1, self.answer.a, "a"),
-            arrow("b", Role::VectorB, self.pair.b1, self.answer.b, "b"),
+            arrow("w", Role::VectorC, self.pair.b1, self.answer.w, lanes.w),
+            arrow("a", Role::VectorA, self.pair.a1, self.answer.a, lanes.a),
+            arrow("b", Role::VectorB, self.pair.b1, self.answer.b, lanes.b),
         ]
+    }
+
+    fn lanes(&self) -> Lanes {
+        Lanes::of(&self.reference)
     }
 
     /// The common point or overlap, if there is one.
     fn found(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
         if let Some([start, end]) = self.answer.overlap.filter(|[start, end]| start != end) {
-            // The heaviest stroke, so that it shows on both sides of the vectors on top of it.
-            let stretch = Shape::Polyline(vec![start, end]);
-            marks.push(Mark::new("overlap", Role::Segment, stretch).labelled("overlap"));
+            let stretch = Mark::new("overlap", Role::Segment, Shape::Polyline(vec![start, end]));
+            marks.push(stretch.labelled("overlap").in_lane(self.lanes().overlap));
             marks.extend([start, end].map(|p| Mark::new("overlap", Role::Contact, Shape::Point(p))));
         }
         if let Some(point) = self.answer.point.filter(|p| self.shows(*p)) {
@@ -80,18 +84,39 @@ pub(super) fn is_near(pair: &LinePair, point: DVec2) -> bool {
     point.cmpge(min - reach).all() && point.cmple(max + reach).all()
 }
 
+/// The lanes of what lies on one line if all four points do; otherwise all 0.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Lanes {
+    overlap: i8,
+    a: i8,
+    b: i8,
+    w: i8,
+}
+
+impl Lanes {
+    pub fn of(reference: &Answer) -> Self {
+        match reference.outcome {
+            Outcome::CollinearOverlap | Outcome::CollinearApart => Self { overlap: -3, a: -1, b: 1, w: 3 },
+            Outcome::Crossing | Outcome::Parallel | Outcome::Apart => Self::default(),
+        }
+    }
+}
+
 /// Both segments and their infinite lines.
-pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2]) -> Vec<Mark> {
+pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2], lanes: Lanes) -> Vec<Mark> {
     let mut marks = Vec::new();
-    let lines =
-        [("line-a", Role::ShapeA, pair.a1, pair.a2, a), ("line-b", Role::ShapeB, pair.b1, pair.b2, b)];
-    for (name, role, from, to, direction) in lines {
+    let lines = [
+        ("line-a", Role::ShapeA, pair.a1, pair.a2, a, lanes.a),
+        ("line-b", Role::ShapeB, pair.b1, pair.b2, b, lanes.b),
+    ];
+    for (name, role, from, to, direction, lane) in lines {
         // A line of zero length has no direction.
         if from != to {
-            let line_role = if pair.kind == LineKind::Lines { role } else { Role::Guide };
-            marks.push(Mark::new(name, line_role, Shape::Line { through: from, direction }));
+            let guide = pair.kind == LineKind::Segments;
+            let (role, lane) = if guide { (Role::Guide, 0) } else { (role, lane) };
+            marks.push(Mark::new(name, role, Shape::Line { through: from, direction }).in_lane(lane));
         }
-        marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])));
+        marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])).in_lane(lane));
     }
     marks
 }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::derivation::{in_common, shared_on_one_line};
-use super::figure::{ends, is_near, lines};
+use super::figure::{Lanes, ends, is_near, lines};
 use super::{GRADIENT, METHODS, noun, outcome_word};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{
@@ -68,7 +68,8 @@ impl GradientResults {
     }
 
     fn figure(&self) -> Figure {
-        let mut marks = lines(&self.pair, [self.found.a.vector, self.found.b.vector]);
+        let mut marks =
+            lines(&self.pair, [self.found.a.vector, self.found.b.vector], Lanes::of(&self.reference));
         marks.extend(slope_marks("ma", Role::VectorA, &self.found.a, [self.pair.a1, self.pair.a2]));
         marks.extend(slope_marks("mb", Role::VectorB, &self.found.b, [self.pair.b1, self.pair.b2]));
         marks.extend(ends(&self.pair));

@@ -53,6 +53,28 @@ fn one_common_point_of_collinear_segments_is_not_called_an_overlap() {
 }
 
 #[test]
+fn no_stroke_hides_another_on_one_line() {
+    let beside = |pairs: &[(&str, &str)], method: &str| {
+        let marks = explained_by(&mut with::<LineLine>(pairs), method).figures[0].marks.clone();
+        let strokes =
+            marks.into_iter().filter(|m| !matches!(m.shape, Shape::Point(_)) && m.role != Role::Guide);
+        strokes.map(|m| (m.role, m.lane)).collect::<HashSet<_>>()
+    };
+    for method in ["determinant", "orientation"] {
+        let lanes = beside(&OVERLAPPING, method);
+        assert!(lanes.contains(&(Role::ShapeA, -1)) && lanes.contains(&(Role::VectorB, 1)), "{lanes:?}");
+        assert!(lanes.iter().all(|(_, lane)| *lane != 0), "{lanes:?}");
+        let of_roles: HashSet<_> =
+            lanes.iter().filter(|(role, _)| !matches!(role, Role::ShapeA | Role::ShapeB)).collect();
+        let different: HashSet<_> = of_roles.iter().map(|(_, lane)| lane).collect();
+        assert_eq!(different.len(), of_roles.len(), "{lanes:?}");
+        assert!(beside(&[], method).iter().all(|(_, lane)| *lane == 0));
+    }
+    let [a, b] = [(Role::ShapeA, -1), (Role::ShapeB, 1)];
+    assert!(beside(&OVERLAPPING, "gradient").is_superset(&HashSet::from([a, b])));
+}
+
+#[test]
 fn the_orientation_method_draws_the_overlap_and_returns_its_ends() {
     let explanation = explained_by(&mut with::<LineLine>(&OVERLAPPING), "orientation");
     assert_eq!(value(&explanation, "overlap_start"), Value::Pair(DVec2::new(20.0, 0.0)));

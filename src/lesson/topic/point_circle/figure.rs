@@ -1,7 +1,7 @@
 //! The picture of a point and a circle.
 
 use super::{METHODS, Results};
-use crate::lesson::topic::centers::{escape_bounds, escape_marks, separation_mark, way_mark};
+use crate::lesson::topic::centers::{escape_marks, pushed_bounds, separation_mark, way_mark};
 use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
@@ -12,7 +12,7 @@ impl Results {
         let disc = Shape::Circle { center: question.center, radius: question.radius };
         let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
         if let Some(escape) = &answer.escape {
-            marks.extend(escape_marks(escape, question.center, question.radius, answer.measures.distance));
+            marks.extend(escape_marks(escape, question.center, question.radius));
         }
         marks.extend(answer.escape.map(|escape| {
             let ends = center_gauge([question.point, question.center], [0.0, question.radius], escape.normal);
@@ -36,13 +36,7 @@ impl Results {
         let question = &self.question;
         let disc = Bounds::of_circle(question.center, question.radius);
         let point = Bounds { min: question.point, max: question.point };
-        self.answer.escape.map_or(disc.union(point), |escape| {
-            disc.union(point).union(escape_bounds(
-                &escape,
-                question.center,
-                question.radius,
-                self.answer.measures.distance,
-            ))
-        })
+        let pushed = pushed_bounds(self.answer.escape.as_ref(), question.radius);
+        [Some(point), pushed].into_iter().flatten().fold(disc, Bounds::union)
     }
 }

@@ -3,8 +3,7 @@
 use glam::DVec2;
 
 use super::{CAPSULE, Found, METHODS, Results};
-use crate::geometry::swept_circle_line::{LineTouch, SegmentImpact};
-use crate::geometry::vector;
+use crate::geometry::swept_circle_line::LineTouch;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
@@ -127,13 +126,17 @@ impl Results {
         let Some(found) = self.found() else { return Vec::new() };
         let mut marks = Vec::new();
         if let Some(impact) = self.exact.impact.filter(|_| self.method == CAPSULE) {
-            if let Some(normal) = impact.normal {
-                let vector = normal * self.normal_length(&impact);
-                let arrow = Shape::Arrow { tail: impact.contact, vector };
+            // In an overlap the contact is near the centre or on it, where the picture is crowded.
+            let tail = if impact.depth > 0.0 { impact.center } else { impact.contact };
+            if let Some(direction) = impact.normal {
+                let arrow = Shape::Direction { tail, direction };
                 marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
             }
-            if let Some(vector) = impact.push.filter(|push| *push != DVec2::ZERO) {
-                let arrow = Shape::Arrow { tail: impact.center, vector };
+            let push = impact.push.filter(|push| *push != DVec2::ZERO);
+            if let Some((vector, normal)) = push.zip(impact.normal) {
+                // It starts where the normal leaves the circle.
+                let tail = impact.center + normal * self.sweep.circle.radius;
+                let arrow = Shape::Arrow { tail, vector };
                 marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
             }
         }
@@ -141,22 +144,15 @@ impl Results {
         marks
     }
 
-    /// The drawn length of the normal: the radius; the distance if they overlap, so that the push continues it; for a
-    /// point a quarter of the segment.
-    fn normal_length(&self, impact: &SegmentImpact) -> f64 {
-        match self.sweep.circle.radius {
-            0.0 => vector::length(self.sweep.p2 - self.sweep.p1) / 4.0,
-            _ if impact.depth > 0.0 => impact.distance,
-            radius => radius,
-        }
-    }
-
-    /// The area that the circle covers, and the capsule.
+    /// The area that the circle covers, the capsule, and the circle after the push.
     fn bounds(&self) -> Bounds {
         let disc = self.sweep.circle;
         let centers = [disc.center, disc.at(1.0), self.sweep.p1, self.sweep.p2];
         let [start, end, cap1, cap2] = centers.map(|center| Bounds::of_circle(center, disc.radius));
-        start.union(end).union(cap1).union(cap2)
+        let impact = self.exact.impact.filter(|_| self.method == CAPSULE);
+        let pushed =
+            impact.and_then(|impact| Some(Bounds::of_circle(impact.center + impact.push?, disc.radius)));
+        [end, cap1, cap2].into_iter().chain(pushed).fold(start, Bounds::union)
     }
 
     fn chip(&self) -> Chip {

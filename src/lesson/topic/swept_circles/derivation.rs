@@ -9,7 +9,7 @@ use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_differen
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.
-const CHECK_SAMPLES: u32 = 16;
+const CHECK_PARTS: u32 = 16;
 
 impl Results {
     /// The working of the selected method.
@@ -54,7 +54,7 @@ impl Results {
     }
 
     /// Relative motion and the coefficients of the equation.
-    fn coefficient_steps(&self) -> Vec<Step> {
+    pub(super) fn coefficient_steps(&self) -> Vec<Step> {
         let (exact, a, b) = (&self.exact, &self.pair.a, &self.pair.b);
         let (p, v) = (shown_pair(exact.position), shown_pair(exact.velocity));
         vec![
@@ -143,7 +143,7 @@ impl Results {
     }
 
     /// |Δp + t·Δv| − R with numbers.
-    fn separation_at(&self, time: f64) -> String {
+    pub(super) fn separation_at(&self, time: f64) -> String {
         let exact = &self.exact;
         format!("|{}| − {}", along(exact.position, time, exact.velocity), shown(exact.radius_sum))
     }
@@ -251,21 +251,6 @@ impl Results {
         steps
     }
 
-    fn discrete_steps(&self) -> Vec<Step> {
-        let mut steps = self.coefficient_steps();
-        steps.truncate(2);
-        let instants = self.discrete.times().zip(self.discrete.separations(&self.pair));
-        steps.extend(instants.map(|(time, separation)| Step {
-            sentence: format!("Do they touch at t = {}?", shown(time)),
-            formula: "|Δp + t·Δv| − R ≤ 0".to_owned(),
-            numbers: self.separation_at(time),
-            value: shown(separation),
-            holds: Some(separation <= 0.0),
-            marks: vec!["samples"],
-        }));
-        steps
-    }
-
     fn sentence(&self) -> String {
         match (self.verdict(), self.impact()) {
             (Verdict::Apart, _) if self.method == QUADRATIC => {
@@ -334,9 +319,9 @@ impl Results {
                 agrees: impact.agrees,
             },
             (QUADRATIC, None) => {
-                let tested = discrete(&self.pair, CHECK_SAMPLES);
+                let tested = discrete(&self.pair, CHECK_PARTS + 1);
                 Check {
-                    sentence: format!("At t = 0, 1/{CHECK_SAMPLES}, 2/{CHECK_SAMPLES}, … 1 they are apart"),
+                    sentence: format!("At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 they are apart"),
                     numbers: format!("|Δp + t·Δv| − R ≥ {} > 0", shown(tested.smallest_separation)),
                     agrees: !tested.verdict.is_hit(),
                 }

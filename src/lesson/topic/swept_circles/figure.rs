@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{METHODS, PUBLISHED, QUADRATIC, Results};
-use crate::geometry::swept_circles::{CircleImpact, CirclePair};
+use crate::geometry::swept_circles::CircleImpact;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
@@ -17,7 +17,7 @@ impl Results {
         marks.extend(self.shapes_now());
         marks.extend(self.velocities());
         if let Some(impact) = self.impact().or(self.exact.impact) {
-            marks.extend(contact(&self.pair, &impact));
+            marks.extend(contact(&impact));
         }
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
@@ -100,12 +100,11 @@ impl Results {
     }
 }
 
-/// The contact, and the normal as long as the larger radius.
-fn contact(pair: &CirclePair, impact: &CircleImpact) -> Vec<Mark> {
+/// The contact and the normal.
+fn contact(impact: &CircleImpact) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if let Some(normal) = impact.normal {
-        let vector = normal * pair.a.radius.max(pair.b.radius);
-        let arrow = Shape::Arrow { tail: impact.contact, vector };
+    if let Some(direction) = impact.normal {
+        let arrow = Shape::Direction { tail: impact.contact, direction };
         marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
     }
     marks.push(Mark::new("contact", Role::Contact, Shape::Point(impact.contact)).labelled("contact"));

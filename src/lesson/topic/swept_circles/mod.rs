@@ -4,7 +4,8 @@ use glam::DVec2;
 
 use super::parameters::{self, ONE_TICK, Texts};
 use crate::geometry::swept_circles::{
-    self, CircleImpact, CirclePair, CircleSnapshot, Discrete, MovingCircle, PublishedQuadratic, Quadratic,
+    self, CircleImpact, CirclePair, CircleSnapshot, Discrete, FEWEST_SAMPLES, MovingCircle,
+    PublishedQuadratic, Quadratic,
 };
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
@@ -14,6 +15,7 @@ use crate::lesson::{
 };
 
 mod derivation;
+mod discrete_working;
 mod figure;
 
 const METHODS: [Method; 3] = [
@@ -36,8 +38,8 @@ const METHODS: [Method; 3] = [
     Method {
         id: "discrete",
         hint: "a few instants only",
-        help: "Tests only the start, the end and equal parts of the tick, so fast circles pass through each other \
-               unnoticed.",
+        help: "Tests only a few instants, equally spaced from the start of the tick to its end, so fast circles pass \
+               through each other unnoticed.",
         accuracy: Accuracy::Approximate("ignores everything between the tested instants"),
         source: "KIRUPA",
     },
@@ -45,6 +47,7 @@ const METHODS: [Method; 3] = [
 const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
+const DISCRETE: usize = 2;
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a.radius", role: Role::ShapeA },
@@ -61,7 +64,7 @@ pub struct SweptCircles {
     b: MovingCircle,
     /// The time shown, from 0 to 1.
     time: f64,
-    /// The number of parts into which `discrete` divides the tick.
+    /// The number of instants that `discrete` tests.
     samples: u32,
 }
 
@@ -81,7 +84,7 @@ impl Default for SweptCircles {
                 radius: 30.0,
             },
             time: 0.0,
-            samples: 1,
+            samples: FEWEST_SAMPLES,
         }
     }
 }
@@ -107,10 +110,10 @@ impl Lesson for SweptCircles {
         params.push(Param {
             id: "samples",
             label: "samples",
-            help: "The number of parts into which “discrete” divides the tick; 1 tests only its start and end.",
+            help: "The number of instants that “discrete” tests, equally spaced from the start of the tick to its end.",
             group: Group::Method,
             role: Role::Neutral,
-            slot: Slot::Count { value: &mut self.samples, min: 1, max: SAMPLES_LIMIT },
+            slot: Slot::Count { value: &mut self.samples, min: FEWEST_SAMPLES, max: SAMPLES_LIMIT },
         });
         params
     }
@@ -133,6 +136,10 @@ impl Lesson for SweptCircles {
             reference_verdict: results.exact.verdict,
             values: values(&results),
         }
+    }
+
+    fn depends(&self, method: usize, param: &str) -> bool {
+        method == DISCRETE || param != "samples"
     }
 
     fn motion(&self) -> Option<Motion> {

@@ -72,6 +72,55 @@ fn the_picture_shows_the_true_impact_that_the_samples_miss() {
 }
 
 #[test]
+fn only_the_method_that_tests_samples_depends_on_their_number() {
+    let lesson = SweptCircles::default();
+    let dependent = |param| (0..METHODS.len()).filter(|m| lesson.depends(*m, param)).collect::<Vec<_>>();
+    assert_eq!((dependent("samples"), dependent("b.radius")), (vec![DISCRETE], vec![0, 1, 2]));
+    for (method, chosen) in METHODS.iter().enumerate() {
+        let verdict = |samples: u32| {
+            let pairs = [("b.velocity", "-640,400"), ("method", chosen.id)];
+            SweptCircles { samples, ..with::<SweptCircles>(&pairs) }.verdict(method)
+        };
+        assert_eq!(
+            (2..=16).any(|samples| verdict(samples) != verdict(2)),
+            method == DISCRETE,
+            "{}",
+            chosen.id
+        );
+    }
+}
+
+#[test]
+fn as_many_instants_are_tested_and_drawn_as_there_are_samples() {
+    for samples in ["2", "7", "16"] {
+        let explanation = with::<SweptCircles>(&[("method", "discrete"), ("samples", samples)]).explain();
+        let count: usize = samples.parse().expect("a number");
+        let steps = &explanation.derivation.steps;
+        assert_eq!(steps.iter().filter(|s| s.sentence.starts_with("Do they touch at t")).count(), count);
+        let circles = explanation.figures[0].marks.iter().filter(|m| m.name == "samples");
+        assert_eq!(circles.count(), 2 * count);
+        assert!(steps[2].sentence.contains(&format!("of the {samples} samples")), "{}", steps[2].sentence);
+    }
+}
+
+#[test]
+fn the_working_of_samples_compares_the_step_with_the_longest_overlap() {
+    let step = |samples: &str, velocity: &str| {
+        let pairs = [("method", "discrete"), ("samples", samples), ("b.velocity", velocity)];
+        let steps = with::<SweptCircles>(&[&SLOW[..4], &pairs[..]].concat()).explain().derivation.steps;
+        steps[3].clone()
+    };
+    // The radii are 1 and 30.
+    let long = step("2", "-126,0");
+    assert_eq!((long.numbers.as_str(), long.holds), ("step = 126 > 62 = 2·R", Some(false)));
+    assert_eq!(long.value, "even the deepest hit can be missed");
+    let short = step("4", "-90,-120");
+    assert_eq!((short.numbers.as_str(), short.holds), ("step = 50 ≤ 62 = 2·R", Some(true)));
+    assert_eq!(short.value, "only hits less than 12.6697 deep can be missed");
+    assert_eq!(step("3", "0,0").value, "no hit can be missed, as nothing moves seen from A");
+}
+
+#[test]
 fn the_time_shown_moves_the_circles_and_changes_no_verdict() {
     assert_time_moves_the_mark_and_no_verdict::<SweptCircles>("a");
 }
@@ -102,8 +151,8 @@ fn the_erratum_names_the_mistake_that_shows() {
 }
 
 #[test]
-fn a_radius_is_never_negative_and_samples_are_a_whole_number_of_at_least_one() {
-    assert_rejects::<SweptCircles>(&[("a.radius", -1.0), ("samples", 0.0), ("samples", 1.5), ("time", 1.1)]);
+fn a_radius_is_never_negative_and_samples_are_a_whole_number_of_at_least_two() {
+    assert_rejects::<SweptCircles>(&[("a.radius", -1.0), ("samples", 1.0), ("samples", 2.5), ("time", 1.1)]);
 }
 
 #[test]

@@ -4,7 +4,9 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::swept_circles::{self, CirclePair, ClosestApproach, MovingCircle, Quadratic};
+use collidoscope::geometry::swept_circles::{
+    self, BlindSpot, CirclePair, ClosestApproach, MovingCircle, Quadratic,
+};
 use glam::DVec2;
 
 use super::centers::contact;
@@ -132,6 +134,7 @@ fn values(whole: &Whole, values: &mut Values) {
     // b² − 4 a c, since the value at the vertex is c − b² / 4 a.
     let low = square.vertex().map_or_else(|| square.c.clone(), |vertex| square.at(&vertex));
     values.rational("discriminant", 4, &((&reach_squared - low) * &square.a * Ratio::from(4)));
+    sampled(&square.a, reach, values);
     let roots = roots(&motion);
     match &roots {
         Some([first, second]) => {
@@ -173,6 +176,22 @@ fn values(whole: &Whole, values: &mut Values) {
             values.add("normal", 0, along(&start.times(&part), &velocity.times(&part), &time));
         }
         values.rational("depth", 1, &Ratio::ZERO);
+    }
+}
+
+/// The instants that the test by samples is asked for here.
+const SAMPLES: u32 = 4;
+
+/// The step between two of four samples, and the depth from which on a hit is longer than a step.
+fn sampled(speed_squared: &Ratio, reach: &Ratio, values: &mut Values) {
+    let step_squared = speed_squared / Ratio::from(9);
+    let rest = reach.sqr() - &step_squared / Ratio::from(4);
+    values.add("step", 1, [Surd::root(&step_squared)]);
+    values.rational("longest_overlap", 1, &(reach * Ratio::from(2)));
+    if speed_squared.is_zero() || sign(&rest) == Ordering::Less {
+        values.absent(&["missed_depth"]);
+    } else {
+        values.add("missed_depth", 1, [Surd::root(&rest).times(&-Ratio::ONE).plus(reach)]);
     }
 }
 
@@ -242,6 +261,11 @@ pub fn quadratic_told(found: &Quadratic) -> [Fact; 6] {
 
 fn numbers(case: &Case) -> Vec<Named> {
     let found = swept_circles::quadratic(&asked(case));
+    let sampled = swept_circles::discrete(&asked(case), SAMPLES);
+    let missed = match sampled.blind_spot {
+        BlindSpot::ShallowerThan(depth) => Some(depth),
+        BlindSpot::Nothing | BlindSpot::AnyDepth => None,
+    };
     let impact = found.impact;
     vec![
         pair("position", found.position),
@@ -251,6 +275,9 @@ fn numbers(case: &Case) -> Vec<Named> {
         number("b", found.b),
         number("c", found.c),
         number("discriminant", found.discriminant),
+        number("step", sampled.step),
+        number("longest_overlap", sampled.longest_overlap),
+        number("missed_depth", missed),
         pair("t1, t2", found.roots.map(DVec2::from)),
         number("nearest_time", found.nearest_time),
         number("smallest_separation", found.smallest_separation),

@@ -1,0 +1,197 @@
+//! What students stumbled over: controls without effect, cut names, hidden handles, tooltips over verdicts.
+
+use collidoscope::app::Session;
+use collidoscope::lesson::{Case, Scene, Value};
+use egui_macroquad::egui::{self, Event, Key, Modifiers, Pos2, Rect, vec2};
+
+use super::{Headless, every_case};
+
+/// A text on the screen: the text, its place, the part of the window in which it can be seen, and whether it is cut.
+struct ShownText {
+    text: String,
+    place: Rect,
+    visible: Rect,
+    is_cut: bool,
+}
+
+impl Headless {
+    fn shown_texts(&mut self) -> Vec<ShownText> {
+        fn gather(shape: &egui::Shape, visible: Rect, texts: &mut Vec<ShownText>) {
+            match shape {
+                egui::Shape::Text(text) => texts.push(ShownText {
+                    text: text.galley.job.text.clone(),
+                    place: text.visual_bounding_rect(),
+                    visible,
+                    is_cut: text.galley.elided,
+                }),
+                egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, visible, texts)),
+                _ => {}
+            }
+        }
+        let mut texts = Vec::new();
+        self.frame(Vec::new());
+        self.shapes.iter().for_each(|clipped| gather(&clipped.shape, clipped.clip_rect, &mut texts));
+        texts
+    }
+
+    /// Whether the whole text can be seen.
+    fn sees(&mut self, text: &str) -> bool {
+        let shown = self.shown_texts();
+        shown.iter().any(|t| t.text == text && t.visible.expand(1.0).contains_rect(t.place))
+    }
+
+    /// Rests the pointer on a widget until its tooltip is shown.
+    fn hover(&mut self, id: &str) {
+        let at = self.rect(id).center();
+        self.frame(vec![Event::PointerMoved(at - vec2(1.0, 0.0))]);
+        self.frame(vec![Event::PointerMoved(at)]);
+        self.seconds += 2.0;
+        self.settle();
+    }
+
+    fn set(&mut self, id: &str, value: &str) {
+        self.ui.session().edit(id, &Value::parse(value)).expect("a valid value");
+        self.settle();
+    }
+}
+
+#[test]
+fn the_number_of_samples_is_offered_only_with_a_method_that_uses_it() {
+    let mut window = Headless::open(Session::open_scene(Scene::SweptCircles), (1280.0, 1100.0));
+    let offered = |window: &Headless| window.ui.rects().get("param:samples").is_some();
+    assert!(!offered(&window));
+    window.click("method:discrete");
+    assert!(offered(&window));
+    window.click("method:quadratic");
+    assert!(!offered(&window));
+    // The map of another method uses it too.
+    window.click("map:compare");
+    assert!(!offered(&window));
+    window.click("map-other");
+    window.click("map-other:discrete");
+    assert!(offered(&window));
+}
+
+#[test]
+fn a_field_shows_all_digits_of_its_value_or_says_that_it_is_rounded() {
+    let mut window = Headless::scene(Scene::CircleLine);
+    window.set("circle.radius", "50.00000001");
+    assert!(window.sees("50.00000001"));
+    window.set("p1", "40.123456789,60");
+    assert!(window.sees("(40.123456789, 60)"));
+    window.set("p1", "0.1234567890123456,-0.6543210987654321");
+    assert!(window.sees("(≈0.123457, ≈−0.654321)"), "{:?}", window.texts());
+    // The exact value appears in the field that is entered.
+    window.click("field:p1");
+    assert!(window.sees("0.1234567890123456,-0.6543210987654321") || window.ui.chrome().typing.is_some());
+}
+
+#[test]
+fn escape_removes_the_message_and_a_rejected_text() {
+    let mut window = Headless::scene(Scene::LineLine);
+    window.key(Key::L, Modifiers::COMMAND);
+    assert!(window.ui.message().is_some_and(|message| message.text.starts_with("Copied")));
+    window.key(Key::Escape, Modifiers::NONE);
+    assert_eq!(window.ui.message(), None);
+    window.click("field:a1");
+    window.frame(vec![Event::Text("nowhere".to_owned())]);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert!(window.ui.message().is_some_and(|message| message.is_error) && window.sees("nowhere"));
+    window.key(Key::Escape, Modifiers::NONE);
+    assert_eq!(window.ui.message(), None);
+    assert!(window.sees("(20, 20)"), "{:?}", window.texts());
+}
+
+#[test]
+fn the_list_of_cases_opens_at_the_open_case() {
+    for scene in Scene::ALL {
+        for case in Case::shipped(scene) {
+            let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
+            window.click("cases");
+            let title = case.title(collidoscope::lesson::YAxis::Down).into_owned();
+            let row = window.rect(&format!("case:{}", case.name));
+            let texts = window.shown_texts();
+            let seen = texts.iter().any(|t| {
+                t.text == title && row.intersects(t.place) && t.visible.expand(1.0).contains_rect(t.place)
+            });
+            assert!(seen, "{}/{}: {row}", scene.slug(), case.name);
+        }
+    }
+}
+
+#[test]
+fn no_name_of_a_case_or_a_method_is_cut_off_at_1280_by_800() {
+    let mut cut = Vec::new();
+    for case in every_case() {
+        let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
+        let place = format!("{}/{}", case.scene.slug(), case.name);
+        let mut look = |window: &mut Headless| {
+            let texts = window.shown_texts();
+            cut.extend(texts.into_iter().filter(|t| t.is_cut).map(|t| format!("{place}: {}", t.text)));
+        };
+        look(&mut window);
+        // With a change, a star follows the title.
+        let method = window.ui.session().lesson().methods().last().expect("a method").id;
+        window.click(&format!("method:{method}"));
+        look(&mut window);
+    }
+    cut.sort();
+    cut.dedup();
+    assert!(cut.is_empty(), "\n{}", cut.join("\n"));
+}
+
+#[test]
+fn no_tooltip_covers_a_verdict() {
+    let mut found = 0;
+    for scene in Scene::ALL {
+        let mut window = Headless::scene(scene);
+        let starts =
+            ["method:", "param:", "field:", "case-", "cases", "step-", "play", "restart", "snap", "map:"];
+        let ids = window.ui.rects().iter().map(|(id, rect)| (id.to_owned(), rect));
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+        let ids: Vec<_> = ids
+            .filter(|(id, rect)| starts.iter().any(|s| id.starts_with(s)) && screen.contains_rect(*rect))
+            .map(|(id, _)| id)
+            .collect();
+        for id in ids {
+            window.frame(vec![Event::PointerMoved(Pos2::new(500.0, 20.0))]);
+            window.settle();
+            let before: Vec<String> = window.texts();
+            window.hover(&id);
+            let verdicts = window.ui.rects().verdicts();
+            let tooltip = window.shown_texts().into_iter().filter(|t| !before.contains(&t.text));
+            for text in tooltip.filter(|t| t.visible.contains_rect(t.place)) {
+                found += 1;
+                let covered = verdicts.iter().find(|verdict| verdict.intersects(text.place));
+                assert_eq!(covered, None, "{} {id}: {} at {}", scene.slug(), text.text, text.place);
+            }
+        }
+    }
+    assert!(found > 100, "{found} tooltips");
+}
+
+#[test]
+fn both_ends_of_a_vector_without_length_are_dragged_by_the_mouse() {
+    for (scene, tail, head) in [
+        (Scene::SweptCircles, "a.center", "a.velocity"),
+        (Scene::SweptCircleLine, "circle.center", "circle.velocity"),
+    ] {
+        let mut window = Headless::scene(scene);
+        window.set(head, "0,0");
+        let before = window.value(tail);
+        let at = window.rect(&format!("handle:{head}")).center();
+        assert!(at.distance(window.rect(&format!("handle:{tail}")).center()) > 20.0, "{}", scene.slug());
+        window.drag(at, vec2(40.0, 30.0));
+        let Value::Pair(velocity) = window.value(head) else { panic!("a vector") };
+        assert!(velocity.length() > 10.0, "{velocity}");
+        assert_eq!(window.value(tail), before);
+        // The head is where the pointer left it.
+        let left = window.rect(&format!("handle:{head}")).center();
+        assert!(left.distance(at + vec2(40.0, 30.0)) < 2.0, "{left} {at}");
+        window.key(Key::Z, Modifiers::COMMAND);
+        let at = window.rect(&format!("handle:{tail}")).center();
+        window.drag(at, vec2(-30.0, 10.0));
+        assert_ne!(window.value(tail), before);
+        assert_eq!(window.value(head), Value::parse("0,0"));
+    }
+}
