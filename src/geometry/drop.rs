@@ -13,6 +13,15 @@ pub const SPACING: f64 = 20.0;
 /// The last tick that is simulated.
 pub const LAST_TICK: u32 = 10_000;
 
+/// The direction in which discs fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FallDirection {
+    /// From the edge of the stage at y = 0 towards larger y: down if y points down.
+    LargerY,
+    /// From the opposite edge towards smaller y: down if y points up.
+    SmallerY,
+}
+
 /// The input: the discs and how they fall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fall {
@@ -24,8 +33,11 @@ pub struct Fall {
     pub speed: f64,
     /// The number of ticks that have passed.
     pub tick: u32,
-    /// The largest y of the obstacle. A disc below this and below the stage has left.
-    pub bottom: f64,
+    /// The direction in which they fall.
+    pub direction: FallDirection,
+    /// The y of the end of the obstacle that a falling disc passes last. A disc beyond this and beyond the stage has
+    /// left.
+    pub last_y: f64,
 }
 
 /// A half-plane grown by a margin: the points p with (p − through) · inward ≥ −margin.
@@ -67,7 +79,7 @@ pub struct DropState {
 /// The discs at the given tick. In each tick every disc is tested at its position and moves on only if the test does
 /// not hit. A disc that falls further per tick than the thickness of disc and obstacle can tunnel.
 ///
-/// A pure function of the tick: the y of a disc is the speed times the smaller of the tick and the first tick at which
+/// A pure function of the tick: a disc has fallen the speed times the smaller of the tick and the first tick at which
 /// the test hits it. `hits` is called only for centres in `region`.
 ///
 /// Source: QUICKTIP, the loop of both listings.
@@ -93,25 +105,37 @@ const REACH_SLACK: f64 = 1e-9;
 impl Fall {
     /// The centre of a disc at a tick if nothing stops it.
     fn center(&self, index: u32, tick: u32) -> DVec2 {
-        DVec2::new(f64::from(index) * SPACING, f64::from(tick) * self.speed)
+        let fallen = f64::from(tick) * self.speed;
+        let y = match self.direction {
+            FallDirection::LargerY => fallen,
+            FallDirection::SmallerY => STAGE.y - fallen,
+        };
+        DVec2::new(f64::from(index) * SPACING, y)
     }
 
-    /// The first tick at which a disc is entirely below the stage and the obstacle.
+    /// The first tick at which a disc is entirely beyond the stage and the obstacle.
     fn leaving_tick(&self) -> u32 {
-        whole_tick((self.bottom.max(STAGE.y) + self.radius) / self.speed).saturating_add(1).min(LAST_TICK)
+        let distance = match self.direction {
+            FallDirection::LargerY => self.last_y.max(STAGE.y),
+            FallDirection::SmallerY => STAGE.y - self.last_y.min(0.0),
+        };
+        whole_tick((distance + self.radius) / self.speed).saturating_add(1).min(LAST_TICK)
     }
 
     /// A range of ticks that contains all those at which the disc can be hit.
     fn ticks_within(&self, index: u32, region: &HitRegion) -> std::ops::RangeInclusive<u32> {
-        let lowest = f64::from(LAST_TICK) * self.speed;
-        let (mut enter, mut leave) = (0.0_f64, lowest);
+        let farthest = f64::from(LAST_TICK) * self.speed;
+        let (mut enter, mut leave) = (0.0_f64, farthest);
         for half_plane in region {
-            // At y, the distance into the half-plane is at_top + slope · y.
+            // After falling by d, the distance into the half-plane is at_top + slope · d.
             let HalfPlane { through, inward, margin } = *half_plane;
             let top = self.center(index, 0);
-            let size = top.x.abs() + through.x.abs() + through.y.abs() + margin + lowest;
+            let size = top.abs().element_sum() + through.abs().element_sum() + margin + farthest;
             let at_top = (top - through).dot(inward) + margin + REACH_SLACK * (1.0 + size);
-            let slope = inward.y;
+            let slope = match self.direction {
+                FallDirection::LargerY => inward.y,
+                FallDirection::SmallerY => -inward.y,
+            };
             if slope > 0.0 {
                 enter = enter.max(-at_top / slope);
             } else if slope < 0.0 {
@@ -151,7 +175,14 @@ mod tests {
         (clamp::verdict, clamp::hit_region),
     ];
 
-    const FALL: Fall = Fall { count: 20, radius: 8.0, speed: 2.0, tick: 0, bottom: 150.0 };
+    const FALL: Fall = Fall {
+        count: 20,
+        radius: 8.0,
+        speed: 2.0,
+        tick: 0,
+        direction: FallDirection::LargerY,
+        last_y: 150.0,
+    };
 
     /// The drop onto a segment with one of the tests.
     fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2, test: usize) -> DropState {
@@ -203,17 +234,33 @@ mod tests {
     }
 
     #[test]
+    fn a_drop_towards_smaller_y_is_the_mirror_image_of_one_towards_larger_y() {
+        let mirrored = |p: DVec2| DVec2::new(p.x, STAGE.y - p.y);
+        let (c1, c2) = (DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0));
+        // The window and the clamped distance do not depend on the side.
+        for (test, tick) in [(1, 40), (3, 40), (1, 500), (3, 500)] {
+            let down = drop_onto(Fall { tick, ..FALL }, c1, c2, test);
+            let fall = Fall { tick, direction: FallDirection::SmallerY, last_y: 150.0, ..FALL };
+            let up = drop_onto(fall, mirrored(c1), mirrored(c2), test);
+            assert_eq!((up.end, up.landed), (down.end, down.landed));
+            for (up, down) in up.discs.iter().zip(&down.discs) {
+                assert_eq!((mirrored(up.center), up.landing), (down.center, down.landing));
+            }
+        }
+    }
+
+    #[test]
     fn a_drop_without_discs_ends_at_once_and_no_drop_lasts_beyond_the_last_tick() {
         assert_eq!(onto_the_default(Fall { count: 0, ..FALL }, 0).end, 0);
         let far = DVec2::new(0.0, 1e9);
-        let slow = Fall { speed: 0.1, bottom: 1e9, tick: LAST_TICK, ..FALL };
+        let slow = Fall { speed: 0.1, last_y: 1e9, tick: LAST_TICK, ..FALL };
         assert_eq!(drop_onto(slow, far, far + DVec2::X, 3).end, LAST_TICK);
     }
 
     #[test]
     fn the_largest_drop_needs_few_tests() {
         let asked = std::cell::Cell::new(0);
-        let fall = Fall { count: 200, radius: 8.0, speed: 0.1, tick: 5000, bottom: 300.0 };
+        let fall = Fall { count: 200, speed: 0.1, tick: 5000, last_y: 300.0, ..FALL };
         let at = |center| Placement { c1: DVec2::ZERO, c2: DVec2::new(4000.0, 300.0), center, radius: 8.0 };
         drop(&fall, &clamp::hit_region(at(DVec2::ZERO)), |center| {
             asked.set(asked.get() + 1);
@@ -239,19 +286,24 @@ mod tests {
         #[test]
         fn the_drop_equals_the_loop_of_the_source(
             ends in prop::array::uniform4(-100i16..500), radius in 0u8..40, speed in 1u8..100,
-            tick in 0u32..400, test in 0usize..4,
+            tick in 0u32..400, test in 0usize..4, up: bool,
         ) {
             let [x1, y1, x2, y2] = ends.map(f64::from);
             let (c1, c2) = (DVec2::new(x1, y1), DVec2::new(x2, y2));
-            let fall = Fall {
-                count: 20, radius: f64::from(radius), speed: f64::from(speed) / 4.0, tick, bottom: y1.max(y2),
+            let (direction, last_y, start, sign) = if up {
+                (FallDirection::SmallerY, y1.min(y2), 300.0, -1.0)
+            } else {
+                (FallDirection::LargerY, y1.max(y2), 0.0, 1.0)
             };
-            let mut centers: Vec<_> = (0..20).map(|i| DVec2::new(20.0 * f64::from(i), 0.0)).collect();
+            let fall = Fall {
+                count: 20, radius: f64::from(radius), speed: f64::from(speed) / 4.0, tick, direction, last_y,
+            };
+            let mut centers: Vec<_> = (0..20).map(|i| DVec2::new(20.0 * f64::from(i), start)).collect();
             for _ in 0..tick {
                 for center in &mut centers {
                     let at = Placement { c1, c2, center: *center, radius: fall.radius };
                     if !TESTS[test].0(at).is_hit() {
-                        center.y += fall.speed;
+                        center.y += sign * fall.speed;
                     }
                 }
             }

@@ -171,6 +171,13 @@ pub struct Explanation {
     pub values: Vec<(&'static str, Value)>,
 }
 
+/// The parameter that says where something falls, in topics in which something does: towards larger or smaller y. A
+/// picture in which y points up shows smaller y as down.
+pub const FALL_DIRECTION: &str = "drop.falls";
+/// Its values.
+pub const TO_LARGER_Y: &str = "to-larger-y";
+pub const TO_SMALLER_Y: &str = "to-smaller-y";
+
 /// A parameter that advances while the lesson plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {

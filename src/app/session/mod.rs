@@ -5,8 +5,8 @@ use std::cell::OnceCell;
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, Explanation, Lesson, Motion, ParamError, Scene, State, Value, YAxis, permalink, permalink_from,
-    read_state, set_param, write_state,
+    Case, Explanation, FALL_DIRECTION, Lesson, Motion, ParamError, Scene, State, TO_LARGER_Y, TO_SMALLER_Y,
+    Value, YAxis, permalink, permalink_from, read_state, set_param, write_state,
 };
 
 /// The longest time by which one frame advances the clock, in seconds: after a pause of the machine the motion
@@ -153,6 +153,31 @@ impl Session {
             self.remember(before);
         }
         Ok(())
+    }
+
+    /// Whether things fall towards smaller y. `None` if nothing falls in this topic.
+    pub fn falls_to_smaller_y(&mut self) -> Option<bool> {
+        let state = self.state();
+        let fall = state.into_iter().find(|(id, _)| *id == FALL_DIRECTION)?.1;
+        Some(fall == Value::Word(TO_SMALLER_Y.to_owned()))
+    }
+
+    /// Lets things fall towards smaller or larger y, in this state and in its whole history: it is no change that undo
+    /// or Reset reverts.
+    pub fn set_fall(&mut self, to_smaller_y: bool) {
+        let value = Value::Word(if to_smaller_y { TO_SMALLER_Y } else { TO_LARGER_Y }.to_owned());
+        if self.falls_to_smaller_y().is_none_or(|now| now == to_smaller_y) {
+            return;
+        }
+        let outcome = self.set(FALL_DIRECTION, &value);
+        debug_assert!(outcome.is_ok(), "{outcome:?}");
+        let history = self.undo.iter_mut().chain(&mut self.redo).chain(&mut self.gesture);
+        for state in history.chain([&mut self.origin]) {
+            state
+                .iter_mut()
+                .filter(|(id, _)| *id == FALL_DIRECTION)
+                .for_each(|(_, old)| *old = value.clone());
+        }
     }
 
     /// Starts a gesture: all edits until [`Self::end_gesture`] are one step of undo.

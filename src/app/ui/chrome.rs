@@ -18,6 +18,10 @@ pub struct Chrome {
     pub theme: Theme,
     /// Whether y points up in the picture.
     pub y_up: bool,
+    /// The same in the last frame.
+    pub was_y_up: bool,
+    /// The value of `opened` in the last frame.
+    pub opened_in_picture: u64,
     /// What is known about fingers on the screen.
     pub fingers: Fingers,
     /// Whether drags snap to the grid; holding Shift reverses it.
@@ -133,6 +137,8 @@ impl Chrome {
         Self {
             theme,
             y_up: false,
+            was_y_up: false,
+            opened_in_picture: u64::MAX,
             fingers: Fingers::default(),
             snap: false,
             left: true,

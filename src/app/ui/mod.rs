@@ -261,6 +261,7 @@ impl Ui {
         let painted = self.canvas.map.revision();
         self.rects.clear();
         let mut state = self.state();
+        state.let_things_fall_down();
         tasks::advance(&mut state);
         actions::by_key(ctx, &mut state);
         panels::show(ctx, &mut state);

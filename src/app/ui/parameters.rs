@@ -9,7 +9,7 @@ use super::state::UiState;
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::{shown, shown_whole};
-use crate::lesson::{Group, ParamError, Role, Slot, Value};
+use crate::lesson::{FALL_DIRECTION, Group, ParamError, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
 const NAME_WIDTH: f32 = 80.0;
@@ -50,7 +50,8 @@ impl Row {
 /// The rows of a group, in the lesson's order.
 pub fn rows(state: &mut UiState<'_>, group: Group) -> Vec<Row> {
     let params = state.session.lesson_mut().params();
-    let in_group = params.into_iter().filter(|p| p.group == group);
+    // The control of this one is “y points up”.
+    let in_group = params.into_iter().filter(|p| p.group == group && p.id != FALL_DIRECTION);
     in_group
         .map(|p| Row {
             id: p.id,

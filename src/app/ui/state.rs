@@ -61,6 +61,27 @@ impl UiState<'_> {
         Ok(())
     }
 
+    /// Keeps “y points up” and the direction in which things fall together, so that they fall down. If the user changed
+    /// one, the other follows; a newly opened state in which things fall towards smaller y turns the picture.
+    pub fn let_things_fall_down(&mut self) {
+        let y_up = self.chrome.y_up;
+        let is_new =
+            std::mem::replace(&mut self.chrome.opened_in_picture, self.chrome.opened) != self.chrome.opened;
+        let turned = std::mem::replace(&mut self.chrome.was_y_up, y_up) != y_up;
+        if turned {
+            self.chrome.earlier_topics.iter_mut().for_each(|session| session.set_fall(y_up));
+        }
+        let Some(falls_up) = self.session.falls_to_smaller_y().filter(|falls_up| *falls_up != y_up) else {
+            return;
+        };
+        if turned || (is_new && !falls_up) {
+            self.session.set_fall(y_up);
+        } else {
+            self.chrome.y_up = falls_up;
+            self.chrome.was_y_up = falls_up;
+        }
+    }
+
     /// Opens another lesson and fits the view to it. If the topic changes, the last one is kept for
     /// [`Self::open_topic`].
     pub fn open(&mut self, session: Session) {

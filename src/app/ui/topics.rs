@@ -281,6 +281,6 @@ fn switches(ui: &mut Ui, state: &mut UiState<'_>) {
     state.rects.note("snap", snap.rect);
     let y_up = ui
         .checkbox(&mut state.chrome.y_up, "y points up")
-        .on_hover_text("Mirrors the picture. No number changes.");
+        .on_hover_text("Mirrors the picture. No number changes, but circles that fall still fall down.");
     state.rects.note("y-up", y_up.rect);
 }

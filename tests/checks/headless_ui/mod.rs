@@ -515,6 +515,38 @@ fn y_up_mirrors_the_picture_and_swaps_words_but_changes_no_number() {
 }
 
 #[test]
+fn with_y_up_circles_fall_down_and_undo_and_reset_do_not_change_that() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.click("y-up");
+    assert_eq!(window.value("drop.falls"), Value::Word("to-smaller-y".to_owned()));
+    let edited = window.ui.session().is_changed();
+    assert!(!edited, "turning the picture is no change of the scene");
+    let start = window.rect("handle:c1").center();
+    window.drag(start, vec2(20.0, 10.0));
+    window.key(Key::Z, Modifiers::COMMAND);
+    assert_eq!(window.value("drop.falls"), Value::Word("to-smaller-y".to_owned()));
+    // On the screen, the circles are above the segment at the start, and fall.
+    let falling = |window: &mut Headless| -> f32 {
+        let display = window.frame(Vec::new()).canvas.expect("a canvas").1;
+        let picks = display.picks.iter().filter(|pick| pick.pick.param == "drop.selected");
+        picks.map(|pick| (pick.area.min.y + pick.area.max.y) / 2.0).fold(f32::INFINITY, f32::min)
+    };
+    let before = falling(&mut window);
+    window.ui.session().step(20.0);
+    assert!(falling(&mut window) > before + 10.0);
+    // Another topic with falling circles follows, and a link to such a state turns the picture.
+    window.click("topic:circle-segment-2");
+    assert_eq!(window.value("drop.falls"), Value::Word("to-smaller-y".to_owned()));
+    let lesson =
+        collidoscope::lesson::open_permalink("#circle-segment-1?drop.falls=to-smaller-y").expect("a link");
+    let mut window = Headless::open(Session::opened(lesson, None), (1280.0, 800.0));
+    window.settle();
+    assert!(window.ui.chrome().y_up);
+    window.click("y-up");
+    assert_eq!(window.value("drop.falls"), Value::Word("to-larger-y".to_owned()));
+}
+
+#[test]
 fn a_press_in_the_frame_in_which_the_pointer_enters_grabs_a_handle() {
     let mut window = Headless::scene(Scene::BlobSide);
     let before = window.value("blob2.center");

@@ -16,7 +16,7 @@ use glam::DVec2;
 use crate::geometry::circle_segment::{
     CircleSegment, Conditions, Horizontal, Placement, Projection, Published, Slanted, Window, clamp, working,
 };
-use crate::geometry::drop::{self, DropState, Fall, HitRegion};
+use crate::geometry::drop::{self, DropState, Fall, FallDirection, HitRegion};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, YAxis, probe_at};
 use memo::Memo;
@@ -139,6 +139,8 @@ struct Falling {
     speed: f64,
     rate: f64,
     tick: u32,
+    /// An index in [`params::DIRECTIONS`].
+    direction: usize,
     /// 0 for the probe, n for the nth falling circle; a larger number counts as 0.
     selected: u32,
 }
@@ -153,7 +155,15 @@ impl Setup {
             center: DVec2::new(264.0, 128.0),
             radius: 30.0,
             fallen: Memo::new(),
-            falling: Falling { count: 20, radius: 8.0, speed: 2.0, rate: 60.0, tick: 0, selected: 0 },
+            falling: Falling {
+                count: 20,
+                radius: 8.0,
+                speed: 2.0,
+                rate: 60.0,
+                tick: 0,
+                direction: 0,
+                selected: 0,
+            },
         }
     }
 
@@ -244,8 +254,12 @@ impl Setup {
     }
 
     fn fall(&self) -> Fall {
-        let Falling { count, radius, speed, tick, .. } = self.falling;
-        Fall { count, radius, speed, tick, bottom: self.c1.max(self.c2).y }
+        let Falling { count, radius, speed, tick, direction, .. } = self.falling;
+        let (direction, last_y) = match direction {
+            0 => (FallDirection::LargerY, self.c1.max(self.c2).y),
+            _ => (FallDirection::SmallerY, self.c1.min(self.c2).y),
+        };
+        Fall { count, radius, speed, tick, direction, last_y }
     }
 
     /// The falling circles, which land by the selected method.

@@ -5,7 +5,13 @@ use crate::lesson::limits::{
     FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
 use crate::lesson::topic::parameters;
-use crate::lesson::{Param, ParamRange, Role, Slot, Unit};
+use crate::lesson::{Choice, FALL_DIRECTION, Param, ParamRange, Role, Slot, TO_LARGER_Y, TO_SMALLER_Y, Unit};
+
+/// The directions in which circles can fall.
+pub const DIRECTIONS: [Choice; 2] = [
+    Choice { id: TO_LARGER_Y, hint: "down if y points down" },
+    Choice { id: TO_SMALLER_Y, hint: "down if y points up" },
+];
 
 const RADII: ParamRange = ParamRange::lengths(100.0);
 const FALLING_RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
@@ -57,6 +63,12 @@ impl Setup {
                 "tick",
                 "How many ticks have passed since the start.",
                 count(&mut falling.tick, LAST_TICK),
+            ),
+            motion(
+                FALL_DIRECTION,
+                "falls",
+                "Where the circles fall. In the window this follows “y points up”, so that they fall down.",
+                Slot::Choice { value: &mut falling.direction, options: &DIRECTIONS },
             ),
             motion(
                 "drop.selected",
