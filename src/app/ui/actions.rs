@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::{Chrome, PageRequest};
+use super::help::state::HelpPage;
 use super::state::UiState;
 use super::tasks;
 use crate::app::export::Format;
@@ -29,6 +30,8 @@ pub enum Action {
     Compare,
     Difference,
     Keys,
+    Sources,
+    Glossary,
     Form,
     Play,
     Restart,
@@ -79,7 +82,8 @@ impl Action {
             Self::Open => chrome.in_page && !chrome.embedded,
             Self::Quit => !chrome.in_page && !chrome.embedded,
             Self::CopyLink | Self::SaveScene | Self::SaveSvg | Self::SavePng => !chrome.embedded,
-            Self::LeftPanel | Self::RightPanel | Self::Keys => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel => !chrome.embedded,
+            Self::Keys | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
         }
     }
@@ -116,6 +120,8 @@ impl Action {
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
             Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
+            Self::Sources => ("sources", "Sources", None),
+            Self::Glossary => ("glossary", "Glossary", None),
             Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
             Self::Play => ("play", "Play or pause", plain(Key::Space)),
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
@@ -137,6 +143,10 @@ impl Action {
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo moves it back."
             }
+            Self::Sources => {
+                "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
+            }
+            Self::Glossary => "Shows the words that have a fixed meaning here.",
             Self::OpenFull => "Opens this state in the full program, with topics and working.",
             _ => "",
         }
@@ -199,7 +209,9 @@ impl Action {
             Self::Map => toggle_map(state, MapMode::Verdicts),
             Self::Compare => toggle_map(state, MapMode::Compare),
             Self::Difference => tasks::go_to_difference(state),
-            Self::Keys => state.chrome.keys_open = !state.chrome.keys_open,
+            Self::Keys => state.chrome.help.toggle(HelpPage::Keys),
+            Self::Sources => state.chrome.help.toggle(HelpPage::Sources),
+            Self::Glossary => state.chrome.help.toggle(HelpPage::Glossary),
             Self::Play if state.session.is_playing() => state.session.pause(),
             Self::Play => state.session.play(),
             Self::Restart => state.session.restart(),
@@ -212,8 +224,8 @@ impl Action {
 
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
-    if state.chrome.keys_open && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
-        state.chrome.keys_open = false;
+    if state.chrome.help.page().is_some() && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
+        state.chrome.help.close();
     }
     let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {

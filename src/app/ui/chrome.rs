@@ -1,6 +1,7 @@
 //! The state of the window that is not part of a lesson.
 
 use super::fingers::Fingers;
+use super::help::state::Help;
 use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
@@ -44,8 +45,8 @@ pub struct Chrome {
     pub message_revision: Option<u64>,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
-    /// Whether the list of keys is open.
-    pub keys_open: bool,
+    /// The open help window.
+    pub help: Help,
     /// The field that the user is typing into, with its text.
     pub typing: Option<(String, String)>,
     /// Whether the field has just been entered: all of its text stays selected until the button is up.
@@ -110,7 +111,7 @@ impl Chrome {
             message: None,
             message_revision: None,
             earlier_topics: Vec::new(),
-            keys_open: false,
+            help: Help::default(),
             typing: None,
             entering: false,
             copy: None,

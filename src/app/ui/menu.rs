@@ -110,6 +110,8 @@ fn edit(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn help(ui: &mut Ui, state: &mut UiState<'_>) {
     item(ui, state, Action::Keys);
+    item(ui, state, Action::Sources);
+    item(ui, state, Action::Glossary);
     item(ui, state, Action::Form);
 }
 

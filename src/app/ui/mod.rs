@@ -6,12 +6,14 @@ mod chrome;
 mod embedded;
 mod fingers;
 mod handles;
+mod help;
 mod hint;
 mod map;
 mod menu;
 mod motion;
 mod panels;
 mod parameters;
+mod prose;
 mod rects;
 mod state;
 mod status;
@@ -31,6 +33,7 @@ use canvas::state::Canvas;
 
 pub use actions::Action;
 pub use chrome::{Chrome, Message, PageRequest};
+pub use help::state::HelpPage;
 pub use rects::Rects;
 pub use state::UiState;
 
@@ -229,7 +232,7 @@ impl Ui {
                 state.rects.note("legend", egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y)));
             }
         }
-        status::keys_window(ctx, &mut state);
+        help::show(ctx, &mut state);
         if state.chrome.quit {
             tasks::finish(state.chrome);
         }
