@@ -129,7 +129,7 @@ pub const ENTRIES: &[Entry] = &[
     entry("window", "the region in which a method looks for hits", &["window", "windows"]),
     entry(
         "left normal",
-        "the unit vector to the left of a segment, for a viewer who looks from its start to its end: (Aᵧ, −Aₓ)/|A| with y \
+        "the unit vector to the left of a segment, for a viewer who looks from its start to its end: (A.y, −A.x)/|A| with y \
          down",
         &["left normal"],
     ),

@@ -52,8 +52,10 @@ fn contribution(contribution: &Contribution) -> String {
 }
 
 fn mistake(mistake: &Mistake) -> String {
-    let cases = mistake.shown.iter().map(|s| format!("`{}/{}`: `{}`", s.scene.slug(), s.case, s.method));
-    format!("{} ({})", mistake.says, cases.collect::<Vec<_>>().join(", "))
+    let cases = mistake.shown.iter().map(|s| format!("`{}/{}` (`{}`)", s.scene.slug(), s.case, s.method));
+    let cases: Vec<_> = cases.collect();
+    let heading = if cases.len() == 1 { "Case" } else { "Cases" };
+    format!("{} {heading} {}.", mistake.says, cases.join(", "))
 }
 
 fn list(text: &mut String, heading: &str, items: impl ExactSizeIterator<Item = String>) {

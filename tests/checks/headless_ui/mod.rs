@@ -3,6 +3,7 @@
 
 mod embedded;
 mod fingers;
+mod help;
 mod phone;
 
 use collidoscope::app::ui::{Ui, UiOutput};
@@ -320,7 +321,7 @@ fn the_working_of_a_newly_opened_lesson_is_scrolled_to_its_beginning() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 420.0));
     let top = window.rect("step:1").top();
     let scroll = |window: &mut Headless, points: f32| {
-        let at = window.rect("step:1").center();
+        let at = window.rect("source").center();
         let (unit, delta) = (egui::MouseWheelUnit::Point, vec2(0.0, points));
         window.frame(vec![
             Event::PointerMoved(at),

@@ -1,5 +1,6 @@
 //! The glossary.
 
+use egui_macroquad::egui::style::ScrollAnimation;
 use egui_macroquad::egui::{self, Align, Frame, Margin, RichText, Ui};
 
 use super::note;
@@ -28,7 +29,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
             .response;
         note(ui, state, format!("entry:{}", entry.word), response.rect);
         if looked_up && !ui.is_sizing_pass() && state.chrome.help.take_scroll() {
-            response.scroll_to_me(Some(Align::Center));
+            response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
         }
     }
 }

@@ -30,12 +30,14 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         .show(ctx, |ui| {
             state.rects.watch(ui);
             let room = (ctx.screen_rect().size() - egui::vec2(SIDES, MARGIN)).max(egui::Vec2::splat(LEAST));
-            let scrolled = egui::ScrollArea::vertical().id_salt(page.id()).max_height(room.y);
-            let scrolled = scrolled.show(ui, |ui| match page {
-                HelpPage::Keys => keys::show(ui, state, room.x),
-                HelpPage::Sources => sources::show(ui, state, room.x),
-                HelpPage::Glossary => glossary::show(ui, state, room.x),
-            });
+            let scrolled = egui::ScrollArea::vertical().id_salt(page.id());
+            // Use the height of the window, not only that of egui's usual window.
+            let scrolled =
+                scrolled.max_height(room.y).min_scrolled_height(room.y).show(ui, |ui| match page {
+                    HelpPage::Keys => keys::show(ui, state, room.x),
+                    HelpPage::Sources => sources::show(ui, state, room.x),
+                    HelpPage::Glossary => glossary::show(ui, state, room.x),
+                });
             style::fade_out(ui, &scrolled);
         });
     if let Some(shown) = shown {

@@ -1,6 +1,6 @@
 //! The sources: who wrote them, what each contributed, and the mistakes that Collidoscope shows.
 
-use egui_macroquad::egui::{RichText, Ui};
+use egui_macroquad::egui::{Frame, Margin, RichText, Ui};
 
 use super::note;
 use crate::app::session::Session;
@@ -14,6 +14,11 @@ const WIDTH: f32 = 560.0;
 /// Shows the list.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.theme)));
+    let frame = Frame::new().inner_margin(Margin::symmetric(8, 0));
+    frame.show(ui, |ui| works(ui, state));
+}
+
+fn works(ui: &mut Ui, state: &mut UiState<'_>) {
     for (i, source) in Source::ALL.into_iter().enumerate() {
         if i > 0 {
             ui.add_space(6.0);
