@@ -17,7 +17,7 @@ fn a_case_is_opened_from_the_window_of_sources() {
         if app.settle()["rects"][button].is_array() {
             break;
         }
-        app.wheel(-1);
+        app.wheel(-2);
     }
     assert_eq!(app.state()["link"], link, "the wheel scrolls the list and nothing else");
     app.click(button);
@@ -36,7 +36,7 @@ fn the_mistake_of_a_method_that_the_case_does_not_select_is_shown_with_that_meth
         if app.settle()["rects"][button].is_array() {
             break;
         }
-        app.wheel(-1);
+        app.wheel(-2);
     }
     app.click(button);
     let state = app.wait(|s| s["scene"] == "swept-circle-line" && s["method"] == "published");

@@ -140,6 +140,7 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut UiState<'_>)) {
     let response = ui.menu_button(name, |ui| {
+        state.rects.watch(ui);
         ui.set_min_width(MENU_WIDTH);
         content(ui, state);
     });

@@ -85,6 +85,7 @@ pub fn show_weak(ui: &mut Ui, state: &mut UiState<'_>, text: &str) -> Response {
 
 fn show_with(ui: &mut Ui, state: &mut UiState<'_>, text: &str, format: TextFormat) -> Response {
     let marked = ui.memory_mut(|memory| memory.caches.cache::<Cache>().get(text));
+    let format = TextFormat { valign: ui.text_valign(), ..format };
     let color = format.color;
     let job = LayoutJob::single_section(marked.text.clone(), format);
     let (at, galley, response) = egui::Label::new(job).layout_in_ui(ui);

@@ -95,9 +95,14 @@ fn the_window_of_sources_has_everything_about_every_source() {
     window.choose_help("action:sources");
     let texts = window.texts();
     for work in Source::ALL.map(Source::work) {
-        let by = work.author.unwrap_or("Author not named");
-        assert!(texts.iter().any(|text| text.starts_with(by)), "{by}");
-        for part in [work.title, work.about].into_iter().chain(work.mistakes.iter().map(|m| m.says)) {
+        let heading = match work.author {
+            Some(author) => format!("{author}: {}", work.title),
+            None => work.title.to_owned(),
+        };
+        assert!(texts.contains(&heading), "{heading}");
+        let place = work.published.unwrap_or("year not given");
+        assert!(texts.iter().any(|text| text.ends_with(place)), "{place}");
+        for part in [work.about].into_iter().chain(work.mistakes.iter().map(|m| m.says)) {
             assert!(texts.iter().any(|text| text == part), "{part}");
         }
         for shown in work.mistakes.iter().flat_map(|mistake| mistake.shown) {

@@ -31,10 +31,13 @@ fn works(ui: &mut Ui, state: &mut UiState<'_>) {
 fn show_work(ui: &mut Ui, state: &mut UiState<'_>, work: &Work) {
     let theme = state.chrome.theme;
     ui.add_space(6.0);
-    let heading = ui.label(RichText::new(work.title).family(style::bold()));
-    note(ui, state, format!("source:{}", work.key), heading.rect);
-    let by = format!("{}; {}", style::capitalised(work.author_or_none()), work.published_or_none());
-    ui.label(style::weak(theme, by));
+    let (heading, place) = match work.author {
+        Some(author) => (after(author, work.title), style::capitalised(work.published_or_none())),
+        None => (work.title.to_owned(), format!("Author not named; {}", work.published_or_none())),
+    };
+    let response = ui.label(RichText::new(heading).family(style::bold()));
+    note(ui, state, format!("source:{}", work.key), response.rect);
+    ui.label(style::weak(theme, place));
     ui.label(work.about);
     if !work.contributions.is_empty() {
         style::heading(ui, theme, "Used for");
@@ -55,7 +58,12 @@ fn contribution_text(contribution: &Contribution) -> String {
     let Contribution { scene, methods, place, what } = contribution;
     let methods = methods.iter().map(|id| format!("“{id}”")).collect::<Vec<_>>().join(" and ");
     let parts = [methods.as_str(), what, place].into_iter().filter(|part| !part.is_empty());
-    format!("• {}: {}", scene.title(), parts.collect::<Vec<_>>().join("; "))
+    format!("• {}", after(scene.title(), &parts.collect::<Vec<_>>().join("; ")))
+}
+
+/// A text after a name. One of the topics is a question, which needs no colon.
+fn after(name: &str, text: &str) -> String {
+    if name.ends_with('?') { format!("{name} {text}") } else { format!("{name}: {text}") }
 }
 
 fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
@@ -63,7 +71,7 @@ fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
     ui.horizontal_wrapped(|ui| {
         for shown in mistake.shown {
             let Some(case) = Case::find(shown.scene, shown.case) else { continue };
-            let text = format!("{}: {}", shown.scene.title(), case.title(state.chrome.y_axis()));
+            let text = after(shown.scene.title(), &case.title(state.chrome.y_axis()));
             let response = ui.button(text).on_hover_text(format!("Open this case with “{}”", shown.method));
             let id = format!("mistake:{}/{}:{}", shown.scene.slug(), shown.case, shown.method);
             note(ui, state, id, response.rect);
