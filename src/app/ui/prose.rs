@@ -86,15 +86,19 @@ pub fn show_weak(ui: &mut Ui, state: &mut UiState<'_>, text: &str) -> Response {
 fn show_with(ui: &mut Ui, state: &mut UiState<'_>, text: &str, format: TextFormat) -> Response {
     let marked = ui.memory_mut(|memory| memory.caches.cache::<Cache>().get(text));
     let format = TextFormat { valign: ui.text_valign(), ..format };
-    let color = format.color;
+    let (color, font) = (format.color, format.font_id.clone());
     let job = LayoutJob::single_section(marked.text.clone(), format);
     let (at, galley, response) = egui::Label::new(job).layout_in_ui(ui);
     response
         .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), galley.text()));
     if ui.is_rect_visible(response.rect) {
         LabelSelectionState::label_text_selection(ui, &response, at, galley.clone(), color, Stroke::NONE);
+        let height = ui.fonts(|fonts| fonts.row_height(&font));
         for (range, entry) in &marked.words {
-            word(ui, state, &response, place(&galley, range).translate(at.to_vec2()), entry);
+            let rect = place(&galley, range).translate(at.to_vec2());
+            // The first row can be higher than its text, if a button would fit into it.
+            let rect = Rect::from_center_size(rect.center(), egui::vec2(rect.width(), height));
+            word(ui, state, &response, rect, entry);
         }
     }
     response

@@ -4,7 +4,7 @@ use collidoscope::app::Session;
 use collidoscope::app::ui::HelpPage;
 use collidoscope::lesson::glossary::ENTRIES;
 use collidoscope::lesson::{Case, Scene, Source, Value};
-use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, vec2};
+use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Order, Pos2, Rect, vec2};
 
 use super::Headless;
 use super::phone::FINGERTIP;
@@ -160,6 +160,9 @@ fn a_click_on_a_word_of_the_working_opens_its_entry() {
         assert_eq!(window.help(), Some(HelpPage::Glossary), "{size:?}");
         let (list, entry) = (window.rect("help:glossary"), window.rect("entry:window"));
         assert!(list.contains_rect(entry), "{size:?}: {entry} in {list}");
+        // In the small window, the working is a layer over the canvas.
+        let layers = [entry.left_center(), entry.right_center()].map(|at| window.ctx.layer_id_at(at));
+        assert!(layers.iter().all(|layer| layer.is_some_and(|layer| layer.order == Order::Foreground)));
         // It is scrolled there once; afterwards the user scrolls.
         window.scroll_to("help:glossary", "entry:tunnelling");
         window.settle();

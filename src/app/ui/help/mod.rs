@@ -26,6 +26,8 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
+        // Above a panel that covers the canvas, even after a click there.
+        .order(egui::Order::Foreground)
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             state.rects.watch(ui);
