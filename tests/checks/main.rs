@@ -23,5 +23,6 @@ mod pictures;
 mod readme;
 mod scenes;
 mod serving;
+mod sources;
 mod values;
 mod walk;

@@ -10,6 +10,7 @@ mod support;
 
 mod dragging;
 mod files;
+mod help;
 mod idle;
 mod input;
 mod map;
