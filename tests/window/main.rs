@@ -159,6 +159,21 @@ impl App {
         self.wait(|state| middle(&state["rects"][id]).is_some_and(|now| apart(now, place) <= slack));
     }
 
+    /// Waits until the row of a case is in the visible part of the open list, and returns its middle.
+    #[track_caller]
+    fn wait_for_row(&mut self, case: &str) -> (i16, i16) {
+        let id = format!("case:{case}");
+        let place = |state: &Json| {
+            let (row, list) = (middle(&state["rects"][&id])?, middle(&state["rects"]["cases"])?);
+            let height = state["window"][1].as_f64()? as i16;
+            // The list is above or below its box, and smaller than the window.
+            let seen = (10..height - 10).contains(&row.1) && apart(row, (row.0, list.1)) < LIST_HEIGHT;
+            Some(row).filter(|_| seen)
+        };
+        let state = self.wait(|state| place(state).is_some());
+        place(&state).expect("just seen")
+    }
+
     /// Waits until a widget has moved.
     #[track_caller]
     fn wait_for_other_place(&mut self, id: &str, place: (i16, i16)) {
@@ -205,6 +220,9 @@ impl DerefMut for App {
         &mut self.window
     }
 }
+
+/// The distance from the box of the cases to the far end of its list, in points.
+const LIST_HEIGHT: i16 = 450;
 
 /// The number of colours among pixels of four bytes, counted up to [`FEWEST_COLORS`].
 fn colors(pixels: &[u8]) -> usize {
