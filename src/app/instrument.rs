@@ -13,6 +13,7 @@ use super::platform::page::{self, Incoming};
 use super::platform::processor;
 use super::platform::rescue::{self, LastScene};
 use super::run::{CanvasLayer, Client, FrameOutput};
+#[cfg(not(target_arch = "wasm32"))]
 use super::settings::Settings;
 use super::ui::{StateId, Ui, UiOutput};
 use crate::lesson::Case;
@@ -30,6 +31,7 @@ pub struct Instrument {
     log: Option<StateLog>,
     demo: Demo,
     /// The settings as they were last saved.
+    #[cfg(not(target_arch = "wasm32"))]
     saved_settings: Settings,
     frames: u32,
     /// The state that would be saved in a crash.
@@ -53,6 +55,7 @@ impl Instrument {
     /// The panels, with a log of states for tests, and a demonstration.
     pub fn new(ui: Ui, log: Option<LineLog>, demo: Demo) -> Self {
         Self {
+            #[cfg(not(target_arch = "wasm32"))]
             saved_settings: ui.settings().clone(),
             ui,
             #[cfg(target_arch = "wasm32")]

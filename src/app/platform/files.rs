@@ -45,6 +45,12 @@ pub fn settings() -> Option<String> {
     Some(String::from_utf8(bytes).unwrap_or_default())
 }
 
+/// A page remembers nothing.
+#[cfg(target_arch = "wasm32")]
+pub fn settings() -> Option<String> {
+    None
+}
+
 /// Saves the settings for the next start. An error goes to standard error.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn save_settings(text: &str) {
