@@ -22,6 +22,7 @@ mod sizes;
 mod soak;
 mod topics;
 mod view;
+mod wine;
 
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
