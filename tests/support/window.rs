@@ -432,7 +432,7 @@ impl Window {
         (setup.min_keycode + (place / columns) as u8, place % columns == 1)
     }
 
-    /// The program's window.
+    /// The program's window: the largest, because Wine shows windows of a single pixel too.
     fn id(&self) -> WindowId {
         let tree =
             self.connection.query_tree(self.root).expect("the server answers").reply().expect("a tree");
@@ -440,7 +440,11 @@ impl Window {
             let attributes = self.connection.get_window_attributes(**id).ok().and_then(|c| c.reply().ok());
             attributes.is_some_and(|a| a.map_state == MapState::VIEWABLE)
         };
-        *tree.children.iter().find(visible).expect("the program has a window")
+        let area = |id: &&WindowId| {
+            let geometry = self.connection.get_geometry(**id).ok().and_then(|c| c.reply().ok());
+            geometry.map_or(0, |g| u32::from(g.width) * u32::from(g.height))
+        };
+        *tree.children.iter().filter(visible).max_by_key(area).expect("the program has a window")
     }
 
     /// Resizes the window to this size in physical pixels.

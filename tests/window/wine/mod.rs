@@ -1,4 +1,4 @@
-//! The program for Windows, under Wine. `script/windows` builds it and runs these tests.
+//! The program for Windows, under Wine. `script/windows` builds it and runs these tests, one after the other.
 #![expect(clippy::disallowed_methods, reason = "these tests read what was written")]
 
 mod command_line;
@@ -30,19 +30,24 @@ fn path_of(windows: &str) -> PathBuf {
     PathBuf::from(String::from_utf8_lossy(&output.stdout).trim_end())
 }
 
+/// Starts an X server. What is left of Wine uses the one of the test before, and is ended.
+fn server() -> Server {
+    // This fails if nothing is left.
+    let _ = Command::new("wineserver").args(["--kill", "--wait"]).status();
+    Server::start(1600, 1000).expect("script/windows installs a virtual X server")
+}
+
 impl App {
     /// Starts the program for Windows.
     fn open_in_wine(arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        Self::open_in_wine_at(folder, arguments)
+        Self::open_copy_in_wine(folder, program().to_str().expect("a plain path"), arguments)
     }
 
-    /// Starts the program for Windows in a current folder.
-    fn open_in_wine_at(folder: tempfile::TempDir, arguments: &[&str]) -> Self {
-        let server = Server::start(1600, 1000).expect("script/windows installs a virtual X server");
-        let program = program();
-        let mut words = vec![program.to_str().expect("a plain path")];
-        words.extend(arguments);
+    /// Starts a copy of the program for Windows in a current folder.
+    fn open_copy_in_wine(folder: tempfile::TempDir, program: &str, arguments: &[&str]) -> Self {
+        let server = server();
+        let words = [&[program], arguments].concat();
         let window = Window::open_in(&server, folder.path(), "wine", &words);
         // The place in the window is the place on the screen, as in the other tests.
         window.put_at(0, 0);

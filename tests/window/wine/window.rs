@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::super::support::window::{Picture, Server, Window, keysym};
+use super::super::support::window::{Picture, Window, keysym};
 use super::super::{App, PROGRAM, pair};
-use super::{path_of, program};
+use super::{path_of, program, server};
 
 /// The largest share of a core that the idle program is allowed to take.
 const MOST: f64 = 0.02;
@@ -82,7 +82,7 @@ fn a_click_is_seen_at_once_after_a_rest() {
 fn the_window_shows_the_same_picture_as_on_linux() {
     for theme in ["light", "dark"] {
         let folder = tempfile::tempdir().expect("a folder");
-        let server = Server::start(1600, 1000).expect("script/windows installs a virtual X server");
+        let server = server();
         let wine = program();
         let pictures = [&["wine", wine.to_str().expect("a plain path")][..], &[PROGRAM]].map(|words| {
             let file = format!("{theme}-{}.png", words.len());
@@ -139,10 +139,7 @@ fn figures_are_saved_in_a_chosen_folder_and_otherwise_among_the_documents() {
         let from = program().with_file_name(name);
         std::fs::copy(from, copy.path().join(name)).expect("it can be copied");
     }
-    let server = Server::start(1600, 1000).expect("script/windows installs a virtual X server");
-    let window = Window::open_in(&server, copy.path(), "wine", &["collidoscope.exe", "point-circle"]);
-    window.put_at(0, 0);
-    let mut app = App { window, folder: copy, server };
+    let mut app = App::open_copy_in_wine(copy, "collidoscope.exe", &["point-circle"]);
     let saved = app.save_in_wine();
     assert!(!saved.starts_with(app.folder.path()), "{}", saved.display());
     let documents = saved.parent().and_then(|folder| folder.file_name()).map(|name| name.to_string_lossy());
