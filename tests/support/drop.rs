@@ -27,7 +27,13 @@ struct Formats {
 ///
 /// # Panics
 /// If the window does not ask.
-pub fn drop_files(connection: &RustConnection, root: Window, target: Window, at: (i16, i16), files: &[&Path]) {
+pub fn drop_files(
+    connection: &RustConnection,
+    root: Window,
+    target: Window,
+    at: (i16, i16),
+    files: &[&Path],
+) {
     let source = hidden(connection, root);
     let named = |name: &str| atom(connection, name);
     let lines = |before: &str, after: &str| {
@@ -41,7 +47,9 @@ pub fn drop_files(connection: &RustConnection, root: Window, target: Window, at:
     connection.set_selection_owner(source, selection, x11rb::CURRENT_TIME).expect("the server answers");
     let types = [formats.uris.0, formats.paths.0].map(u32::to_ne_bytes).concat();
     let (list, kind) = (named("XdndTypeList"), AtomEnum::ATOM);
-    connection.change_property(PropMode::REPLACE, source, list, kind, 32, 2, &types).expect("the server answers");
+    connection
+        .change_property(PropMode::REPLACE, source, list, kind, 32, 2, &types)
+        .expect("the server answers");
     let send = |name: &str, data: [u32; 4]| {
         let [a, b, c, d] = data;
         let message = ClientMessageEvent::new(32, target, named(name), [source, a, b, c, d]);
@@ -51,9 +59,11 @@ pub fn drop_files(connection: &RustConnection, root: Window, target: Window, at:
     let place = (u32::from(at.0 as u16) << 16) | u32::from(at.1 as u16);
     send("XdndEnter", [VERSION << 24, formats.uris.0, formats.paths.0, x11rb::NONE]);
     send("XdndPosition", [0, place, x11rb::CURRENT_TIME, named("XdndActionCopy")]);
-    serve(connection, &formats, |event| {
-        matches!(event, Event::ClientMessage(message) if message.type_ == named("XdndStatus"))
-    });
+    serve(
+        connection,
+        &formats,
+        |event| matches!(event, Event::ClientMessage(message) if message.type_ == named("XdndStatus")),
+    );
     send("XdndDrop", [0, x11rb::CURRENT_TIME, 0, 0]);
     // Wine asks when the pointer enters, and says when it has finished. Miniquad asks after the drop, and says nothing.
     serve(connection, &formats, |event| match event {

@@ -478,7 +478,8 @@ impl Window {
     /// The values of a property of the window: numbers of 32 bits.
     pub fn property(&self, name: &str) -> Vec<u32> {
         let property = clipboard::atom(&self.connection, name);
-        let request = self.connection.get_property(false, self.id(), property, AtomEnum::ANY, 0, u32::MAX / 4);
+        let request =
+            self.connection.get_property(false, self.id(), property, AtomEnum::ANY, 0, u32::MAX / 4);
         let reply = request.expect("the server answers").reply().expect("a property");
         reply.value32().map(Iterator::collect).unwrap_or_default()
     }

@@ -169,7 +169,8 @@ mod tests {
         let (gone, there) = (folder.path().join("gone"), folder.path().to_owned());
         let saved = save_in(&[gone.clone(), there.clone()], "a.svg", b"x").expect("one can be written");
         assert_eq!(saved, there.join("a.svg"));
-        let error = save_in(&[gone.clone(), gone.join("deeper")], "a.svg", b"x").expect_err("none").to_string();
+        let error =
+            save_in(&[gone.clone(), gone.join("deeper")], "a.svg", b"x").expect_err("none").to_string();
         assert!(error.contains(&format!("{}:", gone.join("a.svg").display())), "{error}");
     }
 

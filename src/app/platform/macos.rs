@@ -58,7 +58,10 @@ pub struct Alarm(Sender<Duration>);
 
 impl Alarm {
     /// Starts the thread, which ends with the alarm.
-    #[expect(clippy::disallowed_methods, reason = "nothing else can end the wait, and this is not in a browser")]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "nothing else can end the wait, and this is not in a browser"
+    )]
     pub fn start() -> Self {
         let (sender, receiver) = channel();
         std::thread::spawn(move || ring(&receiver));
@@ -108,11 +111,11 @@ fn post_event() {
     unsafe {
         let pool = objc_autoreleasePoolPush();
         let application = shared(class(c"NSApplication"), selector(c"sharedApplication"));
-        let create = c"otherEventWithType:location:modifierFlags:timestamp:windowNumber:context:subtype:data1:data2:";
+        let create =
+            c"otherEventWithType:location:modifierFlags:timestamp:windowNumber:context:subtype:data1:data2:";
         let (place, nothing) = (Point { x: 0.0, y: 0.0 }, std::ptr::null_mut());
         let create = selector(create);
-        let event =
-            other(class(c"NSEvent"), create, APPLICATION_DEFINED, place, 0, 0.0, 0, nothing, 0, 0, 0);
+        let event = other(class(c"NSEvent"), create, APPLICATION_DEFINED, place, 0, 0.0, 0, nothing, 0, 0, 0);
         if !application.is_null() && !event.is_null() {
             post(application, selector(c"postEvent:atStart:"), event, 0);
         }

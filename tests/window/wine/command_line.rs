@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use collidoscope::lesson::{Case, Scene};
 
 use super::super::PROGRAM;
-use super::{program, run};
+use super::{program, run, server};
 
 /// Runs the program for Linux in a folder.
 fn run_here(folder: &Path, arguments: &[&str]) -> Output {
@@ -78,7 +78,10 @@ fn a_batch_is_answered_in_the_same_bytes() {
     let ours = batch(&mut Command::new(PROGRAM));
     assert_eq!(theirs.status.code(), Some(1), "{}", String::from_utf8_lossy(&theirs.stderr));
     assert_eq!(ours.stdout.iter().filter(|byte| **byte == b'\n').count(), 4);
-    assert!((theirs.status.code(), theirs.stdout, theirs.stderr) == (ours.status.code(), ours.stdout, ours.stderr));
+    assert!(
+        (theirs.status.code(), theirs.stdout, theirs.stderr)
+            == (ours.status.code(), ours.stdout, ours.stderr)
+    );
 }
 
 #[test]
@@ -105,4 +108,26 @@ fn output_can_be_redirected_by_the_shell_of_windows() {
     assert!(status.expect("Wine can be started").success());
     let written = std::fs::read(folder.path().join("out.txt")).expect("it was written");
     assert!(!written.is_empty() && written == run_here(folder.path(), &["list"]).stdout);
+}
+
+#[test]
+#[ignore = "needs Wine: script/windows runs it"]
+fn what_is_printed_is_seen_in_the_console_that_starts_the_program() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window/wine/console.c");
+    let mut compiler = Command::new("x86_64-w64-mingw32-gcc");
+    compiler.arg("-o").arg(folder.path().join("console.exe")).arg(source);
+    assert!(compiler.status().expect("script/windows installs the compiler").success());
+    for name in ["collidoscope.exe", "bcryptprimitives.dll"] {
+        std::fs::copy(program().with_file_name(name), folder.path().join(name)).expect("it can be copied");
+    }
+    // The console is a window.
+    let server = server();
+    let mut shell = Command::new("wine");
+    shell.args(["console.exe", "collidoscope.exe explain line-line", "seen.txt"]);
+    shell.current_dir(folder.path()).env("DISPLAY", &server.display);
+    assert!(shell.status().expect("Wine can be started").success());
+    let seen = std::fs::read(folder.path().join("seen.txt")).expect("it was written");
+    let seen = String::from_utf8_lossy(&seen);
+    assert!(seen.contains("Do the two segments or lines cross, and where?"), "{seen}");
 }

@@ -12,9 +12,9 @@ use super::{path_of, program, server};
 const MOST: f64 = 0.02;
 /// How long idling is measured.
 const IDLE: Duration = Duration::from_secs(20);
-/// The longest time from a click to the state that shows it: a frame, drawn without a graphics card on a busy machine.
-/// Before, the program looked for input ten times a second.
-const CLICK: Duration = Duration::from_millis(90);
+/// The longest time that Wine adds to a click, beside three times as much as on Linux. Before, the program looked for
+/// input ten times a second.
+const ADDED: Duration = Duration::from_millis(40);
 
 #[test]
 #[ignore = "needs Wine: script/windows runs it"]
@@ -60,21 +60,10 @@ fn the_idle_program_takes_less_than_two_hundredths_of_a_core() {
 #[test]
 #[ignore = "needs Wine: script/windows runs it"]
 fn a_click_is_seen_at_once_after_a_rest() {
-    let mut app = App::open_in_wine(&[]);
-    let place = app.empty_place();
-    app.click_at(place);
-    let mut times = Vec::new();
-    for _ in 0..11 {
-        app.settle();
-        let start = Instant::now();
-        app.window.button_at_once(1, true);
-        app.wait(|state| state["pointer"]["down"] == true);
-        times.push(start.elapsed());
-        app.press(1, false);
-    }
-    times.sort();
-    println!("from a click to the picture under Wine: median {:?}, longest {:?}", times[5], times[10]);
-    assert!(times[5] < CLICK, "{times:?}");
+    let wine = App::open_in_wine(&[]).click_time();
+    let linux = App::open(&[]).expect("script/windows installs a virtual X server").click_time();
+    println!("from a click to the picture: {wine:?} under Wine, {linux:?} on Linux");
+    assert!(wine < linux * 3 + ADDED);
 }
 
 #[test]
@@ -118,6 +107,23 @@ fn dropped_files_are_opened_and_what_cannot_be_read_is_reported() {
 }
 
 impl App {
+    /// The median time from a click after a rest to the frame that shows it.
+    fn click_time(&mut self) -> Duration {
+        let place = self.empty_place();
+        self.click_at(place);
+        let mut times: Vec<Duration> = Vec::new();
+        for _ in 0..11 {
+            self.settle();
+            let start = Instant::now();
+            self.window.button_at_once(1, true);
+            self.wait(|state| state["pointer"]["down"] == true);
+            times.push(start.elapsed());
+            self.press(1, false);
+        }
+        times.sort();
+        times[times.len() / 2]
+    }
+
     /// Saves the figure and returns the path that the status line names.
     fn save_in_wine(&mut self) -> std::path::PathBuf {
         self.choose("file", "action:save-svg");
