@@ -94,6 +94,20 @@ impl Instrument {
         }
     }
 
+    /// Opens the files that were dropped on the window. Returns whether there were any.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn open_dropped(&mut self) -> bool {
+        let dropped = files::dropped();
+        let any = !dropped.is_empty();
+        for file in dropped {
+            let opened = file.and_then(|(name, bytes)| self.ui.state().open_file(&name, &bytes));
+            if let Err(error) = opened {
+                self.ui.report(Err(error));
+            }
+        }
+        any
+    }
+
     /// Continues the demonstration for one frame. Returns where to save a screenshot, and whether to close.
     fn advance_demo(&mut self) -> (Option<PathBuf>, bool) {
         self.frames = self.frames.saturating_add(1);
@@ -182,7 +196,13 @@ impl Client for Instrument {
         }
         #[cfg(target_arch = "wasm32")]
         self.receive();
+        #[cfg(not(target_arch = "wasm32"))]
+        let dropped = self.open_dropped();
         let mut output = self.ui.frame(ctx, seconds);
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            output.animating |= dropped;
+        }
         self.save_files(&mut output);
         #[cfg(not(target_arch = "wasm32"))]
         {

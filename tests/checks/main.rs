@@ -12,6 +12,7 @@ mod goldens;
 mod hard_cases;
 mod headless_ui;
 mod hostile;
+mod icon;
 mod import_circles;
 mod layers;
 mod maps;

@@ -24,6 +24,7 @@ mod soak;
 mod topics;
 mod tour;
 mod view;
+mod wine;
 
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
