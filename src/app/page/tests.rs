@@ -188,3 +188,13 @@ fn an_invalid_message_is_sent_back() {
     page.receive(&mut ui, "{\"type\":\"dance\"}");
     assert!(kinds(&sent(&mut ui, &mut page, 0.0)).contains(&"misunderstood"));
 }
+
+#[test]
+fn the_state_names_the_source_of_the_method_and_of_an_erratum() {
+    let (mut ui, mut page) = opened("#line-line?method=determinant&a1=0,0&a2=10,0&b1=5,0&b2=15,0");
+    let state = state(&mut ui, &mut page);
+    let text = |id: &str| state[id].as_str().unwrap_or_default();
+    assert!(text("erratum").starts_with("Erratum in Dev.Mag, issue 29 (2009): "), "{state}");
+    let source = "Source: Dev.Mag, issue 29 (2009), “Line-Line intersection test revised”.";
+    assert!(text("description").ends_with(source), "{state}");
+}
