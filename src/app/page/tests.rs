@@ -200,3 +200,13 @@ fn the_form_has_the_number_of_samples_only_with_a_method_that_uses_it() {
     };
     assert!(!has_samples("#swept-circles") && has_samples("#swept-circles?method=discrete"));
 }
+
+#[test]
+fn the_state_names_the_source_of_the_method_and_of_an_erratum() {
+    let (mut ui, mut page) = opened("#line-line?method=determinant&a1=0,0&a2=10,0&b1=5,0&b2=15,0");
+    let state = state(&mut ui, &mut page);
+    let text = |id: &str| state[id].as_str().unwrap_or_default();
+    assert!(text("erratum").starts_with("Erratum in Dev.Mag, issue 29 (2009): "), "{state}");
+    let source = "Source: Dev.Mag, issue 29 (2009), “Line-Line intersection test revised”.";
+    assert!(text("description").ends_with(source), "{state}");
+}

@@ -150,7 +150,7 @@ fn the_glossary_lists_every_entry() {
 
 #[test]
 fn a_click_on_a_word_of_the_working_opens_its_entry() {
-    for size in [SIZES[0], SIZES[1]] {
+    for size in [SIZES[0], SIZES[1], SIZES[2]] {
         let case = Case::find(Scene::CircleSegment1, "default").expect("shipped");
         let mut window = Headless::open(Session::open_case(case), size);
         if window.ui.rects().get("verdict").is_none() {
@@ -160,7 +160,7 @@ fn a_click_on_a_word_of_the_working_opens_its_entry() {
         assert_eq!(window.help(), Some(HelpPage::Glossary), "{size:?}");
         let (list, entry) = (window.rect("help:glossary"), window.rect("entry:window"));
         assert!(list.contains_rect(entry), "{size:?}: {entry} in {list}");
-        // In the small window, the working is a layer over the canvas.
+        // In the smaller windows, the working is a layer over the canvas.
         let layers = [entry.left_center(), entry.right_center()].map(|at| window.ctx.layer_id_at(at));
         assert!(layers.iter().all(|layer| layer.is_some_and(|layer| layer.order == Order::Foreground)));
         // It is scrolled there once; afterwards the user scrolls.
