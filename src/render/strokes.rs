@@ -13,6 +13,8 @@ use super::{Dash, Primitive};
 const AT_A_DOT: f64 = 4.0;
 /// The gap between a dot and a short arrow beside it, in points.
 const BESIDE_A_DOT: f64 = 1.5;
+/// The least length of such an arrow, in points: shorter ones have no visible head.
+const LEAST_BESIDE_A_DOT: f64 = 12.0;
 
 /// The side of a line on which lanes with positive numbers are.
 const ABOVE: DVec2 = DVec2::new(0.38, -0.92);
@@ -131,8 +133,8 @@ impl Painter<'_> {
     }
 
     fn arrow_on_screen(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
+        let (tail, vector) = if self.is_push { self.beside_dot(tail, vector) } else { (tail, vector) };
         let length = vector.length();
-        let tail = if self.is_push { self.beside_dot(tail, vector) } else { tail };
         let Some(direction) = vector.try_normalize().filter(|_| length >= DOT_BELOW) else {
             let at = self.inside_frame(tail)?;
             let (radius, color) = (style.width + 0.6, style.stroke);
@@ -159,13 +161,17 @@ impl Painter<'_> {
         self.within_canvas(tail, tip).map(|(from, to)| Anchor::Arrow { from, to })
     }
 
-    /// The tail of an arrow, or a place beside the dot there if the dot would hide most of the arrow.
-    fn beside_dot(&self, tail: DVec2, vector: DVec2) -> DVec2 {
+    /// The tail and the vector of an arrow. If a dot at its tail would hide most of it, the tail is beside the dot, and
+    /// the arrow is long enough to be seen.
+    fn beside_dot(&self, tail: DVec2, vector: DVec2) -> (DVec2, DVec2) {
         let here = self.dots.iter().filter(|(center, _)| center.distance(tail) < AT_A_DOT);
         let radius = here.map(|(_, radius)| *radius).fold(0.0, f64::max);
         let is_hidden = radius > 0.0 && vector.length() < radius + f64::from(self.sizes.head);
         let direction = vector.try_normalize().filter(|_| is_hidden);
-        direction.map_or(tail, |direction| tail + direction * (radius + BESIDE_A_DOT))
+        direction.map_or((tail, vector), |direction| {
+            let length = vector.length().max(LEAST_BESIDE_A_DOT);
+            (tail + direction * (radius + BESIDE_A_DOT), direction * length)
+        })
     }
 
     pub(super) fn point(&mut self, at: DVec2, style: &Style) -> Option<Anchor> {
@@ -232,7 +238,7 @@ mod tests {
         for along in
             [DVec2::X, DVec2::Y, DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(220.0, 110.0)]
         {
-            let along = along.normalize() * 100.0;
+            let along = along.normalize_or_zero() * 100.0;
             let line = Shape::Polyline(vec![DVec2::ZERO, along]);
             let back = Shape::Arrow { tail: along * 0.75, vector: -along / 2.0 };
             let [a, b] = [(Role::ShapeA, line, -1), (Role::VectorB, back, 1)].map(|(role, shape, lane)| {
@@ -242,7 +248,7 @@ mod tests {
                     other => panic!("{other:?}"),
                 }
             });
-            let normal = (a.1 - a.0).normalize().perp();
+            let normal = (a.1 - a.0).normalize_or_zero().perp();
             let (from, to) = ((b.0 - a.0).dot(normal), (b.1 - a.0).dot(normal));
             // Side by side, without a gap.
             assert!((from.abs() - (a.2 + b.2) / 2.0).abs() < 1e-3 && (from - to).abs() < 1e-3, "{from} {to}");
@@ -267,7 +273,7 @@ mod tests {
         };
         let dot = Theme::Light.sizes().dot;
         for length in [1e-12, 0.3, 1.0, 4.0, 9.0] {
-            assert!(drawn(Role::Push, length) > dot + 2.0, "{length}: {}", drawn(Role::Push, length));
+            assert!(drawn(Role::Push, length) > dot + 12.0, "{length}: {}", drawn(Role::Push, length));
         }
         // A longer one starts at the dot, and a vector always does: its head is a place.
         assert!((drawn(Role::Push, 40.0) - 40.0).abs() < 1e-3);

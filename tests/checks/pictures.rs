@@ -285,8 +285,8 @@ fn the_leader_of_the_verdict_crosses_no_arrow_and_no_label_in_any_shipped_case()
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let explanation = case.open().explain();
         let figure = &explanation.figures[0];
-        let size = Vec2::new(694.0, 684.0);
-        let view = view_of(Some(figure), size, Theme::Light, false);
+        // The canvas of a window of 1280 by 800 points.
+        let view = view_of(Some(figure), Vec2::new(694.0, 684.0), Theme::Light, false);
         let display = compose(figure, &view, Theme::Light, &Compose::default());
         let Some((from, to)) = display.labels[0].leader.filter(|_| display.chip.is_some()) else { continue };
         let arrows = arrows(figure, &view).into_iter().filter(|arrow| cross([from, to], *arrow)).count();
