@@ -1,11 +1,12 @@
 //! Embeds the scene files: `scenes/<slug>/<case>.toml` becomes a table that the lesson layer reads.
-//! To add a case, add a file to the folder.
+//! To add a case, add a file to the folder. A program for Windows also gets its icon.
 
 #![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
 use std::error::Error;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,7 +24,65 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     table.push_str("];\n");
     fs::write(Path::new(&env::var("OUT_DIR")?).join("scenes.rs"), table)?;
+    if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
+}
+
+/// Links the icon into the program, as a resource of Windows.
+fn embed_icon() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=assets/icon.ico");
+    let out = env::var("OUT_DIR")?;
+    let (resource, object) = (format!("{out}/icon.res"), format!("{out}/icon.o"));
+    fs::write(&resource, icon_resource(&fs::read("assets/icon.ico")?))?;
+    // Microsoft's linker takes resources as they are; GNU's takes only objects.
+    if env::var("CARGO_CFG_TARGET_ENV")? == "msvc" {
+        println!("cargo::rustc-link-arg-bins={resource}");
+        return Ok(());
+    }
+    let named = format!("{}-w64-mingw32-windres", env::var("CARGO_CFG_TARGET_ARCH")?);
+    let convert = |windres: &str| {
+        let arguments = ["-J", "res", "-O", "coff", "-i", &resource, "-o", &object];
+        Command::new(windres).args(arguments).status().is_ok_and(|status| status.success())
+    };
+    if convert(&named) || convert("windres") {
+        println!("cargo::rustc-link-arg-bins={object}");
+    } else {
+        println!("cargo::warning=The program gets no icon, because {named} was not found or failed.");
+    }
     Ok(())
+}
+
+/// The content of a resource file with the pictures of an icon file, and the group that lists them.
+fn icon_resource(icon: &[u8]) -> Vec<u8> {
+    // The kinds of resources.
+    const PICTURE: u16 = 3;
+    const GROUP: u16 = 14;
+    let number = |entry: &[u8], at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| entry[at + i])) as usize;
+    let (head, rest) = icon.split_at(6);
+    let count = usize::from(head[4]);
+    let mut group = head.to_vec();
+    // A resource file begins with an empty resource.
+    let mut file = resource(0, 0, &[]);
+    for (id, entry) in (1..).zip(rest.chunks_exact(16).take(count)) {
+        let (length, start) = (number(entry, 8), number(entry, 12));
+        file.extend(resource(PICTURE, id, &icon[start..start + length]));
+        // The same entry as in the icon file, with the id of the picture instead of its place.
+        group.extend(&entry[..12]);
+        group.extend(id.to_le_bytes());
+    }
+    file.extend(resource(GROUP, 1, &group));
+    file
+}
+
+/// A resource with its head, whose kind and name are numbers.
+fn resource(kind: u16, id: u16, data: &[u8]) -> Vec<u8> {
+    const HEAD_LENGTH: u32 = 32;
+    let mut bytes = [data.len() as u32, HEAD_LENGTH].map(u32::to_le_bytes).concat();
+    bytes.extend([0xffff, kind, 0xffff, id].map(u16::to_le_bytes).concat());
+    // No versions, flags or language.
+    bytes.resize(HEAD_LENGTH as usize, 0);
+    bytes.extend(data);
+    bytes.resize(bytes.len().next_multiple_of(4), 0);
+    bytes
 }
 
 /// The entries of a folder, sorted by name, so that every build is the same.

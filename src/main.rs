@@ -1,6 +1,8 @@
 //! The program: runs the command line of the library, and passes it the window.
 
 #![forbid(unsafe_code)]
+// On Windows, a program with a window has no console of its own, which a double click would open.
+#![cfg_attr(feature = "app", windows_subsystem = "windows")]
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::process::ExitCode;
@@ -16,6 +18,8 @@ fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> ExitCode {
+    #[cfg(feature = "app")]
+    collidoscope::app::platform::console::attach();
     #[cfg(feature = "app")]
     let window = Some(collidoscope::app::run as fn(_) -> _);
     #[cfg(not(feature = "app"))]

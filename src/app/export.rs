@@ -4,8 +4,8 @@
 use glam::Vec2;
 
 use super::session::Session;
-use crate::lesson::{GoesOn, Lesson, MapQuestion, Scene, YAxis, write_state};
-use crate::render::{Caption, Display, MappedPicture, Theme, picture, png_of, svg};
+use crate::lesson::{GoesOn, Lesson, MapQuestion, YAxis, write_state};
+use crate::render::{Caption, Display, MappedPicture, Subject, Theme, picture, png_of, svg};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
 const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
@@ -34,7 +34,6 @@ pub type File = Result<(String, Vec<u8>), String>;
 pub struct Export {
     stem: String,
     format: Format,
-    scene: Scene,
     /// The lesson in the state in which the figure was requested.
     lesson: Box<dyn Lesson>,
     picture: MappedPicture,
@@ -51,13 +50,12 @@ impl Export {
         question: MapQuestion,
         look: Look,
     ) -> Self {
-        let scene = session.scene();
-        let mut lesson = scene.open();
+        let mut lesson = session.scene().open();
         write_state(lesson.as_mut(), &session.state());
         let Look { theme, y_up } = look;
         let size = FIGURE_SIZE;
         let picture = MappedPicture::begin(lesson.as_ref(), question, theme, size, y_up, PIXELS_PER_POINT);
-        Self { stem, format, scene, lesson, picture, drawn: None }
+        Self { stem, format, lesson, picture, drawn: None }
     }
 
     /// Continues the map while `goes_on` allows it, or draws the picture, or encodes the file: one of these per frame.
@@ -69,7 +67,8 @@ impl Export {
         let lesson = self.lesson.as_ref();
         if self.picture.is_whole() {
             let (display, facts) = self.picture.finish(lesson);
-            let caption = Caption::of(self.scene, self.picture.explanation()).with_map(&facts);
+            let subject = Subject::of(lesson, None);
+            let caption = Caption::of(&subject, self.picture.explanation()).with_map(&facts);
             self.drawn = Some((display, caption));
         } else {
             self.picture.advance(lesson, goes_on);
@@ -91,7 +90,8 @@ impl Export {
 pub fn plain(session: &Session, stem: &str, format: Format, look: Look) -> File {
     let explanation = session.explanation_for(YAxis::pointing(look.y_up));
     let display = picture(explanation, look.theme, FIGURE_SIZE, look.y_up);
-    file(stem, format, &display, &Caption::of(session.scene(), explanation))
+    let subject = Subject::of(session.lesson(), None);
+    file(stem, format, &display, &Caption::of(&subject, explanation))
 }
 
 fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> File {
@@ -107,7 +107,7 @@ fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> Fil
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Value;
+    use crate::lesson::{Scene, Value};
 
     #[test]
     fn a_figure_shows_the_state_in_which_it_was_requested() {

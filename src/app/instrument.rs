@@ -13,6 +13,7 @@ use super::platform::page::{self, Incoming};
 use super::platform::processor;
 use super::platform::rescue::{self, LastScene};
 use super::run::{CanvasLayer, Client, FrameOutput};
+#[cfg(not(target_arch = "wasm32"))]
 use super::settings::Settings;
 use super::ui::{StateId, Ui, UiOutput};
 use crate::lesson::Case;
@@ -30,6 +31,7 @@ pub struct Instrument {
     log: Option<StateLog>,
     demo: Demo,
     /// The settings as they were last saved.
+    #[cfg(not(target_arch = "wasm32"))]
     saved_settings: Settings,
     frames: u32,
     /// The state that would be saved in a crash.
@@ -53,6 +55,7 @@ impl Instrument {
     /// The panels, with a log of states for tests, and a demonstration.
     pub fn new(ui: Ui, log: Option<LineLog>, demo: Demo) -> Self {
         Self {
+            #[cfg(not(target_arch = "wasm32"))]
             saved_settings: ui.settings().clone(),
             ui,
             #[cfg(target_arch = "wasm32")]
@@ -89,6 +92,20 @@ impl Instrument {
             }
             output.animating |= self.page.is_behind();
         }
+    }
+
+    /// Opens the files that were dropped on the window. Returns whether there were any.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn open_dropped(&mut self) -> bool {
+        let dropped = files::dropped();
+        let any = !dropped.is_empty();
+        for file in dropped {
+            let opened = file.and_then(|(name, bytes)| self.ui.state().open_file(&name, &bytes));
+            if let Err(error) = opened {
+                self.ui.report(Err(error));
+            }
+        }
+        any
     }
 
     /// Continues the demonstration for one frame. Returns where to save a screenshot, and whether to close.
@@ -179,7 +196,13 @@ impl Client for Instrument {
         }
         #[cfg(target_arch = "wasm32")]
         self.receive();
+        #[cfg(not(target_arch = "wasm32"))]
+        let dropped = self.open_dropped();
         let mut output = self.ui.frame(ctx, seconds);
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            output.animating |= dropped;
+        }
         self.save_files(&mut output);
         #[cfg(not(target_arch = "wasm32"))]
         {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::platform::files::LineLog;
 use super::session::Session;
-use super::ui::Ui;
+use super::ui::{HelpPage, Ui};
 use crate::lesson::{Role, Value, verdict_word};
 use crate::render::{MapFacts, json};
 
@@ -97,9 +97,9 @@ fn chrome(ui: &Ui) -> Json {
         "theme": chrome.theme.id(),
         "y_up": chrome.y_up,
         "snap": chrome.snap,
-        "keys_open": chrome.keys_open,
         "tour": chrome.tour,
         "opening": chrome.opening.is_some(),
+        "help": chrome.help.page().map(HelpPage::id),
         "hint": chrome.hint,
         "typing": chrome.typing,
         "message": chrome.message.as_ref().map(|m| m.text.as_str()),

@@ -68,6 +68,7 @@ pub fn run(options: AppOptions) -> ExitCode {
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("collidoscope: {error}");
+            platform::console::show_if_unseen(&error.to_string());
             ExitCode::from(run::EXIT_STATUS)
         }
     }

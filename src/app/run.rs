@@ -24,7 +24,7 @@ use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::rescue;
 use super::platform::scale::scale;
-use super::platform::wait::{Waiter, open_window};
+use super::platform::wait::{LOOP_BLOCKS, Waiter, open_window};
 use crate::render::Color;
 
 /// The program that the loop runs.
@@ -85,6 +85,9 @@ pub const EXIT_STATUS: u8 = 3;
 const FRAME_SECONDS: f64 = 1.0 / 60.0;
 /// The longest sleep without input; longer would save nothing.
 const LONGEST_SLEEP: Duration = Duration::from_secs(10);
+/// Samples per pixel: one, because the shapes have smooth edges by themselves. On Windows, miniquad takes 1 as a wish for
+/// several samples, and four of them take a software renderer several times as long.
+const SAMPLE_COUNT: i32 = if cfg!(target_os = "windows") { 0 } else { 1 };
 /// Frames after the start that follow each other at once, until the layout has settled.
 const FIRST_FRAMES: u32 = 4;
 
@@ -114,9 +117,9 @@ pub fn run(
 
 fn conf(options: WindowOptions, screen: Screen) -> Conf {
     let size = options.size * screen.pixels_per_point;
+    let size = screen.room.map_or(size, |room| size.min(room.into()));
     let platform = miniquad::conf::Platform {
-        // See `platform::wait`.
-        blocking_event_loop: cfg!(target_arch = "wasm32"),
+        blocking_event_loop: LOOP_BLOCKS,
         linux_backend: match screen.backend {
             Backend::Wayland => miniquad::conf::LinuxBackend::WaylandOnly,
             Backend::X11 | Backend::Native => miniquad::conf::LinuxBackend::X11Only,
@@ -130,7 +133,9 @@ fn conf(options: WindowOptions, screen: Screen) -> Conf {
             window_width: size.x.round() as i32,
             window_height: size.y.round() as i32,
             high_dpi: true,
-            sample_count: 1,
+            sample_count: SAMPLE_COUNT,
+            #[cfg(not(target_arch = "wasm32"))]
+            icon: super::platform::icon::icon(),
             platform,
             ..Default::default()
         },
@@ -180,15 +185,14 @@ async fn show(
         }
         let repaint_in = repaint.take();
         let soon = frame.animating || repaint_in.is_some_and(|delay| delay.as_secs_f64() < FRAME_SECONDS);
-        #[cfg(target_arch = "wasm32")]
-        keep_browser_awake(soon || starting > 0, repaint_in);
-        // A browser shows the frame by itself, and returns from `next_frame` only when the next one is due.
-        let is_shown = cfg!(target_arch = "wasm32");
-        if is_shown {
+        #[cfg(any(target_arch = "wasm32", target_os = "macos"))]
+        waiter.keep_awake(soon || starting > 0, repaint_in.filter(|delay| *delay < LONGEST_SLEEP));
+        // A loop that blocks shows the frame, and returns from `next_frame` only when the next one is due.
+        if LOOP_BLOCKS {
             client.presented(clock.seconds() - began);
         }
         mq::next_frame().await;
-        if !is_shown {
+        if !LOOP_BLOCKS {
             client.presented(clock.seconds() - began);
         }
         let resized = std::mem::replace(&mut size, miniquad::window::screen_size()) != size;
@@ -235,17 +239,6 @@ fn present(painter: &mut CanvasPainter, frame: &FrameOutput) -> bool {
         return false;
     }
     true
-}
-
-/// Requests the next frame. In a browser, the loop sleeps until there is input or the page wakes it.
-#[cfg(target_arch = "wasm32")]
-fn keep_browser_awake(soon: bool, repaint_in: Option<Duration>) {
-    // Releasing a key does not wake the loop.
-    if soon || !mq::get_keys_down().is_empty() {
-        miniquad::window::schedule_update();
-    } else if let Some(delay) = repaint_in.filter(|delay| *delay < LONGEST_SLEEP) {
-        super::platform::page::wake_in(delay.as_secs_f64());
-    }
 }
 
 /// The soonest repaint that egui requested.

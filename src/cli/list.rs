@@ -91,7 +91,7 @@ fn accuracy(method: &Method) -> String {
 
 fn scene_json(scene: Scene) -> Json {
     let mut lesson = scene.open();
-    let methods: Vec<_> = lesson.methods().iter().map(method_json).collect();
+    let methods: Vec<_> = lesson.methods().iter().map(|method| method_json(scene, method)).collect();
     let reference = lesson.methods()[lesson.reference()].id;
     json!({
         "slug": scene.slug(),
@@ -107,8 +107,10 @@ fn scene_json(scene: Scene) -> Json {
     })
 }
 
-fn method_json(method: &Method) -> Json {
-    json!({ "id": method.id, "accuracy": accuracy(method), "help": method.help, "source": method.source })
+fn method_json(scene: Scene, method: &Method) -> Json {
+    let citation = method.source.cite(scene, method.id);
+    let source = json!({ "key": method.source.key(), "citation": citation });
+    json!({ "id": method.id, "accuracy": accuracy(method), "help": method.help, "source": source })
 }
 
 fn probe_json(probe: &Probe) -> Json {

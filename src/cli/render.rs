@@ -11,7 +11,7 @@ use super::target::StateArgs;
 use super::{CliError, parse_scale, parse_size, theme_parser};
 use crate::files;
 use crate::lesson::{Lesson, MapQuestion};
-use crate::render::{Caption, Display, MappedPicture, Theme, check_pixels, picture, png_of, svg};
+use crate::render::{Caption, Display, MappedPicture, Subject, Theme, check_pixels, picture, png_of, svg};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,7 +69,7 @@ fn draw(lesson: &dyn Lesson, question: Option<MapQuestion>, args: &RenderArgs) -
     let (theme, (width, height)) = (args.theme, args.size);
     let size = Vec2::new(width as f32, height as f32);
     let explanation = lesson.explain();
-    let caption = Caption::of(lesson.scene(), &explanation);
+    let caption = Caption::of(&Subject::of(lesson, None), &explanation);
     match question {
         None => (picture(&explanation, theme, size, false), caption),
         Some(question) => {

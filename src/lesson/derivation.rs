@@ -1,6 +1,6 @@
 //! Derivations: the working of a method with the current values.
 
-use super::{Role, Scene};
+use super::{Role, Scene, Source};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -75,8 +75,8 @@ pub struct Check {
 /// A mistake in a source, with its correction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Erratum {
-    /// The key of the source in `docs/sources.md`.
-    pub source: &'static str,
+    /// The text that has the mistake.
+    pub source: Source,
     /// What the source states.
     pub says: String,
     /// What is correct.

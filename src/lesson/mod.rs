@@ -7,6 +7,7 @@ mod case;
 mod derivation;
 mod excerpt;
 mod figure;
+pub mod glossary;
 mod handle;
 pub mod limits;
 mod map;
@@ -16,6 +17,7 @@ mod param;
 mod permalink;
 mod scene;
 mod scene_file;
+mod source;
 mod state;
 pub mod topic;
 mod value;
@@ -35,6 +37,7 @@ pub use permalink::{
 };
 pub use scene::{Chapter, Scene};
 pub use scene_file::SceneFileError;
+pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{State, read_state, set_param, write_state};
 pub use value::Value;
 pub use y_axis::YAxis;
@@ -126,8 +129,8 @@ pub struct Method {
     pub help: &'static str,
     /// How accurate its answer is.
     pub accuracy: Accuracy,
-    /// The key of the source in `docs/sources.md`.
-    pub source: &'static str,
+    /// The text that it comes from.
+    pub source: Source,
 }
 
 /// How accurate a method's answer is.

@@ -7,8 +7,8 @@ use super::subject::Subject;
 use crate::geometry::Verdict;
 use crate::lesson::{Check, Conclusion, Erratum, Explanation, Step, Value, verdict_word};
 
-/// An explanation as an object: `scene`, `case` (if there is one), `method`, `verdict`, `reference` with its method and
-/// verdict, `values` by id, `steps`, `conclusion`, `check`, `erratum` (or `null`).
+/// An explanation as an object: `scene`, `case` (if there is one), `method`, `source` with its key and the citation,
+/// `verdict`, `reference` with its method and verdict, `values` by id, `steps`, `conclusion`, `check`, `erratum` (or `null`).
 pub fn explanation(subject: &Subject, explanation: &Explanation) -> Json {
     let mut object = Map::new();
     object.insert("scene".to_owned(), subject.scene.slug().into());
@@ -19,6 +19,7 @@ pub fn explanation(subject: &Subject, explanation: &Explanation) -> Json {
     let reference = verdict_word(explanation.reference_verdict);
     let rest = [
         ("method", subject.method.id.into()),
+        ("source", json!({ "key": subject.method.source.key(), "citation": subject.citation() })),
         ("verdict", verdict_word(explanation.verdict).into()),
         ("reference", json!({ "method": subject.reference.id, "verdict": reference })),
         ("values", values(&explanation.values)),
@@ -77,7 +78,8 @@ fn check(check: &Check) -> Json {
 
 fn erratum(erratum: &Erratum) -> Json {
     let case = erratum.case.map(|(scene, case)| format!("{}/{case}", scene.slug()));
-    json!({ "source": erratum.source, "says": erratum.says, "truth": erratum.truth, "case": case })
+    let source = json!({ "key": erratum.source.key(), "citation": erratum.source.short() });
+    json!({ "source": source, "says": erratum.says, "truth": erratum.truth, "case": case })
 }
 
 #[cfg(test)]
@@ -95,6 +97,7 @@ mod tests {
             let expected = [
                 "scene",
                 "method",
+                "source",
                 "verdict",
                 "reference",
                 "values",

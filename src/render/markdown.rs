@@ -12,6 +12,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
         format!("# {}", escaped(subject.scene.title())),
         escaped(subject.scene.question()),
         format!("`{}`, method `{}`: {}", subject.name(), subject.method.id, escaped(subject.method.help)),
+        format!("Source: {}.", escaped(&subject.citation())),
         "## Working".to_owned(),
     ];
     parts.extend(steps.iter().enumerate().map(|(i, step)| step_part(i + 1, step)));
@@ -33,7 +34,8 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
         let case =
             subject.other_case(erratum).map(|(scene, case)| format!(" See `{}/{case}`.", scene.slug()));
         let case = case.unwrap_or_default();
-        parts.push(format!("> **Erratum in {}.** Printed: {says}\n>\n> {truth}{case}", erratum.source));
+        let source = escaped(erratum.source.short());
+        parts.push(format!("> **Erratum in {source}.** Printed: {says}\n>\n> {truth}{case}"));
     }
     if !explanation.values.is_empty() {
         let rows = explanation
@@ -89,7 +91,8 @@ mod tests {
             let lesson = shipped.open();
             markdown(&Subject::of(&*lesson, Some(case)), &lesson.explain())
         };
-        assert!(erratum("example-1").contains("> **Erratum in BLOBS.** Printed: y: 4 − 1 − 1 = 2"));
+        let printed = "> **Erratum in the blog post “Checking For A Collision”.** Printed: y: 4 − 1 − 1 = 2";
+        assert!(erratum("example-1").contains(printed));
         assert!(!erratum("example-1").contains("See `"));
     }
 
@@ -100,6 +103,8 @@ mod tests {
             for step in &explanation.derivation.steps {
                 assert!(document.contains(&step.numbers), "{document}");
             }
+            let source = escaped(&Subject::of(&*lesson, None).citation());
+            assert!(document.contains(&format!("\n\nSource: {source}.\n\n")), "{document}");
             assert_eq!(document.matches("```").count(), 2 * explanation.derivation.steps.len());
             assert!(document.contains(&format!("**{}.**", marked(explanation.verdict))));
             for (id, _) in &explanation.values {

@@ -36,6 +36,11 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// The source of the method: author, title and year, as far as it gives them, and the place within it.
+    pub fn citation(&self) -> String {
+        self.method.source.cite(self.scene, self.method.id)
+    }
+
     /// The case that shows an erratum, unless it is the current one.
     pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
         erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use glam::Vec2;
 
 use super::display::head_corners;
-use super::{Color, Dash, Display, HALO, MapFacts, Primitive, Raster, Weight};
-use crate::lesson::{Explanation, Scene, verdict_word};
+use super::{Color, Dash, Display, HALO, MapFacts, Primitive, Raster, Subject, Weight};
+use crate::lesson::{Explanation, verdict_word};
 
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,11 +18,11 @@ pub struct Caption {
 }
 
 impl Caption {
-    /// The caption of an explanation: the topic, the verdict with its reason, and the working.
-    pub fn of(scene: Scene, explanation: &Explanation) -> Self {
+    /// The caption of an explanation: the topic, the verdict with its reason, the working, and the method with its source.
+    pub fn of(subject: &Subject, explanation: &Explanation) -> Self {
         let derivation = &explanation.derivation;
         let conclusion = &derivation.conclusion;
-        let mut description = format!("{} {}", scene.question(), conclusion.sentence);
+        let mut description = format!("{} {}", subject.scene.question(), conclusion.sentence);
         if !conclusion.because.is_empty() {
             let _ = write!(description, " Because {}.", conclusion.because);
         }
@@ -40,7 +40,8 @@ impl Caption {
             let word = verdict_word(explanation.reference_verdict);
             let _ = write!(description, " The exact answer is {word}.");
         }
-        Self { title: scene.title().to_owned(), description }
+        let _ = write!(description, " Method “{}”. Source: {}.", subject.method.id, subject.citation());
+        Self { title: subject.scene.title().to_owned(), description }
     }
 
     /// The caption followed by the description of a map.
@@ -249,6 +250,7 @@ impl std::fmt::Display for Escaped<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::subject::tests::every_topic;
 
     #[test]
     fn numbers_have_two_decimals_at_most_and_no_minus_zero() {
@@ -268,12 +270,13 @@ mod tests {
     }
 
     #[test]
-    fn the_caption_has_the_topic_and_the_conclusion() {
-        for scene in Scene::ALL {
-            let explanation = scene.open().explain();
-            let caption = Caption::of(scene, &explanation);
-            assert_eq!(caption.title, scene.title());
+    fn the_caption_has_the_topic_the_conclusion_and_the_source() {
+        for (lesson, explanation) in every_topic() {
+            let subject = Subject::of(&*lesson, None);
+            let caption = Caption::of(&subject, &explanation);
+            assert_eq!(caption.title, lesson.scene().title());
             assert!(caption.description.contains(&explanation.derivation.conclusion.sentence));
+            assert!(caption.description.ends_with(&format!("Source: {}.", subject.citation())));
             let document = svg(&Display::default(), &caption);
             assert!(document.contains("<title id=\"title\">"));
         }

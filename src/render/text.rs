@@ -11,6 +11,7 @@ pub fn text(subject: &Subject, explanation: &Explanation) -> String {
         format!("{} ({})", subject.scene.title(), subject.name()),
         subject.scene.question().to_owned(),
         format!("Method “{}”: {}", subject.method.id, subject.method.help),
+        format!("Source: {}.", subject.citation()),
     ];
     lines.extend(steps(derivation));
     lines.push(String::new());
@@ -48,7 +49,7 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
         lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
     }
     if let Some(erratum) = erratum {
-        lines.push(format!("Erratum in {}. Printed: {}", erratum.source, erratum.says));
+        lines.push(format!("Erratum in {}. Printed: {}", erratum.source.short(), erratum.says));
         lines.push(format!("    {}", erratum.truth));
         if let Some((scene, case)) = subject.other_case(erratum) {
             lines.push(format!("    See {}/{case}.", scene.slug()));
@@ -82,6 +83,8 @@ mod tests {
                 }
             }
             assert!(text.contains(&explanation.derivation.conclusion.sentence));
+            let source = Subject::of(&*lesson, None).citation();
+            assert!(text.contains(&format!("\nSource: {source}.\n")), "{text}");
             assert!(text.contains(&explanation.derivation.check.numbers));
             assert!(explanation.values.iter().all(|(id, _)| text.contains(id)));
         }
@@ -93,7 +96,10 @@ mod tests {
         set_param(&mut *lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
         let text = text(&Subject::of(&*lesson, Some("example-1")), &lesson.explain());
         assert!(text.starts_with("Which side was hit? (blob-side/example-1)\n"), "{text}");
-        assert!(text.contains("Erratum in BLOBS. Printed: y: 4 − 1 − 1 = 2"), "{text}");
+        assert!(
+            text.contains("Erratum in the blog post “Checking For A Collision”. Printed: y: 4"),
+            "{text}"
+        );
         assert!(text.contains("Answer: ○ apart."), "{text}");
         assert!(!text.contains("See "), "there is no reference to the case that is shown: {text}");
         let elsewhere = super::text(&Subject::of(&*lesson, None), &lesson.explain());

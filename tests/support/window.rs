@@ -28,6 +28,8 @@ use x11rb::wrapper::ConnectionExt as _;
 
 pub use picture::Picture;
 
+#[path = "drop.rs"]
+mod drop;
 #[path = "picture.rs"]
 mod picture;
 #[path = "state.rs"]
@@ -344,6 +346,11 @@ impl Window {
         std::thread::sleep(STEP);
     }
 
+    /// Presses or releases a button, and does not wait for a frame.
+    pub fn button_at_once(&self, button: u8, pressed: bool) {
+        self.event(if pressed { BUTTON_PRESS_EVENT } else { BUTTON_RELEASE_EVENT }, button, 0, 0);
+    }
+
     /// Clicks at a place.
     pub fn click_at(&self, place: (i16, i16)) {
         self.move_to(place);
@@ -425,7 +432,7 @@ impl Window {
         (setup.min_keycode + (place / columns) as u8, place % columns == 1)
     }
 
-    /// The program's window.
+    /// The program's window: the largest, because Wine shows windows of a single pixel too.
     fn id(&self) -> WindowId {
         let tree =
             self.connection.query_tree(self.root).expect("the server answers").reply().expect("a tree");
@@ -433,7 +440,11 @@ impl Window {
             let attributes = self.connection.get_window_attributes(**id).ok().and_then(|c| c.reply().ok());
             attributes.is_some_and(|a| a.map_state == MapState::VIEWABLE)
         };
-        *tree.children.iter().find(visible).expect("the program has a window")
+        let area = |id: &&WindowId| {
+            let geometry = self.connection.get_geometry(**id).ok().and_then(|c| c.reply().ok());
+            geometry.map_or(0, |g| u32::from(g.width) * u32::from(g.height))
+        };
+        *tree.children.iter().filter(visible).max_by_key(area).expect("the program has a window")
     }
 
     /// Resizes the window to this size in physical pixels.
@@ -450,6 +461,27 @@ impl Window {
         request.expect("the server answers");
         self.connection.flush().expect("the server answers");
         std::thread::sleep(STEP);
+    }
+
+    /// Moves the window to a place on the screen.
+    pub fn put_at(&self, x: i32, y: i32) {
+        let place = ConfigureWindowAux::new().x(x).y(y);
+        self.connection.configure_window(self.id(), &place).expect("the server answers");
+        self.connection.flush().expect("the server answers");
+    }
+
+    /// Drops files on the window, at a place in it.
+    pub fn drop_files(&self, place: (i16, i16), files: &[&Path]) {
+        drop::drop_files(&self.connection, self.root, self.id(), place, files);
+    }
+
+    /// The values of a property of the window: numbers of 32 bits.
+    pub fn property(&self, name: &str) -> Vec<u32> {
+        let property = clipboard::atom(&self.connection, name);
+        let request =
+            self.connection.get_property(false, self.id(), property, AtomEnum::ANY, 0, u32::MAX / 4);
+        let reply = request.expect("the server answers").reply().expect("a property");
+        reply.value32().map(Iterator::collect).unwrap_or_default()
     }
 
     /// The size of the window in physical pixels.
@@ -604,7 +636,7 @@ mod clipboard {
     }
 
     /// An invisible window.
-    fn hidden(connection: &RustConnection, root: Window) -> Window {
+    pub fn hidden(connection: &RustConnection, root: Window) -> Window {
         let id = connection.generate_id().expect("an id");
         let (class, nothing) = (WindowClass::INPUT_OUTPUT, CreateWindowAux::new());
         connection.create_window(0, id, root, -10, -10, 1, 1, 0, class, 0, &nothing).expect("a window");

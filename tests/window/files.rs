@@ -121,3 +121,19 @@ fn without_a_display_one_sentence_names_render() {
         assert!(told.contains("`collidoscope render`"), "{told}");
     }
 }
+
+#[test]
+fn a_dropped_scene_file_opens() {
+    let Some(mut app) = App::open(&["point-circle"]) else { return };
+    let file = app.folder.path().join("mine.toml");
+    std::fs::write(&file, "scene = \"line-line\"\ntitle = \"Mine\"\nabout = \"x\"\n").expect("writable");
+    let place = app.middle("canvas");
+    app.drop_files(place, &[&file]);
+    let state = app.wait(|state| state["scene"] == "line-line");
+    assert_eq!(state["chrome"]["message"], "Opened mine.toml: Mine");
+    // A file that is no scene is reported.
+    std::fs::write(&file, "scene = 3").expect("writable");
+    app.drop_files(place, &[&file]);
+    let state = app.wait(|state| state["chrome"]["refused"] == true);
+    assert!(state["chrome"]["message"].as_str().unwrap_or_default().starts_with("mine.toml"), "{state}");
+}

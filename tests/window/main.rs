@@ -10,6 +10,7 @@ mod support;
 
 mod dragging;
 mod files;
+mod help;
 mod idle;
 mod input;
 mod map;
@@ -23,6 +24,7 @@ mod soak;
 mod topics;
 mod tour;
 mod view;
+mod wine;
 
 use std::ops::{Deref, DerefMut};
 use std::path::Path;

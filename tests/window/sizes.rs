@@ -108,3 +108,21 @@ fn every_case_is_drawn_and_every_topic_at_five_sizes() {
         }
     }
 }
+
+#[test]
+fn the_window_has_an_icon_in_three_sizes() {
+    let Some(app) = App::open(&[]) else { return };
+    let icon = app.property("_NET_WM_ICON");
+    let mut rest = &icon[..];
+    for side in [16, 32, 64] {
+        let (size, pixels) = rest.split_at(2);
+        assert_eq!(size, [side; 2]);
+        let (pixels, next) = pixels.split_at((side * side) as usize);
+        // The corners are transparent, and the middle shows the circle and not the paper around it.
+        let middle = pixels[(side / 2 * side + side / 2) as usize];
+        assert_eq!((pixels[0] >> 24, middle >> 24), (0, 255), "{side}");
+        assert_ne!(middle & 0xff_ffff, 0xf7_f7f9, "{side}");
+        rest = next;
+    }
+    assert!(rest.is_empty());
+}

@@ -99,10 +99,10 @@ fn f1_opens_the_page_of_keys_and_closes_it() {
     app.point_at(middle);
     let before = app.canvas();
     app.key(keysym::F1);
-    app.wait(|s| s["chrome"]["keys_open"] == true);
+    app.wait(|s| s["chrome"]["help"] == "keys");
     app.wait_for_other_canvas(&before);
     app.key(keysym::F1);
-    app.wait(|s| s["chrome"]["keys_open"] == false);
+    app.wait(|s| s["chrome"]["help"].is_null());
     app.choose("help", "action:keys");
-    app.wait(|s| s["chrome"]["keys_open"] == true);
+    app.wait(|s| s["chrome"]["help"] == "keys");
 }

@@ -111,13 +111,17 @@ fn state(ui: &mut Ui) -> Json {
     let theme = ui.theme().id();
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());
+    let subject = Subject::of(session.lesson(), None);
     let explanation = session.explanation();
+    let description = Caption::of(&subject, explanation).description;
     let derivation = &explanation.derivation;
-    let description = Caption::of(scene, explanation).description;
     let (verdict, sentence) = (verdict_word(explanation.verdict), derivation.conclusion.sentence.clone());
     let because = derivation.conclusion.because.clone();
     let values = json::values(&explanation.values);
-    let erratum = derivation.erratum.as_ref().map(|e| format!("{}: {} {}", e.source, e.says, e.truth));
+    let erratum = derivation
+        .erratum
+        .as_ref()
+        .map(|e| format!("Erratum in {}: {} {}", e.source.short(), e.says, e.truth));
     let cases: Vec<_> = Case::shipped(scene)
         .iter()
         .map(|case| json!({ "name": case.name, "title": case.title(YAxis::Down), "hard": case.hard }))

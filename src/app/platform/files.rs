@@ -1,5 +1,7 @@
 //! Files that the window writes, all of them at the user's request. In a browser they are downloads.
 
+#[cfg(not(target_arch = "wasm32"))]
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -9,12 +11,101 @@ use crate::files::{self, FileError, plain};
 #[cfg(not(target_arch = "wasm32"))]
 const SETTINGS_LIMIT: usize = 1 << 16;
 
-/// Writes a new file in the current folder and returns its path. An existing file of that name stays unchanged: the new
-/// one gets a number. An error is a sentence that names the file.
+/// A file that was dropped on the window: its name and its content. An error is a sentence that names the file.
+#[cfg(not(target_arch = "wasm32"))]
+pub type Dropped = Result<(String, Vec<u8>), String>;
+
+/// Writes a new file in the first of [`folders`] that allows it, and returns its path. An existing file of that name
+/// stays unchanged: the new one gets a number. An error is a sentence that names the file.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn save(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
-    let folder = std::env::current_dir().unwrap_or_default();
-    files::save_new(&folder, name, bytes).map_err(|error| error.to_string())
+    save_in(&folders(), name, bytes).map_err(|error| error.to_string())
+}
+
+/// Writes a new file in the first of these folders that allows it. The error is that of the first folder.
+#[cfg(not(target_arch = "wasm32"))]
+fn save_in(folders: &[PathBuf], name: &str, bytes: &[u8]) -> Result<PathBuf, FileError> {
+    let mut attempts = folders.iter().map(|folder| files::save_new(folder, name, bytes));
+    let first = attempts.next().unwrap_or_else(|| files::save_new(Path::new(""), name, bytes));
+    first.or_else(|error| attempts.find_map(Result::ok).ok_or(error))
+}
+
+/// Where Save puts its files: the current folder. On Windows and macOS, a program that was not started from a console
+/// has a current folder that the user did not choose; there, it is the user's folder of documents.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn folders() -> Vec<PathBuf> {
+    Places::of_system().folders()
+}
+
+/// The folders of the system and of the user.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Debug, Default)]
+struct Places {
+    current: Option<PathBuf>,
+    /// The folder of the program; `None` where files are always saved in the current folder.
+    program: Option<PathBuf>,
+    /// The user's own folder, where macOS starts programs.
+    home: Option<PathBuf>,
+    /// The folder of the operating system.
+    system: Option<PathBuf>,
+    documents: Option<PathBuf>,
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Places {
+    fn of_system() -> Self {
+        let current = std::env::current_dir().ok();
+        #[cfg(target_os = "linux")]
+        return Self { current, ..Self::default() };
+        #[cfg(not(target_os = "linux"))]
+        {
+            let named = |variable| std::env::var_os(variable).map(PathBuf::from);
+            let program = std::env::current_exe().ok().and_then(|path| path.parent().map(Path::to_owned));
+            let home = named(if cfg!(windows) { "USERPROFILE" } else { "HOME" });
+            #[cfg(target_os = "windows")]
+            let documents = super::windows::documents();
+            #[cfg(not(target_os = "windows"))]
+            let documents = home.as_ref().map(|home| home.join("Documents"));
+            Self { current, program, home, system: named("SystemRoot"), documents }
+        }
+    }
+
+    /// The folders to try, the best one first.
+    fn folders(self) -> Vec<PathBuf> {
+        let chosen = |current: &PathBuf| {
+            let is = |place: &Option<PathBuf>| place.as_ref() == Some(current);
+            let in_system = self.system.as_ref().is_some_and(|system| current.starts_with(system));
+            current.parent().is_some() && !is(&self.program) && !is(&self.home) && !in_system
+        };
+        // Without a folder of documents there is no choice.
+        let current = self.current.as_ref().filter(|current| self.documents.is_none() || chosen(current));
+        let mut folders: Vec<PathBuf> = current.into_iter().chain(&self.documents).cloned().collect();
+        folders.extend(self.current.filter(|current| !folders.contains(current)));
+        folders
+    }
+}
+
+/// Takes the files that were dropped on the window since the last frame. Call it in every frame, because macroquad
+/// forgets them at its end.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn dropped() -> Vec<Dropped> {
+    // Miniquad does not report dropped files on Windows, and does not read them one by one.
+    #[cfg(target_os = "windows")]
+    let dropped = super::windows::take_dropped().into_iter().map(|path| {
+        let bytes = files::read(&path, crate::lesson::limits::SCENE_FILE_LIMIT).map_err(|e| e.to_string())?;
+        Ok((name_of(&path), bytes))
+    });
+    #[cfg(not(target_os = "windows"))]
+    let dropped = egui_macroquad::macroquad::input::get_dropped_files().into_iter().filter_map(|file| {
+        // Files that cannot be read are not reported.
+        Some(Ok((name_of(&file.path?), file.bytes?)))
+    });
+    dropped.collect()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or(OsStr::new("")).to_string_lossy().into_owned()
 }
 
 /// Downloads a file and returns its name; the browser asks for the folder, or numbers the file.
@@ -43,6 +134,12 @@ pub fn scene_files() -> Vec<PathBuf> {
 pub fn settings() -> Option<String> {
     let bytes = files::read(&settings_path()?, SETTINGS_LIMIT).unwrap_or_default();
     Some(String::from_utf8(bytes).unwrap_or_default())
+}
+
+/// A page remembers nothing.
+#[cfg(target_arch = "wasm32")]
+pub fn settings() -> Option<String> {
+    None
 }
 
 /// Saves the settings for the next start. An error goes to standard error.
@@ -103,6 +200,39 @@ impl LineLog {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn folders(current: &str, documents: Option<&str>) -> Vec<String> {
+        let path = |text: &str| Some(PathBuf::from(text));
+        let documents = documents.map(PathBuf::from);
+        let [current, program, home, system] = [current, "/programs/c", "/home/me", "/system"].map(path);
+        let places = Places { current, program, home, system, documents };
+        places.folders().iter().map(|folder| folder.to_string_lossy().into_owned()).collect()
+    }
+
+    #[test]
+    fn files_are_saved_in_a_current_folder_that_the_user_chose_and_otherwise_among_the_documents() {
+        let documents = Some("/home/me/Documents");
+        for chosen in ["/home/me/lecture", "/programs/c/scenes", "/other"] {
+            assert_eq!(folders(chosen, documents), [chosen, "/home/me/Documents"]);
+        }
+        for unexpected in ["/", "/programs/c", "/home/me", "/system", "/system/system32"] {
+            assert_eq!(folders(unexpected, documents), ["/home/me/Documents", unexpected]);
+        }
+        assert_eq!(folders("/home/me/Documents", documents), ["/home/me/Documents"]);
+        assert_eq!(folders("/home/me", None), ["/home/me"]);
+        assert_eq!(Places::default().folders(), Vec::<PathBuf>::new());
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_skipped_and_the_first_error_is_reported() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (gone, there) = (folder.path().join("gone"), folder.path().to_owned());
+        let saved = save_in(&[gone.clone(), there.clone()], "a.svg", b"x").expect("one can be written");
+        assert_eq!(saved, there.join("a.svg"));
+        let error =
+            save_in(&[gone.clone(), gone.join("deeper")], "a.svg", b"x").expect_err("none").to_string();
+        assert!(error.contains(&format!("{}:", gone.join("a.svg").display())), "{error}");
+    }
 
     #[cfg(target_os = "linux")]
     #[test]

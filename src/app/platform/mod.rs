@@ -4,12 +4,17 @@
 
 mod clipboard;
 pub mod clock;
+pub mod console;
 pub mod files;
 pub mod gl;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod icon;
 pub mod input;
 mod keys;
 #[cfg(target_os = "linux")]
 mod library;
+#[cfg(target_os = "macos")]
+mod macos;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 pub mod preflight;
@@ -20,3 +25,5 @@ pub mod scale;
 pub mod screenshot;
 mod touch;
 pub mod wait;
+#[cfg(target_os = "windows")]
+mod windows;

@@ -51,12 +51,24 @@ pub struct Screen {
     pub backend: Backend,
     /// How many pixels, in the unit in which the backend takes the window's size, make a point.
     pub pixels_per_point: f32,
+    /// The largest inner size of a window that fits on the screen, in the same unit; `None` if the window system makes
+    /// it fit.
+    pub room: Option<[f32; 2]>,
 }
 
 /// Checks whether and where the window can open.
-#[cfg(not(target_os = "linux"))]
+#[cfg(target_os = "windows")]
 pub fn check() -> Result<Screen, StartError> {
-    Ok(Screen { backend: Backend::Native, pixels_per_point: 1.0 })
+    use super::windows;
+    // The scale comes first: before it is requested, Windows reports sizes as if it were 1.
+    let pixels_per_point = windows::screen_scale();
+    Ok(Screen { backend: Backend::Native, pixels_per_point, room: windows::screen_room() })
+}
+
+/// Checks whether and where the window can open.
+#[cfg(not(any(target_os = "linux", target_os = "windows")))]
+pub fn check() -> Result<Screen, StartError> {
+    Ok(Screen { backend: Backend::Native, pixels_per_point: 1.0, room: None })
 }
 
 #[cfg(target_os = "linux")]
@@ -105,7 +117,7 @@ mod linux {
             let reason = format!("no compositor answers at WAYLAND_DISPLAY={name}");
             return Err(StartError::NoDisplay(reason));
         }
-        Ok(Screen { backend: Backend::Wayland, pixels_per_point: 1.0 })
+        Ok(Screen { backend: Backend::Wayland, pixels_per_point: 1.0, room: None })
     }
 
     /// Whether the compositor that the environment names accepts a connection. If this program was given the connection
@@ -149,7 +161,7 @@ mod linux {
         if !gl.is_some_and(|gl| display.has_glx(&gl)) && !has_egl() {
             return Err(StartError::NoOpenGl(name.to_owned()));
         }
-        Ok(Screen { backend: Backend::X11, pixels_per_point: display.scale(&x11) })
+        Ok(Screen { backend: Backend::X11, pixels_per_point: display.scale(&x11), room: None })
     }
 
     fn missing(needed: &[(Names, &'static str)]) -> Vec<&'static str> {

@@ -9,6 +9,8 @@ use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, TryLockError};
 
+#[cfg(not(target_arch = "wasm32"))]
+use super::console;
 use crate::files;
 
 /// The exit status after a crash: that of every Rust program that panics.
@@ -46,13 +48,17 @@ fn take_scene() -> Option<LastScene> {
 /// Makes every panic save the scene, print one line for the user, and end the program. With `RUST_BACKTRACE` the
 /// backtrace follows. In a browser the page shows the message and offers the link.
 pub fn install_panic_hook() {
-    std::panic::set_hook(Box::new(|panic| {
+    #[cfg(not(target_arch = "wasm32"))]
+    let folders = folders();
+    std::panic::set_hook(Box::new(move |panic| {
         let crash = describe(panic);
         let scene = take_scene();
         #[cfg(not(target_arch = "wasm32"))]
         {
-            let saved = scene.map(|scene| save(&scene, &crash, &folders()));
-            print(&line(&crash, saved.as_deref()));
+            let saved = scene.map(|scene| save(&scene, &crash, &folders));
+            let line = line(&crash, saved.as_deref());
+            print(&line);
+            console::show_if_unseen(&line);
             // Without unwinding: a second panic on the way, or a C function on the stack, would abort without this
             // status.
             std::process::exit(EXIT_STATUS);
@@ -93,11 +99,10 @@ fn line(crash: &str, saved: Option<&str>) -> String {
     format!("Collidoscope crashed: {crash}.{saved} Please report this crash.")
 }
 
-/// The folders to try: the current one, where Save puts its files, then the one for temporary files.
+/// The folders to try: those where Save puts its files, then the one for temporary files.
 #[cfg(not(target_arch = "wasm32"))]
 fn folders() -> Vec<PathBuf> {
-    let here = std::env::current_dir().ok();
-    here.into_iter().chain([std::env::temp_dir()]).collect()
+    super::files::folders().into_iter().chain([std::env::temp_dir()]).collect()
 }
 
 /// Saves the scene in the first folder that allows it. Returns a sentence on how to open it again.

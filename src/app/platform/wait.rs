@@ -1,8 +1,9 @@
 //! Waiting for input without using the processor.
 //!
 //! On X11, miniquad's own blocking loop can block while it already holds events (its pull request 458), and shows them
-//! late. So the loop does not block in miniquad. It sleeps here, on the connection to the X server, until something
-//! arrives. In a browser the blocking loop works, and nothing sleeps here.
+//! late. On Windows, nothing ends its wait when egui wants a frame after a delay. So on both the loop does not block in
+//! miniquad. It sleeps here, on the connection to the X server or on the thread's messages, until something arrives. In a
+//! browser and on macOS the loop blocks in miniquad, and nothing sleeps here.
 #![cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::disallowed_methods, reason = "waiting is what this file is for, and not in a browser")
@@ -12,14 +13,20 @@ use std::time::Duration;
 
 use egui_macroquad::macroquad::Window;
 use egui_macroquad::macroquad::conf::Conf;
+#[cfg(any(target_arch = "wasm32", target_os = "macos"))]
+use egui_macroquad::macroquad::miniquad;
 
-/// How often the loop looks for input if there is no connection to wait on: Wayland, EGL, other systems.
-#[cfg(not(target_arch = "wasm32"))]
+/// Whether miniquad's loop waits for events by itself. Then [`Waiter::keep_awake`] requests frames without input, and
+/// [`Waiter::wait`] does not wait.
+pub const LOOP_BLOCKS: bool = cfg!(any(target_arch = "wasm32", target_os = "macos"));
+
+/// How often the loop looks for input if there is nothing to wait on: Wayland, EGL.
+#[cfg(target_os = "linux")]
 const POLLING: Duration = Duration::from_millis(33);
 /// How often it looks after [`POLLS_TO_REST`] looks without input, which take five seconds.
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(target_os = "linux")]
 const RESTING: Duration = Duration::from_millis(100);
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(target_os = "linux")]
 const POLLS_TO_REST: u32 = 150;
 
 /// Opens the window and runs `content` in it until either ends. In a browser this returns at once, and `content`
@@ -41,8 +48,10 @@ pub struct Waiter {
     #[cfg(target_os = "linux")]
     x11: Option<x11::Connection>,
     /// How often it looked since there was input.
-    #[cfg(not(target_arch = "wasm32"))]
+    #[cfg(target_os = "linux")]
     polls: u32,
+    #[cfg(target_os = "macos")]
+    alarm: super::macos::Alarm,
 }
 
 impl Waiter {
@@ -53,43 +62,69 @@ impl Waiter {
     /// The window is open, this is its thread, and the waiter is not used after the window closes.
     #[expect(unsafe_code, reason = "a waiter must not outlive its window")]
     unsafe fn of_window() -> Self {
+        #[cfg(target_os = "windows")]
+        super::windows::attend_window();
         Self {
             // SAFETY: the caller guarantees what the connection requires.
             #[cfg(target_os = "linux")]
             x11: unsafe { x11::Connection::of_window() },
-            #[cfg(not(target_arch = "wasm32"))]
+            #[cfg(target_os = "linux")]
             polls: 0,
+            #[cfg(target_os = "macos")]
+            alarm: super::macos::Alarm::start(),
         }
     }
 
     /// Sleeps until there may be input, but no longer than `longest`. Returns whether something is known to have
-    /// arrived.
+    /// arrived. Where the loop blocks, this returns at once.
     pub fn wait(&mut self, longest: Duration) -> bool {
         #[cfg(target_os = "linux")]
-        if let Some(connection) = &self.x11 {
-            return connection.wait(longest);
-        }
-        #[cfg(not(target_arch = "wasm32"))]
         {
+            if let Some(connection) = &self.x11 {
+                return connection.wait(longest);
+            }
             let interval = if self.polls < POLLS_TO_REST { POLLING } else { RESTING };
             self.polls = self.polls.saturating_add(1);
             std::thread::sleep(longest.min(interval));
         }
-        #[cfg(target_arch = "wasm32")]
-        let _ = longest;
-        false
+        #[cfg(target_os = "windows")]
+        {
+            super::windows::wait_for_message(longest)
+        }
+        #[cfg(not(target_os = "windows"))]
+        {
+            let _ = longest;
+            false
+        }
     }
 
     /// Sleeps between two frames that follow each other, whatever arrives, to limit the frame rate. A browser limits it
     /// by itself.
     pub fn pause(&mut self, seconds: f64) {
-        #[cfg(not(target_arch = "wasm32"))]
+        #[cfg(target_os = "linux")]
         {
             self.polls = 0;
-            std::thread::sleep(Duration::from_secs_f64(seconds.max(0.0)));
         }
+        #[cfg(not(target_arch = "wasm32"))]
+        std::thread::sleep(Duration::from_secs_f64(seconds.max(0.0)));
         #[cfg(target_arch = "wasm32")]
         let _ = seconds;
+    }
+
+    /// Requests the next frame from a loop that blocks: at once, or after a delay unless input comes before.
+    #[cfg(any(target_arch = "wasm32", target_os = "macos"))]
+    pub fn keep_awake(&mut self, soon: bool, delay: Option<Duration>) {
+        // Releasing a key does not wake the loop.
+        if soon || !egui_macroquad::macroquad::prelude::get_keys_down().is_empty() {
+            miniquad::window::schedule_update();
+            return;
+        }
+        #[cfg(target_arch = "wasm32")]
+        if let Some(delay) = delay {
+            super::page::wake_in(delay.as_secs_f64());
+        }
+        #[cfg(target_os = "macos")]
+        self.alarm.set(delay);
     }
 }
 

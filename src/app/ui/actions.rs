@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::{Chrome, PageRequest, PanelSide};
+use super::help::state::HelpPage;
 use super::open::state::OpenDialog;
 use super::state::UiState;
 use super::{tasks, tour};
@@ -31,6 +32,8 @@ pub enum Action {
     Difference,
     Keys,
     Tour,
+    Sources,
+    Glossary,
     Form,
     Play,
     Restart,
@@ -82,7 +85,8 @@ impl Action {
             Self::Open => !chrome.embedded,
             Self::Quit => !chrome.in_page && !chrome.embedded,
             Self::CopyLink | Self::SaveScene | Self::SaveSvg | Self::SavePng => !chrome.embedded,
-            Self::LeftPanel | Self::RightPanel | Self::Keys | Self::Tour => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel => !chrome.embedded,
+            Self::Keys | Self::Tour | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
         }
     }
@@ -120,6 +124,8 @@ impl Action {
             Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
             Self::Tour => ("tour", "Tour", None),
+            Self::Sources => ("sources", "Sources", None),
+            Self::Glossary => ("glossary", "Glossary", None),
             Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
             Self::Play => ("play", "Play or pause", plain(Key::Space)),
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
@@ -141,6 +147,10 @@ impl Action {
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo moves it back."
             }
+            Self::Sources => {
+                "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
+            }
+            Self::Glossary => "Shows the words that have a fixed meaning here.",
             Self::OpenFull => "Opens this state in the full program, with topics and working.",
             _ => "",
         }
@@ -207,8 +217,10 @@ impl Action {
             Self::Map => toggle_map(state, MapMode::Verdicts),
             Self::Compare => toggle_map(state, MapMode::Compare),
             Self::Difference => tasks::go_to_difference(state),
-            Self::Keys => state.chrome.keys_open = !state.chrome.keys_open,
             Self::Tour => tour::start(state),
+            Self::Keys => state.chrome.help.toggle(HelpPage::Keys),
+            Self::Sources => state.chrome.help.toggle(HelpPage::Sources),
+            Self::Glossary => state.chrome.help.toggle(HelpPage::Glossary),
             Self::Play if state.session.is_playing() => state.session.pause(),
             Self::Play => state.session.play(),
             Self::Restart => state.session.restart(),
@@ -245,8 +257,10 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
 /// Escape closes what is on top: the list of keys, or what closes itself, an open list or the dialog of files; else the
 /// message, with the text that it rejects.
 fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
-    if state.chrome.keys_open {
-        state.chrome.keys_open = !ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
+    if state.chrome.help.page().is_some() {
+        if ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
+            state.chrome.help.close();
+        }
         return;
     }
     let has_popup = state.chrome.opening.is_some() || ctx.memory(|m| m.any_popup_open());

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::fingers::Fingers;
+use super::help::state::Help;
 use super::open::state::OpenDialog;
 use super::work::Work;
 use crate::app::export::File;
@@ -63,8 +64,8 @@ pub struct Chrome {
     pub message_revision: Option<u64>,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
-    /// Whether the list of keys is open.
-    pub keys_open: bool,
+    /// The open help window.
+    pub help: Help,
     /// The stop of the tour, counted from 0, while it is on.
     pub tour: Option<usize>,
     /// The window in which the user chooses a file, while it is open.
@@ -159,7 +160,7 @@ impl Chrome {
             message: None,
             message_revision: None,
             earlier_topics: Vec::new(),
-            keys_open: false,
+            help: Help::default(),
             tour: None,
             opening: None,
             files_here: Vec::new(),

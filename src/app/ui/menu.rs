@@ -111,6 +111,8 @@ fn edit(ui: &mut Ui, state: &mut UiState<'_>) {
 fn help(ui: &mut Ui, state: &mut UiState<'_>) {
     item(ui, state, Action::Keys);
     item(ui, state, Action::Tour);
+    item(ui, state, Action::Sources);
+    item(ui, state, Action::Glossary);
     item(ui, state, Action::Form);
 }
 
@@ -139,6 +141,7 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut UiState<'_>)) {
     let response = ui.menu_button(name, |ui| {
+        state.rects.watch(ui);
         ui.set_min_width(MENU_WIDTH);
         content(ui, state);
     });

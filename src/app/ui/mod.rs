@@ -6,6 +6,7 @@ mod chrome;
 mod embedded;
 mod fingers;
 mod handles;
+mod help;
 mod hint;
 mod map;
 mod menu;
@@ -13,6 +14,7 @@ mod motion;
 mod open;
 mod panels;
 mod parameters;
+mod prose;
 mod rects;
 mod slider;
 mod state;
@@ -38,6 +40,7 @@ use canvas::state::Canvas;
 
 pub use actions::Action;
 pub use chrome::{Chrome, Message, PageRequest};
+pub use help::state::HelpPage;
 pub use rects::Rects;
 pub use state::UiState;
 
@@ -279,7 +282,7 @@ impl Ui {
             }
         }
         tooltips::keep_clear(ctx, &state.rects.verdicts());
-        status::keys_window(ctx, &mut state);
+        help::show(ctx, &mut state);
         open::show(ctx, &mut state);
         tour::show(ctx, &mut state);
         if state.chrome.quit {

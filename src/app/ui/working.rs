@@ -4,6 +4,7 @@ use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
+use super::prose::{self, unbroken_pairs};
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
@@ -68,8 +69,8 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
         None => (state.session.scene().title().to_owned(), question.into()),
     };
     let size = 15.0 * style::text_factor(state.chrome.theme);
-    ui.label(RichText::new(heading).family(style::bold()).size(size));
-    ui.label(prose(&about));
+    prose::show_bold(ui, state, &heading, size);
+    prose::show(ui, state, &about);
     if edited {
         back_to_case(ui, state);
     }
@@ -89,9 +90,10 @@ fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-fn method(ui: &mut Ui, state: &UiState<'_>) {
+fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
-    let method = &lesson.methods()[lesson.selected_method()];
+    let method = lesson.methods()[lesson.selected_method()];
+    let source = method.source.cite(lesson.scene(), method.id);
     let accuracy = match method.accuracy {
         Accuracy::Exact => "exact".to_owned(),
         Accuracy::Approximate(of) => format!("approximate: {of}"),
@@ -99,8 +101,10 @@ fn method(ui: &mut Ui, state: &UiState<'_>) {
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(format!("Working of “{}”", method.id)).family(style::bold()));
-        ui.label(style::weak(state.chrome.theme, accuracy));
+        prose::show_weak(ui, state, &accuracy);
     });
+    let response = ui.label(style::weak(state.chrome.theme, format!("Source: {source}")).small());
+    state.rects.note("source", response.rect);
     ui.add_space(4.0);
 }
 
@@ -113,7 +117,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, s
                 egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())),
             );
             ui.vertical(|ui| {
-                ui.label(prose(&step.sentence));
+                prose::show(ui, state, &step.sentence);
                 formula(ui, theme, &step.formula, symbols, true);
                 ui.horizontal_top(|ui| {
                     let room = if step.holds.is_some() { ANSWER_WIDTH } else { 0.0 };
@@ -164,24 +168,6 @@ fn unbroken(formula: &str, columns: usize) -> String {
         .collect()
 }
 
-/// The sentence with non-breaking spaces within pairs and equations.
-fn prose(sentence: &str) -> String {
-    unbroken_pairs(sentence).replace(" = ", "\u{a0}=\u{a0}")
-}
-
-/// The formula with non-breaking spaces between the numbers of a pair, and around an equals sign before it.
-fn unbroken_pairs(formula: &str) -> String {
-    let (mut depth, mut last) = (0, ' ');
-    let joined = formula.replace(" = (", "\u{a0}=\u{a0}(");
-    let keep = |c: char| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        let in_pair = c == ' ' && depth > 0 && last == ',';
-        last = c;
-        if in_pair { '\u{a0}' } else { c }
-    };
-    joined.chars().map(keep).collect()
-}
-
 fn formula_font(theme: Theme, strong: bool) -> egui::FontId {
     egui::FontId::new(
         12.0 * style::text_factor(theme),
@@ -224,7 +210,7 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
         ui.label(
             RichText::new(word).family(style::bold()).size(16.0 * style::text_factor(theme)).color(color),
         );
-        ui.label(prose(&explanation.derivation.conclusion.sentence));
+        prose::show(ui, state, &explanation.derivation.conclusion.sentence);
         formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
         if !verdict.agrees_with(reference) {
             let lesson = state.session.lesson();
@@ -237,7 +223,7 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
     state.rects.note(VERDICT, response.rect);
 }
 
-fn check(ui: &mut Ui, state: &UiState<'_>, check: &Check, symbols: &[Symbol]) {
+fn check(ui: &mut Ui, state: &mut UiState<'_>, check: &Check, symbols: &[Symbol]) {
     if check.sentence.is_empty() {
         return;
     }
@@ -249,7 +235,7 @@ fn check(ui: &mut Ui, state: &UiState<'_>, check: &Check, symbols: &[Symbol]) {
                 if check.agrees { ("agrees ✓", Role::Clear) } else { ("differs ✗", Role::Differs) };
             ui.label(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)));
         });
-        ui.label(&check.sentence);
+        prose::show(ui, state, &check.sentence);
         formula(ui, theme, &check.numbers, symbols, false);
     });
 }
@@ -257,10 +243,10 @@ fn check(ui: &mut Ui, state: &UiState<'_>, check: &Check, symbols: &[Symbol]) {
 fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
     let color = style::role_text_color(state.chrome.theme, Role::Differs);
     style::framed(ui, color, |ui| {
-        let heading = format!("Erratum in {}", erratum.source);
+        let heading = format!("Erratum in {}", erratum.source.short());
         ui.label(RichText::new(heading).family(style::bold()).color(color));
         ui.label(format!("Printed: {}", erratum.says));
-        ui.label(format!("In fact: {}", erratum.truth));
+        prose::show(ui, state, &format!("In fact: {}", erratum.truth));
         if let Some((scene, name)) = erratum.case {
             let already_open = state.session.case().is_some_and(|c| c.scene == scene && c.name == name);
             if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
@@ -297,10 +283,5 @@ mod tests {
     #[test]
     fn an_item_too_long_for_a_line_breaks_but_not_within_a_pair() {
         assert_eq!(lines("s = (1, 2) − (3, 4)", 8), ["s = (1, 2)", "−", "(3, 4)"]);
-    }
-
-    #[test]
-    fn a_sentence_keeps_pairs_and_equations_on_one_line() {
-        assert_eq!(prose("At t = 0.5; it is (220, 160)."), "At t\u{a0}=\u{a0}0.5; it is (220,\u{a0}160).");
     }
 }

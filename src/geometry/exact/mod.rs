@@ -51,6 +51,8 @@ pub trait Predicate {
 ///
 /// # Panics
 /// If an input is not finite. Parameters are validated where they enter the program.
+///
+/// Source: SHEWCHUK for a filter, and exact arithmetic where it cannot decide.
 #[inline]
 pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
     match predicate.evaluate::<Quick>() {

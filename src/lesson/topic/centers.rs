@@ -8,7 +8,7 @@ use crate::geometry::centers::{Escape, Measures};
 use crate::geometry::operations::Operations;
 use crate::lesson::number::{shown, shown_factor, shown_known_difference, shown_pair};
 use crate::lesson::{
-    Accuracy, Bounds, Check, Conclusion, Derivation, Mark, Method, Role, Shape, Step, Symbol,
+    Accuracy, Bounds, Check, Conclusion, Derivation, Mark, Method, Role, Shape, Source, Step, Symbol,
 };
 
 /// The two methods of comparing a distance with a reach, directly and by squares, in the order of the topics' methods.
@@ -55,7 +55,7 @@ pub(super) const SQUARED_METHOD: Method = Method {
     hint: "exact, without a root",
     help: "Compares the squares of both. This needs no square root and gives the same answer.",
     accuracy: Accuracy::Exact,
-    source: "CS230",
+    source: Source::Cs230,
 };
 
 impl Comparison<'_> {

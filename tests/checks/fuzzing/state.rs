@@ -51,10 +51,11 @@ fn check_method(lesson: &dyn Lesson, method: usize) {
         assert!(motion.end >= 0.0 && motion.step > 0.0 && motion.steps_per_second > 0.0, "{motion:?}");
     }
     check_words(lesson, &explanation);
+    let caption = Caption::of(&Subject::of(lesson, None), &explanation);
     for theme in [Theme::Light, Theme::Print] {
         for figure in &explanation.figures {
             let display = compose(figure, &fitted(figure.bounds, CANVAS, theme), theme, &Compose::default());
-            check_text(&svg(&display, &Caption::of(lesson.scene(), &explanation)));
+            check_text(&svg(&display, &caption));
         }
     }
 }

@@ -40,8 +40,10 @@ fn explained(case: &Case) -> String {
 #[test]
 fn the_svg_picture_of_every_default_case_is_as_accepted() {
     every_topic("default.svg", |scene| {
-        let explanation = scene.open().explain();
-        svg(&picture(&explanation, Theme::Light, SIZE, false), &Caption::of(scene, &explanation))
+        let lesson = scene.open();
+        let explanation = lesson.explain();
+        let caption = Caption::of(&Subject::of(lesson.as_ref(), None), &explanation);
+        svg(&picture(&explanation, Theme::Light, SIZE, false), &caption)
     });
 }
 

@@ -53,7 +53,7 @@ fn the_controls_of_an_embedded_window_work_and_other_keys_do_nothing() {
         assert!(window.frame(vec![press]).saves.is_empty());
         window.settle();
         assert!(rects.iter().eq(window.ui.rects().iter()), "{key:?}");
-        assert!(!window.ui.chrome().keys_open && window.ui.message().is_none());
+        assert!(window.ui.chrome().help.page().is_none() && window.ui.message().is_none());
     }
     window.click("methods");
     window.click("method:clamp");

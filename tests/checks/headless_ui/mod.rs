@@ -3,6 +3,7 @@
 
 mod embedded;
 mod fingers;
+mod help;
 mod narrow;
 mod phone;
 mod sliders;
@@ -87,7 +88,7 @@ impl Headless {
     }
 
     /// Scrolls the left panel until a widget is well inside the window.
-    fn scroll_to(&mut self, id: &str) {
+    fn scroll_panel_to(&mut self, id: &str) {
         self.frame(vec![Event::PointerMoved(Pos2::new(120.0, 0.4 * self.size.y))]);
         let inside = egui::Rangef::new(0.15 * self.size.y, 0.7 * self.size.y);
         for _ in 0..100 {
@@ -340,7 +341,7 @@ fn the_working_of_a_newly_opened_lesson_is_scrolled_to_its_beginning() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 420.0));
     let top = window.rect("step:1").top();
     let scroll = |window: &mut Headless, points: f32| {
-        let at = window.rect("step:1").center();
+        let at = window.rect("source").center();
         let (unit, delta) = (egui::MouseWheelUnit::Point, vec2(0.0, points));
         window.frame(vec![
             Event::PointerMoved(at),

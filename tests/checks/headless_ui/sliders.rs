@@ -83,7 +83,7 @@ fn sliders_are_unfolded_where_there_is_room_and_one_click_away_where_there_is_no
         // Folding the topics brings the button into view, in the smallest window too.
         window.click("topics-fold");
         if !has(&window) {
-            window.scroll_to("pair-sliders");
+            window.scroll_panel_to("pair-sliders");
             window.click("pair-sliders");
         }
         assert!(has(&window), "{size:?}");

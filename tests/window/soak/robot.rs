@@ -280,7 +280,7 @@ impl Robot {
         let topic = Scene::ALL[0].slug();
         let is_home = |state: &Json| {
             let there = |id: &str| state["rects"][id].is_array();
-            let closed = !there("action:quit") && state["chrome"]["keys_open"] == false;
+            let closed = !there("action:quit") && state["chrome"]["help"].is_null();
             closed
                 && there("topic:line-line")
                 && there("step:1")

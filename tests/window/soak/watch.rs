@@ -83,7 +83,7 @@ impl Watch {
             (state["landed"].as_u64() > Some(0), "landed circles"),
             (chrome["refused"] == true, "a refusal"),
             (chrome["typing"].is_array(), "typing"),
-            (chrome["keys_open"] == true, "the page of keys"),
+            (chrome["help"] == "keys", "the page of keys"),
             (chrome["y_up"] == true, "y up"),
             (chrome["snap"] == true, "snapping"),
             (message.starts_with("Saved "), "a saved file"),

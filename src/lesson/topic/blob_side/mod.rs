@@ -14,8 +14,8 @@ use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
-    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis, method_choices,
-    probe_at, verdict_chip, verdict_role,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, Value, YAxis,
+    method_choices, probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -24,14 +24,14 @@ const METHODS: [Method; 2] = [
         hint: "exact",
         help: "The larger of the gaps along x and y decides; a gap of zero is a touch.",
         accuracy: Accuracy::Exact,
-        source: "BLOBS",
+        source: Source::Blobs,
     },
     Method {
         id: "center-distance",
         hint: "misses a touch",
         help: "Both gaps must be below zero, so boxes that only touch count as apart.",
         accuracy: Accuracy::AsPublished,
-        source: "BLOBS",
+        source: Source::Blobs,
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
@@ -231,7 +231,7 @@ impl BlobSide {
         let second = |x, y| Rect { center: DVec2::new(x, y), size: DVec2::splat(2.0) };
         let printed = |says: &str, truth: &str, case| {
             let (says, truth) = (says.to_owned(), truth.to_owned());
-            Some(Erratum { source: "BLOBS", says, truth, case: Some((Scene::BlobSide, case)) })
+            Some(Erratum { source: Source::Blobs, says, truth, case: Some((Scene::BlobSide, case)) })
         };
         if (self.blob1, self.blob2) == (first, second(6.0, 8.0)) {
             let truth = "Half the height of 4 is 2, not 1, so y_gap = 4 − 2 − 1 = 1. Still apart.";

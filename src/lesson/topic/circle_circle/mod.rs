@@ -7,8 +7,8 @@ use super::parameters::RADII;
 use crate::geometry::circle_circle::{self, Arrangement, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
-    method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol, Value,
+    YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -20,7 +20,7 @@ const METHODS: [Method; 2] = [
         hint: "exact, with a root",
         help: "Compares the distance between the centres with the sum of the radii.",
         accuracy: Accuracy::Exact,
-        source: "CS230",
+        source: Source::Cs230,
     },
     SQUARED_METHOD,
 ];

@@ -6,8 +6,8 @@ use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, Intersections, LineAndCircle, LineSide};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
-    method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol, Value,
+    YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -20,7 +20,7 @@ const METHODS: [Method; 2] = [
         help: "Moves the centre to the origin and substitutes the line into the circle’s equation. The \
                discriminant gives the number of common points: none, one or two.",
         accuracy: Accuracy::Exact,
-        source: "DEVMAG",
+        source: Source::DevMag,
     },
     Method {
         id: "normal-projection",
@@ -28,7 +28,7 @@ const METHODS: [Method; 2] = [
         help: "Projects the vector to the centre onto the line’s normal, which gives the distance, and \
                compares it with the radius.",
         accuracy: Accuracy::Exact,
-        source: "QUICKTIP",
+        source: Source::QuickTip,
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);

@@ -3,7 +3,7 @@
 use super::{Approach, Results, Test, clamp_working, window_working};
 use crate::geometry::circle_segment::{Horizontal, Slanted, Window};
 use crate::lesson::number::{shown as text, shown_pair, shown_pair_difference};
-use crate::lesson::{Derivation, Erratum, Scene, Step, verdict_word};
+use crate::lesson::{Derivation, Erratum, Scene, Source, Step, verdict_word};
 
 pub(super) fn derivation(approach: &Approach, shown: &Results) -> Derivation {
     let mut steps = vec![along_the_segment(shown)];
@@ -55,5 +55,5 @@ fn erratum(shown: &Results) -> Option<Erratum> {
         ),
         _ => return None,
     };
-    Some(Erratum { source: "QUICKTIP", says, truth, case: Some(case) })
+    Some(Erratum { source: Source::QuickTip, says, truth, case: Some(case) })
 }

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::topic::testing::value;
-use crate::lesson::{Explanation, Lesson, Role, Scene, Shape, Value, set_param};
+use crate::lesson::{Explanation, Lesson, Role, Scene, Shape, Source, Value, set_param};
 
 const BOTH: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
 
@@ -193,7 +193,10 @@ fn the_published_code_always_has_its_erratum() {
         let mut lesson = open(Scene::CircleSegment1, &state);
         set_param(lesson.as_mut(), "method", &word("published")).expect("the method exists");
         let erratum = lesson.explain().derivation.erratum.expect("the code misses an absolute value");
-        assert_eq!((erratum.source, erratum.case), ("QUICKTIP", Some((Scene::CircleSegment1, "behind"))));
+        assert_eq!(
+            (erratum.source, erratum.case),
+            (Source::QuickTip, Some((Scene::CircleSegment1, "behind")))
+        );
     }
 }
 

@@ -9,7 +9,7 @@ use crate::lesson::number::{
     shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
     shown_pairs_apart, shown_product,
 };
-use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step};
+use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Source, Step};
 
 impl Results {
     /// The working of the selected method.
@@ -263,7 +263,7 @@ impl Results {
         let missed = self.method == DETERMINANT && !self.answer.verdict.agrees_with(self.reference.verdict);
         if missed && self.reference.outcome != Outcome::CollinearOverlap {
             return Some(Erratum {
-                source: "DEVMAG",
+                source: Source::DevMag,
                 says: "a denominator of 0 means that there is no collision.".to_owned(),
                 truth: "The denominator is a difference of rounded products. If the lines are almost \
                         parallel, it can become 0 or get the wrong sign."
@@ -272,7 +272,7 @@ impl Results {
             });
         }
         missed.then(|| Erratum {
-            source: "DEVMAG",
+            source: Source::DevMag,
             says: "a denominator of 0 means that there is no collision.".to_owned(),
             truth: format!(
                 "It means that A and B are parallel, or that one of them has zero length. {}",

@@ -13,8 +13,8 @@ use crate::lesson::number::{
     shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_product,
 };
 use crate::lesson::{
-    Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Mark, Role, Scene, Shape, Step,
-    Symbol, Value, verdict_chip,
+    Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Mark, Role, Scene, Shape, Source,
+    Step, Symbol, Value, verdict_chip,
 };
 
 const SYMBOLS: &[Symbol] = &[
@@ -267,7 +267,7 @@ impl GradientResults {
             Some(_) => (STRICT, ENDS_BELONG.to_owned(), "slanted-touch"),
         };
         let case = Some((Scene::LineLine, case));
-        Some(Erratum { source: "KIRUPA", says: says.to_owned(), truth, case })
+        Some(Erratum { source: Source::Kirupa, says: says.to_owned(), truth, case })
     }
 }
 

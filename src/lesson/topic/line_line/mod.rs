@@ -5,8 +5,8 @@ use glam::DVec2;
 use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair, Outcome};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Symbol, Value, YAxis,
-    method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol, Value,
+    YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -20,7 +20,7 @@ const METHODS: [Method; 3] = [
         help: "Solves for the positions ua and ub along both lines. A denominator of 0 counts as parallel and as a \
                miss, even if the segments overlap; a touch counts as a crossing.",
         accuracy: Accuracy::AsPublished,
-        source: "DEVMAG",
+        source: Source::DevMag,
     },
     Method {
         id: "orientation",
@@ -28,7 +28,7 @@ const METHODS: [Method; 3] = [
         help: "Checks on which side of each line the ends of the other lie. Distinguishes crossing, parallel, \
                collinear with and without an overlap, and a touch at an end.",
         accuracy: Accuracy::Exact,
-        source: "DEVMAG",
+        source: Source::DevMag,
     },
     Method {
         id: "gradient",
@@ -36,7 +36,7 @@ const METHODS: [Method; 3] = [
         help: "Finds the point from slopes and intercepts, then checks whether it is strictly between the ends of \
                each, along x or along y. Misses every vertical segment, a touch at an end, and an overlap.",
         accuracy: Accuracy::AsPublished,
-        source: "KIRUPA",
+        source: Source::Kirupa,
     },
 ];
 const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);

@@ -14,8 +14,8 @@ use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
-    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Step, Symbol, Value, YAxis, method_choices,
-    probe_at, verdict_chip, verdict_role,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, Value, YAxis,
+    method_choices, probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -25,14 +25,14 @@ const METHODS: [Method; 2] = [
         help: "Stops at the first edge that has the point outside; the edges belong to the rectangle. The source \
                assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
-        source: "CS230",
+        source: Source::Cs230,
     },
     Method {
         id: "open-range",
         hint: "misses the edges",
         help: "The point must be strictly between the walls, along x and then along y. A point on an edge is a miss.",
         accuracy: Accuracy::AsPublished,
-        source: "KIRUPA",
+        source: Source::Kirupa,
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);

@@ -15,8 +15,8 @@ use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::{
     Accuracy, Bounds, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark, Method,
-    Param, ParamRange, Probe, Role, Scene, Shape, Step, Symbol, Value, YAxis, method_choices, probe_at,
-    verdict_chip, verdict_role,
+    Param, ParamRange, Probe, Role, Scene, Shape, Source, Step, Symbol, Value, YAxis, method_choices,
+    probe_at, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 3] = [
@@ -26,7 +26,7 @@ const METHODS: [Method; 3] = [
         help: "Stops at the first edge of B that has all of A outside; edges belong to the rectangles. The source \
                assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
-        source: "CS230",
+        source: Source::Cs230,
     },
     Method {
         id: "strict-overlap",
@@ -34,7 +34,7 @@ const METHODS: [Method; 3] = [
         help: "Every edge must be strictly past the edge that it faces, so rectangles that only touch count \
                as apart.",
         accuracy: Accuracy::AsPublished,
-        source: "KIRUPA",
+        source: Source::Kirupa,
     },
     Method {
         id: "center-distance",
@@ -42,7 +42,7 @@ const METHODS: [Method; 3] = [
         help: "The distance between the centres minus half of each size must be below zero, along x and \
                along y. Zero counts as apart.",
         accuracy: Accuracy::AsPublished,
-        source: "BLOBS",
+        source: Source::Blobs,
     },
 ];
 const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);

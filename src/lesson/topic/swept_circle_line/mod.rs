@@ -9,8 +9,8 @@ use crate::geometry::swept_circle_line::{
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Symbol, Value,
-    YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -24,7 +24,7 @@ const METHODS: [Method; 2] = [
         help: "Follows the path of the centre until it meets the segment grown by the radius: a straight side or \
                one of the round ends.",
         accuracy: Accuracy::Exact,
-        source: "ERICSON",
+        source: Source::Ericson,
     },
     Method {
         id: "published",
@@ -33,7 +33,7 @@ const METHODS: [Method; 2] = [
                trigonometry. Horizontal and vertical lines are never hit, round ends are missed, and a \
                circle that moves away can hit.",
         accuracy: Accuracy::AsPublished,
-        source: "KIRUPA",
+        source: Source::Kirupa,
     },
 ];
 const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);

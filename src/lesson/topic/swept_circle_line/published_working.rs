@@ -5,7 +5,7 @@ use crate::geometry::swept_circle_line::STEEPEST;
 use crate::lesson::number::{
     shown, shown_apart, shown_difference, shown_distinct, shown_factor, shown_pair, shown_pair_difference,
 };
-use crate::lesson::{Erratum, Scene, Step};
+use crate::lesson::{Erratum, Scene, Source, Step};
 
 impl Results {
     pub(super) fn published_steps(&self) -> Vec<Step> {
@@ -267,7 +267,12 @@ pub(super) fn published_erratum(results: &Results) -> Erratum {
             "published-differs",
         )
     };
-    Erratum { source: "KIRUPA", says: says.to_owned(), truth, case: Some((Scene::SweptCircleLine, case)) }
+    Erratum {
+        source: Source::Kirupa,
+        says: says.to_owned(),
+        truth,
+        case: Some((Scene::SweptCircleLine, case)),
+    }
 }
 
 fn bracketed(text: &str) -> String {

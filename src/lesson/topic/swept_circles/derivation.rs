@@ -6,7 +6,7 @@ use super::{PUBLISHED, QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::{CircleImpact, ClosestApproach, discrete};
 use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference, shown_product};
-use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Step, verdict_word};
+use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Source, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.
 const CHECK_PARTS: u32 = 16;
@@ -346,18 +346,20 @@ impl Results {
         }
         let published = &self.published;
         let differs = published.verdict.is_hit() != self.exact.verdict.is_hit();
-        let (says, truth) = if differs && published.a == 0.0 {
+        let (says, truth, case) = if differs && published.a == 0.0 {
             (
                 "t[0] > 0 && t[1] <= 1",
                 "Without relative motion a and b are 0, and both times become 0, so the test fails although \
                  the circles overlap."
                     .to_owned(),
+                "no-relative-motion-overlapping",
             )
         } else if differs && published.second_condition && !published.ordered {
             (
                 "if (collided = undefined || t[1] < t[0])",
                 "This assigns instead of comparing. In a graze both times are equal, so the hit becomes a miss."
                     .to_owned(),
+                "published-assigns",
             )
         } else {
             (
@@ -367,10 +369,11 @@ impl Results {
                      with a = {}. The correct divisor is (2 * a).",
                     shown(published.a)
                 ),
+                "published-differs",
             )
         };
-        let case = Some((Scene::SweptCircles, "published-differs"));
-        Some(Erratum { source: "KIRUPA", says: says.to_owned(), truth, case })
+        let case = Some((Scene::SweptCircles, case));
+        Some(Erratum { source: Source::Kirupa, says: says.to_owned(), truth, case })
     }
 }
 

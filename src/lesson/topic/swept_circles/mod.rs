@@ -10,8 +10,8 @@ use crate::geometry::swept_circles::{
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Symbol,
-    Value, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source,
+    Symbol, Value, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
@@ -25,7 +25,7 @@ const METHODS: [Method; 3] = [
         help: "Solves a t² + b t + c = 0 for the times at which the distance between the centres is the sum of the \
                radii, and takes the first one within the tick.",
         accuracy: Accuracy::Exact,
-        source: "KIRUPA",
+        source: Source::Kirupa,
     },
     Method {
         id: "published",
@@ -33,7 +33,7 @@ const METHODS: [Method; 3] = [
         help: "Divides by 2 and then multiplies by a, and assigns instead of comparing: fast circles are missed, \
                slow ones hit too early.",
         accuracy: Accuracy::AsPublished,
-        source: "KIRUPA",
+        source: Source::Kirupa,
     },
     Method {
         id: "discrete",
@@ -41,7 +41,7 @@ const METHODS: [Method; 3] = [
         help: "Tests only a few instants, equally spaced from the start of the tick to its end, so fast circles pass \
                through each other unnoticed.",
         accuracy: Accuracy::Approximate("ignores everything between the tested instants"),
-        source: "KIRUPA",
+        source: Source::Kirupa,
     },
 ];
 const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);

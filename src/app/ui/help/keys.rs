@@ -1,0 +1,58 @@
+//! The list of keys.
+
+use egui_macroquad::egui::{self, RichText, Ui};
+
+use crate::app::ui::actions::Action;
+use crate::app::ui::chrome::Chrome;
+use crate::app::ui::state::UiState;
+use crate::app::ui::style;
+
+/// Shows the list, in two columns if there is room.
+pub fn show(ui: &mut Ui, state: &UiState<'_>, width: f32) {
+    // There is nothing to tap here.
+    ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
+    if state.chrome.compact {
+        ui.set_max_width(width);
+        list(ui, state.chrome);
+    } else {
+        grid(ui, state.chrome);
+    }
+}
+
+fn grid(ui: &mut Ui, chrome: &Chrome) {
+    egui::Grid::new("keys").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
+        for (keys, what) in all_keys(chrome) {
+            ui.label(RichText::new(keys).family(style::bold()));
+            ui.label(what);
+            ui.end_row();
+        }
+    });
+}
+
+/// The same without room for two columns.
+fn list(ui: &mut Ui, chrome: &Chrome) {
+    for (keys, what) in all_keys(chrome) {
+        ui.add(egui::Label::new(RichText::new(keys).family(style::bold())).wrap());
+        ui.add(egui::Label::new(what).wrap());
+        ui.add_space(4.0);
+    }
+}
+
+/// The keys and gestures, and what they do.
+fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
+    let by_mouse = [
+        ("drag a handle", "Change a point, a vector, a radius or a size"),
+        ("drag inside a shape", "Move the shape"),
+        ("drag the background", "Move the view"),
+        ("wheel", "Zoom at the pointer"),
+        ("two fingers", "Zoom and move the view"),
+        ("Shift while dragging", "Reverse “Snap to grid”"),
+        ("Tab, arrows", "On the canvas: select a handle, move it"),
+        ("Escape", "Cancel the drag, or remove the message"),
+    ];
+    let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
+    let offered =
+        Action::ALL.into_iter().filter(|action| action.is_offered(chrome) && !action.keys().is_empty());
+    let by_key = offered.map(|a| (a.keys(), a.title()));
+    by_mouse.into_iter().chain(by_key)
+}

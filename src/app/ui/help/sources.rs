@@ -1,0 +1,94 @@
+//! The sources: who wrote them, what each contributed, and the mistakes that Collidoscope shows.
+
+use egui_macroquad::egui::{Frame, Margin, RichText, Ui};
+
+use super::note;
+use crate::app::session::Session;
+use crate::app::ui::state::UiState;
+use crate::app::ui::style;
+use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, Work};
+
+/// The width of the text, in points, if there is room.
+const WIDTH: f32 = 560.0;
+
+/// Shows the list.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
+    ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.theme)));
+    let frame = Frame::new().inner_margin(Margin::symmetric(8, 0));
+    frame.show(ui, |ui| works(ui, state));
+}
+
+fn works(ui: &mut Ui, state: &mut UiState<'_>) {
+    for (i, source) in Source::ALL.into_iter().enumerate() {
+        if i > 0 {
+            ui.add_space(6.0);
+            ui.separator();
+        }
+        show_work(ui, state, source.work());
+    }
+}
+
+fn show_work(ui: &mut Ui, state: &mut UiState<'_>, work: &Work) {
+    let theme = state.chrome.theme;
+    ui.add_space(6.0);
+    let (heading, place) = match work.author {
+        Some(author) => (after(author, work.title), style::capitalised(work.published_or_none())),
+        None => (work.title.to_owned(), format!("Author not named; {}", work.published_or_none())),
+    };
+    let response = ui.label(RichText::new(heading).family(style::bold()));
+    note(ui, state, format!("source:{}", work.key), response.rect);
+    ui.label(style::weak(theme, place));
+    ui.label(work.about);
+    if !work.contributions.is_empty() {
+        style::heading(ui, theme, "Used for");
+    }
+    for contribution in work.contributions {
+        ui.label(contribution_text(contribution));
+    }
+    if !work.mistakes.is_empty() {
+        style::heading(ui, theme, "Its mistakes");
+    }
+    for mistake in work.mistakes {
+        show_mistake(ui, state, mistake);
+    }
+}
+
+/// The topic, the methods, and what was taken from where.
+fn contribution_text(contribution: &Contribution) -> String {
+    let Contribution { scene, methods, place, what } = contribution;
+    let methods = methods.iter().map(|id| format!("“{id}”")).collect::<Vec<_>>().join(" and ");
+    let parts = [methods.as_str(), what, place].into_iter().filter(|part| !part.is_empty());
+    format!("• {}", after(scene.title(), &parts.collect::<Vec<_>>().join("; ")))
+}
+
+/// A text after a name. One of the topics is a question, which needs no colon.
+fn after(name: &str, text: &str) -> String {
+    if name.ends_with('?') { format!("{name} {text}") } else { format!("{name}: {text}") }
+}
+
+fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
+    ui.label(mistake.says);
+    ui.horizontal_wrapped(|ui| {
+        for shown in mistake.shown {
+            let Some(case) = Case::find(shown.scene, shown.case) else { continue };
+            let text = after(shown.scene.title(), &case.title(state.chrome.y_axis()));
+            let response = ui.button(text).on_hover_text(format!("Open this case with “{}”", shown.method));
+            let id = format!("mistake:{}/{}:{}", shown.scene.slug(), shown.case, shown.method);
+            note(ui, state, id, response.rect);
+            if response.clicked() {
+                open(state, case, shown);
+            }
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// Opens the case with the method that has the mistake, and closes the window, which covers the picture.
+fn open(state: &mut UiState<'_>, case: &'static Case, shown: &Shown) {
+    state.open(Session::open_case(case));
+    let lesson = state.session.lesson();
+    if lesson.methods()[lesson.selected_method()].id != shown.method {
+        state.edit("method", &Value::Word(shown.method.to_owned()));
+    }
+    state.chrome.help.close();
+}

@@ -1,0 +1,74 @@
+//! Which help window is open.
+
+use crate::lesson::glossary::Entry;
+
+/// A help window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpPage {
+    Keys,
+    Sources,
+    Glossary,
+}
+
+impl HelpPage {
+    /// The id, for tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Keys => "keys",
+            Self::Sources => "sources",
+            Self::Glossary => "glossary",
+        }
+    }
+
+    /// The title of the window.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Keys => "Keys and mouse",
+            Self::Sources => "Sources",
+            Self::Glossary => "Glossary",
+        }
+    }
+}
+
+/// The help window that is open.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Help {
+    page: Option<HelpPage>,
+    /// The entry of the glossary that was asked for.
+    entry: Option<&'static Entry>,
+    /// Whether the glossary is still to be scrolled to it.
+    scrolls: bool,
+}
+
+impl Help {
+    /// The open window.
+    pub fn page(&self) -> Option<HelpPage> {
+        self.page
+    }
+
+    /// The entry of the glossary that was looked up.
+    pub fn entry(&self) -> Option<&'static Entry> {
+        self.entry
+    }
+
+    /// Whether the glossary is to be scrolled to that entry now. Only the first call returns true.
+    pub fn take_scroll(&mut self) -> bool {
+        std::mem::take(&mut self.scrolls)
+    }
+
+    /// Opens a window, or closes it if it is open.
+    pub fn toggle(&mut self, page: HelpPage) {
+        let opens = self.page != Some(page);
+        *self = Self { page: opens.then_some(page), ..Self::default() };
+    }
+
+    /// Opens the glossary at an entry.
+    pub fn look_up(&mut self, entry: &'static Entry) {
+        *self = Self { page: Some(HelpPage::Glossary), entry: Some(entry), scrolls: true };
+    }
+
+    /// Closes the open window.
+    pub fn close(&mut self) {
+        *self = Self::default();
+    }
+}

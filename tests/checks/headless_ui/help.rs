@@ -1,0 +1,219 @@
+//! The windows of the Help menu, and the words of the glossary in the working.
+
+use collidoscope::app::Session;
+use collidoscope::app::ui::HelpPage;
+use collidoscope::lesson::glossary::ENTRIES;
+use collidoscope::lesson::{Case, Scene, Source, Value};
+use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Order, Pos2, Rect, vec2};
+
+use super::Headless;
+use super::phone::FINGERTIP;
+
+/// A wide window, the smallest supported one, and two phones.
+const SIZES: [(f32, f32); 4] = [(1280.0, 800.0), (640.0, 480.0), (390.0, 844.0), (844.0, 390.0)];
+
+/// High enough for any list.
+const HIGH: (f32, f32) = (1280.0, 8000.0);
+
+impl Headless {
+    fn help(&self) -> Option<HelpPage> {
+        self.ui.chrome().help.page()
+    }
+
+    /// Opens an entry of the Help menu with the pointer.
+    fn choose_help(&mut self, entry: &str) {
+        let screen = Rect::from_min_size(Pos2::ZERO, self.size);
+        if self.ui.rects().get("menu:all").is_some() {
+            self.click("menu:all");
+        }
+        self.click("menu:help");
+        let menu = self.rect("menu:help").center();
+        self.scroll(menu, |window| screen.contains_rect(window.rect(entry)));
+        self.click(entry);
+    }
+
+    /// Scrolls the open help window until something is in view.
+    fn scroll_to(&mut self, window: &str, id: &str) {
+        let middle = self.rect(window).center();
+        self.scroll(middle, |window| window.ui.rects().get(id).is_some());
+    }
+
+    /// Turns the wheel at a place until the condition holds.
+    fn scroll(&mut self, at: Pos2, done: impl Fn(&Self) -> bool) {
+        for _ in 0..200 {
+            if done(self) {
+                return;
+            }
+            let unit = MouseWheelUnit::Point;
+            let wheel = Event::MouseWheel { unit, delta: vec2(0.0, -60.0), modifiers: Modifiers::NONE };
+            self.frame(vec![Event::PointerMoved(at), wheel]);
+            self.settle();
+        }
+        panic!("it is not in view");
+    }
+}
+
+#[test]
+fn the_help_windows_fit_into_every_window_and_escape_closes_them() {
+    for size in SIZES {
+        let mut window = Headless::open(Session::open_scene(Scene::LineLine), size);
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+        for (entry, page) in [
+            ("action:sources", HelpPage::Sources),
+            ("action:glossary", HelpPage::Glossary),
+            ("action:keys", HelpPage::Keys),
+        ] {
+            window.choose_help(entry);
+            assert_eq!(window.help(), Some(page), "{size:?}");
+            let place = window.rect(&format!("help:{}", page.id()));
+            assert!(screen.contains_rect(place), "{size:?}: {page:?} at {place}");
+            window.key(Key::Escape, Modifiers::NONE);
+            assert_eq!(window.help(), None, "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn one_help_window_is_open_at_a_time_and_its_menu_entry_closes_it() {
+    let mut window = Headless::scene(Scene::LineLine);
+    for (entry, page) in [
+        ("action:glossary", Some(HelpPage::Glossary)),
+        ("action:sources", Some(HelpPage::Sources)),
+        ("action:keys", Some(HelpPage::Keys)),
+        ("action:keys", None),
+    ] {
+        window.choose_help(entry);
+        assert_eq!(window.help(), page);
+        let shown = window.ui.rects().iter().filter(|(id, _)| id.starts_with("help:")).count();
+        assert_eq!(shown, usize::from(page.is_some()));
+    }
+}
+
+#[test]
+fn the_window_of_sources_has_everything_about_every_source() {
+    let mut window = Headless::open(Session::open_scene(Scene::LineLine), HIGH);
+    window.choose_help("action:sources");
+    let texts = window.texts();
+    for work in Source::ALL.map(Source::work) {
+        let heading = match work.author {
+            Some(author) => format!("{author}: {}", work.title),
+            None => work.title.to_owned(),
+        };
+        assert!(texts.contains(&heading), "{heading}");
+        let place = work.published.unwrap_or("year not given");
+        assert!(texts.iter().any(|text| text.ends_with(place)), "{place}");
+        for part in [work.about].into_iter().chain(work.mistakes.iter().map(|m| m.says)) {
+            assert!(texts.iter().any(|text| text == part), "{part}");
+        }
+        for shown in work.mistakes.iter().flat_map(|mistake| mistake.shown) {
+            window.rect(&format!("mistake:{}/{}:{}", shown.scene.slug(), shown.case, shown.method));
+        }
+        for id in work.contributions.iter().flat_map(|contribution| contribution.methods) {
+            assert!(texts.iter().any(|text| text.starts_with('•') && text.contains(&format!("“{id}”"))));
+        }
+    }
+}
+
+#[test]
+fn a_button_of_a_mistake_opens_the_case_with_the_method_that_has_it() {
+    for (size, slug, case, method) in [
+        (SIZES[0], "blob-side", "example-2", "gaps"),
+        (SIZES[1], "swept-circle-line", "round-end", "published"),
+        (SIZES[2], "rect-rect", "touching", "center-distance"),
+        (SIZES[3], "line-line", "near-miss", "gradient"),
+    ] {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleLine), size);
+        window.choose_help("action:sources");
+        let id = format!("mistake:{slug}/{case}:{method}");
+        window.scroll_to("help:sources", &id);
+        if window.ui.chrome().compact {
+            assert!(window.rect(&id).height() >= FINGERTIP, "{size:?}: {}", window.rect(&id));
+        }
+        window.click(&id);
+        assert_eq!(window.help(), None, "the window no longer covers the picture");
+        let session = window.ui.session();
+        assert_eq!(session.case().map(|case| (case.scene.slug(), case.name.as_str())), Some((slug, case)));
+        assert_eq!(window.value("method"), Value::Word(method.to_owned()));
+    }
+}
+
+#[test]
+fn the_glossary_lists_every_entry() {
+    let mut window = Headless::open(Session::open_scene(Scene::LineLine), HIGH);
+    window.choose_help("action:glossary");
+    let texts = window.texts();
+    for entry in ENTRIES {
+        assert!(texts.iter().any(|text| text == entry.word), "{}", entry.word);
+        assert!(texts.contains(&entry.meaning()), "{}", entry.word);
+    }
+}
+
+#[test]
+fn a_click_on_a_word_of_the_working_opens_its_entry() {
+    for size in [SIZES[0], SIZES[1]] {
+        let case = Case::find(Scene::CircleSegment1, "default").expect("shipped");
+        let mut window = Headless::open(Session::open_case(case), size);
+        if window.ui.rects().get("verdict").is_none() {
+            window.key(Key::F3, Modifiers::NONE);
+        }
+        window.click("word:window");
+        assert_eq!(window.help(), Some(HelpPage::Glossary), "{size:?}");
+        let (list, entry) = (window.rect("help:glossary"), window.rect("entry:window"));
+        assert!(list.contains_rect(entry), "{size:?}: {entry} in {list}");
+        // In the small window, the working is a layer over the canvas.
+        let layers = [entry.left_center(), entry.right_center()].map(|at| window.ctx.layer_id_at(at));
+        assert!(layers.iter().all(|layer| layer.is_some_and(|layer| layer.order == Order::Foreground)));
+        // It is scrolled there once; afterwards the user scrolls.
+        window.scroll_to("help:glossary", "entry:tunnelling");
+        window.settle();
+        window.rect("entry:tunnelling");
+    }
+}
+
+#[test]
+fn a_word_of_the_glossary_shows_its_meaning_under_the_pointer() {
+    let case = Case::find(Scene::CircleSegment1, "default").expect("shipped");
+    let mut window = Headless::open(Session::open_case(case), SIZES[0]);
+    let meaning = ENTRIES.iter().find(|e| e.word == "window").expect("an entry").meaning();
+    assert!(!window.texts().contains(&meaning));
+    let at = window.rect("word:window").center();
+    window.frame(vec![Event::PointerMoved(at)]);
+    for _ in 0..60 {
+        window.frame(Vec::new());
+    }
+    assert!(window.texts().contains(&meaning));
+}
+
+#[test]
+fn the_working_names_the_source_of_the_method_and_of_an_erratum() {
+    for (scene, case, source, erratum) in [
+        (Scene::CircleSegment1, "tangent", "Ericson, Real-Time Collision Detection (2005), 5.1.2", None),
+        (
+            Scene::LineLine,
+            "upright",
+            "Sammo, class Collisions (2007), lineToLine",
+            Some("Sammo, class Collisions (2007)"),
+        ),
+    ] {
+        let case = Case::find(scene, case).expect("shipped");
+        let mut window = Headless::open(Session::open_case(case), (1280.0, 2000.0));
+        let texts = window.texts();
+        assert!(texts.contains(&format!("Source: {source}")), "{texts:?}");
+        let heading = erratum.map(|erratum| format!("Erratum in {erratum}"));
+        assert!(heading.is_none_or(|heading| texts.contains(&heading)), "{texts:?}");
+    }
+}
+
+#[test]
+fn a_text_marks_only_the_first_occurrence_of_a_word() {
+    // This text has “window” twice.
+    let case = Case::find(Scene::CircleSegment1, "same-window").expect("shipped");
+    let mut window = Headless::open(Session::open_case(case), SIZES[0]);
+    window.settle();
+    let about = window.texts().into_iter().find(|text| text.starts_with("This circle is in the tilted"));
+    assert_eq!(about.map(|text| text.matches("window").count()), Some(3));
+    let marked: Vec<_> = window.ui.rects().iter().filter(|(id, _)| *id == "word:window").collect();
+    let inside = |rect: &Rect| rect.top() < window.rect("source").top();
+    // One in the heading, one in the text below it.
+    assert_eq!(marked.iter().filter(|(_, rect)| inside(rect)).count(), 2, "{marked:?}");
+}

@@ -1,0 +1,144 @@
+//! `docs/sources.md` and the glossary of `docs/conventions.md` are those of the program, and code cites known sources.
+#![expect(clippy::disallowed_methods, reason = "these tests read the project's files")]
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+
+use collidoscope::lesson::glossary::ENTRIES;
+use collidoscope::lesson::{Contribution, Mistake, Scene, Source, Work};
+
+use crate::generated;
+use crate::layers::{files_below, root};
+
+#[test]
+fn the_document_of_sources_is_that_of_the_program() {
+    generated::check("docs/sources.md", document().as_bytes());
+}
+
+const BEGINNING: &str = "\
+# Sources
+
+The texts that the topics come from. Code cites them by key; the program shows author, title and year, as far as the
+source gives them. `src/lesson/source/table.rs` is where this document and the window “Sources” of the Help menu come
+from; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes this document.
+
+| key | author | title | published |
+|---|---|---|---|
+";
+
+fn document() -> String {
+    let mut text = BEGINNING.to_owned();
+    for work in Source::ALL.map(Source::work) {
+        let (author, published) = (work.author_or_none(), work.published_or_none());
+        writeln!(text, "| {} | {author} | {} | {published} |", work.key, work.title).expect("a string");
+    }
+    Source::ALL.map(Source::work).into_iter().for_each(|work| section(&mut text, work));
+    text
+}
+
+fn section(text: &mut String, work: &Work) {
+    paragraph(text, "", &format!("## {}", work.key));
+    paragraph(text, "", work.about);
+    list(text, "Used for:", work.contributions.iter().map(contribution));
+    list(text, "Mistakes that Collidoscope shows:", work.mistakes.iter().map(mistake));
+}
+
+fn contribution(contribution: &Contribution) -> String {
+    let Contribution { scene, methods, place, what } = contribution;
+    let methods = methods.iter().map(|id| format!("`{id}`")).collect::<Vec<_>>().join(" and ");
+    let parts = [methods.as_str(), what, place].into_iter().filter(|part| !part.is_empty());
+    format!("`{}`: {}", scene.slug(), parts.collect::<Vec<_>>().join("; "))
+}
+
+fn mistake(mistake: &Mistake) -> String {
+    let cases = mistake.shown.iter().map(|s| format!("`{}/{}` (`{}`)", s.scene.slug(), s.case, s.method));
+    let cases: Vec<_> = cases.collect();
+    let heading = if cases.len() == 1 { "Case" } else { "Cases" };
+    format!("{} {heading} {}.", mistake.says, cases.join(", "))
+}
+
+fn list(text: &mut String, heading: &str, items: impl ExactSizeIterator<Item = String>) {
+    if items.len() == 0 {
+        return;
+    }
+    paragraph(text, "", heading);
+    text.push('\n');
+    for item in items {
+        text.push_str(&wrapped("- ", &item));
+    }
+}
+
+fn paragraph(text: &mut String, start: &str, words: &str) {
+    text.push('\n');
+    text.push_str(&wrapped(start, words));
+}
+
+/// The text in lines of at most 120 characters; the lines after the first are indented like it.
+fn wrapped(start: &str, text: &str) -> String {
+    const WIDTH: usize = 120;
+    let indent = " ".repeat(start.len());
+    let (mut lines, mut line) = (String::new(), start.to_owned());
+    for word in text.split(' ') {
+        let used = line.chars().count();
+        if used > indent.len() && used + 1 + word.chars().count() > WIDTH {
+            lines.push_str(line.trim_end());
+            lines.push('\n');
+            line.clone_from(&indent);
+        }
+        if line.chars().count() > indent.len() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines + &line + "\n"
+}
+
+#[test]
+fn the_glossary_of_the_conventions_is_that_of_the_program() {
+    const HEAD: &str = "| word | meaning |\n|---|---|\n";
+    let text = fs::read_to_string(root().join("docs/conventions.md")).expect("UTF-8");
+    let (before, rest) = text.split_once(HEAD).expect("the document has the glossary");
+    let after = &rest[rest.find("\n\n").expect("the table ends with an empty line")..];
+    let rows = ENTRIES.iter().map(|entry| format!("| {} | {} |", entry.word, entry.meaning_in_table()));
+    let table = rows.collect::<Vec<_>>().join("\n");
+    generated::check("docs/conventions.md", format!("{before}{HEAD}{table}{after}").as_bytes());
+}
+
+/// The words in capitals after `Source:` in the comments of a file.
+fn cited(text: &str) -> impl Iterator<Item = &str> {
+    let comments = text.split("/// Source: ").skip(1).map(|rest| {
+        let end = rest.lines().take_while(|line| line.is_empty() || !line.trim_start().starts_with("pub"));
+        &rest[..end.map(|line| line.len() + 1).sum::<usize>().min(rest.len())]
+    });
+    let words = comments.flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric()));
+    words
+        .filter(|word| word.len() > 3 && word.starts_with(|c: char| c.is_ascii_uppercase()))
+        .filter(|word| word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit()))
+}
+
+#[test]
+fn the_geometry_cites_every_source_and_no_unknown_one() {
+    let files = files_below(&root().join("src/geometry"), ".rs");
+    let texts: Vec<_> = files.iter().map(|path| fs::read_to_string(path).expect("UTF-8")).collect();
+    let found: BTreeSet<_> = texts.iter().flat_map(|text| cited(text)).collect();
+    let known: BTreeSet<_> = Source::ALL.map(Source::key).into();
+    assert_eq!(found, known);
+}
+
+#[test]
+fn the_program_shows_no_key_where_it_shows_a_source() {
+    use collidoscope::lesson::Case;
+    use collidoscope::render::{Caption, Subject, markdown, text};
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let lesson = case.open();
+        let (subject, explanation) = (Subject::of(lesson.as_ref(), Some(&case.name)), lesson.explain());
+        let caption = Caption::of(&subject, &explanation).description;
+        for shown in [text(&subject, &explanation), markdown(&subject, &explanation), caption] {
+            let words: Vec<_> = shown.split(|c: char| !c.is_alphanumeric()).collect();
+            for key in Source::ALL.map(Source::key).into_iter().filter(|key| *key != "CS230") {
+                assert!(!words.contains(&key), "{}/{}: {key}", case.scene.slug(), case.name);
+            }
+        }
+    }
+}
