@@ -71,7 +71,7 @@ impl Places {
     }
 
     /// The folders to try, the best one first.
-    fn folders(self) -> Vec<PathBuf> {
+    fn folders(&self) -> Vec<PathBuf> {
         let chosen = |current: &PathBuf| {
             let is = |place: &Option<PathBuf>| place.as_ref() == Some(current);
             let in_system = self.system.as_ref().is_some_and(|system| current.starts_with(system));
@@ -79,8 +79,12 @@ impl Places {
         };
         // Without a folder of documents there is no choice.
         let current = self.current.as_ref().filter(|current| self.documents.is_none() || chosen(current));
-        let mut folders: Vec<PathBuf> = current.into_iter().chain(&self.documents).cloned().collect();
-        folders.extend(self.current.filter(|current| !folders.contains(current)));
+        let mut folders: Vec<PathBuf> = Vec::new();
+        for folder in current.into_iter().chain(&self.documents).chain(&self.current) {
+            if !folders.contains(folder) {
+                folders.push(folder.clone());
+            }
+        }
         folders
     }
 }

@@ -94,8 +94,9 @@ fn ring(delays: &Receiver<Duration>) {
 /// Posts an event that means nothing to anybody.
 #[expect(unsafe_code, reason = "AppKit is reached through the Objective-C runtime")]
 fn post_event() {
-    // SAFETY: the names end with a zero. Both functions are safe to call from any thread.
+    // SAFETY: the name ends with a zero and outlives the call, which any thread may make.
     let class = |name: &CStr| unsafe { objc_getClass(name.as_ptr()) };
+    // SAFETY: as above.
     let selector = |name: &CStr| unsafe { sel_registerName(name.as_ptr()) };
     let send = objc_msgSend as unsafe extern "C" fn();
     // SAFETY: these are the types of the methods sent below, as AppKit declares them on 64-bit systems.

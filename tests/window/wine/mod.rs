@@ -7,6 +7,7 @@ mod window;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::Once;
 
 use super::App;
 use super::support::window::{Server, Window};
@@ -17,8 +18,19 @@ fn program() -> PathBuf {
     PathBuf::from(named.expect("script/windows runs these tests, and names the program"))
 }
 
+/// Starts Wine anew, so that it uses no X server of a test before, and keeps it for a minute after its last program: its
+/// start takes much longer than that of a program.
+fn restart_wine() {
+    // This fails if Wine is not running.
+    let _ = Command::new("wineserver").args(["--kill", "--wait"]).status();
+    let started = Command::new("wineserver").arg("--persistent=60").status();
+    assert!(started.expect("script/windows installs Wine").success());
+}
+
 /// Runs the program without a display to its end, in a folder.
 fn run(folder: &Path, arguments: &[&str]) -> Output {
+    static FIRST: Once = Once::new();
+    FIRST.call_once(restart_wine);
     let mut command = Command::new("wine");
     command.arg(program()).args(arguments).current_dir(folder);
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().expect("Wine can be started")
@@ -30,10 +42,9 @@ fn path_of(windows: &str) -> PathBuf {
     PathBuf::from(String::from_utf8_lossy(&output.stdout).trim_end())
 }
 
-/// Starts an X server. What is left of Wine uses the one of the test before, and is ended.
+/// Starts an X server for Wine.
 fn server() -> Server {
-    // This fails if nothing is left.
-    let _ = Command::new("wineserver").args(["--kill", "--wait"]).status();
+    restart_wine();
     Server::start(1600, 1000).expect("script/windows installs a virtual X server")
 }
 
