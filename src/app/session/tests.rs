@@ -174,10 +174,18 @@ fn a_topic_without_motion_ignores_the_clock() {
 }
 
 #[test]
+fn choosing_a_method_does_not_count_as_a_change_of_the_case() {
+    let mut session = Session::open_scene(Scene::BlobSide);
+    session.edit("method", &Value::Word("center-distance".to_owned())).expect("a method");
+    assert!(session.is_changed() && !session.is_edited());
+}
+
+#[test]
 fn reset_returns_to_the_case_that_a_link_named() {
     let case = &Case::shipped(Scene::BlobSide)[1];
     let mut lesson = case.open();
     set_param(lesson.as_mut(), "method", &Value::Word("center-distance".to_owned())).expect("a method");
+    set_param(lesson.as_mut(), "blob1.center", &Value::parse("1,2")).expect("in range");
     let mut session = Session::opened(lesson, Some(case));
     assert!(session.is_edited() && session.address().starts_with(&format!("#blob-side/{}?", case.name)));
     session.reset();

@@ -8,7 +8,7 @@ use super::state::UiState;
 use super::style;
 
 /// The width of a text, its distance from what it is about and from the edges of the window, in points.
-const WIDTH: f32 = 300.0;
+const WIDTH: f32 = 280.0;
 const GAP: f32 = 14.0;
 const EDGE: f32 = 8.0;
 /// The assumed height before the first frame of a text.

@@ -9,8 +9,8 @@ use crate::lesson::{Choice, FALL_DIRECTION, Param, ParamRange, Role, Slot, TO_LA
 
 /// The directions in which circles can fall.
 pub const DIRECTIONS: [Choice; 2] = [
-    Choice { id: TO_LARGER_Y, hint: "down if y points down" },
-    Choice { id: TO_SMALLER_Y, hint: "down if y points up" },
+    Choice { id: TO_LARGER_Y, hint: "the y axis of a screen" },
+    Choice { id: TO_SMALLER_Y, hint: "the y axis of a textbook" },
 ];
 
 const RADII: ParamRange = ParamRange::lengths(100.0);
@@ -67,7 +67,7 @@ impl Setup {
             motion(
                 FALL_DIRECTION,
                 "falls",
-                "Where the circles fall. In the window this follows “y points up”, so that they fall down.",
+                "The direction in which the circles fall. The window changes it together with the y axis.",
                 Slot::Choice { value: &mut falling.direction, options: &DIRECTIONS },
             ),
             motion(
