@@ -16,7 +16,7 @@ use egui_macroquad::macroquad::conf::Conf;
 #[cfg(any(target_arch = "wasm32", target_os = "macos"))]
 use egui_macroquad::macroquad::miniquad;
 
-/// Whether miniquad's loop waits for events by itself. Then [`Waiter::keep_awake`] requests frames without input, and
+/// Whether miniquad's loop waits for events by itself. Then `Waiter::keep_awake` requests frames without input, and
 /// [`Waiter::wait`] does not wait.
 pub const LOOP_BLOCKS: bool = cfg!(any(target_arch = "wasm32", target_os = "macos"));
 

@@ -40,8 +40,11 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
         buttons(ui, state, "⟲ Restart", [104.0, 38.0]);
         scrubber(ui, state, motion, scrubber_width(motion));
         position(ui, state, motion);
-        ui.separator();
-        for row in parameters::rows(state, Group::Motion).iter().filter(|r| r.id != motion.param) {
+        let rows = parameters::rows(state, Group::Motion);
+        for (i, row) in rows.iter().filter(|row| row.id != motion.param).enumerate() {
+            if i == 0 {
+                ui.separator();
+            }
             parameters::show_compact(ui, state, row);
         }
     });
