@@ -13,6 +13,9 @@ use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, ver
 /// The heading of the cases on which collision tests often fail.
 pub const HARD_CASES: &str = "Hard cases";
 
+/// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
+const UNFOLDING_SLACK: f32 = 60.0;
+
 /// The size of the buttons for the next and previous case, in points.
 const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
@@ -42,7 +45,9 @@ fn fit_sliders(ui: &Ui, state: &mut UiState<'_>, content: f32, panel: f32) {
     let pairs = parameters::rows(state, Group::Shapes).iter().filter(|row| row.is_pair()).count();
     let sliders = pairs as f32 * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y);
     let folded = if state.chrome.has_pair_sliders() { content - sliders } else { content };
-    let fit = folded + sliders <= panel;
+    // Without the slack, a line that breaks only beside a scroll bar would fold and unfold them in every frame.
+    let slack = if state.chrome.sliders_fit { 0.0 } else { UNFOLDING_SLACK };
+    let fit = folded + sliders + slack <= panel;
     if std::mem::replace(&mut state.chrome.sliders_fit, fit) != fit {
         state.rects.unsettle();
     }
