@@ -51,7 +51,11 @@ fn main() {
 fn empty_window(server: &Server, program: &Path, arguments: &[&str]) -> Duration {
     let began = Instant::now();
     let mut command = Command::new(program);
-    command.args(arguments).env("DISPLAY", &server.display).stdout(Stdio::piped());
+    command
+        .args(arguments)
+        .env("DISPLAY", &server.display)
+        .env("COLLIDOSCOPE_SETTINGS", "")
+        .stdout(Stdio::piped());
     let mut process = command.spawn().expect("it was built");
     let mut line = String::new();
     let output = process.stdout.take().expect("piped");
@@ -66,7 +70,11 @@ fn empty_window(server: &Server, program: &Path, arguments: &[&str]) -> Duration
 fn first_state(server: &Server, program: &Path) -> (Duration, Duration) {
     let began = Instant::now();
     let mut command = Command::new(program);
-    command.args(["--log-state", "/dev/stdout"]).env("DISPLAY", &server.display).stdout(Stdio::piped());
+    command
+        .args(["--log-state", "/dev/stdout"])
+        .env("DISPLAY", &server.display)
+        .env("COLLIDOSCOPE_SETTINGS", "")
+        .stdout(Stdio::piped());
     let mut process = command.spawn().expect("it was built");
     let mut lines = BufReader::new(process.stdout.take().expect("piped")).lines().map_while(Result::ok);
     assert!(lines.next().is_some_and(|line| line.contains(r#""ready":false"#)));

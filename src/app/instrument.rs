@@ -33,6 +33,9 @@ pub struct Instrument {
     /// The settings as they were last saved.
     #[cfg(not(target_arch = "wasm32"))]
     saved_settings: Settings,
+    /// The file that the user chose in the last frame.
+    #[cfg(not(target_arch = "wasm32"))]
+    chosen_file: Option<PathBuf>,
     frames: u32,
     /// The state that would be saved in a crash.
     rescued: Option<StateId>,
@@ -57,6 +60,8 @@ impl Instrument {
         Self {
             #[cfg(not(target_arch = "wasm32"))]
             saved_settings: ui.settings().clone(),
+            #[cfg(not(target_arch = "wasm32"))]
+            chosen_file: None,
             ui,
             #[cfg(target_arch = "wasm32")]
             page: super::page::Page::default(),
@@ -94,20 +99,6 @@ impl Instrument {
         }
     }
 
-    /// Opens the files that were dropped on the window. Returns whether there were any.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn open_dropped(&mut self) -> bool {
-        let dropped = files::dropped();
-        let any = !dropped.is_empty();
-        for file in dropped {
-            let opened = file.and_then(|(name, bytes)| self.ui.state().open_file(&name, &bytes));
-            if let Err(error) = opened {
-                self.ui.report(Err(error));
-            }
-        }
-        any
-    }
-
     /// Continues the demonstration for one frame. Returns where to save a screenshot, and whether to close.
     fn advance_demo(&mut self) -> (Option<PathBuf>, bool) {
         self.frames = self.frames.saturating_add(1);
@@ -137,18 +128,26 @@ impl Instrument {
         }
     }
 
-    /// Reads the files that the user chose, and lists those of the current folder when the user wants to choose one. In a
-    /// page, the browser does both.
+    /// Opens the files that were dropped on the window, and the one that the user chose in the last frame. Returns whether
+    /// there were any. In a page, the browser does this.
     #[cfg(not(target_arch = "wasm32"))]
-    fn open_files(&mut self, output: &mut UiOutput) {
+    fn open_files(&mut self) -> bool {
+        let chosen = self.chosen_file.take().map(|path| files::read(&path, SCENE_FILE_LIMIT));
+        let files: Vec<_> = files::dropped(SCENE_FILE_LIMIT).into_iter().chain(chosen).collect();
+        for (path, read) in &files {
+            self.ui.open_file(path, read.clone());
+        }
+        !files.is_empty()
+    }
+
+    /// Handles the requests of a frame for files: both take effect in the next one.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn take_requests(&mut self, output: &mut UiOutput) {
         if output.lists_files {
             self.ui.set_files_here(files::scene_files());
         }
-        if let Some(path) = output.file_to_open.take() {
-            let (path, read) = files::read(&path, SCENE_FILE_LIMIT);
-            self.ui.open_file(&path, read);
-        }
-        output.animating |= output.lists_files;
+        self.chosen_file = output.file_to_open.take();
+        output.animating |= output.lists_files || self.chosen_file.is_some();
     }
 
     /// Saves the settings when they have changed. They are lost if they cannot be saved, and nothing else.
@@ -197,16 +196,13 @@ impl Client for Instrument {
         #[cfg(target_arch = "wasm32")]
         self.receive();
         #[cfg(not(target_arch = "wasm32"))]
-        let dropped = self.open_dropped();
+        let opened = self.open_files();
         let mut output = self.ui.frame(ctx, seconds);
-        #[cfg(not(target_arch = "wasm32"))]
-        {
-            output.animating |= dropped;
-        }
         self.save_files(&mut output);
         #[cfg(not(target_arch = "wasm32"))]
         {
-            self.open_files(&mut output);
+            output.animating |= opened;
+            self.take_requests(&mut output);
             self.save_settings();
         }
         #[cfg(target_arch = "wasm32")]

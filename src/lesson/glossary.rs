@@ -93,6 +93,11 @@ pub const ENTRIES: &[Entry] = &[
     entry("case", "a scene that comes with Collidoscope, from `scenes/<topic>/`", &[]),
     entry("lesson", "in the code, the state of one topic", &[]),
     entry("tick", "the unit of time: shapes that move do so from t = 0 to t = 1", &["tick", "ticks"]),
+    entry(
+        "sample",
+        "an instant of the tick that a method tests; the first is the start, the last the end",
+        &["sample", "samples"],
+    ),
     entry("touching", "sharing boundary points only", &["touching", "touch", "touches"]),
     entry(
         "separation",

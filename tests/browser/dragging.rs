@@ -91,6 +91,28 @@ fn every_handle_of_every_topic_follows_a_finger_and_one_undo_reverts_the_drag() 
 }
 
 #[test]
+fn the_sliders_of_a_point_move_it_and_one_undo_reverts_the_drag() {
+    let Some(app) = App::open("#point-circle") else { return };
+    if app.state()["rects"]["param:point.x"].is_null() {
+        app.click("pair-sliders");
+        app.wait(|state| state["rects"]["param:point.x"].is_array());
+    }
+    for (slider, index) in [("param:point.x", 0), ("param:point.y", 1)] {
+        let before = app.settle();
+        let [left, top, width, height] = app.rect(slider);
+        let middle = (left + width / 2.0, top + height / 2.0);
+        app.drag(middle, (left + width - 6.0, middle.1));
+        let now = app.wait(|state| {
+            state["params"]["point"][index].as_f64() > before["params"]["point"][index].as_f64()
+                && state["pointer"]["down"] == false
+        });
+        assert_eq!(now["params"]["point"][1 - index], before["params"]["point"][1 - index], "{slider}");
+        app.press("Control+z");
+        app.wait_for_params_of(&before);
+    }
+}
+
+#[test]
 fn a_tap_is_one_click() {
     let Some(app) = App::open_on(COARSE_PHONE, "", "#circle-segment-1") else { return };
     let position = |state: &Json| state["position"].as_f64().expect("a position");

@@ -6,13 +6,12 @@ use std::time::Instant;
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    AtomEnum, ClientMessageEvent, ConnectionExt as _, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
-    SelectionNotifyEvent, SelectionRequestEvent, Window,
+    AtomEnum, ClientMessageEvent, ConnectionExt as _, EventMask, PropMode, SelectionRequestEvent, Window,
 };
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-use super::clipboard::{atom, hidden};
+use super::clipboard::{atom, hidden, notify};
 
 /// The version of the protocol.
 const VERSION: u32 = 5;
@@ -100,15 +99,5 @@ fn answer(connection: &RustConnection, formats: &Formats, request: &SelectionReq
         let request = connection.change_property8(mode, request.requestor, property, kind, text.as_bytes());
         request.expect("the server answers");
     }
-    let notice = SelectionNotifyEvent {
-        response_type: SELECTION_NOTIFY_EVENT,
-        sequence: 0,
-        time: request.time,
-        requestor: request.requestor,
-        selection: request.selection,
-        target: request.target,
-        property,
-    };
-    connection.send_event(false, request.requestor, EventMask::NO_EVENT, notice).expect("the server answers");
-    connection.flush().expect("the server answers");
+    notify(connection, request, property);
 }

@@ -662,6 +662,11 @@ mod clipboard {
     fn answer(connection: &RustConnection, request: &SelectionRequestEvent, text: &[u8]) {
         let (mode, kind) = (PropMode::REPLACE, request.target);
         let _ = connection.change_property8(mode, request.requestor, request.property, kind, text);
+        notify(connection, request, request.property);
+    }
+
+    /// Tells the asking program where its answer is.
+    pub fn notify(connection: &RustConnection, request: &SelectionRequestEvent, property: u32) {
         let notice = SelectionNotifyEvent {
             response_type: SELECTION_NOTIFY_EVENT,
             sequence: 0,
@@ -669,7 +674,7 @@ mod clipboard {
             requestor: request.requestor,
             selection: request.selection,
             target: request.target,
-            property: request.property,
+            property,
         };
         let _ = connection.send_event(false, request.requestor, EventMask::NO_EVENT, notice);
         let _ = connection.flush();

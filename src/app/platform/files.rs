@@ -1,7 +1,5 @@
 //! Files that the window writes, all of them at the user's request. In a browser they are downloads.
 
-#[cfg(not(target_arch = "wasm32"))]
-use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -11,9 +9,9 @@ use crate::files::{self, FileError, plain};
 #[cfg(not(target_arch = "wasm32"))]
 const SETTINGS_LIMIT: usize = 1 << 16;
 
-/// A file that was dropped on the window: its name and its content. An error is a sentence that names the file.
+/// The path of a file and its content. An error is a sentence that names the file.
 #[cfg(not(target_arch = "wasm32"))]
-pub type Dropped = Result<(String, Vec<u8>), String>;
+pub type ReadFile = (PathBuf, Result<Vec<u8>, String>);
 
 /// Writes a new file in the first of [`folders`] that allows it, and returns its path. An existing file of that name
 /// stays unchanged: the new one gets a number. An error is a sentence that names the file.
@@ -89,27 +87,17 @@ impl Places {
     }
 }
 
-/// Takes the files that were dropped on the window since the last frame. Call it in every frame, because macroquad
-/// forgets them at its end.
+/// Reads the files that were dropped on the window since the last frame, each of at most `limit` bytes. Call it in every
+/// frame, because macroquad forgets them at its end.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn dropped() -> Vec<Dropped> {
-    // Miniquad does not report dropped files on Windows, and does not read them one by one.
+pub fn dropped(limit: usize) -> Vec<ReadFile> {
+    // Miniquad does not report dropped files on Windows.
     #[cfg(target_os = "windows")]
-    let dropped = super::windows::take_dropped().into_iter().map(|path| {
-        let bytes = files::read(&path, crate::lesson::limits::SCENE_FILE_LIMIT).map_err(|e| e.to_string())?;
-        Ok((name_of(&path), bytes))
-    });
+    let paths = super::windows::take_dropped().into_iter();
     #[cfg(not(target_os = "windows"))]
-    let dropped = egui_macroquad::macroquad::input::get_dropped_files().into_iter().filter_map(|file| {
-        // Files that cannot be read are not reported.
-        Some(Ok((name_of(&file.path?), file.bytes?)))
-    });
-    dropped.collect()
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn name_of(path: &Path) -> String {
-    path.file_name().unwrap_or(OsStr::new("")).to_string_lossy().into_owned()
+    let paths =
+        egui_macroquad::macroquad::input::get_dropped_files().into_iter().filter_map(|file| file.path);
+    paths.map(|path| read(&path, limit)).collect()
 }
 
 /// Downloads a file and returns its name; the browser asks for the folder, or numbers the file.
@@ -121,7 +109,7 @@ pub fn save(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
 
 /// The absolute path of a file, and its content, at most `limit` bytes. An error is a sentence that names the file.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn read(path: &Path, limit: usize) -> (PathBuf, Result<Vec<u8>, String>) {
+pub fn read(path: &Path, limit: usize) -> ReadFile {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let read = files::read(&path, limit).map_err(|error| error.to_string());
     (path, read)

@@ -43,8 +43,8 @@ pub enum Action {
 }
 
 impl Action {
-    /// Every action of the menus, in the order of the list of keys.
-    pub const ALL: [Self; 24] = [
+    /// Every action that has a key, in the order of the list of keys.
+    pub const ALL: [Self; 23] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -66,7 +66,6 @@ impl Action {
         Self::SaveSvg,
         Self::SavePng,
         Self::Keys,
-        Self::Tour,
         Self::Form,
         Self::Quit,
     ];
@@ -254,8 +253,8 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     }
 }
 
-/// Escape closes what is on top: the list of keys, or what closes itself, an open list or the dialog of files; else the
-/// message, with the text that it rejects.
+/// Escape closes the help window; else it removes the message, with the text that it rejects. An open list, the window of
+/// files and the tour close themselves.
 fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
     if state.chrome.help.page().is_some() {
         if ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
@@ -263,8 +262,10 @@ fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
         }
         return;
     }
-    let has_popup = state.chrome.opening.is_some() || ctx.memory(|m| m.any_popup_open());
-    if ctx.input(|i| i.key_pressed(Key::Escape)) && !has_popup {
+    let is_taken = state.chrome.opening.is_some()
+        || state.chrome.tour.is_some()
+        || ctx.memory(|memory| memory.any_popup_open());
+    if ctx.input(|i| i.key_pressed(Key::Escape)) && !is_taken {
         state.chrome.message = None;
         state.chrome.typing = None;
     }

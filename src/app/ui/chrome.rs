@@ -113,6 +113,16 @@ pub enum PanelSide {
     Right,
 }
 
+impl PanelSide {
+    /// The id of the place of the panel.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Left => "panel:left",
+            Self::Right => "panel:right",
+        }
+    }
+}
+
 /// What only a web page can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PageRequest {

@@ -79,15 +79,16 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
             PanelSide::Left => egui::SidePanel::left("topics"),
             PanelSide::Right => egui::SidePanel::right("working"),
         };
-        panel.exact_width(width).resizable(false).frame(frame).show(ctx, |ui| content(ui, state, side));
-        return;
+        let panel = panel.exact_width(width).resizable(false).frame(frame);
+        let shown = panel.show(ctx, |ui| content(ui, state, side));
+        return state.rects.note(side.id(), shown.response.rect);
     }
     let (id, pivot, corner) = match side {
         PanelSide::Left => ("topics over", Align2::LEFT_TOP, free.left_top()),
         PanelSide::Right => ("working over", Align2::RIGHT_TOP, free.right_top()),
     };
     let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
-    area.constrain(false).show(ctx, |ui| {
+    let shown = area.constrain(false).show(ctx, |ui| {
         state.rects.watch(ui);
         frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
             // A window of a few pixels has no room within the margin, and egui accepts no negative size.
@@ -101,6 +102,7 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
             });
         });
     });
+    state.rects.note(side.id(), shown.response.rect);
 }
 
 /// A button that closes a panel which covers the canvas.

@@ -35,7 +35,7 @@ pub struct Row {
 
 enum Widget {
     Slider { value: f64, from: f64, to: f64, whole: bool },
-    Pair { value: DVec2, extent: Span },
+    Pair { value: DVec2, span: Span },
     Switch { on: bool },
     Choice { selected: usize, options: &'static [crate::lesson::Choice] },
 }
@@ -76,11 +76,11 @@ fn widget(slot: &Slot<'_>) -> Widget {
             to: f64::from(*max),
             whole: true,
         },
-        Slot::Point { value } => Widget::Pair { value: **value, extent: Span::View { origin: DVec2::ZERO } },
+        Slot::Point { value } => Widget::Pair { value: **value, span: Span::View { origin: DVec2::ZERO } },
         Slot::Vector { value, tail, .. } => {
-            Widget::Pair { value: **value, extent: Span::View { origin: *tail } }
+            Widget::Pair { value: **value, span: Span::View { origin: *tail } }
         }
-        Slot::Size { value, range, .. } => Widget::Pair { value: **value, extent: Span::Range(range.slider) },
+        Slot::Size { value, range, .. } => Widget::Pair { value: **value, span: Span::Range(range.slider) },
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
     }
@@ -98,7 +98,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
                 field(ui, state, row, field_width);
             });
         }
-        Widget::Pair { value, extent } => {
+        Widget::Pair { value, span } => {
             ui.horizontal(|ui| {
                 let room = ui.available_width() - 8.0;
                 let field_width = fitting(ui, row, PAIR_WIDTH, room - name_width(ui, row));
@@ -106,7 +106,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
                 field(ui, state, row, field_width);
             });
             if state.chrome.has_pair_sliders() {
-                slider::show_pair(ui, state, row.id, row.help, value, extent);
+                slider::show_pair(ui, state, row.id, row.help, value, span);
             }
         }
         Widget::Switch { on } => {
@@ -195,9 +195,9 @@ fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let Widget::Slider { value, from, to, whole } = row.widget else { return };
     let step = if whole { 1.0 } else { slider::nice_step(to - from, width) };
     let track = slider::Track { value, from, to, step };
-    if let Some(new) = slider::show(ui, state, row.id, row.help, track, width) {
+    slider::show(ui, state, [row.id, row.help], track, width, |state, new| {
         state.edit(row.id, &Value::Number(new));
-    }
+    });
 }
 
 /// A text field with the value. Enter, or leaving the field, sets the value; Escape restores it. Invalid text stays in

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::state::UiState;
 use super::style;
-use crate::lesson::{Value, round_to};
+use crate::lesson::{COORDINATE_LIMIT, Value, round_to};
 use crate::render::{Spacing, View};
 
 /// The width of the letter before a slider of a coordinate, in points.
@@ -34,16 +34,16 @@ pub enum Span {
     Range((f64, f64)),
 }
 
-/// Shows a slider. Returns the new value if the user changed it. A drag is one step of undo, and afterwards the arrow
-/// keys move the slider.
+/// Shows a slider, and passes on the new value if the user changed it. A drag is one step of undo, and afterwards the
+/// arrow keys move the slider.
 pub fn show(
     ui: &mut Ui,
     state: &mut UiState<'_>,
-    id: &str,
-    help: &str,
+    [id, help]: [&str; 2],
     track: Track,
     width: f32,
-) -> Option<f64> {
+    apply: impl FnOnce(&mut UiState<'_>, f64),
+) {
     let mut now = track.value;
     ui.spacing_mut().slider_width = width;
     style::dress_slider(ui, state.chrome.theme);
@@ -60,10 +60,13 @@ pub fn show(
         // Arrow keys continue where the drag ends.
         response.request_focus();
     }
+    if response.changed() && now != track.value {
+        apply(state, round_to(now, track.step));
+    }
+    // The frame in which the drag ends can still change the value.
     if response.drag_stopped() {
         state.session.end_gesture();
     }
-    (response.changed() && now != track.value).then(|| round_to(now, track.step))
 }
 
 /// Shows a slider for x and one for y, side by side, and applies the user's input.
@@ -73,29 +76,28 @@ pub fn show_pair(
     id: &'static str,
     help: &str,
     value: DVec2,
-    extent: Span,
+    span: Span,
 ) {
     let gap = ui.spacing().item_spacing.x;
     let width = (ui.available_width() - 8.0 - 2.0 * LETTER_WIDTH - 3.0 * gap) / 2.0;
     let width = width.max(LEAST_SLIDER);
-    let [x, y] = tracks(state, value, extent, width);
+    let [x, y] = tracks(state, value, span, width);
     ui.horizontal(|ui| {
         for (letter, track) in [("x", x), ("y", y)] {
             let size = egui::vec2(LETTER_WIDTH, ui.spacing().interact_size.y);
             ui.add_sized(size, egui::Label::new(style::weak(state.chrome.theme, letter)));
-            let new = show(ui, state, &format!("{id}.{letter}"), help, track, width);
-            if let Some(new) = new {
+            show(ui, state, [&format!("{id}.{letter}"), help], track, width, |state, new| {
                 let pair = if letter == "x" { DVec2::new(new, value.y) } else { DVec2::new(value.x, new) };
                 state.edit(id, &Value::Pair(pair));
-            }
+            });
         }
     });
 }
 
 /// The tracks for x and y.
-fn tracks(state: &UiState<'_>, value: DVec2, extent: Span, width: f32) -> [Track; 2] {
+fn tracks(state: &UiState<'_>, value: DVec2, span: Span, width: f32) -> [Track; 2] {
     let view = state.canvas.view();
-    let (min, max) = match extent {
+    let (min, max) = match span {
         Span::Range((from, to)) => (DVec2::splat(from), DVec2::splat(to)),
         Span::View { origin } => {
             view.map_or((DVec2::splat(-WITHOUT_VIEW), DVec2::splat(WITHOUT_VIEW)), |view| {
@@ -105,17 +107,23 @@ fn tracks(state: &UiState<'_>, value: DVec2, extent: Span, width: f32) -> [Track
         }
     };
     let grid = view.filter(|_| state.chrome.snap).map(|view: View| Spacing::at(view.scale).minor);
-    let track = |value, from: f64, to: f64| {
-        let step = grid.unwrap_or_else(|| nice_step(to - from, width));
-        // Steps are counted from the first end, so it is one itself.
-        Track {
-            value,
-            from: round_to((from / step).ceil() * step, step),
-            to: round_to((to / step).floor() * step, step),
-            step,
-        }
-    };
-    [track(value.x, min.x, max.x), track(value.y, min.y, max.y)]
+    let step = |range: f64| grid.unwrap_or_else(|| nice_step(range, width));
+    [track(value.x, min.x, max.x, step), track(value.y, min.y, max.y, step)]
+}
+
+/// The track from the first to the last step between two ends; the steps are multiples of what `step` returns for the
+/// range. Far from the origin, a strongly enlarged view can have no room between its ends: then the track has a single
+/// step on either side of the value.
+fn track(value: f64, from: f64, to: f64, step: impl Fn(f64) -> f64) -> Track {
+    let (from, to) = (from.max(-COORDINATE_LIMIT), to.min(COORDINATE_LIMIT));
+    let step = step(to - from);
+    let [first, last] =
+        [(from / step).ceil(), (to / step).floor()].map(|multiple| round_to(multiple * step, step));
+    if first < last {
+        Track { value, from: first, to: last, step }
+    } else {
+        Track { value, from: value - 1.0, to: value + 1.0, step: 1.0 }
+    }
 }
 
 /// The largest power of ten that is not above the range that one point of the slider covers.
@@ -126,6 +134,22 @@ pub fn nice_step(range: f64, width: f32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_track_has_its_ends_on_multiples_of_the_step_and_within_the_limit() {
+        let tens = |_: f64| 10.0;
+        assert_eq!(track(5.0, -13.0, 47.0, tens), Track { value: 5.0, from: -10.0, to: 40.0, step: 10.0 });
+        let wide = track(0.0, -1e13, 1e13, |range| nice_step(range, 100.0));
+        assert_eq!((wide.from, wide.to), (-COORDINATE_LIMIT, COORDINATE_LIMIT));
+    }
+
+    #[test]
+    fn a_track_without_room_between_its_ends_has_a_step_on_either_side() {
+        for (from, to) in [(1e12, 1e12), (3.0, 2.0), (f64::NAN, f64::NAN), (2e12, 3e12)] {
+            let track = track(7.0, from, to, |range| nice_step(range, 100.0));
+            assert_eq!(track, Track { value: 7.0, from: 6.0, to: 8.0, step: 1.0 }, "{from} {to}");
+        }
+    }
 
     #[test]
     fn a_slider_steps_by_powers_of_ten() {

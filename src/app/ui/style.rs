@@ -164,7 +164,7 @@ pub fn toggle(ui: &mut Ui, on: bool, text: &str) -> Response {
     if on { ui.selectable_label(on, text) } else { ui.button(text) }
 }
 
-/// A row of a list, with the full width.
+/// A row of a list, with the full width. A text that is too long for it ends with an ellipsis.
 pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Response {
     let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
@@ -179,16 +179,34 @@ pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Respo
         (Color32::TRANSPARENT, visuals.text_color(), FontFamily::Proportional)
     };
     ui.painter().rect_filled(rect, 4.0, fill);
-    let at = rect.left_center() + egui::vec2(8.0, 0.0);
-    ui.painter().text(
-        at,
-        egui::Align2::LEFT_CENTER,
-        text,
-        egui::FontId::new(13.0 * text_factor(theme), family),
-        ink,
-    );
+    let font = egui::FontId::new(13.0 * text_factor(theme), family);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 2.0 * LIST_MARGIN);
+    let galley = ui.painter().layout_job(job);
+    let at = rect.left_center() + egui::vec2(LIST_MARGIN, -galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
     response
 }
+
+/// The margin left and right of the text of a row, in points.
+const LIST_MARGIN: f32 = 8.0;
+
+/// A window in the middle of the program's window, above everything else: a panel may cover the canvas, and be clicked.
+pub fn dialog(title: &str) -> egui::Window<'_> {
+    egui::Window::new(title)
+        .collapsible(false)
+        .resizable(false)
+        .order(egui::Order::Foreground)
+        .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
+}
+
+/// The largest content of a dialog, in points: the window's size without a margin, but never too small for egui.
+pub fn dialog_room(ctx: &egui::Context) -> egui::Vec2 {
+    (ctx.screen_rect().size() - DIALOG_MARGIN).max(egui::Vec2::splat(40.0))
+}
+
+/// The part of the window that a dialog leaves free, with its own frame and title, in points.
+const DIALOG_MARGIN: egui::Vec2 = egui::vec2(48.0, 120.0);
 
 /// A card that is highlighted under the pointer.
 pub fn card(ui: &mut Ui, theme: Theme, content: impl FnOnce(&mut Ui)) -> Response {

@@ -20,7 +20,7 @@ struct Stop {
     text: &'static str,
     /// The panel that must be open.
     panel: Option<PanelSide>,
-    /// The widgets that it is about: those whose ids begin with one of these.
+    /// The widgets that it is about: those whose ids begin with one of these, in that panel if there is one.
     about: &'static [&'static str],
 }
 
@@ -41,8 +41,8 @@ const STOPS: [Stop; 5] = [
     },
     Stop {
         title: "Set exact values",
-        text: "Every point and radius has sliders and a field. Type a value and press Enter. Undo takes back every \
-               change.",
+        text: "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Type a \
+               value and press Enter. Undo takes back every change.",
         panel: Some(PanelSide::Left),
         about: &["param:", "field:", "pair-sliders"],
     },
@@ -57,8 +57,8 @@ const STOPS: [Stop; 5] = [
         title: "See it move, and see the map",
         text: "Restart plays the motion of a topic that has one. M shades every position by its verdict, and C \
                compares two methods. F1 lists all keys.",
-        panel: Some(PanelSide::Left),
-        about: &["restart", "map:"],
+        panel: None,
+        about: &["restart", "step-", "play", "scrub"],
     },
 ];
 
@@ -73,17 +73,16 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let stop = &STOPS[at];
     open_panel(state, stop.panel);
     let screen = ctx.screen_rect();
-    let about = area_of(state, stop).map(|rect| rect.intersect(screen));
+    let about = area_of(state, stop, screen);
     let layer = egui::LayerId::new(egui::Order::Foreground, "tour outline".into());
     let (accent, _) = style::accent(state.chrome.theme);
-    if let Some(rect) = about.filter(|_| stop.panel.is_some()) {
-        let outline = egui::Stroke::new(2.5, accent);
-        ctx.layer_painter(layer).rect_stroke(rect.expand(4.0), 6.0, outline, egui::StrokeKind::Outside);
-    }
+    let outline = egui::Stroke::new(2.5, accent);
+    let rect = about.expand(4.0).intersect(screen);
+    ctx.layer_painter(layer).rect_stroke(rect, 6.0, outline, egui::StrokeKind::Inside);
     let id = egui::Id::new("tour");
     let size =
         ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, HEIGHT), |rect| rect.size());
-    let place = place(about.unwrap_or(screen), size, screen);
+    let place = place(about, size, screen);
     let mut next = Some(at);
     egui::Area::new(id).order(egui::Order::Foreground).fixed_pos(place).show(ctx, |ui| {
         let frame = egui::Frame::popup(ui.style()).inner_margin(14.0).stroke(egui::Stroke::new(1.5, accent));
@@ -114,10 +113,13 @@ fn open_panel(state: &mut UiState<'_>, panel: Option<PanelSide>) {
     }
 }
 
-/// The area of the widgets that a stop is about.
-fn area_of(state: &UiState<'_>, stop: &Stop) -> Option<Rect> {
+/// The area of the widgets that a stop is about, as far as it is visible; the whole panel if none is.
+fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
+    let room = stop.panel.and_then(|panel| state.rects.get(panel.id())).unwrap_or(screen);
     let of_stop = |id: &str| stop.about.iter().any(|start| id.starts_with(start));
-    state.rects.iter().filter(|(id, _)| of_stop(id)).map(|(_, rect)| rect).reduce(Rect::union)
+    // A panel lists widgets that are scrolled out of view, and the row of the motion has parameters too.
+    let seen = state.rects.iter().filter(|(id, rect)| of_stop(id) && room.intersects(*rect));
+    seen.map(|(_, rect)| rect.intersect(room)).reduce(Rect::union).unwrap_or(room)
 }
 
 /// The title, the text and the buttons. Returns the next stop; `None` ends the tour.

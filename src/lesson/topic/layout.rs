@@ -1,5 +1,5 @@
-//! The layout of figures: gauges beside the shapes, edges and outlines. Nothing here decides a
-//! verdict or is shown as a number.
+//! The layout of figures: gauges beside the shapes, edges and outlines. Nothing here decides a verdict or is shown as a
+//! number.
 
 use glam::DVec2;
 

@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::{Case, Group, Scene, Slot, Value, round_to};
 use collidoscope::render::Spacing;
-use egui_macroquad::egui::{Key, Modifiers, Rect, vec2};
+use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Rect, vec2};
 
 use super::{Headless, Session};
 
@@ -45,6 +45,26 @@ fn every_point_vector_and_size_has_sliders_for_x_and_y_and_one_undo_reverts_a_dr
                 assert_eq!(pair(&mut window, id), before, "{} {slider}", scene.slug());
             }
         }
+    }
+}
+
+#[test]
+fn a_value_set_in_the_frame_in_which_a_drag_ends_belongs_to_the_same_step_of_undo() {
+    for slider in ["param:point.x", "param:circle.radius"] {
+        let mut window = Headless::open(Session::open_scene(Scene::PointCircle), (1280.0, 1000.0));
+        let before = window.ui.session().state();
+        let at = knob(window.rect(slider), 0.2);
+        let end = at + vec2(60.0, 0.0);
+        window.frame(vec![Event::PointerMoved(at)]);
+        window.button(at, true);
+        window.frame(vec![Event::PointerMoved(at + vec2(20.0, 0.0))]);
+        let button = PointerButton::Primary;
+        let release = Event::PointerButton { pos: end, button, pressed: false, modifiers: Modifiers::NONE };
+        window.frame(vec![Event::PointerMoved(end), release]);
+        window.settle();
+        assert_ne!(window.ui.session().state(), before);
+        window.key(Key::Z, Modifiers::COMMAND);
+        assert_eq!(window.ui.session().state(), before, "{slider}");
     }
 }
 

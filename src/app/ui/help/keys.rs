@@ -51,8 +51,7 @@ fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
         ("Escape", "Cancel the drag, or remove the message"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
-    let offered =
-        Action::ALL.into_iter().filter(|action| action.is_offered(chrome) && !action.keys().is_empty());
+    let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
     let by_key = offered.map(|a| (a.keys(), a.title()));
     by_mouse.into_iter().chain(by_key)
 }

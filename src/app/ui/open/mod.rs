@@ -1,9 +1,9 @@
 //! The window in which the user chooses a scene file: a field for its path, the files that were opened last, and the
 //! scene files in the current folder. In a page, the browser has a window for this.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use egui_macroquad::egui::{self, Key, Ui};
+use egui_macroquad::egui::{self, Key, RichText, Ui};
 
 use super::state::UiState;
 use super::style;
@@ -11,40 +11,34 @@ use state::OpenDialog;
 
 pub mod state;
 
-/// The width of the window, and the height of its lists, in points.
+/// The width of the content, and the height of the lists, in points, if there is room.
 const WIDTH: f32 = 420.0;
 const LIST_HEIGHT: f32 = 260.0;
-/// The parts of the program's window that stay free beside and above it.
-const SIDES: f32 = 48.0;
-const ABOVE_AND_BELOW: f32 = 190.0;
+/// The height of what is above the lists, in points.
+const ABOVE_LISTS: f32 = 90.0;
 
 /// Shows the window, if it is open.
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let Some(mut dialog) = state.chrome.opening.take() else { return };
     let mut open = true;
-    let screen = ctx.screen_rect().size();
-    egui::Window::new("Open a scene file")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
-        .show(ctx, |ui| {
-            ui.set_width(WIDTH.min(screen.x - SIDES).max(40.0));
-            let mut chosen = path_row(ui, state, &mut dialog);
-            if let Some(error) = &dialog.error {
-                let text =
-                    egui::RichText::new(format!("✗ {error}")).color(style::error_color(state.chrome.theme));
-                let response = ui.add(egui::Label::new(text).wrap());
-                state.rects.note("open:error", response.rect);
-            }
-            let height = LIST_HEIGHT.min(screen.y - ABOVE_AND_BELOW).max(40.0);
-            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
-                chosen = chosen.take().or(lists(ui, state));
-            });
-            if let Some(file) = chosen {
-                state.chrome.file_to_open = Some(file);
-            }
-        });
+    let shown = style::dialog("Open a scene file").open(&mut open).show(ctx, |ui| {
+        state.rects.watch(ui);
+        let room = style::dialog_room(ctx);
+        ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.theme)));
+        let entered = path_row(ui, state, &mut dialog);
+        if let Some(error) = &dialog.error {
+            let text = RichText::new(format!("✗ {error}")).color(style::error_color(state.chrome.theme));
+            let response = ui.add(egui::Label::new(text).wrap());
+            state.rects.note("open:error", response.rect);
+        }
+        let height = (room.y - ABOVE_LISTS).clamp(40.0, LIST_HEIGHT);
+        let scrolled = egui::ScrollArea::vertical().max_height(height).show(ui, |ui| lists(ui, state));
+        style::fade_out(ui, &scrolled);
+        entered.or(scrolled.inner)
+    });
+    if let Some(file) = shown.and_then(|shown| shown.inner.flatten()) {
+        state.chrome.file_to_open = Some(file);
+    }
     let cancelled = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
     state.chrome.opening = (open && !cancelled).then_some(dialog);
 }
@@ -85,8 +79,8 @@ fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
         }
         style::heading(ui, theme, heading);
         for (i, file) in files.into_iter().enumerate() {
-            let name = file.display().to_string();
-            let response = style::list_item(ui, theme, false, &name).on_hover_text(&name);
+            let response = style::list_item(ui, theme, false, &name_and_folder(&file));
+            let response = response.on_hover_text(file.display().to_string());
             state.rects.note(format!("open:{id}:{i}"), response.rect);
             if response.clicked() {
                 chosen = Some(file);
@@ -94,4 +88,22 @@ fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
         }
     }
     chosen
+}
+
+/// The name of a file, then its folder: the name is what people look for.
+fn name_and_folder(file: &Path) -> String {
+    let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+    let folder = file.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+    if folder.is_empty() { name.into_owned() } else { format!("{name}  in {folder}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_listed_with_its_name_before_its_folder() {
+        assert_eq!(name_and_folder(Path::new("/home/me/mine.toml")), "mine.toml  in /home/me");
+        assert_eq!(name_and_folder(Path::new("mine.toml")), "mine.toml");
+    }
 }
