@@ -1,6 +1,6 @@
 //! The dependencies of the program, its tests and its fuzzer, checked against `deny.toml`: their registry, their
 //! licences, and crates in two versions. An entry of that file that nothing needs is an error too.
-#![expect(clippy::disallowed_methods, reason = "this test reads the lock files and asks cargo")]
+#![expect(clippy::disallowed_methods, reason = "this test reads the lock file and asks cargo")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,17 +9,6 @@ use std::process::Command;
 
 use serde_json::Value as Json;
 use toml_edit::{DocumentMut, Item, Value};
-
-/// The folders with a manifest and a lock file.
-const FOLDERS: [&str; 2] = [".", "fuzz"];
-
-/// Crates that only the fuzzer uses, with their licences: a checkout in which the fuzzer never ran has not fetched
-/// them.
-const ONLY_IN_FUZZER: [(&str, &str); 3] = [
-    ("arbitrary", "MIT OR Apache-2.0"),
-    ("jobserver", "MIT OR Apache-2.0"),
-    ("libfuzzer-sys", "(MIT OR Apache-2.0) AND NCSA"),
-];
 
 /// Our replacement for a crate of the registry, by `[patch.crates-io]`: egui's fonts, of which only the arrows are
 /// used.
@@ -34,7 +23,7 @@ fn toml(path: &str) -> DocumentMut {
     text.parse().unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
-/// A crate in a lock file.
+/// A crate in the lock file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Locked {
     name: String,
@@ -43,8 +32,8 @@ struct Locked {
     source: Option<String>,
 }
 
-fn locked(folder: &str) -> Vec<Locked> {
-    let lock = toml(&format!("{folder}/Cargo.lock"));
+fn locked() -> Vec<Locked> {
+    let lock = toml("Cargo.lock");
     let packages = lock["package"].as_array_of_tables().expect("packages");
     let text = |item: Option<&Item>| item.and_then(Item::as_str).map(str::to_owned);
     packages
@@ -80,7 +69,7 @@ fn every_crate_except_ours_comes_from_the_one_registry() {
     let audit = toml("deny.toml");
     let registries = words(&audit["sources"]["allow-registry"]);
     assert_eq!(registries.len(), 1);
-    for package in FOLDERS.into_iter().flat_map(locked) {
+    for package in locked() {
         // If egui asked for another version, cargo would ignore our crate and only warn.
         let ours = package.name.starts_with("collidoscope") || package.name == STANDS_IN;
         let wanted = (!ours).then(|| format!("registry+{}", registries[0]));
@@ -100,21 +89,18 @@ fn no_crate_has_two_versions_without_a_reason_and_every_reason_is_needed() {
     }
     let mut wrong = Vec::new();
     let mut needed = BTreeSet::new();
-    for folder in FOLDERS {
-        let mut versions: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for package in locked(folder) {
-            versions.entry(package.name).or_default().push(package.version);
-        }
-        for (name, versions) in versions.into_iter().filter(|(_, versions)| versions.len() > 1) {
-            let (skipped, kept): (Vec<_>, Vec<_>) = versions
-                .iter()
-                .map(|version| format!("{name}@{version}"))
-                .partition(|key| tolerated.contains_key(key));
-            needed.extend(skipped);
-            if kept.len() != 1 {
-                wrong
-                    .push(format!("{folder}/Cargo.lock has {} versions of {name}: {versions:?}", kept.len()));
-            }
+    let mut versions: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for package in locked() {
+        versions.entry(package.name).or_default().push(package.version);
+    }
+    for (name, versions) in versions.into_iter().filter(|(_, versions)| versions.len() > 1) {
+        let (skipped, kept): (Vec<_>, Vec<_>) = versions
+            .iter()
+            .map(|version| format!("{name}@{version}"))
+            .partition(|key| tolerated.contains_key(key));
+        needed.extend(skipped);
+        if kept.len() != 1 {
+            wrong.push(format!("Cargo.lock has {} versions of {name}: {versions:?}", kept.len()));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -126,7 +112,7 @@ fn no_crate_has_two_versions_without_a_reason_and_every_reason_is_needed() {
 fn the_unicode_tables_for_host_names_are_left_out() {
     // The crate that opens links needs them for host names that are not ASCII, which we do not link to. This version is
     // its authors' stand-in; `cargo update` would bring back twenty crates, which take long to compile.
-    let stand_in = locked(".").into_iter().find(|package| package.name == "idna_adapter").expect("is locked");
+    let stand_in = locked().into_iter().find(|package| package.name == "idna_adapter").expect("is locked");
     let restore = "to restore it: cargo update -p idna_adapter --precise 1.0.0";
     assert_eq!(stand_in.version, "1.0.0", "{restore}");
 }
@@ -220,7 +206,6 @@ fn licences_of_this_build() -> BTreeSet<(String, String)> {
             let licence = text("license").unwrap_or_else(|| panic!("{name} names no licence"));
             (name, licence)
         })
-        .chain(ONLY_IN_FUZZER.map(|(name, licence)| (name.to_owned(), licence.to_owned())))
         .collect()
 }
 
@@ -242,7 +227,7 @@ fn every_licence_that_is_allowed_is_needed() {
         let needs = |(name, of): &(String, String)| !licences.accept(name, of, Some(licence));
         assert!(crates.iter().any(needs), "nothing needs {licence} in deny.toml");
     }
-    let names: BTreeSet<_> = FOLDERS.into_iter().flat_map(locked).map(|package| package.name).collect();
+    let names: BTreeSet<_> = locked().into_iter().map(|package| package.name).collect();
     for (name, allowed) in &licences.exceptions {
         assert!(names.contains(name), "nothing needs {name} in deny.toml");
         let of = crates.iter().find(|(known, _)| known == name);
@@ -250,24 +235,6 @@ fn every_licence_that_is_allowed_is_needed() {
             let (_, of) = of.expect("there is one");
             assert!(!licences.accept(name, of, Some(licence)), "{name} does not need {licence}");
         }
-    }
-}
-
-#[test]
-fn the_licences_of_crates_that_only_the_fuzzer_uses_are_known() {
-    let names = |folder| locked(folder).into_iter().filter(|package| package.source.is_some());
-    let ours: BTreeSet<_> = names(".").map(|package| package.name).collect();
-    let more: BTreeSet<_> =
-        names("fuzz").map(|package| package.name).filter(|name| !ours.contains(name)).collect();
-    assert_eq!(more, ONLY_IN_FUZZER.map(|(name, _)| name.to_owned()).into());
-}
-
-#[test]
-fn the_fuzzer_and_the_program_share_the_same_versions() {
-    let ours: BTreeSet<_> = locked(".").into_iter().collect();
-    let names: BTreeSet<_> = ours.iter().map(|package| &package.name).collect();
-    for package in locked("fuzz") {
-        assert!(!names.contains(&package.name) || ours.contains(&package), "{package:?}");
     }
 }
 
