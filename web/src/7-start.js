@@ -46,7 +46,8 @@
     const compiling = WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await copy));
     compiling.catch(() => {});
     // Checked while it compiles. gl.js later gets this same context; creating another one would take as long again.
-    if (!canvas.getContext("webgl")) return needs("WebGL");
+    // The shapes have smooth edges by themselves: several samples per pixel would only take longer.
+    if (!canvas.getContext("webgl", { alpha: false, antialias: false })) return needs("WebGL");
     let module;
     try {
       module = await compiling;
