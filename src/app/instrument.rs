@@ -128,12 +128,12 @@ impl Instrument {
         }
     }
 
-    /// Opens the files that were dropped on the window, and the one that the user chose in the last frame. Returns whether
-    /// there were any. In a page, the browser does this.
+    /// Opens the files that were dropped on the window or chosen in the system's, and the one that the user chose in the
+    /// last frame. Returns whether there were any. In a page, the browser does this.
     #[cfg(not(target_arch = "wasm32"))]
     fn open_files(&mut self) -> bool {
         let chosen = self.chosen_file.take().map(|path| files::read(&path, SCENE_FILE_LIMIT));
-        let files: Vec<_> = files::dropped(SCENE_FILE_LIMIT).into_iter().chain(chosen).collect();
+        let files: Vec<_> = files::given(SCENE_FILE_LIMIT).into_iter().chain(chosen).collect();
         for (path, read) in &files {
             self.ui.open_file(path, read.clone());
         }
@@ -145,6 +145,9 @@ impl Instrument {
     fn take_requests(&mut self, output: &mut UiOutput) {
         if output.lists_files {
             self.ui.set_files_here(files::scene_files());
+        }
+        if output.browses {
+            files::browse();
         }
         self.chosen_file = output.file_to_open.take();
         output.animating |= output.lists_files || self.chosen_file.is_some();

@@ -55,6 +55,9 @@ pub fn run(options: AppOptions) -> ExitCode {
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
         let mut ui = Ui::new(ctx, Session::opened(lesson, case), theme.unwrap_or(Theme::Light));
         ui.show_map(map.unwrap_or_default());
+        if files::CAN_BROWSE {
+            ui.offer_browsing();
+        }
         if embed {
             ui.embed();
         } else if let Some(text) = files::settings().filter(|_| !demo && screenshot.is_none()) {

@@ -463,6 +463,29 @@ impl Window {
         std::thread::sleep(STEP);
     }
 
+    /// Waits for a window with this title, which need not be the program's, and gives it the keyboard.
+    pub fn focus_titled(&self, title: &str) {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let tree = self.connection.query_tree(self.root).expect("the server answers").reply();
+            let titled = |id: &WindowId| {
+                let (name, any) = (AtomEnum::WM_NAME, AtomEnum::ANY);
+                let name = self.connection.get_property(false, *id, name, any, 0, 64).ok()?.reply().ok()?;
+                (name.value == title.as_bytes()).then_some(*id)
+            };
+            if let Some(id) = tree.expect("the tree").children.iter().find_map(titled) {
+                // It is an error until the window is visible.
+                let focus = self.connection.set_input_focus(InputFocus::PARENT, id, x11rb::CURRENT_TIME);
+                if focus.expect("the server answers").check().is_ok() {
+                    std::thread::sleep(STEP);
+                    return;
+                }
+            }
+            assert!(Instant::now() < end, "there is no window {title}");
+            std::thread::sleep(STEP);
+        }
+    }
+
     /// Moves the window to a place on the screen.
     pub fn put_at(&self, x: i32, y: i32) {
         let place = ConfigureWindowAux::new().x(x).y(y);

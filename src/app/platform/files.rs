@@ -87,16 +87,28 @@ impl Places {
     }
 }
 
-/// Reads the files that were dropped on the window since the last frame, each of at most `limit` bytes. Call it in every
-/// frame, because macroquad forgets them at its end.
+/// Whether the system has a window for choosing a file that [`browse`] opens.
+pub const CAN_BROWSE: bool = cfg!(any(target_os = "windows", target_os = "macos"));
+
+/// Opens the system's window for choosing a file, if it has one. [`given`] returns the file.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn dropped(limit: usize) -> Vec<ReadFile> {
+pub fn browse() {
+    #[cfg(any(target_os = "windows", target_os = "macos"))]
+    super::file_dialog::show();
+}
+
+/// Reads the files that were dropped on the window, or chosen in the system's own window, since the last frame, each of
+/// at most `limit` bytes. Call it in every frame, because macroquad forgets dropped files at its end.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn given(limit: usize) -> Vec<ReadFile> {
     // Miniquad does not report dropped files on Windows.
     #[cfg(target_os = "windows")]
     let paths = super::windows::take_dropped().into_iter();
     #[cfg(not(target_os = "windows"))]
     let paths =
         egui_macroquad::macroquad::input::get_dropped_files().into_iter().filter_map(|file| file.path);
+    #[cfg(any(target_os = "windows", target_os = "macos"))]
+    let paths = paths.chain(super::file_dialog::take_chosen());
     paths.map(|path| read(&path, limit)).collect()
 }
 

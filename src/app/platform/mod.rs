@@ -5,6 +5,8 @@
 mod clipboard;
 pub mod clock;
 pub mod console;
+#[cfg(any(target_os = "windows", target_os = "macos"))]
+mod file_dialog;
 pub mod files;
 pub mod gl;
 #[cfg(not(target_arch = "wasm32"))]

@@ -2,11 +2,11 @@
 //! during a drag, the console of the program that started this one, the scale and the size of the screen, and the user's
 //! folder of documents.
 
-use std::ffi::OsString;
+use std::ffi::{OsString, c_void};
 use std::os::windows::ffi::OsStringExt;
 use std::path::PathBuf;
 use std::ptr::{null, null_mut};
-use std::sync::atomic::{AtomicIsize, Ordering};
+use std::sync::atomic::{AtomicIsize, AtomicPtr, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -25,9 +25,9 @@ use windows_sys::Win32::UI::Shell::{
 };
 use windows_sys::Win32::UI::WindowsAndMessaging::{
     AdjustWindowRectEx, CallWindowProcW, GWLP_WNDPROC, MB_ICONERROR, MB_OK, MWMO_INPUTAVAILABLE, MessageBoxW,
-    MsgWaitForMultipleObjectsEx, QS_ALLINPUT, SPI_GETWORKAREA, SetProcessDPIAware, SetWindowLongPtrW,
-    SystemParametersInfoW, WM_DROPFILES, WM_LBUTTONDOWN, WM_LBUTTONUP, WM_MBUTTONDOWN, WM_MBUTTONUP,
-    WM_RBUTTONDOWN, WM_RBUTTONUP, WNDPROC, WS_OVERLAPPEDWINDOW,
+    MsgWaitForMultipleObjectsEx, PostMessageW, QS_ALLINPUT, SPI_GETWORKAREA, SetProcessDPIAware,
+    SetWindowLongPtrW, SystemParametersInfoW, WM_DROPFILES, WM_LBUTTONDOWN, WM_LBUTTONUP, WM_MBUTTONDOWN,
+    WM_MBUTTONUP, WM_NULL, WM_RBUTTONDOWN, WM_RBUTTONUP, WNDPROC, WS_OVERLAPPEDWINDOW,
 };
 
 /// A resolution of 96 pixels an inch is a scale of 1.
@@ -35,6 +35,9 @@ const PIXELS_PER_INCH: f32 = 96.0;
 
 /// Miniquad's window procedure, 0 until [`attend_window`] has replaced it.
 static OF_MINIQUAD: AtomicIsize = AtomicIsize::new(0);
+
+/// Miniquad's window, null until then.
+static WINDOW: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
 
 /// The files that were dropped on the window since the last look.
 static DROPPED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -48,6 +51,14 @@ pub fn wait_for_message(longest: Duration) -> bool {
     let reason =
         unsafe { MsgWaitForMultipleObjectsEx(0, null(), milliseconds, QS_ALLINPUT, MWMO_INPUTAVAILABLE) };
     reason == WAIT_OBJECT_0
+}
+
+/// Ends [`wait_for_message`], from any thread.
+#[expect(unsafe_code, reason = "the standard library cannot post messages")]
+pub fn wake() {
+    // SAFETY: any thread may post a message. This one means nothing, and if the window is gone, or was never there, it
+    // reaches nobody who could misunderstand it.
+    unsafe { PostMessageW(WINDOW.load(Ordering::Relaxed), WM_NULL, 0, 0) };
 }
 
 /// Receives the messages of miniquad's window before miniquad does. Call it once, on the window's thread, while the
@@ -66,6 +77,7 @@ pub fn attend_window() {
     // because only this thread receives them. `receive` exists as long as the program.
     let previous = unsafe { SetWindowLongPtrW(window, GWLP_WNDPROC, receive as *const () as isize) };
     OF_MINIQUAD.store(previous, Ordering::Relaxed);
+    WINDOW.store(window, Ordering::Relaxed);
 }
 
 /// The window procedure: handles what miniquad does not, and passes the rest on.

@@ -74,6 +74,9 @@ pub struct Chrome {
     pub files_here: Vec<PathBuf>,
     /// Whether the platform is to list these files.
     pub lists_files: bool,
+    /// Whether the platform has a window of its own for choosing a file, and whether it is to open it.
+    pub can_browse: bool,
+    pub browses: bool,
     /// The file that the platform is to read.
     pub file_to_open: Option<PathBuf>,
     /// What the program remembers for its next start.
@@ -175,6 +178,8 @@ impl Chrome {
             opening: None,
             files_here: Vec::new(),
             lists_files: false,
+            can_browse: false,
+            browses: false,
             file_to_open: None,
             settings: Settings::default(),
             typing: None,

@@ -73,6 +73,8 @@ pub struct UiOutput {
     pub page_request: Option<PageRequest>,
     /// Whether to list the scene files of the current folder, for [`Ui::set_files_here`].
     pub lists_files: bool,
+    /// Whether to open the system's window for choosing a file, for [`Ui::open_file`] later.
+    pub browses: bool,
     /// The file to read, for [`Ui::open_file`].
     pub file_to_open: Option<PathBuf>,
     /// Whether the window is to close.
@@ -203,6 +205,11 @@ impl Ui {
         self.chrome.settings = settings;
     }
 
+    /// Offers the system's own window for choosing a file.
+    pub fn offer_browsing(&mut self) {
+        self.chrome.can_browse = true;
+    }
+
     /// Offers these files in the window in which the user chooses a file.
     pub fn set_files_here(&mut self, files: Vec<PathBuf>) {
         self.chrome.files_here = files;
@@ -307,6 +314,7 @@ impl Ui {
             saves: std::mem::take(&mut self.chrome.saves),
             page_request: self.chrome.page_request.take(),
             lists_files: std::mem::take(&mut self.chrome.lists_files),
+            browses: std::mem::take(&mut self.chrome.browses),
             file_to_open: self.chrome.file_to_open.take(),
             quit: self.chrome.quit,
         }

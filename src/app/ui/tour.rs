@@ -113,13 +113,19 @@ fn open_panel(state: &mut UiState<'_>, panel: Option<PanelSide>) {
     }
 }
 
-/// The area of the widgets that a stop is about, as far as it is visible; the whole panel if none is.
+/// The area of the widgets that a stop is about, as far as it is visible, with their labels; the whole panel if none is.
 fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
     let room = stop.panel.and_then(|panel| state.rects.get(panel.id())).unwrap_or(screen);
     let of_stop = |id: &str| stop.about.iter().any(|start| id.starts_with(start));
     // A panel lists widgets that are scrolled out of view, and the row of the motion has parameters too.
     let seen = state.rects.iter().filter(|(id, rect)| of_stop(id) && room.intersects(*rect));
-    seen.map(|(_, rect)| rect.intersect(room)).reduce(Rect::union).unwrap_or(room)
+    let area = seen.map(|(_, rect)| rect.intersect(room)).reduce(Rect::union).unwrap_or(room);
+    // In a panel, labels are at the left of their widgets.
+    if stop.panel.is_some() {
+        Rect::from_x_y_ranges(room.shrink(EDGE).x_range(), area.y_range())
+    } else {
+        area
+    }
 }
 
 /// The title, the text and the buttons. Returns the next stop; `None` ends the tour.
@@ -155,9 +161,14 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
     next
 }
 
-/// The top left corner of a text of this size: beside what it is about, and inside the window.
+/// The top left corner of a text of this size, inside the window: beside what it is about, or above a row.
 fn place(about: Rect, size: Vec2, screen: Rect) -> Pos2 {
     let inside = screen.shrink(EDGE);
+    let most = (inside.max - size).max(inside.min);
+    let above = about.top() - GAP - size.y;
+    if about.height() < size.y / 2.0 && above >= inside.top() {
+        return Pos2::new(about.left(), above).clamp(inside.min, most);
+    }
     let (right, left) = (about.right() + GAP, about.left() - GAP - size.x);
     let x = if right + size.x <= inside.right() {
         right
@@ -167,7 +178,6 @@ fn place(about: Rect, size: Vec2, screen: Rect) -> Pos2 {
         about.center().x - size.x / 2.0
     };
     let y = about.center().y - size.y / 2.0;
-    let most = (inside.max - size).max(inside.min);
     Pos2::new(x, y).clamp(inside.min, most)
 }
 
@@ -179,13 +189,16 @@ mod tests {
     fn a_text_is_beside_what_it_is_about_and_inside_the_window() {
         let screen = Rect::from_min_size(Pos2::ZERO, egui::vec2(640.0, 480.0));
         let size = egui::vec2(WIDTH, HEIGHT);
-        for (min, max) in
-            [((0.0, 40.0), (256.0, 430.0)), ((310.0, 40.0), (640.0, 430.0)), ((0.0, 0.0), (640.0, 480.0))]
-        {
+        for (min, max) in [
+            ((0.0, 40.0), (256.0, 430.0)),
+            ((310.0, 40.0), (640.0, 430.0)),
+            ((0.0, 0.0), (640.0, 480.0)),
+            ((10.0, 400.0), (600.0, 440.0)),
+        ] {
             let about = Rect::from_min_max(min.into(), max.into());
             let text = Rect::from_min_size(place(about, size, screen), size);
             assert!(screen.contains_rect(text), "{about} {text}");
-            assert!(about.width() > 600.0 || !about.intersects(text), "{about} {text}");
+            assert!(about.area() > 600.0 * 400.0 || !about.intersects(text), "{about} {text}");
         }
     }
 }

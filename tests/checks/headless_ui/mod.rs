@@ -5,6 +5,7 @@ mod embedded;
 mod fingers;
 mod help;
 mod narrow;
+mod open;
 mod phone;
 mod sliders;
 mod small;

@@ -106,6 +106,25 @@ fn dropped_files_are_opened_and_what_cannot_be_read_is_reported() {
     assert!(app.window.close().success());
 }
 
+#[test]
+#[ignore = "needs Wine: script/windows runs it"]
+fn a_file_is_chosen_in_the_window_of_the_system() {
+    let mut app = App::open_in_wine(&["point-circle"]);
+    let file = app.folder.path().join("mine.toml");
+    std::fs::write(&file, "scene = \"line-line\"\ntitle = \"Mine\"\nabout = \"x\"\n").expect("writable");
+    app.window.control('o');
+    app.wait(|state| state["rects"]["open:here:0"].is_array());
+    app.settle();
+    app.click("open:browse");
+    app.window.focus_titled("Open a scene file");
+    app.window.type_text("mine.toml");
+    app.window.key(keysym::ENTER);
+    let state = app.wait(|state| state["scene"] == "line-line");
+    assert_eq!(state["chrome"]["opening"], false);
+    assert_eq!(state["chrome"]["message"], "Opened mine.toml: Mine");
+    assert!(app.window.close().success());
+}
+
 impl App {
     /// The median time from a click after a rest to the frame that shows it.
     fn click_time(&mut self) -> Duration {

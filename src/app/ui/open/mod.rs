@@ -1,5 +1,6 @@
 //! The window in which the user chooses a scene file: a field for its path, the files that were opened last, and the
-//! scene files in the current folder. In a page, the browser has a window for this.
+//! scene files in the current folder. On Windows and macOS, a button opens the system's own window; in a page, the browser
+//! has one.
 
 use std::path::{Path, PathBuf};
 
@@ -52,6 +53,12 @@ fn path_row(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut OpenDialog) -> Op
             let response = ui.add_enabled(!dialog.path.trim().is_empty(), egui::Button::new("Open"));
             state.rects.note("open:open", response.rect);
             entered |= response.clicked();
+            if state.chrome.can_browse {
+                let response =
+                    ui.button("Browse…").on_hover_text("Choose the file in the system's own window.");
+                state.rects.note("open:browse", response.rect);
+                state.chrome.browses |= response.clicked();
+            }
             let edit = egui::TextEdit::singleline(&mut dialog.path)
                 .id("path of the file".into())
                 .desired_width(f32::INFINITY);

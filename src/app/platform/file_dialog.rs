@@ -1,0 +1,40 @@
+//! The system's own window for choosing a file.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Whether the window is open.
+static IS_OPEN: AtomicBool = AtomicBool::new(false);
+/// The file that was chosen since the last look.
+static CHOSEN: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Opens the window, unless it is open, with the folder in which Save puts its files. Our window stays alive meanwhile, and [`take_chosen`] returns the file later.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the window is a loop of its own, and this is not in a browser"
+)]
+pub fn show() {
+    if IS_OPEN.swap(true, Ordering::AcqRel) {
+        return;
+    }
+    // On this thread, the loop of that window would enter the frame that has opened it a second time.
+    std::thread::spawn(|| {
+        let folder = super::files::folders().into_iter().next().unwrap_or_default();
+        let dialog = rfd::FileDialog::new().set_title("Open a scene file").set_directory(folder);
+        let dialog = dialog.add_filter("Scene files", &["toml"]).add_filter("All files", &["*"]);
+        if let Some(path) = dialog.pick_file() {
+            *CHOSEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
+        }
+        IS_OPEN.store(false, Ordering::Release);
+        #[cfg(target_os = "windows")]
+        super::windows::wake();
+        #[cfg(target_os = "macos")]
+        super::macos::wake();
+    });
+}
+
+/// Takes the file that was chosen since the last call.
+pub fn take_chosen() -> Option<PathBuf> {
+    CHOSEN.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
