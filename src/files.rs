@@ -90,9 +90,22 @@ pub fn replace_with_folder(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 /// The names of the files in a folder that end with these letters, in alphabetical order; none if the folder cannot be
 /// read.
 pub fn names_ending(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut names = names_in(folder, Path::is_file);
+    names.retain(|name| name.to_string_lossy().ends_with(ending));
+    names
+}
+
+/// The names of the folders in a folder, in alphabetical order, without hidden ones. Empty if it cannot be read.
+pub fn folder_names(folder: &Path) -> Vec<PathBuf> {
+    let mut names = names_in(folder, Path::is_dir);
+    names.retain(|name| !name.to_string_lossy().starts_with('.'));
+    names
+}
+
+fn names_in(folder: &Path, accepts: fn(&Path) -> bool) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let names = entries.filter(|entry| entry.path().is_file()).map(|entry| PathBuf::from(entry.file_name()));
-    let mut names: Vec<_> = names.filter(|name| name.to_string_lossy().ends_with(ending)).collect();
+    let names = entries.filter(|entry| accepts(&entry.path())).map(|entry| PathBuf::from(entry.file_name()));
+    let mut names: Vec<_> = names.collect();
     names.sort();
     names
 }

@@ -1,5 +1,7 @@
 //! The program in the window: the panels, run by the loop, with the options of the command line.
 
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::Path;
 use std::path::PathBuf;
 
 use egui_macroquad::egui;
@@ -15,6 +17,8 @@ use super::platform::rescue::{self, LastScene};
 use super::run::{CanvasLayer, Client, FrameOutput};
 #[cfg(not(target_arch = "wasm32"))]
 use super::settings::Settings;
+#[cfg(not(target_arch = "wasm32"))]
+use super::ui::Listing;
 use super::ui::{StateId, Ui, UiOutput};
 use crate::lesson::Case;
 #[cfg(not(target_arch = "wasm32"))]
@@ -117,7 +121,12 @@ impl Instrument {
 
     fn save_files(&mut self, output: &mut UiOutput) {
         for (name, bytes) in std::mem::take(&mut output.saves) {
-            let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
+            let saved = files::save(&name, &bytes);
+            #[cfg(not(target_arch = "wasm32"))]
+            if let Some(path) = saved.as_ref().ok().filter(|path| path.extension() == Some("toml".as_ref())) {
+                self.ui.remember_file(&files::absolute(path));
+            }
+            let outcome = saved.map(|path| format!("Saved {}", path.display()));
             // The status line of a window that closes is not seen.
             if output.quit {
                 print_error(&outcome);
@@ -143,14 +152,18 @@ impl Instrument {
     /// Handles the requests of a frame for files: both take effect in the next one.
     #[cfg(not(target_arch = "wasm32"))]
     fn take_requests(&mut self, output: &mut UiOutput) {
-        if output.lists_files {
-            self.ui.set_files_here(files::scene_files());
+        let chosen = output.file_to_open.take().map(|path| files::absolute(&path));
+        let (folder, file) = chosen
+            .map_or((None, None), |path| if path.is_dir() { (Some(path), None) } else { (None, Some(path)) });
+        if output.lists_files || folder.is_some() {
+            self.ui.set_listing(listing(&folder.unwrap_or_else(|| files::absolute(Path::new(".")))));
+            output.animating = true;
         }
         if output.browses {
             files::browse();
         }
-        self.chosen_file = output.file_to_open.take();
-        output.animating |= output.lists_files || self.chosen_file.is_some();
+        self.chosen_file = file;
+        output.animating |= self.chosen_file.is_some();
     }
 
     /// Saves the settings when they have changed. They are lost if they cannot be saved, and nothing else.
@@ -182,6 +195,18 @@ impl Instrument {
             log.set(if settled { log::state(&mut self.ui, ctx) } else { json!({ "ready": false }) });
         }
     }
+}
+
+/// The folders in a folder, and its scene files: those in TOML that name a scene, even if it does not exist.
+#[cfg(not(target_arch = "wasm32"))]
+fn listing(folder: &Path) -> Listing {
+    let mut files = crate::files::names_ending(folder, ".toml");
+    files.retain(|name| {
+        let (_, read) = files::read(&folder.join(name), SCENE_FILE_LIMIT);
+        let text = read.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+        text.lines().any(|line| line.trim_start().starts_with("scene"))
+    });
+    Listing { folder: folder.to_owned(), folders: crate::files::folder_names(folder), files }
 }
 
 fn print_error<T>(outcome: &Result<T, String>) {

@@ -61,7 +61,9 @@ pub fn run(options: AppOptions) -> ExitCode {
         if embed {
             ui.embed();
         } else if let Some(text) = files::settings().filter(|_| !demo && screenshot.is_none()) {
-            ui.remember(Settings::parse(&text));
+            let settings = Settings::parse(&text);
+            ui.set_theme(theme.or(settings.theme).unwrap_or(Theme::Light));
+            ui.remember(settings);
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
         Box::new(Instrument::new(ui, log, demo))

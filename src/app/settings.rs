@@ -1,9 +1,11 @@
-//! What the program remembers from one start to the next: the files that were opened last, and whether the tour was
-//! shown.
+//! What the program remembers from one start to the next: the files that were opened last, the theme, and whether the
+//! tour was shown.
 
 use std::path::{Path, PathBuf};
 
 use toml_edit::{Array, DocumentMut};
+
+use crate::render::Theme;
 
 /// The most files that are remembered.
 const MOST_FILES: usize = 8;
@@ -13,6 +15,8 @@ const MOST_FILES: usize = 8;
 pub struct Settings {
     /// The scene files that were opened last, the latest first.
     pub recent_files: Vec<PathBuf>,
+    /// The theme that the user chose.
+    pub theme: Option<Theme>,
     /// Whether the tour was shown or skipped.
     pub tour_shown: bool,
 }
@@ -25,7 +29,8 @@ impl Settings {
         let files = document.get("recent_files").and_then(|item| item.as_array());
         let files = files.into_iter().flatten().filter_map(|file| file.as_str()).map(PathBuf::from);
         let tour_shown = document.get("tour_shown").and_then(|item| item.as_bool()).unwrap_or(false);
-        Self { recent_files: files.take(MOST_FILES).collect(), tour_shown }
+        let theme = document.get("theme").and_then(|item| item.as_str()).and_then(Theme::from_id);
+        Self { recent_files: files.take(MOST_FILES).collect(), theme, tour_shown }
     }
 
     /// The settings as text. A path that is not Unicode is left out.
@@ -33,6 +38,9 @@ impl Settings {
         let files: Array = self.recent_files.iter().filter_map(|file| file.to_str()).collect();
         let mut document = DocumentMut::new();
         document["recent_files"] = toml_edit::value(files);
+        if let Some(theme) = self.theme {
+            document["theme"] = toml_edit::value(theme.id());
+        }
         document["tour_shown"] = toml_edit::value(self.tour_shown);
         document.to_string()
     }
@@ -51,7 +59,7 @@ mod tests {
 
     #[test]
     fn settings_are_read_as_they_were_written() {
-        let mut settings = Settings { tour_shown: true, ..Settings::default() };
+        let mut settings = Settings { tour_shown: true, theme: Some(Theme::Dark), ..Settings::default() };
         for file in ["/a/one.toml", "/b/“two”.toml", "/a/one.toml"] {
             settings.remember_file(Path::new(file));
         }
@@ -71,7 +79,7 @@ mod tests {
 
     #[test]
     fn text_that_is_not_valid_gives_the_initial_settings() {
-        for text in ["", "recent_files = 3\ntour_shown = \"yes\"", "{", "\u{0}"] {
+        for text in ["", "recent_files = 3\ntheme = \"red\"\ntour_shown = \"yes\"", "{", "\u{0}"] {
             assert_eq!(Settings::parse(text), Settings::default(), "{text}");
         }
     }

@@ -10,13 +10,14 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The files that the script reads before it builds.
-const FILES: [&str; 7] = [
+const FILES: [&str; 8] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "web/build.sh",
     "web/glue.txt",
     "assets/egui-fonts/Cargo.toml",
+    "fuzz/Cargo.toml",
     "peers/Cargo.toml",
 ];
 
@@ -35,7 +36,8 @@ fn project(change: impl Fn(&str) -> String) -> TempDir {
     let glue = fs::read_to_string(root.join("web/glue.txt")).expect("UTF-8");
     fs::write(place("web/glue.txt"), change(&glue)).expect("writable");
     // The files that Cargo.toml names must exist; their content does not matter.
-    for entry in ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs"] {
+    let fuzzer = ["fuzz/src/lib.rs", "fuzz/fuzz_targets/any.rs"];
+    for entry in ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs"].into_iter().chain(fuzzer) {
         fs::write(place(entry), "").expect("writable");
     }
     for folder in ["examples", "benches", "peers/benches"] {

@@ -15,6 +15,7 @@ mod idle;
 mod input;
 mod map;
 mod motion;
+mod open;
 mod panel;
 mod phone;
 mod picture;

@@ -98,7 +98,7 @@
       hard ? "Hard cases" : "Cases",
       state.cases.filter((c) => c.hard === hard).map((c) => [c.name, c.title]),
     ]);
-    const named = [["", [["", "your own case"]]], ...cases.filter(([, list]) => list.length)];
+    const named = [["", [["", "your own"]]], ...cases.filter(([, list]) => list.length)];
     controls.replaceChildren(
       group(
         "Topic",

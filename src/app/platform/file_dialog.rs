@@ -9,18 +9,18 @@ static IS_OPEN: AtomicBool = AtomicBool::new(false);
 /// The file that was chosen since the last look.
 static CHOSEN: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Opens the window, unless it is open, with the folder in which Save puts its files. Our window stays alive meanwhile, and [`take_chosen`] returns the file later.
+/// Opens the window on this folder, unless it is open. Our window stays alive meanwhile, and [`take_chosen`] returns the
+/// file later.
 #[expect(
     clippy::disallowed_methods,
     reason = "the window is a loop of its own, and this is not in a browser"
 )]
-pub fn show() {
+pub fn show(folder: PathBuf) {
     if IS_OPEN.swap(true, Ordering::AcqRel) {
         return;
     }
     // On this thread, the loop of that window would enter the frame that has opened it a second time.
-    std::thread::spawn(|| {
-        let folder = super::files::folders().into_iter().next().unwrap_or_default();
+    std::thread::spawn(move || {
         let dialog = rfd::FileDialog::new().set_title("Open a scene file").set_directory(folder);
         let dialog = dialog.add_filter("Scene files", &["toml"]).add_filter("All files", &["*"]);
         if let Some(path) = dialog.pick_file() {

@@ -94,7 +94,7 @@ pub const CAN_BROWSE: bool = cfg!(any(target_os = "windows", target_os = "macos"
 #[cfg(not(target_arch = "wasm32"))]
 pub fn browse() {
     #[cfg(any(target_os = "windows", target_os = "macos"))]
-    super::file_dialog::show();
+    super::file_dialog::show(folders().into_iter().next().unwrap_or_default());
 }
 
 /// Reads the files that were dropped on the window, or chosen in the system's own window, since the last frame, each of
@@ -119,18 +119,22 @@ pub fn save(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
     Ok(PathBuf::from(name))
 }
 
-/// The absolute path of a file, and its content, at most `limit` bytes. An error is a sentence that names the file.
+/// The absolute path of a file, see [`absolute`], and its content, at most `limit` bytes. An error is a sentence that
+/// names the file.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn read(path: &Path, limit: usize) -> ReadFile {
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let path = absolute(path);
     let read = files::read(&path, limit).map_err(|error| error.to_string());
     (path, read)
 }
 
-/// The names of the scene files in the current folder, in alphabetical order.
+/// The absolute path that a user means: `~` is the user's own folder.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn scene_files() -> Vec<PathBuf> {
-    files::names_ending(Path::new("."), ".toml")
+pub fn absolute(path: &Path) -> PathBuf {
+    let own = || Some(PathBuf::from(std::env::var_os(if cfg!(windows) { "USERPROFILE" } else { "HOME" })?));
+    let rest = path.strip_prefix("~").ok();
+    let path = rest.and_then(|rest| Some(own()?.join(rest))).unwrap_or_else(|| path.to_owned());
+    std::path::absolute(&path).unwrap_or(path)
 }
 
 /// The settings of the last start, empty if there are none yet. `None` if there is no place for them.
@@ -225,6 +229,17 @@ mod tests {
         assert_eq!(folders("/home/me/Documents", documents), ["/home/me/Documents"]);
         assert_eq!(folders("/home/me", None), ["/home/me"]);
         assert_eq!(Places::default().folders(), Vec::<PathBuf>::new());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_path_is_absolute_and_a_tilde_is_the_users_own_folder() {
+        let own = PathBuf::from(std::env::var_os("HOME").expect("tests run with a user's folder"));
+        assert_eq!(absolute(Path::new("~/a.toml")), own.join("a.toml"));
+        assert_eq!(absolute(Path::new("/x/~/a.toml")), Path::new("/x/~/a.toml"));
+        let current = std::env::current_dir().expect("a folder");
+        assert_eq!(absolute(Path::new("a.toml")), current.join("a.toml"));
+        assert_eq!(absolute(Path::new(".")), current);
     }
 
     #[test]

@@ -13,16 +13,25 @@ use crate::lesson::{
 /// continues where it was instead of jumping to its end.
 const LONGEST_FRAME: f64 = 0.1;
 
+/// What undo and redo restore.
+#[derive(Clone)]
+struct Moment {
+    state: State,
+    case: Option<&'static Case>,
+    /// The state to which Reset returns.
+    origin: State,
+}
+
 /// One open lesson.
 pub struct Session {
     lesson: Box<dyn Lesson>,
     case: Option<&'static Case>,
     /// The state to which Reset returns.
     origin: State,
-    undo: Vec<State>,
-    redo: Vec<State>,
-    /// The state before the gesture in progress, such as a drag.
-    gesture: Option<State>,
+    undo: Vec<Moment>,
+    redo: Vec<Moment>,
+    /// What was there before the gesture in progress, such as a drag.
+    gesture: Option<Moment>,
     playing: bool,
     /// Seconds that have not yet made a whole step.
     remainder: f64,
@@ -147,7 +156,7 @@ impl Session {
 
     /// Sets a parameter as one step of undo. A rejected value changes nothing.
     pub fn edit(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
-        let before = self.gesture.is_none().then(|| self.state());
+        let before = self.gesture.is_none().then(|| self.moment());
         self.set(id, value)?;
         if let Some(before) = before {
             self.remember(before);
@@ -172,7 +181,8 @@ impl Session {
         let outcome = self.set(FALL_DIRECTION, &value);
         debug_assert!(outcome.is_ok(), "{outcome:?}");
         let history = self.undo.iter_mut().chain(&mut self.redo).chain(&mut self.gesture);
-        for state in history.chain([&mut self.origin]) {
+        let states = history.flat_map(|moment| [&mut moment.state, &mut moment.origin]);
+        for state in states.chain([&mut self.origin]) {
             state
                 .iter_mut()
                 .filter(|(id, _)| *id == FALL_DIRECTION)
@@ -183,7 +193,7 @@ impl Session {
     /// Starts a gesture: all edits until [`Self::end_gesture`] are one step of undo.
     pub fn begin_gesture(&mut self) {
         if self.gesture.is_none() {
-            self.gesture = Some(self.state());
+            self.gesture = Some(self.moment());
         }
     }
 
@@ -206,8 +216,13 @@ impl Session {
         }
     }
 
-    fn remember(&mut self, before: State) {
-        if self.without_motion(&before) == self.now_without_motion() {
+    fn moment(&mut self) -> Moment {
+        Moment { state: self.state(), case: self.case, origin: self.origin.clone() }
+    }
+
+    fn remember(&mut self, before: Moment) {
+        let same = before.case == self.case && before.origin == self.origin;
+        if same && self.without_motion(&before.state) == self.now_without_motion() {
             return;
         }
         self.redo.clear();
@@ -217,25 +232,26 @@ impl Session {
         }
     }
 
-    /// Undoes the last change, except that of the motion.
-    pub fn undo(&mut self) {
-        self.travel(|session| (&mut session.undo, &mut session.redo));
+    /// Undoes the last change, except that of the motion. Returns whether this leads to another case or file.
+    pub fn undo(&mut self) -> bool {
+        self.travel(|session| (&mut session.undo, &mut session.redo))
     }
 
-    /// Repeats the last change that was undone.
-    pub fn redo(&mut self) {
-        self.travel(|session| (&mut session.redo, &mut session.undo));
+    /// Repeats the last change that was undone. Returns whether this leads to another case or file.
+    pub fn redo(&mut self) -> bool {
+        self.travel(|session| (&mut session.redo, &mut session.undo))
     }
 
-    /// Restores the last state of one history, and adds the current state to the other.
-    fn travel(&mut self, histories: fn(&mut Self) -> (&mut Vec<State>, &mut Vec<State>)) {
+    /// Restores the last moment of one history, and adds the current one to the other.
+    fn travel(&mut self, histories: fn(&mut Self) -> (&mut Vec<Moment>, &mut Vec<Moment>)) -> bool {
         self.end_gesture();
-        let now = self.state();
+        let now = self.moment();
         let (from, to) = histories(self);
-        if let Some(target) = from.pop() {
-            to.push(now);
-            self.restore(&target);
-        }
+        let Some(target) = from.pop() else { return false };
+        let is_elsewhere = (target.case, &target.origin) != (now.case, &now.origin);
+        to.push(now);
+        self.restore(&target);
+        is_elsewhere
     }
 
     /// Whether there is a change to undo.
@@ -251,15 +267,30 @@ impl Session {
     /// Returns to the opened state, as one step of undo, and pauses the motion.
     pub fn reset(&mut self) {
         self.end_gesture();
-        let before = self.state();
+        let before = self.moment();
         write_state(self.lesson.as_mut(), &self.origin);
         self.remember(before);
         self.pause();
         self.changed();
     }
 
-    fn restore(&mut self, state: &State) {
-        let state = self.without_motion(state);
+    /// Takes over the case, the state and the motion of another session on the same topic, as one step of undo.
+    pub fn go_to(&mut self, mut other: Self) {
+        debug_assert_eq!(other.scene(), self.scene());
+        self.end_gesture();
+        let before = self.moment();
+        write_state(self.lesson.as_mut(), &other.state());
+        self.case = other.case;
+        self.origin = other.origin;
+        self.remember(before);
+        self.pause();
+        self.changed();
+    }
+
+    fn restore(&mut self, moment: &Moment) {
+        let state = self.without_motion(&moment.state);
+        self.case = moment.case;
+        self.origin.clone_from(&moment.origin);
         write_state(self.lesson.as_mut(), &state);
         self.changed();
     }

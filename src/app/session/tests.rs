@@ -45,7 +45,7 @@ fn undo_goes_back_as_many_steps_as_its_limit_and_redo_repeats_them_all() {
         session.edit("circle.radius", &radius(step)).expect("in range");
     }
     let last = session.state();
-    let count = |session: &mut Session, can: fn(&Session) -> bool, go: fn(&mut Session)| {
+    let count = |session: &mut Session, can: fn(&Session) -> bool, go: fn(&mut Session) -> bool| {
         std::iter::from_fn(|| can(session).then(|| go(session))).take(2 * UNDO_LIMIT).count()
     };
     assert_eq!(count(&mut session, Session::can_undo, Session::undo), UNDO_LIMIT);
@@ -190,4 +190,32 @@ fn reset_returns_to_the_case_that_a_link_named() {
     assert!(session.is_edited() && session.address().starts_with(&format!("#blob-side/{}?", case.name)));
     session.reset();
     assert_eq!((session.state(), session.is_edited()), (read_state(case.open().as_mut()), false));
+}
+
+#[test]
+fn another_case_is_one_step_of_undo_that_restores_the_values_the_case_and_its_origin() {
+    let [first, second] = [0, 1].map(|i| &Case::shipped(Scene::CircleSegment1)[i]);
+    let mut session = Session::open_case(first);
+    set_radius(&mut session, 31.0);
+    let edited = session.state();
+    session.go_to(Session::open_case(second));
+    let opened = session.state();
+    assert_eq!(session.case(), Some(second));
+    assert!(!session.is_changed() && !session.is_playing());
+    assert!(session.undo(), "it leads to another case");
+    assert_eq!((session.state(), session.case()), (edited, Some(first)));
+    assert!(!session.undo(), "the radius belongs to this case");
+    assert!(!session.is_changed());
+    assert!(!session.redo());
+    assert!(session.redo());
+    assert_eq!((session.state(), session.case()), (opened, Some(second)));
+    session.reset();
+    assert!(!session.can_redo() || session.case() == Some(second));
+}
+
+#[test]
+fn opening_the_open_case_again_is_no_step() {
+    let mut session = drop();
+    session.go_to(drop());
+    assert!(!session.can_undo());
 }

@@ -9,6 +9,7 @@ use super::state::UiState;
 use super::{tasks, tour};
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
+use crate::app::session::Session;
 
 /// What a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,8 +206,8 @@ impl Action {
             Self::SaveSvg => tasks::save_figure(state, Format::Svg),
             Self::SavePng => tasks::save_figure(state, Format::Png),
             Self::Quit => state.chrome.quit = true,
-            Self::Undo => state.session.undo(),
-            Self::Redo => state.session.redo(),
+            Self::Undo => state.travel(Session::undo),
+            Self::Redo => state.travel(Session::redo),
             Self::Reset => state.session.reset(),
             Self::Fit => state.canvas.fit(),
             Self::ZoomIn => state.canvas.zoom(1.25),
@@ -233,8 +234,11 @@ impl Action {
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
-    let has_field = state.chrome.typing.is_some() || state.chrome.opening.is_some();
-    let typing = has_field && ctx.wants_keyboard_input();
+    // The window of files has its own keys, and covers what the others change.
+    if state.chrome.opening.is_some() {
+        return;
+    }
+    let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
@@ -249,7 +253,7 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     }
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     if !typing && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
-        state.session.redo();
+        state.travel(Session::redo);
     }
 }
 

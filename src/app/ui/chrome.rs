@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::fingers::Fingers;
 use super::help::state::Help;
-use super::open::state::OpenDialog;
+use super::open::state::{Listing, OpenDialog};
 use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
@@ -70,14 +70,14 @@ pub struct Chrome {
     pub tour: Option<usize>,
     /// The window in which the user chooses a file, while it is open.
     pub opening: Option<OpenDialog>,
-    /// The scene files of the current folder, for that window.
-    pub files_here: Vec<PathBuf>,
-    /// Whether the platform is to list these files.
+    /// The folder that this window shows.
+    pub listing: Listing,
+    /// Whether the platform is to list the current folder.
     pub lists_files: bool,
     /// Whether the platform has a window of its own for choosing a file, and whether it is to open it.
     pub can_browse: bool,
     pub browses: bool,
-    /// The file that the platform is to read.
+    /// The file that the platform is to read, or the folder to list.
     pub file_to_open: Option<PathBuf>,
     /// What the program remembers for its next start.
     pub settings: Settings,
@@ -176,7 +176,7 @@ impl Chrome {
             help: Help::default(),
             tour: None,
             opening: None,
-            files_here: Vec::new(),
+            listing: Listing::default(),
             lists_files: false,
             can_browse: false,
             browses: false,

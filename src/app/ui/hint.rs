@@ -12,8 +12,8 @@ use crate::render::font::Font;
 const SIZE: f32 = 14.0;
 const MARGIN: Vec2 = Vec2::new(26.0, 14.0);
 const FROM_TOP: f32 = 26.0;
-/// A canvas that is lower than this has no hint.
-const LEAST_HEIGHT: f32 = 200.0;
+/// A smaller canvas has no hint: it needs the room for the verdict.
+const LEAST: Vec2 = Vec2::new(440.0, 200.0);
 
 /// Shows the hint until the first drag.
 pub fn show(ctx: &egui::Context, state: &UiState<'_>, canvas: egui::Rect) {
@@ -33,7 +33,7 @@ pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
     let center = Vec2::new(canvas.x / 2.0, FROM_TOP);
     // A user who has found the map does not need the hint, and the map's legend needs the room.
     let shown = state.chrome.hint
-        && canvas.y >= LEAST_HEIGHT
+        && canvas.cmpge(LEAST).all()
         && state.chrome.map.question(state.session.lesson()).is_none();
     shown.then(|| Area::about(center, Vec2::new(width, SIZE) + MARGIN))
 }

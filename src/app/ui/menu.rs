@@ -183,6 +183,9 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.separator();
     for theme in Theme::ALL {
         let response = ui.radio_value(&mut state.chrome.theme, theme, style::capitalised(theme.id()));
+        if response.clicked() {
+            state.chrome.settings.theme = Some(theme);
+        }
         state.rects.note(format!("theme:{}", theme.id()), response.rect);
         if response.clicked() {
             ui.close_menu();

@@ -41,6 +41,7 @@ use canvas::state::Canvas;
 pub use actions::Action;
 pub use chrome::{Chrome, Message, PageRequest};
 pub use help::state::HelpPage;
+pub use open::state::Listing;
 pub use rects::Rects;
 pub use state::UiState;
 
@@ -71,11 +72,11 @@ pub struct UiOutput {
     pub saves: Vec<(String, Vec<u8>)>,
     /// The request to the page.
     pub page_request: Option<PageRequest>,
-    /// Whether to list the scene files of the current folder, for [`Ui::set_files_here`].
+    /// Whether to list the current folder, for [`Ui::set_listing`].
     pub lists_files: bool,
     /// Whether to open the system's window for choosing a file, for [`Ui::open_file`] later.
     pub browses: bool,
-    /// The file to read, for [`Ui::open_file`].
+    /// The file to read, for [`Ui::open_file`], or the folder to list, for [`Ui::set_listing`].
     pub file_to_open: Option<PathBuf>,
     /// Whether the window is to close.
     pub quit: bool,
@@ -210,9 +211,17 @@ impl Ui {
         self.chrome.can_browse = true;
     }
 
-    /// Offers these files in the window in which the user chooses a file.
-    pub fn set_files_here(&mut self, files: Vec<PathBuf>) {
-        self.chrome.files_here = files;
+    /// Offers this folder in the window in which the user chooses a file.
+    pub fn set_listing(&mut self, listing: Listing) {
+        self.chrome.listing = listing;
+        if let Some(dialog) = &mut self.chrome.opening {
+            dialog.path.clear();
+        }
+    }
+
+    /// Remembers a scene file that was saved among those that were opened last.
+    pub fn remember_file(&mut self, path: &Path) {
+        self.chrome.settings.remember_file(path);
     }
 
     /// Opens a scene file that was read, and remembers its path. An error is shown where the user chose the file.
@@ -223,7 +232,7 @@ impl Ui {
         match (opened, &mut self.chrome.opening) {
             (Ok(()), opening) => {
                 *opening = None;
-                self.chrome.settings.remember_file(path);
+                self.remember_file(path);
             }
             (Err(error), Some(dialog)) => dialog.error = Some(error),
             (Err(error), None) => self.chrome.set_error(error),

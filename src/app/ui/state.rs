@@ -82,15 +82,36 @@ impl UiState<'_> {
         }
     }
 
-    /// Opens another lesson and fits the view to it. If the topic changes, the last one is kept for
-    /// [`Self::open_topic`].
+    /// Opens another lesson and fits the view to it. In a topic that was open before, this is one step of undo. If the
+    /// topic changes, the last one is kept for [`Self::open_topic`].
     pub fn open(&mut self, session: Session) {
-        let (now, last) = (session.scene(), std::mem::replace(self.session, session));
-        if now != last.scene() {
+        let scene = session.scene();
+        if scene == self.session.scene() {
+            self.session.go_to(session);
+        } else {
+            let left = self.chrome.earlier_topics.iter().position(|left| left.scene() == scene);
+            let next = match left.map(|left| self.chrome.earlier_topics.swap_remove(left)) {
+                Some(mut left) => {
+                    left.go_to(session);
+                    left
+                }
+                None => session,
+            };
             self.chrome.map.forget();
-            self.chrome.earlier_topics.retain(|left| left.scene() != last.scene());
-            self.chrome.earlier_topics.push(last.at_rest());
+            self.chrome.earlier_topics.push(std::mem::replace(self.session, next).at_rest());
         }
+        self.show_anew();
+    }
+
+    /// Undoes or repeats a change. Another case is shown like one that is opened.
+    pub fn travel(&mut self, undo_or_redo: fn(&mut Session) -> bool) {
+        if undo_or_redo(self.session) {
+            self.show_anew();
+        }
+    }
+
+    /// Fits the view to what was opened, and removes what was said about what was there before.
+    fn show_anew(&mut self) {
         self.canvas.reset();
         self.chrome.opened += 1;
         self.chrome.highlight.clear();

@@ -64,7 +64,8 @@ pub fn message(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// The parameter under the pointer, or the one that keys move, with its value; else the place of the pointer.
 fn under_pointer(state: &mut UiState<'_>) -> String {
-    let id = state.canvas.hovered().or(state.canvas.active());
+    // Only on the canvas do arrow keys move a handle.
+    let id = state.canvas.hovered().or(state.canvas.active().filter(|_| state.canvas.is_focused()));
     let pointer = state.canvas.pointer;
     let params = state.session.lesson_mut().params();
     match (params.iter().find(|p| Some(p.id) == id), pointer) {

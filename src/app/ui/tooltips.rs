@@ -13,14 +13,18 @@ const POINTER: f32 = 24.0;
 pub fn keep_clear(ctx: &Context, parts: &[Rect]) {
     let pointer = ctx.pointer_latest_pos().map(|at| Rect::from_center_size(at, Vec2::splat(POINTER)));
     let kept: Vec<Rect> = parts.iter().copied().chain(pointer).collect();
-    let tooltips: Vec<(LayerId, Rect)> = ctx.memory_mut(|memory| {
+    let window = ctx.screen_rect();
+    let tooltips: Vec<(LayerId, Rect, bool)> = ctx.memory_mut(|memory| {
         memory.to_global.retain(|layer, _| layer.order != Order::Tooltip);
         let layers = memory.areas().visible_layer_ids().into_iter();
         let tooltips = layers.filter(|layer| layer.order == Order::Tooltip);
-        tooltips.filter_map(|layer| Some((layer, memory.area_rect(layer.id)?))).collect()
+        let is_new = |layer: &LayerId| !memory.areas().visible_last_frame(layer);
+        tooltips.filter_map(|layer| Some((layer, memory.area_rect(layer.id)?, is_new(&layer)))).collect()
     });
-    for (layer, rect) in tooltips {
-        if let Some(place) = clear_place(rect, ctx.screen_rect(), &kept) {
+    for (layer, rect, is_new) in tooltips {
+        // In its first frame, egui measures a tooltip: nobody sees it, but it is large, and would take a press.
+        let place = if is_new { Some(window.max) } else { clear_place(rect, window, &kept) };
+        if let Some(place) = place {
             ctx.set_transform_layer(layer, TSTransform::from_translation(place - rect.min));
         }
     }

@@ -148,8 +148,11 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     let open = state.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
     let changed = state.session.is_edited();
     let y_axis = state.chrome.y_axis();
-    let title = open.map_or("your own case".into(), |i| cases[i].title(y_axis));
-    let shown = if changed { format!("Your own, from “{title}”") } else { title.into_owned() };
+    let shown = match open.map(|i| cases[i].title(y_axis)) {
+        Some(title) if changed => format!("Your own, from “{title}”"),
+        Some(title) => title.into_owned(),
+        None => "Your own".to_owned(),
+    };
     let step = STEP_BUTTON.max(egui::Vec2::splat(ui.spacing().interact_size.y));
     let size = egui::vec2(ui.available_width(), step.y);
     ui.add_space(5.0);

@@ -1,6 +1,7 @@
 //! The whole user interface without a window: every case at three sizes, and the effects of the pointer and the keys.
 #![cfg(feature = "app")]
 
+mod cases;
 mod embedded;
 mod fingers;
 mod help;
@@ -9,6 +10,7 @@ mod open;
 mod phone;
 mod sliders;
 mod small;
+mod tooltips;
 
 use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};

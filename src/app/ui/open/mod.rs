@@ -1,6 +1,6 @@
 //! The window in which the user chooses a scene file: a field for its path, the files that were opened last, and the
-//! scene files in the current folder. On Windows and macOS, a button opens the system's own window; in a page, the browser
-//! has one.
+//! scene files and folders in a folder. On Windows and macOS, a button opens the system's own window; in a page, the
+//! browser has one.
 
 use std::path::{Path, PathBuf};
 
@@ -39,6 +39,9 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     });
     if let Some(file) = shown.and_then(|shown| shown.inner.flatten()) {
         state.chrome.file_to_open = Some(file);
+        // The next path is typed into the same field.
+        dialog.error = None;
+        dialog.is_entered = false;
     }
     let cancelled = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
     state.chrome.opening = (open && !cancelled).then_some(dialog);
@@ -46,7 +49,7 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
 
 /// The field and its button. Returns the path when it is entered.
 fn path_row(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut OpenDialog) -> Option<PathBuf> {
-    ui.label("Path of the file, or drop a file on the window:");
+    ui.label("Path of a file or folder, or drop a file on the window:");
     let mut entered = false;
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -74,24 +77,41 @@ fn path_row(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut OpenDialog) -> Op
     (entered && !path.is_empty()).then(|| PathBuf::from(path))
 }
 
-/// The files that were opened last, and those of the current folder. Returns the one that is clicked.
+/// The files that were opened last, and those of a folder. Returns the file or the folder that is clicked.
 fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
-    let theme = state.chrome.theme;
     let recent = state.chrome.settings.recent_files.clone();
-    let here = state.chrome.files_here.clone();
+    let recent: Vec<_> = recent.into_iter().map(|file| (name_and_folder(&file), file)).collect();
+    let listing = state.chrome.listing.clone();
+    let entry = |name: &PathBuf, end: &str| (format!("{}{end}", name.display()), listing.folder.join(name));
+    let above = listing.folder.parent().map(|parent| ("↑ the folder above".to_owned(), parent.to_owned()));
+    let folders = above.into_iter().chain(listing.folders.iter().map(|name| entry(name, "/"))).collect();
+    let files: Vec<_> = listing.files.iter().map(|name| entry(name, "")).collect();
+    let theme = state.chrome.theme;
+    let chosen = list(ui, state, style::heading_text(theme, "Opened last"), "recent", recent);
+    let heading = style::weak(theme, format!("In {}", listing.folder.display()));
+    let chosen = list(ui, state, heading, "here", files).or(chosen);
+    list(ui, state, style::heading_text(theme, "Folders"), "folder", folders).or(chosen)
+}
+
+/// A list of files, or of folders, by their texts, unless it is empty. Returns the one that is clicked.
+fn list(
+    ui: &mut Ui,
+    state: &mut UiState<'_>,
+    heading: RichText,
+    id: &str,
+    entries: Vec<(String, PathBuf)>,
+) -> Option<PathBuf> {
+    let theme = state.chrome.theme;
+    if !entries.is_empty() {
+        ui.add_space(4.0);
+        ui.add(egui::Label::new(heading).truncate());
+    }
     let mut chosen = None;
-    for (heading, files, id) in [("Opened last", recent, "recent"), ("In this folder", here, "here")] {
-        if files.is_empty() {
-            continue;
-        }
-        style::heading(ui, theme, heading);
-        for (i, file) in files.into_iter().enumerate() {
-            let response = style::list_item(ui, theme, false, &name_and_folder(&file));
-            let response = response.on_hover_text(file.display().to_string());
-            state.rects.note(format!("open:{id}:{i}"), response.rect);
-            if response.clicked() {
-                chosen = Some(file);
-            }
+    for (i, (text, path)) in entries.into_iter().enumerate() {
+        let response = style::list_item(ui, theme, false, &text).on_hover_text(path.display().to_string());
+        state.rects.note(format!("open:{id}:{i}"), response.rect);
+        if response.clicked() {
+            chosen = Some(path);
         }
     }
     chosen

@@ -75,7 +75,7 @@ impl Axis {
                 ..Step::default()
             },
             Step {
-                sentence: format!("How far apart along {name}: less half of each {extent}"),
+                sentence: format!("The gap along {name}: that distance minus half of each {extent}"),
                 formula: format!("{name}_gap = |{name}_distance| − {extent}₁/2 − {extent}₂/2 {relation} 0"),
                 numbers: format!(
                     "|{}| − {}/2 − {}/2",

@@ -40,7 +40,7 @@ impl Results {
         let (discs, answer) = (&self.question, &self.answer);
         [
             Step {
-                sentence: "They touch where the centres are this far from each other".to_owned(),
+                sentence: "They touch when the centres are this far from each other".to_owned(),
                 formula: "R = a.radius + b.radius".to_owned(),
                 numbers: format!("{} + {}", shown(discs.a_radius), shown(discs.b_radius)),
                 value: shown(answer.measures.radius_sum),

@@ -98,7 +98,7 @@ fn check(approach: &Approach, shown: &Results) -> Check {
             ("is not before c₂", format!("A·(centre − c₂) = {} ≥ 0", text(result.a_dot_c)))
         }
         SegmentFeature::Interior => (
-            "lies square to the segment",
+            "lies on the perpendicular at that point",
             format!("A·(centre − closest) / |A| = {} ≈ 0", text(result.out_of_square)),
         ),
     };

@@ -53,7 +53,7 @@ impl Results {
     fn denominator_step(&self) -> Step {
         let (a, b) = (self.answer.a, self.answer.b);
         Step {
-            sentence: "The denominator: 0 if both have the same direction, or one has none".to_owned(),
+            sentence: "The denominator: 0 if both are parallel, or one has no length".to_owned(),
             formula: "denominator = b.y·a.x − b.x·a.y ≠ 0".to_owned(),
             numbers: products(b.y, a.x, b.x, a.y),
             value: shown(self.answer.denominator),
@@ -217,7 +217,8 @@ impl Results {
         }
         match (&self.answer.meeting, &self.answer.sides) {
             (Some(meeting), _) => Check {
-                sentence: "Put ua into Pa and ub into Pb: both lead to the same point".to_owned(),
+                sentence: "Put ua into Pa and ub into Pb: both lead to the same point, apart from rounding"
+                    .to_owned(),
                 numbers: format!(
                     "Pa = {} = {}; Pb = {} = {}; they differ by {}",
                     along(self.pair.a1, meeting.ua, self.answer.a),
