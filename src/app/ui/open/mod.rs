@@ -77,38 +77,38 @@ fn path_row(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut OpenDialog) -> Op
     (entered && !path.is_empty()).then(|| PathBuf::from(path))
 }
 
-/// The files that were opened last, and those of a folder. Returns the file or the folder that is clicked.
+/// The files that were opened last, and the scene files and folders of a folder. Returns what is clicked.
 fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
+    let theme = state.chrome.theme;
     let recent = state.chrome.settings.recent_files.clone();
-    let recent: Vec<_> = recent.into_iter().map(|file| (name_and_folder(&file), file)).collect();
     let listing = state.chrome.listing.clone();
     let entry = |name: &PathBuf, end: &str| (format!("{}{end}", name.display()), listing.folder.join(name));
     let above = listing.folder.parent().map(|parent| ("↑ the folder above".to_owned(), parent.to_owned()));
-    let folders = above.into_iter().chain(listing.folders.iter().map(|name| entry(name, "/"))).collect();
-    let files: Vec<_> = listing.files.iter().map(|name| entry(name, "")).collect();
-    let theme = state.chrome.theme;
-    let chosen = list(ui, state, style::heading_text(theme, "Opened last"), "recent", recent);
+    let files = listing.files.iter().map(|name| entry(name, ""));
+    let folders = above.into_iter().chain(listing.folders.iter().map(|name| entry(name, "/")));
+    if !recent.is_empty() {
+        style::heading(ui, theme, "Opened last");
+    }
+    let recent = recent.into_iter().map(|file| (name_and_folder(&file), file));
+    let chosen = list(ui, state, "recent", recent);
+    ui.add_space(6.0);
     let heading = style::weak(theme, format!("In {}", listing.folder.display()));
-    let chosen = list(ui, state, heading, "here", files).or(chosen);
-    list(ui, state, style::heading_text(theme, "Folders"), "folder", folders).or(chosen)
+    ui.add(egui::Label::new(heading).truncate());
+    let chosen = list(ui, state, "here", files).or(chosen);
+    list(ui, state, "folder", folders).or(chosen)
 }
 
-/// A list of files, or of folders, by their texts, unless it is empty. Returns the one that is clicked.
+/// A list of files, or of folders, by their texts. Returns the one that is clicked.
 fn list(
     ui: &mut Ui,
     state: &mut UiState<'_>,
-    heading: RichText,
     id: &str,
-    entries: Vec<(String, PathBuf)>,
+    entries: impl Iterator<Item = (String, PathBuf)>,
 ) -> Option<PathBuf> {
-    let theme = state.chrome.theme;
-    if !entries.is_empty() {
-        ui.add_space(4.0);
-        ui.add(egui::Label::new(heading).truncate());
-    }
     let mut chosen = None;
-    for (i, (text, path)) in entries.into_iter().enumerate() {
-        let response = style::list_item(ui, theme, false, &text).on_hover_text(path.display().to_string());
+    for (i, (text, path)) in entries.enumerate() {
+        let response = style::list_item(ui, state.chrome.theme, false, &text);
+        let response = response.on_hover_text(path.display().to_string());
         state.rects.note(format!("open:{id}:{i}"), response.rect);
         if response.clicked() {
             chosen = Some(path);
