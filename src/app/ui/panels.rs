@@ -49,6 +49,11 @@ impl PanelScroll {
         }
     }
 
+    /// The distance from its top at which it is shown now or, while it is folded, when it is opened.
+    pub fn place(self) -> f32 {
+        self.to.unwrap_or(self.at)
+    }
+
     /// Records how the list was shown.
     pub fn note<R>(&mut self, shown: &ScrollAreaOutput<R>) {
         self.at = shown.state.offset.y;

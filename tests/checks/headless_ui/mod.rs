@@ -9,6 +9,7 @@ mod open;
 mod phone;
 mod sliders;
 mod small;
+mod tour;
 
 use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};

@@ -105,14 +105,12 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     if state.chrome.tour.is_none() || is_covered || is_typing(ctx) {
         return;
     }
-    for key in ctx.input_mut(|input| take_presses(&mut input.events)) {
+    // Enter presses the button of the tour that has the focus, which may be another one than Next.
+    let enter = (!state.chrome.tour_layout.button_has_focus).then_some(Key::Enter);
+    let keys: Vec<Key> = [Key::ArrowLeft, Key::ArrowRight].into_iter().chain(enter).collect();
+    for key in ctx.input_mut(|input| take_presses(&mut input.events, &keys)) {
         let Some(at) = state.chrome.tour else { return };
-        match key {
-            Key::ArrowLeft => go_to(state, Some(at.saturating_sub(1))),
-            // The button that has the focus may be another one than Next.
-            Key::Enter if state.chrome.tour_layout.button_has_focus => {}
-            _ => go_to(state, after(at)),
-        }
+        go_to(state, if key == Key::ArrowLeft { Some(at.saturating_sub(1)) } else { after(at) });
     }
 }
 
@@ -122,12 +120,12 @@ fn is_typing(ctx: &egui::Context) -> bool {
     focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
 }
 
-/// Removes the presses of the tour's keys, and returns them. One that is held counts once: it would end the tour.
-fn take_presses(events: &mut Vec<Event>) -> Vec<Key> {
+/// Removes the presses of these keys, and returns them. One that is held counts once: it would end the tour.
+fn take_presses(events: &mut Vec<Event>, keys: &[Key]) -> Vec<Key> {
     let mut taken = Vec::new();
     events.retain(|event| match event {
         Event::Key { key, pressed: true, repeat, modifiers, .. }
-            if modifiers.is_none() && matches!(key, Key::Enter | Key::ArrowLeft | Key::ArrowRight) =>
+            if modifiers.is_none() && keys.contains(key) =>
         {
             taken.extend((!repeat).then_some(*key));
             false
@@ -236,16 +234,19 @@ fn card(ctx: &egui::Context, state: &mut UiState<'_>, at: usize, about: Rect) ->
     next
 }
 
-/// The place of a text: on the canvas if it is about that, else beside what it is about.
+/// The place of a text: on the canvas if it is about that, else beside what it is about. It covers little of the shapes.
 fn place_of(state: &mut UiState<'_>, about: Rect, size: egui::Vec2, screen: Rect) -> egui::Pos2 {
-    if state.rects.get("canvas") != Some(about) {
-        return place::beside(about, size, screen);
-    }
-    let room = (about, size, state.chrome.opened);
+    let canvas = state.rects.get("canvas").unwrap_or(screen);
+    let room = (about, size, canvas, state.chrome.opened);
     if let Some((_, place)) = state.chrome.tour_layout.placed.filter(|(known, _)| *known == room) {
         return place;
     }
-    let place = place::on_canvas(state, about, size);
+    let places = if about == canvas {
+        place::on_canvas(canvas, size, screen)
+    } else {
+        place::beside(about, size, screen)
+    };
+    let place = place::least_covering(state, canvas, size, &places);
     state.chrome.tour_layout.placed = Some((room, place));
     place
 }

@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{Pos2, Rect, Vec2};
 
 use crate::app::ui::chrome::{Chrome, PanelSide};
+use crate::app::ui::panels::PanelScroll;
 
 /// The frames in which a stop is arranged: a panel that opens changes the layout, and so does a text that wraps.
 const ARRANGING: u32 = 4;
@@ -24,14 +25,14 @@ pub struct TourLayout {
     /// The stop and the size of the window that are arranged, and for how many frames.
     arranged: Option<(usize, Vec2)>,
     frames: u32,
-    /// The place of the text on the canvas, with what it was chosen for. It stays while a shape is dragged.
+    /// The place of the text, with what it was chosen for. It stays while a shape is dragged.
     pub placed: Option<(Room, Pos2)>,
     /// Whether the keyboard focus is on a button of the tour.
     pub button_has_focus: bool,
 }
 
-/// The room for a text: the canvas, the size of the text, and the number of the opened lesson.
-pub type Room = (Rect, Vec2, u64);
+/// What the place of a text depends on: what it is about, its size, the canvas, and the number of the opened lesson.
+pub type Room = (Rect, Vec2, Rect, u64);
 
 impl TourLayout {
     /// Whether the stop is still to be arranged in a window of this size. The first call for a stop is its first frame.
@@ -55,24 +56,23 @@ pub fn remember_panels(chrome: &mut Chrome) {
         left: chrome.left,
         right: chrome.right,
         one_panel: chrome.one_panel,
-        scrolled: chrome.scrolls.map(|scroll| scroll.at),
+        scrolled: chrome.scrolls.map(PanelScroll::place),
     };
     let before = chrome.tour_layout.before.unwrap_or(now);
     chrome.tour_layout = TourLayout { before: Some(before), ..TourLayout::default() };
 }
 
-/// Opens and folds the panels as before the tour.
+/// Opens, folds and scrolls the panels as before the tour.
 pub fn restore_panels(chrome: &mut Chrome) {
     let Some(before) = chrome.tour_layout.before else { return };
     (chrome.left, chrome.right, chrome.one_panel) = (before.left, before.right, before.one_panel);
+    for (scroll, at) in chrome.scrolls.iter_mut().zip(before.scrolled) {
+        scroll.to = Some(at);
+    }
 }
 
-/// Restores the panels, with what is in view there, and forgets them.
+/// Restores the panels at the end of the tour.
 pub fn leave(chrome: &mut Chrome) {
     restore_panels(chrome);
-    if let Some(before) = std::mem::take(&mut chrome.tour_layout).before {
-        for (scroll, at) in chrome.scrolls.iter_mut().zip(before.scrolled) {
-            scroll.to = Some(at);
-        }
-    }
+    chrome.tour_layout = TourLayout::default();
 }
