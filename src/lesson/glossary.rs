@@ -175,7 +175,7 @@ pub const ENTRIES: &[Entry] = &[
     ),
     entry(
         "topic",
-        "a question about two shapes, with the methods that answer it; in a scene file, the line `scene = …` names it",
+        "a question about two shapes, with the methods that answer it; scene files call it `scene`",
         &["topic", "topics"],
     ),
     entry("touching", "sharing boundary points only", &["touching", "touch", "touches"]),

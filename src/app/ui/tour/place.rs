@@ -17,9 +17,11 @@ const ROOM_OF_HANDLE: f32 = 10.0;
 const WEIGHT_OF_SHAPES: f32 = 40.0;
 /// The number of parts into which a shape is cut. It is even, so that one edge is at the centre.
 const PARTS: usize = 8;
-/// The possible places on the canvas, as parts of the free width and height. The first of equally good ones is used.
+/// The possible places on the canvas, as parts of the free width and height: the corners, then the middles of the
+/// edges. The first of equally good ones is used.
 const PLACES: [(f32, f32); 8] =
     [(0.0, 1.0), (1.0, 1.0), (0.0, 0.0), (1.0, 0.0), (0.5, 1.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5)];
+const CORNERS: usize = 4;
 
 /// The top left corners for a text of this size, inside the window: above a row, or beside what it is about, at its
 /// middle, bottom or top. The first of equally good ones is used.
@@ -42,16 +44,16 @@ pub fn beside(about: Rect, size: Vec2, screen: Rect) -> Vec<Pos2> {
     tops.map(|y| Pos2::new(x, y).clamp(inside.min, most)).to_vec()
 }
 
-/// The top left corners for a text of this size along the edges of the canvas, then along those of the window: a small
+/// The top left corners for a text of this size along the edges of the canvas, then in the corners of the window: a small
 /// canvas may have no room beside the shapes.
 pub fn on_canvas(canvas: Rect, size: Vec2, screen: Rect) -> Vec<Pos2> {
-    let along = |room: Rect| {
+    let along = |room: Rect, places: &[(f32, f32)]| {
         let inside = room.shrink(EDGE);
         let free = (inside.size() - size).max(Vec2::ZERO);
-        PLACES.map(|(x, y)| inside.min + free * Vec2::new(x, y))
+        places.iter().map(|(x, y)| inside.min + free * Vec2::new(*x, *y)).collect::<Vec<_>>()
     };
-    let rows = Rect::from_x_y_ranges(screen.x_range(), canvas.y_range());
-    [along(canvas), along(rows)].concat()
+    let row = Rect::from_x_y_ranges(screen.x_range(), canvas.y_range());
+    [along(canvas, &PLACES), along(row, &PLACES[..CORNERS])].concat()
 }
 
 /// The place where a text covers least of the shapes and, with less weight, of the panels and of the verdict, the hint
