@@ -67,6 +67,9 @@ fn enter_and_the_right_arrow_key_walk_through_the_tour_and_the_panels_are_then_a
         ["panel:left", "panel:right"].map(|panel| state["rects"][panel].is_array())
     };
     window.wait(|s| s["chrome"]["tour"] == 0);
+    // Keys go to the window under the pointer.
+    let middle = window.middle("canvas");
+    window.move_to(middle);
     let before = panels(&window.settle());
     for stop in 1..5 {
         window.key(if stop % 2 == 0 { keysym::ENTER } else { keysym::RIGHT });

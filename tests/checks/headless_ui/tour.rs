@@ -2,7 +2,7 @@
 
 use collidoscope::app::Session;
 use collidoscope::lesson::{Group, Scene};
-use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, Shape, vec2};
+use egui_macroquad::egui::{self, Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, Shape, vec2};
 
 use super::Headless;
 
@@ -208,6 +208,23 @@ fn enter_and_the_arrow_keys_move_through_the_tour_and_do_nothing_else() {
     // After the tour, it moves.
     window.key(Key::ArrowRight, Modifiers::NONE);
     assert_ne!(window.value("blob1.center"), before);
+}
+
+#[test]
+fn a_frame_that_changes_the_stop_is_not_the_last_one() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), SIZES[0]);
+    window.start_tour();
+    for _ in 0..STOPS {
+        assert!(!window.frame(Vec::new()).animating);
+        let at = window.rect("tour:next").center();
+        window.frame(vec![Event::PointerMoved(at)]);
+        window.button(at, true);
+        let (pos, button, modifiers) = (at, egui::PointerButton::Primary, Modifiers::NONE);
+        let shown = window.frame(vec![Event::PointerButton { pos, button, pressed: false, modifiers }]);
+        assert!(shown.animating && !shown.consistent);
+        window.settle_tour();
+    }
+    assert_eq!(window.stop(), None);
 }
 
 #[test]

@@ -85,6 +85,8 @@ pub fn start(state: &mut UiState<'_>) {
 /// Goes to a stop. `None` ends the tour, and the panels are as before.
 fn go_to(state: &mut UiState<'_>, stop: Option<usize>) {
     state.chrome.tour = stop;
+    // This frame may still show the last stop.
+    state.rects.unsettle();
     if stop.is_none() {
         state.chrome.settings.tour_shown = true;
         state::leave(state.chrome);
