@@ -59,6 +59,29 @@ fn the_tour_is_skipped_by_its_button_or_by_escape_and_started_from_the_menu() {
 }
 
 #[test]
+fn enter_and_the_right_arrow_key_walk_through_the_tour_and_the_panels_are_then_as_before() {
+    let Some(server) = Server::start(2600, 1700) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = open_with_settings(&server, folder.path(), &["--size", "640x480"]);
+    let panels = |state: &serde_json::Value| {
+        ["panel:left", "panel:right"].map(|panel| state["rects"][panel].is_array())
+    };
+    window.wait(|s| s["chrome"]["tour"] == 0);
+    // Keys go to the window under the pointer.
+    let middle = window.middle("canvas");
+    window.move_to(middle);
+    let before = panels(&window.settle());
+    for stop in 1..5 {
+        window.key(if stop % 2 == 0 { keysym::ENTER } else { keysym::RIGHT });
+        window.wait(|s| s["chrome"]["tour"] == json!(stop));
+    }
+    window.key(keysym::ENTER);
+    window.wait(|s| s["chrome"]["tour"].is_null());
+    assert_eq!(panels(&window.settle()), before);
+    assert!(window.close().success());
+}
+
+#[test]
 fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
     let Some(server) = Server::start(2600, 1700) else { return };
     let folder = tempfile::tempdir().expect("a folder");

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use super::fingers::Fingers;
 use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
+use super::panels::PanelScroll;
+use super::tour::state::TourLayout;
 use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
@@ -68,6 +70,10 @@ pub struct Chrome {
     pub help: Help,
     /// The stop of the tour, counted from 0, while it is on.
     pub tour: Option<usize>,
+    /// What the tour remembers of the layout.
+    pub tour_layout: TourLayout,
+    /// How the lists of the left and the right panel are scrolled.
+    pub scrolls: [PanelScroll; 2],
     /// The window in which the user chooses a file, while it is open.
     pub opening: Option<OpenDialog>,
     /// The folder that this window shows.
@@ -124,6 +130,11 @@ impl PanelSide {
             Self::Right => "panel:right",
         }
     }
+
+    /// The index of the panel, from the left.
+    pub fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// What only a web page can do.
@@ -175,6 +186,8 @@ impl Chrome {
             earlier_topics: Vec::new(),
             help: Help::default(),
             tour: None,
+            tour_layout: TourLayout::default(),
+            scrolls: [PanelScroll::default(); 2],
             opening: None,
             listing: Listing::default(),
             lists_files: false,

@@ -164,6 +164,24 @@ fn item(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
     }
 }
 
+/// An entry that switches something on and off, with a check mark while it is on.
+fn switch(ui: &mut Ui, state: &mut UiState<'_>, action: Action, mut is_on: bool) {
+    if !action.is_offered(state.chrome) {
+        return;
+    }
+    let response = ui.checkbox(&mut is_on, action.title());
+    // egui's check box has no place for the keys.
+    let at = response.rect.right_center() - egui::vec2(ui.spacing().button_padding.x, 0.0);
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let color = ui.visuals().weak_text_color();
+    ui.painter().text(at, egui::Align2::RIGHT_CENTER, action.keys(), font, color);
+    state.rects.note(format!("action:{}", action.id()), response.rect);
+    if response.clicked() {
+        ui.close_menu();
+        action.perform(state);
+    }
+}
+
 fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [Action::Fit, Action::ZoomIn, Action::ZoomOut] {
         item(ui, state, action);
@@ -173,11 +191,10 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
         item(ui, state, action);
     }
     ui.separator();
-    for action in [Action::LeftPanel, Action::RightPanel] {
-        item(ui, state, action);
-    }
     // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
+    switch(ui, state, Action::LeftPanel, state.chrome.left_is_open);
+    switch(ui, state, Action::RightPanel, state.chrome.right_is_open);
     ui.checkbox(&mut state.chrome.y_up, "y points up");
     ui.checkbox(&mut state.chrome.snap, "Snap to grid");
     ui.separator();

@@ -282,6 +282,7 @@ impl Ui {
         let mut state = self.state();
         state.let_things_fall_down();
         tasks::advance(&mut state);
+        tour::by_key(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         panels::show(ctx, &mut state);
         let canvas = egui::CentralPanel::default()

@@ -244,15 +244,25 @@ pub fn framed(ui: &mut Ui, outline: Color32, content: impl FnOnce(&mut Ui)) -> R
 pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
     let list = shown.inner_rect;
     let below = shown.content_size.y - shown.state.offset.y - list.height();
-    if below < 1.0 {
+    // The content is visible slightly beyond the edge of the list.
+    fade(ui, list, list.bottom() + ui.visuals().clip_rect_margin, -FADE.min(below));
+}
+
+/// Fades in the first lines of a list that begins above.
+pub fn fade_in<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
+    let list = shown.inner_rect;
+    fade(ui, list, list.top() - ui.visuals().clip_rect_margin, FADE.min(shown.state.offset.y));
+}
+
+/// Covers a list with the colour of its panel from an edge over that height, which is negative upwards.
+fn fade(ui: &Ui, list: egui::Rect, edge: f32, height: f32) {
+    if height.abs() < 1.0 {
         return;
     }
     let solid = ui.visuals().panel_fill;
     let clear = Color32::from_rgba_unmultiplied(solid.r(), solid.g(), solid.b(), 0);
-    // The content is visible slightly beyond the edge of the list.
-    let bottom = list.bottom() + ui.visuals().clip_rect_margin;
     let mut mesh = egui::Mesh::default();
-    for (y, ink) in [(bottom - FADE.min(below), clear), (bottom, solid)] {
+    for (y, ink) in [(edge + height, clear), (edge, solid)] {
         mesh.colored_vertex(egui::pos2(list.left(), y), ink);
         mesh.colored_vertex(egui::pos2(list.right(), y), ink);
     }
@@ -261,7 +271,7 @@ pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
     ui.painter().add(mesh);
 }
 
-/// The height in which a list fades out, in points.
+/// The height in which a list fades in or out, in points.
 const FADE: f32 = 28.0;
 
 /// Paints one line of text from the left end of its baseline, over a halo if there is one.

@@ -22,14 +22,16 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.theme;
-    let shown = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    let area = state.chrome.scrolls[PanelSide::Left.index()].area();
+    let shown = area.show(ui, |ui| {
         topics_heading(ui, state);
         ui.scope(|ui| topics(ui, state));
         cases(ui, state);
         style::heading(ui, theme, "Method");
         methods(ui, state);
         map::show(ui, state);
-        shapes(ui, state);
+        let section = ui.scope(|ui| shapes(ui, state)).response;
+        state.rects.note("shapes", section.rect);
         if !motion::has_room(ui.ctx(), state) {
             motion_parameters(ui, state);
         }
@@ -37,6 +39,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         footer(ui, state);
     });
     style::fade_out(ui, &shown);
+    state.chrome.scrolls[PanelSide::Left.index()].note(&shown);
     fit_sliders(ui, state, shown.content_size.y, shown.inner_rect.height());
 }
 

@@ -4,6 +4,7 @@ use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
+use super::chrome::PanelSide;
 use super::prose::{self, unbroken_pairs};
 use super::rects::VERDICT;
 use super::state::UiState;
@@ -33,7 +34,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             .show_separator_line(false)
             .show_inside(ui, |ui| conclusion(ui, state, &explanation));
     }
-    let scroll = egui::ScrollArea::vertical().id_salt("working").auto_shrink(false);
+    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area().id_salt("working");
     // A new id would also scroll to the top, but egui never forgets an id.
     let is_new =
         std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;
@@ -55,6 +56,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.add_space(12.0);
     });
     style::fade_out(ui, &shown);
+    state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
 }
 
 fn about(ui: &mut Ui, state: &mut UiState<'_>) {

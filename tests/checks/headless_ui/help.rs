@@ -4,7 +4,7 @@ use collidoscope::app::Session;
 use collidoscope::app::ui::HelpPage;
 use collidoscope::lesson::glossary::ENTRIES;
 use collidoscope::lesson::{Case, Scene, Source, Value};
-use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Order, Pos2, Rect, vec2};
+use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Order, Pos2, Rect, Shape, vec2};
 
 use super::Headless;
 use super::phone::FINGERTIP;
@@ -216,4 +216,43 @@ fn a_text_marks_only_the_first_occurrence_of_a_word() {
     let inside = |rect: &Rect| rect.top() < window.rect("source").top();
     // One in the heading, one in the text below it.
     assert_eq!(marked.iter().filter(|(_, rect)| inside(rect)).count(), 2, "{marked:?}");
+}
+
+#[test]
+fn a_help_window_leaves_room_below_its_last_row_and_fades_in_a_list_that_is_scrolled() {
+    /// Whether a triangle that is clear at its bottom is drawn inside the window, near its top.
+    fn fades_in(shape: &Shape, place: Rect) -> bool {
+        match shape {
+            Shape::Mesh(mesh) => {
+                let [first, last] = [mesh.vertices.first(), mesh.vertices.last()].map(|v| v.copied());
+                let (Some(clear), Some(solid)) = (first, last) else { return false };
+                let is_fade = clear.color.a() == 0 && solid.color.a() == 255;
+                is_fade && solid.pos.y < clear.pos.y && solid.pos.y < place.top() + 100.0
+            }
+            Shape::Vec(shapes) => shapes.iter().any(|shape| fades_in(shape, place)),
+            _ => false,
+        }
+    }
+    for size in [SIZES[1], (900.0, 400.0)] {
+        let glossary = ENTRIES.last().expect("an entry").meaning();
+        for (entry, page, last) in
+            [("action:keys", "help:keys", "Quit".to_owned()), ("action:glossary", "help:glossary", glossary)]
+        {
+            let mut window = Headless::open(Session::open_scene(Scene::LineLine), size);
+            window.choose_help(entry);
+            let place = window.rect(page);
+            let fades = |window: &Headless| window.shapes.iter().any(|s| fades_in(&s.shape, place));
+            assert!(!fades(&window), "{size:?}: {page} is not scrolled yet");
+            let unit = MouseWheelUnit::Point;
+            let wheel = Event::MouseWheel { unit, delta: vec2(0.0, -9000.0), modifiers: Modifiers::NONE };
+            window.frame(vec![Event::PointerMoved(place.center()), wheel]);
+            (0..60).for_each(|_| drop(window.frame(Vec::new())));
+            assert!(fades(&window), "{size:?}: {page}");
+            let texts = window.shown_texts();
+            let row = texts.iter().rfind(|shown| shown.text == last).expect("the last row");
+            assert!(row.visible.contains_rect(row.place), "{size:?}: {page}");
+            let room = place.bottom() - row.place.bottom();
+            assert!(room >= 16.0, "{size:?}: {page} leaves {room}");
+        }
+    }
 }

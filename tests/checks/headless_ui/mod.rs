@@ -11,6 +11,7 @@ mod phone;
 mod sliders;
 mod small;
 mod tooltips;
+mod tour;
 
 use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};

@@ -7,15 +7,15 @@ use egui_macroquad::egui::{self, Event, Key, Modifiers, Pos2, Rect, vec2};
 use super::{Headless, every_case};
 
 /// A text on the screen: the text, its place, the part of the window in which it can be seen, and whether it is cut.
-struct ShownText {
-    text: String,
-    place: Rect,
-    visible: Rect,
+pub struct ShownText {
+    pub text: String,
+    pub place: Rect,
+    pub visible: Rect,
     is_cut: bool,
 }
 
 impl Headless {
-    fn shown_texts(&mut self) -> Vec<ShownText> {
+    pub fn shown_texts(&mut self) -> Vec<ShownText> {
         fn gather(shape: &egui::Shape, visible: Rect, texts: &mut Vec<ShownText>) {
             match shape {
                 egui::Shape::Text(text) => texts.push(ShownText {

@@ -11,6 +11,9 @@ use super::state::UiState;
 use super::style;
 use state::HelpPage;
 
+/// The room below the last row of a list, in points.
+const END: f32 = 12.0;
+
 /// Shows the open window.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let Some(page) = state.chrome.help.page() else { return };
@@ -20,11 +23,15 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         let room = style::dialog_room(ctx);
         let scrolled = egui::ScrollArea::vertical().id_salt(page.id());
         // Use the height of the window, not only that of egui's usual window.
-        let scrolled = scrolled.max_height(room.y).min_scrolled_height(room.y).show(ui, |ui| match page {
-            HelpPage::Keys => keys::show(ui, state, room.x),
-            HelpPage::Sources => sources::show(ui, state, room.x),
-            HelpPage::Glossary => glossary::show(ui, state, room.x),
+        let scrolled = scrolled.max_height(room.y).min_scrolled_height(room.y).show(ui, |ui| {
+            match page {
+                HelpPage::Keys => keys::show(ui, state, room.x),
+                HelpPage::Sources => sources::show(ui, state, room.x),
+                HelpPage::Glossary => glossary::show(ui, state, room.x),
+            }
+            ui.add_space(END);
         });
+        style::fade_in(ui, &scrolled);
         style::fade_out(ui, &scrolled);
     });
     if let Some(shown) = shown {

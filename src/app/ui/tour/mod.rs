@@ -1,0 +1,305 @@
+//! The tour: five short texts, each beside the part of the window that it is about. It is shown once, and again on
+//! request.
+
+mod place;
+pub mod state;
+
+use egui_macroquad::egui::{self, Event, Id, Key, Rect, RichText, Ui};
+
+use super::chrome::PanelSide;
+use super::rects::VERDICT;
+use super::state::UiState;
+use super::style;
+use place::EDGE;
+
+/// The width of a text, in points.
+const WIDTH: f32 = 280.0;
+/// The assumed height before the first frame of a text.
+const HEIGHT: f32 = 150.0;
+/// The room that is left above the first thing that a panel is scrolled to, and below the last, which would otherwise
+/// be faded out, in points.
+const ABOVE: f32 = 6.0;
+const BELOW: f32 = 30.0;
+
+/// A stop of the tour.
+struct Stop {
+    title: &'static str,
+    text: &'static str,
+    /// The panel that must be open.
+    panel: Option<PanelSide>,
+    /// The widgets that it is about: those whose ids begin with one of these, in that panel if there is one.
+    about: &'static [&'static str],
+    /// The first of them that must stay in view if the panel has no room for all, with the rows to leave above it.
+    first: (&'static str, f32),
+}
+
+const STOPS: [Stop; 5] = [
+    Stop {
+        title: "Drag a shape",
+        text: "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. The wheel zooms, and \
+               dragging the background moves the view.",
+        panel: None,
+        about: &["canvas"],
+        first: ("", 0.0),
+    },
+    Stop {
+        title: "Choose a topic, a case and a method",
+        text: "A topic asks one question. Its cases show where methods differ. The mark beside a method is its verdict \
+               on the current shapes.",
+        panel: Some(PanelSide::Left),
+        about: &["topics-fold", "topic:", "case", "method:"],
+        first: ("case", 2.5),
+    },
+    Stop {
+        title: "Set exact values",
+        text: "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Type a \
+               value and press Enter. Undo takes back the last change.",
+        panel: Some(PanelSide::Left),
+        about: &["shapes"],
+        first: ("shapes", 0.0),
+    },
+    Stop {
+        title: "Read the working",
+        text: "Each step has its formula with the current numbers. Point at a step, and its lines in the picture are \
+               emphasised. The verdict is below.",
+        panel: Some(PanelSide::Right),
+        about: &["step:", "verdict"],
+        first: ("step:", 0.0),
+    },
+    Stop {
+        title: "See it move, and see the map",
+        text: "Restart plays the motion of a topic that has one. M shades every position by its verdict, and C \
+               compares two methods. F1 lists all keys.",
+        panel: None,
+        about: &["restart", "step-", "play", "scrub"],
+        first: ("", 0.0),
+    },
+];
+
+/// Starts the tour at its first stop.
+pub fn start(state: &mut UiState<'_>) {
+    state::remember_panels(state.chrome);
+    state.chrome.tour = Some(0);
+}
+
+/// Goes to a stop. `None` ends the tour, and the panels are as before.
+fn go_to(state: &mut UiState<'_>, stop: Option<usize>) {
+    state.chrome.tour = stop;
+    // This frame may still show the last stop.
+    state.rects.unsettle();
+    if stop.is_none() {
+        state.chrome.settings.tour_shown = true;
+        state::leave(state.chrome);
+    }
+}
+
+/// The stop after this one, if there is one.
+fn after(at: usize) -> Option<usize> {
+    Some(at + 1).filter(|next| *next < STOPS.len())
+}
+
+/// Enter and → go to the next stop, ← goes to the previous one. Nothing else gets these keys then. They belong to a text
+/// field that has the keyboard, and to an open window.
+pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
+    let is_covered = state.chrome.help.page().is_some()
+        || state.chrome.opening.is_some()
+        || ctx.memory(|memory| memory.any_popup_open());
+    if state.chrome.tour.is_none() || is_covered || is_typing(ctx) {
+        return;
+    }
+    // Enter presses the button of the tour that has the focus, which may be another one than Next.
+    let enter = (!state.chrome.tour_layout.button_has_focus).then_some(Key::Enter);
+    let keys: Vec<Key> = [Key::ArrowLeft, Key::ArrowRight].into_iter().chain(enter).collect();
+    for key in ctx.input_mut(|input| take_presses(&mut input.events, &keys)) {
+        let Some(at) = state.chrome.tour else { return };
+        go_to(state, if key == Key::ArrowLeft { Some(at.saturating_sub(1)) } else { after(at) });
+    }
+}
+
+/// Whether a text field has the keyboard.
+fn is_typing(ctx: &egui::Context) -> bool {
+    let focused = ctx.memory(|memory| memory.focused());
+    focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
+}
+
+/// Removes the presses of these keys, and returns them. One that is held counts once: it would end the tour.
+fn take_presses(events: &mut Vec<Event>, keys: &[Key]) -> Vec<Key> {
+    let mut taken = Vec::new();
+    events.retain(|event| match event {
+        Event::Key { key, pressed: true, repeat, modifiers, .. }
+            if modifiers.is_none() && keys.contains(key) =>
+        {
+            taken.extend((!repeat).then_some(*key));
+            false
+        }
+        _ => true,
+    });
+    taken
+}
+
+/// Shows the current stop, if the tour is on.
+pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
+    let Some(at) = state.chrome.tour else { return };
+    let (stop, screen) = (&STOPS[at], ctx.screen_rect());
+    arrange(ctx, state, at);
+    keep_focus(ctx, state);
+    let about = area_of(state, stop, screen);
+    outline(ctx, state, about.expand(4.0).intersect(screen));
+    let next = card(ctx, state, at, about);
+    let escaped = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
+    let next = next.filter(|_| !escaped);
+    if next != Some(at) {
+        go_to(state, next);
+    }
+}
+
+/// Opens the panel that a stop is about, and scrolls there once; afterwards the user scrolls.
+fn arrange(ctx: &egui::Context, state: &mut UiState<'_>, at: usize) {
+    let stop = &STOPS[at];
+    let arranges = state.chrome.tour_layout.arranges(at, ctx.screen_rect().size());
+    if state.chrome.tour_layout.is_first_frame() {
+        state::restore_panels(state.chrome);
+    }
+    open_panel(state, stop.panel);
+    if arranges {
+        if let Some(side) = stop.panel {
+            scroll_to(state, stop, side);
+        }
+        state.rects.unsettle();
+    }
+}
+
+/// Opens a panel. On a phone, closes any other, because it covers the canvas.
+fn open_panel(state: &mut UiState<'_>, panel: Option<PanelSide>) {
+    let chrome = &mut *state.chrome;
+    match panel {
+        Some(side) if chrome.is_narrow => chrome.one_panel = Some(Some(side)),
+        Some(PanelSide::Left) => chrome.left = true,
+        Some(PanelSide::Right) => chrome.right = true,
+        None if chrome.compact => chrome.one_panel = Some(None),
+        None => {}
+    }
+}
+
+/// Scrolls a panel as little as necessary to show what a stop is about; if there is no room for all, its first part.
+fn scroll_to(state: &mut UiState<'_>, stop: &Stop, side: PanelSide) {
+    let places = |start: &str| {
+        let of_start = state.rects.iter().filter(|(id, _)| id.starts_with(start));
+        of_start.map(|(_, rect)| rect).reduce(Rect::union)
+    };
+    let (first, rows_above) = stop.first;
+    // The verdict need not be in the list.
+    let scrolled = stop.about.iter().filter(|start| **start != VERDICT).filter_map(|start| places(start));
+    let (Some(first), Some(all)) = (places(first), scrolled.reduce(Rect::union)) else { return };
+    let row = style::row_height(state.chrome.is_roomy()) * rows_above;
+    let scroll = &mut state.chrome.scrolls[side.index()];
+    let hidden = (all.bottom() + BELOW - scroll.view.bottom()).max(0.0);
+    let most = first.top() - row - ABOVE - scroll.view.top();
+    scroll.to = Some((scroll.at + hidden.min(most)).max(0.0));
+}
+
+/// Keeps the focus where it is: egui would move it with the arrow keys, which belong to the tour.
+fn keep_focus(ctx: &egui::Context, state: &UiState<'_>) {
+    if state.canvas.is_focused() || is_typing(ctx) {
+        return;
+    }
+    let arrows = egui::EventFilter { horizontal_arrows: true, ..egui::EventFilter::default() };
+    ctx.memory_mut(|memory| {
+        memory.focused().into_iter().for_each(|id| memory.set_focus_lock_filter(id, arrows))
+    });
+}
+
+/// Outlines what a stop is about: above the panels, and beneath the text and any menu.
+fn outline(ctx: &egui::Context, state: &UiState<'_>, rect: Rect) {
+    // egui paints a layer without widgets above all others of its order.
+    let layer = egui::LayerId::new(egui::Order::Middle, Id::new("tour outline"));
+    let stroke = egui::Stroke::new(2.5, style::accent(state.chrome.theme).0);
+    ctx.layer_painter(layer).rect_stroke(rect, 6.0, stroke, egui::StrokeKind::Inside);
+}
+
+/// Shows the text of a stop. Returns the next stop; `None` ends the tour.
+fn card(ctx: &egui::Context, state: &mut UiState<'_>, at: usize, about: Rect) -> Option<usize> {
+    let (id, screen) = (Id::new("tour"), ctx.screen_rect());
+    let size =
+        ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, HEIGHT), |rect| rect.size());
+    let place = place_of(state, about, size, screen);
+    let accent = style::accent(state.chrome.theme).0;
+    let mut next = Some(at);
+    egui::Area::new(id).order(egui::Order::Foreground).fixed_pos(place).show(ctx, |ui| {
+        let frame = egui::Frame::popup(ui.style()).inner_margin(14.0).stroke(egui::Stroke::new(1.5, accent));
+        let shown = frame.show(ui, |ui| {
+            ui.set_width((WIDTH - 28.0).min(screen.width() - 2.0 * EDGE - 28.0).max(40.0));
+            next = content(ui, state, at);
+        });
+        state.rects.note("tour", shown.response.rect);
+    });
+    next
+}
+
+/// The place of a text: on the canvas if it is about that, else beside what it is about. It covers little of the shapes.
+fn place_of(state: &mut UiState<'_>, about: Rect, size: egui::Vec2, screen: Rect) -> egui::Pos2 {
+    let canvas = state.rects.get("canvas").unwrap_or(screen);
+    let room = (about, size, canvas, state.chrome.opened);
+    if let Some((_, place)) = state.chrome.tour_layout.placed.filter(|(known, _)| *known == room) {
+        return place;
+    }
+    let places = if about == canvas {
+        place::on_canvas(canvas, size, screen)
+    } else {
+        place::beside(about, size, screen)
+    };
+    let place = place::least_covering(state, canvas, size, &places);
+    state.chrome.tour_layout.placed = Some((room, place));
+    place
+}
+
+/// The area of the widgets that a stop is about, as far as it is visible, with their labels; if none is, the whole panel
+/// or the canvas.
+fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
+    let room = stop.panel.and_then(|panel| state.rects.get(panel.id())).unwrap_or(screen);
+    let of_stop = |id: &str| stop.about.iter().any(|start| id.starts_with(start));
+    // A panel lists widgets that are scrolled out of view, and the row of the motion has parameters too.
+    let seen = state.rects.iter().filter(|(id, rect)| of_stop(id) && room.intersects(*rect));
+    let area = seen.map(|(_, rect)| rect.intersect(room)).reduce(Rect::union);
+    // In a panel, labels are at the left of their widgets.
+    if stop.panel.is_some() {
+        Rect::from_x_y_ranges(room.shrink(EDGE).x_range(), area.unwrap_or(room).y_range())
+    } else {
+        area.or_else(|| state.rects.get("canvas")).unwrap_or(screen)
+    }
+}
+
+/// The title, the text and the buttons. Returns the next stop; `None` ends the tour.
+fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
+    let stop = &STOPS[at];
+    ui.label(
+        RichText::new(stop.title).family(style::bold()).size(15.0 * style::text_factor(state.chrome.theme)),
+    );
+    ui.add_space(2.0);
+    ui.add(egui::Label::new(stop.text).wrap());
+    ui.add_space(8.0);
+    let last = after(at).is_none();
+    let mut next = Some(at);
+    state.chrome.tour_layout.button_has_focus = false;
+    ui.horizontal(|ui| {
+        ui.label(style::weak(state.chrome.theme, format!("{} of {}", at + 1, STOPS.len())));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let mut button = |id: &str, text: &str, enabled: bool| {
+                let response = ui.add_enabled(enabled, egui::Button::new(text));
+                state.rects.note(format!("tour:{id}"), response.rect);
+                state.chrome.tour_layout.button_has_focus |= response.has_focus();
+                response.clicked()
+            };
+            if button("next", if last { "Done" } else { "Next" }, true) {
+                next = after(at);
+            }
+            if button("back", "Back", at > 0) {
+                next = at.checked_sub(1);
+            }
+            if !last && button("skip", "Skip", true) {
+                next = None;
+            }
+        });
+    });
+    next
+}

@@ -1,0 +1,321 @@
+//! The tour: what it shows and covers, its keys, and what it leaves behind. And the entries of the menu that opens panels.
+
+use collidoscope::app::Session;
+use collidoscope::lesson::{Group, Scene};
+use egui_macroquad::egui::{self, Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, Shape, vec2};
+
+use super::Headless;
+
+const SIZES: [(f32, f32); 3] = [(640.0, 480.0), (900.0, 600.0), (1280.0, 800.0)];
+const STOPS: usize = 5;
+
+impl Headless {
+    fn start_tour(&mut self) {
+        self.ui.remember(Default::default());
+        self.settle_tour();
+    }
+
+    /// Opens the panel of a stop, scrolls it, and places its text.
+    fn settle_tour(&mut self) {
+        (0..8).for_each(|_| drop(self.frame(Vec::new())));
+    }
+
+    fn go_to_stop(&mut self, stop: usize) {
+        while self.stop() != Some(stop) {
+            self.key(Key::Enter, Modifiers::NONE);
+        }
+        self.settle_tour();
+    }
+
+    fn stop(&self) -> Option<usize> {
+        self.ui.chrome().tour
+    }
+
+    /// Which panels are open, and how far their lists are scrolled.
+    fn panels(&self) -> (bool, bool, [f32; 2]) {
+        let chrome = self.ui.chrome();
+        (chrome.left_is_open, chrome.right_is_open, chrome.scrolls.map(|scroll| scroll.place()))
+    }
+
+    /// Whether all of a widget is in view in a panel.
+    fn is_in_panel(&self, panel: usize, id: &str) -> bool {
+        let view = self.ui.chrome().scrolls[panel].view;
+        view.y_range().contains(self.rect(id).top()) && view.y_range().contains(self.rect(id).bottom())
+    }
+}
+
+#[test]
+fn every_stop_has_what_it_is_about_in_view_and_covers_none_of_it() {
+    for size in SIZES {
+        for scene in Scene::ALL {
+            let mut window = Headless::open(Session::open_scene(scene), size);
+            let methods: Vec<_> = scene.open().methods().iter().map(|m| format!("method:{}", m.id)).collect();
+            let mut lesson = scene.open();
+            let of_shapes = lesson.params().into_iter().filter(|p| p.group == Group::Shapes);
+            let fields: Vec<_> = of_shapes.map(|p| format!("field:{}", p.id)).collect();
+            let fields = fields.into_iter().filter(|id| window.ui.rects().get(id).is_some()).collect();
+            let place = format!("{} {size:?}", scene.slug());
+            window.start_tour();
+            let seen = |window: &mut Headless, stop: usize, panel: usize, ids: Vec<String>| {
+                window.go_to_stop(stop);
+                let text = window.rect("tour");
+                for id in ids {
+                    assert!(
+                        window.is_in_panel(panel, &id),
+                        "{place}: stop {stop}: {id} {}",
+                        window.rect(&id)
+                    );
+                    assert!(!text.intersects(window.rect(&id)), "{place}: stop {stop} covers {id}");
+                }
+            };
+            seen(&mut window, 1, 0, [vec!["cases".to_owned()], methods].concat());
+            let view = window.ui.chrome().scrolls[0].view;
+            let topics = window.ui.rects().iter().filter(|(id, _)| id.starts_with("topic:"));
+            assert!(topics.filter(|(_, rect)| view.contains_rect(*rect)).count() >= 2, "{place}");
+            seen(&mut window, 2, 0, fields);
+            seen(&mut window, 3, 1, vec!["step:1".to_owned()]);
+            window.go_to_stop(4);
+            for id in ["restart", "step-back", "play", "step-forward", "scrub"] {
+                let covers =
+                    window.ui.rects().get(id).is_some_and(|rect| rect.intersects(window.rect("tour")));
+                assert!(!covers, "{place}: the last stop covers {id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_text_covers_no_handle_and_stays_while_a_shape_is_dragged() {
+    for size in SIZES {
+        for scene in Scene::ALL {
+            let mut window = Headless::open(Session::open_scene(scene), size);
+            window.start_tour();
+            let text = window.rect("tour");
+            // Where large shapes fill the canvas, it covers topics instead.
+            let fills = scene != Scene::CircleSegment1;
+            let room =
+                if fills { Rect::from_min_size(Pos2::ZERO, window.size) } else { window.rect("canvas") };
+            assert!(room.contains_rect(text), "{} {size:?}: {text}", scene.slug());
+            let handles: Vec<Rect> = window
+                .ui
+                .rects()
+                .iter()
+                .filter(|(id, _)| id.starts_with("handle:"))
+                .map(|(_, r)| r)
+                .collect();
+            let covered = handles.iter().filter(|handle| handle.intersects(text)).count();
+            assert_eq!(covered, 0, "{} {size:?}: {text} {handles:?}", scene.slug());
+            window.drag(handles[0].center(), text.center() - handles[0].center());
+            assert_eq!(window.rect("tour"), text, "{} {size:?}", scene.slug());
+        }
+    }
+}
+
+#[test]
+fn the_outline_is_beneath_the_text() {
+    fn is_outline(shape: &Shape) -> bool {
+        matches!(shape, Shape::Rect(rect) if rect.stroke.width == 2.5)
+    }
+    fn has_text(shape: &Shape, text: &str) -> bool {
+        match shape {
+            Shape::Text(shown) => shown.galley.job.text == text,
+            Shape::Vec(shapes) => shapes.iter().any(|shape| has_text(shape, text)),
+            _ => false,
+        }
+    }
+    for size in SIZES.into_iter().chain([(390.0, 844.0)]) {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+        window.start_tour();
+        for stop in 0..STOPS {
+            window.go_to_stop(stop);
+            let number = format!("{} of {STOPS}", stop + 1);
+            let outline = window.shapes.iter().position(|s| is_outline(&s.shape)).expect("an outline");
+            let text = window.shapes.iter().position(|s| has_text(&s.shape, &number)).expect("the text");
+            assert!(outline < text, "{size:?}: stop {stop}");
+            // It is above the panel, which has the name of a step or of the topic.
+            let panel = window.shapes.iter().rposition(|s| has_text(&s.shape, "Over the end"));
+            assert!(panel.is_none_or(|panel| panel < outline), "{size:?}: stop {stop}");
+        }
+    }
+}
+
+#[test]
+fn after_the_tour_the_panels_are_as_before() {
+    for size in SIZES.into_iter().chain([(390.0, 844.0)]) {
+        for keys in [&[][..], &[Key::F2], &[Key::F3], &[Key::F2, Key::F3], &[Key::F3, Key::F3]] {
+            for end in [Key::Enter, Key::Escape] {
+                let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+                keys.iter().for_each(|key| window.key(*key, Modifiers::NONE));
+                let before = window.panels();
+                window.start_tour();
+                window.go_to_stop(if end == Key::Escape { 3 } else { STOPS - 1 });
+                window.key(end, Modifiers::NONE);
+                window.settle_tour();
+                assert_eq!(window.stop(), None);
+                assert_eq!(window.panels(), before, "{size:?} {keys:?} {end:?}");
+                assert!(window.ui.settings().tour_shown);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_list_that_was_scrolled_before_the_tour_is_scrolled_there_again() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), SIZES[0]);
+    let unit = MouseWheelUnit::Point;
+    let wheel = |y: f32| Event::MouseWheel { unit, delta: vec2(0.0, y), modifiers: Modifiers::NONE };
+    window.frame(vec![Event::PointerMoved(Pos2::new(100.0, 200.0)), wheel(-60.0)]);
+    (0..60).for_each(|_| drop(window.frame(Vec::new())));
+    let before = window.panels();
+    assert!(before.2[0] > 40.0, "{before:?}");
+    window.start_tour();
+    window.go_to_stop(2);
+    let at_stop = window.panels();
+    assert_ne!(at_stop, before);
+    // At a stop, the user can scroll.
+    window.frame(vec![Event::PointerMoved(Pos2::new(100.0, 200.0)), wheel(50.0)]);
+    (0..60).for_each(|_| drop(window.frame(Vec::new())));
+    assert_ne!(window.panels(), at_stop);
+    window.key(Key::Escape, Modifiers::NONE);
+    assert_eq!(window.panels(), before);
+}
+
+#[test]
+fn enter_and_the_arrow_keys_move_through_the_tour_and_do_nothing_else() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    // The canvas has the keyboard, and an arrow key would move this handle.
+    let empty = window.rect("canvas").left_bottom() + vec2(80.0, -80.0);
+    window.drag(empty, vec2(1.0, 0.0));
+    window.key(Key::Tab, Modifiers::NONE);
+    assert_eq!(window.ui.keyboard(), (true, Some("blob1.center")));
+    let before = window.value("blob1.center");
+    window.start_tour();
+    for (key, stop) in [
+        (Key::ArrowLeft, Some(0)),
+        (Key::ArrowRight, Some(1)),
+        (Key::Enter, Some(2)),
+        (Key::ArrowLeft, Some(1)),
+        (Key::ArrowRight, Some(2)),
+        (Key::ArrowRight, Some(3)),
+        (Key::ArrowRight, Some(4)),
+        (Key::ArrowRight, None),
+    ] {
+        window.key(key, Modifiers::NONE);
+        assert_eq!(window.stop(), stop, "{key:?}");
+    }
+    assert_eq!(window.value("blob1.center"), before);
+    assert_eq!(window.ui.keyboard(), (true, Some("blob1.center")));
+    // After the tour, it moves.
+    window.key(Key::ArrowRight, Modifiers::NONE);
+    assert_ne!(window.value("blob1.center"), before);
+}
+
+#[test]
+fn a_frame_that_changes_the_stop_is_not_the_last_one() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), SIZES[0]);
+    window.start_tour();
+    for _ in 0..STOPS {
+        assert!(!window.frame(Vec::new()).animating);
+        let at = window.rect("tour:next").center();
+        window.frame(vec![Event::PointerMoved(at)]);
+        window.button(at, true);
+        let (pos, button, modifiers) = (at, egui::PointerButton::Primary, Modifiers::NONE);
+        let shown = window.frame(vec![Event::PointerButton { pos, button, pressed: false, modifiers }]);
+        assert!(shown.animating && !shown.consistent);
+        window.settle_tour();
+    }
+    assert_eq!(window.stop(), None);
+}
+
+#[test]
+fn a_key_that_is_held_goes_one_stop_further() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    window.start_tour();
+    let press = |repeat| {
+        let (key, modifiers) = (Key::Enter, Modifiers::NONE);
+        Event::Key { key, physical_key: None, pressed: true, repeat, modifiers }
+    };
+    window.frame(vec![press(false)]);
+    window.frame(vec![press(true)]);
+    window.frame(vec![press(true)]);
+    assert_eq!(window.stop(), Some(1));
+}
+
+#[test]
+fn a_button_that_has_the_focus_is_not_pressed_and_keeps_it_unless_it_belongs_to_the_tour() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    let focused = |window: &Headless| window.ctx.memory(|memory| memory.focused());
+    window.key(Key::Tab, Modifiers::NONE);
+    let button = focused(&window);
+    assert!(button.is_some());
+    window.start_tour();
+    window.key(Key::ArrowRight, Modifiers::NONE);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!((window.stop(), focused(&window)), (Some(2), button));
+    // Backwards from the first widget come those of the tour, which are the last.
+    for _ in 0..200 {
+        window.key(Key::Tab, Modifiers::SHIFT);
+        if window.ui.chrome().tour_layout.button_has_focus {
+            break;
+        }
+    }
+    assert!(window.ui.chrome().tour_layout.button_has_focus);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_ne!(window.stop(), Some(2), "Enter presses it");
+    assert!(window.stop().is_none_or(|stop| stop <= 3), "and goes no further");
+}
+
+#[test]
+fn the_keys_of_the_tour_belong_to_a_text_field_and_to_a_help_window() {
+    let mut window = Headless::scene(Scene::BlobSide);
+    window.start_tour();
+    window.click("field:blob2.center");
+    window.frame(vec![Event::Text("7, 8.5".to_owned())]);
+    window.key(Key::ArrowLeft, Modifiers::NONE);
+    window.key(Key::ArrowRight, Modifiers::NONE);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.stop(), Some(0));
+    assert_eq!(window.value("blob2.center"), collidoscope::lesson::Value::parse("7,8.5"));
+    window.key(Key::F1, Modifiers::NONE);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.stop(), Some(0));
+    window.key(Key::F1, Modifiers::NONE);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.stop(), Some(1));
+}
+
+#[test]
+fn the_entries_of_the_view_menu_that_open_panels_have_a_check_mark_while_these_are_open() {
+    /// The marks, which are lines of three points.
+    fn marks(shape: &Shape, row: Rect) -> usize {
+        match shape {
+            Shape::Path(path) => {
+                usize::from(path.points.len() == 3 && path.points.iter().all(|at| row.contains(*at)))
+            }
+            Shape::Vec(shapes) => shapes.iter().map(|shape| marks(shape, row)).sum(),
+            _ => 0,
+        }
+    }
+    for size in SIZES {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+        for _ in 0..4 {
+            let (left, right, _) = window.panels();
+            for (id, is_open) in [("action:left-panel", left), ("action:right-panel", right)] {
+                window.click("menu:view");
+                let row = window.rect(id);
+                let shown: usize = window.shapes.iter().map(|s| marks(&s.shape, row)).sum();
+                assert_eq!(shown, usize::from(is_open), "{size:?}: {id}");
+                let keys = if id == "action:left-panel" { "F2" } else { "F3" };
+                let texts = window.shown_texts();
+                assert!(
+                    texts.iter().any(|t| t.text == keys && row.contains_rect(t.place)),
+                    "{size:?}: {keys}"
+                );
+                window.click("menu:view");
+            }
+            window.click("menu:view");
+            window.click("action:right-panel");
+            assert_ne!(window.panels().1, right, "{size:?}");
+        }
+    }
+}
