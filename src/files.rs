@@ -1,5 +1,6 @@
 //! All reading and writing of files, for the command line and for the window. A file is written completely or not at
-//! all. The program uses only files that the user names, and one with its settings.
+//! all. The program uses only files that the user names, the folders among which the user chooses one, and a file with its
+//! settings.
 #![expect(clippy::disallowed_methods, reason = "this is where files are read and written")]
 
 use std::fmt;
@@ -87,27 +88,33 @@ pub fn replace_with_folder(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     replace(path, bytes)
 }
 
-/// The names of the files in a folder that end with these letters, in alphabetical order; none if the folder cannot be
-/// read.
-pub fn names_ending(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let mut names = names_in(folder, Path::is_file);
-    names.retain(|name| name.to_string_lossy().ends_with(ending));
-    names
+/// The names of the files and of the folders in a folder, in alphabetical order, without hidden ones.
+pub fn list(folder: &Path) -> Result<(Vec<PathBuf>, Vec<PathBuf>), FileError> {
+    let entries = fs::read_dir(folder).map_err(|e| FileError::reading(folder, plain(&e)))?;
+    let (mut files, mut folders) = (Vec::new(), Vec::new());
+    for entry in entries.flatten().filter(|entry| !entry.file_name().to_string_lossy().starts_with('.')) {
+        let Ok(mut kind) = entry.file_type() else { continue };
+        if kind.is_symlink() {
+            let Ok(target) = fs::metadata(entry.path()) else { continue };
+            kind = target.file_type();
+        }
+        let names = if kind.is_dir() { &mut folders } else { &mut files };
+        names.push(PathBuf::from(entry.file_name()));
+    }
+    files.sort();
+    folders.sort();
+    Ok((files, folders))
 }
 
-/// The names of the folders in a folder, in alphabetical order, without hidden ones. Empty if it cannot be read.
-pub fn folder_names(folder: &Path) -> Vec<PathBuf> {
-    let mut names = names_in(folder, Path::is_dir);
-    names.retain(|name| !name.to_string_lossy().starts_with('.'));
-    names
-}
-
-fn names_in(folder: &Path, accepts: fn(&Path) -> bool) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let names = entries.filter(|entry| accepts(&entry.path())).map(|entry| PathBuf::from(entry.file_name()));
-    let mut names: Vec<_> = names.collect();
-    names.sort();
-    names
+/// The first bytes of a file, as text; empty if it cannot be read, and for a device or a pipe.
+pub fn beginning(path: &Path, bytes: u64) -> String {
+    let mut text = Vec::new();
+    if fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
+        && let Ok(file) = File::open(path)
+    {
+        let _ = file.take(bytes).read_to_end(&mut text);
+    }
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 /// Writes a new file in the folder, completely or not at all, and returns its path. An existing file with this name

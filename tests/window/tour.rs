@@ -118,3 +118,33 @@ fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
     window.wait(|s| s["chrome"]["opening"] == false);
     assert!(window.close().success());
 }
+
+#[test]
+fn the_theme_and_a_saved_scene_are_remembered_and_the_command_line_decides_the_theme() {
+    let Some(server) = Server::start(2600, 1700) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir_all(folder.path().join("settings/of")).expect("a folder");
+    std::fs::write(folder.path().join("settings/of/collidoscope.toml"), "tour_shown = true\n")
+        .expect("written");
+    let mut window = open_with_settings(&server, folder.path(), &["point-circle"]);
+    for id in ["menu:view", "theme:dark"] {
+        window.wait(|s| s["rects"][id].is_array());
+        window.settle();
+        window.click(id);
+    }
+    window.wait(|s| s["chrome"]["theme"] == "dark");
+    window.key(keysym::ESCAPE);
+    window.control('s');
+    window.wait(|s| s["chrome"]["message"].as_str().is_some_and(|message| message.starts_with("Saved ")));
+    assert!(window.close().success());
+    let mut window = open_with_settings(&server, folder.path(), &[]);
+    assert_eq!(window.state()["chrome"]["theme"], "dark");
+    let middle = window.middle("canvas");
+    window.move_to(middle);
+    window.control('o');
+    window.wait(|s| s["rects"]["open:recent:0"].is_array());
+    assert!(window.close().success());
+    let mut window = open_with_settings(&server, folder.path(), &["--theme", "light"]);
+    assert_eq!(window.state()["chrome"]["theme"], "light");
+    assert!(window.close().success());
+}

@@ -1,4 +1,6 @@
-//! The system's own window for choosing a file.
+//! The window of Windows for choosing a file.
+//!
+//! On macOS, rfd shows such a window only in a program that AppKit's own loop runs, which miniquad replaces.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,10 +29,7 @@ pub fn show(folder: PathBuf) {
             *CHOSEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
         }
         IS_OPEN.store(false, Ordering::Release);
-        #[cfg(target_os = "windows")]
         super::windows::wake();
-        #[cfg(target_os = "macos")]
-        super::macos::wake();
     });
 }
 

@@ -88,12 +88,12 @@ impl Places {
 }
 
 /// Whether the system has a window for choosing a file that [`browse`] opens.
-pub const CAN_BROWSE: bool = cfg!(any(target_os = "windows", target_os = "macos"));
+pub const CAN_BROWSE: bool = cfg!(target_os = "windows");
 
 /// Opens the system's window for choosing a file, if it has one. [`given`] returns the file.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn browse() {
-    #[cfg(any(target_os = "windows", target_os = "macos"))]
+    #[cfg(target_os = "windows")]
     super::file_dialog::show(folders().into_iter().next().unwrap_or_default());
 }
 
@@ -107,7 +107,7 @@ pub fn given(limit: usize) -> Vec<ReadFile> {
     #[cfg(not(target_os = "windows"))]
     let paths =
         egui_macroquad::macroquad::input::get_dropped_files().into_iter().filter_map(|file| file.path);
-    #[cfg(any(target_os = "windows", target_os = "macos"))]
+    #[cfg(target_os = "windows")]
     let paths = paths.chain(super::file_dialog::take_chosen());
     paths.map(|path| read(&path, limit)).collect()
 }

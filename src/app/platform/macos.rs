@@ -85,15 +85,10 @@ fn ring(delays: &Receiver<Duration>) {
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
-        wake();
+        // The loop reads requests before it waits, so the request is sent before the event that ends the wait.
+        window::schedule_update();
+        post_event();
     }
-}
-
-/// Ends the wait of the loop and requests a frame, from any thread.
-pub fn wake() {
-    // The loop reads requests before it waits, so the request is sent before the event that ends the wait.
-    window::schedule_update();
-    post_event();
 }
 
 /// Posts an event that means nothing to anybody.

@@ -5,7 +5,7 @@
 mod clipboard;
 pub mod clock;
 pub mod console;
-#[cfg(any(target_os = "windows", target_os = "macos"))]
+#[cfg(target_os = "windows")]
 mod file_dialog;
 pub mod files;
 pub mod gl;

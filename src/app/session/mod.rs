@@ -232,7 +232,8 @@ impl Session {
         }
     }
 
-    /// Undoes the last change, except that of the motion. Returns whether this leads to another case or file.
+    /// Undoes the last change, except that of the motion. Returns whether this leads to another case or file, whose motion
+    /// is then paused where it was.
     pub fn undo(&mut self) -> bool {
         self.travel(|session| (&mut session.undo, &mut session.redo))
     }
@@ -251,6 +252,11 @@ impl Session {
         let is_elsewhere = (target.case, &target.origin) != (now.case, &now.origin);
         to.push(now);
         self.restore(&target);
+        if is_elsewhere {
+            // The motion belongs to the case.
+            write_state(self.lesson.as_mut(), &target.state);
+            self.pause();
+        }
         is_elsewhere
     }
 

@@ -208,9 +208,26 @@ fn another_case_is_one_step_of_undo_that_restores_the_values_the_case_and_its_or
     assert!(!session.is_changed());
     assert!(!session.redo());
     assert!(session.redo());
-    assert_eq!((session.state(), session.case()), (opened, Some(second)));
+    assert_eq!((session.state(), session.case()), (opened.clone(), Some(second)));
+    set_radius(&mut session, 32.0);
     session.reset();
-    assert!(!session.can_redo() || session.case() == Some(second));
+    assert_eq!(session.state(), opened);
+}
+
+#[test]
+fn undo_that_leads_to_another_case_restores_its_motion_and_pauses_it() {
+    let case = |name: &str| Case::find(Scene::CircleSegment1, name).expect("a case");
+    let mut session = Session::open_case(case("falling"));
+    let falling = session.state();
+    assert!(session.position() > 0.0);
+    session.go_to(Session::open_case(case("default")));
+    session.play();
+    session.undo();
+    assert!(!session.is_playing());
+    assert_eq!(session.state(), falling);
+    assert!(!session.is_changed());
+    session.redo();
+    assert_eq!(session.position(), 0.0);
 }
 
 #[test]

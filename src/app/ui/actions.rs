@@ -71,9 +71,12 @@ impl Action {
         Self::Quit,
     ];
 
+    /// The entries of menus that have no key.
+    const WITHOUT_KEY: [Self; 3] = [Self::Tour, Self::Sources, Self::Glossary];
+
     /// The action with that id.
     pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.id() == id)
+        Self::ALL.into_iter().chain(Self::WITHOUT_KEY).find(|action| action.id() == id)
     }
 
     /// Whether the action exists here. Only a page has a form; only an embedded window opens the full program; and an
@@ -234,16 +237,14 @@ impl Action {
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
-    // The window of files has its own keys, and covers what the others change.
-    if state.chrome.opening.is_some() {
-        return;
-    }
     let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut() else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
-        let is_ours = action.is_offered(state.chrome) && !is_key_of_field;
+        // The window of files has its own keys, and covers what the others change.
+        let is_beneath = state.chrome.opening.is_some() && action != Action::Quit;
+        let is_ours = action.is_offered(state.chrome) && !is_key_of_field && !is_beneath;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
             if action.is_possible(state) {
@@ -252,7 +253,7 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
         }
     }
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    if !typing && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
+    if !typing && state.chrome.opening.is_none() && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
         state.travel(Session::redo);
     }
 }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use super::fingers::Fingers;
 use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
-use super::panels::PanelScroll;
+use super::panel::PanelScroll;
+pub use super::panel::PanelSide;
 use super::tour::state::TourLayout;
 use super::work::Work;
 use crate::app::export::File;
@@ -111,30 +112,6 @@ pub struct Chrome {
     pub page_request: Option<PageRequest>,
     /// Whether the window is to close.
     pub quit: bool,
-}
-
-/// A side of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PanelSide {
-    /// Topics, cases, methods and shapes.
-    Left,
-    /// The working.
-    Right,
-}
-
-impl PanelSide {
-    /// The id of the place of the panel.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Left => "panel:left",
-            Self::Right => "panel:right",
-        }
-    }
-
-    /// The index of the panel, from the left.
-    pub fn index(self) -> usize {
-        self as usize
-    }
 }
 
 /// What only a web page can do.

@@ -12,6 +12,7 @@ mod map;
 mod menu;
 mod motion;
 mod open;
+mod panel;
 mod panels;
 mod parameters;
 mod prose;
@@ -211,11 +212,15 @@ impl Ui {
         self.chrome.can_browse = true;
     }
 
-    /// Offers this folder in the window in which the user chooses a file.
-    pub fn set_listing(&mut self, listing: Listing) {
-        self.chrome.listing = listing;
-        if let Some(dialog) = &mut self.chrome.opening {
-            dialog.path.clear();
+    /// Offers this folder in the window in which the user chooses a file, or shows there why it cannot be read.
+    pub fn set_listing(&mut self, listing: Result<Listing, String>) {
+        let Some(dialog) = &mut self.chrome.opening else { return };
+        match listing {
+            Ok(listing) => {
+                self.chrome.listing = listing;
+                dialog.path.clear();
+            }
+            Err(error) => dialog.error = Some(error),
         }
     }
 

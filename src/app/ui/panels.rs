@@ -1,6 +1,5 @@
 //! The layout of the panels: both beside the canvas, or one of them in a narrow window, or over it on a phone.
 
-use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
 use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
 
 use super::actions::Action;
@@ -21,45 +20,6 @@ const BESIDE_FROM_HEIGHT: f32 = 440.0;
 pub const MOTION_HEIGHT: f32 = 50.0;
 /// The margin above and below the buttons in the row of the motion.
 const MOTION_MARGIN: f32 = 6.0;
-
-/// How the list of a side panel is scrolled.
-#[derive(Clone, Copy, Debug)]
-pub struct PanelScroll {
-    /// The distance from its top, in points, in the last frame in which it was shown.
-    pub at: f32,
-    /// The distance to which it is to be scrolled.
-    pub to: Option<f32>,
-    /// The part of the window in which it is visible.
-    pub view: Rect,
-}
-
-impl Default for PanelScroll {
-    fn default() -> Self {
-        Self { at: 0.0, to: None, view: Rect::NOTHING }
-    }
-}
-
-impl PanelScroll {
-    /// The list, scrolled where it is to be.
-    pub fn area(&mut self) -> egui::ScrollArea {
-        let area = egui::ScrollArea::vertical().auto_shrink(false);
-        match self.to.take() {
-            Some(to) => area.vertical_scroll_offset(to),
-            None => area,
-        }
-    }
-
-    /// The distance from its top at which it is shown now or, while it is folded, when it is opened.
-    pub fn place(self) -> f32 {
-        self.to.unwrap_or(self.at)
-    }
-
-    /// Records how the list was shown.
-    pub fn note<R>(&mut self, shown: &ScrollAreaOutput<R>) {
-        self.at = shown.state.offset.y;
-        self.view = shown.inner_rect;
-    }
-}
 
 /// Whether a window of this size is as small as a phone, in portrait or landscape.
 pub fn is_compact(window: egui::Vec2) -> bool {

@@ -115,14 +115,15 @@ fn tracks(state: &UiState<'_>, value: DVec2, span: Span, width: f32) -> [Track; 
 /// range. Far from the origin, a strongly enlarged view can have no room between its ends: then the track has a single
 /// step on either side of the value.
 fn track(value: f64, from: f64, to: f64, step: impl Fn(f64) -> f64) -> Track {
-    let (from, to) = (from.max(-COORDINATE_LIMIT), to.min(COORDINATE_LIMIT));
+    let within = |end: f64| end.clamp(-COORDINATE_LIMIT, COORDINATE_LIMIT);
+    let (from, to) = (within(from), within(to));
     let step = step(to - from);
     let [first, last] =
         [(from / step).ceil(), (to / step).floor()].map(|multiple| round_to(multiple * step, step));
     if first < last {
         Track { value, from: first, to: last, step }
     } else {
-        Track { value, from: value - 1.0, to: value + 1.0, step: 1.0 }
+        Track { value, from: within(value - 1.0), to: within(value + 1.0), step: 1.0 }
     }
 }
 
@@ -149,6 +150,8 @@ mod tests {
             let track = track(7.0, from, to, |range| nice_step(range, 100.0));
             assert_eq!(track, Track { value: 7.0, from: 6.0, to: 8.0, step: 1.0 }, "{from} {to}");
         }
+        let at_limit = track(COORDINATE_LIMIT, f64::NAN, f64::NAN, |_| 1.0);
+        assert_eq!((at_limit.from, at_limit.to), (COORDINATE_LIMIT - 1.0, COORDINATE_LIMIT));
     }
 
     #[test]

@@ -84,7 +84,10 @@ impl UiState<'_> {
 
     /// Opens another lesson and fits the view to it. In a topic that was open before, this is one step of undo. If the
     /// topic changes, the last one is kept for [`Self::open_topic`].
-    pub fn open(&mut self, session: Session) {
+    pub fn open(&mut self, mut session: Session) {
+        if self.chrome.y_up {
+            session.set_fall(true);
+        }
         let scene = session.scene();
         if scene == self.session.scene() {
             self.session.go_to(session);

@@ -85,10 +85,9 @@ fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
 
 /// Opens the case with the method that has the mistake, and closes the window, which covers the picture.
 fn open(state: &mut UiState<'_>, case: &'static Case, shown: &Shown) {
-    state.open(Session::open_case(case));
-    let lesson = state.session.lesson();
-    if lesson.methods()[lesson.selected_method()].id != shown.method {
-        state.edit("method", &Value::Word(shown.method.to_owned()));
-    }
+    let mut session = Session::open_case(case);
+    let chosen = session.edit("method", &Value::Word(shown.method.to_owned()));
+    debug_assert!(chosen.is_ok(), "{chosen:?}");
+    state.open(session);
     state.chrome.help.close();
 }

@@ -1,6 +1,6 @@
 //! The window in which the user chooses a scene file: a field for its path, the files that were opened last, and the
-//! scene files and folders in a folder. On Windows and macOS, a button opens the system's own window; in a page, the
-//! browser has one.
+//! scene files and folders in a folder. On Windows, a button opens the system's own window; in a page, the browser
+//! has one.
 
 use std::path::{Path, PathBuf};
 
@@ -95,7 +95,11 @@ fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
     let heading = style::weak(theme, format!("In {}", listing.folder.display()));
     ui.add(egui::Label::new(heading).truncate());
     let chosen = list(ui, state, "here", files).or(chosen);
-    list(ui, state, "folder", folders).or(chosen)
+    let chosen = list(ui, state, "folder", folders).or(chosen);
+    if listing.more > 0 {
+        ui.label(style::weak(theme, format!("and {} more folders: type a path", listing.more)));
+    }
+    chosen
 }
 
 /// A list of files, or of folders, by their texts. Returns the one that is clicked.

@@ -1,6 +1,7 @@
 //! The tour: five short texts, each beside the part of the window that it is about. It is shown once, and again on
 //! request.
 
+mod panels;
 mod place;
 pub mod state;
 
@@ -78,7 +79,7 @@ const STOPS: [Stop; 5] = [
 
 /// Starts the tour at its first stop.
 pub fn start(state: &mut UiState<'_>) {
-    state::remember_panels(state.chrome);
+    panels::remember(state.chrome);
     state.chrome.tour = Some(0);
 }
 
@@ -89,7 +90,7 @@ fn go_to(state: &mut UiState<'_>, stop: Option<usize>) {
     state.rects.unsettle();
     if stop.is_none() {
         state.chrome.settings.tour_shown = true;
-        state::leave(state.chrome);
+        panels::leave(state.chrome);
     }
 }
 
@@ -158,7 +159,7 @@ fn arrange(ctx: &egui::Context, state: &mut UiState<'_>, at: usize) {
     let stop = &STOPS[at];
     let arranges = state.chrome.tour_layout.arranges(at, ctx.screen_rect().size());
     if state.chrome.tour_layout.is_first_frame() {
-        state::restore_panels(state.chrome);
+        panels::restore(state.chrome);
     }
     open_panel(state, stop.panel);
     if arranges {

@@ -1,0 +1,67 @@
+//! The side panels: which there are, and how they are scrolled.
+
+use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
+use egui_macroquad::egui::{self, Rect};
+
+/// A side of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelSide {
+    /// Topics, cases, methods and shapes.
+    Left,
+    /// The working.
+    Right,
+}
+
+impl PanelSide {
+    /// The id of the place of the panel.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Left => "panel:left",
+            Self::Right => "panel:right",
+        }
+    }
+
+    /// The index of the panel, from the left.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// How the list of a side panel is scrolled.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelScroll {
+    /// The distance from its top, in points, in the last frame in which it was shown.
+    pub at: f32,
+    /// The distance to which it is to be scrolled.
+    pub to: Option<f32>,
+    /// The part of the window in which it is visible.
+    pub view: Rect,
+}
+
+impl Default for PanelScroll {
+    fn default() -> Self {
+        Self { at: 0.0, to: None, view: Rect::NOTHING }
+    }
+}
+
+impl PanelScroll {
+    /// The list, scrolled where it is to be.
+    pub fn area(&mut self) -> egui::ScrollArea {
+        let area = egui::ScrollArea::vertical().auto_shrink(false);
+        match self.to.take() {
+            Some(to) => area.vertical_scroll_offset(to),
+            None => area,
+        }
+    }
+
+    /// The distance from its top at which it is shown now or, while it is folded, when it is opened.
+    pub fn place(self) -> f32 {
+        self.to.unwrap_or(self.at)
+    }
+
+    /// Records how the list was shown.
+    pub fn note<R>(&mut self, shown: &ScrollAreaOutput<R>) {
+        self.at = shown.state.offset.y;
+        self.view = shown.inner_rect;
+    }
+}

@@ -1,0 +1,32 @@
+//! The panels during the tour, and afterwards as before.
+
+use super::state::{Panels, TourLayout};
+use crate::app::ui::chrome::Chrome;
+use crate::app::ui::panel::PanelScroll;
+
+/// Remembers the panels, unless the tour is on already.
+pub fn remember(chrome: &mut Chrome) {
+    let now = Panels {
+        left: chrome.left,
+        right: chrome.right,
+        one_panel: chrome.one_panel,
+        scrolled: chrome.scrolls.map(PanelScroll::place),
+    };
+    let before = chrome.tour_layout.before.unwrap_or(now);
+    chrome.tour_layout = TourLayout::starting(before);
+}
+
+/// Opens, folds and scrolls the panels as before the tour.
+pub fn restore(chrome: &mut Chrome) {
+    let Some(before) = chrome.tour_layout.before else { return };
+    (chrome.left, chrome.right, chrome.one_panel) = (before.left, before.right, before.one_panel);
+    for (scroll, at) in chrome.scrolls.iter_mut().zip(before.scrolled) {
+        scroll.to = Some(at);
+    }
+}
+
+/// Restores the panels at the end of the tour.
+pub fn leave(chrome: &mut Chrome) {
+    restore(chrome);
+    chrome.tour_layout = TourLayout::default();
+}
