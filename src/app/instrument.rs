@@ -32,6 +32,8 @@ const BEGINNING: u64 = 4096;
 
 /// Frames until the layout has settled.
 const SETTLED: u32 = 4;
+/// Frames after which a screenshot does not wait for egui's animations any more.
+const LONGEST_FADE: u32 = 600;
 
 /// The client of the loop.
 pub struct Instrument {
@@ -110,7 +112,7 @@ impl Instrument {
     }
 
     /// Continues the demonstration for one frame. Returns where to save a screenshot, and whether to close.
-    fn advance_demo(&mut self) -> (Option<PathBuf>, bool) {
+    fn advance_demo(&mut self, ctx: &egui::Context) -> (Option<PathBuf>, bool) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == SETTLED && self.demo.plays {
             self.ui.session().restart();
@@ -118,7 +120,10 @@ impl Instrument {
         if self.demo.taken {
             return (None, true);
         }
-        let at_rest = self.frames > SETTLED && !self.ui.session().is_playing() && self.ui.map_is_whole();
+        // Bars and folds that fade in are over in a second; a picture of them would be another one each time.
+        let fades = ctx.requested_repaint_last_pass() && self.frames < LONGEST_FADE;
+        let at_rest =
+            self.frames > SETTLED && !fades && !self.ui.session().is_playing() && self.ui.map_is_whole();
         self.demo.plays &= !at_rest;
         let picture = if at_rest { self.demo.screenshot.take() } else { None };
         self.demo.taken = picture.is_some();
@@ -249,7 +254,7 @@ impl Client for Instrument {
         }
         #[cfg(target_arch = "wasm32")]
         self.send(ctx, &mut output, seconds);
-        let (screenshot, over) = self.advance_demo();
+        let (screenshot, over) = self.advance_demo(ctx);
         if output.consistent {
             self.log_state(ctx);
         }

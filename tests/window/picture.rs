@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::window::{Server, example};
+use super::PROGRAM;
+use crate::support::window::{Server, Window, example};
 use tiny_skia::Pixmap;
 
 /// The largest mean difference of a channel, of 255.
@@ -30,6 +31,19 @@ fn the_window_shows_what_the_files_show() {
         assert_eq!((window.width(), file.width()), (width, width));
         compare(&window, &file);
     }
+}
+
+#[test]
+fn a_screenshot_of_a_state_is_the_same_every_time() {
+    let Some(server) = Server::start(1280, 800) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let pictures = ["1.png", "2.png", "3.png"].map(|file| {
+        // The list on the left scrolls here, and its bar fades in.
+        let arguments = ["blob-side", "--size", "1280x600", "--screenshot", file];
+        assert!(Window::start(&server, folder.path(), PROGRAM, &arguments).ended().success());
+        load(&folder.path().join(file))
+    });
+    assert!(pictures.iter().all(|picture| *picture == pictures[0]));
 }
 
 fn compare(window: &Pixmap, file: &Pixmap) {
