@@ -301,13 +301,16 @@ impl Window {
         whole.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
     }
 
-    /// Waits until no state was reported for a tenth of a second: then animations and smooth scrolling are over.
+    /// Waits until no state was reported for a tenth of a second, and for several frames: then animations and smooth
+    /// scrolling are over.
     #[track_caller]
     pub fn settle(&mut self) -> Json {
         let end = Instant::now() + PATIENCE;
         loop {
             let before = self.state();
-            std::thread::sleep(Duration::from_millis(100));
+            // On a busy machine, a frame can take longer than that.
+            let frame = before["longest_frame"].as_f64().unwrap_or_default().clamp(0.0, 1.0);
+            std::thread::sleep(Duration::from_secs_f64(4.0 * frame).max(Duration::from_millis(100)));
             if self.state() == before {
                 return before;
             }
