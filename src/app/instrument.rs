@@ -16,19 +16,13 @@ use super::platform::processor;
 use super::platform::rescue::{self, LastScene};
 use super::run::{CanvasLayer, Client, FrameOutput};
 #[cfg(not(target_arch = "wasm32"))]
-use super::settings::Settings;
+use super::scene_files::listing;
 #[cfg(not(target_arch = "wasm32"))]
-use super::ui::Listing;
+use super::settings::Settings;
 use super::ui::{StateId, Ui, UiOutput};
 use crate::lesson::Case;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-
-/// The most files and folders that are listed, and the bytes at the beginning of a file in which it names its scene.
-#[cfg(not(target_arch = "wasm32"))]
-const MOST_LISTED: usize = 200;
-#[cfg(not(target_arch = "wasm32"))]
-const BEGINNING: u64 = 4096;
 
 /// Frames until the layout has settled.
 const SETTLED: u32 = 4;
@@ -208,26 +202,6 @@ impl Instrument {
     }
 }
 
-/// The folders in a folder, and its scene files: those in TOML that begin by naming a scene, even one that does not
-/// exist.
-#[cfg(not(target_arch = "wasm32"))]
-fn listing(folder: &Path) -> Result<Listing, String> {
-    let (mut files, mut folders) = crate::files::list(folder).map_err(|error| error.to_string())?;
-    files.retain(|name| name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")));
-    files.truncate(MOST_LISTED);
-    files.retain(|name| names_scene(&crate::files::beginning(&folder.join(name), BEGINNING)));
-    let more = folders.len().saturating_sub(MOST_LISTED);
-    folders.truncate(MOST_LISTED);
-    Ok(Listing { folder: folder.to_owned(), folders, files, more })
-}
-
-/// Whether a line of this text sets the key `scene`.
-#[cfg(not(target_arch = "wasm32"))]
-fn names_scene(text: &str) -> bool {
-    let keys = text.lines().filter_map(|line| line.split_once('='));
-    keys.map(|(key, _)| key.trim_matches(['\u{feff}', ' ', '\t', '"', '\''])).any(|key| key == "scene")
-}
-
 fn print_error<T>(outcome: &Result<T, String>) {
     if let Err(error) = outcome {
         eprintln!("collidoscope: {error}");
@@ -289,36 +263,5 @@ impl Client for Instrument {
             let worked = before.and_then(|before| Some(processor::thread_seconds()? - before));
             log.presented(seconds, worked.unwrap_or(seconds));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_scene_file_is_known_by_its_key() {
-        for text in ["scene = \"x\"", "# mine\n  \"scene\"='x'\n", "\u{feff}scene=1"] {
-            assert!(names_scene(text), "{text}");
-        }
-        for text in ["", "scenery = 1", "# scene", "[scene]", "a = \"scene\""] {
-            assert!(!names_scene(text), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_folder_is_listed_with_its_scene_files_and_an_unreadable_one_is_an_error() {
-        let folder = tempfile::tempdir().expect("a folder");
-        for name in ["deep", ".hidden"] {
-            crate::files::replace_with_folder(&folder.path().join(name).join("x"), b"").expect("written");
-        }
-        for (name, text) in [("b.TOML", "scene = 1"), ("a.toml", "scene = 1"), ("deny.toml", "x = 1")] {
-            crate::files::save_new(folder.path(), name, text.as_bytes()).expect("written");
-        }
-        let listing = listing(folder.path()).expect("readable");
-        assert_eq!(listing.files, ["a.toml", "b.TOML"].map(PathBuf::from));
-        assert_eq!(listing.folders, ["deep"].map(PathBuf::from));
-        let error = super::listing(&folder.path().join("nowhere")).expect_err("there is none");
-        assert!(error.starts_with("cannot read "), "{error}");
     }
 }

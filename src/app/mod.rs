@@ -10,6 +10,8 @@ mod pace;
 pub mod page;
 pub mod platform;
 pub mod run;
+#[cfg(not(target_arch = "wasm32"))]
+mod scene_files;
 mod search;
 mod session;
 mod settings;

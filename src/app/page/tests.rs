@@ -211,3 +211,11 @@ fn the_state_names_the_source_of_the_method_and_of_an_erratum() {
     let source = "Source: Dev.Mag, issue 29 (2009), “Line-Line intersection test revised”.";
     assert!(text("description").ends_with(source), "{state}");
 }
+
+#[test]
+fn an_entry_of_a_menu_without_a_key_is_performed_too() {
+    let (mut ui, mut page) = opened("#line-line");
+    assert_eq!(ui.state().chrome.tour, None);
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "tour" }));
+    assert_eq!(ui.state().chrome.tour, Some(0));
+}

@@ -6,7 +6,7 @@ use super::note;
 use crate::app::session::Session;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
-use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, Work};
+use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, Work, set_param};
 
 /// The width of the text, in points, if there is room.
 const WIDTH: f32 = 560.0;
@@ -85,9 +85,9 @@ fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
 
 /// Opens the case with the method that has the mistake, and closes the window, which covers the picture.
 fn open(state: &mut UiState<'_>, case: &'static Case, shown: &Shown) {
-    let mut session = Session::open_case(case);
-    let chosen = session.edit("method", &Value::Word(shown.method.to_owned()));
+    let mut lesson = case.open();
+    let chosen = set_param(lesson.as_mut(), "method", &Value::Word(shown.method.to_owned()));
     debug_assert!(chosen.is_ok(), "{chosen:?}");
-    state.open(session);
+    state.open(Session::opened(lesson, Some(case)));
     state.chrome.help.close();
 }

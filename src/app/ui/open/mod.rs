@@ -97,7 +97,7 @@ fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
     let chosen = list(ui, state, "here", files).or(chosen);
     let chosen = list(ui, state, "folder", folders).or(chosen);
     if listing.more > 0 {
-        ui.label(style::weak(theme, format!("and {} more folders: type a path", listing.more)));
+        ui.label(style::weak(theme, format!("and {} more: type the path", listing.more)));
     }
     chosen
 }

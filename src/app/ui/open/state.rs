@@ -21,6 +21,6 @@ pub struct Listing {
     /// The folders and the scene files in it, by name.
     pub folders: Vec<PathBuf>,
     pub files: Vec<PathBuf>,
-    /// How many folders are left out.
+    /// How many files and folders are left out.
     pub more: usize,
 }
