@@ -227,6 +227,21 @@ mod tests {
     }
 
     #[test]
+    fn the_beginning_of_a_file_is_no_longer_than_requested_and_empty_if_it_cannot_be_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.toml");
+        fs::write(&path, "scene = 1").expect("written");
+        assert_eq!(
+            (beginning(&path, 5), beginning(&path, 100)),
+            ("scene".to_owned(), "scene = 1".to_owned())
+        );
+        assert_eq!(beginning(&folder.path().join("nowhere"), 5), "");
+        assert_eq!(beginning(folder.path(), 5), "");
+        #[cfg(unix)]
+        assert_eq!(beginning(Path::new("/dev/zero"), 5), "");
+    }
+
+    #[test]
     fn a_written_file_replaces_the_old_one_and_leaves_no_other_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.svg");

@@ -3,7 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "these tests look for what a browser leaves behind")]
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
@@ -318,6 +318,11 @@ fn nothing_of_a_browser_remains() {
     assert!(members(group) > 1 && profile.exists());
     assert!(browser.processor_seconds() > 0.0);
     drop((page, browser, server));
+    // A process that was just killed takes a moment to end; one that was not killed would stay.
+    let end = Instant::now() + Duration::from_secs(20);
+    while members(group) > 0 && Instant::now() < end {
+        std::thread::sleep(Duration::from_millis(5));
+    }
     assert_eq!(members(group), 0);
     assert!(!profile.exists());
 }
