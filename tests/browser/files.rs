@@ -208,9 +208,17 @@ fn a_field_of_the_canvas_is_copied_from_and_pasted_into() {
     };
     enter();
     app.press("Control+a");
+    assert_eq!(app.evaluate("getSelection().toString()"), "", "the browser has selected nothing of the form");
     app.press("Control+c");
     app.wait_for("navigator.clipboard.readText()", json!("33"));
+    // The keys are held for several frames, and nothing is selected any more.
+    app.press("End");
+    app.hold("Control+c", true);
+    (0..3).for_each(|_| app.frame());
+    app.hold("Control+c", false);
+    assert_eq!(app.clipboard(), "33");
     app.set_clipboard("12.5");
+    app.press("Control+a");
     app.press("Control+v");
     app.wait(|state| state["chrome"]["typing"][1] == "12.5");
     app.press("Enter");

@@ -162,6 +162,21 @@ fn a_value_is_copied_from_one_field_and_pasted_into_another() {
 }
 
 #[test]
+fn what_was_copied_stays_on_the_clipboard_while_the_keys_are_held() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.enter_field("c1");
+    app.key_event(keysym::CONTROL, true);
+    app.key_event('c' as u32, true);
+    for handle in ["handle:c1", "handle:c2", "handle:c1"] {
+        let place = app.middle(handle);
+        app.point_at(place);
+    }
+    assert_eq!(app.server.clipboard().as_deref(), Some("50,100"));
+    app.key_event('c' as u32, false);
+    app.key_event(keysym::CONTROL, false);
+}
+
+#[test]
 fn a_copied_link_is_on_the_clipboard_and_opens_the_same_state() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     app.type_into("circle.radius", "12.25");

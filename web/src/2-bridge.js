@@ -78,7 +78,10 @@
         timer = setTimeout(() => page.stopped || env.sapp_schedule_update(), seconds * 1000);
       };
       // miniquad passes the text on only at the next copy event, which is one key press too late.
+      // macroquad's own user interface, which the program does not use, writes an empty text in every frame in which
+      // Ctrl+C or Ctrl+X is down.
       env.sapp_set_clipboard = (at, length) => {
+        if (length === 0) return;
         clipboard = text(at, length);
         navigator.clipboard?.writeText(clipboard).catch(() => {});
       };

@@ -23,6 +23,8 @@
       const command = (event.ctrlKey || event.metaKey) && !event.altKey;
       const letter = event.key.toLowerCase();
       if (command && letters.has(letter) && (!event.shiftKey || letter === "z")) event.preventDefault();
+      // The browser would select the form, which is not visible, and Ctrl+C would copy it.
+      if (command && letter === "a") event.preventDefault();
       if (command && event.metaKey && !event.ctrlKey && event.key.length === 1) {
         // gl.js does not know Command on a Mac, which stands for Control, and no key is released while it is down.
         event.stopImmediatePropagation();

@@ -3,8 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use egui_macroquad::egui::{self, OutputCommand};
+use macroquad::miniquad;
 
-/// The last text copied in this program, to paste if the system's clipboard returns nothing.
+/// The last text copied in this program, to paste if the system's clipboard returns nothing, and to put back if
+/// macroquad has emptied the clipboard.
 #[derive(Clone, Default)]
 pub struct Clipboard(Arc<Mutex<Option<String>>>);
 
@@ -19,6 +21,13 @@ impl Clipboard {
         });
         if copied.is_some() {
             *self.0.lock().unwrap_or_else(PoisonError::into_inner) = copied;
+        }
+    }
+
+    /// Writes the last copied text to the system's clipboard again, if there is one.
+    pub fn put_back(&self) {
+        if let Some(text) = self.get() {
+            miniquad::window::clipboard_set(&text);
         }
     }
 

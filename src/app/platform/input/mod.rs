@@ -47,6 +47,7 @@ pub struct Input {
     subscriber: usize,
     recorder: Recorder,
     shared: Arc<Mutex<Shared>>,
+    clipboard: Clipboard,
 }
 
 impl Input {
@@ -59,9 +60,9 @@ impl Input {
         egui_macroquad::cfg(|ctx| {
             // Scrolling comes only from the recorder.
             ctx.options_mut(|options| options.line_scroll_speed = 0.0);
-            let (for_begin, pasted) = (shared.clone(), clipboard.clone());
+            let (for_begin, pasted, copied) = (shared.clone(), clipboard.clone(), clipboard.clone());
             ctx.on_begin_pass("fixed input", Arc::new(move |ctx| begin_pass(ctx, &for_begin, &pasted)));
-            ctx.on_end_pass("own clipboard", Arc::new(move |ctx| clipboard.note(ctx)));
+            ctx.on_end_pass("own clipboard", Arc::new(move |ctx| copied.note(ctx)));
         });
         update_scale();
         if scale() != 1.0 {
@@ -69,7 +70,7 @@ impl Input {
             egui_macroquad::ui(|_| {});
             egui_macroquad::draw();
         }
-        Self { subscriber: register_input_subscriber(), recorder: Recorder::default(), shared }
+        Self { subscriber: register_input_subscriber(), recorder: Recorder::default(), shared, clipboard }
     }
 
     /// Collects the events that have arrived, for the next pass. Returns whether there were any.
@@ -79,6 +80,9 @@ impl Input {
         // macroquad queues characters, which nothing else here reads.
         while mq::get_char_pressed().is_some() {}
         self.recorder.check_crossings(mq::is_mouse_button_down);
+        if !cfg!(target_arch = "wasm32") && was_clipboard_emptied() {
+            self.clipboard.put_back();
+        }
         let any = std::mem::take(&mut self.recorder.any);
         let mut shared = lock(&self.shared);
         shared.batch.append(&mut self.recorder.batch);
@@ -87,6 +91,15 @@ impl Input {
         shared.by_touch = self.recorder.touches.is_pointer();
         any
     }
+}
+
+/// Whether macroquad's own user interface, which nothing here uses, has emptied the clipboard at the beginning of this
+/// frame. It does so while Ctrl+C or Ctrl+X is down (macroquad issue 546). On the page, `web/src/2-bridge.js` does not
+/// write empty texts.
+fn was_clipboard_emptied() -> bool {
+    let is_down =
+        |keys: [KeyCode; 2]| keys.into_iter().any(|key| mq::is_key_down(key) || mq::is_key_pressed(key));
+    is_down([KeyCode::LeftControl, KeyCode::RightControl]) && is_down([KeyCode::C, KeyCode::X])
 }
 
 /// Sets egui's scale to that of the screen. egui-miniquad does so only when the scale changes.
