@@ -74,6 +74,15 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     if bytes.len() > limit { Err(too_much(format!("more than {limit}"))) } else { Ok(bytes) }
 }
 
+/// Opens a file, a device or a pipe to read it from its beginning.
+pub fn open(path: &Path) -> Result<File, FileError> {
+    let failed = |e: io::Error| FileError::reading(path, plain(&e));
+    if fs::metadata(path).map_err(failed)?.is_dir() {
+        return Err(failed(ErrorKind::IsADirectory.into()));
+    }
+    File::open(path).map_err(failed)
+}
+
 /// Writes a file completely or not at all: an existing file stays until the new content is complete. A symbolic link
 /// keeps its target, a file keeps its permissions, and a read-only file is an error. A device or a pipe is written to
 /// directly.

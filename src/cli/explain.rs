@@ -5,15 +5,21 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::map::MapArgs;
-use super::target::StateArgs;
+use super::target::{Origin, StateArgs};
 use super::{CliError, output};
+use crate::lesson::{Comparison, Mismatch, read_state};
 use crate::render::{MapReport, Subject, json, markdown, text};
 
 const EXAMPLES: &str = "\
+If the scene file or the line says what is expected, the answer is compared with it. If they differ, the exit status
+is 1.
+
 Examples:
   collidoscope explain blob-side/example-1
-  collidoscope explain line-line --set a2=350,20 --method orientation
+  collidoscope explain line-line --set a2=350,20 --method gradient
   collidoscope explain circle-segment-1/vertical --format json | jq .verdict
+  collidoscope explain rect-rect --case cases.jsonl:17
+  echo '{\"scene\": \"line-line\", \"b2\": [400, 300]}' | collidoscope explain -
   collidoscope explain circle-segment-1 --compare horizontal,clamp --format json | jq .map.differ
 
 A map covers 1280 × 720 positions: the pixels of a picture that fits the figure.";
@@ -31,33 +37,55 @@ pub struct ExplainArgs {
     format: ExplanationFormat,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 enum ExplanationFormat {
     Text,
     Markdown,
     Json,
 }
 
-/// Prints the explanation.
+/// Prints the explanation. The exit status is 1 if the answer is not as expected.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
-    let opened = args.state.open()?;
-    let subject = Subject::of(opened.lesson.as_ref(), opened.case.as_deref());
-    let explanation = opened.lesson.explain();
-    let question = args.map.question(opened.lesson.as_ref())?;
-    let map = question.map(|question| MapReport::of(opened.lesson.as_ref(), question));
-    let with_map = |working: String, map: Option<String>| {
-        working + &map.map_or_else(String::new, |map| format!("\n{map}"))
+    let mut opened = args.state.open()?;
+    let inputs = read_state(opened.lesson.as_mut());
+    let lesson = opened.lesson.as_ref();
+    let Origin { case, title, about, expect } = &opened.origin;
+    let subject = Subject::of(lesson, case.as_deref()).with_texts(title, about);
+    let explanation = lesson.explain();
+    let question = args.map.question(lesson)?;
+    let map = question.map(|question| MapReport::of(lesson, question));
+    // A shipped case is always as expected; a test checks it.
+    let is_compared = case.is_none() && !expect.is_empty();
+    let mismatches = is_compared.then(|| expect.mismatches(lesson, Comparison::default()));
+    let parts = |working: String, map: Option<String>, start: &str| {
+        let expectation = mismatches.as_ref().map(|mismatches| compared(mismatches, start));
+        [Some(working), expectation, map].into_iter().flatten().collect::<Vec<_>>().join("\n")
     };
     output::print(&match args.format {
-        ExplanationFormat::Text => with_map(text(&subject, &explanation), map.map(|m| m.text())),
-        ExplanationFormat::Markdown => with_map(markdown(&subject, &explanation), map.map(|m| m.markdown())),
+        ExplanationFormat::Text => parts(text(&subject, &explanation), map.map(|m| m.text()), "    "),
+        ExplanationFormat::Markdown => {
+            parts(markdown(&subject, &explanation), map.map(|m| m.markdown()), "- ")
+        }
         ExplanationFormat::Json => {
-            let mut document = json::explanation(&subject, &explanation);
-            if let (Some(object), Some(map)) = (document.as_object_mut(), map) {
-                object.insert("map".to_owned(), map.json());
+            let mut document = json::explanation(&subject, &inputs, &explanation);
+            if let Some(mismatches) = &mismatches {
+                document["mismatches"] = mismatches.iter().map(ToString::to_string).collect();
+            }
+            if let Some(map) = map {
+                document["map"] = map.json();
             }
             format!("{document:#}\n")
         }
     })?;
-    Ok(ExitCode::SUCCESS)
+    let as_expected = mismatches.is_none_or(|mismatches| mismatches.is_empty());
+    Ok(if as_expected { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Whether the answer is as expected, and what is not, each on a line that begins with `start`.
+fn compared(mismatches: &[Mismatch], start: &str) -> String {
+    if mismatches.is_empty() {
+        return "The answer is as expected.\n".to_owned();
+    }
+    let lines = mismatches.iter().map(|mismatch| format!("{start}{mismatch}\n"));
+    format!("The answer is not as expected:\n{}", lines.collect::<String>())
 }

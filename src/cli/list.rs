@@ -1,4 +1,4 @@
-//! `list`: topics, cases, methods and parameters.
+//! `list`: the topics; the methods, cases and parameters of a topic; and the cases as input for other programs.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -7,32 +7,90 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::{CliError, output};
-use crate::lesson::{Accuracy, Case, Chapter, Method, Param, Probe, Scene, YAxis};
+use crate::lesson::{
+    Accuracy, Case, Chapter, Method, Param, Probe, Scene, StartingPoint, YAxis, quoted, read_state,
+    verdict_word,
+};
 use crate::render;
 
 const EXAMPLES: &str = "\
+With --cases-jsonl, each line is a case with all parameters, as `batch` and `check` read it, and with the exact verdict
+as \"expect\". Replace it by the answer of your own test, and `check` shows where they differ.
+
 Examples:
   collidoscope list
+  collidoscope list line-line
+  collidoscope list line-line --cases-jsonl > cases.jsonl
   collidoscope list --json | jq -r '.scenes[] | .slug + \"/\" + .cases[].name'";
 
-/// List the topics with their cases, methods and parameters
+/// List the topics, or the methods, cases and parameters of a topic
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ListArgs {
-    /// Print one JSON object
+    /// The topic; all topics if it is left out
+    #[arg(value_name = "TOPIC")]
+    topic: Option<String>,
+    /// Print one JSON object with everything about the topics
     #[arg(long)]
     json: bool,
+    /// Print every case that comes with the program, hard cases included, as a line of JSON
+    #[arg(long, conflicts_with = "json")]
+    cases_jsonl: bool,
 }
 
 /// Prints the list.
 pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
-    let scenes = || Chapter::ALL.into_iter().flat_map(Chapter::scenes);
+    let topic = args.topic.as_deref().map(topic).transpose()?;
+    let all = || Chapter::ALL.into_iter().flat_map(Chapter::scenes);
+    let scenes: Vec<Scene> = topic.map_or_else(|| all().collect(), |topic| vec![topic]);
     output::print(&if args.json {
-        format!("{:#}\n", json!({ "scenes": scenes().map(scene_json).collect::<Vec<_>>() }))
+        let scenes: Vec<_> = scenes.into_iter().map(scene_json).collect();
+        format!("{:#}\n", json!({ "version": render::json::VERSION, "scenes": scenes }))
+    } else if args.cases_jsonl {
+        scenes.into_iter().flat_map(Case::shipped).map(|case| format!("{}\n", case_line(case))).collect()
     } else {
-        scenes().map(scene_text).collect::<Vec<_>>().join("\n")
+        topic.map_or_else(overview, scene_text)
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn topic(name: &str) -> Result<Scene, CliError> {
+    let found = StartingPoint::find(name).map_err(|e| CliError::Usage(e.to_string()))?;
+    match found.case {
+        None => Ok(found.scene),
+        Some(_) => {
+            let (name, slug) = (quoted(name), found.scene.slug());
+            Err(CliError::Usage(format!(
+                "list: the case {name} is not valid; expected a topic, such as {slug}"
+            )))
+        }
+    }
+}
+
+/// Every topic in a line, by chapter.
+fn overview() -> String {
+    let width = Scene::ALL.map(|scene| scene.slug().len()).into_iter().max().unwrap_or(0);
+    let mut text = String::new();
+    for chapter in Chapter::ALL {
+        let _ = writeln!(text, "{}", chapter.title());
+        for scene in chapter.scenes() {
+            let _ = writeln!(text, "  {:<width$}  {}", scene.slug(), scene.question());
+        }
+    }
+    text + "\n`collidoscope list TOPIC` lists the methods, cases and parameters of a topic.\n"
+}
+
+/// A case with all parameters and the exact verdict. Its method is left out, so the exact one answers.
+fn case_line(case: &Case) -> Json {
+    let mut lesson = case.open();
+    let mut line = serde_json::Map::new();
+    line.insert("id".to_owned(), case.name.as_str().into());
+    line.insert("scene".to_owned(), case.scene.slug().into());
+    for (id, value) in read_state(lesson.as_mut()).into_iter().filter(|(id, _)| *id != "method") {
+        line.insert(id.to_owned(), render::json::value(&value));
+    }
+    line.insert("expect".to_owned(), verdict_word(lesson.verdict(lesson.reference())).into());
+    Json::Object(line)
 }
 
 fn scene_text(scene: Scene) -> String {

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::CliError;
-use crate::lesson::{Lesson, MapQuestion, did_you_mean, quoted};
+use crate::lesson::{Lesson, MapQuestion, REFERENCE, did_you_mean, quoted};
 
 /// The arguments that request a map.
 #[derive(Clone, Debug, Args)]
@@ -34,20 +34,23 @@ impl MapArgs {
 
 fn compared(lesson: &dyn Lesson, pair: &str) -> Result<(usize, usize), CliError> {
     let ids: Vec<_> = pair.split(',').map(str::trim).collect();
-    let ids = <[&str; 2]>::try_from(ids).ok().filter(|[first, second]| first != second);
-    let Some([first, second]) = ids else {
+    let refused = || {
         let slug = lesson.scene().slug();
         let (found, ids) = (quoted(pair), method_ids(lesson));
-        return Err(CliError::Usage(format!(
+        CliError::Usage(format!(
             "{slug}: --compare: {found} is not valid; expected two of these methods, separated by a comma: {ids}"
-        )));
+        ))
     };
-    Ok((method(lesson, "--compare", first)?, method(lesson, "--compare", second)?))
+    let [first, second] = <[&str; 2]>::try_from(ids).map_err(|_| refused())?;
+    let methods = (method(lesson, "--compare", first)?, method(lesson, "--compare", second)?);
+    if methods.0 == methods.1 { Err(refused()) } else { Ok(methods) }
 }
 
 fn method(lesson: &dyn Lesson, option: &str, id: &str) -> Result<usize, CliError> {
     let ids = || lesson.comparable().iter().map(|m| m.id);
-    ids().position(|known| known == id).ok_or_else(|| {
+    // The methods of the topic come first, so the index is the same.
+    let found = if id == REFERENCE { Some(lesson.reference()) } else { ids().position(|known| known == id) };
+    found.ok_or_else(|| {
         let (slug, near) = (lesson.scene().slug(), did_you_mean(id, ids()));
         let (found, ids) = (quoted(id), method_ids(lesson));
         CliError::Usage(format!("{slug}: {option}: {found} is not a method{near}; expected one of {ids}"))

@@ -1,11 +1,14 @@
-//! The command line: `list`, `explain`, `render`, `batch`, and the options of the window.
+//! The command line: `list`, `explain`, `render`, `batch`, `check`, and the options of the window.
 //!
-//! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch); 2 wrong usage (also
-//! an invalid scene file); 3 the window was requested from a program built without it.
+//! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch, a case that is not as
+//! expected); 2 wrong usage (also an invalid scene file); 3 the window was requested from a program built without it.
 
 pub mod batch;
+mod check;
 mod explain;
+mod input;
 mod list;
+mod manual;
 mod map;
 mod output;
 mod render;
@@ -16,7 +19,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use thiserror::Error;
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
@@ -72,10 +75,12 @@ Examples:
   collidoscope circle-segment-1 --compare horizontal,clamp   … with a map of where two methods differ
   collidoscope my-case.toml                        … with your own scene file
   collidoscope '#blob-side?blob2.center=6,8'       … with a link copied from the window
-  collidoscope list                                list topics, cases, methods and parameters
+  collidoscope list                                list the topics
+  collidoscope list blob-side                      … with cases, methods and parameters
   collidoscope explain blob-side --set blob2.center=2,4
   collidoscope render blob-side/example-2 -o side.svg
-  collidoscope batch blob-side < cases.jsonl > results.jsonl";
+  collidoscope batch blob-side < cases.jsonl > results.jsonl
+  collidoscope check cases.jsonl                   compare your own answers with the exact ones";
 
 /// Explore 2D collision tests: drag the shapes, read the working, see where a published method is wrong.
 #[derive(Debug, Parser)]
@@ -93,6 +98,10 @@ enum Command {
     Explain(explain::ExplainArgs),
     Render(render::RenderArgs),
     Batch(batch::BatchArgs),
+    Check(check::CheckArgs),
+    Completions(manual::CompletionsArgs),
+    /// Print the manual page, for man
+    Man,
 }
 
 #[derive(Debug, Args)]
@@ -141,6 +150,9 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
         Some(Command::Explain(args)) => explain::run(&args),
         Some(Command::Render(args)) => render::run(&args),
         Some(Command::Batch(args)) => batch::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Completions(args)) => manual::completions(&args, Cli::command()),
+        Some(Command::Man) => manual::page(Cli::command()),
         None => open_window(cli.window, window),
     };
     done.unwrap_or_else(|e| report(&e))
@@ -156,8 +168,8 @@ fn report(error: &CliError) -> ExitCode {
 
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
     let opened = match &args.target {
-        Some(target) => target::open(target)?,
-        None => target::OpenedLesson { lesson: FIRST_SCENE.open(), case: None },
+        Some(target) => target::open(target, false)?,
+        None => target::OpenedLesson { lesson: FIRST_SCENE.open(), origin: target::Origin::default() },
     };
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
@@ -166,8 +178,8 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         return Ok(ExitCode::from(NO_WINDOW));
     };
     let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
-    let target::OpenedLesson { lesson, case } = opened;
-    Ok(window(AppOptions { lesson, case, map, theme, log_state, screenshot, demo, size, embed }))
+    let target::OpenedLesson { lesson, origin } = opened;
+    Ok(window(AppOptions { lesson, case: origin.case, map, theme, log_state, screenshot, demo, size, embed }))
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {
@@ -201,7 +213,6 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_definition_of_the_command_line_is_consistent() {

@@ -7,7 +7,7 @@ use clap::Args;
 use glam::Vec2;
 
 use super::map::MapArgs;
-use super::target::StateArgs;
+use super::target::{OpenedLesson, Origin, StateArgs};
 use super::{CliError, parse_scale, parse_size, theme_parser};
 use crate::files;
 use crate::lesson::{Lesson, MapQuestion};
@@ -51,12 +51,12 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         let path = args.output.display();
         return Err(CliError::Usage(format!("--output: {path} is not valid; expected FILE.svg or FILE.png")));
     }
-    let lesson = args.state.open()?.lesson;
+    let OpenedLesson { lesson, origin } = args.state.open()?;
     let question = args.map.question(lesson.as_ref())?;
     let (width, height) = args.size;
     check_pixels([width, height].map(|side| side as f32 * args.scale))
         .map_err(|e| CliError::Usage(format!("--size and --scale: {e}")))?;
-    let (display, caption) = draw(lesson.as_ref(), question, args);
+    let (display, caption) = draw(lesson.as_ref(), &origin, question, args);
     let bytes = match kind.as_str() {
         "png" => png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
         _ => svg(&display, &caption).into_bytes(),
@@ -65,11 +65,17 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn draw(lesson: &dyn Lesson, question: Option<MapQuestion>, args: &RenderArgs) -> (Display, Caption) {
+fn draw(
+    lesson: &dyn Lesson,
+    origin: &Origin,
+    question: Option<MapQuestion>,
+    args: &RenderArgs,
+) -> (Display, Caption) {
     let (theme, (width, height)) = (args.theme, args.size);
     let size = Vec2::new(width as f32, height as f32);
     let explanation = lesson.explain();
-    let caption = Caption::of(&Subject::of(lesson, None), &explanation);
+    let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
+    let caption = Caption::of(&subject, &explanation);
     match question {
         None => (picture(&explanation, theme, size, false), caption),
         Some(question) => {

@@ -1,71 +1,189 @@
-//! The state that a command uses: a topic, a case of a topic, a scene file or a link, with changes to it.
+//! The state that a command uses: a topic, a case of a topic, a scene file, a line of a file or a link, with changes.
 
+use std::io::{self, Read};
 use std::path::Path;
 
 use clap::Args;
 
 use super::CliError;
-use crate::files;
+use super::input::{CaseLine, InputLine, LineReader, too_long};
+use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Lesson, StartingPoint, Value, did_you_mean, open_permalink, quoted, set_param};
+use crate::lesson::{
+    Case, Expect, Lesson, Scene, StartingPoint, Value, YAxis, did_you_mean, open_permalink, quoted,
+    read_state, select_reference, set_param,
+};
+
+/// The name of standard input on the command line.
+pub const STANDARD_INPUT: &str = "-";
 
 /// The arguments that name a state.
 #[derive(Debug, Args)]
 pub struct StateArgs {
-    /// A topic, a case of a topic, a scene file (ends in .toml), or a copied link
-    #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK")]
-    target: String,
+    /// A topic, a case of a topic, a scene file (ends in .toml), a copied link, or - for a scene file or a line of JSON
+    /// on standard input
+    #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK | -", required_unless_present = "case")]
+    target: Option<String>,
+    /// Use a line of a file of cases as `batch` and `check` read it; a topic is needed if the line names none
+    #[arg(long, value_name = "FILE:LINE")]
+    case: Option<String>,
     /// Change a parameter, such as circle.center=50,100 (can be repeated)
     #[arg(long, value_name = "ID=VALUE")]
     set: Vec<String>,
-    /// Answer with this method
+    /// Answer with this method; the exact one if neither this, nor a case, a file or a link names another one
     #[arg(long, value_name = "ID")]
     method: Option<String>,
 }
 
 /// A lesson in the requested state.
+#[derive(Default)]
+pub struct Origin {
+    /// The name of the shipped case that the state comes from, if any.
+    pub case: Option<String>,
+    /// The title of the case or of the user's own file.
+    pub title: String,
+    /// What it is about.
+    pub about: String,
+    /// What it expects.
+    pub expect: Expect,
+}
+
+/// A lesson in the requested state, and where the state comes from.
 pub struct OpenedLesson {
     /// The lesson.
     pub lesson: Box<dyn Lesson>,
-    /// The name of the shipped case that the state comes from, if any.
-    pub case: Option<String>,
+    /// Where the state comes from; empty if the state was changed.
+    pub origin: Origin,
 }
 
 impl StateArgs {
     /// Opens the target and makes the changes in the given order, the method last.
     pub fn open(&self) -> Result<OpenedLesson, CliError> {
-        let mut opened = open(&self.target)?;
+        let mut opened = self.open_unchanged()?;
+        let lesson = opened.lesson.as_mut();
         for pair in &self.set {
             let (id, value) = pair.split_once('=').ok_or_else(|| {
                 CliError::Usage(format!("--set: {} is not valid; expected ID=VALUE", quoted(pair)))
             })?;
-            set(opened.lesson.as_mut(), id.trim(), &Value::parse(value))?;
+            set(lesson, id.trim(), &Value::parse(value))?;
         }
         if let Some(method) = &self.method {
-            set(opened.lesson.as_mut(), "method", &Value::Word(method.clone()))?;
+            set(lesson, "method", &Value::Word(method.clone()))?;
         }
-        if !self.set.is_empty() || self.method.is_some() {
-            opened.case = None;
+        if !self.set.is_empty() {
+            opened.origin = Origin::default();
+        } else if self.method.is_some() {
+            // What it is about and the answers of the methods are still true.
+            let expect =
+                Expect { answers: std::mem::take(&mut opened.origin.expect.answers), ..Expect::default() };
+            opened.origin = Origin { case: None, expect, ..opened.origin };
         }
         Ok(opened)
+    }
+
+    fn open_unchanged(&self) -> Result<OpenedLesson, CliError> {
+        match (&self.case, self.target.as_deref()) {
+            (Some(place), target) => open_line(place, target),
+            (None, Some(STANDARD_INPUT)) => open_standard_input(),
+            (None, target) => open(target.unwrap_or_default(), true),
+        }
     }
 }
 
 /// Opens a scene file if the text ends in `.toml`, a link if it contains a `#` or `?`, otherwise a topic or a case of
-/// a topic.
-pub fn open(target: &str) -> Result<OpenedLesson, CliError> {
+/// a topic. With `exactly`, the exact method is selected unless a case, a file or a link names a method; a link stands
+/// for the state in which the window shows it.
+pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
+    let usage = |e: &dyn ToString| CliError::Usage(e.to_string());
     if target.ends_with(".toml") {
-        return open_file(target);
+        let bytes = files::read(Path::new(target), SCENE_FILE_LIMIT).map_err(|e| usage(&e))?;
+        let case = Case::parse_bytes(&bytes, target).map_err(|e| usage(&e))?;
+        return Ok(opened_case(&case, None, exactly));
     }
     if target.contains(['#', '?']) {
-        let lesson = open_permalink(target).map_err(|e| CliError::Usage(e.to_string()))?;
-        return Ok(OpenedLesson { lesson, case: None });
+        let lesson = open_permalink(target).map_err(|e| usage(&e))?;
+        return Ok(OpenedLesson { lesson, origin: Origin::default() });
     }
     let outset = StartingPoint::find(target).map_err(|e| {
-        let commands = did_you_mean(target, ["list", "explain", "render", "batch", "help"]);
-        CliError::Usage(format!("{}{commands}; expected {}", e.found, e.accepted))
+        let commands = ["list", "explain", "render", "batch", "check", "completions", "man", "help"];
+        CliError::Usage(format!("{}{}; expected {}", e.found, did_you_mean(target, commands), e.accepted))
     })?;
-    Ok(OpenedLesson { lesson: outset.open(), case: outset.case.map(|c| c.name.clone()) })
+    if let Some(case) = outset.case {
+        return Ok(opened_case(case, Some(case.name.clone()), exactly));
+    }
+    let mut lesson = outset.open();
+    if exactly {
+        select_reference(lesson.as_mut());
+    }
+    Ok(OpenedLesson { lesson, origin: Origin::default() })
+}
+
+fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson {
+    let origin = Origin {
+        case: name,
+        title: case.title(YAxis::Down).into_owned(),
+        about: case.about(YAxis::Down).into_owned(),
+        expect: case.expect.clone(),
+    };
+    OpenedLesson { lesson: if exactly { case.open_exactly() } else { case.open() }, origin }
+}
+
+/// Reads a scene file, or a line of JSON if the text begins with a brace.
+fn open_standard_input() -> Result<OpenedLesson, CliError> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(SCENE_FILE_LIMIT as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?;
+    if bytes.trim_ascii_start().starts_with(b"{") {
+        let case = CaseLine::from_json(bytes.trim_ascii());
+        return case.and_then(|case| opened_line(&case, None)).map_err(CliError::Usage);
+    }
+    let case = Case::parse_bytes(&bytes, STANDARD_INPUT).map_err(|e| CliError::Usage(e.to_string()))?;
+    Ok(opened_case(&case, None, true))
+}
+
+/// Opens a line of a file; `topic` is for a line that names none.
+fn open_line(place: &str, topic: Option<&str>) -> Result<OpenedLesson, CliError> {
+    let usage = |found: String| CliError::Usage(format!("--case: {found}"));
+    let split = place.rsplit_once(':').and_then(|(file, number)| Some((file, number.parse().ok()?)));
+    let (file, wanted): (&str, u64) = split.filter(|(_, number)| *number > 0).ok_or_else(|| {
+        usage(format!("{} is not valid; expected FILE:LINE such as cases.jsonl:17", quoted(place)))
+    })?;
+    let topic = topic.map(StartingPoint::find).transpose().map_err(|e| usage(e.to_string()))?;
+    let topic = topic.map(|topic| topic.scene);
+    let found = if file == STANDARD_INPUT {
+        line_of(io::stdin().lock(), wanted)
+    } else {
+        line_of(files::open(Path::new(file)).map_err(|e| usage(e.to_string()))?, wanted)
+    };
+    let line = found.map_err(|e| usage(format!("{place}: {e}")))?;
+    let opened = CaseLine::from_json(&line).and_then(|case| opened_line(&case, topic));
+    opened.map_err(|e| usage(format!("{place}: {e}")))
+}
+
+/// The line of that number.
+fn line_of(input: impl Read, wanted: u64) -> Result<Vec<u8>, String> {
+    let mut lines = LineReader::new(input);
+    let mut last = 0;
+    while let Some((number, line)) = lines.next().map_err(|e| plain(&e))? {
+        match line {
+            InputLine::Whole(line) if number == wanted => return Ok(line),
+            InputLine::TooLong(length) if number == wanted || line.is_endless() => {
+                return Err(too_long(length));
+            }
+            _ if number > wanted => return Err("the line is blank; expected a case".to_owned()),
+            _ => last = number,
+        }
+    }
+    Err(format!("there is no such line; expected at most {last}"))
+}
+
+fn opened_line(case: &CaseLine, topic: Option<Scene>) -> Result<OpenedLesson, String> {
+    let mut lesson = case.scene(topic)?.open();
+    select_reference(lesson.as_mut());
+    let start = read_state(lesson.as_mut());
+    case.apply(lesson.as_mut(), &start)?;
+    let expect = case.expect(lesson.as_ref())?;
+    Ok(OpenedLesson { lesson, origin: Origin { expect, ..Origin::default() } })
 }
 
 /// Sets a parameter. The error names the topic.
@@ -77,9 +195,26 @@ pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliEr
     })
 }
 
-fn open_file(path: &str) -> Result<OpenedLesson, CliError> {
-    let read = files::read(Path::new(path), SCENE_FILE_LIMIT);
-    let bytes = read.map_err(|e| CliError::Usage(e.to_string()))?;
-    let case = Case::parse_bytes(&bytes, path).map_err(|e| CliError::Usage(e.to_string()))?;
-    Ok(OpenedLesson { lesson: case.open(), case: None })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_found_by_its_number_and_blank_and_missing_ones_are_errors() {
+        let input = "a\n\nb\n";
+        assert_eq!(line_of(input.as_bytes(), 3), Ok(b"b".to_vec()));
+        assert!(line_of(input.as_bytes(), 2).unwrap_err().contains("blank"));
+        assert_eq!(line_of(input.as_bytes(), 4), Err("there is no such line; expected at most 3".to_owned()));
+    }
+
+    #[test]
+    fn a_link_has_the_method_that_the_window_shows_and_a_topic_the_exact_one() {
+        let method = |target: &str, exactly| {
+            let lesson = open(target, exactly).map(|opened| opened.lesson).unwrap_or_else(|e| panic!("{e}"));
+            lesson.methods()[lesson.selected_method()].id
+        };
+        assert_eq!(method("circle-segment-1", true), "clamp");
+        assert_eq!(method("circle-segment-1", false), "horizontal");
+        assert_eq!(method("#circle-segment-1", true), "horizontal");
+    }
 }

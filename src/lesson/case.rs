@@ -5,8 +5,7 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::{Lesson, Scene, State, Value, YAxis, read_state, set_param};
-use crate::geometry::Verdict;
+use super::{Expect, Lesson, REFERENCE, Scene, State, Value, YAxis, read_state, set_param};
 
 include!(concat!(env!("OUT_DIR"), "/scenes.rs"));
 
@@ -29,15 +28,6 @@ pub struct Case {
     pub set: Vec<(&'static str, Value)>,
     /// What the methods must answer.
     pub expect: Expect,
-}
-
-/// What the methods must answer in a case; empty if the file does not state it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Expect {
-    /// The verdict of a method, by the method's id.
-    pub verdicts: Vec<(&'static str, Verdict)>,
-    /// Values of the explanation by the case's method, by id, exact to the last bit.
-    pub values: Vec<(&'static str, Value)>,
 }
 
 impl Case {
@@ -79,6 +69,15 @@ impl Case {
         lesson
     }
 
+    /// The same with the exact method, unless the case names a method: what the command line answers with.
+    pub fn open_exactly(&self) -> Box<dyn Lesson> {
+        let mut lesson = self.open();
+        if self.set.iter().all(|(id, _)| *id != "method") {
+            select_reference(lesson.as_mut());
+        }
+        lesson
+    }
+
     /// The text of a scene file with the current state of a lesson. Parsing it gives the same state, bit for bit.
     pub fn write(lesson: &mut dyn Lesson, title: &str, about: &str) -> String {
         let quoted = |text: &str| toml_edit::Value::from(text).to_string();
@@ -97,6 +96,11 @@ impl Case {
         }
         text
     }
+}
+
+/// Selects the exact method with which the others are compared.
+pub fn select_reference(lesson: &mut dyn Lesson) {
+    set_param(lesson, "method", &Value::Word(REFERENCE.to_owned())).expect("every topic has an exact method");
 }
 
 /// The parameters whose value differs from the topic's default in at least one bit, in the lesson's order.
@@ -182,6 +186,17 @@ mod tests {
         let explanation = case.open().explain();
         assert!(explanation.values.contains(&("x_gap", Value::Number(-1.0))));
         assert!(explanation.values.contains(&("y_gap", Value::Number(1.0))));
+    }
+
+    #[test]
+    fn a_case_that_names_no_method_opens_with_the_exact_one_for_the_command_line() {
+        let exact = |text: &str| {
+            let lesson = Case::parse(text, "a.toml").expect("valid").open_exactly();
+            lesson.methods()[lesson.selected_method()].id
+        };
+        let text = "scene = \"circle-segment-1\"\ntitle = \"\"\nabout = \"\"\n";
+        assert_eq!(exact(text), "clamp");
+        assert_eq!(exact(&format!("{text}[set]\nmethod = \"horizontal\"")), "horizontal");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 mod case;
 mod derivation;
 mod excerpt;
+mod expect;
 mod figure;
 pub mod glossary;
 mod handle;
@@ -23,9 +24,10 @@ pub mod topic;
 mod value;
 mod y_axis;
 
-pub use case::{Case, Expect, changed_params, same_bits};
+pub use case::{Case, changed_params, same_bits, select_reference};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
+pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
@@ -38,7 +40,7 @@ pub use permalink::{
 pub use scene::{Chapter, Scene};
 pub use scene_file::SceneFileError;
 pub use source::{Contribution, Mistake, Shown, Source, Work};
-pub use state::{State, read_state, set_param, write_state};
+pub use state::{REFERENCE, State, read_state, refused_param, set_param, write_state};
 pub use value::Value;
 pub use y_axis::YAxis;
 

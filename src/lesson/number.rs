@@ -170,27 +170,6 @@ impl fmt::Display for Value {
     }
 }
 
-impl Value {
-    /// Reads a value as options and links write it: `2.5`, `50,100` or `[50, 100]`, `true`, or a word.
-    /// Never fails: any other text is a word, which the parameter accepts or rejects.
-    pub fn parse(text: &str) -> Self {
-        let text = text.trim();
-        let inner = text.strip_prefix('[').and_then(|t| t.strip_suffix(']')).unwrap_or(text);
-        let number = |t: &str| t.trim().parse::<f64>().ok();
-        if let Some((x, y)) = inner.split_once(',')
-            && let (Some(x), Some(y)) = (number(x), number(y))
-        {
-            return Self::Pair(DVec2::new(x, y));
-        }
-        match (number(text), text) {
-            (Some(n), _) => Self::Number(n),
-            (None, "true") => Self::Switch(true),
-            (None, "false") => Self::Switch(false),
-            (None, word) => Self::Word(word.to_owned()),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use super::excerpt::quoted;
 use super::nearest::did_you_mean;
-use super::{Lesson, ParamError, Value};
+use super::{Lesson, Param, ParamError, Scene, Value};
 
 /// The value of every parameter, in the lesson's order.
 pub type State = Vec<(&'static str, Value)>;
@@ -20,19 +20,41 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
     }
 }
 
-/// Sets one parameter by its id. For an unknown id the error lists the known ids and suggests the nearest.
+/// The word that stands for the exact method of a topic wherever a method is named.
+pub const REFERENCE: &str = "reference";
+
+/// Sets one parameter by its id. For an unknown id the error lists the known ids and suggests the nearest. For `method`,
+/// the word `reference` is the exact method with which the others are compared.
 pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), ParamError> {
+    let reference = lesson.methods()[lesson.reference()].id;
     let scene = lesson.scene();
     let mut params = lesson.params();
-    if let Some(param) = params.iter_mut().find(|p| p.id == id) {
-        return param.set(value);
+    match params.iter_mut().find(|p| p.id == id) {
+        Some(param) if id == "method" && *value == Value::Word(REFERENCE.to_owned()) => {
+            param.set(&Value::Word(reference.to_owned()))
+        }
+        Some(param) => param.set(value),
+        None => Err(unknown(scene, id, &params)),
     }
+}
+
+/// The error for a parameter whose value is of no kind that [`set_param`] takes, described by `found`.
+pub fn refused_param(lesson: &mut dyn Lesson, id: &str, found: String) -> ParamError {
+    let scene = lesson.scene();
+    let params = lesson.params();
+    match params.iter().find(|p| p.id == id) {
+        Some(param) => ParamError { id: id.to_owned(), found, accepted: param.accepts() },
+        None => unknown(scene, id, &params),
+    }
+}
+
+fn unknown(scene: Scene, id: &str, params: &[Param]) -> ParamError {
     let ids: Vec<_> = params.iter().map(|p| p.id).collect();
-    Err(ParamError {
+    ParamError {
         id: scene.slug().to_owned(),
         found: format!("parameter {}{}", quoted(id), did_you_mean(id, ids.iter().copied())),
         accepted: format!("one of {}", ids.join(", ")),
-    })
+    }
 }
 
 #[cfg(test)]
@@ -90,6 +112,27 @@ pub(crate) mod tests {
         assert_eq!(error.id, "blob-side");
         assert!(error.found.contains("did you mean \"blob2.center\""), "{error}");
         assert!(error.accepted.contains("blob1.size"), "{error}");
+    }
+
+    #[test]
+    fn the_word_reference_is_the_exact_method_of_every_topic() {
+        for scene in Scene::ALL {
+            let mut lesson = scene.open();
+            set_param(lesson.as_mut(), "method", &Value::Word(REFERENCE.to_owned())).expect("it is accepted");
+            assert_eq!(lesson.selected_method(), lesson.reference(), "{}", scene.slug());
+            assert!(lesson.methods().iter().all(|method| method.id != REFERENCE), "it would be ambiguous");
+        }
+    }
+
+    #[test]
+    fn a_value_of_no_kind_is_an_error_that_says_what_the_parameter_accepts() {
+        let mut lesson = Scene::BlobSide.open();
+        let error = refused_param(lesson.as_mut(), "blob2.center", "[1,2,3]".to_owned());
+        assert!(
+            error.to_string().starts_with("blob2.center: [1,2,3] is not valid; expected two numbers x,y")
+        );
+        let error = refused_param(lesson.as_mut(), "blob3", "null".to_owned());
+        assert!(error.accepted.contains("blob2.center"), "{error}");
     }
 
     #[test]

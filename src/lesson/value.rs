@@ -33,3 +33,121 @@ impl Value {
         value.into().map_or(Self::Absent, |w| Self::Word(w.to_owned()))
     }
 }
+
+impl Value {
+    /// Reads a value as options and links write it (`2.5`, `50,100` or `[50, 100]`, `true`, or a word) or as the program
+    /// shows it (`−2.5`, `(−50, 1,000)`, `1.5×10⁻⁷`). `50,100` without brackets is a pair, not fifty thousand.
+    /// Never fails: any other text is a word, which the parameter accepts or rejects.
+    pub fn parse(text: &str) -> Self {
+        let text = text.trim();
+        let bracketed = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
+        let bracketed = bracketed.or_else(|| text.strip_prefix('(').and_then(|t| t.strip_suffix(')')));
+        if let Some(pair) = pair_of(bracketed.unwrap_or(text)) {
+            return Self::Pair(pair);
+        }
+        match (number_of(text), text) {
+            (Some(n), _) => Self::Number(n),
+            (None, "true") => Self::Switch(true),
+            (None, "false") => Self::Switch(false),
+            (None, word) => Self::Word(word.to_owned()),
+        }
+    }
+}
+
+/// Two numbers with a comma between them. If there are several commas, it is the one that a space follows.
+fn pair_of(text: &str) -> Option<DVec2> {
+    let one_comma = text.matches(',').count() == 1;
+    let (x, y) = if one_comma { text.split_once(',') } else { text.split_once(", ") }?;
+    Some(DVec2::new(number_of(x)?, number_of(y)?))
+}
+
+/// A number with an ordinary or a real minus, with or without commas between groups of three digits, with or without a
+/// power of ten.
+fn number_of(text: &str) -> Option<f64> {
+    let text = text.trim();
+    if text.is_ascii() && !text.contains(',') {
+        return text.parse().ok();
+    }
+    let plain = text.replace('−', "-");
+    let (mantissa, power) = match plain.split_once("×10") {
+        Some((mantissa, exponent)) => (mantissa, format!("e{}", exponent_of(exponent)?)),
+        None => (&plain[..], String::new()),
+    };
+    format!("{}{power}", without_groups(mantissa)?).parse().ok()
+}
+
+/// The digits of a number without the commas between its thousands; `None` if they are in other places.
+fn without_groups(number: &str) -> Option<String> {
+    let whole = number.split('.').next().unwrap_or_default();
+    let mut groups = whole.trim_start_matches('-').split(',');
+    let first = groups.next().unwrap_or_default();
+    let grouped = groups.clone().next().is_some();
+    let fits = (1..=3).contains(&first.len()) && groups.all(|group| group.len() == 3);
+    let in_fraction = number[whole.len()..].contains(',');
+    (!in_fraction && (!grouped || fits)).then(|| number.replace(',', ""))
+}
+
+/// An exponent in superscript digits, in ordinary ones.
+fn exponent_of(superscript: &str) -> Option<String> {
+    let digit = |c| match c {
+        '⁻' => Some('-'),
+        _ => "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|digit| digit == c).and_then(|n| char::from_digit(n as u32, 10)),
+    };
+    superscript.chars().map(digit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::number::{shown_value, shown_whole};
+    use proptest::prelude::*;
+
+    fn pair(x: f64, y: f64) -> Value {
+        Value::Pair(DVec2::new(x, y))
+    }
+
+    #[test]
+    fn a_value_is_read_as_the_program_shows_it() {
+        for (text, value) in [
+            ("(−5, −3)", pair(-5.0, -3.0)),
+            ("(42,800, −1,000.5)", pair(42_800.0, -1000.5)),
+            ("−2.5", Value::Number(-2.5)),
+            ("1,000,000.5", Value::Number(1_000_000.5)),
+            ("5×10⁻³²⁴", Value::Number(5e-324)),
+            ("(1.5×10¹², 0)", pair(1.5e12, 0.0)),
+            ("50,100", pair(50.0, 100.0)),
+            ("[50, 100]", pair(50.0, 100.0)),
+            ("( 1 , 2 )", pair(1.0, 2.0)),
+        ] {
+            assert_eq!(Value::parse(text), value, "{text}");
+        }
+    }
+
+    #[test]
+    fn any_other_text_is_a_word() {
+        for text in
+            ["1,2,3", "(1, 2, 3)", "1,00,000", "1.5,000,5", "1×10", "×10⁵", "2×10^5", "--2", "−", "[1]", "é"]
+        {
+            assert_eq!(Value::parse(text), Value::Word(text.to_owned()), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_number_shown_with_all_its_digits_is_read_back_as_itself(x in any::<f64>()) {
+            prop_assume!(x.is_finite());
+            let text = shown_whole(x);
+            // One comma in a text without brackets separates two numbers.
+            prop_assume!(text.matches(',').count() != 1);
+            prop_assert_eq!(Value::parse(&text), Value::Number(x), "{}", text);
+            prop_assert_eq!(Value::parse(&format!("({text}, {text})")), pair(x, x), "{}", text);
+        }
+
+        #[test]
+        fn a_shown_pair_is_read_as_a_pair(x in any::<f64>(), y in any::<f64>()) {
+            prop_assume!(x.is_finite() && y.is_finite());
+            let is_pair = matches!(Value::parse(&shown_value(&pair(x, y))), Value::Pair(_));
+            prop_assert!(is_pair);
+        }
+    }
+}

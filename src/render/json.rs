@@ -4,24 +4,28 @@ use glam::DVec2;
 use serde_json::{Map, Value as Json, json};
 
 use super::subject::Subject;
-use crate::geometry::Verdict;
-use crate::lesson::{Check, Conclusion, Erratum, Explanation, Step, Value, verdict_word};
+use crate::lesson::{Check, Conclusion, Erratum, Explanation, State, Step, Value, verdict_word};
 
-/// An explanation as an object: `scene`, `case` (if there is one), `method`, `source` with its key and the citation,
-/// `verdict`, `reference` with its method and verdict, `values` by id, `steps`, `conclusion`, `check`, `erratum` (or `null`).
-pub fn explanation(subject: &Subject, explanation: &Explanation) -> Json {
+/// The version of the JSON that the command line prints. It changes when a key is removed or its meaning changes; keys
+/// can be added at any time. `docs/json.md` describes it.
+pub const VERSION: u32 = 1;
+
+/// An explanation as an object: `version`, `scene`, `case` (if there is one), `title` and `about` (of a case),
+/// `method`, `source` with its key and the citation, `inputs` by id, `verdict`, `reference` with its method and verdict,
+/// `values` by id, `steps`, `conclusion`, `check`, `erratum` (or `null`).
+pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation) -> Json {
     let mut object = Map::new();
+    object.insert("version".to_owned(), VERSION.into());
     object.insert("scene".to_owned(), subject.scene.slug().into());
-    if let Some(case) = subject.case {
-        object.insert("case".to_owned(), case.into());
-    }
+    let of_case = [("case", subject.case), ("title", subject.title), ("about", subject.about)];
+    object.extend(of_case.into_iter().filter_map(|(key, text)| Some((key.to_owned(), text?.into()))));
     let derivation = &explanation.derivation;
-    let reference = verdict_word(explanation.reference_verdict);
     let rest = [
         ("method", subject.method.id.into()),
         ("source", json!({ "key": subject.method.source.key(), "citation": subject.citation() })),
+        ("inputs", values(inputs)),
         ("verdict", verdict_word(explanation.verdict).into()),
-        ("reference", json!({ "method": subject.reference.id, "verdict": reference })),
+        ("reference", reference(subject, explanation)),
         ("values", values(&explanation.values)),
         ("steps", derivation.steps.iter().map(step).collect()),
         ("conclusion", conclusion(&derivation.conclusion)),
@@ -32,14 +36,22 @@ pub fn explanation(subject: &Subject, explanation: &Explanation) -> Json {
     Json::Object(object)
 }
 
-/// A result without the working, as a line of a batch has it: `scene`, `method`, `verdict`, `values`.
-pub fn result(subject: &Subject, verdict: Verdict, values: &[(&'static str, Value)]) -> Json {
-    json!({
-        "scene": subject.scene.slug(),
-        "method": subject.method.id,
-        "verdict": verdict_word(verdict),
-        "values": self::values(values),
-    })
+/// A result without the working, as a line of a batch has it: `scene`, `method`, `inputs`, `verdict`, `reference`,
+/// `values`.
+pub fn result(subject: &Subject, inputs: &State, explanation: &Explanation) -> [(&'static str, Json); 6] {
+    [
+        ("scene", subject.scene.slug().into()),
+        ("method", subject.method.id.into()),
+        ("inputs", values(inputs)),
+        ("verdict", verdict_word(explanation.verdict).into()),
+        ("reference", reference(subject, explanation)),
+        ("values", values(&explanation.values)),
+    ]
+}
+
+/// The exact method and its verdict.
+fn reference(subject: &Subject, explanation: &Explanation) -> Json {
+    json!({ "method": subject.reference.id, "verdict": verdict_word(explanation.reference_verdict) })
 }
 
 /// A value: a number, `[x, y]`, `true` or `false`, a string, or `null` if it is absent or not finite.
@@ -85,19 +97,22 @@ fn erratum(erratum: &Erratum) -> Json {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Scene;
+    use crate::lesson::{Scene, read_state};
     use crate::render::subject::tests::every_topic;
     use proptest::prelude::*;
 
     #[test]
     fn an_explanation_has_its_keys_in_order_and_every_value_under_its_id() {
-        for (lesson, explained) in every_topic() {
-            let object = explanation(&Subject::of(&*lesson, None), &explained);
+        for (mut lesson, explained) in every_topic() {
+            let inputs = read_state(&mut *lesson);
+            let object = explanation(&Subject::of(&*lesson, None), &inputs, &explained);
             let keys: Vec<_> = object.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [
+                "version",
                 "scene",
                 "method",
                 "source",
+                "inputs",
                 "verdict",
                 "reference",
                 "values",
@@ -110,18 +125,23 @@ mod tests {
             for (id, v) in &explained.values {
                 assert_eq!(object["values"][id], value(v));
             }
-            let with_case = explanation(&Subject::of(&*lesson, Some("tangent")), &explained);
+            let with_case = explanation(&Subject::of(&*lesson, Some("tangent")), &inputs, &explained);
             assert_eq!(with_case["case"], "tangent");
         }
     }
 
     #[test]
-    fn a_result_has_scene_method_verdict_and_values_only() {
-        let lesson = Scene::BlobSide.open();
-        let values = [("depth", Value::Number(1.0)), ("normal", Value::Absent)];
-        let object = result(&Subject::of(&*lesson, None), Verdict::Touching, &values);
-        let expected = r#"{"scene":"blob-side","method":"gaps","verdict":"touching","values":{"depth":1.0,"normal":null}}"#;
-        assert_eq!(object.to_string(), expected);
+    fn a_result_has_what_it_was_computed_from_the_verdicts_and_the_values() {
+        let mut lesson = Scene::BlobSide.open();
+        let (inputs, explained) = (read_state(&mut *lesson), lesson.explain());
+        let result = result(&Subject::of(&*lesson, None), &inputs, &explained);
+        assert_eq!(
+            result.each_ref().map(|(key, _)| *key),
+            ["scene", "method", "inputs", "verdict", "reference", "values"]
+        );
+        let keys = |json: &Json| json.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
+        assert!(keys(&result[2].1).iter().eq(inputs.iter().map(|(id, _)| *id)));
+        assert!(keys(&result[5].1).iter().eq(explained.values.iter().map(|(id, _)| *id)));
     }
 
     #[test]

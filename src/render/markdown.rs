@@ -8,13 +8,14 @@ use crate::lesson::{Derivation, Explanation, Step};
 /// check, erratum, table of values.
 pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
     let Derivation { steps, conclusion, check, erratum, .. } = &explanation.derivation;
-    let mut parts = vec![
-        format!("# {}", escaped(subject.scene.title())),
+    let mut parts = vec![format!("# {}", escaped(&subject.heading()))];
+    parts.extend(subject.about.map(|about| escaped(about.trim_end())));
+    parts.extend([
         escaped(subject.scene.question()),
         format!("`{}`, method `{}`: {}", subject.name(), subject.method.id, escaped(subject.method.help)),
         format!("Source: {}.", escaped(&subject.citation())),
         "## Working".to_owned(),
-    ];
+    ]);
     parts.extend(steps.iter().enumerate().map(|(i, step)| step_part(i + 1, step)));
     parts.push("## Answer".to_owned());
     parts.push(format!("**{}.** {}", marked(explanation.verdict), escaped(&conclusion.sentence)));

@@ -10,6 +10,10 @@ pub struct Subject<'a> {
     pub scene: Scene,
     /// The name of the shipped case, if the state is that of one.
     pub case: Option<&'a str>,
+    /// The title of the case or of the user's own scene file.
+    pub title: Option<&'a str>,
+    /// What that case or file is about.
+    pub about: Option<&'a str>,
     /// The selected method.
     pub method: Method,
     /// The exact method that the others are compared with.
@@ -23,9 +27,23 @@ impl<'a> Subject<'a> {
         Self {
             scene: lesson.scene(),
             case,
+            title: None,
+            about: None,
             method: methods[lesson.selected_method()],
             reference: methods[lesson.reference()],
         }
+    }
+
+    /// The same with the texts of the case or file that the state comes from.
+    pub fn with_texts(self, title: &'a str, about: &'a str) -> Self {
+        let some = |text: &'a str| (!text.is_empty()).then_some(text);
+        Self { title: some(title), about: some(about), ..self }
+    }
+
+    /// The title of the topic, after that of the case, if there is one.
+    pub fn heading(&self) -> String {
+        let topic = self.scene.title();
+        self.title.map_or_else(|| topic.to_owned(), |title| format!("{title} – {topic}"))
     }
 
     /// The name on the command line: `line-line` or `line-line/t-touch`.

@@ -18,11 +18,12 @@ pub struct Caption {
 }
 
 impl Caption {
-    /// The caption of an explanation: the topic, the verdict with its reason, the working, and the method with its source.
+    /// The caption of an explanation: the title and text of its case, if any, the topic, the verdict with its reason, the working, and the method with its source.
     pub fn of(subject: &Subject, explanation: &Explanation) -> Self {
         let derivation = &explanation.derivation;
         let conclusion = &derivation.conclusion;
-        let mut description = format!("{} {}", subject.scene.question(), conclusion.sentence);
+        let about = subject.about.map_or_else(String::new, |about| format!("{} ", about.trim_end()));
+        let mut description = format!("{about}{} {}", subject.scene.question(), conclusion.sentence);
         if !conclusion.because.is_empty() {
             let _ = write!(description, " Because {}.", conclusion.because);
         }
@@ -41,7 +42,7 @@ impl Caption {
             let _ = write!(description, " The exact answer is {word}.");
         }
         let _ = write!(description, " Method “{}”. Source: {}.", subject.method.id, subject.citation());
-        Self { title: subject.scene.title().to_owned(), description }
+        Self { title: subject.heading(), description }
     }
 
     /// The caption followed by the description of a map.

@@ -7,12 +7,13 @@ use crate::lesson::{Derivation, Explanation, Value};
 /// An explanation as plain text: heading, numbered steps, answer, check, erratum, values.
 pub fn text(subject: &Subject, explanation: &Explanation) -> String {
     let derivation = &explanation.derivation;
-    let mut lines = vec![
-        format!("{} ({})", subject.scene.title(), subject.name()),
+    let mut lines = vec![format!("{} ({})", subject.heading(), subject.name())];
+    lines.extend(subject.about.map(|about| about.trim_end().to_owned()));
+    lines.extend([
         subject.scene.question().to_owned(),
         format!("Method “{}”: {}", subject.method.id, subject.method.help),
         format!("Source: {}.", subject.citation()),
-    ];
+    ]);
     lines.extend(steps(derivation));
     lines.push(String::new());
     lines.extend(conclusion(subject, explanation));

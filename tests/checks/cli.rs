@@ -58,12 +58,15 @@ fn accept(name: &str, outputs: &[String]) {
 
 #[test]
 fn help_is_as_accepted() {
-    let runs: [&[&str]; 5] = [
+    let runs: [&[&str]; 8] = [
         &["--help"],
         &["list", "--help"],
         &["explain", "--help"],
         &["render", "--help"],
         &["batch", "--help"],
+        &["check", "--help"],
+        &["completions", "--help"],
+        &["man", "--help"],
     ];
     accept("help", &runs.map(told));
 }
@@ -75,7 +78,7 @@ fn the_version_is_that_of_the_package() {
 
 #[test]
 fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
-    let runs: [&[&str]; 28] = [
+    let runs: [&[&str]; 36] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
         &["explain", "blob-side", "--set", "blob2.centre=1,2"],
@@ -102,6 +105,14 @@ fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
         &["explain", "circle-segment-1", "--map", "clamp", "--probe", "circle.centre"],
         &["explain", "circle-segment-1", "--probe", "c1"],
         &["render", "circle-segment-1", "-o", "picture.svg", "--map", "determinant"],
+        &["list", "blob-sid"],
+        &["list", "blob-side/example-1"],
+        &["batch", "blob-side", "missing.jsonl"],
+        &["batch", "blob-side", "--csv", "--verdict-only"],
+        &["check"],
+        &["check", "cases.txt"],
+        &["check", "missing.jsonl", "--tolerance", "-1"],
+        &["check", "missing.csv", "--touching", "mis"],
         &["batch", "blob-side/example-1"],
         &["batch", "blob-side", "--method", "gap"],
     ];
@@ -114,13 +125,104 @@ fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
 
 #[test]
 fn the_list_is_as_accepted() {
-    let mut list = told(&["list"]);
-    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
-        let (before, after) =
-            list.split_once(&*case.about(YAxis::Down)).expect("the list has what every case is about");
-        list = format!("{before}…{after}");
+    let list = |scene: Scene| {
+        let mut list = told(&["list", scene.slug()]);
+        for case in Case::shipped(scene) {
+            let (before, after) =
+                list.split_once(&*case.about(YAxis::Down)).expect("the list has what every case is about");
+            list = format!("{before}…{after}");
+        }
+        list
+    };
+    let lists = Scene::ALL.into_iter().map(list);
+    accept("list", &std::iter::once(told(&["list"])).chain(lists).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_plain_list_is_one_screen() {
+    let list = stdout(&["list"]);
+    assert!(list.lines().count() <= 24, "{list}");
+    assert!(list.lines().all(|line| line.chars().count() <= 100), "{list}");
+    assert!(Scene::ALL.iter().all(|scene| list.contains(scene.slug())), "{list}");
+}
+
+#[test]
+fn a_list_of_cases_is_input_for_batch_and_check() {
+    for scene in Scene::ALL {
+        let cases = stdout(&["list", scene.slug(), "--cases-jsonl"]);
+        assert_eq!(cases.lines().count(), Case::shipped(scene).len());
+        let (answers, code) = batch(&[scene.slug(), "--strict"], &cases);
+        assert_eq!(code, Some(0), "{answers:?}");
+        for (answer, case) in answers.iter().zip(Case::shipped(scene)) {
+            assert_eq!((&answer["id"], &answer["mismatches"]), (&json!(case.name), &json!([])), "{answer}");
+            assert_eq!(answer["method"], answer["reference"]["method"], "the exact method answers");
+        }
     }
-    accept("list", &[list]);
+    let all = stdout(&["list", "--cases-jsonl"]);
+    assert_eq!(all.lines().count(), Scene::ALL.map(|scene| Case::shipped(scene).len()).iter().sum::<usize>());
+}
+
+#[test]
+fn the_exact_method_answers_unless_a_method_is_named() {
+    let method = |args: &[&str]| explained(args)["method"].clone();
+    assert_eq!(method(&["circle-segment-1"]), "clamp");
+    assert_eq!(method(&["circle-segment-1/vertical"]), "clamp");
+    assert_eq!(method(&["circle-segment-1", "--method", "horizontal"]), "horizontal");
+    assert_eq!(method(&["circle-segment-1", "--set", "method=horizontal"]), "horizontal");
+    assert_eq!(method(&["circle-segment-1", "--method", "reference"]), "clamp");
+    assert_eq!(method(&["#circle-segment-1"]), "horizontal", "a link is the state that the window shows");
+    assert_eq!(method(&["swept-circles/published-differs"]), "published", "the case names it");
+}
+
+#[test]
+fn a_line_of_a_file_and_standard_input_are_explained() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("cases.jsonl");
+    fs::write(&file, "{}\n\n{\"scene\": \"blob-side\", \"blob2.center\": \"(6, 8)\", \"expect\": true}\n")
+        .expect("writable");
+    let place = |line: &str| format!("{}:{line}", file.display());
+    let output = program(&["explain", "--case", &place("3"), "--format", "json"]).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1), "it is not as expected");
+    let answer: Json = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["mismatches"], json!(["gaps: expected a hit, found apart"]));
+    assert_eq!(answer["inputs"]["blob2.center"], json!([6.0, 8.0]));
+    assert_eq!(explained(&["line-line", "--case", &place("1")])["scene"], "line-line");
+    for (line, error) in [
+        ("1", "the key \"scene\" is missing"),
+        ("2", "the line is blank"),
+        ("4", "there is no such line; expected at most 3"),
+        ("0", "expected FILE:LINE such as cases.jsonl:17"),
+    ] {
+        let output = program(&["explain", "--case", &place(line)]).output().expect("it runs");
+        let text = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(output.status.code() == Some(2) && text.contains(error), "{text}");
+    }
+    let piped = |input: &str| {
+        let mut child =
+            program(&["explain", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+        child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
+        String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8")
+    };
+    assert!(piped("{\"scene\": \"blob-side\", \"blob2.center\": [6, 8]}").contains("Answer: ○ apart."));
+    assert!(piped("scene = \"blob-side\"\ntitle = \"Mine\"\nabout = \"\"").starts_with("Mine – Which side"));
+}
+
+#[test]
+fn every_shell_gets_completions_and_man_a_page() {
+    for (shell, part) in [
+        ("bash", "_collidoscope"),
+        ("zsh", "#compdef collidoscope"),
+        ("fish", "complete -c collidoscope"),
+        ("powershell", "Register-ArgumentCompleter"),
+        ("elvish", "edit:completion"),
+    ] {
+        let text = stdout(&["completions", shell]);
+        assert!(text.contains(part) && text.contains("verdict-only"), "{shell}");
+    }
+    let page = stdout(&["man"]);
+    for part in [".TH collidoscope 1", "verdict\\-only", "cases\\-jsonl", "touching"] {
+        assert!(page.contains(part), "{part}");
+    }
 }
 
 #[test]
@@ -269,7 +371,9 @@ fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
     let from_link = stdout(&["explain", "https://example.org/#blob-side?blob2.center=6,8"]);
     let from_set = stdout(&["explain", "blob-side", "--set", "blob2.center=6,8"]);
     assert!(from_file.contains("Answer: ○ apart."), "{from_file}");
-    assert_eq!((&from_link, &from_set), (&from_file, &from_file));
+    assert_eq!(from_link, from_set);
+    // The texts of the file come before what the link shows, too.
+    assert_eq!(from_file.replace("t – Which side", "Which side").replacen("\na\n", "\n", 1), from_link);
     assert!(stdout(&["explain", "blob-side", "--format", "markdown"]).starts_with("# Which side"));
 }
 

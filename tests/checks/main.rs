@@ -1,6 +1,7 @@
 //! Everything that needs no screen: verdicts and numbers, figures and texts, the command line, bad input, the user
 //! interface without a window, and the rules of the project.
 
+mod check_command;
 mod cli;
 mod comparisons;
 mod dependencies;
@@ -14,6 +15,7 @@ mod headless_ui;
 mod hostile;
 mod icon;
 mod import_circles;
+mod json_schema;
 mod layers;
 mod maps;
 mod no_window;

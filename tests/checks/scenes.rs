@@ -1,8 +1,8 @@
 //! Every shipped case: it loads, its expectations hold, and it survives a file and a link. What it shows is in `goldens`.
 
-use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
-    Accuracy, Case, Lesson, Scene, Value, YAxis, open_permalink, permalink, read_state, same_bits, set_param,
+    Accuracy, Answer, Case, Comparison, Lesson, Scene, Value, YAxis, open_permalink, permalink, read_state,
+    same_bits, set_param,
 };
 
 /// The smallest number of cases that a topic ships with.
@@ -42,31 +42,21 @@ fn every_case_states_the_verdict_of_every_method_and_the_methods_give_it() {
     every_case(|case, lesson| {
         let methods = lesson.methods().iter().enumerate();
         let check = |(i, method): (usize, &collidoscope::lesson::Method)| -> Option<String> {
-            let expected: Option<Verdict> =
-                case.expect.verdicts.iter().find(|(id, _)| *id == method.id).map(|(_, v)| *v);
+            let expected = case.expect.answers.iter().find(|(id, _)| *id == method.id).map(|(_, a)| *a);
             let got = lesson.verdict(i);
-            (expected != Some(got)).then(|| format!("{} answers {got:?}, expected {expected:?}", method.id))
+            let wrong = expected != Some(Answer::Verdict(got));
+            wrong.then(|| format!("{} answers {got:?}, expected {expected:?}", method.id))
         };
         methods.filter_map(check).collect()
     });
 }
 
 #[test]
-fn every_expected_value_is_exact_to_the_last_bit() {
-    every_case(|case, lesson| {
-        let values = lesson.explain().values;
-        let check = |(id, expected): &(&'static str, Value)| {
-            let got = values.iter().find(|(other, _)| other == id).map_or(&Value::Absent, |(_, v)| v);
-            let none = *got == Value::Absent && *expected == Value::Word("none".to_owned());
-            (!none && !same(got, expected)).then(|| format!("{id} is {got}, expected {expected}"))
-        };
-        case.expect.values.iter().filter_map(check).collect()
+fn every_expectation_holds_and_every_value_is_equal_to_the_expected_one() {
+    every_case(|case, _| {
+        let mismatches = case.expect.mismatches(case.open_exactly().as_ref(), Comparison::default());
+        mismatches.iter().map(ToString::to_string).collect()
     });
-}
-
-/// Equal to the last bit, except for the sign of zero, which authors of files do not think of.
-fn same(a: &Value, b: &Value) -> bool {
-    a == b || same_bits(a, b)
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn every_method_explains_every_case_in_every_format() {
         for written in [text(&subject, &explanation), markdown(&subject, &explanation)] {
             assert!(written.contains(id) && !written.contains("NaN"), "{at}\n{written}");
         }
-        assert_eq!(json::explanation(&subject, &explanation)["method"], *id, "{at}");
+        assert_eq!(json::explanation(&subject, &Vec::new(), &explanation)["method"], *id, "{at}");
     });
 }
 

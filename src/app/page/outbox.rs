@@ -77,7 +77,9 @@ fn explanation(session: &mut Session) -> String {
     let state = session.state();
     let case = session.case().filter(|case| read_state(case.open().as_mut()) == state);
     let subject = Subject::of(session.lesson(), case.map(|case| case.name.as_str()));
-    format!("{:#}\n", json::explanation(&subject, session.explanation()))
+    let texts = case.map(|case| (case.title(YAxis::Down), case.about(YAxis::Down)));
+    let subject = texts.as_ref().map_or(subject, |(title, about)| subject.with_texts(title, about));
+    format!("{:#}\n", json::explanation(&subject, &state, session.explanation()))
 }
 
 /// Everything that can be chosen, whatever is open.

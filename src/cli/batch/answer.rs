@@ -1,92 +1,92 @@
-//! The answer to one line of a batch.
+//! The answer to one case of a batch.
 
-use std::fmt;
+use serde_json::{Value as Json, json};
 
-use glam::DVec2;
-use serde::Deserialize;
-use serde::de::{Error, MapAccess, Visitor};
-use serde_json::Value as Json;
-use serde_json::error::Category;
-
-use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
-use crate::lesson::{Lesson, State, Value, excerpt, set_param, write_state};
+use crate::cli::input::CaseLine;
+use crate::lesson::{Comparison, Explanation, Lesson, State, permalink, read_state};
 use crate::render::{self, Subject};
 
-/// Answers one line: puts the lesson back into the state `start`, sets the parameters that the line names, and returns
-/// the verdict and the values, or a sentence about what is wrong with the line.
-pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
-    let ParamPairs(mut pairs) = serde_json::from_slice(line).map_err(|e| json_error(&e))?;
-    write_state(lesson, start);
-    let place = |id: &str| start.iter().position(|(known, _)| *known == id).unwrap_or(start.len());
-    pairs.sort_by_key(|(id, _)| place(id));
-    for (id, value) in &pairs {
-        let value = value_of(value).ok_or_else(|| {
-            let value = excerpt(&value.to_string());
-            let id = excerpt(id);
-            format!("{id}: {value} is not valid; expected a number, [x, y], true, false or a string")
-        })?;
-        set_param(lesson, id, &value).map_err(|e| e.to_string())?;
-    }
-    let explanation = lesson.explain();
-    let subject = Subject::of(lesson, None);
-    Ok(render::json::result(&subject, explanation.verdict, &explanation.values))
+/// What an answer has beyond the verdict and the values, and what a case must have.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AnswerOptions {
+    /// A link to the case.
+    pub has_link: bool,
+    /// Every parameter of the shapes must be given.
+    pub is_strict: bool,
 }
 
-fn value_of(json: &Json) -> Option<Value> {
-    match json {
-        Json::Number(n) => n.as_f64().map(Value::Number),
-        Json::Bool(on) => Some(Value::Switch(*on)),
-        Json::String(word) => Some(Value::Word(word.clone())),
-        Json::Array(items) => match &items[..] {
-            [x, y] => Some(Value::Pair(DVec2::new(x.as_f64()?, y.as_f64()?))),
-            _ => None,
-        },
-        Json::Null | Json::Object(_) => None,
-    }
+/// The answer to a case.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The name of the case.
+    pub id: Option<Json>,
+    /// The state of the lesson.
+    pub inputs: State,
+    /// What the lesson shows in it.
+    pub explanation: Explanation,
+    /// What is not as expected; `None` if the case says nothing about that.
+    pub mismatches: Option<Vec<String>>,
+    /// A link to the case.
+    pub link: Option<String>,
 }
 
-/// The parser's message. The line number in it is left out: it is always 1.
-fn json_error(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
-    let message = if error.classify() == Category::Syntax && message.contains("recursion limit") {
-        format!("more than {LINE_NESTING_LIMIT} levels of nesting (at most {LINE_NESTING_LIMIT} are allowed)")
+/// Puts the lesson into the state of the case and explains it, or says in a sentence what is wrong with the case.
+pub fn answer_case(
+    lesson: &mut dyn Lesson,
+    start: &State,
+    case: &CaseLine,
+    options: AnswerOptions,
+) -> Result<Answer, String> {
+    let scene = lesson.scene();
+    if case.scene(Some(scene))? != scene {
+        return Err(format!(
+            "scene: another topic is not valid; expected {}, the topic of the batch",
+            scene.slug()
+        ));
+    }
+    if options.is_strict {
+        case.check_is_whole(lesson)?;
+    }
+    case.apply(lesson, start)?;
+    let mismatches = if case.expects() {
+        let expect = case.expect(lesson)?;
+        Some(expect.mismatches(lesson, Comparison::default()).iter().map(ToString::to_string).collect())
     } else {
-        excerpt(message.trim_end_matches(", expected an object"))
+        None
     };
-    format!("{message} at column {}; each line must be an object {{\"id\": value, …}}", error.column())
+    Ok(Answer {
+        id: case.id.clone(),
+        inputs: read_state(lesson),
+        explanation: lesson.explain(),
+        mismatches,
+        link: options.has_link.then(|| permalink(lesson)),
+    })
 }
 
-/// The parameters and values of a line, in their order; each id occurs once.
-struct ParamPairs(Vec<(String, Json)>);
-
-impl<'de> Deserialize<'de> for ParamPairs {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(ParamPairsVisitor)
-    }
+/// The answer to a line of JSON as an object, without the number of the line.
+pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
+    let case = CaseLine::from_json(line)?;
+    let answer = answer_case(lesson, start, &case, AnswerOptions::default())?;
+    Ok(answer.json(lesson, None))
 }
 
-struct ParamPairsVisitor;
-
-impl<'de> Visitor<'de> for ParamPairsVisitor {
-    type Value = ParamPairs;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ParamPairs, A::Error> {
-        let mut pairs: Vec<(String, Json)> = Vec::new();
-        while let Some(key) = map.next_key::<String>()? {
-            if pairs.iter().any(|(known, _)| *known == key) {
-                return Err(Error::custom(format!("{} is given twice", excerpt(&key))));
+impl Answer {
+    /// The answer as an object. `lesson` is the one that answered.
+    pub fn json(&self, lesson: &dyn Lesson, line: Option<u64>) -> Json {
+        let subject = Subject::of(lesson, None);
+        let mut object = json!({ "version": render::json::VERSION });
+        let mut add = |key: &str, value: Option<Json>| {
+            if let Some(value) = value {
+                object[key] = value;
             }
-            if pairs.len() == PAIRS_LIMIT {
-                let found = format!("more than {PAIRS_LIMIT} parameters (at most {PAIRS_LIMIT} are allowed)");
-                return Err(Error::custom(found));
-            }
-            pairs.push((key, map.next_value()?));
+        };
+        add("line", line.map(Json::from));
+        add("id", self.id.clone());
+        for (key, value) in render::json::result(&subject, &self.inputs, &self.explanation) {
+            add(key, Some(value));
         }
-        Ok(ParamPairs(pairs))
+        add("mismatches", self.mismatches.clone().map(Json::from));
+        add("link", self.link.clone().map(Json::from));
+        object
     }
 }

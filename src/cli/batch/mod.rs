@@ -1,48 +1,96 @@
-//! `batch`: reads a JSON object from each line and writes a result for each.
+//! `batch`: answers many cases, a line for each.
 
 mod answer;
-mod lines;
+mod format;
 
-use std::io::{self, BufReader, Read, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use serde_json::json;
 
+use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, too_long};
 use super::output::output_error;
 use super::{CliError, target};
-use crate::files::plain;
-use crate::lesson::limits::{BATCH_LINE_LIMIT, SKIPPED_LINE_LIMIT};
-use crate::lesson::{Lesson, StartingPoint, Value, quoted, read_state};
-use lines::{InputLine, next_line, skip_byte_order_mark};
+use crate::files;
+use crate::lesson::{
+    Lesson, Scene, StartingPoint, State, Value, quoted, read_state, select_reference, write_state,
+};
+use answer::{AnswerOptions, answer_case};
+use format::{Format, Table};
 
 pub use answer::answer;
 
 const EXAMPLES: &str = "\
 Each line of input is an object with the parameters that differ from the topic's defaults; points are [x, y]:
   {\"blob2.center\": [6, 8]}
-Each line of output has the verdict and the values of the topic; a value that does not exist is null:
-  {\"scene\":\"blob-side\",\"method\":\"gaps\",\"verdict\":\"apart\",\"values\":{\"x_gap\":-1.0,…}}
+It can also have an \"id\", which is repeated in the answer, and \"expect\" (see `collidoscope check --help`). Blank
+lines are skipped. Each line of output has the inputs, the verdict, the exact verdict and the values of the topic;
+docs/json.md describes it, and `collidoscope list TOPIC` says what the values mean:
+  {\"version\":1,\"line\":1,\"scene\":\"blob-side\",\"method\":\"gaps\",\"inputs\":{…},\"verdict\":\"apart\",…}
 For an invalid line the output is {\"error\":…,\"line\":…}. The other lines are still answered, and the exit
 status is 1. Numbers keep every digit.
 
+With --csv, the first line names the columns: parameters, the parts of points (blob2.center.x, blob2.center.y), id
+and expect.
+
 Examples:
   collidoscope batch blob-side < cases.jsonl > results.jsonl
-  echo '{\"b2\": [400, 300]}' | collidoscope batch line-line --method determinant";
+  collidoscope batch rect-rect cases.jsonl --links --strict
+  collidoscope batch circle-circle cases.csv --csv > results.csv
+  echo '{\"b2\": [400, 300]}' | collidoscope batch line-line --method gradient --verdict-only";
 
-/// Answer many cases: JSON lines from standard input to standard output
+/// Answer many cases: JSON lines or CSV, from a file or from standard input
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct BatchArgs {
     /// The topic
     scene: String,
-    /// Answer with this method, unless a line names another one
+    /// The cases; standard input if it is left out or -
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Answer with this method, unless a line names another one; the exact one if it is left out
     #[arg(long, value_name = "ID")]
     method: Option<String>,
+    /// Read and write CSV
+    #[arg(long)]
+    csv: bool,
+    /// Print only the verdicts, a word per line, and errors on standard error
+    #[arg(long, conflicts_with_all = ["csv", "links"])]
+    verdict_only: bool,
+    /// Add a link to each case, which the window and the page open
+    #[arg(long)]
+    links: bool,
+    /// Reject lines that leave out a parameter of the shapes
+    #[arg(long)]
+    strict: bool,
 }
 
-/// Answers the lines of standard input.
+/// The cases of a batch: what they start from and how they are answered.
+struct Batch {
+    scene: Scene,
+    start: State,
+    options: AnswerOptions,
+    format: Format,
+}
+
+/// Answers the lines of the file or of standard input.
 pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
+    let batch = batch_of(args)?;
+    let out = &mut io::stdout().lock();
+    let all_good = match args.file.as_deref().filter(|file| file.as_os_str() != "-") {
+        Some(path) => batch.answer_lines(open(path)?, out),
+        None => batch.answer_lines(io::stdin().lock(), out),
+    }?;
+    Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn open(path: &std::path::Path) -> Result<File, CliError> {
+    files::open(path).map_err(|e| CliError::Usage(e.to_string()))
+}
+
+fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
     let outset = StartingPoint::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
     if outset.case.is_some() {
         let (found, expected) = (quoted(&args.scene), outset.scene.slug());
@@ -50,67 +98,121 @@ pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(message));
     }
     let mut lesson = outset.open();
-    if let Some(method) = &args.method {
-        target::set(lesson.as_mut(), "method", &Value::Word(method.clone()))?;
+    match &args.method {
+        Some(method) => target::set(lesson.as_mut(), "method", &Value::Word(method.clone()))?,
+        None => select_reference(lesson.as_mut()),
     }
-    let all_good = answer_lines(lesson.as_mut(), io::stdin().lock(), &mut io::stdout().lock())?;
-    Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let format = match (args.csv, args.verdict_only) {
+        (true, _) => Format::Csv,
+        (false, true) => Format::VerdictOnly,
+        (false, false) => Format::Json,
+    };
+    let options = AnswerOptions { has_link: args.links, is_strict: args.strict };
+    Ok(Batch { scene: outset.scene, start: read_state(lesson.as_mut()), options, format })
 }
 
-/// Answers every line, each from the lesson's current state, and returns whether all lines were valid.
-/// Answers are flushed as soon as no further input is waiting, so that another program can wait for each of them.
-fn answer_lines(lesson: &mut dyn Lesson, input: impl Read, out: &mut dyn Write) -> Result<bool, CliError> {
-    let start = read_state(lesson);
-    let mut input = BufReader::new(input);
-    let mut out = io::BufWriter::new(out);
-    let unread = |e: io::Error| CliError::Failed(format!("cannot read the input: {}", plain(&e)));
-    skip_byte_order_mark(&mut input).map_err(unread)?;
-    let (mut all_good, mut endless, mut number) = (true, false, 0);
-    while !endless && let Some(line) = next_line(&mut input).map_err(unread)? {
-        number += 1;
-        let answered = match line {
-            InputLine::Whole(bytes) => answer(lesson, &start, &bytes),
-            InputLine::TooLong(length) => {
-                endless = length > SKIPPED_LINE_LIMIT;
-                Err(too_long(length))
-            }
+impl Batch {
+    /// Answers every line, each from the same start, and returns whether all lines were valid. Answers are flushed as
+    /// soon as no further input is waiting, so that another program can wait for each of them.
+    fn answer_lines(&self, input: impl Read, out: &mut dyn Write) -> Result<bool, CliError> {
+        let mut lines = LineReader::new(input);
+        let mut out = BufWriter::new(out);
+        let table = match self.format {
+            Format::Csv => Some(Table::new(self.read_columns(&mut lines)?, self.scene, self.options)),
+            Format::Json | Format::VerdictOnly => None,
         };
-        let answer = answered.unwrap_or_else(|error| {
-            all_good = false;
-            json!({ "error": error, "line": number })
-        });
-        writeln!(out, "{answer}").map_err(|e| output_error(&e))?;
-        if input.buffer().is_empty() {
-            out.flush().map_err(|e| output_error(&e))?;
+        let mut all_good = true;
+        if let Some(table) = &table {
+            out.write_all(&table.heading()).map_err(|e| output_error(&e))?;
         }
+        let table = table.as_ref();
+        let written = for_each_line(
+            &mut lines,
+            || self.open(),
+            |lesson, number, line| self.answer_line(lesson.as_mut(), table, number, line),
+            |(bytes, error), flush| {
+                all_good &= error.is_none();
+                out.write_all(&bytes).map_err(|e| output_error(&e))?;
+                if let Some(error) = error.filter(|_| self.format == Format::VerdictOnly) {
+                    super::output::print_error(&error);
+                }
+                if flush { out.flush().map_err(|e| output_error(&e)) } else { Ok(()) }
+            },
+        );
+        out.flush().map_err(|e| output_error(&e))?;
+        written.map(|()| all_good)
     }
-    out.flush().map_err(|e| output_error(&e))?;
-    if endless {
-        let found = format!("line {number} does not end within {SKIPPED_LINE_LIMIT} bytes");
-        return Err(CliError::Failed(format!("{found}; the rest of the input was not read")));
-    }
-    Ok(all_good)
-}
 
-/// The error for a line of this length, in bytes.
-fn too_long(length: u64) -> String {
-    let more_than = if length > SKIPPED_LINE_LIMIT { "more than " } else { "" };
-    let length = length.min(SKIPPED_LINE_LIMIT);
-    format!("the line has {more_than}{length} bytes; expected at most {BATCH_LINE_LIMIT} bytes")
+    fn open(&self) -> Box<dyn Lesson> {
+        let mut lesson = self.scene.open();
+        write_state(lesson.as_mut(), &self.start);
+        lesson
+    }
+
+    fn read_columns(&self, lines: &mut LineReader<impl Read>) -> Result<Columns, CliError> {
+        let unread = |e: io::Error| CliError::Failed(format!("cannot read the input: {}", files::plain(&e)));
+        let read = match lines.next().map_err(unread)? {
+            Some((_, InputLine::Whole(line))) => Columns::read(&line, self.scene),
+            Some((_, InputLine::TooLong(length))) => Err(too_long(length)),
+            None => Err("there is no line; expected a first line with the names of the columns".to_owned()),
+        };
+        read.map_err(|e| CliError::Usage(format!("line 1: {e}")))
+    }
+
+    /// The bytes to write for a line, and the error if it is not valid.
+    fn answer_line(
+        &self,
+        lesson: &mut dyn Lesson,
+        table: Option<&Table>,
+        number: u64,
+        line: &InputLine,
+    ) -> (Vec<u8>, Option<String>) {
+        let case = match (line, table) {
+            (InputLine::TooLong(length), _) => Err(too_long(*length)),
+            (InputLine::Whole(line), None) => CaseLine::from_json(line),
+            (InputLine::Whole(line), Some(table)) => table.input.case(line),
+        };
+        let id = case.as_ref().ok().and_then(|case| case.id.clone());
+        let answer = case.and_then(|case| answer_case(lesson, &self.start, &case, self.options));
+        let bytes = match table {
+            Some(table) => table.row(lesson, number, id, &answer),
+            None if self.format == Format::VerdictOnly => format::verdict_line(&answer),
+            None => format::json_line(lesson, number, id, &answer),
+        };
+        (bytes, answer.err().map(|error| format!("line {number}: {error}")))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Scene;
-    use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
+    use crate::lesson::limits::{BATCH_LINE_LIMIT, LINE_NESTING_LIMIT, PAIRS_LIMIT};
+    use clap::Parser as _;
     use proptest::prelude::*;
-    use serde_json::Value as Json;
+    use serde_json::{Value as Json, json};
     use std::io::ErrorKind;
+
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: BatchArgs,
+    }
+
+    fn batch_with(args: &str) -> Batch {
+        batch_of(&Line::parse_from(["batch"].into_iter().chain(args.split(' '))).args)
+            .expect("valid arguments")
+    }
+
+    /// The output of a batch with these arguments, and whether all lines were valid.
+    fn output(args: &str, input: &str) -> (String, bool) {
+        let mut out = Vec::new();
+        let good = batch_with(args).answer_lines(input.as_bytes(), &mut out).expect("writes to memory");
+        (String::from_utf8(out).expect("UTF-8"), good)
+    }
 
     fn batch(input: &[u8]) -> (Vec<Json>, bool) {
         let mut out = Vec::new();
-        let good = answer_lines(Scene::BlobSide.open().as_mut(), input, &mut out).expect("writes to memory");
+        let good = batch_with("blob-side").answer_lines(input, &mut out).expect("writes to memory");
         let text = String::from_utf8(out).expect("JSON is UTF-8");
         (text.lines().map(|l| serde_json::from_str(l).expect(l)).collect(), good)
     }
@@ -128,15 +230,116 @@ mod tests {
     #[test]
     fn an_invalid_line_gives_an_error_in_its_place_and_the_others_are_answered() {
         let (answers, good) =
-            batch(b"{}\n{\"blob2.centre\": [6, 8]}\n\n[1]\n{\"corners\": null}\n\xff\n{}\n");
+            batch(b"{}\n{\"blob2.centre\": [6, 8]}\n{\n[1]\n{\"corners\": null}\n\xff\n{}\n");
         assert!(!good);
-        let lines: Vec<_> = answers.iter().map(|a| a["line"].as_u64()).collect();
-        assert_eq!(lines, [None, Some(2), Some(3), Some(4), Some(5), Some(6), None]);
+        let invalid: Vec<_> = answers.iter().map(|a| a["error"].is_string()).collect();
+        assert_eq!(invalid, [false, true, true, true, true, true, false]);
+        assert!(answers.iter().map(|a| a["line"].as_u64()).eq((1..=7).map(Some)));
         let error = |i: usize| answers[i]["error"].as_str().expect("an error");
         assert!(error(1).contains("did you mean \"blob2.center\""), "{}", error(1));
         assert!(error(2).contains("EOF"), "{}", error(2));
         assert!(error(3).contains("an object"), "{}", error(3));
         assert!(error(4).contains("corners: null"), "{}", error(4));
+    }
+
+    #[test]
+    fn blank_lines_are_skipped_but_counted() {
+        let (answers, good) = batch(b"\n{}\n \t\r\n{}\n\n");
+        assert!(good);
+        assert!(answers.iter().map(|a| a["line"].as_u64()).eq([Some(2), Some(4)]));
+    }
+
+    #[test]
+    fn the_exact_method_answers_unless_a_method_is_named() {
+        let method = |args: &str, line: &str| {
+            let (text, _) = output(args, line);
+            serde_json::from_str::<Json>(&text).expect("JSON")["method"].clone()
+        };
+        assert_eq!(method("circle-segment-1", "{}"), "clamp");
+        assert_eq!(method("circle-segment-1 --method horizontal", "{}"), "horizontal");
+        assert_eq!(method("circle-segment-1 --method horizontal", r#"{"method": "reference"}"#), "clamp");
+    }
+
+    #[test]
+    fn an_answer_has_the_id_the_inputs_the_exact_verdict_and_what_is_not_as_expected() {
+        let line = r#"{"id": 7, "blob2.center": [7, 4], "method": "center-distance", "expect": true}"#;
+        let (answers, good) = batch(line.as_bytes());
+        let answer = &answers[0];
+        assert!(good);
+        assert_eq!((&answer["version"], &answer["id"]), (&json!(1), &json!(7)));
+        assert_eq!(answer["inputs"]["blob2.center"], json!([7.0, 4.0]));
+        assert_eq!(answer["reference"], json!({ "method": "gaps", "verdict": "touching" }));
+        assert_eq!(answer["mismatches"], json!(["center-distance: expected a hit, found apart"]));
+        let (answers, _) = batch(br#"{"id": "a", "blob3": 1}"#);
+        assert_eq!(answers[0]["id"], "a", "an error names the case too");
+    }
+
+    #[test]
+    fn a_link_opens_the_case() {
+        let (text, _) = output("blob-side --links", r#"{"blob2.center": [7, 4]}"#);
+        let answer: Json = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(answer["link"], "#blob-side?blob2.center=7,4");
+    }
+
+    #[test]
+    fn a_strict_batch_rejects_a_line_that_leaves_out_a_parameter() {
+        let (text, good) = output("circle-circle --strict", r#"{"a.center": [0, 0], "a.radius": 1}"#);
+        assert!(!good && text.contains("missing: b.center, b.radius"), "{text}");
+    }
+
+    #[test]
+    fn a_line_of_another_topic_is_an_error() {
+        let (text, good) = output("blob-side", r#"{"scene": "line-line"}"#);
+        assert!(!good && text.contains("expected blob-side, the topic of the batch"), "{text}");
+        assert!(output("blob-side", r#"{"scene": "blob-side"}"#).1);
+    }
+
+    #[test]
+    fn only_the_verdicts_are_a_word_per_line_also_for_errors() {
+        let input = "{}\n{\"blob2.center\": [7, 4]}\n{\"blob3\": 1}\n";
+        assert_eq!(
+            output("blob-side --verdict-only", input),
+            ("colliding\ntouching\nerror\n".to_owned(), false)
+        );
+    }
+
+    #[test]
+    fn a_table_is_answered_with_a_table() {
+        let input = "id,a.center.x,a.center.y,a.radius,b.center,b.radius,expect\n\
+            one,0,0,1,\"3,4\",1,colliding\ntwo,0,0,x,\"3,4\",1,\n";
+        let (text, good) = output("circle-circle --csv --links", input);
+        let rows: Vec<_> = text.lines().collect();
+        assert!(!good && rows.len() == 3, "{text}");
+        assert!(rows[0].starts_with("line,id,error,method,verdict,reference,"), "{text}");
+        assert!(rows[0].contains(",distance,") && rows[0].contains(",normal.x,normal.y,"), "{text}");
+        assert!(rows[0].ends_with(",mismatches,link"), "{text}");
+        assert!(rows[1].starts_with("2,one,,distance,apart,apart,"), "{text}");
+        assert!(
+            rows[1].contains("\"distance: expected colliding, found apart\",\"#circle-circle?"),
+            "{text}"
+        );
+        assert!(rows[2].starts_with("3,two,\"a.radius: the text"), "{text}");
+        let cells = |row: &str| {
+            csv::ReaderBuilder::new()
+                .has_headers(false)
+                .from_reader(row.as_bytes())
+                .records()
+                .next()
+                .expect("a row")
+                .expect("CSV")
+                .len()
+        };
+        assert!(rows.iter().all(|row| cells(row) == cells(rows[0])), "{text}");
+    }
+
+    #[test]
+    fn many_lines_are_answered_in_order() {
+        let line = |n: u32| format!("{{\"id\": {n}, \"blob2.center\": [{n}, 0]}}\n");
+        let (answers, good) = batch((0..5000).map(line).collect::<String>().as_bytes());
+        assert!(good && answers.len() == 5000);
+        for (n, answer) in answers.iter().enumerate() {
+            assert_eq!((&answer["id"], &answer["inputs"]["blob2.center"][0]), (&json!(n), &json!(n as f64)));
+        }
     }
 
     #[test]
@@ -151,7 +354,7 @@ mod tests {
         let (answers, good) = batch((" ".to_owned() + &longest + &longest + "{}").as_bytes());
         assert!(!good && answers.len() == 3);
         let error = "the line has 1048577 bytes; expected at most 1048576 bytes";
-        assert_eq!(answers[0], json!({ "error": error, "line": 1 }));
+        assert_eq!(answers[0], json!({ "version": 1, "line": 1, "error": error }));
         assert_eq!(
             (&answers[1]["verdict"], &answers[2]["verdict"]),
             (&json!("colliding"), &json!("colliding"))
@@ -164,7 +367,7 @@ mod tests {
     fn the_lines_before_an_endless_one_are_answered() {
         let mut out = Vec::new();
         let endless = (&b"{}\n"[..]).chain(io::repeat(0));
-        let ended = answer_lines(Scene::BlobSide.open().as_mut(), endless, &mut out);
+        let ended = batch_with("blob-side").answer_lines(endless, &mut out);
         let error = "line 2 does not end within 1073741824 bytes; the rest of the input was not read";
         assert_eq!(ended, Err(CliError::Failed(error.to_owned())));
         let text = String::from_utf8(out).expect("JSON is UTF-8");
@@ -237,7 +440,7 @@ mod tests {
                 Ok(())
             }
         }
-        let ended = answer_lines(Scene::BlobSide.open().as_mut(), &b"{}\n"[..], &mut Gone);
+        let ended = batch_with("blob-side").answer_lines(&b"{}\n"[..], &mut Gone);
         assert_eq!(ended, Err(CliError::Closed));
     }
 
@@ -254,7 +457,8 @@ mod tests {
 
         #[test]
         fn no_input_panics_and_every_line_is_answered(input in prop::collection::vec(any::<u8>(), 0..200)) {
-            let lines = input.split_inclusive(|b| *b == b'\n').count();
+            let is_blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
+            let lines = input.split(|b| *b == b'\n').filter(|line| !is_blank(line)).count();
             prop_assert_eq!(batch(&input).0.len(), lines);
         }
     }

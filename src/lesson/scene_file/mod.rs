@@ -1,20 +1,20 @@
 //! Reading scene files, with errors that name the place and what is accepted.
 
+mod expectation;
+
 use std::ops::Range;
 
 use glam::DVec2;
 use thiserror::Error;
 use toml_edit::{Document, Item, TableLike};
 
-use super::case::{Case, Expect};
+use super::case::Case;
 use super::excerpt::{excerpt, quoted};
 use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
 use super::nearest::did_you_mean;
-use super::{Lesson, Scene, Value, set_param, verdict_word};
-use crate::geometry::Verdict;
+use super::{Expect, Lesson, Scene, Value, set_param};
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
-const VERDICTS: [Verdict; 3] = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
 
 /// Why a scene file was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]
@@ -136,32 +136,6 @@ impl Reader<'_> {
             })?;
         }
         Ok(leaves.into_iter().map(|leaf| (leaf.id, leaf.value)).collect())
-    }
-
-    fn expect(&self, item: &Item, lesson: &dyn Lesson) -> Result<Expect, SceneFileError> {
-        let table = self.table(item, "expect")?;
-        let methods = lesson.methods();
-        let known: Vec<&str> = methods.iter().map(|m| m.id).chain(["values"]).collect();
-        self.only_known(table, &known)?;
-        let mut expect = Expect::default();
-        for method in methods.iter().filter(|m| table.contains_key(m.id)) {
-            expect.verdicts.push((method.id, self.verdict(table, method.id)?));
-        }
-        if let Some(values) = table.get("values") {
-            let ids: Vec<&'static str> = lesson.explain().values.iter().map(|(id, _)| *id).collect();
-            let leaves = self.leaves(values, "expect.values", "value", &ids)?;
-            expect.values = leaves.into_iter().map(|leaf| (leaf.id, leaf.value)).collect();
-        }
-        Ok(expect)
-    }
-
-    fn verdict(&self, table: &dyn TableLike, method: &str) -> Result<Verdict, SceneFileError> {
-        let word = self.text_of(table, method)?;
-        VERDICTS.into_iter().find(|v| verdict_word(*v) == word).ok_or_else(|| {
-            let words = VERDICTS.map(verdict_word);
-            let found = format!("unknown verdict {}{}", quoted(word), did_you_mean(word, words));
-            self.error(value_place(table, method), found, one_of(&words))
-        })
     }
 
     /// The values below a table by their dotted ids. Unknown and repeated ids are errors.

@@ -1,6 +1,8 @@
 //! Which scene files are accepted, and the errors for the others.
 
 use super::*;
+use crate::geometry::Verdict;
+use crate::lesson::Answer;
 use proptest::prelude::*;
 
 const GOOD: &str = r#"scene = "blob-side"
@@ -45,8 +47,21 @@ fn a_valid_file_can_have_dotted_and_quoted_ids_and_whole_numbers() {
         ("corners", Value::Switch(true)),
     ];
     assert_eq!(case.set, wanted);
-    assert_eq!(case.expect.verdicts, [("gaps", Verdict::Apart), ("center-distance", Verdict::Apart)]);
+    let apart = Answer::Verdict(Verdict::Apart);
+    assert_eq!(case.expect.answers, [("gaps", apart), ("center-distance", apart)]);
     assert_eq!(case.expect.values, [("x_gap", Value::Number(-1.0))]);
+}
+
+#[test]
+fn a_file_can_expect_the_answer_of_its_method_a_hit_or_a_miss_and_numbers_within_a_tolerance() {
+    let text = GOOD.replace("gaps = \"apart\"", "verdict = \"touching\"\ngaps = false\ntolerance = 1e-9");
+    let expect = Case::parse(&text, "a.toml").expect("good").expect;
+    assert_eq!(expect.answer, Some(Answer::Verdict(Verdict::Touching)));
+    assert_eq!((expect.answers[0], expect.tolerance), (("gaps", Answer::Hit(false)), Some(1e-9)));
+    for wrong in ["-1", "nan", "\"0\""] {
+        let e = error_with("gaps = \"apart\"", &format!("tolerance = {wrong}"));
+        assert_eq!((e.line, e.accepted.as_str()), (11, "a number that is not negative"), "{e}");
+    }
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn check_words(lesson: &dyn Lesson, explanation: &Explanation) {
     let subject = Subject::of(lesson, None);
     check_text(&text(&subject, explanation));
     check_text(&markdown(&subject, explanation));
-    let answer = json::explanation(&subject, explanation);
+    let answer = json::explanation(&subject, &Vec::new(), explanation);
     check_answer(lesson, &answer);
     let read: Json = serde_json::from_str(&answer.to_string()).expect("the answer is JSON");
     assert_eq!(read, answer, "numbers survive writing");

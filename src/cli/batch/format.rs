@@ -1,0 +1,127 @@
+//! The answers of a batch as lines of JSON, of CSV, or as words.
+
+use serde_json::{Value as Json, json};
+
+use super::answer::{Answer, AnswerOptions};
+use crate::cli::input::Columns;
+use crate::lesson::{Case, Lesson, Scene, Value, verdict_word};
+use crate::render::json::VERSION;
+
+/// The form of the input and the output.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Format {
+    /// A JSON object per line.
+    Json,
+    /// A row per case.
+    Csv,
+    /// JSON lines in, a word per line out.
+    VerdictOnly,
+}
+
+/// The object for a line, with a line break.
+pub fn json_line(
+    lesson: &dyn Lesson,
+    line: u64,
+    id: Option<Json>,
+    answer: &Result<Answer, String>,
+) -> Vec<u8> {
+    let object = match answer {
+        Ok(answer) => answer.json(lesson, Some(line)),
+        Err(error) => {
+            let mut object = json!({ "version": VERSION, "line": line });
+            if let Some(id) = id {
+                object["id"] = id;
+            }
+            object["error"] = error.as_str().into();
+            object
+        }
+    };
+    format!("{object}\n").into_bytes()
+}
+
+/// The verdict, or the word `error`.
+pub fn verdict_line(answer: &Result<Answer, String>) -> Vec<u8> {
+    let word = answer.as_ref().map_or("error", |answer| verdict_word(answer.explanation.verdict));
+    format!("{word}\n").into_bytes()
+}
+
+/// The columns of the tables that a batch reads and writes.
+pub struct Table {
+    /// The columns of the input.
+    pub input: Columns,
+    /// The values of the topic, and whether each is a pair.
+    values: Vec<(&'static str, bool)>,
+    has_link: bool,
+}
+
+impl Table {
+    /// The table for this input.
+    pub fn new(input: Columns, scene: Scene, options: AnswerOptions) -> Self {
+        Self { input, values: values_of(scene), has_link: options.has_link }
+    }
+
+    /// The first row.
+    pub fn heading(&self) -> Vec<u8> {
+        let mut cells = vec!["line".to_owned()];
+        cells.extend(self.input.has_ids().then(|| "id".to_owned()));
+        cells.extend(["error", "method", "verdict", "reference"].map(str::to_owned));
+        for (id, is_pair) in &self.values {
+            match is_pair {
+                true => cells.extend([format!("{id}.x"), format!("{id}.y")]),
+                false => cells.push((*id).to_owned()),
+            }
+        }
+        cells.extend(self.input.expects().then(|| "mismatches".to_owned()));
+        cells.extend(self.has_link.then(|| "link".to_owned()));
+        row(&cells)
+    }
+
+    /// The row for a case. The cells of an invalid one are empty, except for the line, the id and the error.
+    pub fn row(
+        &self,
+        lesson: &dyn Lesson,
+        line: u64,
+        id: Option<Json>,
+        answer: &Result<Answer, String>,
+    ) -> Vec<u8> {
+        let given = answer.as_ref().ok();
+        let cell = |of: &dyn Fn(&Answer) -> String| given.map_or_else(String::new, of);
+        let id = id.map_or_else(String::new, |id| id.as_str().unwrap_or_default().to_owned());
+        let mut cells = vec![line.to_string()];
+        cells.extend(self.input.has_ids().then_some(id));
+        cells.push(answer.as_ref().err().cloned().unwrap_or_default());
+        cells.push(cell(&|_| lesson.methods()[lesson.selected_method()].id.to_owned()));
+        cells.push(cell(&|answer| verdict_word(answer.explanation.verdict).to_owned()));
+        cells.push(cell(&|answer| verdict_word(answer.explanation.reference_verdict).to_owned()));
+        let values = given.map(|answer| &answer.explanation.values[..]).unwrap_or_default();
+        for (id, is_pair) in &self.values {
+            let value =
+                values.iter().find(|(known, _)| known == id).map_or(&Value::Absent, |(_, value)| value);
+            match value {
+                Value::Pair(pair) => cells.extend([pair.x.to_string(), pair.y.to_string()]),
+                Value::Absent if *is_pair => cells.extend([String::new(), String::new()]),
+                Value::Absent => cells.push(String::new()),
+                other => cells.push(other.to_string()),
+            }
+        }
+        let mismatches = || cell(&|answer| answer.mismatches.clone().unwrap_or_default().join("; "));
+        cells.extend(self.input.expects().then(mismatches));
+        cells.extend(self.has_link.then(|| cell(&|answer| answer.link.clone().unwrap_or_default())));
+        row(&cells)
+    }
+}
+
+/// The ids of the values of a topic, and whether each is a pair.
+fn values_of(scene: Scene) -> Vec<(&'static str, bool)> {
+    let explanations: Vec<_> =
+        Case::shipped(scene).iter().map(|case| case.open_exactly().explain()).collect();
+    let values = explanations.first().map(|explanation| &explanation.values[..]).unwrap_or_default();
+    let is_pair = |place: usize| explanations.iter().any(|e| matches!(e.values[place].1, Value::Pair(_)));
+    values.iter().enumerate().map(|(place, (id, _))| (*id, is_pair(place))).collect()
+}
+
+fn row(cells: &[String]) -> Vec<u8> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(cells).expect("writing to memory does not fail");
+    writer.into_inner().expect("writing to memory does not fail")
+}

@@ -1,0 +1,251 @@
+//! `check`: compares cases with what they expect.
+
+mod report;
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, too_long};
+use super::target::STANDARD_INPUT;
+use super::{CliError, output};
+use crate::files;
+use crate::geometry::Verdict;
+use crate::lesson::limits::SCENE_FILE_LIMIT;
+use crate::lesson::{
+    Case, Comparison, Expect, Lesson, Scene, StartingPoint, State, Touching, Value, permalink, quoted,
+    read_state, select_reference, set_param,
+};
+use report::{Outcome, Report, Wrong};
+
+const EXAMPLES: &str = "\
+A line of JSON is a case as `batch` reads it, with its topic and what is expected:
+  {\"id\": \"a\", \"scene\": \"circle-circle\", \"b.center\": [9, 5], \"expect\": true}
+\"expect\" is a verdict (apart, touching, colliding), true for a hit or false for a miss as your own test gives it
+(touching is a hit; see --touching), or an object:
+  {\"verdict\": \"apart\", \"clamp\": \"apart\", \"values\": {\"separation\": 1.5}, \"tolerance\": 1e-6}
+A scene file has the same in its table [expect]. The exact method answers unless the case names another one. A table
+(.csv) needs --scene, or a column scene in which each row names the same topic.
+
+For each case that is not as expected, the output has its place, what differs, the command that explains it, and a link.
+The exit status is 0 if every case is as expected, 1 otherwise, and 2 for wrong usage.
+
+Examples:
+  collidoscope check cases.jsonl
+  collidoscope check --scene rect-rect --tolerance 1e-6 mine.csv
+  collidoscope list circle-circle --cases-jsonl | my-test | collidoscope check -
+  collidoscope check regressions/*.toml";
+
+/// Check cases against what they expect, such as the answers of your own test
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct CheckArgs {
+    /// Files of cases: .jsonl, .csv or .toml; - for JSON lines on standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    /// The topic of lines that name none
+    #[arg(long, value_name = "TOPIC")]
+    scene: Option<String>,
+    /// Answer with this method, unless a case names another one; the exact one if it is left out
+    #[arg(long, value_name = "ID")]
+    method: Option<String>,
+    /// How much numbers can differ: by this much times the larger of 1 and the size of the expected number
+    #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance)]
+    tolerance: f64,
+    /// What your test answers if shapes only touch: a hit (true), a miss (false), or either
+    #[arg(long, value_name = "hit|miss|either", default_value = "hit", value_parser = touching_parser())]
+    touching: Touching,
+}
+
+fn touching_parser() -> impl TypedValueParser<Value = Touching> {
+    PossibleValuesParser::new(["hit", "miss", "either"]).map(|word| match word.as_str() {
+        "miss" => Touching::Miss,
+        "either" => Touching::Either,
+        _ => Touching::Hit,
+    })
+}
+
+fn parse_tolerance(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|n| n.is_finite() && *n >= 0.0);
+    number.ok_or_else(|| "expected a number that is not negative, such as 1e-6".to_owned())
+}
+
+/// Checks every case of the files and prints those that are not as expected, then a summary.
+pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
+    let topic = args.scene.as_deref().map(StartingPoint::find).transpose();
+    let topic = topic.map_err(|e| CliError::Usage(format!("--scene: {e}")))?.map(|found| found.scene);
+    let checker = Checker { args, topic };
+    let mut report = Report::default();
+    for file in &args.files {
+        checker.check_file(file, &mut report)?;
+    }
+    output::print(&report.summary())?;
+    Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// How cases are checked.
+struct Checker<'a> {
+    args: &'a CheckArgs,
+    topic: Option<Scene>,
+}
+
+/// The lessons of a thread, each opened when a line first needs it, with their state at the start.
+type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::ALL.len()];
+
+impl Checker<'_> {
+    fn check_file(&self, file: &str, report: &mut Report) -> Result<(), CliError> {
+        let path = Path::new(file);
+        let kind = path.extension().map(|kind| kind.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let open = || files::open(path).map_err(|e| CliError::Usage(e.to_string()));
+        match kind.as_str() {
+            _ if file == STANDARD_INPUT => {
+                self.check_lines(file, LineReader::new(io::stdin().lock()), None, report)
+            }
+            "toml" => self.check_scene_file(file, report),
+            "jsonl" | "json" | "ndjson" => self.check_lines(file, LineReader::new(open()?), None, report),
+            "csv" => self.check_table(file, LineReader::new(open()?), report),
+            _ => {
+                let found = quoted(file);
+                Err(CliError::Usage(format!(
+                    "check: {found} is not valid; expected FILE.jsonl, FILE.csv, FILE.toml or -"
+                )))
+            }
+        }
+    }
+
+    fn check_scene_file(&self, file: &str, report: &mut Report) -> Result<(), CliError> {
+        let read = files::read(Path::new(file), SCENE_FILE_LIMIT).map_err(|e| e.to_string());
+        let case = read.and_then(|bytes| Case::parse_bytes(&bytes, file).map_err(|e| e.to_string()));
+        let outcome = match case {
+            Err(error) => Outcome::Invalid(error),
+            Ok(case) => {
+                let mut lesson = case.open_exactly();
+                if let (Some(method), false) =
+                    (&self.args.method, case.set.iter().any(|(id, _)| *id == "method"))
+                {
+                    super::target::set(lesson.as_mut(), "method", &Value::Word(method.clone()))?;
+                }
+                let command = format!("collidoscope explain {}", report::in_shell(file));
+                self.compare(lesson.as_mut(), &case.expect, command)
+            }
+        };
+        let name = if matches!(outcome, Outcome::Invalid(_)) { "" } else { file };
+        report.add(name, None, outcome)
+    }
+
+    fn check_table(
+        &self,
+        file: &str,
+        mut lines: LineReader<File>,
+        report: &mut Report,
+    ) -> Result<(), CliError> {
+        let Some(topic) = self.topic else {
+            return Err(CliError::Usage(format!(
+                "{file}: the topic is missing; expected --scene TOPIC for a table"
+            )));
+        };
+        let first = lines
+            .next()
+            .map_err(|e| CliError::Failed(format!("cannot read {file}: {}", files::plain(&e))))?;
+        let columns = match first {
+            Some((_, InputLine::Whole(line))) => Columns::read(&line, topic),
+            Some((_, InputLine::TooLong(length))) => Err(too_long(length)),
+            None => Err("there is no line; expected a first line with the names of the columns".to_owned()),
+        };
+        let columns = columns.map_err(|e| CliError::Usage(format!("{file}:1: {e}")))?;
+        self.check_lines(file, lines, Some(&columns), report)
+    }
+
+    fn check_lines(
+        &self,
+        file: &str,
+        mut lines: LineReader<impl io::Read>,
+        columns: Option<&Columns>,
+        report: &mut Report,
+    ) -> Result<(), CliError> {
+        for_each_line(
+            &mut lines,
+            || -> Lessons { std::array::from_fn(|_| None) },
+            |lessons, number, line| (number, self.check_line(lessons, file, columns, number, line)),
+            |(number, (id, outcome)), _| report.add(&format!("{file}:{number}"), id.as_deref(), outcome),
+        )
+    }
+
+    /// The name of the case, and what came of it.
+    fn check_line(
+        &self,
+        lessons: &mut Lessons,
+        file: &str,
+        columns: Option<&Columns>,
+        number: u64,
+        line: &InputLine,
+    ) -> (Option<String>, Outcome) {
+        let case = match (line, columns) {
+            (InputLine::TooLong(length), _) => Err(too_long(*length)),
+            (InputLine::Whole(line), None) => CaseLine::from_json(line),
+            (InputLine::Whole(line), Some(columns)) => columns.case(line),
+        };
+        let case = match case {
+            Ok(case) => case,
+            Err(error) => return (None, Outcome::Invalid(error)),
+        };
+        let id = case.id.as_ref().map(|id| id.as_str().map_or_else(|| id.to_string(), str::to_owned));
+        let outcome = self.check_case(lessons, &case, file, columns.is_some(), number);
+        (id, outcome.unwrap_or_else(Outcome::Invalid))
+    }
+
+    fn check_case(
+        &self,
+        lessons: &mut Lessons,
+        case: &CaseLine,
+        file: &str,
+        is_table: bool,
+        number: u64,
+    ) -> Result<Outcome, String> {
+        let scene = case.scene(self.topic)?;
+        if is_table && Some(scene) != self.topic {
+            return Err(format!("scene: {} is not valid; expected that of --scene", scene.slug()));
+        }
+        let (lesson, start) = match &mut lessons[scene as usize] {
+            Some(opened) => opened,
+            empty => empty.insert(self.open(scene)?),
+        };
+        case.apply(lesson.as_mut(), start)?;
+        let expect = case.expect(lesson.as_ref())?;
+        let command = if is_table || file == STANDARD_INPUT {
+            format!("collidoscope explain {}", report::in_shell(&permalink(lesson.as_mut())))
+        } else {
+            let place = report::in_shell(&format!("{file}:{number}"));
+            format!("collidoscope explain {} --case {place}", scene.slug())
+        };
+        Ok(self.compare(lesson.as_mut(), &expect, command))
+    }
+
+    fn open(&self, scene: Scene) -> Result<(Box<dyn Lesson>, State), String> {
+        let mut lesson = scene.open();
+        match &self.args.method {
+            Some(method) => set_param(lesson.as_mut(), "method", &Value::Word(method.clone()))
+                .map_err(|e| format!("{}: {e}", scene.slug()))?,
+            None => select_reference(lesson.as_mut()),
+        }
+        let start = read_state(lesson.as_mut());
+        Ok((lesson, start))
+    }
+
+    fn compare(&self, lesson: &mut dyn Lesson, expect: &Expect, command: String) -> Outcome {
+        if expect.is_empty() {
+            return Outcome::NothingExpected;
+        }
+        let touches = lesson.verdict(lesson.reference()) == Verdict::Touching;
+        let how = Comparison { tolerance: self.args.tolerance, touching: self.args.touching };
+        let mismatches = expect.mismatches(lesson, how);
+        if mismatches.is_empty() {
+            return Outcome::AsExpected;
+        }
+        Outcome::Wrong(Wrong { mismatches, touches, command, link: permalink(lesson) })
+    }
+}

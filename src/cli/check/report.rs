@@ -1,0 +1,137 @@
+//! What came of the cases.
+
+use std::fmt::Write as _;
+
+use crate::cli::{CliError, output};
+use crate::lesson::Mismatch;
+
+/// What came of a case.
+#[derive(Debug)]
+pub enum Outcome {
+    /// Everything is as expected.
+    AsExpected,
+    /// Something is not.
+    Wrong(Wrong),
+    /// The case says nothing about what is expected.
+    NothingExpected,
+    /// The case is not valid; the text says why.
+    Invalid(String),
+}
+
+/// A case that is not as expected.
+#[derive(Debug)]
+pub struct Wrong {
+    /// What differs.
+    pub mismatches: Vec<Mismatch>,
+    /// Whether the shapes only touch, by the exact method.
+    pub touches: bool,
+    /// The command that explains the case.
+    pub command: String,
+    /// A link to the case, which the window and the page open.
+    pub link: String,
+}
+
+/// How many cases had which outcome.
+#[derive(Debug, Default)]
+pub struct Report {
+    as_expected: u64,
+    wrong: u64,
+    touching: u64,
+    nothing_expected: u64,
+    invalid: u64,
+}
+
+impl Report {
+    /// Counts the outcome of the case at `place`, and prints it if the case is wrong or not valid.
+    pub fn add(&mut self, place: &str, id: Option<&str>, outcome: Outcome) -> Result<(), CliError> {
+        match outcome {
+            Outcome::AsExpected => self.as_expected += 1,
+            Outcome::NothingExpected => self.nothing_expected += 1,
+            Outcome::Invalid(error) => {
+                self.invalid += 1;
+                let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+                output::print(&format!("{place}{error}\n"))?;
+            }
+            Outcome::Wrong(wrong) => {
+                self.wrong += 1;
+                self.touching += u64::from(wrong.touches);
+                output::print(&wrong.text(place, id))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether there were cases, and all of them are valid and as expected.
+    pub fn is_good(&self) -> bool {
+        self.as_expected > 0 && self.wrong + self.nothing_expected + self.invalid == 0
+    }
+
+    /// The numbers in a line.
+    pub fn summary(&self) -> String {
+        let all = self.as_expected + self.wrong + self.nothing_expected + self.invalid;
+        let mut text = format!("{}: {} as expected", cases(all), self.as_expected);
+        if self.wrong > 0 {
+            let _ = write!(text, ", {} not as expected", self.wrong);
+        }
+        if self.touching > 0 {
+            let _ = write!(text, " (in {} of these, the shapes only touch)", self.touching);
+        }
+        if self.invalid > 0 {
+            let _ = write!(text, ", {} not valid", self.invalid);
+        }
+        if self.nothing_expected > 0 {
+            let _ = write!(text, ", {} without an expectation", self.nothing_expected);
+        }
+        text + "\n"
+    }
+}
+
+fn cases(number: u64) -> String {
+    if number == 1 { "1 case".to_owned() } else { format!("{number} cases") }
+}
+
+impl Wrong {
+    fn text(&self, place: &str, id: Option<&str>) -> String {
+        let id = id.map_or_else(String::new, |id| format!(" ({id})"));
+        let touches = if self.touches { "; the shapes only touch" } else { "" };
+        let mut text = String::new();
+        for mismatch in &self.mismatches {
+            let _ = writeln!(text, "{place}{id}: {mismatch}{touches}");
+        }
+        let _ = writeln!(text, "    {}\n    {}", self.command, self.link);
+        text
+    }
+}
+
+/// A word of a shell's command line, in quotes if it has characters that a shell would change.
+pub fn in_shell(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./:=,+".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_quoted_if_a_shell_would_change_it() {
+        assert_eq!(in_shell("cases/a.jsonl:7"), "cases/a.jsonl:7");
+        assert_eq!(in_shell("#line-line?a1=1,2&kind=lines"), "'#line-line?a1=1,2&kind=lines'");
+        assert_eq!(in_shell("it's here"), "'it'\\''s here'");
+        assert_eq!(in_shell(""), "''");
+    }
+
+    #[test]
+    fn the_summary_counts_every_outcome_and_is_good_only_if_all_are_as_expected() {
+        let mut report = Report { as_expected: 2, ..Report::default() };
+        assert_eq!((report.summary().as_str(), report.is_good()), ("2 cases: 2 as expected\n", true));
+        report = Report { wrong: 3, touching: 1, invalid: 1, nothing_expected: 1, ..report };
+        let text = "7 cases: 2 as expected, 3 not as expected (in 1 of these, the shapes only touch), 1 not valid, \
+                    1 without an expectation\n";
+        assert_eq!((report.summary().as_str(), report.is_good()), (text, false));
+        assert!(!Report::default().is_good(), "nothing was checked");
+    }
+}

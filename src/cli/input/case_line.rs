@@ -1,0 +1,257 @@
+//! One case: the parameters that differ from the defaults, and what is expected.
+
+use std::fmt;
+
+use glam::DVec2;
+use serde::Deserialize;
+use serde::de::{Error, MapAccess, Visitor};
+use serde_json::Value as Json;
+use serde_json::error::Category;
+
+use super::expectation;
+use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
+use crate::lesson::{
+    Expect, Group, Lesson, Scene, State, Value, did_you_mean, excerpt, quoted, refused_param, set_param,
+    write_state,
+};
+
+/// A case as a line gives it. Nothing is checked yet.
+#[derive(Debug, Default, PartialEq)]
+pub struct CaseLine {
+    /// What the line calls itself, a string or a number; it is repeated in the answer.
+    pub id: Option<Json>,
+    /// The topic, for a line that can be used on its own.
+    scene: Option<Json>,
+    /// What is expected.
+    expect: Option<Json>,
+    /// The parameters and their values, in the order of the line; each id occurs once.
+    pairs: Vec<(String, Given)>,
+}
+
+/// A value as a line gives it.
+#[derive(Debug, PartialEq)]
+pub(super) enum Given {
+    /// A value that a parameter could take.
+    Value(Value),
+    /// Anything else, as text.
+    Other(String),
+}
+
+impl CaseLine {
+    /// Reads an object with the parameters by id. `id`, `scene` and `expect` are no parameters.
+    pub fn from_json(line: &[u8]) -> Result<Self, String> {
+        serde_json::from_slice(line).map_err(|e| json_error(&e))
+    }
+
+    /// A case with these parts. An empty text is no part.
+    pub(super) fn of_texts(id: &str, scene: &str, expect: &str, pairs: Vec<(String, Given)>) -> Self {
+        let text = |text: &str| (!text.is_empty()).then(|| Json::from(text));
+        let expect = match expect {
+            "true" => Some(Json::from(true)),
+            "false" => Some(Json::from(false)),
+            other => text(other),
+        };
+        Self { id: text(id), scene: text(scene), expect, pairs }
+    }
+
+    /// The topic that the line names, or `otherwise`.
+    pub fn scene(&self, otherwise: Option<Scene>) -> Result<Scene, String> {
+        let slugs = Scene::ALL.map(Scene::slug);
+        let accepted = || format!("expected one of {}", slugs.join(", "));
+        match (&self.scene, otherwise) {
+            (None, Some(scene)) => Ok(scene),
+            (None, None) => Err(format!("the key \"scene\" is missing; {}", accepted())),
+            (Some(Json::String(slug)), _) => Scene::from_slug(slug).ok_or_else(|| {
+                format!("scene: unknown topic {}{}; {}", quoted(slug), did_you_mean(slug, slugs), accepted())
+            }),
+            (Some(other), _) => {
+                Err(format!("scene: {} is not valid; {}", excerpt(&other.to_string()), accepted()))
+            }
+        }
+    }
+
+    /// Puts the lesson into the state `start`, then sets the parameters of the line, whatever their order.
+    pub fn apply(&self, lesson: &mut dyn Lesson, start: &State) -> Result<(), String> {
+        write_state(lesson, start);
+        let place = |id: &str| start.iter().position(|(known, _)| *known == id).unwrap_or(start.len());
+        let mut pairs: Vec<_> = self.pairs.iter().collect();
+        pairs.sort_by_key(|(id, _)| place(id));
+        for (id, given) in pairs {
+            let set = match given {
+                Given::Value(value) => set_param(lesson, id, value),
+                Given::Other(text) => Err(refused_param(lesson, id, excerpt(text))),
+            };
+            set.map_err(|e| e.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// An error if the line leaves out a parameter of the shapes.
+    pub fn check_is_whole(&self, lesson: &mut dyn Lesson) -> Result<(), String> {
+        let params = lesson.params();
+        let shapes = params.iter().filter(|param| param.group == Group::Shapes).map(|param| param.id);
+        let missing: Vec<_> = shapes.filter(|id| self.pairs.iter().all(|(given, _)| given != id)).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        Err(format!(
+            "missing: {}; with --strict, every parameter of the shapes is expected",
+            missing.join(", ")
+        ))
+    }
+
+    /// What the line expects of the lesson; nothing if it does not say.
+    pub fn expect(&self, lesson: &dyn Lesson) -> Result<Expect, String> {
+        self.expect.as_ref().map_or_else(|| Ok(Expect::default()), |json| expectation::read(json, lesson))
+    }
+
+    /// Whether the line says what is expected.
+    pub fn expects(&self) -> bool {
+        self.expect.is_some()
+    }
+}
+
+fn given(json: Json) -> Given {
+    let pair = |items: &[Json]| match items {
+        [x, y] => Some(Value::Pair(DVec2::new(x.as_f64()?, y.as_f64()?))),
+        _ => None,
+    };
+    let value = match &json {
+        Json::Number(n) => n.as_f64().map(Value::Number),
+        Json::Bool(on) => Some(Value::Switch(*on)),
+        Json::String(text) => Some(Value::parse(text)),
+        Json::Array(items) => pair(items),
+        Json::Null | Json::Object(_) => None,
+    };
+    value.map_or_else(|| Given::Other(json.to_string()), Given::Value)
+}
+
+/// The parser's message. The line number in it is left out: it is always 1.
+fn json_error(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
+    let message = if error.classify() == Category::Syntax && message.contains("recursion limit") {
+        format!("more than {LINE_NESTING_LIMIT} levels of nesting (at most {LINE_NESTING_LIMIT} are allowed)")
+    } else {
+        excerpt(message.trim_end_matches(", expected an object"))
+    };
+    format!("{message} at column {}; each line must be an object {{\"id\": value, …}}", error.column())
+}
+
+impl<'de> Deserialize<'de> for CaseLine {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(CaseLineVisitor)
+    }
+}
+
+struct CaseLineVisitor;
+
+impl<'de> Visitor<'de> for CaseLineVisitor {
+    type Value = CaseLine;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<CaseLine, A::Error> {
+        let mut line = CaseLine::default();
+        while let Some(key) = map.next_key::<String>()? {
+            let twice = || Error::custom(format!("{} is given twice", excerpt(&key)));
+            let part = match key.as_str() {
+                "id" => &mut line.id,
+                "scene" => &mut line.scene,
+                "expect" => &mut line.expect,
+                _ => {
+                    if line.pairs.iter().any(|(known, _)| *known == key) {
+                        return Err(twice());
+                    }
+                    if line.pairs.len() == PAIRS_LIMIT {
+                        let found =
+                            format!("more than {PAIRS_LIMIT} parameters (at most {PAIRS_LIMIT} are allowed)");
+                        return Err(Error::custom(found));
+                    }
+                    line.pairs.push((key, given(map.next_value()?)));
+                    continue;
+                }
+            };
+            if part.is_some() {
+                return Err(twice());
+            }
+            *part = Some(map.next_value()?);
+        }
+        Ok(line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::read_state;
+
+    fn line(text: &str) -> CaseLine {
+        CaseLine::from_json(text.as_bytes()).expect(text)
+    }
+
+    fn applied(text: &str) -> Result<(), String> {
+        let mut lesson = Scene::BlobSide.open();
+        let start = read_state(lesson.as_mut());
+        line(text).apply(lesson.as_mut(), &start)
+    }
+
+    #[test]
+    fn a_value_can_be_written_as_it_is_printed() {
+        let mut lesson = Scene::BlobSide.open();
+        let start = read_state(lesson.as_mut());
+        let case = line(r#"{"blob2.center": "(−5, −3)", "corners": "true"}"#);
+        case.apply(lesson.as_mut(), &start).expect("valid");
+        let pair = Value::Pair(DVec2::new(-5.0, -3.0));
+        assert!(read_state(lesson.as_mut()).contains(&("blob2.center", pair)));
+    }
+
+    #[test]
+    fn a_value_of_no_kind_is_an_error_that_says_what_the_parameter_takes() {
+        for (value, found) in
+            [("[1, 2, 3]", "[1,2,3]"), ("null", "null"), ("{}", "{}"), ("[\"1\", 2]", "[\"1\",2]")]
+        {
+            let error = applied(&format!("{{\"blob2.center\": {value}}}")).unwrap_err();
+            let expected = format!("blob2.center: {found} is not valid; expected two numbers x,y");
+            assert!(error.starts_with(&expected), "{error}");
+        }
+        assert!(applied(r#"{"blob2.centre": null}"#).unwrap_err().contains("did you mean \"blob2.center\""));
+    }
+
+    #[test]
+    fn the_topic_is_that_of_the_line_or_the_other_one() {
+        assert_eq!(line("{}").scene(Some(Scene::LineLine)), Ok(Scene::LineLine));
+        assert_eq!(line(r#"{"scene": "blob-side"}"#).scene(Some(Scene::LineLine)), Ok(Scene::BlobSide));
+        assert!(
+            line("{}")
+                .scene(None)
+                .unwrap_err()
+                .contains("\"scene\" is missing; expected one of point-circle")
+        );
+        assert!(
+            line(r#"{"scene": "blob-sid"}"#).scene(None).unwrap_err().contains("did you mean \"blob-side\"")
+        );
+        assert!(line(r#"{"scene": 1}"#).scene(None).unwrap_err().starts_with("scene: 1 is not valid"));
+    }
+
+    #[test]
+    fn a_line_is_whole_if_it_gives_every_parameter_of_the_shapes() {
+        let mut lesson = Scene::CircleCircle.open();
+        let error =
+            line(r#"{"a.center": [1, 2], "b.radius": 1}"#).check_is_whole(lesson.as_mut()).unwrap_err();
+        assert!(error.starts_with("missing: a.radius, b.center;"), "{error}");
+        let whole = r#"{"a.center": [1, 2], "b.radius": 1, "a.radius": 2, "b.center": [0, 0]}"#;
+        assert_eq!(line(whole).check_is_whole(lesson.as_mut()), Ok(()));
+    }
+
+    #[test]
+    fn a_key_that_is_given_twice_is_an_error() {
+        for key in ["id", "scene", "expect", "corners"] {
+            let error =
+                CaseLine::from_json(format!("{{\"{key}\": true, \"{key}\": false}}").as_bytes()).unwrap_err();
+            assert!(error.contains(&format!("{key} is given twice")), "{error}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! `collidoscope check`, by running the real program.
+#![expect(clippy::disallowed_methods, reason = "these tests write files and feed the program")]
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// The output of a check in a folder, and its exit status.
+fn check(folder: &Path, args: &[&str], input: &str) -> (String, Option<i32>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("check")
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout) + &text(output.stderr), output.status.code())
+}
+
+fn check_lines(input: &str, args: &[&str]) -> (String, Option<i32>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), input).expect("writable");
+    check(folder.path(), &[&["cases.jsonl"], args].concat(), "")
+}
+
+const TOUCHING: &str = r#"{"id": "t", "scene": "circle-circle", "a.center": [0, 0], "a.radius": 2, "b.center": [3, 4], "b.radius": 3, "expect": "#;
+
+#[test]
+fn cases_that_are_as_expected_end_with_0() {
+    let lines = ["\"touching\"", "true", "{\"values\": {\"separation\": 0}}", "{\"squared\": \"touching\"}"];
+    let input: String = lines.map(|expect| format!("{TOUCHING}{expect}}}\n")).concat();
+    assert_eq!(check_lines(&input, &[]), ("4 cases: 4 as expected\n".to_owned(), Some(0)));
+}
+
+#[test]
+fn a_case_that_is_not_as_expected_is_printed_with_a_command_and_a_link_that_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), format!("\n{TOUCHING}false}}\n")).expect("writable");
+    let (text, code) = check(folder.path(), &["cases.jsonl"], "");
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(
+        lines[0],
+        "cases.jsonl:2 (t): distance: expected no hit, found touching; the shapes only touch"
+    );
+    assert_eq!(lines[1].trim(), "collidoscope explain circle-circle --case cases.jsonl:2");
+    assert_eq!(lines[2].trim(), "#circle-circle?a.center=0,0&a.radius=2&b.center=3,4&b.radius=3");
+    assert_eq!(lines[3], "1 case: 0 as expected, 1 not as expected (in 1 of these, the shapes only touch)");
+    assert_eq!((lines.len(), code), (4, Some(1)));
+    for arguments in
+        [vec!["explain", "circle-circle", "--case", "cases.jsonl:2"], vec!["explain", lines[2].trim()]]
+    {
+        let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+            .args(&arguments)
+            .current_dir(folder.path())
+            .output()
+            .expect("it runs");
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(text.contains("Answer: ◐ touching."), "{arguments:?}: {text}");
+    }
+}
+
+#[test]
+fn a_touch_is_a_hit_a_miss_or_either() {
+    for (expect, touching, code) in [
+        ("true", "hit", 0),
+        ("false", "hit", 1),
+        ("true", "miss", 1),
+        ("false", "miss", 0),
+        ("true", "either", 0),
+        ("false", "either", 0),
+    ] {
+        let (text, found) = check_lines(&format!("{TOUCHING}{expect}}}"), &["--touching", touching]);
+        assert_eq!(found, Some(code), "{expect} {touching}: {text}");
+    }
+}
+
+#[test]
+fn numbers_can_differ_by_the_tolerance() {
+    let line = format!("{TOUCHING}{{\"values\": {{\"distance\": 5.0001}}}}}}");
+    let (text, code) = check_lines(&line, &[]);
+    assert!(code == Some(1) && text.contains("distance: expected 5.0001, found 5"), "{text}");
+    assert_eq!(check_lines(&line, &["--tolerance", "1e-4"]).1, Some(0));
+}
+
+#[test]
+fn the_method_is_that_of_the_case_of_the_command_or_the_exact_one() {
+    let line = r#"{"scene": "circle-segment-1", "c1": [200, 80], "c2": [200, 220], "circle.center": [195, 150], "circle.radius": 20, "expect": "colliding"}"#;
+    assert_eq!(check_lines(line, &[]).1, Some(0));
+    let (text, code) = check_lines(line, &["--method", "horizontal"]);
+    assert!(code == Some(1) && text.contains("horizontal: expected colliding, found apart"), "{text}");
+    let named = line.replace("\"expect\"", "\"method\": \"clamp\", \"expect\"");
+    assert_eq!(check_lines(&named, &["--method", "horizontal"]).1, Some(0));
+}
+
+#[test]
+fn lines_without_a_topic_need_the_option_and_lines_without_an_expectation_are_counted() {
+    let (text, code) = check_lines("{\"expect\": true}", &[]);
+    assert!(code == Some(1) && text.contains("cases.jsonl:1: the key \"scene\" is missing"), "{text}");
+    let (text, code) = check_lines("{\"expect\": true}\n{}\nnonsense", &["--scene", "line-line"]);
+    let summary = "3 cases: 1 as expected, 1 not valid, 1 without an expectation\n";
+    assert!(code == Some(1) && text.ends_with(summary), "{text}");
+    assert!(text.starts_with("cases.jsonl:3: expected ident"), "{text}");
+}
+
+#[test]
+fn scene_files_are_checked_and_named_in_errors() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let scene = |name: &str, expect: &str| {
+        let text = format!(
+            "scene = \"blob-side\"\ntitle = \"t\"\nabout = \"a\"\n[set]\nblob2.center = [6, 8]\n[expect]\n{expect}\n"
+        );
+        fs::write(folder.path().join(name), text).expect("writable");
+    };
+    scene("good.toml", "verdict = \"apart\"\nvalues.y_gap = 1");
+    scene("wrong.toml", "gaps = true");
+    scene("invalid.toml", "gap = true");
+    let (text, code) = check(folder.path(), &["good.toml", "wrong.toml", "invalid.toml"], "");
+    assert_eq!(code, Some(1));
+    assert!(
+        text.starts_with(
+            "wrong.toml: gaps: expected a hit, found apart\n    collidoscope explain wrong.toml\n"
+        ),
+        "{text}"
+    );
+    assert!(text.contains("\ninvalid.toml:7:1: unknown key \"gap\""), "{text}");
+    assert!(text.ends_with("3 cases: 1 as expected, 1 not as expected, 1 not valid\n"), "{text}");
+}
+
+#[test]
+fn a_table_is_checked_with_the_topic_of_the_option() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = "id,b.center.x,b.center.y,b.radius,expect\nfar,1000,0,1,false\nnear,150,120,1,false\n";
+    fs::write(folder.path().join("cases.csv"), table).expect("writable");
+    let (text, code) = check(folder.path(), &["--scene", "circle-circle", "cases.csv"], "");
+    assert!(
+        code == Some(1)
+            && text.starts_with("cases.csv:3 (near): distance: expected no hit, found colliding\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("    collidoscope explain '#circle-circle?b.center=150,120&b.radius=1'\n"),
+        "{text}"
+    );
+    let (text, code) = check(folder.path(), &["cases.csv"], "");
+    assert!(code == Some(2) && text.contains("expected --scene TOPIC for a table"), "{text}");
+}
+
+#[test]
+fn every_shipped_case_is_as_expected_from_standard_input() {
+    let list = Command::new(env!("CARGO_BIN_EXE_collidoscope")).args(["list", "--cases-jsonl"]).output();
+    let cases = String::from_utf8(list.expect("it runs").stdout).expect("UTF-8");
+    let (text, code) = check(Path::new("."), &["-"], &cases);
+    assert_eq!((text, code), (format!("{0} cases: {0} as expected\n", cases.lines().count()), Some(0)));
+}
