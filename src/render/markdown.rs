@@ -9,7 +9,7 @@ use crate::lesson::{Derivation, Explanation, Step};
 pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
     let Derivation { steps, conclusion, check, erratum, .. } = &explanation.derivation;
     let mut parts = vec![format!("# {}", escaped(&subject.heading()))];
-    parts.extend(subject.about.map(|about| escaped(about.trim_end())));
+    parts.extend(subject.about_line().map(|about| escaped(&about)));
     parts.extend([
         escaped(subject.scene.question()),
         format!("`{}`, method `{}`: {}", subject.name(), subject.method.id, escaped(subject.method.help)),

@@ -43,7 +43,12 @@ impl<'a> Subject<'a> {
     /// The title of the topic, after that of the case, if there is one.
     pub fn heading(&self) -> String {
         let topic = self.scene.title();
-        self.title.map_or_else(|| topic.to_owned(), |title| format!("{title} – {topic}"))
+        self.title.map_or_else(|| topic.to_owned(), |title| format!("{} – {topic}", one_line(title)))
+    }
+
+    /// What the case or file is about, on one line.
+    pub fn about_line(&self) -> Option<String> {
+        self.about.map(one_line)
     }
 
     /// The name on the command line: `line-line` or `line-line/t-touch`.
@@ -63,6 +68,11 @@ impl<'a> Subject<'a> {
     pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
         erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))
     }
+}
+
+/// A text of a file on one line. Control characters, which could change a terminal, become spaces.
+fn one_line(text: &str) -> String {
+    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// The verdict with its mark: `● colliding`.
@@ -91,6 +101,16 @@ pub(super) mod tests {
             let explanation = lesson.explain();
             (lesson, explanation)
         })
+    }
+
+    #[test]
+    fn the_texts_of_a_file_are_shown_on_one_line_without_control_characters() {
+        let lesson = Scene::LineLine.open();
+        let subject = Subject::of(&*lesson, None);
+        assert_eq!((subject.heading().as_str(), subject.about_line()), (Scene::LineLine.title(), None));
+        let subject = subject.with_texts("My\u{1b} title\n", "One\ntwo\n");
+        assert_eq!(subject.heading(), format!("My  title – {}", Scene::LineLine.title()));
+        assert_eq!(subject.about_line().as_deref(), Some("One two"));
     }
 
     #[test]

@@ -22,7 +22,7 @@ impl Caption {
     pub fn of(subject: &Subject, explanation: &Explanation) -> Self {
         let derivation = &explanation.derivation;
         let conclusion = &derivation.conclusion;
-        let about = subject.about.map_or_else(String::new, |about| format!("{} ", about.trim_end()));
+        let about = subject.about_line().map_or_else(String::new, |about| format!("{about} "));
         let mut description = format!("{about}{} {}", subject.scene.question(), conclusion.sentence);
         if !conclusion.because.is_empty() {
             let _ = write!(description, " Because {}.", conclusion.because);

@@ -8,7 +8,7 @@ use crate::lesson::{Derivation, Explanation, Value};
 pub fn text(subject: &Subject, explanation: &Explanation) -> String {
     let derivation = &explanation.derivation;
     let mut lines = vec![format!("{} ({})", subject.heading(), subject.name())];
-    lines.extend(subject.about.map(|about| about.trim_end().to_owned()));
+    lines.extend(subject.about_line());
     lines.extend([
         subject.scene.question().to_owned(),
         format!("Method “{}”: {}", subject.method.id, subject.method.help),

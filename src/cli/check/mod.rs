@@ -29,7 +29,7 @@ A line of JSON is a case as `batch` reads it, with its topic and what is expecte
 (touching is a hit; see --touching), or an object:
   {\"verdict\": \"apart\", \"clamp\": \"apart\", \"values\": {\"separation\": 1.5}, \"tolerance\": 1e-6}
 A scene file has the same in its table [expect]. The exact method answers unless the case names another one. A table
-(.csv) needs --scene, or a column scene in which each row names the same topic.
+(.csv) needs --scene.
 
 For each case that is not as expected, the output has its place, what differs, the command that explains it, and a link.
 The exit status is 0 if every case is as expected, 1 otherwise, and 2 for wrong usage.
@@ -54,10 +54,11 @@ pub struct CheckArgs {
     #[arg(long, value_name = "ID")]
     method: Option<String>,
     /// How much numbers can differ: by this much times the larger of 1 and the size of the expected number
-    #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance)]
+    #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance,
+        allow_negative_numbers = true)]
     tolerance: f64,
-    /// What your test answers if shapes only touch: a hit (true), a miss (false), or either
-    #[arg(long, value_name = "hit|miss|either", default_value = "hit", value_parser = touching_parser())]
+    /// What your test answers for shapes that only touch: true (hit), false (miss), or either
+    #[arg(long, value_name = "WHAT", default_value = "hit", value_parser = touching_parser())]
     touching: Touching,
 }
 

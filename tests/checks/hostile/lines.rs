@@ -122,7 +122,7 @@ fn bytes_that_are_not_text_and_lone_surrogates_are_errors() {
 #[test]
 fn a_million_lines_are_answered_one_by_one_in_bounded_memory() {
     let mut file = tempfile::tempfile().expect("a file");
-    file.write_all(&b"\n".repeat(1_000_000)).and_then(|()| file.rewind()).expect("writable");
+    file.write_all(&b"x\n".repeat(1_000_000)).and_then(|()| file.rewind()).expect("writable");
     let told = batch(file);
     assert_eq!((told.code, told.out.lines().count()), (Some(1), 1_000_000));
 }

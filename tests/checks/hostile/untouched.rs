@@ -84,15 +84,22 @@ fn nothing_in_a_scene_can_name_a_path() {
 }
 
 #[test]
-fn the_title_of_a_scene_appears_in_no_picture_and_no_explanation() {
+fn the_title_of_a_scene_is_text_wherever_it_appears() {
     let folder = tempfile::tempdir().expect("a folder");
     let (scene, picture) = (folder.path().join("a.toml"), folder.path().join("a.svg"));
-    let hostile = "<image href=\\\"/etc/passwd\\\"/>";
+    let hostile = "<image href=\\\"/etc/passwd\\\"/>\\u001b]0;x\\u0007";
     let text = format!("scene = \"blob-side\"\ntitle = \"{hostile}\"\nabout = \"{hostile}\"\n");
     fs::write(&scene, text).expect("writable");
     let scene = scene.as_os_str();
     finish(program(&["render".as_ref(), scene, "-o".as_ref(), picture.as_os_str()])).good();
-    assert!(!fs::read_to_string(&picture).expect("written").contains("passwd"));
-    let told = finish(program(&["explain".as_ref(), scene])).good();
-    assert!(!told.contains("passwd"), "{told}");
+    let drawn = fs::read_to_string(&picture).expect("written");
+    assert!(
+        drawn.contains("&lt;image href=&quot;/etc/passwd&quot;/&gt;") && !drawn.contains("<image"),
+        "{drawn}"
+    );
+    for format in ["text", "markdown", "json"] {
+        let told = finish(program(&["explain".as_ref(), scene, "--format".as_ref(), format.as_ref()])).good();
+        assert!(told.contains("/etc/passwd"), "{told}");
+        assert!(told.chars().all(|c| c == '\n' || !c.is_control()), "{told:?}");
+    }
 }
