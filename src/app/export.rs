@@ -34,6 +34,8 @@ pub type File = Result<(String, Vec<u8>), String>;
 pub struct Export {
     stem: String,
     format: Format,
+    /// The title and the text of the user's own file.
+    texts: Option<[String; 2]>,
     /// The lesson in the state in which the figure was requested.
     lesson: Box<dyn Lesson>,
     picture: MappedPicture,
@@ -53,9 +55,10 @@ impl Export {
         let mut lesson = session.scene().open();
         write_state(lesson.as_mut(), &session.state());
         let Look { theme, y_up } = look;
+        let texts = session.own_texts(YAxis::pointing(y_up));
         let size = FIGURE_SIZE;
         let picture = MappedPicture::begin(lesson.as_ref(), question, theme, size, y_up, PIXELS_PER_POINT);
-        Self { stem, format, lesson, picture, drawn: None }
+        Self { stem, format, texts, lesson, picture, drawn: None }
     }
 
     /// Continues the map while `goes_on` allows it, or draws the picture, or encodes the file: one of these per frame.
@@ -67,7 +70,7 @@ impl Export {
         let lesson = self.lesson.as_ref();
         if self.picture.is_whole() {
             let (display, facts) = self.picture.finish(lesson);
-            let subject = Subject::of(lesson, None);
+            let subject = Subject::of(lesson, None).with_own_texts(self.texts.as_ref());
             let caption = Caption::of(&subject, self.picture.explanation()).with_map(&facts);
             self.drawn = Some((display, caption));
         } else {
@@ -87,10 +90,12 @@ impl Export {
 }
 
 /// The file of a figure without a map.
-pub fn plain(session: &Session, stem: &str, format: Format, look: Look) -> File {
-    let explanation = session.explanation_for(YAxis::pointing(look.y_up));
+pub fn plain(session: &mut Session, stem: &str, format: Format, look: Look) -> File {
+    let y_axis = YAxis::pointing(look.y_up);
+    let texts = session.own_texts(y_axis);
+    let explanation = session.explanation_for(y_axis);
     let display = picture(explanation, look.theme, FIGURE_SIZE, look.y_up);
-    let subject = Subject::of(session.lesson(), None);
+    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
     file(stem, format, &display, &Caption::of(&subject, explanation))
 }
 

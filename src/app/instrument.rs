@@ -20,7 +20,6 @@ use super::scene_files::listing;
 #[cfg(not(target_arch = "wasm32"))]
 use super::settings::Settings;
 use super::ui::{StateId, Ui, UiOutput};
-use crate::lesson::Case;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 
@@ -188,7 +187,7 @@ impl Instrument {
             let session = self.ui.session();
             let (scene, link) = (session.scene(), session.permalink());
             let about = format!("The last state of the topic “{}” before a crash.", scene.title());
-            let text = Case::write(session.lesson_mut(), scene.title(), &about);
+            let text = session.write(&about);
             rescue::set_scene(LastScene { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }
     }

@@ -52,10 +52,14 @@ pub fn run(options: AppOptions) -> ExitCode {
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
-    let AppOptions { lesson, map, theme, screenshot, demo, embed, .. } = options;
+    let AppOptions { lesson, file, map, theme, screenshot, demo, embed, .. } = options;
     let outcome = run::run(window, move |ctx| {
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
-        let mut ui = Ui::new(ctx, Session::opened(lesson, case), theme.unwrap_or(Theme::Light));
+        let session = match file {
+            Some(file) => Session::with_file(lesson, file),
+            None => Session::opened(lesson, case),
+        };
+        let mut ui = Ui::new(ctx, session, theme.unwrap_or(Theme::Light));
         ui.show_map(map.unwrap_or_default());
         if files::CAN_BROWSE {
             ui.offer_browsing();

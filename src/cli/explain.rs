@@ -49,7 +49,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let mut opened = args.state.open()?;
     let inputs = read_state(opened.lesson.as_mut());
     let lesson = opened.lesson.as_ref();
-    let Origin { case, title, about, expect } = &opened.origin;
+    let Origin { case, title, about, expect, .. } = &opened.origin;
     let subject = Subject::of(lesson, case.as_deref()).with_texts(title, about);
     let explanation = lesson.explain();
     let question = args.map.question(lesson)?;

@@ -23,7 +23,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 use thiserror::Error;
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
-use crate::lesson::{Lesson, MapQuestion, Scene};
+use crate::lesson::{Lesson, MapQuestion, Scene, SceneFile};
 use crate::render::Theme;
 
 /// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
@@ -38,6 +38,8 @@ pub struct AppOptions {
     pub lesson: Box<dyn Lesson>,
     /// The name of the shipped case that the state comes from, if any.
     pub case: Option<String>,
+    /// The user's own file that the state comes from, if any.
+    pub file: Option<SceneFile>,
     /// The question of the map that is shown at the start; `None` if the map is off.
     pub map: Option<MapQuestion>,
     /// The theme; `None` lets the window choose.
@@ -179,7 +181,18 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
     };
     let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
     let target::OpenedLesson { lesson, origin } = opened;
-    Ok(window(AppOptions { lesson, case: origin.case, map, theme, log_state, screenshot, demo, size, embed }))
+    Ok(window(AppOptions {
+        lesson,
+        case: origin.case,
+        file: origin.file,
+        map,
+        theme,
+        log_state,
+        screenshot,
+        demo,
+        size,
+        embed,
+    }))
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {

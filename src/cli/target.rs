@@ -10,8 +10,8 @@ use super::input::{CaseLine, InputLine, LineReader, too_long};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Expect, Lesson, Scene, StartingPoint, Value, YAxis, did_you_mean, open_permalink, quoted,
-    read_state, select_reference, set_param,
+    Case, Expect, Lesson, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, open_permalink,
+    quoted, read_state, select_reference, set_param,
 };
 
 /// The name of standard input on the command line.
@@ -46,6 +46,8 @@ pub struct Origin {
     pub about: String,
     /// What it expects.
     pub expect: Expect,
+    /// The user's own file, if the state comes from one.
+    pub file: Option<SceneFile>,
 }
 
 /// A lesson in the requested state, and where the state comes from.
@@ -97,8 +99,10 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
     let usage = |e: &dyn ToString| CliError::Usage(e.to_string());
     if target.ends_with(".toml") {
         let bytes = files::read(Path::new(target), SCENE_FILE_LIMIT).map_err(|e| usage(&e))?;
-        let case = Case::parse_bytes(&bytes, target).map_err(|e| usage(&e))?;
-        return Ok(opened_case(&case, None, exactly));
+        let file = SceneFile::parse(&bytes, target).map_err(|e| usage(&e))?;
+        let mut opened = opened_case(&file.case, None, exactly);
+        opened.origin.file = Some(file);
+        return Ok(opened);
     }
     if target.contains(['#', '?']) {
         let lesson = open_permalink(target).map_err(|e| usage(&e))?;
@@ -124,6 +128,7 @@ fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson
         title: case.title(YAxis::Down).into_owned(),
         about: case.about(YAxis::Down).into_owned(),
         expect: case.expect.clone(),
+        file: None,
     };
     OpenedLesson { lesson: if exactly { case.open_exactly() } else { case.open() }, origin }
 }

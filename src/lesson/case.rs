@@ -124,7 +124,8 @@ pub fn same_bits(a: &Value, b: &Value) -> bool {
     }
 }
 
-fn toml_value(value: &Value) -> String {
+/// A value as a scene file writes it.
+pub(super) fn toml_value(value: &Value) -> String {
     match value {
         Value::Number(n) => toml_number(*n),
         Value::Pair(p) => format!("[{}, {}]", toml_number(p.x), toml_number(p.y)),

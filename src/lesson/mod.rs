@@ -38,7 +38,7 @@ pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
 };
 pub use scene::{Chapter, Scene};
-pub use scene_file::SceneFileError;
+pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{REFERENCE, State, read_state, refused_param, set_param, write_state};
 pub use value::Value;

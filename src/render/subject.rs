@@ -40,10 +40,15 @@ impl<'a> Subject<'a> {
         Self { title: some(title), about: some(about), ..self }
     }
 
+    /// The same with a title and a text, if there are any.
+    pub fn with_own_texts(self, texts: Option<&'a [String; 2]>) -> Self {
+        texts.map_or(self, |[title, about]| self.with_texts(title, about))
+    }
+
     /// The title of the topic, after that of the case, if there is one.
     pub fn heading(&self) -> String {
         let topic = self.scene.title();
-        self.title.map_or_else(|| topic.to_owned(), |title| format!("{} – {topic}", one_line(title)))
+        self.title.map_or_else(|| topic.to_owned(), |title| format!("{} · {topic}", one_line(title)))
     }
 
     /// What the case or file is about, on one line.
@@ -109,7 +114,7 @@ pub(super) mod tests {
         let subject = Subject::of(&*lesson, None);
         assert_eq!((subject.heading().as_str(), subject.about_line()), (Scene::LineLine.title(), None));
         let subject = subject.with_texts("My\u{1b} title\n", "One\ntwo\n");
-        assert_eq!(subject.heading(), format!("My  title – {}", Scene::LineLine.title()));
+        assert_eq!(subject.heading(), format!("My  title · {}", Scene::LineLine.title()));
         assert_eq!(subject.about_line().as_deref(), Some("One two"));
     }
 

@@ -146,6 +146,7 @@ fn a_dropped_file_opens_and_an_invalid_one_is_rejected_with_its_error() {
     let state = app.wait(|state| state["params"]["point"] == json!([12.5, 30.0]));
     let told = state["chrome"]["message"].as_str().expect("a message");
     assert!(told.contains("good.toml") && told.contains("Ours"), "{told}");
+    app.wait_for("document.title", json!("Ours · Point – circle · Collidoscope"));
     drop_file(&app, &bad);
     let refused = app.wait(|state| state["chrome"]["refused"] == true);
     assert_eq!(refused["params"], state["params"]);

@@ -204,7 +204,7 @@ fn a_line_of_a_file_and_standard_input_are_explained() {
         String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8")
     };
     assert!(piped("{\"scene\": \"blob-side\", \"blob2.center\": [6, 8]}").contains("Answer: ○ apart."));
-    assert!(piped("scene = \"blob-side\"\ntitle = \"Mine\"\nabout = \"\"").starts_with("Mine – Which side"));
+    assert!(piped("scene = \"blob-side\"\ntitle = \"Mine\"\nabout = \"\"").starts_with("Mine · Which side"));
 }
 
 #[test]
@@ -373,7 +373,7 @@ fn explain_writes_text_markdown_and_json_and_takes_files_and_links() {
     assert!(from_file.contains("Answer: ○ apart."), "{from_file}");
     assert_eq!(from_link, from_set);
     // The texts of the file come before what the link shows, too.
-    assert_eq!(from_file.replace("t – Which side", "Which side").replacen("\na\n", "\n", 1), from_link);
+    assert_eq!(from_file.replace("t · Which side", "Which side").replacen("\na\n", "\n", 1), from_link);
     assert!(stdout(&["explain", "blob-side", "--format", "markdown"]).starts_with("# Which side"));
 }
 

@@ -113,7 +113,9 @@ fn state(ui: &mut Ui) -> Json {
     let theme = ui.theme().id();
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());
-    let subject = Subject::of(session.lesson(), None);
+    let texts = session.own_texts(YAxis::Down);
+    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
+    let title = subject.heading();
     let explanation = session.explanation();
     let description = Caption::of(&subject, explanation).description;
     let derivation = &explanation.derivation;
@@ -133,7 +135,7 @@ fn state(ui: &mut Ui) -> Json {
         "type": "state",
         "link": session.address(),
         "scene": scene.slug(),
-        "title": scene.title(),
+        "title": title,
         "case": case,
         "cases": cases,
         "edited": session.is_edited(),

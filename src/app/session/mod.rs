@@ -1,12 +1,13 @@
 //! The state behind the window: one lesson, its history and its clock. It uses neither the window nor egui.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, Explanation, FALL_DIRECTION, Lesson, Motion, ParamError, Scene, State, TO_LARGER_Y, TO_SMALLER_Y,
-    Value, YAxis, permalink, permalink_from, read_state, set_param, write_state,
+    Case, Explanation, FALL_DIRECTION, Lesson, Motion, ParamError, Scene, SceneFile, State, TO_LARGER_Y,
+    TO_SMALLER_Y, Value, YAxis, permalink, permalink_from, read_state, set_param, write_state,
 };
 
 /// The longest time by which one frame advances the clock, in seconds: after a pause of the machine the motion
@@ -18,6 +19,7 @@ const LONGEST_FRAME: f64 = 0.1;
 struct Moment {
     state: State,
     case: Option<&'static Case>,
+    file: Option<Rc<SceneFile>>,
     /// The state to which Reset returns.
     origin: State,
 }
@@ -26,6 +28,8 @@ struct Moment {
 pub struct Session {
     lesson: Box<dyn Lesson>,
     case: Option<&'static Case>,
+    /// The user's own file that was opened.
+    file: Option<Rc<SceneFile>>,
     /// The state to which Reset returns.
     origin: State,
     undo: Vec<Moment>,
@@ -47,6 +51,7 @@ impl Session {
         Self {
             lesson,
             case,
+            file: None,
             origin,
             undo: Vec::new(),
             redo: Vec::new(),
@@ -83,6 +88,16 @@ impl Session {
         Self::new(case.open(), Some(case))
     }
 
+    /// A session on the user's own file.
+    pub fn open_file(file: SceneFile) -> Self {
+        Self::with_file(file.case.open(), file)
+    }
+
+    /// A session on a lesson that was opened from the user's own file.
+    pub fn with_file(lesson: Box<dyn Lesson>, file: SceneFile) -> Self {
+        Self { file: Some(Rc::new(file)), ..Self::new(lesson, None) }
+    }
+
     /// The topic.
     pub fn scene(&self) -> Scene {
         self.lesson.scene()
@@ -91,6 +106,28 @@ impl Session {
     /// The open shipped case, if there is one.
     pub fn case(&self) -> Option<&'static Case> {
         self.case
+    }
+
+    /// The open shipped case, or what the user's own file describes.
+    pub fn shown_case(&self) -> Option<&Case> {
+        self.case.or_else(|| self.file.as_ref().map(|file| &file.case))
+    }
+
+    /// The title and the text of the user's own file, as long as its values were not changed.
+    pub fn own_texts(&mut self, y_axis: YAxis) -> Option<[String; 2]> {
+        let edited = self.is_edited();
+        let case = &self.file.as_ref().filter(|_| !edited)?.case;
+        Some([case.title(y_axis).into_owned(), case.about(y_axis).into_owned()])
+    }
+
+    /// The text of a scene file with the current state. If the user's own file was opened, everything else in it stays;
+    /// otherwise the file has the title of the topic, and `about`.
+    pub fn write(&mut self, about: &str) -> String {
+        let title = self.scene().title();
+        match &self.file {
+            Some(file) => file.write(self.lesson.as_mut()),
+            None => Case::write(self.lesson.as_mut(), title, about),
+        }
     }
 
     /// The lesson, read-only.
@@ -217,11 +254,11 @@ impl Session {
     }
 
     fn moment(&mut self) -> Moment {
-        Moment { state: self.state(), case: self.case, origin: self.origin.clone() }
+        Moment { state: self.state(), case: self.case, file: self.file.clone(), origin: self.origin.clone() }
     }
 
     fn remember(&mut self, before: Moment) {
-        let same = before.case == self.case && before.origin == self.origin;
+        let same = before.case == self.case && before.file == self.file && before.origin == self.origin;
         if same && self.without_motion(&before.state) == self.now_without_motion() {
             return;
         }
@@ -249,7 +286,7 @@ impl Session {
         let now = self.moment();
         let (from, to) = histories(self);
         let Some(target) = from.pop() else { return false };
-        let is_elsewhere = (target.case, &target.origin) != (now.case, &now.origin);
+        let is_elsewhere = (target.case, &target.file, &target.origin) != (now.case, &now.file, &now.origin);
         to.push(now);
         self.restore(&target);
         if is_elsewhere {
@@ -287,6 +324,7 @@ impl Session {
         let before = self.moment();
         write_state(self.lesson.as_mut(), &other.state());
         self.case = other.case;
+        self.file = other.file;
         self.origin = other.origin;
         self.remember(before);
         self.pause();
@@ -296,6 +334,7 @@ impl Session {
     fn restore(&mut self, moment: &Moment) {
         let state = self.without_motion(&moment.state);
         self.case = moment.case;
+        self.file.clone_from(&moment.file);
         self.origin.clone_from(&moment.origin);
         write_state(self.lesson.as_mut(), &state);
         self.changed();

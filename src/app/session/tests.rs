@@ -236,3 +236,33 @@ fn opening_the_open_case_again_is_no_step() {
     session.go_to(drop());
     assert!(!session.can_undo());
 }
+
+fn own_file() -> SceneFile {
+    let text = "# Mine\nscene = \"blob-side\"\ntitle = \"Exam\"\nabout = \"Which side?\"\n[set]\nblob2.center = [6, 8]\n";
+    SceneFile::parse(text.as_bytes(), "exam.toml").expect("valid")
+}
+
+#[test]
+fn an_own_file_is_shown_with_its_texts_until_its_values_change_and_is_written_with_its_comments() {
+    let mut session = Session::open_file(own_file());
+    let texts = Some(["Exam".to_owned(), "Which side?".to_owned()]);
+    assert_eq!((session.own_texts(YAxis::Down), session.case()), (texts.clone(), None));
+    assert_eq!(session.shown_case().map(|case| case.name.as_str()), Some("exam"));
+    session.edit("blob2.center", &Value::parse("7,8")).expect("a point");
+    assert_eq!(session.own_texts(YAxis::Down), None);
+    let text = session.write("");
+    assert!(text.starts_with("# Mine\n") && text.contains("blob2.center = [7, 8]"), "{text}");
+    session.reset();
+    assert_eq!(session.own_texts(YAxis::Down), texts);
+}
+
+#[test]
+fn undo_leads_from_an_own_file_to_the_case_before_it_and_back() {
+    let case = &Case::shipped(Scene::BlobSide)[0];
+    let mut session = Session::open_case(case);
+    session.go_to(Session::open_file(own_file()));
+    assert!(session.own_texts(YAxis::Down).is_some());
+    assert!(session.undo(), "it leads to another case");
+    assert_eq!((session.own_texts(YAxis::Down), session.case()), (None, Some(case)));
+    assert!(session.redo() && session.own_texts(YAxis::Down).is_some());
+}

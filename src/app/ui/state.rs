@@ -4,7 +4,7 @@ use super::canvas::state::Canvas;
 use super::chrome::Chrome;
 use super::rects::Rects;
 use crate::app::session::Session;
-use crate::lesson::{Case, Explanation, Scene, Value};
+use crate::lesson::{Explanation, Scene, SceneFile, Value};
 
 /// The state of the user interface, lent to every panel for a frame.
 pub struct UiState<'a> {
@@ -54,9 +54,9 @@ impl UiState<'_> {
 
     /// Opens a scene file with this content. The error says what is wrong with it.
     pub fn open_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
-        let case = Case::parse_bytes(bytes, name).map_err(|error| error.to_string())?;
-        self.open(Session::new(case.open(), None));
-        let title = case.title(self.chrome.y_axis());
+        let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?;
+        let title = file.case.title(self.chrome.y_axis()).into_owned();
+        self.open(Session::open_file(file));
         self.chrome.set_message(format!("Opened {name}: {title}"));
         Ok(())
     }

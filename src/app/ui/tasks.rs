@@ -4,14 +4,14 @@ use super::chrome::Chrome;
 use super::state::UiState;
 use crate::app::export::{self, Export, Format, Look};
 use crate::app::search::Search;
+use crate::lesson::Lesson;
 use crate::lesson::number::shown_pair;
-use crate::lesson::{Case, Lesson};
 
 /// Hands a file with the current state to the platform to write.
 pub fn save_scene(state: &mut UiState<'_>) {
     let scene = state.session.scene();
     let about = format!("A saved state of the topic “{}”.", scene.title());
-    let text = Case::write(state.session.lesson_mut(), scene.title(), &about);
+    let text = state.session.write(&about);
     state.chrome.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
 }
 
@@ -31,10 +31,13 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
 }
 
-/// The name of a file without its extension: topic and case.
+/// The name of a file without its extension: that of the user's own file, or topic and case.
 fn stem(state: &UiState<'_>) -> String {
-    let case = state.session.case().map_or("own", |c| c.name.as_str());
-    format!("{}-{case}", state.session.scene().slug())
+    match (state.session.case(), state.session.shown_case()) {
+        (Some(case), _) => format!("{}-{}", case.scene.slug(), case.name),
+        (None, Some(own)) => own.name.clone(),
+        (None, None) => format!("{}-own", state.session.scene().slug()),
+    }
 }
 
 /// Starts the search for a place where the two methods of the map differ, and drops the last search.

@@ -64,11 +64,11 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
     let question = state.session.scene().question();
     let edited = state.session.is_edited();
     ui.add_space(6.0);
-    let (heading, about) = match state.session.case() {
+    let (heading, about) = match state.session.shown_case() {
         // The description of the case may no longer be true.
-        Some(case) if edited => (format!("Your own, from “{}”", case.title(y_axis)), question.into()),
-        Some(case) => (case.title(y_axis).into_owned(), case.about(y_axis)),
-        None => (state.session.scene().title().to_owned(), question.into()),
+        Some(case) if edited => (format!("Your own, from “{}”", case.title(y_axis)), question.to_owned()),
+        Some(case) => (case.title(y_axis).into_owned(), case.about(y_axis).into_owned()),
+        None => (state.session.scene().title().to_owned(), question.to_owned()),
     };
     let size = 15.0 * style::text_factor(state.chrome.theme);
     prose::show_bold(ui, state, &heading, size);
@@ -82,7 +82,7 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// The button that restores the values of the case. It is undone like any change.
 fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Some(case) = state.session.case() else { return };
+    let Some(case) = state.session.shown_case() else { return };
     let title = case.title(state.chrome.y_axis());
     ui.add_space(2.0);
     let response = ui.add(egui::Button::new(format!("Back to “{title}”")).truncate());

@@ -1,5 +1,6 @@
 //! Reading scene files, with errors that name the place and what is accepted.
 
+mod document;
 mod expectation;
 
 use std::ops::Range;
@@ -15,6 +16,8 @@ use super::nearest::did_you_mean;
 use super::{Expect, Lesson, Scene, Value, set_param};
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
+
+pub use document::SceneFile;
 
 /// Why a scene file was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]

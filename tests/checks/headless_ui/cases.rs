@@ -61,3 +61,19 @@ fn the_status_line_speaks_of_arrow_keys_only_while_they_move_a_handle() {
     window.frame(vec![super::Event::PointerMoved(Pos2::new(300.0, 5.0))]);
     assert!(!speaks(&mut window));
 }
+
+#[test]
+fn the_title_and_the_text_of_an_own_file_are_shown_and_a_button_leads_back_to_them() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    let file = "scene = \"point-circle\"\ntitle = \"Exam 1\"\nabout = \"Drag the point.\"\n[set]\npoint = [12.5, 30]\n";
+    window.ui.state().open_file("exam.toml", file.as_bytes()).expect("valid");
+    window.settle();
+    let has = |window: &mut Headless, wanted: &str| window.texts().iter().any(|text| text.contains(wanted));
+    assert!(has(&mut window, "Exam 1") && has(&mut window, "Drag the point."), "{:?}", window.texts());
+    window.ui.session().edit("circle.radius", &Value::Number(33.0)).expect("in range");
+    window.settle();
+    assert!(has(&mut window, "Your own, from “Exam 1”") && !has(&mut window, "Drag the point."));
+    window.click("back-to-case");
+    assert!(has(&mut window, "Drag the point."));
+    assert_eq!(window.value("point"), Value::parse("12.5,30"));
+}
