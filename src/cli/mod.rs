@@ -8,6 +8,7 @@ mod explain;
 mod list;
 mod map;
 mod output;
+mod picture;
 mod render;
 mod target;
 

@@ -54,6 +54,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         obstacles: &obstacles,
         map: state.canvas.map.layer(),
         legend_at: state.canvas.legend_at,
+        ..Compose::default()
     };
     let explanation = state.explanation();
     let mut display = compose(&explanation.figures[0], &view, state.chrome.theme, &options);
