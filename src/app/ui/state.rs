@@ -27,7 +27,7 @@ impl UiState<'_> {
     /// Whether the selected method, or one of the map, depends on a parameter. The others are not offered.
     pub fn is_used(&self, param: &str) -> bool {
         let lesson = self.session.lesson();
-        let of_map = self.chrome.map.question(lesson).map(|question| [Some(question.method), question.other]);
+        let of_map = self.map_question().map(|question| [Some(question.method), question.other]);
         let of_map = of_map.into_iter().flatten().flatten();
         of_map.chain([lesson.selected_method()]).any(|method| lesson.depends(method, param))
     }
@@ -57,7 +57,9 @@ impl UiState<'_> {
         let case = Case::parse_bytes(bytes, name).map_err(|error| error.to_string())?;
         self.open(Session::new(case.open(), None));
         let title = case.title(self.chrome.y_axis());
-        self.chrome.set_message(format!("Opened {name}: {title}"));
+        // The title can tell the verdict.
+        let title = if self.chrome.question { String::new() } else { format!(": {title}") };
+        self.chrome.set_message(format!("Opened {name}{title}"));
         Ok(())
     }
 

@@ -17,9 +17,9 @@ pub fn save_scene(state: &mut UiState<'_>) {
 
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.
 pub fn save_figure(state: &mut UiState<'_>, format: Format) {
-    let look = Look { theme: state.chrome.theme, y_up: state.chrome.y_up };
+    let look = Look { theme: state.chrome.theme, y_up: state.chrome.y_up, reveal: state.reveal() };
     let stem = stem(state);
-    let Some(question) = state.chrome.map.question(state.session.lesson()) else {
+    let Some(question) = state.map_question() else {
         return state.chrome.save_file(export::plain(state.session, &stem, format, look));
     };
     if state.chrome.work.is_exporting() {
@@ -31,9 +31,10 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
 }
 
-/// The name of a file without its extension: topic and case.
+/// The name of a file without its extension: topic and case. The name of a case can tell the verdict.
 fn stem(state: &UiState<'_>) -> String {
     let case = state.session.case().map_or("own", |c| c.name.as_str());
+    let case = if state.chrome.question { "question" } else { case };
     format!("{}-{case}", state.session.scene().slug())
 }
 
