@@ -69,7 +69,7 @@ for file in collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js watch.js
     hashed "$file"
 done
 for topic in $topics; do
-    of_figure() { sed -n "s|.*<$1 id=\"$1\">\(.*\)</$1>.*|\1|p" "$dist.new/figure-$topic.svg" | head -n 1; }
+    of_figure() { sed -n "s|.*<$1 id=\"$1-[0-9a-f]*\">\(.*\)</$1>.*|\1|p" "$dist.new/figure-$topic.svg" | head -n 1; }
     title=$(of_figure title)
     description=$(of_figure desc)
     hashed "figure-$topic.svg"

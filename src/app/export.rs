@@ -4,8 +4,8 @@
 use glam::Vec2;
 
 use super::session::Session;
-use crate::lesson::{GoesOn, Lesson, MapQuestion, YAxis, write_state};
-use crate::render::{Caption, Display, MappedPicture, Subject, Theme, picture, png_of, svg};
+use crate::lesson::{GoesOn, Lesson, MapQuestion, Reveal, YAxis, write_state};
+use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, png_of, svg};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
 const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
@@ -25,6 +25,15 @@ pub struct Look {
     pub theme: Theme,
     /// Whether y points up in the picture.
     pub y_up: bool,
+    /// How much is told of the answer.
+    pub reveal: Reveal,
+}
+
+impl Look {
+    fn options(self) -> PictureOptions {
+        let Self { theme, y_up, reveal } = self;
+        PictureOptions { y_up, reveal, ..PictureOptions::new(theme, FIGURE_SIZE) }
+    }
 }
 
 /// The name and content of a file, or why there is none.
@@ -54,10 +63,8 @@ impl Export {
     ) -> Self {
         let mut lesson = session.scene().open();
         write_state(lesson.as_mut(), &session.state());
-        let Look { theme, y_up } = look;
-        let texts = session.own_texts(YAxis::pointing(y_up));
-        let size = FIGURE_SIZE;
-        let picture = MappedPicture::begin(lesson.as_ref(), question, theme, size, y_up, PIXELS_PER_POINT);
+        let texts = session.own_texts(YAxis::pointing(look.y_up));
+        let picture = MappedPicture::begin_with(lesson.as_ref(), question, look.options(), PIXELS_PER_POINT);
         Self { stem, format, texts, lesson, picture, drawn: None }
     }
 
@@ -94,9 +101,14 @@ pub fn plain(session: &mut Session, stem: &str, format: Format, look: Look) -> F
     let y_axis = YAxis::pointing(look.y_up);
     let texts = session.own_texts(y_axis);
     let explanation = session.explanation_for(y_axis);
-    let display = picture(explanation, look.theme, FIGURE_SIZE, look.y_up);
-    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
-    file(stem, format, &display, &Caption::of(&subject, explanation))
+    let display = look.options().draw(&explanation.figures[0], None);
+    let caption = match look.reveal {
+        Reveal::Question => Caption::of_question(session.lesson_mut()),
+        Reveal::All | Reveal::Answer => {
+            Caption::of(&Subject::of(session.lesson(), None).with_own_texts(texts.as_ref()), explanation)
+        }
+    };
+    file(stem, format, &display, &caption)
 }
 
 fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> File {
@@ -118,7 +130,7 @@ mod tests {
     fn a_figure_shows_the_state_in_which_it_was_requested() {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
-        let look = Look { theme: Theme::Light, y_up: false };
+        let look = Look { theme: Theme::Light, y_up: false, reveal: Reveal::All };
         let begin =
             |session: &mut Session| Export::begin(session, "a".to_owned(), Format::Svg, question, look);
         let at_once = begin(&mut session).finish();

@@ -97,6 +97,7 @@ fn chrome(ui: &Ui) -> Json {
         "theme": chrome.theme.id(),
         "y_up": chrome.y_up,
         "snap": chrome.snap,
+        "question": chrome.question,
         "tour": chrome.tour,
         "opening": chrome.opening.is_some(),
         "help": chrome.help.page().map(HelpPage::id),

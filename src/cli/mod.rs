@@ -11,6 +11,7 @@ mod list;
 mod manual;
 mod map;
 mod output;
+mod picture;
 mod render;
 mod target;
 

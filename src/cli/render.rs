@@ -3,15 +3,21 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use glam::Vec2;
 
 use super::map::MapArgs;
-use super::target::{OpenedLesson, Origin, StateArgs};
+use super::picture::{parse_omission, parse_part};
+use super::target::{self, OpenedLesson, Origin, StateArgs};
 use super::{CliError, parse_scale, parse_size, theme_parser};
 use crate::files;
-use crate::lesson::{Lesson, MapQuestion};
-use crate::render::{Caption, Display, MappedPicture, Subject, Theme, check_pixels, picture, png_of, svg};
+use crate::lesson::{
+    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis,
+};
+use crate::render::{
+    Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, png_of,
+    svg_with,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,7 +26,14 @@ Examples:
   collidoscope render line-line --theme dark --size 1600x1200 -o lines.png
   collidoscope render line-line --size 800x600 --scale 3 -o poster.png
   collidoscope render circle-segment-1 --map clamp -o capsule.svg
-  collidoscope render circle-segment-1 --compare horizontal,clamp --probe c2 -o differ.png";
+  collidoscope render circle-segment-1 --compare horizontal,clamp --probe c2 -o differ.png
+  collidoscope render line-line --hide grid,axes --background none --text outline -o slide.svg
+  collidoscope render rect-rect --question -o question.svg
+  collidoscope render rect-rect --answer -o answer.svg
+
+--hide takes parts (grid, axes, labels, verdict, legend) and roles of marks: shape-a, shape-b, segment, vector-a,
+vector-b, vector-c, vector-d, window, projection, guide, normal, push, contact, ghost, swept, neutral, clear, hit,
+differs. An SVG has a group for each of them, with the name as its class; the map and the paper have a class too.";
 
 /// Draw a state as an SVG or PNG file
 #[derive(Debug, Args)]
@@ -39,9 +52,42 @@ pub struct RenderArgs {
     /// Pixels per point, for a PNG and for the map in an SVG
     #[arg(long, value_name = "NUMBER", value_parser = parse_scale, default_value = "1")]
     scale: f32,
+    /// Show this rectangle of the world, in the middle and as large as possible, instead of the whole figure
+    #[arg(long, value_name = "X0,Y0,X1,Y1", value_parser = parse_part, allow_hyphen_values = true)]
+    view: Option<Bounds>,
+    /// Let y point up in the picture; what falls then falls towards smaller y
+    #[arg(long)]
+    y_up: bool,
+    /// Leave out parts of the picture, such as grid,axes
+    #[arg(long, value_name = "NAMES", value_parser = parse_omission, value_delimiter = ',')]
+    hide: Vec<Omission>,
+    /// What is painted beneath the picture: the paper of the theme, or nothing
+    #[arg(long, value_enum, default_value_t = Background::Paper)]
+    background: Background,
+    /// How an SVG writes its texts: as text, or as outlines that look the same in every program
+    #[arg(long, value_enum, default_value_t = TextKind::Font)]
+    text: TextKind,
+    /// Draw only the shapes, in colours that do not depend on the verdict
+    #[arg(long, conflicts_with = "map_asked")]
+    question: bool,
+    /// Draw the same picture as --question, with the verdict and what shows it
+    #[arg(long, conflicts_with = "question")]
+    answer: bool,
     /// The file to write; its extension selects the format
     #[arg(short, long, value_name = "FILE.svg|FILE.png")]
     output: PathBuf,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+enum Background {
+    Paper,
+    None,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TextKind {
+    Font,
+    Outline,
 }
 
 /// Draws the picture and writes the file.
@@ -51,37 +97,70 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         let path = args.output.display();
         return Err(CliError::Usage(format!("--output: {path} is not valid; expected FILE.svg or FILE.png")));
     }
-    let OpenedLesson { lesson, origin } = args.state.open()?;
+    let OpenedLesson { mut lesson, origin } = args.state.open()?;
     let question = args.map.question(lesson.as_ref())?;
+    if question.is_some() && args.background == Background::None {
+        let told = "--background: none is not valid with a map, which covers the picture; expected paper";
+        return Err(CliError::Usage(told.to_owned()));
+    }
     let (width, height) = args.size;
     check_pixels([width, height].map(|side| side as f32 * args.scale))
         .map_err(|e| CliError::Usage(format!("--size and --scale: {e}")))?;
-    let (display, caption) = draw(lesson.as_ref(), &origin, question, args);
-    let bytes = match kind.as_str() {
-        "png" => png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
-        _ => svg(&display, &caption).into_bytes(),
+    if args.y_up {
+        let_things_fall_down(lesson.as_mut())?;
+    }
+    let (display, caption) = draw(lesson.as_mut(), &origin, question, args);
+    let bytes = match (kind.as_str(), args.text) {
+        ("png", _) => png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
+        (_, TextKind::Font) => svg_with(&display, &caption, Texts::Font).into_bytes(),
+        (_, TextKind::Outline) => svg_with(&display, &caption, Texts::Outline).into_bytes(),
     };
     files::replace(&args.output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// Lets what falls, if anything does, fall towards smaller y, which is down in a picture in which y points up.
+fn let_things_fall_down(lesson: &mut dyn Lesson) -> Result<(), CliError> {
+    if lesson.params().iter().any(|param| param.id == FALL_DIRECTION) {
+        target::set(lesson, FALL_DIRECTION, &Value::Word(TO_SMALLER_Y.to_owned()))?;
+    }
+    Ok(())
+}
+
 fn draw(
-    lesson: &dyn Lesson,
+    lesson: &mut dyn Lesson,
     origin: &Origin,
-    question: Option<MapQuestion>,
+    map: Option<MapQuestion>,
     args: &RenderArgs,
 ) -> (Display, Caption) {
-    let (theme, (width, height)) = (args.theme, args.size);
-    let size = Vec2::new(width as f32, height as f32);
-    let explanation = lesson.explain();
+    let options = options(args);
+    let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
+    if args.question {
+        let figure = explanation.figures.into_iter().next().unwrap_or_default();
+        return (options.draw(&figure, None), Caption::of_question(lesson));
+    }
     let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
     let caption = Caption::of(&subject, &explanation);
-    match question {
-        None => (picture(&explanation, theme, size, false), caption),
-        Some(question) => {
-            let (display, facts) =
-                MappedPicture::begin(lesson, question, theme, size, false, args.scale).whole(lesson);
-            (display, caption.with_map(&facts))
-        }
+    let Some(question) = map else {
+        let empty = Figure::default();
+        return (options.draw(explanation.figures.first().unwrap_or(&empty), None), caption);
+    };
+    let (display, facts) = MappedPicture::begin_with(lesson, question, options, args.scale).whole(lesson);
+    (display, caption.with_map(&facts))
+}
+
+fn options(args: &RenderArgs) -> PictureOptions {
+    let (width, height) = args.size;
+    PictureOptions {
+        y_up: args.y_up,
+        part: args.view,
+        paper: args.background == Background::Paper,
+        hide: args.hide.clone(),
+        reveal: match (args.question, args.answer) {
+            (true, _) => Reveal::Question,
+            (_, true) => Reveal::Answer,
+            _ => Reveal::All,
+        },
+        ..PictureOptions::new(args.theme, Vec2::new(width as f32, height as f32))
     }
 }

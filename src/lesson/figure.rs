@@ -33,6 +33,8 @@ pub struct Mark {
     /// Which of several strokes on one line it is: 0 on the line, ±1, ±3, … half stroke widths beside it, so that none
     /// hides another.
     pub lane: i8,
+    /// Its role in a figure that only asks the question; `None` for a mark that belongs to the working or the answer.
+    pub given: Option<Role>,
 }
 
 /// A parameter that a click sets.
@@ -167,7 +169,7 @@ pub struct ChipLine {
 impl Mark {
     /// A mark with no label.
     pub fn new(name: &'static str, role: Role, shape: Shape) -> Self {
-        Self { name, role, shape, label: String::new(), pick: None, lane: 0 }
+        Self { name, role, shape, label: String::new(), pick: None, lane: 0, given: None }
     }
 
     /// The mark with a label.
@@ -178,6 +180,18 @@ impl Mark {
     /// The mark in a lane beside its line.
     pub fn in_lane(self, lane: i8) -> Self {
         Self { lane, ..self }
+    }
+
+    /// The mark as one that belongs to the question: it shows nothing that has to be computed.
+    pub fn given(self) -> Self {
+        let role = self.role;
+        self.given_as(role)
+    }
+
+    /// The mark as one that belongs to the question, which shows it in another role, because this one depends on the
+    /// verdict.
+    pub fn given_as(self, role: Role) -> Self {
+        Self { given: Some(role), ..self }
     }
 
     /// The mark with something that a click sets.

@@ -16,6 +16,7 @@ mod nearest;
 pub mod number;
 mod param;
 mod permalink;
+mod question;
 mod scene;
 mod scene_file;
 mod source;
@@ -37,6 +38,7 @@ pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
 };
+pub use question::Reveal;
 pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};

@@ -6,10 +6,11 @@ use super::clip::ClipFrame;
 use super::labels::{self, Scenery};
 use super::map::{Legend, MapLayer};
 use super::painter::Painter;
+use super::parts::{Class, Omission, Part};
 use super::theme::Theme;
 use super::view::widen;
-use super::{Area, Display, LegendPlace, Primitive, View, grid};
-use crate::lesson::{Bounds, Explanation, Figure};
+use super::{Area, Display, LegendPlace, PlacedLabel, Primitive, View, grid};
+use crate::lesson::{Bounds, Explanation, Figure, Mark};
 
 /// How far strokes extend beyond the canvas, in points: more than half of the widest stroke and arrow head.
 const CLIP_MARGIN: f64 = 64.0;
@@ -42,11 +43,30 @@ pub struct Compose<'a> {
     pub map: Option<&'a MapLayer>,
     /// The place of the legend in the previous picture. It stays there unless another place is much better.
     pub legend_at: Option<usize>,
+    /// What is left out.
+    pub hide: &'a [Omission],
+    /// Labels of another picture of the same view: a label with the same text stays at its place.
+    pub keep: &'a [PlacedLabel],
 }
 
 impl Default for Compose<'_> {
     fn default() -> Self {
-        Self { paper: true, grid: true, highlight: &[], obstacles: &[], map: None, legend_at: None }
+        Self {
+            paper: true,
+            grid: true,
+            highlight: &[],
+            obstacles: &[],
+            map: None,
+            legend_at: None,
+            hide: &[],
+            keep: &[],
+        }
+    }
+}
+
+impl Compose<'_> {
+    fn shows(&self, part: Part) -> bool {
+        !self.hide.contains(&Omission::Part(part))
     }
 }
 
@@ -59,53 +79,73 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let canvas = Area { min: Vec2::ZERO, max: view.size };
     let frame = ClipFrame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };
     let mut painter = Painter::new(*view, theme, frame, options.highlight);
-    painter.announce_dots(&figure.marks, options.obstacles);
-    for mark in &figure.marks {
-        painter.mark(mark);
+    let is_shown = |mark: &&Mark| !options.hide.contains(&Omission::Role(mark.role));
+    let marks: Vec<_> = figure.marks.iter().filter(is_shown).collect();
+    painter.announce_dots(&marks, options.obstacles);
+    marks.iter().for_each(|mark| painter.mark(mark));
+    let Painter { layers, labels: mut requests, scenery, picks, .. } = painter;
+    let mut display = Display {
+        size: view.size,
+        ground: options.map.map(|map| map.raster.clone()),
+        picks,
+        ..Display::default()
+    };
+    let numbers = ground(&mut display, view, theme, options);
+    for (primitive, role) in layers.from_the_bottom_up() {
+        display.push(Class::of_mark(Part::Marks, role), primitive);
     }
-    let paper =
-        Primitive::Panel { min: canvas.min, max: canvas.max, radius: 0.0, color: theme.palette().paper };
-    let bare = options.paper && options.map.is_none();
-    let mut primitives: Vec<_> = bare.then_some(paper).into_iter().collect();
-    let mut numbers = Vec::new();
-    if options.grid {
-        primitives.extend(grid::lines(view, theme, options.map.is_some()));
-        numbers = grid::numbers(view, theme);
-    }
-    let layers = painter.layers;
-    for layer in [layers.fills, layers.hatches, layers.beneath, layers.strokes, layers.arrows, layers.dots] {
-        primitives.extend(layer);
-    }
-    let mut scenery = Scenery { canvas, hard: options.obstacles.to_vec(), ..painter.scenery };
-    let legend = options.map.and_then(|map| Some((map, Legend::of(&map.facts, theme, view.size)?)));
-    let legend = legend.map(|(map, legend)| {
-        let place = place_of(&legend, map, &scenery, &numbers, options.legend_at);
-        scenery.taken.push(place.area);
-        (legend, place)
-    });
+    let mut scenery = Scenery { canvas, hard: options.obstacles.to_vec(), ..scenery };
+    let legend = legend(&mut scenery, view, theme, options, &numbers);
     for (primitive, area) in numbers {
         if scenery.taken.iter().all(|taken| !taken.overlaps(&area)) {
-            primitives.push(primitive);
+            display.push(Class::of(Part::Axes), primitive);
             scenery.soft.push(area);
         }
     }
-    let mut requests = painter.labels;
-    let chip = figure.chip.as_ref().and_then(|chip| labels::chip_request(chip, view, theme));
+    requests.retain(|_| options.shows(Part::Labels));
+    let chip = figure.chip.as_ref().filter(|_| options.shows(Part::Verdict));
+    let chip = chip.and_then(|chip| labels::chip_request(chip, view, theme));
     let has_chip = chip.is_some();
     requests.extend(chip);
-    let placed = labels::place(&requests, &scenery, theme);
+    let placed = labels::place(&requests, &scenery, theme, options.keep);
     // The legend is above all shapes and beneath the leaders of labels.
-    primitives.extend(legend.iter().flat_map(|(legend, place)| legend.draw(place.area)));
-    primitives.extend(placed.primitives);
-    Display {
-        size: view.size,
-        ground: options.map.map(|map| map.raster.clone()),
-        primitives,
-        chip: placed.labels.first().filter(|_| has_chip).map(|label| label.area),
-        labels: placed.labels,
-        picks: painter.picks,
-        legend: legend.map(|(_, place)| place),
+    if let Some((legend, place)) = &legend {
+        display.extend(Class::of(Part::Legend), legend.draw(place.area));
     }
+    for (class, primitive) in placed.primitives {
+        display.push(class, primitive);
+    }
+    display.chip = placed.labels.first().filter(|_| has_chip).map(|label| label.area);
+    display.labels = placed.labels;
+    display.legend = legend.map(|(_, place)| place);
+    display
+}
+
+/// Draws the paper and the lines of the grid, and returns the numbers along the edges.
+fn ground(display: &mut Display, view: &View, theme: Theme, options: &Compose) -> Vec<(Primitive, Area)> {
+    let paper =
+        Primitive::Panel { min: Vec2::ZERO, max: view.size, radius: 0.0, color: theme.palette().paper };
+    let bare = options.paper && options.map.is_none();
+    display.extend(Class::of(Part::Paper), bare.then_some(paper));
+    if options.grid && options.shows(Part::Grid) {
+        display.extend(Class::of(Part::Grid), grid::lines(view, theme, options.map.is_some()));
+    }
+    if options.grid && options.shows(Part::Axes) { grid::numbers(view, theme) } else { Vec::new() }
+}
+
+/// The legend of the map and its place, which labels then avoid.
+fn legend(
+    scenery: &mut Scenery,
+    view: &View,
+    theme: Theme,
+    options: &Compose,
+    numbers: &[(Primitive, Area)],
+) -> Option<(Legend, LegendPlace)> {
+    let map = options.map.filter(|_| options.shows(Part::Legend))?;
+    let legend = Legend::of(&map.facts, theme, view.size)?;
+    let place = place_of(&legend, map, scenery, numbers, options.legend_at);
+    scenery.taken.push(place.area);
+    Some((legend, place))
 }
 
 /// The place where a legend covers the least, or its previous place `last` if that does not cover much more.

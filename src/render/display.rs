@@ -6,6 +6,7 @@ use glam::Vec2;
 
 use super::ink::{Color, Dash};
 use super::map::Raster;
+use super::parts::Class;
 use crate::lesson::Pick;
 
 /// The width of the halo around a text, as a part of the text size.
@@ -158,6 +159,8 @@ pub struct Display {
     pub ground: Option<Arc<Raster>>,
     /// From the bottom up.
     pub primitives: Vec<Primitive>,
+    /// The class of each primitive.
+    pub classes: Vec<Class>,
     /// The labels, the chip first.
     pub labels: Vec<PlacedLabel>,
     /// The clickable areas, from the bottom up.
@@ -166,6 +169,19 @@ pub struct Display {
     pub chip: Option<Area>,
     /// The place of the map's legend, if there is one.
     pub legend: Option<LegendPlace>,
+}
+
+impl Display {
+    /// Adds a primitive above all others.
+    pub fn push(&mut self, class: Class, primitive: Primitive) {
+        self.primitives.push(primitive);
+        self.classes.push(class);
+    }
+
+    /// Adds primitives of one class above all others.
+    pub fn extend(&mut self, class: Class, primitives: impl IntoIterator<Item = Primitive>) {
+        primitives.into_iter().for_each(|primitive| self.push(class, primitive));
+    }
 }
 
 /// The place of a legend.

@@ -2,16 +2,14 @@
 
 use glam::Vec2;
 
-use super::compose::view_of;
-use super::{Compose, Display, MapFacts, MapLayer, Theme, View, compose};
+use super::{Display, MapFacts, MapLayer, PictureOptions, Theme};
 use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, YAxis};
 
 /// The picture of one state of a lesson, whose map is being computed.
 pub struct MappedPicture {
     explanation: Explanation,
-    view: View,
     map: Map,
-    theme: Theme,
+    options: PictureOptions,
     pixels_per_point: f32,
 }
 
@@ -25,10 +23,21 @@ impl MappedPicture {
         y_up: bool,
         pixels_per_point: f32,
     ) -> Self {
-        let explanation = lesson.explain_for(YAxis::pointing(y_up));
-        let view = view_of(explanation.figures.first(), size, theme, y_up);
+        let options = PictureOptions { y_up, ..PictureOptions::new(theme, size) };
+        Self::begin_with(lesson, question, options, pixels_per_point)
+    }
+
+    /// Starts the picture of a lesson's current state.
+    pub fn begin_with(
+        lesson: &dyn Lesson,
+        question: MapQuestion,
+        options: PictureOptions,
+        pixels_per_point: f32,
+    ) -> Self {
+        let explanation = lesson.explain_for(YAxis::pointing(options.y_up));
+        let view = options.view(explanation.figures.first().unwrap_or(&Figure::default()));
         let map = Map::begin(question, view.pixels(pixels_per_point));
-        Self { explanation, view, map, theme, pixels_per_point }
+        Self { explanation, map, options, pixels_per_point }
     }
 
     /// Computes more of the map, as [`Map::advance`] does. The lesson must be in the same state.
@@ -55,11 +64,10 @@ impl MappedPicture {
     /// The picture and the facts of the map. Parts of an incomplete map are estimates.
     pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
         let facts = MapFacts::of(lesson, &self.map);
-        let layer = MapLayer::of(&self.map, facts, self.theme, self.pixels_per_point);
-        let options = Compose { map: Some(&layer), ..Compose::default() };
+        let layer = MapLayer::of(&self.map, facts, self.options.theme, self.pixels_per_point);
         let empty = Figure::default();
         let figure = self.explanation.figures.first().unwrap_or(&empty);
-        (compose(figure, &self.view, self.theme, &options), layer.facts)
+        (self.options.draw(figure, Some(&layer)), layer.facts)
     }
 }
 

@@ -4,6 +4,7 @@
 //! files ([`svg()`], [`png_of()`]) and the window's canvas draw this same list, so they show the same picture.
 
 mod areas;
+mod caption;
 mod clip;
 pub mod compose;
 mod curves;
@@ -16,9 +17,11 @@ mod labels;
 pub mod map;
 mod mapped;
 pub mod markdown;
+mod options;
 mod outline;
 mod painter;
 mod palette;
+mod parts;
 pub mod png;
 mod strokes;
 pub mod style;
@@ -29,6 +32,7 @@ pub mod text;
 pub mod theme;
 pub mod view;
 
+pub use caption::Caption;
 pub use compose::{Compose, compose, fitted, picture, picture_of};
 pub use display::{Area, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
@@ -36,9 +40,11 @@ pub use ink::{Color, Dash};
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::markdown;
+pub use options::PictureOptions;
+pub use parts::{Class, Omission, Part};
 pub use png::{PngError, check_pixels, png_of};
 pub use subject::Subject;
-pub use svg::{Caption, svg};
+pub use svg::{Texts, svg, svg_with};
 pub use text::text;
 pub use theme::Theme;
 pub use view::View;

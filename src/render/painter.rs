@@ -35,6 +35,24 @@ pub struct Layers {
     pub arrows: Vec<Primitive>,
     /// Points.
     pub dots: Vec<Primitive>,
+    /// The roles of the marks of these primitives, layer by layer.
+    roles: [Vec<Role>; 6],
+}
+
+impl Layers {
+    /// Everything from the bottom up, each with the role of its mark.
+    pub fn from_the_bottom_up(self) -> impl Iterator<Item = (Primitive, Role)> {
+        let layers = [self.fills, self.hatches, self.beneath, self.strokes, self.arrows, self.dots];
+        layers.into_iter().zip(self.roles).flat_map(|(layer, roles)| layer.into_iter().zip(roles))
+    }
+
+    /// Records that what was added since the last time belongs to a mark of this role.
+    fn belongs_to(&mut self, role: Role) {
+        let layers = [&self.fills, &self.hatches, &self.beneath, &self.strokes, &self.arrows, &self.dots];
+        for (layer, roles) in layers.into_iter().zip(&mut self.roles) {
+            roles.resize(layer.len(), role);
+        }
+    }
 }
 
 /// Collects the primitives of marks, and what is needed to place their labels.
@@ -95,7 +113,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Announces the points among the marks and the handles, so that short arrows can start beside them.
-    pub fn announce_dots(&mut self, marks: &[Mark], handles: &[Area]) {
+    pub fn announce_dots(&mut self, marks: &[&Mark], handles: &[Area]) {
         let radius = f64::from(self.ring_of_dot());
         let points = marks.iter().filter_map(|mark| match mark.shape {
             Shape::Point(at) if at.is_finite() => Some((self.view.project(at), radius)),
@@ -131,6 +149,7 @@ impl<'a> Painter<'a> {
             Shape::Point(at) => self.point(*at, &style),
             Shape::Label(at) => self.on_canvas(*at).map(|at| Anchor::Place { at }),
         };
+        self.layers.belongs_to(mark.role);
         let Some(anchor) = anchor else { return };
         if let Some(pick) = &mark.pick {
             let (area, round) = anchor.pick_area(LEAST_PICK);

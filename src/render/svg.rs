@@ -3,73 +3,73 @@
 use std::fmt::Write;
 
 use glam::Vec2;
+use tiny_skia::{Path, PathSegment, Point};
 
 use super::display::head_corners;
-use super::{Color, Dash, Display, HALO, MapFacts, Primitive, Raster, Subject, Weight};
-use crate::lesson::{Explanation, verdict_word};
+use super::font::Font;
+use super::outline::text_outline;
+use super::parts::{Class, MAP_CLASS};
+use super::{Caption, Color, Dash, Display, HALO, Primitive, Raster, Weight};
 
-/// A picture in words, for people who use a screen reader.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Caption {
-    /// The title of the document.
-    pub title: String,
-    /// What the picture shows, and the verdict.
-    pub description: String,
-}
-
-impl Caption {
-    /// The caption of an explanation: the title and text of its case, if any, the topic, the verdict with its reason, the working, and the method with its source.
-    pub fn of(subject: &Subject, explanation: &Explanation) -> Self {
-        let derivation = &explanation.derivation;
-        let conclusion = &derivation.conclusion;
-        let about = subject.about_line().map_or_else(String::new, |about| format!("{about} "));
-        let mut description = format!("{about}{} {}", subject.scene.question(), conclusion.sentence);
-        if !conclusion.because.is_empty() {
-            let _ = write!(description, " Because {}.", conclusion.because);
-        }
-        for step in &derivation.steps {
-            // After the colon, an equals sign at the beginning would be superfluous.
-            let worked = step.worked().join(", ").replace(", = ", " = ");
-            let _ = write!(description, " {}: {}", step.sentence, worked.trim_start_matches("= "));
-            description.push_str(match step.holds {
-                Some(true) => ", holds.",
-                Some(false) => ", does not hold.",
-                None => ".",
-            });
-        }
-        if !explanation.verdict.agrees_with(explanation.reference_verdict) {
-            let word = verdict_word(explanation.reference_verdict);
-            let _ = write!(description, " The exact answer is {word}.");
-        }
-        let _ = write!(description, " Method “{}”. Source: {}.", subject.method.id, subject.citation());
-        Self { title: subject.heading(), description }
-    }
-
-    /// The caption followed by the description of a map.
-    pub fn with_map(self, facts: &MapFacts) -> Self {
-        Self { description: format!("{} {}", self.description, facts.description()), ..self }
-    }
+/// How the texts of a document are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Texts {
+    /// As texts, which can be searched and edited. A program that lacks the font uses another one.
+    #[default]
+    Font,
+    /// As the outlines of their characters, which look the same in every program.
+    Outline,
 }
 
 /// The SVG document of a display list, in points, with the caption for screen readers. Numbers have two decimals; the
 /// same list gives the same text. Kerning is off because widths are measured without it.
+///
+/// Primitives are grouped by their classes. The halo of a text is an element of its own beneath the text, because
+/// several programs ignore `paint-order`. Ids depend on the content, so two pictures in one page have different ids.
 pub fn svg(display: &Display, caption: &Caption) -> String {
+    svg_with(display, caption, Texts::Font)
+}
+
+/// The same, with its texts written in one of two ways.
+pub fn svg_with(display: &Display, caption: &Caption, texts: Texts) -> String {
+    let body = body(display, texts);
     let (width, height) = (Decimal(display.size.x), Decimal(display.size.y));
-    let mut out = format!(
+    let Caption { title, description } = caption;
+    let id = fingerprint(&[title, description, &body]);
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} \
-         {height}\" role=\"img\" aria-labelledby=\"title desc\" \
+         {height}\" role=\"img\" aria-labelledby=\"title-{id} desc-{id}\" \
          font-family=\"'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif\" style=\"font-kerning:none\">\n\
-         <title id=\"title\">{}</title>\n<desc id=\"desc\">{}</desc>\n",
-        Escaped(&caption.title),
-        Escaped(&caption.description),
-    );
+         <title id=\"title-{id}\">{}</title>\n<desc id=\"desc-{id}\">{}</desc>\n{body}</svg>\n",
+        Escaped(title),
+        Escaped(description),
+    )
+}
+
+/// Eight hexadecimal digits that depend on every byte of the texts: the hash FNV-1a, folded to 32 bits.
+fn fingerprint(texts: &[&str]) -> String {
+    let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
+}
+
+/// The map, and the primitives in groups of one class each.
+fn body(display: &Display, texts: Texts) -> String {
+    let mut out = String::new();
     if let Some(raster) = &display.ground {
         image(&mut out, raster, display.size);
     }
-    for primitive in &display.primitives {
-        element(&mut out, primitive).expect("writing to a string does not fail");
+    let classed: Vec<(Class, &Primitive)> =
+        display.classes.iter().copied().zip(&display.primitives).collect();
+    for group in classed.chunk_by(|(one, _), (other, _)| one == other) {
+        let _ = writeln!(out, "<g class=\"{}\">", group[0].0.names());
+        for (_, primitive) in group {
+            element(&mut out, primitive, texts).expect("writing to a string does not fail");
+        }
+        out.push_str("</g>\n");
     }
-    out.push_str("</svg>\n");
     out
 }
 
@@ -82,14 +82,14 @@ fn image(out: &mut String, raster: &Raster, size: Vec2) {
     let (width, height) = (Decimal(size.x), Decimal(size.y));
     let _ = writeln!(
         out,
-        "<image xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{width}\" height=\"{height}\" \
+        "<image class=\"{MAP_CLASS}\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{width}\" height=\"{height}\" \
          preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" \
          xlink:href=\"data:image/png;base64,{}\"/>",
         BASE64_STANDARD.encode(png),
     );
 }
 
-fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
+fn element(out: &mut String, primitive: &Primitive, texts: Texts) -> std::fmt::Result {
     match primitive {
         Primitive::Fill { corners, color } => polygon(out, corners, *color),
         Primitive::Disc { center, radius, color } => {
@@ -137,24 +137,65 @@ fn element(out: &mut String, primitive: &Primitive) -> std::fmt::Result {
             writeln!(out, "{}/>", PaintAttribute("fill", *color))
         }
         Primitive::Text { baseline, text, size, weight, color, halo, .. } => {
-            write!(out, "<text x=\"{}\" y=\"{}\"", Decimal(baseline.x), Decimal(baseline.y))?;
-            write!(out, " font-size=\"{}\"", Decimal(*size))?;
-            if *weight == Weight::Bold {
-                write!(out, " font-weight=\"bold\"")?;
-            }
+            let shape = match texts {
+                Texts::Font => TextShape::Font { baseline: *baseline, text, size: *size, weight: *weight },
+                Texts::Outline => {
+                    let outline = text_outline(Font::of(*weight), text, *size, *baseline);
+                    TextShape::Outline(outline.map_or_else(String::new, |path| path_data(&path)))
+                }
+            };
             if let Some(halo) = halo {
                 let width = Decimal(2.0 * HALO * size);
-                write!(out, "{} stroke-width=\"{width}\"", PaintAttribute("stroke", *halo))?;
-                write!(out, " stroke-linejoin=\"round\" paint-order=\"stroke\"")?;
+                let (fill, stroke) = (PaintAttribute("fill", *halo), PaintAttribute("stroke", *halo));
+                let paint = format!("{fill}{stroke} stroke-width=\"{width}\" stroke-linejoin=\"round\"");
+                shape.write(out, &paint)?;
             }
-            writeln!(
-                out,
-                "{} xml:space=\"preserve\">{}</text>",
-                PaintAttribute("fill", *color),
-                Escaped(text)
-            )
+            shape.write(out, &PaintAttribute("fill", *color).to_string())
         }
     }
+}
+
+/// What the two elements of a text and its halo have in common.
+enum TextShape<'a> {
+    Font {
+        baseline: Vec2,
+        text: &'a str,
+        size: f32,
+        weight: Weight,
+    },
+    /// The data of a path; empty for a text without outlines, such as a space.
+    Outline(String),
+}
+
+impl TextShape<'_> {
+    /// Writes the element with these attributes.
+    fn write(&self, out: &mut String, paint: &str) -> std::fmt::Result {
+        match self {
+            Self::Outline(data) if data.is_empty() => Ok(()),
+            Self::Outline(data) => writeln!(out, "<path d=\"{data}\"{paint}/>"),
+            Self::Font { baseline, text, size, weight } => {
+                write!(out, "<text x=\"{}\" y=\"{}\"", Decimal(baseline.x), Decimal(baseline.y))?;
+                write!(out, " font-size=\"{}\"", Decimal(*size))?;
+                if *weight == Weight::Bold {
+                    write!(out, " font-weight=\"bold\"")?;
+                }
+                writeln!(out, "{paint} xml:space=\"preserve\">{}</text>", Escaped(text))
+            }
+        }
+    }
+}
+
+/// The data of a path element.
+fn path_data(path: &Path) -> String {
+    let pair = |p: Point| Pair(Vec2::new(p.x, p.y));
+    let segment = |segment| match segment {
+        PathSegment::MoveTo(to) => format!("M{}", pair(to)),
+        PathSegment::LineTo(to) => format!("L{}", pair(to)),
+        PathSegment::QuadTo(by, to) => format!("Q{} {}", pair(by), pair(to)),
+        PathSegment::CubicTo(a, b, to) => format!("C{} {} {}", pair(a), pair(b), pair(to)),
+        PathSegment::Close => "Z".to_owned(),
+    };
+    path.segments().map(segment).collect()
 }
 
 fn polygon(out: &mut String, corners: &[Vec2], color: Color) -> std::fmt::Result {
@@ -251,7 +292,6 @@ impl std::fmt::Display for Escaped<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::subject::tests::every_topic;
 
     #[test]
     fn numbers_have_two_decimals_at_most_and_no_minus_zero() {
@@ -268,18 +308,5 @@ mod tests {
     fn an_arc_of_a_whole_turn_is_two_halves() {
         let path = arc_path(Vec2::ZERO, 10.0, 0.0, std::f32::consts::TAU);
         assert_eq!(path, "M10,0 A10 10 0 0 1 -10,0 A10 10 0 0 1 10,0");
-    }
-
-    #[test]
-    fn the_caption_has_the_topic_the_conclusion_and_the_source() {
-        for (lesson, explanation) in every_topic() {
-            let subject = Subject::of(&*lesson, None);
-            let caption = Caption::of(&subject, &explanation);
-            assert_eq!(caption.title, lesson.scene().title());
-            assert!(caption.description.contains(&explanation.derivation.conclusion.sentence));
-            assert!(caption.description.ends_with(&format!("Source: {}.", subject.citation())));
-            let document = svg(&Display::default(), &caption);
-            assert!(document.contains("<title id=\"title\">"));
-        }
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 
 use super::goldens::file;
 
-fn program(args: &[&str]) -> Command {
+pub fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
     command.args(args).env_remove("RUST_BACKTRACE");
     command
@@ -97,6 +97,14 @@ fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
         &["render", "blob-side", "-o", "picture.jpg"],
         &["render", "blob-side", "-o", "picture.svg", "--theme", "drak"],
         &["render", "blob-side", "-o", "picture.svg", "--size", "0x600"],
+        &["render", "blob-side", "-o", "picture.svg", "--hide", "grid,lables"],
+        &["render", "blob-side", "-o", "picture.svg", "--view", "1,1,0,0"],
+        &["render", "blob-side", "-o", "picture.svg", "--view", "-1,0,NaN,1"],
+        &["render", "blob-side", "-o", "picture.svg", "--text", "path"],
+        &["render", "blob-side", "-o", "picture.svg", "--background", "white"],
+        &["render", "blob-side", "-o", "picture.svg", "--map", "gaps", "--background", "none"],
+        &["render", "blob-side", "-o", "picture.svg", "--question", "--map", "gaps"],
+        &["render", "blob-side", "-o", "picture.svg", "--question", "--answer"],
         &["explain", "circle-segment-1", "--map", "clam"],
         &["explain", "circle-segment-1", "--compare", "clamp"],
         &["explain", "circle-segment-1", "--compare", "clamp,clamp"],

@@ -21,11 +21,15 @@ mod maps;
 mod no_window;
 #[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
 mod oracle;
+mod other_programs;
 mod page_build;
 mod pictures;
+mod questions;
 mod readme;
+mod rendering;
 mod scenes;
 mod serving;
 mod sources;
+mod svg_files;
 mod values;
 mod walk;

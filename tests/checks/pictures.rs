@@ -2,13 +2,12 @@
 
 use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
 use collidoscope::render::compose::view_of;
-use collidoscope::render::font::Font;
 use collidoscope::render::{
     Area, Caption, Compose, Display, Primitive, Theme, View, compose, picture, picture_of, png_of, svg,
 };
 use glam::{DVec2, Vec2};
-use resvg::usvg::{Options, Tree};
-use tiny_skia::{Pixmap, Transform};
+
+use crate::svg_files::{assert_same_picture, drawn_by_resvg};
 
 const SIZES: [Vec2; 4] =
     [Vec2::new(700.0, 700.0), Vec2::new(420.0, 500.0), Vec2::new(1600.0, 1200.0), Vec2::new(698.0, 704.0)];
@@ -106,27 +105,6 @@ fn strip_figure() -> Figure {
     }
 }
 
-/// The SVG document, drawn by another program.
-fn drawn_by_resvg(display: &Display, scale: f32) -> Pixmap {
-    let mut options = Options { font_family: "DejaVu Sans".to_owned(), ..Options::default() };
-    for font in Font::ALL {
-        options.fontdb_mut().load_font_data(font.bytes().to_vec());
-    }
-    let tree = Tree::from_str(&svg(display, &Caption::default()), &options).expect("an SVG document");
-    let [width, height] = (display.size * scale).round().to_array();
-    let mut pixels = Pixmap::new(width as u32, height as u32).expect("it has a size");
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels
-}
-
-/// A pixel counts as different if a channel, of 255, differs by more than this: SVG rounds to a hundredth of a point,
-/// which can change the part of a pixel that an edge covers by a quarter.
-const PLAIN: u8 = 80;
-/// The part of all pixels that is allowed to be different, which is less than a letter has.
-const DIFFERENT: f64 = 5e-6;
-/// Pixels per point.
-const SCALE: f32 = 1.5;
-
 #[test]
 fn a_png_file_looks_like_the_svg_file_of_the_same_picture() {
     let topics = Scene::ALL.map(|scene| picture(&scene.open().explain(), Theme::Light, SIZES[0], false));
@@ -134,14 +112,7 @@ fn a_png_file_looks_like_the_svg_file_of_the_same_picture() {
     let roles = Role::ALL
         .map(|role| picture_of(&figure(shapes(), role), Theme::Dark, Vec2::splat(500.0), role == Role::Hit));
     for display in topics.iter().chain(&strip).chain(&roles) {
-        let file = png_of(display, SCALE).expect("it has a size");
-        let ours = Pixmap::decode_png(&file).expect("a PNG file");
-        let theirs = drawn_by_resvg(display, SCALE);
-        assert_eq!((ours.width(), ours.height()), (theirs.width(), theirs.height()));
-        let pixels = ours.data().chunks_exact(4).zip(theirs.data().chunks_exact(4));
-        let apart = |(a, b): &(&[u8], &[u8])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > PLAIN);
-        let part = pixels.filter(apart).count() as f64 / (ours.data().len() / 4) as f64;
-        assert!(part <= DIFFERENT, "{part}");
+        assert_same_picture(display, &svg(display, &Caption::default()), "");
     }
 }
 
@@ -195,7 +166,7 @@ fn every_shape_in_every_role_is_drawn_in_every_theme_as_a_valid_document() {
             let display = picture_of(&figure, theme, Vec2::splat(500.0), role == Role::Hit);
             assert_sound(&display, &format!("{theme:?} {role:?}"));
             assert!(display.primitives.len() > 40);
-            drawn_by_resvg(&display, 0.2);
+            drawn_by_resvg(&svg(&display, &Caption::default()), display.size, 0.2);
             png_of(&display, 0.2).expect("it has a size");
         }
     }

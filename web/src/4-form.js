@@ -114,7 +114,7 @@
         "Changes and files",
         make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png"].map((id) => act(id))),
       ),
-      group("Appearance", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.send({ type: "theme", id })))),
+      group("Appearance", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.send({ type: "theme", id }))), make("div", { className: "actions" }, act("question"))),
     );
   };
 
@@ -150,6 +150,7 @@
     const press = (id, pressed) => element("action-" + id)?.setAttribute("aria-pressed", String(Boolean(pressed)));
     press("map", state.map && !state.map.compares);
     press("compare", state.map?.compares);
+    press("question", state.question);
     const play = element("action-play");
     if (play) play.textContent = state.motion.playing ? "Pause" : "Play";
     element("title").textContent = state.title;
@@ -157,7 +158,8 @@
     element("description").textContent = state.description;
   };
 
-  const answer = () => state.verdict + ": " + state.sentence + (state.because ? " Because " + state.because + "." : "");
+  // While the program only asks, the sentence is the question.
+  const answer = () => state.question ? state.sentence : state.verdict + ": " + state.sentence + (state.because ? " Because " + state.because + "." : "");
   const verdict = () => answer() + (state.erratum ? " " + state.erratum : "");
 
   const speak = () => {
@@ -176,7 +178,7 @@
   page.on("introduction", (message) => (introduction = message));
   page.on("state", (message) => {
     state = message;
-    const shape = JSON.stringify([state.scene, state.controls.map((c) => [c.id, c.kind, c.options]), state.motion?.end]);
+    const shape = JSON.stringify([state.scene, state.question, state.controls.map((c) => [c.id, c.kind, c.options]), state.motion?.end]);
     if (shape !== built) {
       const focused = document.activeElement?.id;
       build();
@@ -186,7 +188,7 @@
     }
     fill();
     if (!state.message?.error) element("refusal").textContent = "";
-    element("glcanvas").setAttribute("aria-label", state.title + ": " + state.verdict);
+    element("glcanvas").setAttribute("aria-label", state.title + ": " + (state.question ? "question" : state.verdict));
     clearTimeout(timer);
     timer = setTimeout(speak, QUIET);
   });

@@ -45,7 +45,7 @@ impl Outbox {
 
     /// Adds the explanation of the current state: the text that `explain --format json` prints.
     pub fn add_explanation(&mut self, ui: &mut Ui, number: u64) {
-        let text = explanation(ui.session());
+        let text = if ui.chrome().question { question(ui.session()) } else { explanation(ui.session()) };
         self.waiting.push(json!({ "type": "explanation", "number": number, "text": text }));
     }
 
@@ -82,6 +82,12 @@ fn explanation(session: &mut Session) -> String {
     format!("{:#}\n", json::explanation(&subject, &state, session.explanation()))
 }
 
+/// What replaces the explanation while the window only asks.
+fn question(session: &Session) -> String {
+    let scene = session.scene();
+    format!("{:#}\n", json!({ "scene": scene.slug(), "question": scene.question() }))
+}
+
 /// Everything that can be chosen, whatever is open.
 fn introduction(chrome: &Chrome) -> Json {
     let chapters = Chapter::ALL.map(|chapter| {
@@ -111,40 +117,23 @@ fn state(ui: &mut Ui) -> Json {
     let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let theme = ui.theme().id();
+    let link = ui.state().address();
+    let (question, cases) = (ui.chrome().question, cases(&ui.state()));
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());
-    let texts = session.own_texts(YAxis::Down);
-    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
-    let title = subject.heading();
-    let explanation = session.explanation();
-    let description = Caption::of(&subject, explanation).description;
-    let derivation = &explanation.derivation;
-    let (verdict, sentence) = (verdict_word(explanation.verdict), derivation.conclusion.sentence.clone());
-    let because = derivation.conclusion.because.clone();
-    let values = json::values(&explanation.values);
-    let erratum = derivation
-        .erratum
-        .as_ref()
-        .map(|e| format!("Erratum in {}: {} {}", e.source.short(), e.says, e.truth));
-    let cases: Vec<_> = Case::shipped(scene)
-        .iter()
-        .map(|case| json!({ "name": case.name, "title": case.title(YAxis::Down), "hard": case.hard }))
-        .collect();
+    // The title of a file can tell the verdict.
+    let texts = if question { None } else { session.own_texts(YAxis::Down) };
+    let title = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref()).heading();
     let case = session.case().map(|case| json!({ "name": case.name }));
-    json!({
+    let mut state = json!({
         "type": "state",
-        "link": session.address(),
+        "link": link,
         "scene": scene.slug(),
         "title": title,
         "case": case,
         "cases": cases,
         "edited": session.is_edited(),
-        "verdict": verdict,
-        "sentence": sentence,
-        "because": because,
-        "description": description,
-        "erratum": erratum,
-        "values": values,
+        "question": question,
         "controls": controls,
         "motion": motion(session),
         "map": map,
@@ -153,6 +142,54 @@ fn state(ui: &mut Ui) -> Json {
         "message": message,
         "theme": theme,
         "dragging": dragging,
+    });
+    let answer = if question { no_answer(session) } else { answer(session) };
+    if let (Json::Object(state), Json::Object(answer)) = (&mut state, answer) {
+        state.extend(answer);
+    }
+    state
+}
+
+/// The cases of the topic, with their titles.
+fn cases(ui: &UiState<'_>) -> Vec<Json> {
+    let cases = Case::shipped(ui.session.scene()).iter();
+    cases
+        .map(|case| {
+            let title = if ui.chrome.question { ui.case_title(case) } else { case.title(YAxis::Down) };
+            json!({ "name": case.name, "title": title, "hard": case.hard })
+        })
+        .collect()
+}
+
+/// The verdict, its reason and the working.
+fn answer(session: &mut Session) -> Json {
+    let texts = session.own_texts(YAxis::Down);
+    let explanation = session.explanation();
+    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
+    let derivation = &explanation.derivation;
+    let erratum = derivation
+        .erratum
+        .as_ref()
+        .map(|e| format!("Erratum in {}: {} {}", e.source.short(), e.says, e.truth));
+    json!({
+        "verdict": verdict_word(explanation.verdict),
+        "sentence": derivation.conclusion.sentence,
+        "because": derivation.conclusion.because,
+        "description": Caption::of(&subject, explanation).description,
+        "erratum": erratum,
+        "values": json::values(&explanation.values),
+    })
+}
+
+/// What replaces it while the window only asks: the question and what is given.
+fn no_answer(session: &mut Session) -> Json {
+    json!({
+        "verdict": null,
+        "sentence": session.scene().question(),
+        "because": "",
+        "description": Caption::of_question(session.lesson_mut()).description,
+        "erratum": null,
+        "values": {},
     })
 }
 

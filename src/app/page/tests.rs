@@ -219,3 +219,29 @@ fn an_entry_of_a_menu_without_a_key_is_performed_too() {
     receive(&mut ui, &mut page, json!({ "type": "do", "action": "tour" }));
     assert_eq!(ui.state().chrome.tour, Some(0));
 }
+
+#[test]
+fn while_the_program_only_asks_the_page_gets_the_question_instead_of_the_answer() {
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let (mut ui, mut page) = opened(&format!("{}/{}", case.scene.slug(), case.name));
+        let before = state(&mut ui, &mut page);
+        receive(&mut ui, &mut page, json!({ "type": "do", "action": "question" }));
+        let asked = state(&mut ui, &mut page);
+        assert_eq!((&asked["question"], &asked["verdict"]), (&json!(true), &Json::Null));
+        assert_eq!(asked["sentence"], case.scene.question());
+        assert!(asked["values"] == json!({}) && asked["erratum"].is_null() && asked["map"].is_null());
+        let description = asked["description"].as_str().expect("a text");
+        assert!(description.starts_with(case.scene.question()) && !description.contains("Because"));
+        // Titles and names of cases can tell the verdict.
+        let titles: Vec<_> = asked["cases"].as_array().expect("a list").iter().map(|c| &c["title"]).collect();
+        assert_eq!(titles[0], "Case 1");
+        assert!(!asked["link"].as_str().expect("a link").contains('/'), "{}", asked["link"]);
+        assert_eq!(asked["controls"], before["controls"]);
+        receive(&mut ui, &mut page, json!({ "type": "explain", "number": 1 }));
+        let told = sent(&mut ui, &mut page, 0.0);
+        let text = told[0]["text"].as_str().expect("a text");
+        assert!(text.contains(case.scene.question()) && !text.contains("verdict"), "{text}");
+        receive(&mut ui, &mut page, json!({ "type": "do", "action": "question" }));
+        assert_eq!(state(&mut ui, &mut page), before);
+    }
+}

@@ -6,7 +6,7 @@ use super::chrome::{Chrome, PageRequest, PanelSide};
 use super::help::state::HelpPage;
 use super::open::state::OpenDialog;
 use super::state::UiState;
-use super::{tasks, tour};
+use super::{asked, tasks, tour};
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::app::session::Session;
@@ -31,6 +31,7 @@ pub enum Action {
     Map,
     Compare,
     Difference,
+    Question,
     Keys,
     Tour,
     Sources,
@@ -45,7 +46,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -56,6 +57,7 @@ impl Action {
         Self::Map,
         Self::Compare,
         Self::Difference,
+        Self::Question,
         Self::Undo,
         Self::Redo,
         Self::Reset,
@@ -125,6 +127,7 @@ impl Action {
             Self::Map => ("map", "Map of verdicts", plain(Key::M)),
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
             Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
+            Self::Question => ("question", "Question without verdict", plain(Key::Q)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
             Self::Tour => ("tour", "Tour", None),
             Self::Sources => ("sources", "Sources", None),
@@ -149,6 +152,9 @@ impl Action {
             }
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo moves it back."
+            }
+            Self::Question => {
+                "Hides the verdict, the working and the map, so that a class can answer first. Again shows them."
             }
             Self::Sources => {
                 "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
@@ -186,6 +192,7 @@ impl Action {
             Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
                 state.session.motion().is_some()
             }
+            Self::Map | Self::Compare | Self::Difference if state.chrome.question => false,
             Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
                 let facts = state.canvas.map.facts();
@@ -220,6 +227,7 @@ impl Action {
             Self::Map => toggle_map(state, MapMode::Verdicts),
             Self::Compare => toggle_map(state, MapMode::Compare),
             Self::Difference => tasks::go_to_difference(state),
+            Self::Question => asked::toggle(state),
             Self::Tour => tour::start(state),
             Self::Keys => state.chrome.help.toggle(HelpPage::Keys),
             Self::Sources => state.chrome.help.toggle(HelpPage::Sources),
@@ -300,7 +308,8 @@ fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
 }
 
 fn copy_link(state: &mut UiState<'_>) {
-    let link = format!("{}{}", state.chrome.address, state.session.address());
+    let link = state.address();
+    let link = format!("{}{link}", state.chrome.address);
     state.chrome.set_message(format!("Copied {link}"));
     state.chrome.copy = Some(link);
 }

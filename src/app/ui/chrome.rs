@@ -55,6 +55,8 @@ pub struct Chrome {
     pub menu_part: Option<&'static str>,
     /// Whether the window is embedded in a host page: only the canvas and a row of controls.
     pub embedded: bool,
+    /// Whether the window only asks the question of the topic, and tells no verdict.
+    pub question: bool,
     /// What the map shows.
     pub map: MapChoice,
     /// Whether the hint of the first screen is still shown.
@@ -155,6 +157,7 @@ impl Chrome {
             pair_sliders: None,
             menu_part: None,
             embedded: false,
+            question: false,
             map: MapChoice::default(),
             hint: true,
             highlight: Vec::new(),

@@ -73,8 +73,10 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
         action.perform(state);
     }
     let action = Action::Map;
-    let on = state.chrome.map.question(state.session.lesson()).is_some();
-    let response = style::toggle(ui, on, "Map").on_hover_text(action.help());
+    let on = state.map_question().is_some();
+    let possible = action.is_possible(state);
+    let toggle = ui.add_enabled_ui(possible, |ui| style::toggle(ui, on, "Map"));
+    let response = toggle.inner.on_hover_text(action.help());
     state.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
         action.perform(state);

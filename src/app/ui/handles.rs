@@ -7,7 +7,7 @@ use glam::Vec2;
 use crate::lesson::{Handle, HandleKind};
 use crate::render::display::Area;
 use crate::render::theme::Theme;
-use crate::render::{Display, Primitive, View};
+use crate::render::{Class, Display, Part, Primitive, View};
 
 /// Radius of a handle, and of a smaller one that sets a radius or a size, in points.
 const DISC: f32 = 7.0;
@@ -92,17 +92,21 @@ fn sets_extent(handle: &Handle) -> bool {
     matches!(handle.kind, HandleKind::Radius { .. } | HandleKind::Corner { .. })
 }
 
+/// The class of all primitives of the handles.
+const CLASS: Class = Class { part: Part::Handles, role: None };
+
 /// Draws the handles over the picture.
 pub fn draw(display: &mut Display, theme: Theme, handles: &[PlacedHandle], looks: &Looks) {
     let palette = theme.palette();
     for PlacedHandle { at: to, moved_from, .. } in handles {
-        display.primitives.extend(moved_from.map(|from| Primitive::Segment {
+        let leader = moved_from.map(|from| Primitive::Segment {
             from,
             to: *to,
             width: LEADER * theme.factor(),
             dash: None,
             color: palette.ink,
-        }));
+        });
+        display.extend(CLASS, leader);
     }
     for PlacedHandle { handle, at: center, .. } in handles {
         let (is, center) = (|id: Option<&str>| id == Some(handle.id), *center);
@@ -117,10 +121,10 @@ pub fn draw(display: &mut Display, theme: Theme, handles: &[PlacedHandle], looks
         };
         let rim = if is(looks.hovered) || is(looks.grabbed) { palette.accent } else { palette.ink };
         let stroke = |radius, width, color| Primitive::Ring { center, radius, width, dash: None, color };
-        display.primitives.push(Primitive::Disc { center, radius, color: inside });
-        display.primitives.push(stroke(radius - ring / 2.0, ring, rim));
+        display.push(CLASS, Primitive::Disc { center, radius, color: inside });
+        display.push(CLASS, stroke(radius - ring / 2.0, ring, rim));
         if is(looks.focused) {
-            display.primitives.push(stroke(radius + FOCUS_GAP, RING, palette.accent));
+            display.push(CLASS, stroke(radius + FOCUS_GAP, RING, palette.accent));
         }
     }
 }

@@ -13,11 +13,15 @@ const NAME_WIDTH: f32 = 60.0;
 /// Why methods cannot be compared.
 const ONE_METHOD: &str = "This topic has only one method, so there is nothing to compare.";
 
+/// Why there is no map while the window only asks.
+const TELLS: &str = "A map would tell the verdict. Press Q to show it again.";
+
 /// Shows the rows.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    modes(ui, state);
+    let possible = !state.chrome.question;
+    ui.add_enabled_ui(possible, |ui| modes(ui, state)).response.on_disabled_hover_text(TELLS);
     let lesson = state.session.lesson();
-    let Some(question) = state.chrome.map.question(lesson) else { return };
+    let Some(question) = state.map_question() else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());
     let regions = [Some(question.method), question.other].map(|method| {
         let region = method.and_then(|method| lesson.region(method, question.probe));

@@ -193,6 +193,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.separator();
     // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
+    switch(ui, state, Action::Question, state.chrome.question);
     switch(ui, state, Action::LeftPanel, state.chrome.left_is_open);
     switch(ui, state, Action::RightPanel, state.chrome.right_is_open);
     ui.checkbox(&mut state.chrome.y_up, "y points up");
@@ -261,8 +262,10 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, hard: bool) {
     let response = ui.label(style::weak(state.chrome.theme, heading));
     state.rects.note(format!("menu-heading:{}/{heading}", scene.slug()), response.rect);
     for case in Case::shipped(scene).iter().filter(|c| c.hard == hard) {
-        let y_axis = state.chrome.y_axis();
-        let response = ui.button(case.title(y_axis)).on_hover_text(case.about(y_axis));
+        let mut response = ui.button(state.case_title(case));
+        if let Some(about) = state.case_about(case) {
+            response = response.on_hover_text(about);
+        }
         state.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
         if response.clicked() {
             ui.close_menu();

@@ -1,6 +1,7 @@
 //! The panels around the canvas. Each frame builds egui's widgets, and returns a picture and requests.
 
 mod actions;
+mod asked;
 mod canvas;
 mod chrome;
 mod embedded;

@@ -27,7 +27,7 @@ impl UiState<'_> {
     /// Whether the selected method, or one of the map, depends on a parameter. The others are not offered.
     pub fn is_used(&self, param: &str) -> bool {
         let lesson = self.session.lesson();
-        let of_map = self.chrome.map.question(lesson).map(|question| [Some(question.method), question.other]);
+        let of_map = self.map_question().map(|question| [Some(question.method), question.other]);
         let of_map = of_map.into_iter().flatten().flatten();
         of_map.chain([lesson.selected_method()]).any(|method| lesson.depends(method, param))
     }
@@ -55,9 +55,14 @@ impl UiState<'_> {
     /// Opens a scene file with this content. The error says what is wrong with it.
     pub fn open_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
         let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?;
-        let title = file.case.title(self.chrome.y_axis()).into_owned();
+        // The title can tell the verdict.
+        let told = if self.chrome.question {
+            String::new()
+        } else {
+            format!(": {}", file.case.title(self.chrome.y_axis()))
+        };
         self.open(Session::open_file(file));
-        self.chrome.set_message(format!("Opened {name}: {title}"));
+        self.chrome.set_message(format!("Opened {name}{told}"));
         Ok(())
     }
 

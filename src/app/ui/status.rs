@@ -2,6 +2,7 @@
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
+use super::asked::HIDDEN;
 use super::chrome::Message;
 use super::rects::VERDICT;
 use super::state::UiState;
@@ -21,17 +22,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let explanation = state.session.explanation();
-            let verdict = explanation.verdict;
-            let lesson = state.session.lesson();
-            let method = lesson.methods()[lesson.selected_method()].id;
-            let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
-            if !state.chrome.compact {
-                text.push_str(&format!(", says “{method}”"));
-            }
-            let color = style::role_text_color(theme, verdict_role(verdict));
-            let response = ui.label(RichText::new(text).family(style::bold()).color(color));
-            state.rects.note(format!("{VERDICT}:status"), response.rect);
+            verdict(ui, state);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let label = match &state.chrome.message {
                     Some(message) => message_text(theme, message),
@@ -45,6 +36,24 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             });
         });
     });
+}
+
+/// The verdict of the selected method, or that it is hidden.
+fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
+    if state.chrome.question {
+        let response = ui.label(RichText::new(HIDDEN).family(style::bold()));
+        return state.rects.note("question:status", response.rect);
+    }
+    let verdict = state.session.explanation().verdict;
+    let lesson = state.session.lesson();
+    let method = lesson.methods()[lesson.selected_method()].id;
+    let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
+    if !state.chrome.compact {
+        text.push_str(&format!(", says “{method}”"));
+    }
+    let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
+    let response = ui.label(RichText::new(text).family(style::bold()).color(color));
+    state.rects.note(format!("{VERDICT}:status"), response.rect);
 }
 
 fn message_text(theme: Theme, message: &Message) -> RichText {

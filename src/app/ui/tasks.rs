@@ -17,9 +17,9 @@ pub fn save_scene(state: &mut UiState<'_>) {
 
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.
 pub fn save_figure(state: &mut UiState<'_>, format: Format) {
-    let look = Look { theme: state.chrome.theme, y_up: state.chrome.y_up };
+    let look = Look { theme: state.chrome.theme, y_up: state.chrome.y_up, reveal: state.reveal() };
     let stem = stem(state);
-    let Some(question) = state.chrome.map.question(state.session.lesson()) else {
+    let Some(question) = state.map_question() else {
         return state.chrome.save_file(export::plain(state.session, &stem, format, look));
     };
     if state.chrome.work.is_exporting() {
@@ -31,12 +31,15 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
 }
 
-/// The name of a file without its extension: that of the user's own file, or topic and case.
+/// The name of a file without its extension: that of the user's own file, or topic and case. The name of a case can tell
+/// the verdict.
 fn stem(state: &UiState<'_>) -> String {
+    let slug = state.session.scene().slug();
     match (state.session.case(), state.session.shown_case()) {
-        (Some(case), _) => format!("{}-{}", case.scene.slug(), case.name),
+        _ if state.chrome.question => format!("{slug}-question"),
+        (Some(case), _) => format!("{slug}-{}", case.name),
         (None, Some(own)) => own.name.clone(),
-        (None, None) => format!("{}-own", state.session.scene().slug()),
+        (None, None) => format!("{slug}-own"),
     }
 }
 

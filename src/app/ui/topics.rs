@@ -8,7 +8,8 @@ use super::rects::VERDICT;
 use super::state::UiState;
 use super::{map, motion, parameters, style};
 use crate::app::session::Session;
-use crate::lesson::{Case, Chapter, Group, Value, verdict_mark, verdict_role, verdict_word};
+use crate::geometry::Verdict;
+use crate::lesson::{Case, Chapter, Group, Method, Value, verdict_mark, verdict_role, verdict_word};
 
 /// The heading of the cases on which collision tests often fail.
 pub const HARD_CASES: &str = "Hard cases";
@@ -150,8 +151,7 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     let cases = Case::shipped(state.session.scene());
     let open = state.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
     let changed = state.session.is_edited();
-    let y_axis = state.chrome.y_axis();
-    let shown = match open.map(|i| cases[i].title(y_axis)) {
+    let shown = match open.map(|i| state.case_title(&cases[i])) {
         Some(title) if changed => format!("Your own, from “{title}”"),
         Some(title) => title.into_owned(),
         None => "Your own".to_owned(),
@@ -205,15 +205,16 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
         .height(420.0)
         .selected_text(fitted_title(ui, shown));
     let opening = state.chrome.case_list_frames < OPENING;
-    let y_axis = state.chrome.y_axis();
     let combo = combo.show_ui(ui, |ui| {
         for (i, case) in cases.iter().enumerate() {
             if case.hard && i.checked_sub(1).is_none_or(|before| !cases[before].hard) {
                 let response = style::heading(ui, state.chrome.theme, HARD_CASES);
                 state.rects.note("hard-cases", response.rect);
             }
-            let (title, about) = (case.title(y_axis), case.about(y_axis));
-            let response = ui.selectable_label(open == Some(i), title).on_hover_text(about);
+            let mut response = ui.selectable_label(open == Some(i), state.case_title(case));
+            if let Some(about) = state.case_about(case) {
+                response = response.on_hover_text(about);
+            }
             state.rects.note(format!("case:{}", case.name), response.rect);
             if opening && i == open.unwrap_or(0) {
                 response
@@ -241,11 +242,9 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
                 choose_method(state, method.id);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
-                let mark = ui
-                    .label(RichText::new(verdict_mark(verdict).to_string()).color(color))
-                    .on_hover_text(format!("“{}” says {}", method.id, verdict_word(verdict)));
-                state.rects.note(format!("{VERDICT}:{}", method.id), mark.rect);
+                if !state.chrome.question {
+                    mark(ui, state, method, verdict);
+                }
                 ui.add(
                     egui::Label::new(
                         style::weak(state.chrome.theme, method.hint)
@@ -262,6 +261,15 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
             parameters::show(ui, state, row);
         }
     }
+}
+
+/// The mark of a method's verdict.
+fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict) {
+    let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
+    let mark = ui
+        .label(RichText::new(verdict_mark(verdict).to_string()).color(color))
+        .on_hover_text(format!("“{}” says {}", method.id, verdict_word(verdict)));
+    state.rects.note(format!("{VERDICT}:{}", method.id), mark.rect);
 }
 
 /// Selects another method; the map follows.

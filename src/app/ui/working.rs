@@ -23,6 +23,9 @@ const ANSWER_BELOW_FROM: f32 = 260.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    if state.chrome.question {
+        return only_question(ui, state);
+    }
     let explanation = state.explanation().clone();
     state.chrome.highlight.clear();
     // These rows are for reading, not for tapping.
@@ -57,6 +60,24 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     style::fade_out(ui, &shown);
     state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
+}
+
+/// The question of the topic, and the button that shows the verdict and the working again.
+fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
+    let scene = state.session.scene();
+    ui.add_space(6.0);
+    let size = 15.0 * style::text_factor(state.chrome.theme);
+    prose::show_bold(ui, state, scene.title(), size);
+    prose::show(ui, state, scene.question());
+    ui.add_space(6.0);
+    prose::show_weak(ui, state, "The verdict and the working are hidden.");
+    ui.add_space(6.0);
+    let keys = Action::Question.keys();
+    let response = ui.button(format!("Show the answer ({keys})"));
+    state.rects.note("show-answer", response.rect);
+    if response.clicked() {
+        Action::Question.perform(state);
+    }
 }
 
 fn about(ui: &mut Ui, state: &mut UiState<'_>) {

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::candidates::CandidatePlace;
 use super::request::EDGE;
-use crate::render::Area;
+use crate::render::{Area, PlacedLabel};
 
 /// The smallest distance between two labels, in points.
 const APART: f32 = 3.0;
@@ -71,6 +71,12 @@ impl ChosenPlace {
         let far = if is_chip { APART } else { LEADER_FROM * factor };
         let led = from.distance(candidate.target) > far;
         Self { area: candidate.area, path: (from, candidate.target), led }
+    }
+
+    /// The place that a label has in another picture.
+    pub fn kept(label: &PlacedLabel) -> Self {
+        let middle = label.area.center();
+        Self { area: label.area, path: label.leader.unwrap_or((middle, middle)), led: label.leader.is_some() }
     }
 
     /// The leader, if there is one.

@@ -6,6 +6,7 @@ mod cost;
 mod request;
 
 use super::font::{self, Font};
+use super::parts::Class;
 use super::theme::Theme;
 use super::{Area, PlacedLabel, Primitive};
 use cost::{ChosenPlace, NO_ROOM, cost};
@@ -23,21 +24,23 @@ const ROUNDS: usize = 3;
 /// The labels as primitives, and their places.
 #[derive(Debug, Default)]
 pub struct Placed {
-    /// The leaders, then the chip and the texts.
-    pub primitives: Vec<Primitive>,
+    /// The leaders, then the chip and the texts, each with its class.
+    pub primitives: Vec<(Class, Primitive)>,
     /// The places, in the order of the requests with the chip first.
     pub labels: Vec<PlacedLabel>,
 }
 
 /// Places labels. No label covers another one or leaves the canvas. A label without room is left out, except for the
-/// chip, which is moved into the canvas. The same requests give the same places.
-pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
+/// chip, which is moved into the canvas. A label with the same text as one of `keep` stays at its place. The same
+/// requests give the same places.
+pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme, keep: &[PlacedLabel]) -> Placed {
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|i| requests[*i].priority());
-    let mut places: Vec<Option<ChosenPlace>> = vec![None; requests.len()];
+    let kept = kept_places(requests, keep);
+    let mut places = kept.clone();
     for round in 0..=ROUNDS {
         let mut changed = false;
-        for &i in &order {
+        for &i in order.iter().filter(|i| kept[**i].is_none()) {
             let others: Vec<_> = (0..places.len()).filter(|j| *j != i).filter_map(|j| places[j]).collect();
             let choice = choose(&requests[i], scenery, &others, theme.factor());
             changed |= choice != places[i];
@@ -56,6 +59,16 @@ pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme) -> Placed {
     }
     placed.primitives.extend(texts);
     placed
+}
+
+/// The places that requests keep. If several have one text, they keep the places in their order.
+fn kept_places(requests: &[Request], keep: &[PlacedLabel]) -> Vec<Option<ChosenPlace>> {
+    let mut left: Vec<_> = keep.iter().collect();
+    let mut place = |request: &Request| {
+        let at = left.iter().position(|label| label.text == request.text())?;
+        Some(ChosenPlace::kept(left.remove(at)))
+    };
+    requests.iter().map(&mut place).collect()
 }
 
 fn choose(request: &Request, scenery: &Scenery, others: &[ChosenPlace], factor: f32) -> Option<ChosenPlace> {
@@ -94,21 +107,24 @@ fn draw(
     choice: ChosenPlace,
     theme: Theme,
     placed: &mut Placed,
-    texts: &mut Vec<Primitive>,
+    texts: &mut Vec<(Class, Primitive)>,
 ) {
     let palette = theme.palette();
     let Area { min, max } = choice.area;
     let factor = theme.factor();
+    let class = request.class();
     if let Some((from, to)) = choice.leader() {
         let color = request.outline.unwrap_or(request.lines[0].1);
-        placed.primitives.push(Primitive::Segment { from, to, width: 1.2 * factor, dash: None, color });
+        let leader = Primitive::Segment { from, to, width: 1.2 * factor, dash: None, color };
+        placed.primitives.push((class, leader));
     }
     if let Some(color) = request.outline {
         let radius = 0.55 * request.size;
         let line = 1.3 * factor;
-        texts.push(Primitive::Panel { min, max, radius, color });
+        texts.push((class, Primitive::Panel { min, max, radius, color }));
         let (min, max) = (min + line, max - line);
-        texts.push(Primitive::Panel { min, max, radius: radius - line, color: palette.paper });
+        let inside = Primitive::Panel { min, max, radius: radius - line, color: palette.paper };
+        texts.push((class, inside));
     }
     let font = Font::of(request.weight);
     for (i, (text, color)) in request.lines.iter().enumerate() {
@@ -117,11 +133,11 @@ fn draw(
             top.x = (min.x + max.x - font.width(text, request.size)) / 2.0;
         }
         let halo = request.outline.is_none().then_some(palette.halo);
-        texts.push(font::text_at(top, text.clone(), request.size, request.weight, *color, halo));
+        let text = font::text_at(top, text.clone(), request.size, request.weight, *color, halo);
+        texts.push((class, text));
     }
-    let lines: Vec<_> = request.lines.iter().map(|l| l.0.as_str()).collect();
     let leader = choice.leader();
-    placed.labels.push(PlacedLabel { text: lines.join("\n"), area: choice.area, leader });
+    placed.labels.push(PlacedLabel { text: request.text(), area: choice.area, leader });
 }
 
 #[cfg(test)]
@@ -135,7 +151,8 @@ mod tests {
 
     fn request(text: &str, anchor: Anchor) -> Request {
         let outline = matches!(anchor, Anchor::Chip { .. }).then_some(INK);
-        Request { lines: vec![(text.to_owned(), INK)], size: 13.0, weight: Weight::Bold, anchor, outline }
+        let lines = vec![(text.to_owned(), INK)];
+        Request { lines, size: 13.0, weight: Weight::Bold, anchor, outline, role: None }
     }
 
     fn point(text: &str, x: f32, y: f32) -> Request {
@@ -148,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_label_is_next_to_its_point_without_a_leader_if_there_is_room() {
-        let placed = place(&[point("c₁", 100.0, 100.0)], &canvas(200.0, 200.0), Theme::Light);
+        let placed = place(&[point("c₁", 100.0, 100.0)], &canvas(200.0, 200.0), Theme::Light, &[]);
         let [label] = &placed.labels[..] else { panic!("{placed:?}") };
         let nearest = Vec2::splat(100.0).clamp(label.area.min, label.area.max);
         assert!((5.0..20.0).contains(&nearest.distance(Vec2::splat(100.0))), "{label:?}");
@@ -159,17 +176,17 @@ mod tests {
     fn a_label_far_from_its_point_has_a_leader() {
         let mut scenery = canvas(300.0, 300.0);
         scenery.hard.push(Area::about(Vec2::splat(150.0), Vec2::splat(120.0)));
-        let placed = place(&[point("c₁", 150.0, 150.0)], &scenery, Theme::Light);
+        let placed = place(&[point("c₁", 150.0, 150.0)], &scenery, Theme::Light, &[]);
         assert!(placed.labels[0].leader.is_some());
         assert!(!scenery.hard[0].overlaps(&placed.labels[0].area));
-        assert!(matches!(placed.primitives[0], Primitive::Segment { .. }));
+        assert!(matches!(placed.primitives[0].1, Primitive::Segment { .. }));
     }
 
     #[test]
     fn a_label_moves_away_rather_than_cover_an_axis_number() {
         let mut scenery = canvas(300.0, 300.0);
         scenery.soft.push(Area::about(Vec2::splat(150.0), Vec2::splat(90.0)));
-        let placed = place(&[point("P (1, 2)", 150.0, 150.0)], &scenery, Theme::Light);
+        let placed = place(&[point("P (1, 2)", 150.0, 150.0)], &scenery, Theme::Light, &[]);
         assert!(!scenery.soft[0].overlaps(&placed.labels[0].area), "{placed:?}");
     }
 
@@ -180,14 +197,14 @@ mod tests {
         let mark = Mark::new("window", Role::Window, Shape::Label(DVec2::ZERO)).labelled("window of D");
         let band = Anchor::Band { from, to, width: 10.0 };
         let request = Request::label(&mark, band, &style, Theme::Light);
-        let placed = place(&[request], &canvas(300.0, 300.0), Theme::Light);
+        let placed = place(&[request], &canvas(300.0, 300.0), Theme::Light, &[]);
         assert!(placed.labels[0].area.min.x > 105.0, "{placed:?}");
     }
 
     #[test]
     fn the_labels_of_one_point_do_not_overlap() {
         let requests: Vec<_> = (0..8).map(|i| point(&format!("name {i}"), 150.0, 150.0)).collect();
-        let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light);
+        let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light, &[]);
         assert_eq!(placed.labels.len(), 8);
         for (i, a) in placed.labels.iter().enumerate() {
             assert!(placed.labels[i + 1..].iter().all(|b| !a.area.overlaps(&b.area)));
@@ -198,7 +215,7 @@ mod tests {
     fn a_label_without_room_is_left_out_but_the_chip_stays() {
         let chip = request("● colliding", Anchor::Chip { at: Vec2::splat(20.0) });
         let requests = [point("a long label", 20.0, 20.0), chip];
-        let placed = place(&requests, &canvas(60.0, 40.0), Theme::Light);
+        let placed = place(&requests, &canvas(60.0, 40.0), Theme::Light, &[]);
         let texts: Vec<_> = placed.labels.iter().map(|l| l.text.as_str()).collect();
         assert_eq!(texts, ["● colliding"]);
         assert!(placed.labels[0].area.min.cmpge(Vec2::splat(EDGE)).all());
@@ -210,13 +227,14 @@ mod tests {
         let stroke = |y: f32| (Vec2::new(50.0, y), Vec2::new(350.0, y));
         scenery.strokes = vec![stroke(140.0), stroke(150.0)];
         let (from, to) = stroke(150.0);
-        let placed = place(&[request("B", Anchor::Along { from, to })], &scenery, Theme::Light);
+        let placed = place(&[request("B", Anchor::Along { from, to })], &scenery, Theme::Light, &[]);
         assert!(placed.labels[0].area.min.y > 150.0, "{:?}", placed.labels[0]);
     }
 
     #[test]
     fn a_label_does_not_jump_in_a_small_drag() {
-        let at = |x| place(&[point("P", x, 100.0)], &canvas(200.0, 200.0), Theme::Light).labels[0].area.min;
+        let at =
+            |x| place(&[point("P", x, 100.0)], &canvas(200.0, 200.0), Theme::Light, &[]).labels[0].area.min;
         assert!((at(101.0) - at(100.0) - Vec2::X).length() < 1e-3);
     }
 }

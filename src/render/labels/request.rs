@@ -4,6 +4,7 @@ use glam::Vec2;
 
 use crate::lesson::{Chip, Mark, Role};
 use crate::render::font::{self, Font};
+use crate::render::parts::{Class, Part};
 use crate::render::style::Style;
 use crate::render::theme::Theme;
 use crate::render::{Area, Color, View, Weight};
@@ -71,6 +72,8 @@ pub struct Request {
     pub anchor: Anchor,
     /// The colour of the outline of the chip; `None` for other labels.
     pub outline: Option<Color>,
+    /// The role of the mark; `None` for the chip.
+    pub role: Option<Role>,
 }
 
 impl Request {
@@ -85,6 +88,7 @@ impl Request {
             weight: if remark { Weight::Regular } else { Weight::Bold },
             anchor,
             outline: None,
+            role: Some(mark.role),
         };
         match request.anchor {
             Anchor::Band { width, .. } if width < request.size().x + 2.0 * EDGE => {
@@ -116,6 +120,12 @@ impl Request {
         self
     }
 
+    /// Its text, the lines joined by a line break.
+    pub fn text(&self) -> String {
+        let lines: Vec<_> = self.lines.iter().map(|line| line.0.as_str()).collect();
+        lines.join("\n")
+    }
+
     /// The size of the box.
     pub fn size(&self) -> Vec2 {
         let font = Font::of(self.weight);
@@ -132,6 +142,11 @@ impl Request {
     /// The space between the box and the text.
     pub fn padding(&self) -> Vec2 {
         if self.outline.is_some() { Vec2::new(0.75, 0.5) * self.size } else { Vec2::ZERO }
+    }
+
+    /// The class of everything that is drawn for it.
+    pub fn class(&self) -> Class {
+        self.role.map_or(Class::of(Part::Verdict), |role| Class::of_mark(Part::Labels, role))
     }
 
     /// The order of placing: labels with small numbers are first, because they have the fewest places.
@@ -159,5 +174,6 @@ pub fn chip_request(chip: &Chip, view: &View, theme: Theme) -> Option<Request> {
         weight: Weight::Bold,
         anchor: Anchor::Chip { at },
         outline: Some(outline),
+        role: None,
     })
 }

@@ -8,6 +8,7 @@ mod help;
 mod narrow;
 mod open;
 mod phone;
+mod question;
 mod sliders;
 mod small;
 mod tooltips;

@@ -54,9 +54,9 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         obstacles: &obstacles,
         map: state.canvas.map.layer(),
         legend_at: state.canvas.legend_at,
+        ..Compose::default()
     };
-    let explanation = state.explanation();
-    let mut display = compose(&explanation.figures[0], &view, state.chrome.theme, &options);
+    let mut display = compose(&state.figure(), &view, state.chrome.theme, &options);
     state.canvas.legend_at = display.legend.map(|legend| legend.place);
     let canvas = &*state.canvas;
     let looks = handles::Looks {
@@ -70,7 +70,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
 
 /// Continues the map. Its positions are the centres of the window's pixels.
 fn update_map(state: &mut UiState<'_>, view: &View, canvas: egui::Rect, pixels_per_point: f32) {
-    let Some(question) = state.chrome.map.question(state.session.lesson()) else {
+    let Some(question) = state.map_question() else {
         return state.canvas.map.clear();
     };
     let [left, top, width, height] = pixels(canvas, pixels_per_point);

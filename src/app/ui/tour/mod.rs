@@ -81,6 +81,8 @@ const STOPS: [Stop; 5] = [
 pub fn start(state: &mut UiState<'_>) {
     panels::remember(state.chrome);
     state.chrome.tour = Some(0);
+    // The tour points at the verdict and the working.
+    state.chrome.question = false;
 }
 
 /// Goes to a stop. `None` ends the tour, and the panels are as before.

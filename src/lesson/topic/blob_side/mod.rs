@@ -162,9 +162,12 @@ impl BlobSide {
     fn figure(&self, result: &blob_side::BlobSide, verdict: Verdict) -> Figure {
         let (blob1, blob2) = (self.blob1, self.blob2);
         let mut marks = vec![
-            Mark::new("blob1", Role::ShapeA, Shape::Polygon(blob1.corners().to_vec())).labelled("blob 1"),
+            Mark::new("blob1", Role::ShapeA, Shape::Polygon(blob1.corners().to_vec()))
+                .labelled("blob 1")
+                .given(),
             Mark::new("blob2", verdict_role(verdict), Shape::Polygon(blob2.corners().to_vec()))
-                .labelled("blob 2"),
+                .labelled("blob 2")
+                .given_as(Role::ShapeB),
         ];
         let gauges = box_gauges(blob1, blob2);
         marks.extend(gap_marks([blob1, blob2], gauges, result));

@@ -11,8 +11,10 @@ impl Results {
         let (discs, answer) = (&self.question, &self.answer);
         let disc = |name, role, center, radius| Mark::new(name, role, Shape::Circle { center, radius });
         let mut marks = vec![
-            disc("a", Role::ShapeA, discs.a_center, discs.a_radius).labelled("A"),
-            disc("b", verdict_role(self.verdict()), discs.b_center, discs.b_radius).labelled("B"),
+            disc("a", Role::ShapeA, discs.a_center, discs.a_radius).labelled("A").given(),
+            disc("b", verdict_role(self.verdict()), discs.b_center, discs.b_radius)
+                .labelled("B")
+                .given_as(Role::ShapeB),
         ];
         if let Some(escape) = &answer.escape {
             marks.extend(escape_marks(escape, discs.b_center, discs.b_radius));

@@ -11,17 +11,16 @@ impl Results {
     pub fn figure(&self) -> Figure {
         let question = &self.question;
         let disc = Shape::Circle { center: question.center, radius: question.radius };
-        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
+        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc).given_as(Role::ShapeB)];
         if let Some(escape) = &self.answer.escape {
             marks.extend(escape_marks(escape, question.center, question.radius));
         }
         marks.extend(self.line());
         marks.extend(if self.method == QUADRATIC { self.local_vectors() } else { self.projection() });
-        marks.push(Mark::new("center", Role::Neutral, Shape::Point(question.center)).labelled("C"));
-        marks.extend(
-            [(question.p1, "p₁"), (question.p2, "p₂")]
-                .map(|(point, label)| Mark::new("line", Role::Segment, Shape::Point(point)).labelled(label)),
-        );
+        marks.push(Mark::new("center", Role::Neutral, Shape::Point(question.center)).labelled("C").given());
+        marks.extend([(question.p1, "p₁"), (question.p2, "p₂")].map(|(point, label)| {
+            Mark::new("line", Role::Segment, Shape::Point(point)).labelled(label).given()
+        }));
         marks.extend(self.found());
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
@@ -33,7 +32,7 @@ impl Results {
             return Vec::new();
         }
         vec![
-            Mark::new("line", Role::ShapeA, Shape::Line { through, direction }),
+            Mark::new("line", Role::ShapeA, Shape::Line { through, direction }).given(),
             Mark::new("d", Role::VectorA, Shape::Arrow { tail: through, vector: direction }).labelled("d"),
         ]
     }

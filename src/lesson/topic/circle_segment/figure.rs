@@ -54,7 +54,8 @@ fn falling_discs(setup: &Setup, drop: &DropState) -> Vec<Mark> {
         .map(|(index, disc)| {
             let role = if disc.resting { Role::Hit } else { Role::Neutral };
             let shape = Shape::Circle { center: disc.center, radius: setup.falling.radius };
-            Mark::new("falling", role, shape).picking("drop.selected", Value::Number(f64::from(index + 1)))
+            let mark = Mark::new("falling", role, shape).given_as(Role::Neutral);
+            mark.picking("drop.selected", Value::Number(f64::from(index + 1)))
         })
         .collect()
 }
@@ -65,12 +66,13 @@ fn discs(setup: &Setup, shown: &Results) -> Vec<Mark> {
     let circle = |center, radius| Shape::Circle { center, radius };
     let mut marks = Vec::new();
     if setup.selected_disc().is_some() {
-        marks.push(pick(Mark::new("probe", Role::Neutral, circle(setup.center, setup.radius)), 0));
+        marks.push(pick(Mark::new("probe", Role::Neutral, circle(setup.center, setup.radius)).given(), 0));
     }
     let followed = circle(shown.placement.center, shown.placement.radius);
     let selected = setup.selected_disc().map_or(0, |index| index + 1);
-    marks.push(pick(Mark::new("circle", verdict_role(shown.verdict), followed), selected));
-    marks.push(Mark::new("circle", Role::Neutral, Shape::Point(shown.placement.center)));
+    let followed = Mark::new("circle", verdict_role(shown.verdict), followed).given_as(Role::ShapeB);
+    marks.push(pick(followed, selected));
+    marks.push(Mark::new("circle", Role::Neutral, Shape::Point(shown.placement.center)).given());
     marks
 }
 
@@ -101,9 +103,9 @@ fn along(shown: &Results) -> Option<Mark> {
 fn segment(shown: &Results) -> Vec<Mark> {
     let (c1, c2) = (shown.placement.c1, shown.placement.c2);
     vec![
-        Mark::new("segment", Role::Segment, Shape::Polyline(vec![c1, c2])),
-        Mark::new("c1", Role::Segment, Shape::Point(c1)).labelled("c₁"),
-        Mark::new("c2", Role::Segment, Shape::Point(c2)).labelled("c₂"),
+        Mark::new("segment", Role::Segment, Shape::Polyline(vec![c1, c2])).given(),
+        Mark::new("c1", Role::Segment, Shape::Point(c1)).labelled("c₁").given(),
+        Mark::new("c2", Role::Segment, Shape::Point(c2)).labelled("c₂").given(),
     ]
 }
 

@@ -113,10 +113,10 @@ pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2], lanes: Lanes) -> Vec<Ma
         // A line of zero length has no direction.
         if from != to {
             let guide = pair.kind == LineKind::Segments;
-            let (role, lane) = if guide { (Role::Guide, 0) } else { (role, lane) };
-            marks.push(Mark::new(name, role, Shape::Line { through: from, direction }).in_lane(lane));
+            let line = |role| Mark::new(name, role, Shape::Line { through: from, direction });
+            marks.push(if guide { line(Role::Guide) } else { line(role).in_lane(lane).given() });
         }
-        marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])).in_lane(lane));
+        marks.push(Mark::new(name, role, Shape::Polyline(vec![from, to])).in_lane(lane).given());
     }
     marks
 }
@@ -130,7 +130,7 @@ pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
         (Role::ShapeB, pair.b2, "B₂"),
     ];
     ends.into_iter()
-        .map(|(role, end, label)| Mark::new("ends", role, Shape::Point(end)).labelled(label))
+        .map(|(role, end, label)| Mark::new("ends", role, Shape::Point(end)).labelled(label).given())
         .collect()
 }
 

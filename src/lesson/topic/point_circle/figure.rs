@@ -10,7 +10,7 @@ impl Results {
     pub fn figure(&self) -> Figure {
         let (question, answer) = (&self.question, &self.answer);
         let disc = Shape::Circle { center: question.center, radius: question.radius };
-        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc)];
+        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc).given_as(Role::ShapeB)];
         if let Some(escape) = &answer.escape {
             marks.extend(escape_marks(escape, question.center, question.radius));
         }
@@ -19,11 +19,12 @@ impl Results {
             separation_mark(ends, &answer.measures)
         }));
         marks.push(way_mark("CP", question.center, answer.center_to_point, &answer.measures));
-        marks.push(Mark::new("C", Role::ShapeB, Shape::Point(question.center)).labelled("C"));
-        marks.push(match answer.contact {
-            Some(contact) => Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("P"),
-            None => Mark::new("P", Role::ShapeA, Shape::Point(question.point)).labelled("P"),
-        });
+        marks.push(Mark::new("C", Role::ShapeB, Shape::Point(question.center)).labelled("C").given());
+        let point = match answer.contact {
+            Some(contact) => Mark::new("contact", Role::Contact, Shape::Point(contact)),
+            None => Mark::new("P", Role::ShapeA, Shape::Point(question.point)),
+        };
+        marks.push(point.labelled("P").given_as(Role::ShapeA));
         Figure {
             title: "",
             marks,

@@ -202,8 +202,10 @@ impl Results {
 
     fn figure(&self) -> Figure {
         let corners = self.rect.corners();
-        let mut marks =
-            vec![Mark::new("rect", verdict_role(self.test.verdict), Shape::Polygon(corners.to_vec()))];
+        let mut marks = vec![
+            Mark::new("rect", verdict_role(self.test.verdict), Shape::Polygon(corners.to_vec()))
+                .given_as(Role::ShapeB),
+        ];
         marks.extend(self.wording().marks(&self.test, self.point_box(), self.rect));
         // A touch needs no push.
         let push = self.hit().filter(|hit| hit.push != DVec2::ZERO);
@@ -212,7 +214,7 @@ impl Results {
             marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
         }
         let label = format!("point {}", self.place(self.point));
-        marks.push(Mark::new("a", Role::ShapeA, Shape::Point(self.point)).labelled(label));
+        marks.push(Mark::new("a", Role::ShapeA, Shape::Point(self.point)).labelled(label).given());
         let drawn = corners.into_iter().chain([self.point]).chain(push.map(|hit| hit.push_end));
         let drawn = drawn
             .chain(self.test.failed().map(|failed| edge_gauge(self.point_box(), self.rect, failed.side)[1]));

@@ -229,8 +229,8 @@ impl Results {
     fn figure(&self) -> Figure {
         let polygon = |rect: Rect| Shape::Polygon(rect.corners().to_vec());
         let mut marks = vec![
-            Mark::new("a", Role::ShapeA, polygon(self.a)).labelled("A"),
-            Mark::new("b", verdict_role(self.verdict), polygon(self.b)).labelled("B"),
+            Mark::new("a", Role::ShapeA, polygon(self.a)).labelled("A").given(),
+            Mark::new("b", verdict_role(self.verdict), polygon(self.b)).labelled("B").given_as(Role::ShapeB),
         ];
         let gaps = &self.answer.gaps;
         let [x_gauge, y_gauge] = box_gauges(self.a, self.b);

@@ -24,12 +24,12 @@ impl Results {
     /// The area that the circle covers and, for the exact method, the capsule that its centre must not enter.
     fn tracks(&self) -> Vec<Mark> {
         let (sweep, disc) = (&self.sweep, &self.sweep.circle);
-        let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(disc)))];
+        let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(disc))).given()];
         if self.method == CAPSULE && disc.radius > 0.0 {
             let outline = Shape::Polygon(capsule_outline(sweep));
             marks.push(Mark::new("capsule", Role::Window, outline).labelled("grown by r"));
         }
-        marks.push(Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])));
+        marks.push(Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])).given());
         marks
     }
 
@@ -37,7 +37,8 @@ impl Results {
     fn ghosts(&self) -> [Mark; 2] {
         let disc = self.sweep.circle;
         [("start", 0.0), ("end", 1.0)].map(|(name, time)| {
-            Mark::new(name, Role::Ghost, Shape::Circle { center: disc.at(time), radius: disc.radius })
+            let shape = Shape::Circle { center: disc.at(time), radius: disc.radius };
+            Mark::new(name, Role::Ghost, shape).given()
         })
     }
 
@@ -101,9 +102,9 @@ impl Results {
     fn segment(&self) -> [Mark; 3] {
         let (p1, p2) = (self.sweep.p1, self.sweep.p2);
         [
-            Mark::new("segment", Role::Segment, Shape::Polyline(vec![p1, p2])),
-            Mark::new("p1", Role::Segment, Shape::Point(p1)).labelled("p₁"),
-            Mark::new("p2", Role::Segment, Shape::Point(p2)).labelled("p₂"),
+            Mark::new("segment", Role::Segment, Shape::Polyline(vec![p1, p2])).given(),
+            Mark::new("p1", Role::Segment, Shape::Point(p1)).labelled("p₁").given(),
+            Mark::new("p2", Role::Segment, Shape::Point(p2)).labelled("p₂").given(),
         ]
     }
 
@@ -111,12 +112,12 @@ impl Results {
         let disc = self.sweep.circle;
         let shape = Shape::Circle { center: self.now.center, radius: disc.radius };
         let mut marks = vec![
-            Mark::new("circle", Role::ShapeB, shape),
-            Mark::new("circle", Role::ShapeB, Shape::Point(self.now.center)),
+            Mark::new("circle", Role::ShapeB, shape).given(),
+            Mark::new("circle", Role::ShapeB, Shape::Point(self.now.center)).given(),
         ];
         if disc.velocity != DVec2::ZERO {
             let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
-            marks.push(Mark::new("velocity", Role::VectorB, arrow).labelled("velocity"));
+            marks.push(Mark::new("velocity", Role::VectorB, arrow).labelled("velocity").given());
         }
         marks
     }

@@ -24,9 +24,11 @@ impl Results {
 
     fn tracks(&self) -> Vec<Mark> {
         let discs = [self.pair.a, self.pair.b];
-        let swept = discs.map(|disc| Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(&disc))));
-        let paths = discs
-            .map(|disc| Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])));
+        let swept =
+            discs.map(|disc| Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(&disc))).given());
+        let paths = discs.map(|disc| {
+            Mark::new("path", Role::Guide, Shape::Polyline(vec![disc.center, disc.at(1.0)])).given()
+        });
         swept.into_iter().chain(paths).collect()
     }
 
@@ -34,13 +36,21 @@ impl Results {
     fn other_times(&self) -> Vec<Mark> {
         let ghosts = |name: &'static str, time: f64| {
             [self.pair.a, self.pair.b].map(|disc| {
-                Mark::new(name, Role::Ghost, Shape::Circle { center: disc.at(time), radius: disc.radius })
+                let shape = Shape::Circle { center: disc.at(time), radius: disc.radius };
+                Mark::new(name, Role::Ghost, shape)
             })
         };
         if matches!(self.method, QUADRATIC | PUBLISHED) {
-            [("start", 0.0), ("end", 1.0)].into_iter().flat_map(|(name, time)| ghosts(name, time)).collect()
+            [("start", 0.0), ("end", 1.0)]
+                .into_iter()
+                .flat_map(|(name, time)| ghosts(name, time))
+                .map(Mark::given)
+                .collect()
         } else {
-            self.discrete.times().flat_map(|time| ghosts("samples", time)).collect()
+            let is_given = |time: f64| time == 0.0 || time == 1.0;
+            let given = |mark: Mark, time| if is_given(time) { mark.given() } else { mark };
+            let times = self.discrete.times();
+            times.flat_map(|time| ghosts("samples", time).map(|mark| given(mark, time))).collect()
         }
     }
 
@@ -68,7 +78,7 @@ impl Results {
 
     fn shapes_now(&self) -> [Mark; 2] {
         let disc = |name, role, center, radius, label: &str| {
-            Mark::new(name, role, Shape::Circle { center, radius }).labelled(label)
+            Mark::new(name, role, Shape::Circle { center, radius }).labelled(label).given()
         };
         [
             disc("a", Role::ShapeA, self.now.a_center, self.pair.a.radius, "A"),
@@ -82,7 +92,7 @@ impl Results {
             .filter(|(disc, ..)| disc.velocity != DVec2::ZERO)
             .map(|(disc, role, label)| {
                 let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
-                Mark::new("velocity", role, arrow).labelled(label)
+                Mark::new("velocity", role, arrow).labelled(label).given()
             })
             .collect()
     }

@@ -1,0 +1,65 @@
+//! The switch “Question”. While it is on, nothing in the window tells the verdict: there is no working, no map and no
+//! title of a case, and the figure has only the shapes, in colours that do not depend on the verdict.
+
+use std::borrow::Cow;
+
+use super::state::UiState;
+use crate::lesson::{Case, Figure, MapQuestion, Reveal};
+
+/// What replaces the verdict.
+pub const HIDDEN: &str = "? question";
+
+/// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
+pub fn toggle(state: &mut UiState<'_>) {
+    state.chrome.question = !state.chrome.question;
+    state.chrome.message = None;
+    state.chrome.highlight.clear();
+    state.chrome.work.set_search(None);
+    // This frame may still show the map.
+    state.rects.unsettle();
+}
+
+impl UiState<'_> {
+    /// How much the figure tells.
+    pub fn reveal(&self) -> Reveal {
+        if self.chrome.question { Reveal::Question } else { Reveal::All }
+    }
+
+    /// The figure that the canvas shows.
+    pub fn figure(&self) -> Cow<'_, Figure> {
+        let figure = &self.explanation().figures[0];
+        match self.reveal() {
+            Reveal::All => Cow::Borrowed(figure),
+            reveal => Cow::Owned(figure.revealing(reveal)),
+        }
+    }
+
+    /// The question of the map that is shown, if one is.
+    pub fn map_question(&self) -> Option<MapQuestion> {
+        self.chrome.map.question(self.session.lesson()).filter(|_| !self.chrome.question)
+    }
+
+    /// The title of a case, or only its number.
+    pub fn case_title(&self, case: &'static Case) -> Cow<'static, str> {
+        if !self.chrome.question {
+            return case.title(self.chrome.y_axis());
+        }
+        format!("Case {}", case_number(case)).into()
+    }
+
+    /// What a case is about, unless that would tell the verdict.
+    pub fn case_about(&self, case: &'static Case) -> Option<Cow<'static, str>> {
+        (!self.chrome.question).then(|| case.about(self.chrome.y_axis()))
+    }
+
+    /// The link to the current state. The name of a case can tell the verdict, so that of a question has none.
+    pub fn address(&mut self) -> String {
+        if self.chrome.question { self.session.permalink() } else { self.session.address() }
+    }
+}
+
+/// The number of a case among those of its topic, from 1.
+pub fn case_number(case: &Case) -> usize {
+    let cases = Case::shipped(case.scene);
+    cases.iter().position(|other| other.name == case.name).map_or(0, |place| place + 1)
+}

@@ -1,0 +1,47 @@
+//! Figures that only ask the question of their topic, and figures that answer it.
+
+use super::{Figure, Mark, Role};
+
+/// How much a figure tells of the answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reveal {
+    /// Everything: the shapes, the working and the answer.
+    #[default]
+    All,
+    /// Only the shapes of the question, in colours that do not depend on the verdict.
+    Question,
+    /// The shapes of the question with the verdict and what shows it, without the working.
+    Answer,
+}
+
+impl Figure {
+    /// The figure that tells this much. Its bounds do not change.
+    pub fn revealing(&self, reveal: Reveal) -> Self {
+        let marks = self.marks.iter();
+        match reveal {
+            Reveal::All => self.clone(),
+            Reveal::Question => {
+                let asked = |mark: &Mark| Some(Mark { role: mark.given?, ..named(mark) });
+                Self { marks: marks.filter_map(asked).collect(), chip: None, ..self.clone() }
+            }
+            Reveal::Answer => {
+                let told = |mark: &Mark| match mark.given {
+                    Some(_) => Some(named(mark)),
+                    None => shows_the_answer(mark.role).then(|| mark.clone()),
+                };
+                Self { marks: marks.filter_map(told).collect(), ..self.clone() }
+            }
+        }
+    }
+}
+
+/// A mark of the question with only its name as its label, without the coordinates that follow it.
+fn named(mark: &Mark) -> Mark {
+    let name = mark.label.split_once(" (").map_or(mark.label.as_str(), |(name, _)| name);
+    Mark { label: name.to_owned(), ..mark.clone() }
+}
+
+/// Whether marks of this role show what the answer is.
+fn shows_the_answer(role: Role) -> bool {
+    matches!(role, Role::Contact | Role::Push | Role::Hit | Role::Clear | Role::Differs)
+}

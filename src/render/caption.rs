@@ -1,0 +1,82 @@
+//! The caption of a picture.
+
+use std::fmt::Write;
+
+use super::{MapFacts, Subject};
+use crate::lesson::number::shown_value;
+use crate::lesson::{Explanation, Group, Lesson, verdict_word};
+
+/// A picture in words, for people who use a screen reader.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Caption {
+    /// The title of the document.
+    pub title: String,
+    /// What the picture shows, and the verdict.
+    pub description: String,
+}
+
+impl Caption {
+    /// The caption of an explanation: the title and the text of its case, if there is one, the topic, the verdict with its
+    /// reason, the working, and the method with its source.
+    pub fn of(subject: &Subject, explanation: &Explanation) -> Self {
+        let derivation = &explanation.derivation;
+        let conclusion = &derivation.conclusion;
+        let about = subject.about_line().map_or_else(String::new, |about| format!("{about} "));
+        let mut description = format!("{about}{} {}", subject.scene.question(), conclusion.sentence);
+        if !conclusion.because.is_empty() {
+            let _ = write!(description, " Because {}.", conclusion.because);
+        }
+        for step in &derivation.steps {
+            // After the colon, an equals sign at the beginning would be superfluous.
+            let worked = step.worked().join(", ").replace(", = ", " = ");
+            let _ = write!(description, " {}: {}", step.sentence, worked.trim_start_matches("= "));
+            description.push_str(match step.holds {
+                Some(true) => ", holds.",
+                Some(false) => ", does not hold.",
+                None => ".",
+            });
+        }
+        if !explanation.verdict.agrees_with(explanation.reference_verdict) {
+            let word = verdict_word(explanation.reference_verdict);
+            let _ = write!(description, " The exact answer is {word}.");
+        }
+        let _ = write!(description, " Method “{}”. Source: {}.", subject.method.id, subject.citation());
+        Self { title: subject.heading(), description }
+    }
+
+    /// The caption of a question: the topic, its question and the values of the shapes, without any answer.
+    pub fn of_question(lesson: &mut dyn Lesson) -> Self {
+        let scene = lesson.scene();
+        let params = lesson.params();
+        let shapes = params.iter().filter(|param| param.group == Group::Shapes);
+        let given: Vec<_> =
+            shapes.map(|param| format!("{} {}", param.label, shown_value(&param.get()))).collect();
+        let description = format!("{} Given: {}.", scene.question(), given.join("; "));
+        Self { title: scene.title().to_owned(), description }
+    }
+
+    /// The caption followed by the description of a map.
+    pub fn with_map(self, facts: &MapFacts) -> Self {
+        Self { description: format!("{} {}", self.description, facts.description()), ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::subject::tests::every_topic;
+    use crate::render::{Display, svg};
+
+    #[test]
+    fn the_caption_has_the_topic_the_conclusion_and_the_source() {
+        for (lesson, explanation) in every_topic() {
+            let subject = Subject::of(&*lesson, None);
+            let caption = Caption::of(&subject, &explanation);
+            assert_eq!(caption.title, lesson.scene().title());
+            assert!(caption.description.contains(&explanation.derivation.conclusion.sentence));
+            assert!(caption.description.ends_with(&format!("Source: {}.", subject.citation())));
+            let document = svg(&Display::default(), &caption);
+            assert!(document.contains(&format!("\">{}</title>", caption.title)), "{document}");
+        }
+    }
+}
