@@ -78,7 +78,7 @@ fn the_version_is_that_of_the_package() {
 
 #[test]
 fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
-    let runs: [&[&str]; 36] = [
+    let runs: [&[&str]; 44] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
         &["explain", "blob-side", "--set", "blob2.centre=1,2"],
