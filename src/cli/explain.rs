@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use super::map::MapArgs;
 use super::target::{Origin, StateArgs};
 use super::{CliError, output};
-use crate::lesson::{Comparison, Mismatch, read_state};
+use crate::lesson::{Case, Comparison, Mismatch, read_state, verdict_word};
 use crate::render::{MapReport, Subject, json, markdown, text};
 
 const EXAMPLES: &str = "\
@@ -19,6 +19,7 @@ Examples:
   collidoscope explain line-line --set a2=350,20 --method gradient
   collidoscope explain circle-segment-1/vertical --format json | jq .verdict
   collidoscope explain rect-rect --case cases.jsonl:17
+  collidoscope explain rect-rect --case cases.jsonl:17 --format toml > regression.toml
   echo '{\"scene\": \"line-line\", \"b2\": [400, 300]}' | collidoscope explain -
   collidoscope explain circle-segment-1 --compare horizontal,clamp --format json | jq .map.differ
 
@@ -42,6 +43,8 @@ enum ExplanationFormat {
     Text,
     Markdown,
     Json,
+    /// A scene file with this state, which expects the exact verdict
+    Toml,
 }
 
 /// Prints the explanation. The exit status is 1 if the answer is not as expected.
@@ -75,6 +78,13 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
                 document["map"] = map.json();
             }
             format!("{document:#}\n")
+        }
+        ExplanationFormat::Toml => {
+            let (title, about) = (title.clone(), about.clone());
+            let verdict = verdict_word(explanation.reference_verdict);
+            let method = opened.lesson.methods()[opened.lesson.reference()].id;
+            let state = Case::write(opened.lesson.as_mut(), &title, &about);
+            format!("{state}\n[expect]\n{method} = \"{verdict}\"\n")
         }
     })?;
     let as_expected = mismatches.is_none_or(|mismatches| mismatches.is_empty());

@@ -8,14 +8,15 @@ use serde_json::{Value as Json, json};
 
 use super::{CliError, output};
 use crate::lesson::{
-    Accuracy, Case, Chapter, Method, Param, Probe, Scene, StartingPoint, YAxis, quoted, read_state,
+    Accuracy, Case, Chapter, Group, Method, Param, Probe, Scene, Slot, StartingPoint, Value, YAxis, quoted,
     verdict_word,
 };
 use crate::render;
 
 const EXAMPLES: &str = "\
-With --cases-jsonl, each line is a case with all parameters, as `batch` and `check` read it, and with the exact verdict
-as \"expect\". Replace it by the answer of your own test, and `check` shows where they differ.
+With --cases-jsonl, each line is a case with every parameter of the shapes, as `batch` and `check` read it, and with the
+exact verdict as \"expect\". Replace it with the answer of your own test, and `check` shows where they differ. Cases about
+falling circles are left out: the circle that is tested is not a parameter.
 
 Examples:
   collidoscope list
@@ -47,7 +48,8 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
         let scenes: Vec<_> = scenes.into_iter().map(scene_json).collect();
         format!("{:#}\n", json!({ "version": render::json::VERSION, "scenes": scenes }))
     } else if args.cases_jsonl {
-        scenes.into_iter().flat_map(Case::shipped).map(|case| format!("{}\n", case_line(case))).collect()
+        let cases = scenes.into_iter().flat_map(Case::shipped).filter(|case| !is_about_a_motion(case));
+        cases.map(|case| format!("{}\n", case_line(case))).collect()
     } else {
         topic.map_or_else(overview, scene_text)
     })?;
@@ -80,14 +82,23 @@ fn overview() -> String {
     text + "\n`collidoscope list TOPIC` lists the methods, cases and parameters of a topic.\n"
 }
 
-/// A case with all parameters and the exact verdict. Its method is left out, so the exact one answers.
+/// Whether the question of the case is about a shape that is given by a motion, such as one of the falling circles, and
+/// not by the parameters of the shapes.
+fn is_about_a_motion(case: &Case) -> bool {
+    let mut lesson = case.open();
+    let params = lesson.params();
+    let moves = |param: &Param| param.group == Group::Motion && !matches!(param.slot, Slot::Time { .. });
+    params.iter().filter(|param| moves(param)).any(|param| case.set.iter().any(|(id, _)| *id == param.id))
+}
+
+/// A case with the parameters of the shapes and the exact verdict. Its method is left out, so the exact one answers.
 fn case_line(case: &Case) -> Json {
     let mut lesson = case.open();
     let mut line = serde_json::Map::new();
     line.insert("id".to_owned(), case.name.as_str().into());
     line.insert("scene".to_owned(), case.scene.slug().into());
-    for (id, value) in read_state(lesson.as_mut()).into_iter().filter(|(id, _)| *id != "method") {
-        line.insert(id.to_owned(), render::json::value(&value));
+    for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
+        line.insert(param.id.to_owned(), render::json::value(&param.get()));
     }
     line.insert("expect".to_owned(), verdict_word(lesson.verdict(lesson.reference())).into());
     Json::Object(line)
@@ -97,6 +108,7 @@ fn scene_text(scene: Scene) -> String {
     let mut lesson = scene.open();
     let methods = lesson.methods().iter().map(|m| (m.id, format!("{}. {}", accuracy(m), m.help)));
     let methods: Vec<_> = methods.collect();
+    let reference = lesson.methods()[lesson.reference()].id;
     let cases = |hard| {
         let cases = Case::shipped(scene).iter().filter(move |c| c.hard == hard);
         cases.map(|c| (c.name.as_str(), format!("{}. {}", c.title(YAxis::Down), c.about(YAxis::Down))))
@@ -105,9 +117,14 @@ fn scene_text(scene: Scene) -> String {
     let others = lesson.comparable().iter().skip(lesson.methods().len());
     let others: Vec<_> = others.map(|m| (m.id, format!("{}. {}", accuracy(m), m.help))).collect();
     let params = lesson.params();
-    let params = params
-        .iter()
-        .map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(&p.accepts()), p.get())));
+    let default = |p: &Param| match p.get() {
+        value if p.id == "method" && value != Value::Word(reference.to_owned()) => {
+            format!("{reference} by default, and {value} in the window")
+        }
+        value => format!("{value} by default"),
+    };
+    let params =
+        params.iter().map(|p| (p.id, format!("{} {}; {}.", p.help, capital(&p.accepts()), default(p))));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
     section(&mut text, "cases", cases(false));

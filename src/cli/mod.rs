@@ -103,8 +103,7 @@ enum Command {
     Batch(batch::BatchArgs),
     Check(check::CheckArgs),
     Completions(manual::CompletionsArgs),
-    /// Print the manual page, for man
-    Man,
+    Man(manual::ManArgs),
 }
 
 #[derive(Debug, Args)]
@@ -155,7 +154,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
         Some(Command::Batch(args)) => batch::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Cli::command()),
-        Some(Command::Man) => manual::page(Cli::command()),
+        Some(Command::Man(args)) => manual::page(&args, Cli::command()),
         None => open_window(cli.window, window),
     };
     done.unwrap_or_else(|e| report(&e))

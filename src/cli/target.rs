@@ -1,12 +1,13 @@
 //! The state that a command uses: a topic, a case of a topic, a scene file, a line of a file or a link, with changes.
 
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use clap::Args;
 
 use super::CliError;
-use super::input::{CaseLine, InputLine, LineReader, too_long};
+use super::input::{CaseLine, Columns, InputLine, LineReader, is_csv, too_long};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
@@ -133,13 +134,28 @@ fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson
     OpenedLesson { lesson: if exactly { case.open_exactly() } else { case.open() }, origin }
 }
 
-/// Reads a scene file, or a line of JSON if the text begins with a brace.
+/// Reads a scene file, a link, or a line of JSON, which begins with a brace.
 fn open_standard_input() -> Result<OpenedLesson, CliError> {
     let mut bytes = Vec::new();
     let read = io::stdin().lock().take(SCENE_FILE_LIMIT as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?;
-    if bytes.trim_ascii_start().starts_with(b"{") {
-        let case = CaseLine::from_json(bytes.trim_ascii());
+    let text = bytes.trim_ascii();
+    if text.is_empty() {
+        let expected = "expected a scene file, a link, or a line of JSON";
+        return Err(CliError::Usage(format!("standard input is empty; {expected}")));
+    }
+    if let Ok(line) = str::from_utf8(text)
+        && line.contains('#')
+        && !line.contains(['\n', '{'])
+    {
+        return open(line, true);
+    }
+    if text.starts_with(b"{") {
+        let case = CaseLine::from_json(text);
+        if case.is_err() && text.contains(&b'\n') {
+            let expected = "expected one object; `--case -:LINE` explains one of several lines";
+            return Err(CliError::Usage(format!("standard input is not one object of JSON; {expected}")));
+        }
         return case.and_then(|case| opened_line(&case, None)).map_err(CliError::Usage);
     }
     let case = Case::parse_bytes(&bytes, STANDARD_INPUT).map_err(|e| CliError::Usage(e.to_string()))?;
@@ -155,19 +171,33 @@ fn open_line(place: &str, topic: Option<&str>) -> Result<OpenedLesson, CliError>
     })?;
     let topic = topic.map(StartingPoint::find).transpose().map_err(|e| usage(e.to_string()))?;
     let topic = topic.map(|topic| topic.scene);
-    let found = if file == STANDARD_INPUT {
-        line_of(io::stdin().lock(), wanted)
+    let case = if file == STANDARD_INPUT {
+        line_of(&mut LineReader::new(io::stdin().lock()), wanted).and_then(|line| CaseLine::from_json(&line))
     } else {
-        line_of(files::open(Path::new(file)).map_err(|e| usage(e.to_string()))?, wanted)
+        let path = Path::new(file);
+        let opened = files::open(path).map_err(|e| usage(e.to_string()))?;
+        case_of_file(opened, is_csv(path), topic, wanted)
     };
-    let line = found.map_err(|e| usage(format!("{place}: {e}")))?;
-    let opened = CaseLine::from_json(&line).and_then(|case| opened_line(&case, topic));
+    let opened = case.and_then(|case| {
+        topic.map_or(Ok(()), |topic| case.check_scene(topic))?;
+        opened_line(&case, topic)
+    });
     opened.map_err(|e| usage(format!("{place}: {e}")))
 }
 
+/// The case on a line of a file of JSON lines or of a table.
+fn case_of_file(file: File, is_table: bool, topic: Option<Scene>, wanted: u64) -> Result<CaseLine, String> {
+    let mut lines = LineReader::new(file);
+    if !is_table {
+        return line_of(&mut lines, wanted).and_then(|line| CaseLine::from_json(&line));
+    }
+    let topic = topic.ok_or("the topic is missing; expected TOPIC --case FILE.csv:LINE for a table")?;
+    let columns = Columns::read_from(&mut lines, topic)?;
+    line_of(&mut lines, wanted).and_then(|line| columns.case(&line))
+}
+
 /// The line of that number.
-fn line_of(input: impl Read, wanted: u64) -> Result<Vec<u8>, String> {
-    let mut lines = LineReader::new(input);
+fn line_of(lines: &mut LineReader<impl Read>, wanted: u64) -> Result<Vec<u8>, String> {
     let mut last = 0;
     while let Some((number, line)) = lines.next().map_err(|e| plain(&e))? {
         match line {
@@ -207,9 +237,12 @@ mod tests {
     #[test]
     fn a_line_is_found_by_its_number_and_blank_and_missing_ones_are_errors() {
         let input = "a\n\nb\n";
-        assert_eq!(line_of(input.as_bytes(), 3), Ok(b"b".to_vec()));
-        assert!(line_of(input.as_bytes(), 2).unwrap_err().contains("blank"));
-        assert_eq!(line_of(input.as_bytes(), 4), Err("there is no such line; expected at most 3".to_owned()));
+        assert_eq!(line_of(&mut LineReader::new(input.as_bytes()), 3), Ok(b"b".to_vec()));
+        assert!(line_of(&mut LineReader::new(input.as_bytes()), 2).unwrap_err().contains("blank"));
+        assert_eq!(
+            line_of(&mut LineReader::new(input.as_bytes()), 4),
+            Err("there is no such line; expected at most 3".to_owned())
+        );
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::number::shown_whole;
 use super::{Explanation, Lesson, Value, verdict_word};
 use crate::geometry::Verdict;
 
@@ -34,17 +33,17 @@ pub enum Answer {
 pub struct Comparison {
     /// The tolerance of numbers, where none is stated; see [`Expect::tolerance`].
     pub tolerance: f64,
-    /// What a hit or a miss means for shapes that only touch.
-    pub touching: Touching,
+    /// What a test with two answers gives for shapes that only touch. Without it, an expected hit or miss counts touching
+    /// as a hit, and an expected verdict must be equal.
+    pub touching: Option<Touching>,
 }
 
-/// What an expected hit or miss means for shapes that only touch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What a test with two answers gives for shapes that only touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touching {
-    /// They hit.
-    #[default]
+    /// A hit.
     Hit,
-    /// They miss.
+    /// A miss.
     Miss,
     /// Either answer is right.
     Either,
@@ -85,12 +84,18 @@ impl Answer {
     }
 
     /// Whether a verdict is this answer.
-    pub fn is(self, verdict: Verdict, touching: Touching) -> bool {
-        match (self, verdict, touching) {
-            (Self::Verdict(expected), _, _) => expected == verdict,
-            (Self::Hit(_), Verdict::Touching, Touching::Either) => true,
-            (Self::Hit(hit), Verdict::Touching, Touching::Miss) => !hit,
-            (Self::Hit(hit), _, _) => hit == verdict.is_hit(),
+    pub fn is(self, verdict: Verdict, touching: Option<Touching>) -> bool {
+        let hit = match self {
+            Self::Verdict(expected) if expected == verdict => return true,
+            Self::Verdict(Verdict::Touching) => return false,
+            Self::Verdict(_) if touching.is_none() => return false,
+            Self::Verdict(expected) => expected.is_hit(),
+            Self::Hit(hit) => hit,
+        };
+        match touching.filter(|_| verdict == Verdict::Touching) {
+            Some(Touching::Either) => true,
+            Some(Touching::Miss) => !hit,
+            Some(Touching::Hit) | None => hit == verdict.is_hit(),
         }
     }
 }
@@ -131,8 +136,8 @@ impl Expect {
             let found = found.map_or(&Value::Absent, |(_, value)| value);
             (!is_expected(expected, found, tolerance)).then(|| Mismatch {
                 what: (*id).to_owned(),
-                expected: whole(expected),
-                found: whole(found),
+                expected: expected.to_string(),
+                found: found.to_string(),
             })
         })
     }
@@ -152,15 +157,6 @@ fn is_expected(expected: &Value, found: &Value, tolerance: f64) -> bool {
     }
 }
 
-/// A value with all its digits.
-fn whole(value: &Value) -> String {
-    match value {
-        Value::Number(number) => shown_whole(*number),
-        Value::Pair(pair) => format!("({}, {})", shown_whole(pair.x), shown_whole(pair.y)),
-        other => other.to_string(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,14 +171,29 @@ mod tests {
 
     #[test]
     fn an_answer_is_a_verdict_or_a_hit_and_shapes_that_only_touch_hit_miss_or_do_either() {
+        let (apart, touches, collide) = (
+            Answer::Verdict(Verdict::Apart),
+            Answer::Verdict(Verdict::Touching),
+            Answer::Verdict(Verdict::Colliding),
+        );
+        let (hit, miss, either) = (Some(Touching::Hit), Some(Touching::Miss), Some(Touching::Either));
         for (answer, touching, verdicts) in [
-            (Answer::Hit(true), Touching::Hit, [false, true, true]),
-            (Answer::Hit(false), Touching::Hit, [true, false, false]),
-            (Answer::Hit(true), Touching::Miss, [false, false, true]),
-            (Answer::Hit(false), Touching::Miss, [true, true, false]),
-            (Answer::Hit(true), Touching::Either, [false, true, true]),
-            (Answer::Hit(false), Touching::Either, [true, true, false]),
-            (Answer::Verdict(Verdict::Touching), Touching::Miss, [false, true, false]),
+            (Answer::Hit(true), None, [false, true, true]),
+            (Answer::Hit(false), None, [true, false, false]),
+            (Answer::Hit(true), hit, [false, true, true]),
+            (Answer::Hit(false), hit, [true, false, false]),
+            (Answer::Hit(true), miss, [false, false, true]),
+            (Answer::Hit(false), miss, [true, true, false]),
+            (Answer::Hit(true), either, [false, true, true]),
+            (Answer::Hit(false), either, [true, true, false]),
+            (apart, None, [true, false, false]),
+            (apart, miss, [true, true, false]),
+            (apart, hit, [true, false, false]),
+            (collide, None, [false, false, true]),
+            (collide, hit, [false, true, true]),
+            (collide, either, [false, true, true]),
+            (touches, None, [false, true, false]),
+            (touches, miss, [false, true, false]),
         ] {
             let verdicts_of = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
             assert_eq!(

@@ -6,10 +6,15 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use serde_json::{Value as Json, json};
+
 /// The output of a check in a folder, and its exit status.
 fn check(folder: &Path, args: &[&str], input: &str) -> (String, Option<i32>) {
+    run(folder, &[&["check"], args].concat(), input)
+}
+
+fn run(folder: &Path, args: &[&str], input: &str) -> (String, Option<i32>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .arg("check")
         .args(args)
         .current_dir(folder)
         .stdin(Stdio::piped())
@@ -50,7 +55,10 @@ fn a_case_that_is_not_as_expected_is_printed_with_a_command_and_a_link_that_work
     );
     assert_eq!(lines[1].trim(), "collidoscope explain circle-circle --case cases.jsonl:2");
     assert_eq!(lines[2].trim(), "#circle-circle?a.center=0,0&a.radius=2&b.center=3,4&b.radius=3");
-    assert_eq!(lines[3], "1 case: 0 as expected, 1 not as expected (in 1 of these, the shapes only touch)");
+    assert_eq!(
+        lines[3],
+        "1 case: 0 as expected, 1 not as expected (in 1 of these, the shapes only touch; see --touching)"
+    );
     assert_eq!((lines.len(), code), (4, Some(1)));
     for arguments in
         [vec!["explain", "circle-circle", "--case", "cases.jsonl:2"], vec!["explain", lines[2].trim()]]
@@ -105,7 +113,7 @@ fn lines_without_a_topic_need_the_option_and_lines_without_an_expectation_are_co
     let (text, code) = check_lines("{\"expect\": true}\n{}\nnonsense", &["--scene", "line-line"]);
     let summary = "3 cases: 1 as expected, 1 not valid, 1 without an expectation\n";
     assert!(code == Some(1) && text.ends_with(summary), "{text}");
-    assert!(text.starts_with("cases.jsonl:3: expected ident"), "{text}");
+    assert!(text.starts_with("cases.jsonl:3: not valid JSON: expected ident"), "{text}");
 }
 
 #[test]
@@ -143,10 +151,10 @@ fn a_table_is_checked_with_the_topic_of_the_option() {
             && text.starts_with("cases.csv:3 (near): distance: expected no hit, found colliding\n"),
         "{text}"
     );
-    assert!(
-        text.contains("    collidoscope explain '#circle-circle?b.center=150,120&b.radius=1'\n"),
-        "{text}"
-    );
+    assert!(text.contains("    collidoscope explain circle-circle --case cases.csv:3\n"), "{text}");
+    let explained = run(folder.path(), &["explain", "circle-circle", "--case", "cases.csv:3"], "");
+    assert!(explained.0.contains("Answer: ● colliding."), "{}", explained.0);
+    assert_eq!(check(folder.path(), &["--scene", "circle-circle", "--csv", "-"], table).1, Some(1));
     let (text, code) = check(folder.path(), &["cases.csv"], "");
     assert!(code == Some(2) && text.contains("expected --scene TOPIC for a table"), "{text}");
 }
@@ -157,4 +165,56 @@ fn every_shipped_case_is_as_expected_from_standard_input() {
     let cases = String::from_utf8(list.expect("it runs").stdout).expect("UTF-8");
     let (text, code) = check(Path::new("."), &["-"], &cases);
     assert_eq!((text, code), (format!("{0} cases: {0} as expected\n", cases.lines().count()), Some(0)));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_hide_the_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}true}}")).expect("writable");
+    for missing in ["missing.jsonl", "missing.toml", "missing.csv"] {
+        let (text, code) = check(folder.path(), &[missing, "cases.jsonl"], "");
+        assert!(text.contains(&format!("cannot read {missing}")), "{text}");
+        assert!(code == Some(1) && text.ends_with("2 cases: 1 as expected, 1 not valid\n"), "{text}");
+    }
+}
+
+#[test]
+fn a_strict_check_rejects_a_case_that_leaves_out_a_parameter() {
+    let line = r#"{"scene": "circle-circle", "a.center": [0, 0], "expect": "apart"}"#;
+    let (text, code) = check_lines(line, &["--strict"]);
+    assert!(code == Some(1) && text.contains("missing: a.radius, b.center, b.radius"), "{text}");
+}
+
+#[test]
+fn the_result_is_printed_as_json_or_as_numbers_only() {
+    let input = format!("{TOUCHING}false}}\n{TOUCHING}true}}\nnonsense\n");
+    let (text, code) = check_lines(&input, &["--json"]);
+    let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    assert_eq!((lines.len(), code), (3, Some(1)));
+    assert_eq!((&lines[0]["place"], &lines[0]["id"]), (&json!("cases.jsonl:1"), &json!("t")));
+    let mismatch = json!({ "what": "distance", "expected": "no hit", "found": "touching" });
+    assert_eq!((&lines[0]["mismatches"], &lines[0]["only_touch"]), (&json!([mismatch]), &json!(true)));
+    assert!(lines[1]["error"].as_str().is_some_and(|error| error.contains("not valid JSON")));
+    assert_eq!((&lines[2]["cases"], &lines[2]["as_expected"]), (&json!(3), &json!(1)));
+    assert_eq!(check_lines(&input, &["--quiet"]).0.lines().count(), 1);
+}
+
+#[test]
+fn a_wrong_case_can_be_kept_as_a_scene_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}false}}")).expect("writable");
+    let (file, _) = run(folder.path(), &["explain", "--case", "cases.jsonl:1", "--format", "toml"], "");
+    fs::write(folder.path().join("kept.toml"), file).expect("writable");
+    assert_eq!(check(folder.path(), &["kept.toml"], ""), ("1 case: 1 as expected\n".to_owned(), Some(0)));
+}
+
+#[test]
+fn a_line_of_another_topic_is_not_explained_as_this_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}false}}")).expect("writable");
+    let (text, code) = run(folder.path(), &["explain", "line-line", "--case", "cases.jsonl:1"], "");
+    assert!(
+        code == Some(2) && text.contains("\"circle-circle\" is not valid here; expected line-line"),
+        "{text}"
+    );
 }

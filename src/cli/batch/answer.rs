@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::cli::input::CaseLine;
+use crate::geometry::Verdict;
 use crate::lesson::{Comparison, Explanation, Lesson, State, permalink, read_state};
 use crate::render::{self, Subject};
 
@@ -37,20 +38,10 @@ pub fn answer_case(
     case: &CaseLine,
     options: AnswerOptions,
 ) -> Result<Answer, String> {
-    let scene = lesson.scene();
-    if case.scene(Some(scene))? != scene {
-        return Err(format!(
-            "scene: another topic is not valid; expected {}, the topic of the batch",
-            scene.slug()
-        ));
-    }
-    if options.is_strict {
-        case.check_is_whole(lesson)?;
-    }
-    case.apply(lesson, start)?;
+    open(lesson, start, case, options)?;
     let mismatches = if case.expects() {
-        let expect = case.expect(lesson)?;
-        Some(expect.mismatches(lesson, Comparison::default()).iter().map(ToString::to_string).collect())
+        let mismatches = case.expect(lesson)?.mismatches(lesson, Comparison::default());
+        Some(mismatches.iter().map(ToString::to_string).collect())
     } else {
         None
     };
@@ -61,6 +52,30 @@ pub fn answer_case(
         mismatches,
         link: options.has_link.then(|| permalink(lesson)),
     })
+}
+
+/// The same without the working: only the verdict.
+pub fn verdict_of(
+    lesson: &mut dyn Lesson,
+    start: &State,
+    case: &CaseLine,
+    options: AnswerOptions,
+) -> Result<Verdict, String> {
+    open(lesson, start, case, options)?;
+    Ok(lesson.verdict(lesson.selected_method()))
+}
+
+fn open(
+    lesson: &mut dyn Lesson,
+    start: &State,
+    case: &CaseLine,
+    options: AnswerOptions,
+) -> Result<(), String> {
+    case.check_scene(lesson.scene())?;
+    if options.is_strict {
+        case.check_is_whole(lesson)?;
+    }
+    case.apply(lesson, start)
 }
 
 /// The answer to a line of JSON as an object, without the number of the line.

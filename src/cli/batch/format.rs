@@ -1,22 +1,11 @@
-//! The answers of a batch as lines of JSON, of CSV, or as words.
+//! The answers of a batch as lines of JSON or of CSV.
 
 use serde_json::{Value as Json, json};
 
 use super::answer::{Answer, AnswerOptions};
-use crate::cli::input::Columns;
-use crate::lesson::{Case, Lesson, Scene, Value, verdict_word};
+use crate::cli::input::{Columns, values_of};
+use crate::lesson::{Lesson, Scene, Value, verdict_word};
 use crate::render::json::VERSION;
-
-/// The form of the input and the output.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Format {
-    /// A JSON object per line.
-    Json,
-    /// A row per case.
-    Csv,
-    /// JSON lines in, a word per line out.
-    VerdictOnly,
-}
 
 /// The object for a line, with a line break.
 pub fn json_line(
@@ -37,12 +26,6 @@ pub fn json_line(
         }
     };
     format!("{object}\n").into_bytes()
-}
-
-/// The verdict, or the word `error`.
-pub fn verdict_line(answer: &Result<Answer, String>) -> Vec<u8> {
-    let word = answer.as_ref().map_or("error", |answer| verdict_word(answer.explanation.verdict));
-    format!("{word}\n").into_bytes()
 }
 
 /// The columns of the tables that a batch reads and writes.
@@ -109,15 +92,6 @@ impl Table {
         cells.extend(self.has_link.then(|| cell(&|answer| answer.link.clone().unwrap_or_default())));
         row(&cells)
     }
-}
-
-/// The ids of the values of a topic, and whether each is a pair.
-fn values_of(scene: Scene) -> Vec<(&'static str, bool)> {
-    let explanations: Vec<_> =
-        Case::shipped(scene).iter().map(|case| case.open_exactly().explain()).collect();
-    let values = explanations.first().map(|explanation| &explanation.values[..]).unwrap_or_default();
-    let is_pair = |place: usize| explanations.iter().any(|e| matches!(e.values[place].1, Value::Pair(_)));
-    values.iter().enumerate().map(|(place, (id, _))| (*id, is_pair(place))).collect()
 }
 
 fn row(cells: &[String]) -> Vec<u8> {

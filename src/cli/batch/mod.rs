@@ -10,15 +10,16 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, too_long};
+use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_csv, too_long};
 use super::output::output_error;
 use super::{CliError, target};
 use crate::files;
 use crate::lesson::{
-    Lesson, Scene, StartingPoint, State, Value, quoted, read_state, select_reference, write_state,
+    Lesson, Scene, StartingPoint, State, Value, quoted, read_state, select_reference, verdict_word,
+    write_state,
 };
-use answer::{AnswerOptions, answer_case};
-use format::{Format, Table};
+use answer::{AnswerOptions, answer_case, verdict_of};
+use format::Table;
 
 pub use answer::answer;
 
@@ -32,13 +33,13 @@ docs/json.md describes it, and `collidoscope list TOPIC` says what the values me
 For an invalid line the output is {\"error\":…,\"line\":…}. The other lines are still answered, and the exit
 status is 1. Numbers keep every digit.
 
-With --csv, the first line names the columns: parameters, the parts of points (blob2.center.x, blob2.center.y), id
-and expect.
+The first line of a table (CSV) names the columns: parameters, the parts of points (blob2.center.x, blob2.center.y),
+id, expect, and expected values (expect.separation). The output is a table, too.
 
 Examples:
   collidoscope batch blob-side < cases.jsonl > results.jsonl
   collidoscope batch rect-rect cases.jsonl --links --strict
-  collidoscope batch circle-circle cases.csv --csv > results.csv
+  collidoscope batch circle-circle cases.csv > results.csv
   echo '{\"b2\": [400, 300]}' | collidoscope batch line-line --method gradient --verdict-only";
 
 /// Answer many cases: JSON lines or CSV, from a file or from standard input
@@ -53,11 +54,11 @@ pub struct BatchArgs {
     /// Answer with this method, unless a line names another one; the exact one if it is left out
     #[arg(long, value_name = "ID")]
     method: Option<String>,
-    /// Read and write CSV
+    /// Read and write CSV, also if the name of the file does not end in .csv
     #[arg(long)]
     csv: bool,
     /// Print only the verdicts, a word per line, and errors on standard error
-    #[arg(long, conflicts_with_all = ["csv", "links"])]
+    #[arg(long, conflicts_with = "links")]
     verdict_only: bool,
     /// Add a link to each case, which the window and the page open
     #[arg(long)]
@@ -72,7 +73,9 @@ struct Batch {
     scene: Scene,
     start: State,
     options: AnswerOptions,
-    format: Format,
+    /// Whether the input is CSV, and the output too, unless only verdicts are printed.
+    is_table: bool,
+    only_verdicts: bool,
 }
 
 /// Answers the lines of the file or of standard input.
@@ -102,13 +105,15 @@ fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
         Some(method) => target::set(lesson.as_mut(), "method", &Value::Word(method.clone()))?,
         None => select_reference(lesson.as_mut()),
     }
-    let format = match (args.csv, args.verdict_only) {
-        (true, _) => Format::Csv,
-        (false, true) => Format::VerdictOnly,
-        (false, false) => Format::Json,
-    };
+    let is_table = args.csv || args.file.as_ref().is_some_and(|file| is_csv(file));
     let options = AnswerOptions { has_link: args.links, is_strict: args.strict };
-    Ok(Batch { scene: outset.scene, start: read_state(lesson.as_mut()), options, format })
+    Ok(Batch {
+        scene: outset.scene,
+        start: read_state(lesson.as_mut()),
+        options,
+        is_table,
+        only_verdicts: args.verdict_only,
+    })
 }
 
 impl Batch {
@@ -117,14 +122,16 @@ impl Batch {
     fn answer_lines(&self, input: impl Read, out: &mut dyn Write) -> Result<bool, CliError> {
         let mut lines = LineReader::new(input);
         let mut out = BufWriter::new(out);
-        let table = match self.format {
-            Format::Csv => Some(Table::new(self.read_columns(&mut lines)?, self.scene, self.options)),
-            Format::Json | Format::VerdictOnly => None,
-        };
-        let mut all_good = true;
-        if let Some(table) = &table {
+        let mut table = None;
+        if self.is_table {
+            let columns = Columns::read_from(&mut lines, self.scene);
+            let columns = columns.map_err(|e| CliError::Usage(format!("line 1: {e}")))?;
+            table = Some(Table::new(columns, self.scene, self.options));
+        }
+        if let Some(table) = table.as_ref().filter(|_| !self.only_verdicts) {
             out.write_all(&table.heading()).map_err(|e| output_error(&e))?;
         }
+        let mut all_good = true;
         let table = table.as_ref();
         let written = for_each_line(
             &mut lines,
@@ -133,7 +140,7 @@ impl Batch {
             |(bytes, error), flush| {
                 all_good &= error.is_none();
                 out.write_all(&bytes).map_err(|e| output_error(&e))?;
-                if let Some(error) = error.filter(|_| self.format == Format::VerdictOnly) {
+                if let Some(error) = error.filter(|_| self.only_verdicts) {
                     super::output::print_error(&error);
                 }
                 if flush { out.flush().map_err(|e| output_error(&e)) } else { Ok(()) }
@@ -149,16 +156,6 @@ impl Batch {
         lesson
     }
 
-    fn read_columns(&self, lines: &mut LineReader<impl Read>) -> Result<Columns, CliError> {
-        let unread = |e: io::Error| CliError::Failed(format!("cannot read the input: {}", files::plain(&e)));
-        let read = match lines.next().map_err(unread)? {
-            Some((_, InputLine::Whole(line))) => Columns::read(&line, self.scene),
-            Some((_, InputLine::TooLong(length))) => Err(too_long(length)),
-            None => Err("there is no line; expected a first line with the names of the columns".to_owned()),
-        };
-        read.map_err(|e| CliError::Usage(format!("line 1: {e}")))
-    }
-
     /// The bytes to write for a line, and the error if it is not valid.
     fn answer_line(
         &self,
@@ -172,14 +169,19 @@ impl Batch {
             (InputLine::Whole(line), None) => CaseLine::from_json(line),
             (InputLine::Whole(line), Some(table)) => table.input.case(line),
         };
+        let told = |error: String| format!("line {number}: {error}");
+        if self.only_verdicts {
+            let verdict = case.and_then(|case| verdict_of(lesson, &self.start, &case, self.options));
+            let word = verdict.as_ref().map_or("error", |verdict| verdict_word(*verdict));
+            return (format!("{word}\n").into_bytes(), verdict.err().map(told));
+        }
         let id = case.as_ref().ok().and_then(|case| case.id.clone());
         let answer = case.and_then(|case| answer_case(lesson, &self.start, &case, self.options));
         let bytes = match table {
             Some(table) => table.row(lesson, number, id, &answer),
-            None if self.format == Format::VerdictOnly => format::verdict_line(&answer),
             None => format::json_line(lesson, number, id, &answer),
         };
-        (bytes, answer.err().map(|error| format!("line {number}: {error}")))
+        (bytes, answer.err().map(told))
     }
 }
 
@@ -290,7 +292,7 @@ mod tests {
     #[test]
     fn a_line_of_another_topic_is_an_error() {
         let (text, good) = output("blob-side", r#"{"scene": "line-line"}"#);
-        assert!(!good && text.contains("expected blob-side, the topic of the batch"), "{text}");
+        assert!(!good && text.contains("expected blob-side, the topic of the command"), "{text}");
         assert!(output("blob-side", r#"{"scene": "blob-side"}"#).1);
     }
 

@@ -2,7 +2,6 @@
 
 mod report;
 
-use std::fs::File;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,7 +9,7 @@ use std::process::ExitCode;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, too_long};
+use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_csv, too_long};
 use super::target::STANDARD_INPUT;
 use super::{CliError, output};
 use crate::files;
@@ -25,14 +24,18 @@ use report::{Outcome, Report, Wrong};
 const EXAMPLES: &str = "\
 A line of JSON is a case as `batch` reads it, with its topic and what is expected:
   {\"id\": \"a\", \"scene\": \"circle-circle\", \"b.center\": [9, 5], \"expect\": true}
-\"expect\" is a verdict (apart, touching, colliding), true for a hit or false for a miss as your own test gives it
-(touching is a hit; see --touching), or an object:
+\"expect\" is a verdict (\"apart\", \"touching\", \"colliding\"), true for a hit or false for a miss, or an object with
+the answer of the method, the answers of methods by id, values by id, and a tolerance:
   {\"verdict\": \"apart\", \"clamp\": \"apart\", \"values\": {\"separation\": 1.5}, \"tolerance\": 1e-6}
 A scene file has the same in its table [expect]. The exact method answers unless the case names another one. A table
-(.csv) needs --scene.
+(.csv) needs --scene; its first line names the columns: parameters, the parts of points (b.center.x, b.center.y), id,
+expect, and expected values (expect.separation).
+
+Touching is a hit for true and false, and a verdict of its own for \"apart\" and \"colliding\", unless you say with
+--touching what your test does.
 
 For each case that is not as expected, the output has its place, what differs, the command that explains it, and a link.
-The exit status is 0 if every case is as expected, 1 otherwise, and 2 for wrong usage.
+The exit status is 0 if every case is as expected, 1 if not (also if a file cannot be read), and 2 for wrong usage.
 
 Examples:
   collidoscope check cases.jsonl
@@ -57,9 +60,21 @@ pub struct CheckArgs {
     #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance,
         allow_negative_numbers = true)]
     tolerance: f64,
-    /// What your test answers for shapes that only touch: true (hit), false (miss), or either
-    #[arg(long, value_name = "WHAT", default_value = "hit", value_parser = touching_parser())]
-    touching: Touching,
+    /// What your test answers for shapes that only touch, if it knows only hit (true, colliding) and miss (false, apart)
+    #[arg(long, value_name = "WHAT", value_parser = touching_parser())]
+    touching: Option<Touching>,
+    /// Reject lines that leave out a parameter of the shapes
+    #[arg(long)]
+    strict: bool,
+    /// Standard input is CSV
+    #[arg(long)]
+    csv: bool,
+    /// Print a JSON object for each case that is not as expected, and one with the numbers of cases
+    #[arg(long)]
+    json: bool,
+    /// Print only the numbers of cases
+    #[arg(long)]
+    quiet: bool,
 }
 
 fn touching_parser() -> impl TypedValueParser<Value = Touching> {
@@ -80,7 +95,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let topic = args.scene.as_deref().map(StartingPoint::find).transpose();
     let topic = topic.map_err(|e| CliError::Usage(format!("--scene: {e}")))?.map(|found| found.scene);
     let checker = Checker { args, topic };
-    let mut report = Report::default();
+    let mut report = Report::new(args.json, args.quiet);
     for file in &args.files {
         checker.check_file(file, &mut report)?;
     }
@@ -100,20 +115,23 @@ type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::ALL.len()];
 impl Checker<'_> {
     fn check_file(&self, file: &str, report: &mut Report) -> Result<(), CliError> {
         let path = Path::new(file);
-        let kind = path.extension().map(|kind| kind.to_string_lossy().to_lowercase()).unwrap_or_default();
-        let open = || files::open(path).map_err(|e| CliError::Usage(e.to_string()));
-        match kind.as_str() {
-            _ if file == STANDARD_INPUT => {
-                self.check_lines(file, LineReader::new(io::stdin().lock()), None, report)
-            }
-            "toml" => self.check_scene_file(file, report),
-            "jsonl" | "json" | "ndjson" => self.check_lines(file, LineReader::new(open()?), None, report),
-            "csv" => self.check_table(file, LineReader::new(open()?), report),
+        if file == STANDARD_INPUT {
+            let lines = LineReader::new(io::stdin().lock());
+            return self.check_input(file, lines, self.args.csv, report);
+        }
+        if is_csv(path) && self.topic.is_none() {
+            return Err(missing_topic(file));
+        }
+        match path.extension().map(|kind| kind.to_string_lossy().to_lowercase()).as_deref() {
+            Some("toml") => self.check_scene_file(file, report),
+            Some("jsonl" | "ndjson" | "json" | "csv") => match files::open(path) {
+                Ok(opened) => self.check_input(file, LineReader::new(opened), is_csv(path), report),
+                Err(error) => report.add("", None, Outcome::Invalid(error.to_string())),
+            },
             _ => {
                 let found = quoted(file);
-                Err(CliError::Usage(format!(
-                    "check: {found} is not valid; expected FILE.jsonl, FILE.csv, FILE.toml or -"
-                )))
+                let kinds = "FILE.jsonl (or .ndjson, .json), FILE.csv, FILE.toml or -";
+                Err(CliError::Usage(format!("check: {found} is not valid; expected {kinds}")))
             }
         }
     }
@@ -122,7 +140,7 @@ impl Checker<'_> {
         let read = files::read(Path::new(file), SCENE_FILE_LIMIT).map_err(|e| e.to_string());
         let case = read.and_then(|bytes| Case::parse_bytes(&bytes, file).map_err(|e| e.to_string()));
         let outcome = match case {
-            Err(error) => Outcome::Invalid(error),
+            Err(error) => return report.add("", None, Outcome::Invalid(error)),
             Ok(case) => {
                 let mut lesson = case.open_exactly();
                 if let (Some(method), false) =
@@ -134,31 +152,26 @@ impl Checker<'_> {
                 self.compare(lesson.as_mut(), &case.expect, command)
             }
         };
-        let name = if matches!(outcome, Outcome::Invalid(_)) { "" } else { file };
-        report.add(name, None, outcome)
+        report.add(file, None, outcome)
     }
 
-    fn check_table(
+    fn check_input(
         &self,
         file: &str,
-        mut lines: LineReader<File>,
+        mut lines: LineReader<impl io::Read>,
+        is_table: bool,
         report: &mut Report,
     ) -> Result<(), CliError> {
+        if !is_table {
+            return self.check_lines(file, lines, None, report);
+        }
         let Some(topic) = self.topic else {
-            return Err(CliError::Usage(format!(
-                "{file}: the topic is missing; expected --scene TOPIC for a table"
-            )));
+            return Err(missing_topic(file));
         };
-        let first = lines
-            .next()
-            .map_err(|e| CliError::Failed(format!("cannot read {file}: {}", files::plain(&e))))?;
-        let columns = match first {
-            Some((_, InputLine::Whole(line))) => Columns::read(&line, topic),
-            Some((_, InputLine::TooLong(length))) => Err(too_long(length)),
-            None => Err("there is no line; expected a first line with the names of the columns".to_owned()),
-        };
-        let columns = columns.map_err(|e| CliError::Usage(format!("{file}:1: {e}")))?;
-        self.check_lines(file, lines, Some(&columns), report)
+        match Columns::read_from(&mut lines, topic) {
+            Ok(columns) => self.check_lines(file, lines, Some(&columns), report),
+            Err(error) => report.add(&format!("{file}:1"), None, Outcome::Invalid(error)),
+        }
     }
 
     fn check_lines(
@@ -215,9 +228,12 @@ impl Checker<'_> {
             Some(opened) => opened,
             empty => empty.insert(self.open(scene)?),
         };
+        if self.args.strict {
+            case.check_is_whole(lesson.as_mut())?;
+        }
         case.apply(lesson.as_mut(), start)?;
         let expect = case.expect(lesson.as_ref())?;
-        let command = if is_table || file == STANDARD_INPUT {
+        let command = if file == STANDARD_INPUT {
             format!("collidoscope explain {}", report::in_shell(&permalink(lesson.as_mut())))
         } else {
             let place = report::in_shell(&format!("{file}:{number}"));
@@ -247,6 +263,11 @@ impl Checker<'_> {
         if mismatches.is_empty() {
             return Outcome::AsExpected;
         }
-        Outcome::Wrong(Wrong { mismatches, touches, command, link: permalink(lesson) })
+        let link = permalink(lesson);
+        Outcome::Wrong(Wrong { scene: lesson.scene(), mismatches, touches, command, link })
     }
+}
+
+fn missing_topic(file: &str) -> CliError {
+    CliError::Usage(format!("{file}: the topic is missing; expected --scene TOPIC for a table"))
 }

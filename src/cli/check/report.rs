@@ -2,8 +2,11 @@
 
 use std::fmt::Write as _;
 
+use serde_json::{Value as Json, json};
+
 use crate::cli::{CliError, output};
-use crate::lesson::Mismatch;
+use crate::lesson::{Mismatch, Scene};
+use crate::render::json::VERSION;
 
 /// What came of a case.
 #[derive(Debug)]
@@ -21,6 +24,8 @@ pub enum Outcome {
 /// A case that is not as expected.
 #[derive(Debug)]
 pub struct Wrong {
+    /// The topic.
+    pub scene: Scene,
     /// What differs.
     pub mismatches: Vec<Mismatch>,
     /// Whether the shapes only touch, by the exact method.
@@ -34,6 +39,8 @@ pub struct Wrong {
 /// How many cases had which outcome.
 #[derive(Debug, Default)]
 pub struct Report {
+    is_json: bool,
+    is_quiet: bool,
     as_expected: u64,
     wrong: u64,
     touching: u64,
@@ -42,6 +49,11 @@ pub struct Report {
 }
 
 impl Report {
+    /// A report in JSON, or one with the numbers only.
+    pub fn new(is_json: bool, is_quiet: bool) -> Self {
+        Self { is_json, is_quiet, ..Self::default() }
+    }
+
     /// Counts the outcome of the case at `place`, and prints it if the case is wrong or not valid.
     pub fn add(&mut self, place: &str, id: Option<&str>, outcome: Outcome) -> Result<(), CliError> {
         match outcome {
@@ -49,16 +61,25 @@ impl Report {
             Outcome::NothingExpected => self.nothing_expected += 1,
             Outcome::Invalid(error) => {
                 self.invalid += 1;
-                let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
-                output::print(&format!("{place}{error}\n"))?;
+                let start = if place.is_empty() { String::new() } else { format!("{place}: ") };
+                let object = || json!({ "version": VERSION, "place": place, "id": id, "error": error });
+                self.print(|| format!("{start}{error}\n"), object)?;
             }
             Outcome::Wrong(wrong) => {
                 self.wrong += 1;
                 self.touching += u64::from(wrong.touches);
-                output::print(&wrong.text(place, id))?;
+                self.print(|| wrong.text(place, id), || wrong.json(place, id))?;
             }
         }
         Ok(())
+    }
+
+    fn print(&self, text: impl Fn() -> String, object: impl Fn() -> Json) -> Result<(), CliError> {
+        match (self.is_quiet, self.is_json) {
+            (true, _) => Ok(()),
+            (false, true) => output::print(&format!("{}\n", object())),
+            (false, false) => output::print(&text()),
+        }
     }
 
     /// Whether there were cases, and all of them are valid and as expected.
@@ -69,12 +90,21 @@ impl Report {
     /// The numbers in a line.
     pub fn summary(&self) -> String {
         let all = self.as_expected + self.wrong + self.nothing_expected + self.invalid;
+        if self.is_json {
+            let object = json!({ "version": VERSION, "cases": all, "as_expected": self.as_expected,
+                "not_as_expected": self.wrong, "only_touch": self.touching, "not_valid": self.invalid,
+                "without_expectation": self.nothing_expected });
+            return format!("{object}\n");
+        }
+        if all == 0 {
+            return "0 cases: there is nothing to check\n".to_owned();
+        }
         let mut text = format!("{}: {} as expected", cases(all), self.as_expected);
         if self.wrong > 0 {
             let _ = write!(text, ", {} not as expected", self.wrong);
         }
         if self.touching > 0 {
-            let _ = write!(text, " (in {} of these, the shapes only touch)", self.touching);
+            let _ = write!(text, " (in {} of these, the shapes only touch; see --touching)", self.touching);
         }
         if self.invalid > 0 {
             let _ = write!(text, ", {} not valid", self.invalid);
@@ -91,6 +121,13 @@ fn cases(number: u64) -> String {
 }
 
 impl Wrong {
+    fn json(&self, place: &str, id: Option<&str>) -> Json {
+        let mismatch = |m: &Mismatch| json!({ "what": m.what, "expected": m.expected, "found": m.found });
+        json!({ "version": VERSION, "place": place, "id": id, "scene": self.scene.slug(),
+            "mismatches": self.mismatches.iter().map(mismatch).collect::<Vec<_>>(), "only_touch": self.touches,
+            "link": self.link })
+    }
+
     fn text(&self, place: &str, id: Option<&str>) -> String {
         let id = id.map_or_else(String::new, |id| format!(" ({id})"));
         let touches = if self.touches { "; the shapes only touch" } else { "" };
@@ -129,9 +166,14 @@ mod tests {
         let mut report = Report { as_expected: 2, ..Report::default() };
         assert_eq!((report.summary().as_str(), report.is_good()), ("2 cases: 2 as expected\n", true));
         report = Report { wrong: 3, touching: 1, invalid: 1, nothing_expected: 1, ..report };
-        let text = "7 cases: 2 as expected, 3 not as expected (in 1 of these, the shapes only touch), 1 not valid, \
+        let text = "7 cases: 2 as expected, 3 not as expected (in 1 of these, the shapes only touch; see --touching), \
+                    1 not valid, \
                     1 without an expectation\n";
         assert_eq!((report.summary().as_str(), report.is_good()), (text, false));
-        assert!(!Report::default().is_good(), "nothing was checked");
+        let nothing = Report::default();
+        assert_eq!(
+            (nothing.summary().as_str(), nothing.is_good()),
+            ("0 cases: there is nothing to check\n", false)
+        );
     }
 }

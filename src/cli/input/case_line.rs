@@ -46,10 +46,10 @@ impl CaseLine {
     /// A case with these parts. An empty text is no part.
     pub(super) fn of_texts(id: &str, scene: &str, expect: &str, pairs: Vec<(String, Given)>) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| Json::from(text));
-        let expect = match expect {
-            "true" => Some(Json::from(true)),
-            "false" => Some(Json::from(false)),
-            other => text(other),
+        let expect = match expect.to_ascii_lowercase().as_str() {
+            "true" | "1" => Some(Json::from(true)),
+            "false" | "0" => Some(Json::from(false)),
+            _ => text(expect),
         };
         Self { id: text(id), scene: text(scene), expect, pairs }
     }
@@ -105,6 +105,31 @@ impl CaseLine {
         self.expect.as_ref().map_or_else(|| Ok(Expect::default()), |json| expectation::read(json, lesson))
     }
 
+    /// Adds expected values to what is expected.
+    pub(super) fn expect_values(&mut self, values: serde_json::Map<String, Json>) {
+        if values.is_empty() {
+            return;
+        }
+        let answer = self.expect.take();
+        let mut object = serde_json::Map::new();
+        object.extend(answer.map(|answer| ("verdict".to_owned(), answer)));
+        object.insert("values".to_owned(), Json::Object(values));
+        self.expect = Some(Json::Object(object));
+    }
+
+    /// An error if the line names another topic.
+    pub fn check_scene(&self, scene: Scene) -> Result<(), String> {
+        let found = self.scene(Some(scene))?;
+        if found == scene {
+            return Ok(());
+        }
+        Err(format!(
+            "scene: \"{}\" is not valid here; expected {}, the topic of the command",
+            found.slug(),
+            scene.slug()
+        ))
+    }
+
     /// Whether the line says what is expected.
     pub fn expects(&self) -> bool {
         self.expect.is_some()
@@ -135,7 +160,12 @@ fn json_error(error: &serde_json::Error) -> String {
     } else {
         excerpt(message.trim_end_matches(", expected an object"))
     };
-    format!("{message} at column {}; each line must be an object {{\"id\": value, …}}", error.column())
+    let message =
+        if error.is_syntax() || error.is_eof() { format!("not valid JSON: {message}") } else { message };
+    format!(
+        "{message} at column {}; expected an object with the values of parameters by their ids",
+        error.column()
+    )
 }
 
 impl<'de> Deserialize<'de> for CaseLine {

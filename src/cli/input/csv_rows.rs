@@ -1,10 +1,17 @@
 //! Cases as rows of a CSV table whose first row names the columns.
 
-use csv::{ReaderBuilder, StringRecord};
+use std::io::Read;
+use std::path::Path;
 
-use super::CaseLine;
+use csv::{ReaderBuilder, StringRecord};
+use glam::DVec2;
+use serde_json::Map;
+
 use super::case_line::Given;
-use crate::lesson::{Lesson, Scene, Slot, Value, did_you_mean, excerpt, quoted};
+use super::{CaseLine, InputLine, LineReader, too_long};
+use crate::files::plain;
+use crate::lesson::{Case, Scene, Value, did_you_mean, excerpt, quoted};
+use crate::render::json;
 
 /// What the columns of a table hold.
 #[derive(Debug, PartialEq)]
@@ -15,10 +22,16 @@ enum Column {
     Id,
     Scene,
     Expect,
-    /// A parameter.
-    Whole(&'static str),
-    /// The x or the y of a parameter that is a pair.
-    Part(&'static str, Axis),
+    /// A parameter or an expected value.
+    Field(Field),
+}
+
+/// A parameter or an expected value, whole or in part.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Field {
+    id: &'static str,
+    is_expected: bool,
+    part: Option<Axis>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,12 +40,33 @@ enum Axis {
     Y,
 }
 
+impl Field {
+    fn with(self, part: Option<Axis>) -> Self {
+        Self { part, ..self }
+    }
+
+    /// The name of the column.
+    fn name(self) -> String {
+        let kind = if self.is_expected { "expect." } else { "" };
+        let part = self.part.map_or("", |axis| if axis == Axis::X { ".x" } else { ".y" });
+        format!("{kind}{}{part}", self.id)
+    }
+}
+
 impl Columns {
-    /// Reads the first row: the ids of parameters, `<id>.x` and `<id>.y` for the parts of a pair, `id`, `scene` and
-    /// `expect`, in any order.
+    /// Reads the first line that is not blank.
+    pub fn read_from(lines: &mut LineReader<impl Read>, scene: Scene) -> Result<Self, String> {
+        match lines.next().map_err(|e| plain(&e))? {
+            Some((_, InputLine::Whole(line))) => Self::read(&line, scene),
+            Some((_, InputLine::TooLong(length))) => Err(too_long(length)),
+            None => Err("there is no line; expected a first line with the names of the columns".to_owned()),
+        }
+    }
+
+    /// Reads the first row, in any order: the ids of parameters, `expect.<id>` for expected values, each with `.x` and `.y`
+    /// for the parts of a pair, and `id`, `scene` and `expect`.
     pub fn read(line: &[u8], scene: Scene) -> Result<Self, String> {
-        let mut lesson = scene.open();
-        let known = known(lesson.as_mut());
+        let known = known(scene);
         let mut columns: Vec<Column> = Vec::new();
         for name in &record(line)? {
             let name = name.trim();
@@ -55,21 +89,21 @@ impl Columns {
     /// Every x needs its y, and a pair is in one column or in two.
     fn check_pairs(&self) -> Result<(), String> {
         for column in &self.0 {
-            let Column::Part(id, axis) = column else { continue };
-            let (other, name) = if *axis == Axis::X { (Axis::Y, "y") } else { (Axis::X, "x") };
-            if !self.0.contains(&Column::Part(id, other)) {
-                return Err(format!(
-                    "the column \"{id}.{name}\" is missing; expected {id}.x and {id}.y, or {id}"
-                ));
+            let Column::Field(field @ Field { part: Some(axis), .. }) = column else { continue };
+            let other = field.with(Some(if *axis == Axis::X { Axis::Y } else { Axis::X }));
+            let whole = field.with(None);
+            let expected = format!("expected {0}.x and {0}.y, or {0}", whole.name());
+            if !self.0.contains(&Column::Field(other)) {
+                return Err(format!("the column \"{}\" is missing; {expected}", other.name()));
             }
-            if self.0.contains(&Column::Whole(id)) {
-                return Err(format!("{id} is given twice; expected {id}.x and {id}.y, or {id}"));
+            if self.0.contains(&Column::Field(whole)) {
+                return Err(format!("{} is given twice; {expected}", whole.name()));
             }
         }
         Ok(())
     }
 
-    /// Reads a row. An empty cell leaves the parameter as it is.
+    /// Reads a row. An empty cell leaves the parameter as it is, or expects nothing.
     pub fn case(&self, line: &[u8]) -> Result<CaseLine, String> {
         let record = record(line)?;
         if record.len() != self.0.len() {
@@ -79,23 +113,33 @@ impl Columns {
             let place = self.0.iter().position(|other| other == column);
             place.and_then(|place| record.get(place)).map_or("", str::trim)
         };
-        let mut pairs = Vec::new();
-        for (column, text) in self.0.iter().zip(&record) {
-            let text = text.trim();
-            match column {
-                Column::Whole(id) if !text.is_empty() => {
-                    pairs.push(((*id).to_owned(), Given::Value(Value::parse(text))));
-                }
-                Column::Part(id, Axis::X) => {
-                    let y = cell(&Column::Part(id, Axis::Y));
-                    if !text.is_empty() || !y.is_empty() {
-                        pairs.push(((*id).to_owned(), pair(text, y)));
+        let (mut pairs, mut expected) = (Vec::new(), Map::new());
+        for column in &self.0 {
+            let Column::Field(field) = column else { continue };
+            let text = cell(column);
+            let value = match field.part {
+                None if text.is_empty() => continue,
+                None => Value::parse(text),
+                Some(Axis::Y) => continue,
+                Some(Axis::X) => {
+                    let y = field.with(Some(Axis::Y));
+                    let other = cell(&Column::Field(y));
+                    if text.is_empty() && other.is_empty() {
+                        continue;
                     }
+                    Value::Pair(DVec2::new(number(*field, text)?, number(y, other)?))
                 }
-                _ => {}
+            };
+            if field.is_expected {
+                expected.insert(field.id.to_owned(), json::value(&value));
+            } else {
+                pairs.push((field.id.to_owned(), Given::Value(value)));
             }
         }
-        Ok(CaseLine::of_texts(cell(&Column::Id), cell(&Column::Scene), cell(&Column::Expect), pairs))
+        let mut case =
+            CaseLine::of_texts(cell(&Column::Id), cell(&Column::Scene), cell(&Column::Expect), pairs);
+        case.expect_values(expected);
+        Ok(case)
     }
 
     /// Whether the rows have names.
@@ -105,29 +149,55 @@ impl Columns {
 
     /// Whether the rows say what is expected.
     pub fn expects(&self) -> bool {
-        self.0.contains(&Column::Expect)
+        let expects = |column: &Column| match column {
+            Column::Expect => true,
+            Column::Field(field) => field.is_expected,
+            Column::Id | Column::Scene => false,
+        };
+        self.0.iter().any(expects)
     }
 }
 
-fn pair(x: &str, y: &str) -> Given {
-    match (Value::parse(x), Value::parse(y)) {
-        (Value::Number(x), Value::Number(y)) => Given::Value(Value::Pair(glam::DVec2::new(x, y))),
-        _ => Given::Other(format!("{x},{y}")),
+/// The number in a cell for a part of a pair.
+fn number(field: Field, text: &str) -> Result<f64, String> {
+    match Value::parse(text) {
+        Value::Number(number) if number.is_finite() => Ok(number),
+        _ => Err(format!("{}: {} is not valid; expected a number", field.name(), quoted(text))),
     }
 }
 
 /// Every column that a table of this topic can have, by name.
-fn known(lesson: &mut dyn Lesson) -> Vec<(String, Column)> {
+fn known(scene: Scene) -> Vec<(String, Column)> {
     let fixed = [("id", Column::Id), ("scene", Column::Scene), ("expect", Column::Expect)];
     let mut known: Vec<_> = fixed.into_iter().map(|(name, column)| (name.to_owned(), column)).collect();
-    for param in lesson.params() {
-        known.push((param.id.to_owned(), Column::Whole(param.id)));
-        if matches!(param.slot, Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. }) {
-            known.push((format!("{}.x", param.id), Column::Part(param.id, Axis::X)));
-            known.push((format!("{}.y", param.id), Column::Part(param.id, Axis::Y)));
+    let mut add = |id, is_expected, is_pair: bool| {
+        let field = Field { id, is_expected, part: None };
+        let parts = [Some(Axis::X), Some(Axis::Y)].into_iter().filter(|_| is_pair);
+        for field in std::iter::once(None).chain(parts).map(|part| field.with(part)) {
+            known.push((field.name(), Column::Field(field)));
         }
+    };
+    for param in scene.open().params() {
+        add(param.id, false, matches!(param.get(), Value::Pair(_)));
+    }
+    for (id, is_pair) in values_of(scene) {
+        add(id, true, is_pair);
     }
     known
+}
+
+/// The ids of the values of a topic, and whether each is a pair.
+pub fn values_of(scene: Scene) -> Vec<(&'static str, bool)> {
+    let explanations: Vec<_> =
+        Case::shipped(scene).iter().map(|case| case.open_exactly().explain()).collect();
+    let values = explanations.first().map(|explanation| &explanation.values[..]).unwrap_or_default();
+    let is_pair = |place: usize| explanations.iter().any(|e| matches!(e.values[place].1, Value::Pair(_)));
+    values.iter().enumerate().map(|(place, (id, _))| (*id, is_pair(place))).collect()
+}
+
+/// Whether the name of a file says that it is CSV.
+pub fn is_csv(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"))
 }
 
 /// The cells of a line. A cell in quotes can have commas, but no line breaks.
@@ -144,7 +214,6 @@ fn record(line: &[u8]) -> Result<StringRecord, String> {
 mod tests {
     use super::*;
     use crate::lesson::{Answer, read_state};
-    use glam::DVec2;
 
     fn columns(header: &str) -> Result<Columns, String> {
         Columns::read(header.as_bytes(), Scene::CircleCircle)
@@ -163,6 +232,21 @@ mod tests {
         assert!(start.iter().any(|pair| pair.0 == "a.radius" && state.contains(pair)), "an empty cell");
         assert_eq!((case.id.clone(), columns.has_ids()), (Some("first".into()), true));
         assert_eq!(case.expect(lesson.as_ref()).expect("valid").answer, Some(Answer::Hit(true)));
+    }
+
+    #[test]
+    fn values_are_expected_by_column_and_words_for_true_and_false_have_any_case() {
+        let columns = columns("expect,expect.separation,expect.normal.x,expect.normal.y").expect("known");
+        assert!(columns.expects());
+        let lesson = Scene::CircleCircle.open();
+        for word in ["True", "TRUE", "1", "true"] {
+            let case = columns.case(format!("{word},-2,,").as_bytes()).expect("a row");
+            let expect = case.expect(lesson.as_ref()).expect("valid");
+            assert_eq!(expect.answer, Some(Answer::Hit(true)));
+            assert_eq!(expect.values, [("separation", Value::Number(-2.0))]);
+        }
+        let expect = columns.case(b",,1,0").expect("a row").expect(lesson.as_ref()).expect("valid");
+        assert_eq!((expect.answer, &expect.values[..]), (None, &[("normal", Value::Pair(DVec2::X))][..]));
     }
 
     #[test]
@@ -188,9 +272,12 @@ mod tests {
         let columns = columns("a.center.x,a.center.y").expect("known");
         assert_eq!(columns.case(b"1,2,3"), Err("the row has 3 cells; expected 2".to_owned()));
         assert!(columns.case(b"\xff,1").unwrap_err().contains("expected a row of CSV in UTF-8"));
-        let mut lesson = Scene::CircleCircle.open();
-        let start = read_state(lesson.as_mut());
-        let half = columns.case(b"1,").expect("a row").apply(lesson.as_mut(), &start).unwrap_err();
-        assert!(half.starts_with("a.center: 1, is not valid; expected two numbers x,y"), "{half}");
+        for (row, error) in [
+            ("1,", "a.center.y: \"\" is not valid; expected a number"),
+            ("abc,2", "a.center.x: \"abc\" is not valid; expected a number"),
+            ("1,1e400", "a.center.y: \"1e400\" is not valid; expected a number"),
+        ] {
+            assert_eq!(columns.case(row.as_bytes()), Err(error.to_owned()));
+        }
     }
 }

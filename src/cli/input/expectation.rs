@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::lesson::{Answer, Expect, Lesson, Value, did_you_mean, excerpt, quoted};
 
-const ANSWERS: &str = "apart, touching, colliding, true or false";
+const ANSWERS: &str = "\"apart\", \"touching\", \"colliding\", true, false, or an object";
 
 /// Reads a verdict, `true` or `false` for hit or miss, or an object: the answers of methods by id, `verdict` for the
 /// selected method, `values` by id, and `tolerance`.
@@ -120,7 +120,7 @@ mod tests {
         for (json, error) in [
             (
                 json!("hit"),
-                "expect: \"hit\" is not valid; expected apart, touching, colliding, true or false",
+                "expect: \"hit\" is not valid; expected \"apart\", \"touching\", \"colliding\", true, false, or an",
             ),
             (json!(1), "expect: 1 is not valid"),
             (json!({ "gap": true }), "expect: unknown key \"gap\" (did you mean \"gaps\"?)"),

@@ -88,8 +88,8 @@ impl Reader<'_> {
         Ok(Case {
             name: self.stem().to_owned(),
             scene,
-            title: self.text_of(root, "title")?.to_owned(),
-            about: self.text_of(root, "about")?.to_owned(),
+            title: self.optional_text(root, "title")?,
+            about: self.optional_text(root, "about")?,
             order: self.order(root)?,
             hard: self.hard(root)?,
             set,
@@ -184,6 +184,11 @@ impl Reader<'_> {
         };
         let found = format!("unknown key {}{}", quoted(key), did_you_mean(key, known.iter().copied()));
         Err(self.error(key_place(table, key), found, one_of(known)))
+    }
+
+    /// The text behind a key; empty if there is no such key.
+    fn optional_text(&self, table: &dyn TableLike, key: &str) -> Result<String, SceneFileError> {
+        if table.contains_key(key) { self.text_of(table, key).map(str::to_owned) } else { Ok(String::new()) }
     }
 
     /// The text behind a required key.
@@ -291,7 +296,7 @@ fn value_place(table: &dyn TableLike, key: &str) -> usize {
 fn value_of(item: &Item) -> Option<Value> {
     let number = |v: &toml_edit::Value| v.as_float().or(v.as_integer().map(|i| i as f64));
     match item.as_value()? {
-        toml_edit::Value::String(s) => Some(Value::Word(s.value().clone())),
+        toml_edit::Value::String(s) => Some(Value::parse(s.value())),
         toml_edit::Value::Boolean(b) => Some(Value::Switch(*b.value())),
         toml_edit::Value::Array(a) if a.len() == 2 => {
             Some(Value::Pair(DVec2::new(number(a.get(0)?)?, number(a.get(1)?)?)))

@@ -97,9 +97,18 @@ fn an_unknown_key_gets_the_nearest_one_and_the_list() {
 }
 
 #[test]
-fn a_missing_key_is_named() {
-    let e = error_with("title = \"Example 1\"\n", "");
-    assert!(e.found.contains("\"title\" is missing"), "{e}");
+fn a_missing_topic_is_named_and_a_file_needs_no_title_and_no_text() {
+    let e = error_with("scene = \"blob-side\"\n", "");
+    assert!(e.found.contains("\"scene\" is missing"), "{e}");
+    let case = Case::parse("scene = \"blob-side\"", "a.toml").expect("it is enough");
+    assert_eq!((case.title.as_str(), case.about.as_str()), ("", ""));
+}
+
+#[test]
+fn a_value_can_be_written_as_it_is_printed() {
+    let text = GOOD.replace("[6, 8.5]", "\"(−6, 8.5)\"");
+    let case = Case::parse(&text, "a.toml").expect("valid");
+    assert!(case.set.contains(&("blob2.center", Value::Pair(DVec2::new(-6.0, 8.5)))), "{:?}", case.set);
 }
 
 #[test]
