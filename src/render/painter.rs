@@ -174,6 +174,8 @@ impl<'a> Painter<'a> {
             fill: style.fill.map(|f| f.faded(FADED)),
             hatch: style.hatch.map(|h| Hatch { color: h.color.faded(FADED), ..h }),
             casing: style.casing.map(|c| Casing { color: c.color.faded(FADED), ..c }),
+            rail: None,
+            between_dashes: None,
             ..style
         }
     }
