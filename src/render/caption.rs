@@ -79,4 +79,18 @@ mod tests {
             assert!(document.contains(&format!("\">{}</title>", caption.title)), "{document}");
         }
     }
+
+    #[test]
+    fn the_caption_of_a_question_has_the_question_and_the_value_of_every_shape() {
+        for (mut lesson, explanation) in every_topic() {
+            let caption = Caption::of_question(&mut *lesson);
+            assert!(caption.description.starts_with(lesson.scene().question()));
+            let conclusion = &explanation.derivation.conclusion.sentence;
+            assert!(!caption.description.contains(conclusion), "{}", caption.description);
+            for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
+                let given = format!("{} {}", param.label, shown_value(&param.get()));
+                assert!(caption.description.contains(&given), "{given} in {}", caption.description);
+            }
+        }
+    }
 }

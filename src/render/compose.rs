@@ -91,7 +91,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         ..Display::default()
     };
     let numbers = ground(&mut display, view, theme, options);
-    for (primitive, role) in layers.from_the_bottom_up() {
+    for (primitive, role) in layers.into_stack() {
         display.push(Class::of_mark(Part::Marks, role), primitive);
     }
     let mut scenery = Scenery { canvas, hard: options.obstacles.to_vec(), ..scenery };

@@ -41,7 +41,7 @@ pub struct Layers {
 
 impl Layers {
     /// Everything from the bottom up, each with the role of its mark.
-    pub fn from_the_bottom_up(self) -> impl Iterator<Item = (Primitive, Role)> {
+    pub fn into_stack(self) -> impl Iterator<Item = (Primitive, Role)> {
         let layers = [self.fills, self.hatches, self.beneath, self.strokes, self.arrows, self.dots];
         layers.into_iter().zip(self.roles).flat_map(|(layer, roles)| layer.into_iter().zip(roles))
     }
@@ -174,6 +174,8 @@ impl<'a> Painter<'a> {
             fill: style.fill.map(|f| f.faded(FADED)),
             hatch: style.hatch.map(|h| Hatch { color: h.color.faded(FADED), ..h }),
             casing: style.casing.map(|c| Casing { color: c.color.faded(FADED), ..c }),
+            rail: None,
+            between_dashes: None,
             ..style
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::lesson::Role;
 
-/// A part of a picture. The map itself is no primitive; its class is [`MAP_CLASS`].
+/// A part of a picture. The map itself is no primitive; its class is `map`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The paper.

@@ -5,7 +5,7 @@ use glam::{DVec2, Vec2};
 use super::clip;
 use super::labels::Anchor;
 use super::painter::{Layer, Painter};
-use super::style::{Casing, Style};
+use super::style::{Casing, Rail, Style};
 use super::view::narrow;
 use super::{Dash, Primitive};
 
@@ -30,7 +30,7 @@ impl Painter<'_> {
             _ => DVec2::ZERO,
         };
         let points: Vec<_> = points.into_iter().map(|p| p + aside).collect();
-        let longest = self.chain(&points, style);
+        let longest = self.lines(&points, style);
         longest.map(|(from, to)| Anchor::Along { from, to })
     }
 
@@ -43,7 +43,24 @@ impl Painter<'_> {
         let normal = along.try_normalize().unwrap_or(DVec2::X).perp();
         // Rounding must not change the side, so the lines where it changes are neither axes nor diagonals.
         let side = if normal.dot(ABOVE) > 0.0 { 1.0 } else { -1.0 };
-        normal * side * f64::from(self.lane) * f64::from(style.width) / 2.0
+        normal * side * f64::from(self.lane) * f64::from(style.lane) / 2.0
+    }
+
+    /// Draws straight lines from point to point, as rails if the style has them. Returns the longest piece on the canvas.
+    fn lines(&mut self, points: &[DVec2], style: &Style) -> Option<(Vec2, Vec2)> {
+        let Some(rail) = style.rail else { return self.chain(points, style) };
+        let longest = self.chain(points, &Style { width: rail.width, ..*style });
+        for ends in points.windows(2) {
+            self.core(ends[0], ends[1], &rail, style, Layer::of(style));
+        }
+        longest
+    }
+
+    fn core(&mut self, from: DVec2, to: DVec2, rail: &Rail, style: &Style, layer: Layer) {
+        let Casing { color, width } = rail.core;
+        if let Some((from, to)) = clip::clip_segment(from, to, self.frame) {
+            self.piece(from, to, None, &Style { stroke: color, width, ..*style }, layer);
+        }
     }
 
     /// Draws strokes from point to point. Returns the longest piece on the canvas, which the label is attached to.
@@ -82,6 +99,9 @@ impl Painter<'_> {
         let (Some(Dash { on, off }), Some(direction)) = (style.dash, (to - from).try_normalize()) else {
             return self.piece(first, last, None, style, layer);
         };
+        if let Some(Casing { color, width }) = style.between_dashes {
+            self.piece(first, last, None, &Style { stroke: color, width, ..*style }, layer);
+        }
         let period = f64::from(on + off);
         let (offset, length) = (along % period, from.distance(to));
         let begun = (f64::from(on) - offset).min(length);
@@ -110,7 +130,7 @@ impl Painter<'_> {
         let (from, to) = self.across(through, direction)?;
         let aside = self.aside(to - from, style);
         let (from, to) = (from + aside, to + aside);
-        self.chain(&[from, to], style).map(|(from, to)| Anchor::Line { from, to })
+        self.lines(&[from, to], style).map(|(from, to)| Anchor::Line { from, to })
     }
 
     /// The visible part of an infinite line; `None` if there is none or the direction has zero length.

@@ -21,6 +21,13 @@ pub struct Style {
     pub hatch: Option<Hatch>,
     /// A darker and wider stroke beneath the stroke, if any.
     pub casing: Option<Casing>,
+    /// How straight lines are drawn instead of with one stroke, if they are.
+    pub rail: Option<Rail>,
+    /// The colour between dashes, if strokes beneath do not show through: without it, dashes on a solid stroke of the same
+    /// colour could not be seen.
+    pub between_dashes: Option<Casing>,
+    /// The distance between strokes that lie side by side because they are on one line.
+    pub lane: f32,
     /// Whether it is drawn beneath the other strokes.
     pub beneath: bool,
 }
@@ -36,6 +43,15 @@ pub struct Hatch {
     pub spacing: f32,
     /// Whether they rise to the right; otherwise they fall.
     pub rising: bool,
+}
+
+/// A wide stroke with a core in another colour, so that a stroke on the same line leaves its edges visible.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rail {
+    /// The width of the whole.
+    pub width: f32,
+    /// The colour and the width of the core.
+    pub core: Casing,
 }
 
 /// The stroke beneath a stroke.
@@ -66,9 +82,18 @@ impl Style {
             width: self.width * by,
             dash: self.dash.map(|d| Dash { on: d.on * by, off: d.off * by }),
             hatch: self.hatch.map(|h| Hatch { width: h.width * by, spacing: h.spacing * by, ..h }),
-            casing: self.casing.map(|c| Casing { width: c.width * by, ..c }),
+            casing: self.casing.map(|c| c.scaled(by)),
+            rail: self.rail.map(|r| Rail { width: r.width * by, core: r.core.scaled(by) }),
+            between_dashes: self.between_dashes.map(|c| c.scaled(by)),
+            lane: self.lane * by,
             ..self
         }
+    }
+}
+
+impl Casing {
+    fn scaled(self, by: f32) -> Self {
+        Self { width: self.width * by, ..self }
     }
 }
 
@@ -123,6 +148,9 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
             rising: role == Role::Hit,
         }),
         casing: (role == Role::Segment).then_some(Casing { color: hues.casing, width: 5.0 }),
+        rail: None,
+        between_dashes: None,
+        lane: width,
         beneath,
     }
 }
@@ -135,6 +163,8 @@ fn printed(role: Role) -> Style {
         Role::VectorB => LONG_DASHED,
         Role::VectorC => DASHED,
         Role::VectorD => Some(Dash { on: 3.0, off: 4.0 }),
+        // It often lies on the normal.
+        Role::Push => Some(Dash { on: 5.0, off: 2.0 }),
         _ => dash,
     };
     let stroke = match role {
@@ -162,8 +192,27 @@ fn printed(role: Role) -> Style {
             _ => None,
         },
         casing: None,
+        rail: rail(role),
+        between_dashes: (dash.is_some() && !beneath).then_some(Casing { color: PRINT.paper, width: 1.4 }),
+        lane: PRINT_LANE,
         beneath,
     }
+}
+
+/// The distance between lines side by side in print: the mean of the widths of the lines A and B.
+const PRINT_LANE: f32 = 5.4;
+
+/// The lines that have a vector on them.
+fn rail(role: Role) -> Option<Rail> {
+    let (width, gray, core) = match role {
+        Role::Segment => (6.4, 0xbe, 4.6),
+        Role::ShapeA => (6.4, 0xc8, 5.0),
+        // Narrower, so that both are visible where they lie on each other.
+        Role::ShapeB => (4.4, 0xff, 3.0),
+        _ => return None,
+    };
+    let color = Color { r: gray, g: gray, b: gray, a: 255 };
+    Some(Rail { width, core: Casing { color, width: core } })
 }
 
 #[cfg(test)]

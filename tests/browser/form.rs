@@ -193,3 +193,25 @@ fn an_invalid_value_is_rejected_with_its_reason_and_its_field_is_marked_until_it
     wait_for_value(&app, "a.radius", "44");
     app.wait_for(invalid, Json::Null);
 }
+
+#[test]
+fn while_the_program_only_asks_the_page_tells_the_verdict_nowhere() {
+    let Some(app) = App::open("#circle-circle/tangent-outside") else { return };
+    app.wait_for_text("told", "touching");
+    app.evaluate("page.goToForm()");
+    app.click_on("#action-question");
+    app.wait_for("document.getElementById('action-question').getAttribute('aria-pressed')", json!("true"));
+    app.wait_for_text("told", "?");
+    let texts = app.evaluate(
+        "document.body.innerText + document.getElementById('glcanvas').getAttribute('aria-label') \
+         + document.getElementById('description').textContent + location.href + document.title",
+    );
+    let texts = texts.as_str().expect("a text").to_lowercase();
+    for word in ["touching", "apart", "colliding", "tangent"] {
+        assert!(!texts.contains(word), "{word} in {texts}");
+    }
+    let told = app.evaluate("document.getElementById('told').textContent");
+    assert!(!told.as_str().expect("a text").contains("touching"), "{told}");
+    app.click_on("#action-question");
+    app.wait_for_text("verdict", "touching");
+}

@@ -17,6 +17,7 @@ mod icon;
 mod import_circles;
 mod json_schema;
 mod layers;
+mod leaders;
 mod maps;
 mod no_window;
 #[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
@@ -24,6 +25,7 @@ mod oracle;
 mod other_programs;
 mod page_build;
 mod pictures;
+mod print_theme;
 mod questions;
 mod readme;
 mod rendering;

@@ -106,3 +106,22 @@ fn f1_opens_the_page_of_keys_and_closes_it() {
     app.choose("help", "action:keys");
     app.wait(|s| s["chrome"]["help"] == "keys");
 }
+
+#[test]
+fn q_hides_the_verdict_in_the_whole_window_and_shows_it_again() {
+    let Some(mut app) = App::open(&["circle-circle/tangent-outside"]) else { return };
+    let told = |state: &serde_json::Value| {
+        let rects = state["rects"].as_object().expect("an object");
+        rects.keys().any(|id| id == "chip" || id.starts_with("verdict"))
+    };
+    let middle = app.middle("canvas");
+    app.point_at(middle);
+    assert!(told(&app.state()));
+    let before = app.canvas();
+    app.type_text("q");
+    let state = app.wait(|s| s["chrome"]["question"] == true && s["rects"]["question:status"].is_array());
+    assert!(!told(&state), "{state}");
+    app.wait_for_other_canvas(&before);
+    app.choose("view", "action:question");
+    app.wait(|s| s["chrome"]["question"] == false && s["rects"]["chip"].is_array());
+}

@@ -183,12 +183,24 @@ fn unbroken(formula: &str, columns: usize) -> String {
             let lead = body.len() - body.trim_start().len();
             let (start, body) = body.split_at(lead);
             let fits = body.chars().count() + spaces.len() <= columns + 1;
-            let body = if fits { body.replace(' ', "\u{a0}") } else { unbroken_pairs(body) };
+            let body = if fits { body.replace(' ', "\u{a0}") } else { broken(body, columns) };
             // Of two ordinary spaces, the second would start the next line.
             let spaces = spaces.replace("  ", "\u{a0} ");
             format!("{start}{body}{spaces}")
         })
         .collect()
+}
+
+/// An item that is longer than a line: it can break before each equals sign and, within a part that is still too long,
+/// between pairs, and before the sign of a quotient but not after it.
+fn broken(item: &str, columns: usize) -> String {
+    let parts = if item.starts_with("= ") { item.split(" = ").collect() } else { vec![item] };
+    let part = |(i, part): (usize, &str)| {
+        let part = if i == 0 { part.to_owned() } else { format!("= {part}") };
+        let fits = part.chars().count() <= columns;
+        if fits { part.replace(' ', "\u{a0}") } else { unbroken_pairs(&part).replace(" / ", " /\u{a0}") }
+    };
+    parts.into_iter().enumerate().map(part).collect::<Vec<_>>().join(" ")
 }
 
 fn formula_font(theme: Theme, strong: bool) -> egui::FontId {
@@ -301,6 +313,16 @@ mod tests {
         assert_eq!(lines(formula, 30), ["a = A₂ − A₁,", "b = B₂ − B₁,", "w = A₁ − B₁"]);
         assert_eq!(lines("n = 2 ≤ 3; D·B = 1 > 0", 30), ["n = 2 ≤ 3;", "D·B = 1 > 0"]);
         assert_eq!(lines("0 ≤ ua ≤ 1 and 0 ≤ ub ≤ 1", 20), ["0 ≤ ua ≤ 1 and", "0 ≤ ub ≤ 1"]);
+    }
+
+    #[test]
+    fn a_long_line_breaks_before_an_equals_sign_and_never_after_the_sign_of_a_quotient() {
+        let line = "= (200 × 214 + 50 × 28) / 42,500 = 1.04";
+        assert_eq!(lines(line, 34), ["= (200 × 214 + 50 × 28) / 42,500", "= 1.04"]);
+        for columns in 4..40 {
+            let broken = lines(line, columns);
+            assert!(broken.iter().all(|line| !line.ends_with('/')), "{columns}: {broken:?}");
+        }
     }
 
     #[test]

@@ -12,8 +12,11 @@ const GAP: f32 = 5.0;
 /// A unit vector whose component along an axis is smaller than this counts as perpendicular to the axis: along the
 /// longest label, the stroke deviates by less than two points.
 const SQUARE: f32 = 1e-3;
-/// The cost of one point of distance.
+/// The cost of one point of distance, and of one further than [`FAR`].
 const PER_POINT: f32 = 0.25;
+const PER_FAR_POINT: f32 = 1.0;
+/// From this distance on, an eye loses the way from a label to what it names, in points.
+const FAR: f32 = 160.0;
 /// The distances of the places further away, in points.
 const FURTHER: [f32; 9] = [16.0, 26.0, 38.0, 52.0, 70.0, 92.0, 120.0, 160.0, 210.0];
 /// The number of directions in which labels move away.
@@ -71,7 +74,7 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
             for (direction, bias) in directions() {
                 let target = target + direction * radius;
                 let area = beside(target, direction, distance, size);
-                places.push(CandidatePlace { area, cost: 12.0 + bias + PER_POINT * distance, target });
+                places.push(CandidatePlace { area, cost: 12.0 + bias + cost_of_distance(distance), target });
             }
         }
     }
@@ -83,10 +86,14 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
         [(0.5, 0.0), (1.0, 0.0), (1.0, 1.0), (0.5, 1.0), (0.0, 1.0), (0.0, 0.0), (1.0, 0.5), (0.0, 0.5)]
     {
         let center = inner.min + (inner.max - inner.min) * Vec2::new(x, y);
-        let cost = 30.0 + PER_POINT * center.distance(target);
+        let cost = 30.0 + cost_of_distance(center.distance(target));
         places.push(CandidatePlace { area: Area::about(center, size), cost, target });
     }
     places
+}
+
+fn cost_of_distance(distance: f32) -> f32 {
+    PER_POINT * distance + PER_FAR_POINT * (distance - FAR).max(0.0)
 }
 
 /// The box at the distance `gap` from a point in a direction.

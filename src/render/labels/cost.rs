@@ -19,8 +19,12 @@ const ROOM_FOR_LABELS: f32 = 24.0;
 const ON_A_NUMBER: f32 = 150.0;
 /// The cost of overlapping a point.
 const ON_A_POINT: f32 = 150.0;
-/// The cost of a leader that crosses a label.
+/// The cost of a leader that crosses a label or another leader.
 const LEADER_CROSSES: f32 = 150.0;
+/// Two labels that are beside each other with less space than this look like one, in points.
+const ONE_TEXT: f32 = 12.0;
+/// The cost of two labels that look like one.
+const LOOKS_LIKE_ONE: f32 = 45.0;
 /// A stroke or outline closer to a label than this counts as covered, in points.
 const STROKE_GAP: f32 = 1.5;
 /// The cost of a stroke between a label and what it names.
@@ -128,6 +132,15 @@ fn add_lack_of_room(cost: &mut f32, place: &ChosenPlace, scenery: &Scenery, othe
         }
         if crosses(its_leader, area) || crosses(place.leader(), other) {
             *cost += LEADER_CROSSES;
+        }
+        if let (Some((a, b)), Some((c, d))) = (place.leader(), its_leader)
+            && segments_cross(a, b, c, d)
+        {
+            *cost += LEADER_CROSSES;
+        }
+        let beside = Vec2::new(ONE_TEXT, 0.0);
+        if (Area { min: area.min - beside, max: area.max + beside }).overlaps(&other) {
+            *cost += LOOKS_LIKE_ONE;
         }
     }
 }

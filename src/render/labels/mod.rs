@@ -232,6 +232,16 @@ mod tests {
     }
 
     #[test]
+    fn a_label_with_the_text_of_one_to_keep_stays_at_its_place_and_others_avoid_it() {
+        let area = Area::about(Vec2::new(150.0, 130.0), Vec2::new(40.0, 14.0));
+        let kept = PlacedLabel { text: "A".to_owned(), area, leader: None };
+        let requests = [point("A", 150.0, 150.0), point("other", 150.0, 150.0)];
+        let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light, std::slice::from_ref(&kept));
+        assert_eq!(placed.labels[0], kept);
+        assert!(!placed.labels[1].area.overlaps(&area), "{placed:?}");
+    }
+
+    #[test]
     fn a_label_does_not_jump_in_a_small_drag() {
         let at =
             |x| place(&[point("P", x, 100.0)], &canvas(200.0, 200.0), Theme::Light, &[]).labels[0].area.min;

@@ -1,0 +1,69 @@
+//! Labels and their leaders, in every shipped case: a reader finds what each label names.
+
+use collidoscope::lesson::{Case, Scene};
+use collidoscope::render::{Display, PictureOptions, Theme};
+use glam::Vec2;
+
+const SIZES: [Vec2; 4] =
+    [Vec2::new(480.0, 360.0), Vec2::new(694.0, 684.0), Vec2::new(1000.0, 560.0), Vec2::new(1600.0, 1200.0)];
+/// The longest leader of a label, in points. That of the verdict can be longer: it leads to the middle of shapes.
+const LONGEST: f32 = 240.0;
+/// Labels beside each other have at least this distance, in points, so that they do not look like one.
+const LEAST_BESIDE: f32 = 8.0;
+
+/// The picture of every shipped case in every size, with its name.
+fn pictures() -> impl Iterator<Item = (String, Display)> {
+    let cases = Scene::ALL.into_iter().flat_map(Case::shipped);
+    cases.flat_map(|case| {
+        let explanation = case.open().explain();
+        SIZES.map(|size| {
+            let display = PictureOptions::new(Theme::Light, size).draw(&explanation.figures[0], None);
+            (format!("{}/{} at {size}", case.scene.slug(), case.name), display)
+        })
+    })
+}
+
+fn cross((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
+    let side = |from: Vec2, to: Vec2, p: Vec2| (to - from).perp_dot(p - from);
+    // Leaders to one point meet there.
+    let (b, d) = (a.lerp(b, 0.95), c.lerp(d, 0.95));
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+}
+
+#[test]
+fn leaders_of_labels_neither_cross_nor_are_long_in_any_shipped_case() {
+    let mut wrong = Vec::new();
+    for (name, display) in pictures() {
+        let led: Vec<_> =
+            display.labels.iter().filter_map(|label| Some((&label.text, label.leader?))).collect();
+        for (i, (text, leader)) in led.iter().enumerate() {
+            let length = leader.0.distance(leader.1);
+            if length > LONGEST && !text.starts_with(['○', '◐', '●']) {
+                wrong.push(format!("{name}: the leader of {text:?} has {length:.0} points"));
+            }
+            let crossing = led[..i].iter().filter(|(_, other)| cross(*leader, *other));
+            wrong.extend(
+                crossing.map(|(other, _)| format!("{name}: the leaders of {text:?} and {other:?} cross")),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{} {wrong:#?}", wrong.len());
+}
+
+#[test]
+fn labels_beside_each_other_do_not_look_like_one_in_the_first_case_of_any_topic() {
+    let mut wrong = Vec::new();
+    for (name, display) in pictures().filter(|(name, _)| name.contains("/default ")) {
+        for (i, one) in display.labels.iter().enumerate() {
+            for other in &display.labels[..i] {
+                let middle = one.area.center().y;
+                let same_line = (other.area.min.y..other.area.max.y).contains(&middle);
+                let gap = (one.area.min.x - other.area.max.x).max(other.area.min.x - one.area.max.x);
+                if same_line && gap < LEAST_BESIDE {
+                    wrong.push(format!("{name}: {:?} and {:?}: {gap:.1}", one.text, other.text));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
