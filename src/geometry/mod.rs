@@ -20,6 +20,7 @@ pub mod circle_segment;
 mod displacement;
 pub mod drop;
 pub mod exact;
+mod extent;
 mod interval;
 pub mod line_line;
 pub mod operations;

@@ -21,6 +21,7 @@ mod source;
 mod state;
 pub mod topic;
 mod value;
+mod value_info;
 mod y_axis;
 
 pub use case::{Case, Expect, changed_params, same_bits};
@@ -40,6 +41,7 @@ pub use scene_file::SceneFileError;
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{State, read_state, set_param, write_state};
 pub use value::Value;
+pub use value_info::{ValueInfo, ValueKind};
 pub use y_axis::YAxis;
 
 use glam::DVec2;
@@ -61,8 +63,19 @@ pub trait Lesson {
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
     fn params(&mut self) -> Vec<Param<'_>>;
 
+    /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
+    fn value_table(&self) -> &'static [ValueInfo];
+
+    /// Everything shown for the current state, as the topic computes it.
+    fn explanation(&self, y_axis: YAxis) -> Explanation;
+
     /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
-    fn explain_for(&self, y_axis: YAxis) -> Explanation;
+    /// No value is −0.
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.explanation(y_axis);
+        explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
+        explanation
+    }
 
     /// The same for y pointing down, as in files and on the command line.
     fn explain(&self) -> Explanation {

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Predicate, Vector};
+use super::extent::Extent;
 use super::{Displacement, Rect, Side, Verdict, depth};
 
 mod center_distance;
@@ -35,7 +36,15 @@ pub struct BlobSide {
     /// The same along y.
     pub y_overlap: f64,
     /// The larger of the two gaps, whose sign is the verdict.
+    pub larger_gap: f64,
+    /// The distance between the boxes; if they share a point, the larger gap: the negated penetration depth.
     pub separation: f64,
+    /// The unit normal from blob 1 to blob 2: if they are apart, the direction of the shortest way between them,
+    /// otherwise that of the side that was hit.
+    pub normal: DVec2,
+    /// The points of blob 1 and of blob 2 that are nearest to each other, those in the middle if there are several;
+    /// absent if the boxes share a point.
+    pub nearest: Option<[DVec2; 2]>,
     /// The results for a hit; absent if the boxes are apart.
     pub hit: Option<BlobHit>,
 }
@@ -48,8 +57,6 @@ pub struct BlobHit {
     /// Whether both overlaps are equal, so that either axis is possible. The side is then left or right, as in the
     /// source.
     pub corner: bool,
-    /// The unit normal of that side, from blob 1 to blob 2.
-    pub normal: DVec2,
     /// The displacement of blob 2 that ends the overlap, out through that side.
     pub push: DVec2,
     /// The rectangle that both boxes share.
@@ -82,12 +89,14 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         let [x_depth, y_depth] = [gap.x.clone(), gap.y.clone()].map(|gap| -gap);
         let depth = if signs.x_against_y == Ordering::Less { y_depth } else { x_depth };
         let push = Vector::from(side.normal()).times(&depth);
-        let (middle, size) = shared(blob1, blob2);
+        let (extents1, extents2) = (Extent::of(blob1), Extent::of(blob2));
+        let (x, y) = (extents1.x.shared(&extents2.x), extents1.y.shared(&extents2.y));
+        let middle = Vector { x: x.middle(), y: y.middle() };
+        let size = Vector { x: x.length(), y: y.length() };
         let shared = Rect { center: middle.to_f64(), size: size.to_f64() };
         BlobHit {
             side,
             corner: signs.x_against_y == Ordering::Equal,
-            normal: side.normal(),
             push: push.to_f64(),
             shared,
             contact: shared.center,
@@ -95,6 +104,14 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         }
     });
     let gap = DVec2::new(gap.x.rounded(), gap.y.rounded());
+    let larger_gap = gap.max_element();
+    let (separation, normal) = match hit {
+        Some(hit) => (larger_gap, hit.side.normal()),
+        None => {
+            let way = displacement(blob1, blob2);
+            (way.length().rounded(), way.direction().expect("the boxes are apart"))
+        }
+    };
     BlobSide {
         verdict,
         x_distance: distance.x,
@@ -105,13 +122,16 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         y_sign: signs.y,
         x_overlap: depth(gap.x),
         y_overlap: depth(gap.y),
-        separation: gap.max_element(),
+        larger_gap,
+        separation,
+        normal,
+        nearest: hit.is_none().then(|| nearest(blob1, blob2)),
         hit,
     }
 }
 
 /// The shortest displacement from one box to another; zero if they share a point.
-pub(super) fn displacement(from: Rect, to: Rect) -> Displacement {
+fn displacement(from: Rect, to: Rect) -> Displacement {
     let gap = exact_gaps(from, to);
     let part = |gap: Dyadic, from: f64, to: f64| match gap.sign() {
         Ordering::Greater if to < from => -gap,
@@ -130,25 +150,11 @@ fn exact_gaps(blob1: Rect, blob2: Rect) -> Vector<Dyadic> {
     Vector { x, y }
 }
 
-/// The centre and the size of the rectangle that two boxes share; they must not be apart.
-fn shared(blob1: Rect, blob2: Rect) -> (Vector<Dyadic>, Vector<Dyadic>) {
-    let axis = |center1: f64, size1: f64, center2: f64, size2: f64| {
-        // Twice the coordinates of the edges, to avoid halving the sizes.
-        let ends = |center: f64, size: f64| {
-            let (center, size) = (Dyadic::from(center), Dyadic::from(size));
-            let twice = center.clone() + center;
-            [twice.clone() - size.clone(), twice + size]
-        };
-        let ([low1, high1], [low2, high2]) = (ends(center1, size1), ends(center2, size2));
-        let is_less = |a: &Dyadic, b: &Dyadic| (a.clone() - b.clone()).sign() == Ordering::Less;
-        let low = if is_less(&low1, &low2) { low2 } else { low1 };
-        let high = if is_less(&high1, &high2) { high1 } else { high2 };
-        let half = |sum: Dyadic| sum.times_power_of_two(-1);
-        (half(half(low.clone() + high.clone())), half(high - low))
-    };
-    let (x, width) = axis(blob1.center.x, blob1.size.x, blob2.center.x, blob2.size.x);
-    let (y, height) = axis(blob1.center.y, blob1.size.y, blob2.center.y, blob2.size.y);
-    (Vector { x, y }, Vector { x: width, y: height })
+/// The points of two boxes that are nearest to each other, those in the middle if there are several.
+fn nearest(blob1: Rect, blob2: Rect) -> [DVec2; 2] {
+    let (extents1, extents2) = (Extent::of(blob1), Extent::of(blob2));
+    let ([x1, x2], [y1, y2]) = (extents1.x.nearest(&extents2.x), extents1.y.nearest(&extents2.y));
+    [Vector { x: x1, y: y1 }, Vector { x: x2, y: y2 }].map(|point| point.to_f64())
 }
 
 /// The gaps of two boxes along x and y.
@@ -235,6 +241,34 @@ mod tests {
         let result = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 2.0));
         assert_eq!((result.x_gap, result.y_gap), (2.0, -2.0));
         assert_eq!((result.x_sign, result.y_sign), (Ordering::Greater, Ordering::Less));
+    }
+
+    #[test]
+    fn boxes_apart_along_both_axes_are_separated_by_the_distance_of_their_corners() {
+        let unit_gaps = gaps(blob(0.0, 0.0, 2.0, 2.0), blob(3.0, -3.0, 2.0, 2.0));
+        assert_eq!((unit_gaps.separation, unit_gaps.larger_gap), (std::f64::consts::SQRT_2, 1.0));
+        assert_eq!(unit_gaps.normal, DVec2::new(1.0, -1.0) * std::f64::consts::FRAC_1_SQRT_2);
+        assert_eq!(unit_gaps.nearest, Some([DVec2::new(1.0, -1.0), DVec2::new(2.0, -2.0)]));
+        let triangle = gaps(blob(0.0, 0.0, 2.0, 2.0), blob(-5.0, 6.0, 2.0, 2.0));
+        assert_eq!((triangle.separation, triangle.normal), (5.0, DVec2::new(-0.6, 0.8)));
+    }
+
+    #[test]
+    fn boxes_apart_along_one_axis_are_separated_by_its_gap() {
+        let beside = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 4.0));
+        assert_eq!((beside.separation, beside.larger_gap, beside.normal), (2.0, 2.0, DVec2::X));
+        // They face each other from −1 to 2.
+        assert_eq!(beside.nearest, Some([DVec2::new(2.0, 0.5), DVec2::new(4.0, 0.5)]));
+        let above = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(0.0, -9.0, 2.0, 4.0));
+        assert_eq!((above.separation, above.normal), (5.0, DVec2::NEG_Y));
+    }
+
+    #[test]
+    fn the_separation_of_boxes_that_share_a_point_is_the_larger_gap_and_the_normal_that_of_the_side_hit() {
+        let hit = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(-2.0, 0.5, 2.0, 2.0));
+        assert_eq!((hit.separation, hit.normal, hit.nearest), (-1.0, DVec2::NEG_X, None));
+        let touching = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(3.0, 3.0, 2.0, 2.0));
+        assert_eq!((touching.separation, touching.normal), (0.0, DVec2::X));
     }
 
     #[test]

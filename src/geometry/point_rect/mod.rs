@@ -46,14 +46,16 @@ pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
     let dot = box_of(point);
     let test = FourEdges::of(dot, rect, ORDER, |c| c.sign != Ordering::Greater, verdict(point, rect));
     let gaps = blob_side::gaps(rect, dot);
-    let inwards = |side: Side| 0.0 - side.normal();
-    let displacement = blob_side::displacement(dot, rect);
-    let (separation, normal) = match gaps.hit {
-        Some(hit) => (gaps.separation, inwards(hit.side)),
-        None => (displacement.length().rounded(), displacement.direction().expect("the point is outside")),
-    };
     let (min, max) = (rect.min(), rect.max());
-    PointRect { test, min, max, separation, closest: point.max(min).min(max), normal, hit: gaps.hit }
+    PointRect {
+        test,
+        min,
+        max,
+        separation: gaps.separation,
+        closest: point.max(min).min(max),
+        normal: 0.0 - gaps.normal,
+        hit: gaps.hit,
+    }
 }
 
 /// The exact verdict alone.

@@ -1,12 +1,12 @@
 //! Which side was hit? Two boxes given by centre and size.
 
 pub(super) mod axes;
+mod values;
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::side_id;
 use super::layout::box_gauges;
 use super::parameters::{self, Texts};
 use crate::geometry::blob_side::{self, BlobHit};
@@ -14,7 +14,7 @@ use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
-    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, Value, YAxis,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo, YAxis,
     method_choices, probe_at, verdict_chip, verdict_role,
 };
 
@@ -121,7 +121,11 @@ impl Lesson for BlobSide {
         Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
         let result = blob_side::gaps(self.blob1, self.blob2);
         let verdict = self.verdict(self.method);
         Explanation {
@@ -129,25 +133,9 @@ impl Lesson for BlobSide {
             derivation: self.derivation(&result, verdict, y_axis),
             verdict,
             reference_verdict: result.verdict,
-            values: values(&result),
+            values: values::values(&result),
         }
     }
-}
-
-fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
-    vec![
-        ("x_distance", Value::Number(result.x_distance)),
-        ("y_distance", Value::Number(result.y_distance)),
-        ("x_gap", Value::Number(result.x_gap)),
-        ("y_gap", Value::Number(result.y_gap)),
-        ("x_overlap", Value::Number(result.x_overlap)),
-        ("y_overlap", Value::Number(result.y_overlap)),
-        ("side", Value::word(result.hit.map(|h| side_id(h.side)))),
-        ("corner", Value::Switch(result.hit.is_some_and(|h| h.corner))),
-        ("normal", Value::pair(result.hit.map(|h| h.normal))),
-        ("push", Value::pair(result.hit.map(|h| h.push))),
-        ("contact", Value::pair(result.hit.map(|h| h.contact))),
-    ]
 }
 
 /// A method's verdict, computed from the exact one.
@@ -326,7 +314,7 @@ pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
         (Verdict::Touching, false) => "",
         (Verdict::Colliding, _) => " < 0",
     };
-    format!("max(x_gap, y_gap) = {}{relation}", shown(result.separation))
+    format!("max(x_gap, y_gap) = {}{relation}", shown(result.larger_gap))
 }
 
 /// The check by the exact verdict: the common rectangle of the boxes, or the axis that separates them.

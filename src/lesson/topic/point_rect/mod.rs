@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::{Wording, edge_text, side_id};
+use super::box_edges::{Wording, edge_text};
 use super::layout::edge_gauge;
 use super::parameters::{self, Texts};
 use crate::geometry::blob_side::BlobHit;
@@ -14,9 +14,11 @@ use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
-    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, Value, YAxis,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo, YAxis,
     method_choices, probe_at, verdict_chip, verdict_role,
 };
+
+mod values;
 
 const METHODS: [Method; 2] = [
     Method {
@@ -118,7 +120,11 @@ impl Lesson for PointRect {
         }
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
         let answer = point_rect::four_edges(self.point, self.rect);
         let results = Results {
             method: self.method,
@@ -181,23 +187,6 @@ impl Results {
     /// The hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
         self.answer.hit.filter(|_| self.test.verdict.is_hit())
-    }
-
-    fn values(&self) -> Vec<(&'static str, Value)> {
-        let (answer, hit) = (&self.answer, self.hit());
-        vec![
-            ("left", Value::Number(answer.min.x)),
-            ("right", Value::Number(answer.max.x)),
-            ("top", Value::Number(answer.min.y)),
-            ("bottom", Value::Number(answer.max.y)),
-            ("failed_edge", Value::word(self.test.failed().map(|failed| side_id(failed.side)))),
-            ("separation", Value::Number(answer.separation)),
-            ("closest", Value::Pair(answer.closest)),
-            ("normal", Value::Pair(answer.normal)),
-            ("contact", Value::pair(hit.map(|_| self.point))),
-            ("side", Value::word(hit.map(|hit| side_id(hit.side)))),
-            ("push", Value::pair(hit.map(|hit| hit.push))),
-        ]
     }
 
     fn figure(&self) -> Figure {

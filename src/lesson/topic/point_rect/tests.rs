@@ -1,4 +1,5 @@
 use super::*;
+use crate::lesson::Value;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, errata_shown_by_their_own_case, value};
 
 fn lesson(method: usize, point: (f64, f64)) -> PointRect {
