@@ -46,10 +46,9 @@ fn scene_text(scene: Scene) -> String {
     let probes: Vec<_> = lesson.probes().iter().map(|p| (p.param, capital(p.name) + ".")).collect();
     let others = lesson.comparable().iter().skip(lesson.methods().len());
     let others: Vec<_> = others.map(|m| (m.id, format!("{}. {}", accuracy(m), m.help))).collect();
-    let params = lesson.params();
-    let params = params
-        .iter()
-        .map(|p| (p.id, format!("{} {}; {} by default.", p.help, capital(&p.accepts()), p.get())));
+    let row = |p: &Param| (p.id, format!("{} {}; {} by default.", p.help, capital(&p.accepts()), p.get()));
+    let mut params: Vec<_> = lesson.params().iter().map(row).collect();
+    params.extend(lesson.other_params().iter().map(row));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
     section(&mut text, "cases", cases(false));
@@ -94,6 +93,8 @@ fn scene_json(scene: Scene) -> Json {
     let mut lesson = scene.open();
     let methods: Vec<_> = lesson.methods().iter().map(|method| method_json(scene, method)).collect();
     let reference = lesson.methods()[lesson.reference()].id;
+    let mut parameters: Vec<_> = lesson.params().iter().map(param_json).collect();
+    parameters.extend(lesson.other_params().iter().map(param_json));
     json!({
         "slug": scene.slug(),
         "title": scene.title(),
@@ -104,7 +105,7 @@ fn scene_json(scene: Scene) -> Json {
         "comparable": lesson.comparable().iter().map(|m| m.id).collect::<Vec<_>>(),
         "probes": lesson.probes().iter().map(probe_json).collect::<Vec<_>>(),
         "cases": Case::shipped(scene).iter().map(case_json).collect::<Vec<_>>(),
-        "parameters": lesson.params().iter().map(param_json).collect::<Vec<_>>(),
+        "parameters": parameters,
         "values": values_json(scene),
     })
 }

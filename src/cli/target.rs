@@ -7,7 +7,9 @@ use clap::Args;
 use super::CliError;
 use crate::files;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Lesson, StartingPoint, Value, did_you_mean, open_permalink, quoted, set_param};
+use crate::lesson::{
+    Case, Lesson, StartingPoint, Value, did_you_mean, open_permalink, param_ids, quoted, set_param,
+};
 
 /// The arguments that name a state.
 #[derive(Debug, Args)]
@@ -32,14 +34,20 @@ pub struct OpenedLesson {
 }
 
 impl StateArgs {
-    /// Opens the target and makes the changes in the given order, the method last.
+    /// Opens the target and makes the changes in the lesson's order, the method last.
     pub fn open(&self) -> Result<OpenedLesson, CliError> {
         let mut opened = open(&self.target)?;
+        let ids = param_ids(opened.lesson.as_mut());
+        let mut pairs = Vec::new();
         for pair in &self.set {
             let (id, value) = pair.split_once('=').ok_or_else(|| {
                 CliError::Usage(format!("--set: {} is not valid; expected ID=VALUE", quoted(pair)))
             })?;
-            set(opened.lesson.as_mut(), id.trim(), &Value::parse(value))?;
+            pairs.push((id.trim(), value));
+        }
+        pairs.sort_by_key(|(id, _)| ids.iter().position(|known| known == id).unwrap_or(ids.len()));
+        for (id, value) in pairs {
+            set(opened.lesson.as_mut(), id, &Value::parse(value))?;
         }
         if let Some(method) = &self.method {
             set(opened.lesson.as_mut(), "method", &Value::Word(method.clone()))?;

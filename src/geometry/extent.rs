@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::Rect;
 use super::exact::{Dyadic, Vector};
+use super::{Rect, RectSpot};
 
 /// A closed range of coordinates, exactly. It is empty if its ends are in the wrong order.
 #[derive(Clone, Debug)]
@@ -17,12 +17,8 @@ pub struct Extent {
 impl Extent {
     /// What a rectangle covers along x and along y.
     pub fn of(rect: Rect) -> Vector<Self> {
-        let along = |center: f64, size: f64| {
-            let (center, size) = (Dyadic::from(center), Dyadic::from(size));
-            let twice = center.clone() + center;
-            Self { low: twice.clone() - size.clone(), high: twice + size }
-        };
-        Vector { x: along(rect.center.x, rect.size.x), y: along(rect.center.y, rect.size.y) }
+        let [min, max] = RectSpot::from(rect).doubled_corners();
+        Vector { x: Self { low: min.x, high: max.x }, y: Self { low: min.y, high: max.y } }
     }
 
     /// What both cover; empty if they share no coordinate.
@@ -70,7 +66,7 @@ mod tests {
 
     /// From `low` to `high`.
     fn extent(low: f64, high: f64) -> Extent {
-        let rect = Rect { center: DVec2::splat((low + high) / 2.0), size: DVec2::splat(high - low) };
+        let rect = Rect::new(DVec2::splat((low + high) / 2.0), DVec2::splat(high - low));
         Extent::of(rect).x
     }
 

@@ -37,7 +37,7 @@ pub mod swept_circles;
 pub mod vector;
 
 pub use displacement::Displacement;
-pub use rect::Rect;
+pub use rect::{Rect, RectSpot};
 pub use side::Side;
 pub use spot::Spot;
 

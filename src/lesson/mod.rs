@@ -15,6 +15,7 @@ mod nearest;
 pub mod number;
 mod param;
 mod permalink;
+mod rect_part;
 mod scene;
 mod scene_file;
 mod source;
@@ -36,10 +37,11 @@ pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
 };
+pub use rect_part::RectPart;
 pub use scene::{Chapter, Scene};
 pub use scene_file::SceneFileError;
 pub use source::{Contribution, Mistake, Shown, Source, Work};
-pub use state::{State, read_state, set_param, write_state};
+pub use state::{State, param_ids, read_state, set_param, write_state};
 pub use value::Value;
 pub use value_info::{ValueInfo, ValueKind};
 pub use y_axis::YAxis;
@@ -62,6 +64,12 @@ pub trait Lesson {
 
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
     fn params(&mut self) -> Vec<Param<'_>>;
+
+    /// Other parameters for the same shapes: for each rectangle, either its corners or its centre and size, whichever
+    /// [`Self::params`] does not have. Setting one of them exchanges the two in these lists.
+    fn other_params(&mut self) -> Vec<Param<'_>> {
+        Vec::new()
+    }
 
     /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
     fn value_table(&self) -> &'static [ValueInfo];

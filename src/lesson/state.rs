@@ -12,6 +12,13 @@ pub fn read_state(lesson: &mut dyn Lesson) -> State {
     lesson.params().iter().map(|p| (p.id, p.get())).collect()
 }
 
+/// The ids that [`set_param`] accepts. Parameters that are given together are set in this order: so a rectangle is given
+/// by any two corners, wherever it was before.
+pub fn param_ids(lesson: &mut dyn Lesson) -> Vec<&'static str> {
+    let ids: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
+    ids.into_iter().chain(lesson.other_params().iter().map(|p| p.id)).collect()
+}
+
 /// Restores a state that [`read_state`] returned for the same topic.
 pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
     for (id, value) in state {
@@ -22,14 +29,15 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
 
 /// Sets one parameter by its id. For an unknown id the error lists the known ids and suggests the nearest.
 pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), ParamError> {
-    let scene = lesson.scene();
-    let mut params = lesson.params();
-    if let Some(param) = params.iter_mut().find(|p| p.id == id) {
+    if let Some(param) = lesson.params().iter_mut().find(|p| p.id == id) {
         return param.set(value);
     }
-    let ids: Vec<_> = params.iter().map(|p| p.id).collect();
+    if let Some(param) = lesson.other_params().iter_mut().find(|p| p.id == id) {
+        return param.set(value);
+    }
+    let ids = param_ids(lesson);
     Err(ParamError {
-        id: scene.slug().to_owned(),
+        id: lesson.scene().slug().to_owned(),
         found: format!("parameter {}{}", quoted(id), did_you_mean(id, ids.iter().copied())),
         accepted: format!("one of {}", ids.join(", ")),
     })
@@ -38,18 +46,28 @@ pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(),
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::lesson::{COORDINATE_LIMIT, Scene, Slot};
+    use crate::lesson::{COORDINATE_LIMIT, Param, Scene, Slot};
     use glam::DVec2;
     use proptest::prelude::*;
 
     /// A topic and a state of it with random values in range.
     pub(crate) fn any_state() -> impl Strategy<Value = (Scene, State)> {
         let seeds = prop::collection::vec((number(), number()), 40);
-        (prop::sample::select(Scene::ALL.to_vec()), seeds).prop_map(|(scene, seeds)| {
+        let scenes = prop::sample::select(Scene::ALL.to_vec());
+        (scenes, seeds, any::<bool>()).prop_map(|(scene, seeds, by_corners)| {
             let mut lesson = scene.open();
-            let params = lesson.params();
-            let state = params.iter().zip(seeds).map(|(p, (a, b))| (p.id, in_range(&p.slot, a, b))).collect();
-            (scene, state)
+            let values = |params: Vec<Param<'_>>| -> State {
+                params.iter().zip(&seeds).map(|(p, (a, b))| (p.id, in_range(&p.slot, *a, *b))).collect()
+            };
+            let state = values(lesson.params());
+            write_state(lesson.as_mut(), &state);
+            if by_corners {
+                for (id, corner) in values(lesson.other_params()) {
+                    // A corner that is not valid leaves the other, which is.
+                    let _ = set_param(lesson.as_mut(), id, &corner);
+                }
+            }
+            (scene, read_state(lesson.as_mut()))
         })
     }
 
@@ -70,7 +88,7 @@ pub(crate) mod tests {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => {
                 Value::Number(a.clamp(range.min, range.max))
             }
-            Slot::Point { .. } | Slot::Vector { .. } => Value::Pair(DVec2::new(a, b)),
+            Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => Value::Pair(DVec2::new(a, b)),
             Slot::Size { range, .. } => {
                 Value::Pair(DVec2::new(a, b).abs().clamp(DVec2::splat(range.min), DVec2::splat(range.max)))
             }

@@ -3,6 +3,7 @@
 
 mod cli;
 mod comparisons;
+mod corners;
 mod dependencies;
 mod exactness;
 mod fuzzing;

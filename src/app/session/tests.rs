@@ -236,3 +236,24 @@ fn opening_the_open_case_again_is_no_step() {
     session.go_to(drop());
     assert!(!session.can_undo());
 }
+
+#[test]
+fn corners_of_a_rectangle_survive_undo_redo_and_reset() {
+    let mut session = Session::open_scene(Scene::PointRect);
+    let original = session.state();
+    let pair = |x: f64, y: f64| Value::Pair(glam::DVec2::new(x, y));
+    session.edit("rect.min", &pair(0.1, 0.2)).expect("a corner");
+    session.edit("rect.max", &pair(0.7, 0.9)).expect("a corner");
+    let given = session.state();
+    assert!(given.contains(&("rect.min", pair(0.1, 0.2))) && given.contains(&("rect.max", pair(0.7, 0.9))));
+    session.edit("rect.center", &pair(5.0, 5.0)).expect("a centre");
+    assert!(session.state().contains(&("rect.center", pair(5.0, 5.0))));
+    session.undo();
+    assert_eq!(session.state(), given);
+    session.redo();
+    session.reset();
+    assert_eq!(session.state(), original);
+    session.undo();
+    session.undo();
+    assert_eq!(session.state(), given);
+}

@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use serde_json::error::Category;
 
 use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
-use crate::lesson::{Lesson, State, Value, excerpt, set_param, write_state};
+use crate::lesson::{Lesson, State, Value, excerpt, param_ids, set_param, write_state};
 use crate::render::{self, Subject};
 
 /// Answers one line: puts the lesson back into the state `start`, sets the parameters that the line names, and returns
@@ -17,7 +17,8 @@ use crate::render::{self, Subject};
 pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
     let ParamPairs(mut pairs) = serde_json::from_slice(line).map_err(|e| json_error(&e))?;
     write_state(lesson, start);
-    let place = |id: &str| start.iter().position(|(known, _)| *known == id).unwrap_or(start.len());
+    let ids = param_ids(lesson);
+    let place = |id: &str| ids.iter().position(|known| *known == id).unwrap_or(ids.len());
     pairs.sort_by_key(|(id, _)| place(id));
     for (id, value) in &pairs {
         let value = value_of(value).ok_or_else(|| {

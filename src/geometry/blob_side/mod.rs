@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Predicate, Vector};
 use super::extent::Extent;
-use super::{Displacement, Rect, Side, Verdict, depth};
+use super::{Displacement, Rect, RectSpot, Side, Verdict, depth};
 
 mod center_distance;
 
@@ -74,26 +74,27 @@ pub struct BlobHit {
 ///
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
-    let distance = blob2.center - blob1.center;
+    let (extents1, extents2) = (Extent::of(blob1), Extent::of(blob2));
+    let distance =
+        Vector { x: extents2.x.middle() - extents1.x.middle(), y: extents2.y.middle() - extents1.y.middle() };
     let signs = exact::decide(&Gaps { blob1, blob2 });
-    let gap = exact_gaps(blob1, blob2);
+    let gap_exactly = exact_gaps(blob1, blob2);
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
-        let side = match (signs.x_against_y, distance) {
+        let side = match (signs.x_against_y, distance.x.sign(), distance.y.sign()) {
             // The larger gap is the smaller overlap.
-            (Ordering::Less, d) if d.y < 0.0 => Side::Top,
-            (Ordering::Less, _) => Side::Bottom,
-            (_, d) if d.x < 0.0 => Side::Left,
+            (Ordering::Less, _, Ordering::Less) => Side::Top,
+            (Ordering::Less, ..) => Side::Bottom,
+            (_, Ordering::Less, _) => Side::Left,
             _ => Side::Right,
         };
-        let [x_depth, y_depth] = [gap.x.clone(), gap.y.clone()].map(|gap| -gap);
+        let [x_depth, y_depth] = [&gap_exactly.x, &gap_exactly.y].map(|gap| -gap.clone());
         let depth = if signs.x_against_y == Ordering::Less { y_depth } else { x_depth };
         let push = Vector::from(side.normal()).times(&depth);
-        let (extents1, extents2) = (Extent::of(blob1), Extent::of(blob2));
         let (x, y) = (extents1.x.shared(&extents2.x), extents1.y.shared(&extents2.y));
         let middle = Vector { x: x.middle(), y: y.middle() };
         let size = Vector { x: x.length(), y: y.length() };
-        let shared = Rect { center: middle.to_f64(), size: size.to_f64() };
+        let shared = Rect::new(middle.to_f64(), size.to_f64());
         BlobHit {
             side,
             corner: signs.x_against_y == Ordering::Equal,
@@ -103,19 +104,19 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
             push_end: (middle + push).to_f64(),
         }
     });
-    let gap = DVec2::new(gap.x.rounded(), gap.y.rounded());
+    let gap = DVec2::new(gap_exactly.x.rounded(), gap_exactly.y.rounded());
     let larger_gap = gap.max_element();
     let (separation, normal) = match hit {
         Some(hit) => (larger_gap, hit.side.normal()),
         None => {
-            let way = displacement(blob1, blob2);
+            let way = displacement(&gap_exactly, &distance);
             (way.length().rounded(), way.direction().expect("the boxes are apart"))
         }
     };
     BlobSide {
         verdict,
-        x_distance: distance.x,
-        y_distance: distance.y,
+        x_distance: distance.x.rounded(),
+        y_distance: distance.y.rounded(),
         x_gap: gap.x,
         y_gap: gap.y,
         x_sign: signs.x,
@@ -125,22 +126,21 @@ pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
         larger_gap,
         separation,
         normal,
-        nearest: hit.is_none().then(|| nearest(blob1, blob2)),
+        nearest: hit.is_none().then(|| nearest(&extents1, &extents2)),
         hit,
     }
 }
 
-/// The shortest displacement from one box to another; zero if they share a point.
-fn displacement(from: Rect, to: Rect) -> Displacement {
-    let gap = exact_gaps(from, to);
-    let part = |gap: Dyadic, from: f64, to: f64| match gap.sign() {
-        Ordering::Greater if to < from => -gap,
-        Ordering::Greater => gap,
+/// The shortest displacement from one box to another, from the gaps and the distance between the centres; zero if they
+/// share a point.
+fn displacement(gap: &Vector<Dyadic>, distance: &Vector<Dyadic>) -> Displacement {
+    let part = |gap: &Dyadic, distance: &Dyadic| match (gap.sign(), distance.sign()) {
+        (Ordering::Greater, Ordering::Less) => -gap.clone(),
+        (Ordering::Greater, _) => gap.clone(),
         _ => Dyadic::from(0.0),
     };
-    let x = part(gap.x, from.center.x, to.center.x);
-    let y = part(gap.y, from.center.y, to.center.y);
-    Displacement::quotient(Vector { x, y }, Dyadic::from(1.0))
+    let way = Vector { x: part(&gap.x, &distance.x), y: part(&gap.y, &distance.y) };
+    Displacement::quotient(way, Dyadic::from(1.0))
 }
 
 /// The gaps along x and y, exactly.
@@ -151,8 +151,7 @@ fn exact_gaps(blob1: Rect, blob2: Rect) -> Vector<Dyadic> {
 }
 
 /// The points of two boxes that are nearest to each other, those in the middle if there are several.
-fn nearest(blob1: Rect, blob2: Rect) -> [DVec2; 2] {
-    let (extents1, extents2) = (Extent::of(blob1), Extent::of(blob2));
+fn nearest(extents1: &Vector<Extent>, extents2: &Vector<Extent>) -> [DVec2; 2] {
     let ([x1, x2], [y1, y2]) = (extents1.x.nearest(&extents2.x), extents1.y.nearest(&extents2.y));
     [Vector { x: x1, y: y1 }, Vector { x: x2, y: y2 }].map(|point| point.to_f64())
 }
@@ -166,13 +165,22 @@ struct Gaps {
 impl Gaps {
     /// Twice the gaps; doubled to avoid halving the sizes.
     fn doubled<N: Number>(&self) -> Option<[N; 2]> {
-        let Self { blob1, blob2 } = self;
-        let distance = Vector::<N>::between(blob1.center, blob2.center);
+        let [blob1, blob2] = [self.blob1, self.blob2].map(RectSpot::from);
+        let (Some((center1, size1)), Some((center2, size2))) = (blob1.centered(), blob2.centered()) else {
+            let ([min1, max1], [min2, max2]) = (blob1.doubled_corners::<N>(), blob2.doubled_corners());
+            let larger = |one: N, other: N| {
+                let is_larger = (one.clone() - other.clone()).try_sign()? != Ordering::Less;
+                Some(if is_larger { one } else { other })
+            };
+            let (before, behind) = (min2 - max1, min1 - max2);
+            return Some([larger(before.x, behind.x)?, larger(before.y, behind.y)?]);
+        };
+        let distance = Vector::<N>::between(center1, center2);
         let axis = |distance: N, size1: f64, size2: f64| {
             let distance = if distance.try_sign()? == Ordering::Less { -distance } else { distance };
             Some(distance.clone() + distance - (N::from(size1) + N::from(size2)))
         };
-        Some([axis(distance.x, blob1.size.x, blob2.size.x)?, axis(distance.y, blob1.size.y, blob2.size.y)?])
+        Some([axis(distance.x, size1.x, size2.x)?, axis(distance.y, size1.y, size2.y)?])
     }
 }
 
@@ -201,7 +209,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn blob(x: f64, y: f64, width: f64, height: f64) -> Rect {
-        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+        Rect::new(DVec2::new(x, y), DVec2::new(width, height))
     }
 
     #[test]
@@ -277,7 +285,7 @@ mod tests {
         let (a, b) = (blob(big, 0.0, 2.0 * big, 1.0), blob(-0.1, 0.0, 0.2, 1.0));
         // The distance 5e8 + 0.1 is not an f64; the gap 5e8 + 0.1 − 5e8 − 0.1 is exactly zero.
         assert_eq!((gaps(a, b).verdict, gaps(a, b).x_gap), (Verdict::Touching, 0.0));
-        let apart = gaps(a, Rect { center: DVec2::new(-0.1f64.next_up(), 0.0), ..b });
+        let apart = gaps(a, b.centered(DVec2::new(-0.1f64.next_up(), 0.0)));
         assert_eq!(apart.verdict, Verdict::Apart);
         assert!(apart.x_gap > 0.0 && apart.x_gap < 1e-15 && apart.x_overlap < 0.0);
     }
@@ -291,7 +299,7 @@ mod tests {
             let a = blob(0.0, 0.0, 4.0 * unit, 3.0 * unit);
             let [x, y] = [x, y].map(|place| f64::from(place) / 2.0 * unit);
             let b = blob(x, y, f64::from(w) * unit, f64::from(h) * unit);
-            let mirrored = Rect { center: -b.center, ..b };
+            let mirrored = b.centered(-b.center);
             prop_assert_eq!(gaps(a, b).verdict, verdict(a, b));
             prop_assert_eq!(verdict(a, b), verdict(b, a));
             prop_assert_eq!(verdict(a, b), verdict(a, mirrored));
@@ -302,7 +310,7 @@ mod tests {
             let a = blob(0.0, 0.0, 4.0, 4.0);
             let b = blob(f64::from(x), f64::from(y), 4.0, 4.0);
             let hit = gaps(a, b).hit.expect("they overlap");
-            let pushed = Rect { center: b.center + hit.push, ..b };
+            let pushed = b.centered(b.center + hit.push);
             prop_assert_eq!(verdict(a, pushed), Verdict::Touching);
         }
     }

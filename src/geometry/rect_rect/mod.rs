@@ -72,7 +72,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
-        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+        Rect::new(DVec2::new(x, y), DVec2::new(width, height))
     }
 
     #[test]
@@ -159,11 +159,11 @@ mod tests {
             prop_assert_eq!(verdict(a, rect(-x / 2.0, y / 2.0, w, h)), answer);
             prop_assert_eq!(verdict(rect(0.0, 0.0, 3.0, 4.0), rect(y / 2.0, -x / 2.0, h, w)), answer);
             prop_assert_eq!(verdict(rect(dx, dy, 4.0, 3.0), rect(x / 2.0 + dx, y / 2.0 + dy, w, h)), answer);
-            let scaled = |r: Rect| Rect { center: r.center * unit, size: r.size * unit };
+            let scaled = |r: Rect| Rect::new(r.center * unit, r.size * unit);
             prop_assert_eq!(verdict(scaled(a), scaled(b)), answer);
             let found = separating_edges(a, b);
             prop_assert_eq!((found.test.verdict, found.gaps.verdict), (answer, answer));
-            let pushed = found.gaps.hit.map(|hit| verdict(a, Rect { center: b.center + hit.push, ..b }));
+            let pushed = found.gaps.hit.map(|hit| verdict(a, b.centered(b.center + hit.push)));
             prop_assert!(pushed.is_none_or(|pushed| pushed == Touching));
         }
     }

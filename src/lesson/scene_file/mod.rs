@@ -10,7 +10,7 @@ use super::case::{Case, Expect};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
 use super::nearest::did_you_mean;
-use super::{Lesson, Scene, Value, set_param, verdict_word};
+use super::{Lesson, Scene, Value, param_ids, set_param, verdict_word};
 use crate::geometry::Verdict;
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
@@ -127,7 +127,7 @@ impl Reader<'_> {
         item: &Item,
         lesson: &mut dyn Lesson,
     ) -> Result<Vec<(&'static str, Value)>, SceneFileError> {
-        let ids: Vec<&'static str> = lesson.params().iter().map(|p| p.id).collect();
+        let ids = param_ids(lesson);
         let mut leaves = self.leaves(item, "set", "parameter", &ids)?;
         leaves.sort_by_key(|leaf| ids.iter().position(|id| *id == leaf.id));
         for leaf in &leaves {

@@ -1,16 +1,18 @@
 //! Do two rectangles overlap?
 
+use std::cell::Cell;
+
 use glam::DVec2;
 
 use super::box_edges::Wording;
-use super::parameters::{self, Texts};
+use super::parameters::{self, MAX_HELP, MIN_HELP, RectTexts, rect_spot};
 use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::{
     Accuracy, Choice, Explanation, Lesson, Method, Param, ParamRange, Probe, Role, Scene, Source, Symbol,
-    ValueInfo, YAxis, method_choices, probe_at,
+    ValueInfo, YAxis, method_choices,
 };
 
 mod derivation;
@@ -67,16 +69,16 @@ const SYMBOLS: &[Symbol] = &[
 #[derive(Clone, Debug, PartialEq)]
 pub struct RectRect {
     method: usize,
-    a: Rect,
-    b: Rect,
+    a: Cell<Rect>,
+    b: Cell<Rect>,
 }
 
 impl Default for RectRect {
     fn default() -> Self {
         Self {
             method: 0,
-            a: Rect { center: DVec2::new(160.0, 130.0), size: DVec2::new(160.0, 120.0) },
-            b: Rect { center: DVec2::new(260.0, 180.0), size: DVec2::new(120.0, 100.0) },
+            a: Cell::new(Rect::new(DVec2::new(160.0, 130.0), DVec2::new(160.0, 120.0))),
+            b: Cell::new(Rect::new(DVec2::new(260.0, 180.0), DVec2::new(120.0, 100.0))),
         }
     }
 }
@@ -101,11 +103,18 @@ impl Lesson for RectRect {
         params
     }
 
+    fn other_params(&mut self) -> Vec<Param<'_>> {
+        let mut params = Vec::from(parameters::other_rect(&A_TEXTS, Role::ShapeA, &self.a, SIZES));
+        params.extend(parameters::other_rect(&B_TEXTS, Role::ShapeB, &self.b, SIZES));
+        params
+    }
+
     fn verdict(&self, method: usize) -> Verdict {
+        let (a, b) = (self.a.get(), self.b.get());
         match method {
-            STRICT_OVERLAP => rect_rect::strict_overlap(self.a, self.b).verdict,
-            CENTER_DISTANCE => blob_side::center_distance(rect_rect::verdict(self.a, self.b)),
-            _ => rect_rect::verdict(self.a, self.b),
+            STRICT_OVERLAP => rect_rect::strict_overlap(a, b).verdict,
+            CENTER_DISTANCE => blob_side::center_distance(rect_rect::verdict(a, b)),
+            _ => rect_rect::verdict(a, b),
         }
     }
 
@@ -114,12 +123,13 @@ impl Lesson for RectRect {
     }
 
     fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Self { a, b, .. } = *self;
-        let [b_center, a_center] = probe_at([b.center, a.center], probe, spot);
+        let is_a = PROBES[probe].param == "a.center";
+        let a = rect_spot(self.a.get(), is_a.then_some(spot));
+        let b = rect_spot(self.b.get(), (!is_a).then_some(spot));
         if method == STRICT_OVERLAP {
-            return rect_rect::strict_overlap_over(a_center, a.size, b_center, b.size);
+            return rect_rect::strict_overlap_over(a, b);
         }
-        let exact = rect_rect::verdict_over(a_center, a.size, b_center, b.size)?;
+        let exact = rect_rect::verdict_over(a, b)?;
         Some(if method == CENTER_DISTANCE { blob_side::center_distance(exact) } else { exact })
     }
 
@@ -132,15 +142,16 @@ impl Lesson for RectRect {
     }
 
     fn explanation(&self, y_axis: YAxis) -> Explanation {
-        let answer = rect_rect::separating_edges(self.a, self.b);
+        let (a, b) = (self.a.get(), self.b.get());
+        let answer = rect_rect::separating_edges(a, b);
         let results = Results {
             method: self.method,
             y_axis,
-            a: self.a,
-            b: self.b,
+            a,
+            b,
             verdict: self.verdict(self.method),
             test: match self.method {
-                STRICT_OVERLAP => Some(rect_rect::strict_overlap(self.a, self.b)),
+                STRICT_OVERLAP => Some(rect_rect::strict_overlap(a, b)),
                 CENTER_DISTANCE => None,
                 _ => Some(answer.test),
             },
@@ -156,13 +167,17 @@ impl Lesson for RectRect {
     }
 }
 
-const A_TEXTS: [Texts; 2] = [
+const A_TEXTS: RectTexts = [
     ("a.center", "centre A", "The centre of rectangle A."),
     ("a.size", "size A", "Width and height of rectangle A."),
+    ("a.min", "least A", MIN_HELP),
+    ("a.max", "greatest A", MAX_HELP),
 ];
-const B_TEXTS: [Texts; 2] = [
+const B_TEXTS: RectTexts = [
     ("b.center", "centre B", "The centre of rectangle B."),
     ("b.size", "size B", "Width and height of rectangle B."),
+    ("b.min", "least B", MIN_HELP),
+    ("b.max", "greatest B", MAX_HELP),
 ];
 
 /// The question with its results, as figure and derivation show them.

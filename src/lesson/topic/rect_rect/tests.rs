@@ -6,7 +6,7 @@ use crate::lesson::{Shape, Value};
 
 fn lesson(method: usize, center: (f64, f64)) -> RectRect {
     let default = RectRect::default();
-    RectRect { method, b: Rect { center: center.into(), ..default.b }, ..default }
+    RectRect { method, b: default.b.get().centered(center.into()).into(), ..default }
 }
 
 #[test]

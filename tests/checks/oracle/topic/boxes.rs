@@ -29,6 +29,10 @@ impl Extent {
         Self { low: center - &half, center: center.clone(), high: center + half }
     }
 
+    fn between(low: &Ratio, high: &Ratio) -> Self {
+        Self { low: low.clone(), center: (low + high) / Ratio::from(2), high: high.clone() }
+    }
+
     /// How far this extent is before the other, and how far behind it; negative where it is not.
     fn beyond(&self, other: &Self) -> [Ratio; 2] {
         [&other.low - &self.high, &self.low - &other.high]
@@ -53,10 +57,18 @@ impl AxisBox {
         Self { x: Extent::new(x, width), y: Extent::new(y, height) }
     }
 
+    /// The box of a case whose numbers start there.
+    pub fn of(whole: &Whole, start: usize) -> Self {
+        let [x, y, u, v] = std::array::from_fn(|place| &whole.numbers[start + place]);
+        if whole.corners {
+            return Self { x: Extent::between(x, u), y: Extent::between(y, v) };
+        }
+        Self::new([x, y], [u, v])
+    }
+
     /// The two boxes of a case.
     pub fn two(whole: &Whole) -> [Self; 2] {
-        let [ax, ay, aw, ah, bx, by, bw, bh, ..] = &whole.numbers;
-        [Self::new([ax, ay], [aw, ah]), Self::new([bx, by], [bw, bh])]
+        [Self::of(whole, 0), Self::of(whole, 4)]
     }
 
     /// The top left corner.
@@ -238,7 +250,8 @@ pub fn touching(draw: &mut Draw) -> Vec<near::Vector> {
 
 /// The crate's rectangle whose numbers start there.
 pub fn rect(case: &Case, start: usize) -> Rect {
-    Rect { center: case.pair(start), size: case.pair(start + 2) }
+    let way = if case.corners { Rect::by_corners } else { Rect::new };
+    way(case.pair(start), case.pair(start + 2))
 }
 
 fn side_word(side: Side) -> &'static str {

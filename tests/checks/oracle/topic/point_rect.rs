@@ -28,8 +28,8 @@ pub const QUESTION: Question = Question {
 
 /// The point as a box without size, and the rectangle.
 fn point_and_rect(whole: &Whole) -> [AxisBox; 2] {
-    let [px, py, x, y, width, height, ..] = &whole.numbers;
-    [AxisBox::new([px, py], [&Ratio::ZERO; 2]), AxisBox::new([x, y], [width, height])]
+    let [px, py, ..] = &whole.numbers;
+    [AxisBox::new([px, py], [&Ratio::ZERO; 2]), AxisBox::of(whole, 2)]
 }
 
 fn verdict(case: &Case) -> Verdict {
