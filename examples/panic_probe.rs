@@ -10,7 +10,7 @@ use collidoscope::app::run::{Client, FrameOutput, WindowOptions, run};
 use collidoscope::app::ui::Ui;
 use collidoscope::app::{Demo, Instrument, Session};
 use collidoscope::geometry::{Spot, Verdict};
-use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, Value, YAxis};
+use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, Value, ValueInfo, YAxis};
 use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Key};
 use glam::Vec2;
@@ -38,8 +38,12 @@ impl Lesson for Fragile {
         self.0.params()
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let explanation = self.0.explain_for(y_axis);
+    fn value_table(&self) -> &'static [ValueInfo] {
+        self.0.value_table()
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
+        let explanation = self.0.explanation(y_axis);
         let too_large = |(id, value): &(&str, Value)| {
             *id == "radius_sum" && matches!(value, Value::Number(sum) if *sum > TOO_LARGE)
         };

@@ -8,8 +8,8 @@ use serde_json::{Value as Json, json};
 
 use super::{CliError, output};
 use crate::lesson::{
-    Accuracy, Case, Chapter, Group, Method, Param, Probe, Scene, Slot, StartingPoint, Value, YAxis, quoted,
-    verdict_word,
+    Accuracy, Case, Chapter, Group, Method, Param, Probe, Scene, Slot, StartingPoint, Value, ValueInfo,
+    ValueKind, YAxis, quoted, verdict_word,
 };
 use crate::render;
 
@@ -116,20 +116,21 @@ fn scene_text(scene: Scene) -> String {
     let probes: Vec<_> = lesson.probes().iter().map(|p| (p.param, capital(p.name) + ".")).collect();
     let others = lesson.comparable().iter().skip(lesson.methods().len());
     let others: Vec<_> = others.map(|m| (m.id, format!("{}. {}", accuracy(m), m.help))).collect();
-    let params = lesson.params();
     let default = |p: &Param| match p.get() {
         value if p.id == "method" && value != Value::Word(reference.to_owned()) => {
             format!("{reference} by default, and {value} in the window")
         }
         value => format!("{value} by default"),
     };
-    let params =
-        params.iter().map(|p| (p.id, format!("{} {}; {}.", p.help, capital(&p.accepts()), default(p))));
+    let row = |p: &Param| (p.id, format!("{} {}; {}.", p.help, capital(&p.accepts()), default(p)));
+    let mut params: Vec<_> = lesson.params().iter().map(row).collect();
+    params.extend(lesson.other_params().iter().map(row));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
     section(&mut text, "cases", cases(false));
     section(&mut text, "hard cases", cases(true));
     section(&mut text, "parameters", params);
+    section(&mut text, "values", scene.open().value_table().iter().map(|info| (info.id, info.sentences())));
     section(&mut text, "points that a map can move", probes);
     section(&mut text, "other methods that a map can compare", others);
     text
@@ -168,6 +169,8 @@ fn scene_json(scene: Scene) -> Json {
     let mut lesson = scene.open();
     let methods: Vec<_> = lesson.methods().iter().map(|method| method_json(scene, method)).collect();
     let reference = lesson.methods()[lesson.reference()].id;
+    let mut parameters: Vec<_> = lesson.params().iter().map(param_json).collect();
+    parameters.extend(lesson.other_params().iter().map(param_json));
     json!({
         "slug": scene.slug(),
         "title": scene.title(),
@@ -178,8 +181,32 @@ fn scene_json(scene: Scene) -> Json {
         "comparable": lesson.comparable().iter().map(|m| m.id).collect::<Vec<_>>(),
         "probes": lesson.probes().iter().map(probe_json).collect::<Vec<_>>(),
         "cases": Case::shipped(scene).iter().map(case_json).collect::<Vec<_>>(),
-        "parameters": lesson.params().iter().map(param_json).collect::<Vec<_>>(),
+        "parameters": parameters,
+        "values": values_json(scene),
     })
+}
+
+/// What each value of the results means.
+fn values_json(scene: Scene) -> Json {
+    let value = |info: &ValueInfo| {
+        let (kind, words) = match info.kind {
+            ValueKind::Number => ("number", None),
+            ValueKind::Pair => ("pair", None),
+            ValueKind::Word(words) => ("word", Some(words)),
+            ValueKind::Switch => ("switch", None),
+        };
+        let text = |text: &'static str| Some(text).filter(|text| !text.is_empty());
+        json!({
+            "id": info.id,
+            "meaning": info.meaning,
+            "kind": kind,
+            "words": words,
+            "unit": text(info.unit),
+            "sign": text(info.sign),
+            "null_if": info.null,
+        })
+    };
+    scene.open().value_table().iter().map(value).collect()
 }
 
 fn method_json(scene: Scene, method: &Method) -> Json {
@@ -208,4 +235,34 @@ fn param_json(param: &Param) -> Json {
         "accepts": param.accepts(),
         "default": render::json::value(&param.get()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_listed_with_its_meaning_unit_and_sign_and_when_it_is_null() {
+        let values = scene_json(Scene::RectRect)["values"].clone();
+        let value = |id: &str| {
+            let all = values.as_array().expect("a list");
+            all.iter().find(|value| value["id"] == id).unwrap_or_else(|| panic!("{id}: {values}")).clone()
+        };
+        let separation = value("separation");
+        assert_eq!([&separation["kind"], &separation["unit"]], ["number", "world units"]);
+        assert!(separation["sign"].as_str().is_some_and(|sign| sign.starts_with("Negative if they overlap")));
+        assert!(separation["null_if"].is_null() && separation["words"].is_null());
+        assert_eq!(value("push")["null_if"], "the method finds no hit");
+        assert_eq!(value("side")["words"], json!(["left", "right", "top", "bottom"]));
+        for scene in Scene::ALL {
+            let listed = scene_json(scene)["values"].as_array().map(Vec::len);
+            assert_eq!(listed, Some(scene.open().explain().values.len()));
+        }
+    }
+
+    #[test]
+    fn the_text_lists_the_values_in_sentences() {
+        let text = scene_text(Scene::CircleCircle);
+        assert!(text.contains("  values\n") && text.contains("Null if the centres coincide."), "{text}");
+    }
 }

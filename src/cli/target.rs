@@ -12,7 +12,7 @@ use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
     Case, Expect, Lesson, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, open_permalink,
-    quoted, read_state, select_reference, set_param,
+    param_ids, quoted, read_state, select_reference, set_param,
 };
 
 /// The name of standard input on the command line.
@@ -60,15 +60,21 @@ pub struct OpenedLesson {
 }
 
 impl StateArgs {
-    /// Opens the target and makes the changes in the given order, the method last.
+    /// Opens the target and makes the changes in the lesson's order, the method last.
     pub fn open(&self) -> Result<OpenedLesson, CliError> {
         let mut opened = self.open_unchanged()?;
         let lesson = opened.lesson.as_mut();
+        let ids = param_ids(lesson);
+        let mut pairs = Vec::new();
         for pair in &self.set {
             let (id, value) = pair.split_once('=').ok_or_else(|| {
                 CliError::Usage(format!("--set: {} is not valid; expected ID=VALUE", quoted(pair)))
             })?;
-            set(lesson, id.trim(), &Value::parse(value))?;
+            pairs.push((id.trim(), value));
+        }
+        pairs.sort_by_key(|(id, _)| ids.iter().position(|known| known == id).unwrap_or(ids.len()));
+        for (id, value) in pairs {
+            set(lesson, id, &Value::parse(value))?;
         }
         if let Some(method) = &self.method {
             set(lesson, "method", &Value::Word(method.clone()))?;

@@ -2,10 +2,8 @@
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
-
 use super::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
-use super::{Rect, Side, Spot, Verdict};
+use super::{Rect, RectSpot, Side, Verdict};
 
 /// The result of a test by four comparisons in a fixed order, which ends at the first comparison that fails. A point is
 /// a box of zero size.
@@ -81,9 +79,8 @@ pub fn verdict(a: Rect, b: Rect) -> Verdict {
 /// The exact verdict for a map. Always present for single positions; present for a tile only if the filter proves the
 /// same verdict for every position in it.
 #[inline]
-pub fn verdict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
-    let edges = EdgeGaps { a_center, a_size, b_center, b_size };
-    exact::decide_over(&edges, Spot::any_tile([a_center, b_center])).map(Verdict::from_separation)
+pub fn verdict_over(a: RectSpot, b: RectSpot) -> Option<Verdict> {
+    exact::decide_over(&EdgeGaps { a, b }, a.is_tile() || b.is_tile()).map(Verdict::from_separation)
 }
 
 /// As published in two sources, in `f64`: whether the edge of A is strictly on the inner side of the edge of B. The
@@ -98,15 +95,14 @@ pub(super) fn strictly_inside(comparison: &EdgeComparison) -> bool {
 /// The published verdict by four such comparisons, for a map. Always present for single positions; present for a tile
 /// only if it is the same for every position in it. Rounding is monotonic, so it is enough to test the ends of the
 /// tile.
-pub(super) fn strict_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
-    let (a, b) = (a_center.ends(), b_center.ends());
-    let inside = |[a_low, a_high]: [DVec2; 2], [b_low, b_high]: [DVec2; 2]| {
-        let rect = |center, size| Rect { center, size };
-        let right_and_bottom = rect(a_low, a_size).max().cmpgt(rect(b_high, b_size).min());
-        let left_and_top = rect(a_high, a_size).min().cmplt(rect(b_low, b_size).max());
+pub(super) fn strict_over(a: RectSpot, b: RectSpot) -> Option<Verdict> {
+    let (a, b) = (a.ends(), b.ends());
+    let inside = |[a_low, a_high]: [Rect; 2], [b_low, b_high]: [Rect; 2]| {
+        let right_and_bottom = a_low.max().cmpgt(b_high.min());
+        let left_and_top = a_high.min().cmplt(b_low.max());
         right_and_bottom.all() && left_and_top.all()
     };
-    let reversed = |[low, high]: [DVec2; 2]| [high, low];
+    let reversed = |[low, high]: [Rect; 2]| [high, low];
     let (everywhere, somewhere) = (inside(a, b), inside(reversed(a), reversed(b)));
     (everywhere || !somewhere).then(|| Verdict::from_hit(everywhere))
 }
@@ -133,32 +129,37 @@ fn index(side: Side) -> usize {
 
 /// The gaps between the edges of two boxes. For a map, one of the centres can be a tile of positions.
 #[derive(Clone, Copy)]
-struct EdgeGaps<P> {
-    a_center: P,
-    a_size: DVec2,
-    b_center: P,
-    b_size: DVec2,
+struct EdgeGaps {
+    a: RectSpot,
+    b: RectSpot,
 }
 
-impl EdgeGaps<DVec2> {
+impl EdgeGaps {
     fn new(a: Rect, b: Rect) -> Self {
-        Self { a_center: a.center, a_size: a.size, b_center: b.center, b_size: b.size }
+        Self { a: a.into(), b: b.into() }
     }
 }
 
 /// Twice the gaps beyond the left, right, top and bottom of B; doubled to avoid halving the sizes.
-impl<P: Copy + Into<Spot>> Polynomials<4> for EdgeGaps<P> {
+impl Polynomials<4> for EdgeGaps {
+    #[inline(always)]
     fn all<N: Number>(&self) -> [N; 4] {
-        let distance = Vector::<N>::between(self.b_center, self.a_center);
+        let (Some((a_center, a_size)), Some((b_center, b_size))) = (self.a.centered(), self.b.centered())
+        else {
+            let ([a_min, a_max], [b_min, b_max]) = (self.a.doubled_corners(), self.b.doubled_corners());
+            let (Vector { x: left, y: top }, Vector { x: right, y: bottom }) = (b_min - a_max, a_min - b_max);
+            return [left, right, top, bottom];
+        };
+        // Fewer operations than by the corners, and maps need it often.
+        let distance = Vector::<N>::between(b_center, a_center);
         let Vector { x, y } = distance.clone() + distance;
-        let (a, b) = (Vector::<N>::from(self.a_size), Vector::<N>::from(self.b_size));
-        let Vector { x: width, y: height } = a + b;
+        let Vector { x: width, y: height } = Vector::<N>::from(a_size) + Vector::from(b_size);
         [-x.clone() - width.clone(), x - width, -y.clone() - height.clone(), y - height]
     }
 }
 
 /// The sign of the largest gap. A positive gap decides, even if the signs of others are unknown.
-impl<P: Copy + Into<Spot>> Predicate for EdgeGaps<P> {
+impl Predicate for EdgeGaps {
     type Answer = Ordering;
 
     #[inline(always)]
@@ -176,7 +177,7 @@ impl<P: Copy + Into<Spot>> Predicate for EdgeGaps<P> {
 }
 
 /// The signs of all four gaps.
-struct EdgeSigns(EdgeGaps<DVec2>);
+struct EdgeSigns(EdgeGaps);
 
 impl Predicate for EdgeSigns {
     type Answer = [Ordering; 4];
@@ -190,12 +191,14 @@ impl Predicate for EdgeSigns {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Spot;
+    use glam::DVec2;
     use proptest::prelude::*;
 
     const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
 
     fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
-        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+        Rect::new(DVec2::new(x, y), DVec2::new(width, height))
     }
 
     fn exactly(a: Rect, b: Rect) -> FourEdges {
@@ -226,7 +229,7 @@ mod tests {
     fn a_tile_has_a_verdict_only_if_all_its_positions_have_it_and_a_position_always_has_one() {
         let over = |x: f64, y: f64, half: f64| {
             let spot = Spot { center: DVec2::new(x, y), half: DVec2::splat(half) };
-            verdict_over(spot, DVec2::ONE, DVec2::ZERO.into(), DVec2::splat(9.0))
+            verdict_over(RectSpot::at(spot, DVec2::ONE), rect(0.0, 0.0, 9.0, 9.0).into())
         };
         assert_eq!(over(0.0, 0.0, 4.0), Some(Verdict::Colliding));
         assert_eq!(over(9.0, 0.0, 3.0), Some(Verdict::Apart));
@@ -248,7 +251,7 @@ mod tests {
             prop_assert_eq!(exactly(a, b).verdict, verdict(a, b));
             let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
             prop_assert_eq!(published.is_hit(), verdict(a, b) == Verdict::Colliding);
-            prop_assert_eq!(strict_over(a.center.into(), a.size, b.center.into(), b.size), Some(published));
+            prop_assert_eq!(strict_over(a.into(), b.into()), Some(published));
         }
 
         #[test]
@@ -271,8 +274,8 @@ mod tests {
             let place = spot.center + DVec2::new(fx, fy) * half;
             let other = DVec2::new(big, 0.0);
             let over = |spot: Spot| match a_moves {
-                true => strict_over(spot, a_size, other.into(), b_size),
-                false => strict_over(other.into(), b_size, spot, a_size),
+                true => strict_over(RectSpot::at(spot, a_size), Rect::new(other, b_size).into()),
+                false => strict_over(Rect::new(other, b_size).into(), RectSpot::at(spot, a_size)),
             };
             let single = over(place.into());
             prop_assert!(single.is_some());

@@ -20,6 +20,7 @@ pub mod circle_segment;
 mod displacement;
 pub mod drop;
 pub mod exact;
+mod extent;
 mod interval;
 pub mod line_line;
 pub mod operations;
@@ -36,7 +37,7 @@ pub mod swept_circles;
 pub mod vector;
 
 pub use displacement::Displacement;
-pub use rect::Rect;
+pub use rect::{Rect, RectSpot};
 pub use side::Side;
 pub use spot::Spot;
 

@@ -2,29 +2,62 @@
 
 use glam::DVec2;
 
-/// An axis-aligned rectangle, a closed set. The size is never negative.
+use super::Spot;
+use super::exact::{Dyadic, Number, Vector};
+
+/// An axis-aligned rectangle, a closed set. It is given by its centre and size or by two corners; what it is given by is
+/// exact, and the rest is rounded once. The size is never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
     /// The centre.
     pub center: DVec2,
     /// Width and height.
     pub size: DVec2,
+    /// The corners with the least and with the greatest coordinates, if it is given by them.
+    given: Option<[DVec2; 2]>,
 }
 
 impl Rect {
+    /// The rectangle with this centre and size.
+    pub const fn new(center: DVec2, size: DVec2) -> Self {
+        Self { center, size, given: None }
+    }
+
+    /// The rectangle with these corners, exactly: the least and the greatest coordinates. Coordinates in the wrong order
+    /// are swapped.
+    pub fn by_corners(corner: DVec2, opposite: DVec2) -> Self {
+        let sorted = |one: f64, other: f64| if other < one { (other, one) } else { (one, other) };
+        let ((left, right), (top, bottom)) = (sorted(corner.x, opposite.x), sorted(corner.y, opposite.y));
+        let (min, max) = (DVec2::new(left, top), DVec2::new(right, bottom));
+        let middle =
+            |low: f64, high: f64| (Dyadic::from(low) + Dyadic::from(high)).times_power_of_two(-1).to_f64();
+        let center = DVec2::new(middle(min.x, max.x), middle(min.y, max.y));
+        Self { center, size: max - min, given: Some([min, max]) }
+    }
+
     /// The rectangle with the given top left corner (least coordinates) and size.
     pub fn from_corner(corner: DVec2, size: DVec2) -> Self {
-        Self { center: corner + size / 2.0, size }
+        Self::new(corner + size / 2.0, size)
+    }
+
+    /// The rectangle of the same size about another centre.
+    pub fn centered(self, center: DVec2) -> Self {
+        Self::new(center, self.size)
+    }
+
+    /// The corners with the least and with the greatest coordinates, if it is given by them.
+    pub fn given_corners(&self) -> Option<[DVec2; 2]> {
+        self.given
     }
 
     /// The top left corner: the least coordinates.
     pub fn min(&self) -> DVec2 {
-        self.center - self.size / 2.0
+        self.given.map_or(self.center - self.size / 2.0, |[min, _]| min)
     }
 
     /// The bottom right corner: the greatest coordinates.
     pub fn max(&self) -> DVec2 {
-        self.center + self.size / 2.0
+        self.given.map_or(self.center + self.size / 2.0, |[_, max]| max)
     }
 
     /// The four corners, clockwise on screen (y points down), starting at the top left.
@@ -34,15 +67,116 @@ impl Rect {
     }
 }
 
+/// A rectangle for a map: one rectangle, or one size at all positions of a tile.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RectSpot {
+    center: Spot,
+    size: DVec2,
+    /// The corners, if it is one rectangle that is given by them.
+    given: Option<[DVec2; 2]>,
+}
+
+impl RectSpot {
+    /// A rectangle of this size about every centre of a spot.
+    pub fn at(center: Spot, size: DVec2) -> Self {
+        Self { center, size, given: None }
+    }
+
+    /// Whether it is a tile of rectangles, not a single one.
+    pub(super) fn is_tile(&self) -> bool {
+        !self.center.is_point()
+    }
+
+    /// The centre and the size; absent if they do not describe it exactly.
+    #[inline]
+    pub(super) fn centered(&self) -> Option<(Spot, DVec2)> {
+        self.given.is_none().then_some((self.center, self.size))
+    }
+
+    /// Twice the least and twice the greatest coordinates; doubled to avoid halving the size.
+    pub(super) fn doubled_corners<N: Number>(&self) -> [Vector<N>; 2] {
+        let twice = |point: Vector<N>| point.clone() + point;
+        match self.given {
+            Some(corners) => corners.map(|corner| twice(corner.into())),
+            None => {
+                let (center, size) = (twice(self.center.into()), Vector::<N>::from(self.size));
+                [center.clone() - size.clone(), center + size]
+            }
+        }
+    }
+
+    /// The first and the last of its rectangles: those with the least and the greatest centre. Rounded outwards for a
+    /// tile.
+    pub(super) fn ends(&self) -> [Rect; 2] {
+        self.center.ends().map(|center| Rect { center, size: self.size, given: self.given })
+    }
+}
+
+impl From<Rect> for RectSpot {
+    #[inline]
+    fn from(Rect { center, size, given }: Rect) -> Self {
+        Self { center: center.into(), size, given }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::rect_rect;
+    use crate::geometry::{Verdict, blob_side};
+    use proptest::prelude::*;
 
     #[test]
     fn corners_run_clockwise_on_screen_from_the_top_left() {
-        let rect = Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(4.0, 2.0) };
+        let rect = Rect::new(DVec2::new(4.0, 4.0), DVec2::new(4.0, 2.0));
         let expected = [(2.0, 3.0), (6.0, 3.0), (6.0, 5.0), (2.0, 5.0)];
         assert_eq!(rect.corners(), expected.map(|(x, y)| DVec2::new(x, y)));
         assert_eq!(Rect::from_corner(rect.min(), rect.size), rect);
+    }
+
+    #[test]
+    fn corners_that_are_given_are_exact_and_the_centre_and_the_size_are_rounded_once() {
+        let (min, max) = (DVec2::new(0.1, 0.2), DVec2::new(0.7, 0.9));
+        let rect = Rect::by_corners(min, max);
+        assert_eq!((rect.min(), rect.max()), (min, max));
+        assert_eq!((rect.center, rect.size), ((min + max) / 2.0, max - min));
+        assert_eq!(Rect::by_corners(max, min), rect);
+        // With this centre and size the edges would be other numbers.
+        let rounded = Rect::new(rect.center, rect.size);
+        assert_ne!((rounded.min(), rounded.max()), (min, max));
+        assert_eq!(rect.centered(DVec2::ONE), Rect::new(DVec2::ONE, rect.size));
+        let [low, high] = [-1.7e308, 1.7e308].map(DVec2::splat);
+        assert_eq!(Rect::by_corners(high, high).center, high);
+        assert_eq!(Rect::by_corners(low, high).center, DVec2::ZERO);
+    }
+
+    #[test]
+    fn rectangles_given_by_corners_touch_exactly_if_their_edges_are_the_same_number() {
+        let a = Rect::by_corners(DVec2::new(0.1, 0.2), DVec2::new(0.7, 0.9));
+        let from = |x: f64| Rect::by_corners(DVec2::new(x, 0.3), DVec2::new(1.3, 0.5));
+        let verdicts = [0.7f64.next_down(), 0.7, 0.7f64.next_up()].map(|x| rect_rect::verdict(a, from(x)));
+        assert_eq!(verdicts, [Verdict::Colliding, Verdict::Touching, Verdict::Apart]);
+        assert_eq!(blob_side::gaps(a, from(0.7)).x_gap, 0.0);
+    }
+
+    proptest! {
+        #[test]
+        fn a_rectangle_is_the_same_whichever_way_it_is_given(
+            [x, y, u, v] in prop::array::uniform4(-9i8..9), [w, h, p, q] in prop::array::uniform4(0u8..9),
+        ) {
+            let rect = |x: i8, y: i8, w: u8, h: u8| {
+                Rect::new(DVec2::new(x.into(), y.into()), DVec2::new(w.into(), h.into()))
+            };
+            let (a, b) = (rect(x, y, w, h), rect(u, v, p, q));
+            let by_corners = |rect: Rect| Rect::by_corners(rect.min(), rect.max());
+            let answer = rect_rect::separating_edges(a, b);
+            for (a, b) in [(by_corners(a), b), (a, by_corners(b)), (by_corners(a), by_corners(b))] {
+                prop_assert_eq!(rect_rect::separating_edges(a, b), answer);
+                prop_assert_eq!(rect_rect::verdict(a, b), answer.test.verdict);
+                prop_assert_eq!(rect_rect::verdict_over(a.into(), b.into()), Some(answer.test.verdict));
+                let strict = rect_rect::strict_overlap(a, b).verdict;
+                prop_assert_eq!(rect_rect::strict_overlap_over(a.into(), b.into()), Some(strict));
+            }
+        }
     }
 }

@@ -109,10 +109,12 @@ pub fn changed_params(lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
     changed_since(defaults, lesson)
 }
 
-/// The parameters whose value differs from that state in at least one bit, in the lesson's order.
+/// The parameters whose value differs from that state in at least one bit, or which that state does not have, in the
+/// lesson's order.
 pub fn changed_since(before: State, lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
-    let state = read_state(lesson);
-    state.into_iter().zip(before).filter(|((_, a), (_, b))| !same_bits(a, b)).map(|(pair, _)| pair).collect()
+    let is_same =
+        |id: &str, value: &Value| before.iter().any(|(known, old)| *known == id && same_bits(value, old));
+    read_state(lesson).into_iter().filter(|(id, value)| !is_same(id, value)).collect()
 }
 
 /// Whether two values are the same to the last bit: 0 and −0 differ here.

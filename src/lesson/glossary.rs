@@ -112,6 +112,8 @@ pub const ENTRIES: &[Entry] = &[
          comment, and the menu and `list` show it separately",
         &["hard case", "hard cases"],
     ),
+    // In texts, to hold is often to be true.
+    entry("hold", "A holds B if every point of B belongs to A; their outlines can touch", &[]),
     entry(
         "left normal",
         "the unit vector to the left of a segment, for a viewer who looks from its start to its end: (A.y, −A.x)/|A| with y \
@@ -123,6 +125,13 @@ pub const ENTRIES: &[Entry] = &[
         "the verdict that a shape would get at every position of a probe; for two methods, where they hit and where they \
          differ",
         &["map", "maps"],
+    ),
+    // In texts, it is often the left normal.
+    entry(
+        "normal",
+        "the unit vector from A to B along the shortest way between them or, where they overlap, out of A along the push; \
+         absent where no direction is defined, and where moving shapes do not meet",
+        &[],
     ),
     entry("outline", "the boundary of a shape", &["outline", "outlines"]),
     // “Overlap” alone is often the verb, or that of two segments on one line.
@@ -143,7 +152,8 @@ pub const ENTRIES: &[Entry] = &[
     ),
     entry(
         "push-out vector",
-        "the displacement of B, or of the circle, that ends the overlap",
+        "the displacement that ends the overlap: of the point in `point-rect`, of B in `circle-circle` and `rect-rect`, of \
+         blob 2 in `blob-side`, and of the circle in all other topics that have a push",
         &["push-out vector", "push-out"],
     ),
     entry(
@@ -164,7 +174,7 @@ pub const ENTRIES: &[Entry] = &[
     ),
     entry(
         "separation",
-        "the distance between two shapes; negative where they overlap",
+        "the distance between two shapes; where they overlap, the negated penetration depth",
         &["separation", "smallest separation"],
     ),
     entry("tick", "the unit of time: shapes that move do so from t = 0 to t = 1", &["tick", "ticks"]),

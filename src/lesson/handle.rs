@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use super::{Lesson, Param, Slot, Value};
+use super::{Lesson, Param, RectPart, Slot, Value};
+use crate::geometry::Rect;
 
 /// A point on the canvas that drags a parameter.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +27,8 @@ pub enum HandleKind {
     Radius { center: DVec2 },
     /// The size of the box with this centre, by its corner of greatest x and y.
     Corner { center: DVec2 },
+    /// The corner of greatest x and y of a box, whose corner of least x and y stays.
+    OppositeOf { min: DVec2 },
 }
 
 /// A shape that can be dragged by its inside, which moves its centre.
@@ -62,6 +65,10 @@ impl Param<'_> {
             Slot::Size { value, center, .. } => {
                 (*center + **value / 2.0, HandleKind::Corner { center: *center })
             }
+            Slot::RectPart { rect, part: RectPart::Min, .. } => (rect.get().min(), HandleKind::Point),
+            Slot::RectPart { rect, part: RectPart::Max, .. } => {
+                (rect.get().max(), HandleKind::OppositeOf { min: rect.get().min() })
+            }
             _ => return None,
         };
         Some(Handle { id: self.id, at, kind })
@@ -78,6 +85,10 @@ impl Handle {
             HandleKind::Head { tail } => rounded(place - tail),
             HandleKind::Radius { center } => Value::Number(round_to((place - center).length(), step)),
             HandleKind::Corner { center } => rounded((place - center).abs() * 2.0),
+            HandleKind::OppositeOf { min } => {
+                let rounded = DVec2::new(round_to(place.x, step), round_to(place.y, step));
+                Value::Pair(rounded.max(min))
+            }
         }
     }
 }
@@ -105,7 +116,26 @@ pub fn bodies(lesson: &mut dyn Lesson) -> Vec<Body> {
         };
         Some(Body { center_id: middle(param.id, center)?, extent_id: param.id, center, extent })
     };
-    params.iter().filter_map(body).collect()
+    let mut bodies: Vec<_> = params.iter().filter_map(body).collect();
+    drop(params);
+    bodies.extend(bodies_by_corners(lesson));
+    bodies
+}
+
+/// The bodies of rectangles that are given by their corners. Their centres and sizes are other parameters.
+fn bodies_by_corners(lesson: &mut dyn Lesson) -> Vec<Body> {
+    let params = lesson.other_params();
+    let body = |pair: &[Param<'_>]| match pair {
+        [
+            Param { id: center_id, slot: Slot::RectPart { rect, part: RectPart::Center, .. }, .. },
+            Param { id: extent_id, slot: Slot::RectPart { part: RectPart::Size, .. }, .. },
+        ] => {
+            let Rect { center, size, .. } = rect.get();
+            Some(Body { center_id, extent_id, center, extent: Extent::Box(size) })
+        }
+        _ => None,
+    };
+    params.windows(2).filter_map(body).collect()
 }
 
 impl Body {
@@ -183,6 +213,24 @@ mod tests {
         assert_eq!(radius.dragged_to(DVec2::new(4.0, 5.0), 0.1), Value::Number(5.0));
         let corner = Handle { id: "s", at: center, kind: HandleKind::Corner { center } };
         assert_eq!(corner.dragged_to(DVec2::new(3.0, -2.0), 0.1), Value::Pair(DVec2::new(4.0, 6.0)));
+    }
+
+    #[test]
+    fn a_rectangle_given_by_corners_is_dragged_by_them_and_by_its_inside() {
+        let mut lesson = Scene::PointRect.open();
+        let corners = [("rect.min", DVec2::new(0.1, 0.2)), ("rect.max", DVec2::new(0.7, 0.9))];
+        for (id, corner) in corners {
+            set_param(lesson.as_mut(), id, &Value::Pair(corner)).expect("a corner");
+        }
+        let handles = handles(lesson.as_mut());
+        let at = |id| handles.iter().find(|handle| handle.id == id).expect("a handle");
+        assert_eq!(corners.map(|(id, _)| at(id).at), corners.map(|(_, corner)| corner));
+        // The opposite corner is never dragged beyond the other.
+        let dragged = at("rect.max").dragged_to(DVec2::new(-5.0, 5.0), 1.0);
+        assert_eq!(dragged, Value::Pair(DVec2::new(0.1, 5.0)));
+        let body = bodies(lesson.as_mut())[0];
+        assert_eq!((body.center_id, body.extent_id), ("rect.center", "rect.size"));
+        assert!(body.contains(DVec2::new(0.5, 0.5)) && !body.contains(DVec2::new(0.8, 0.5)));
     }
 
     #[test]

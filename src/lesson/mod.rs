@@ -17,12 +17,14 @@ pub mod number;
 mod param;
 mod permalink;
 mod question;
+mod rect_part;
 mod scene;
 mod scene_file;
 mod source;
 mod state;
 pub mod topic;
 mod value;
+mod value_info;
 mod y_axis;
 
 pub use case::{Case, changed_params, same_bits, select_reference};
@@ -39,11 +41,13 @@ pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
 };
 pub use question::Reveal;
+pub use rect_part::RectPart;
 pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
-pub use state::{REFERENCE, State, read_state, refused_param, set_param, write_state};
+pub use state::{REFERENCE, State, param_ids, read_state, refused_param, set_param, write_state};
 pub use value::Value;
+pub use value_info::{ValueInfo, ValueKind};
 pub use y_axis::YAxis;
 
 use glam::DVec2;
@@ -65,8 +69,25 @@ pub trait Lesson {
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
     fn params(&mut self) -> Vec<Param<'_>>;
 
+    /// Other parameters for the same shapes: for each rectangle, either its corners or its centre and size, whichever
+    /// [`Self::params`] does not have. Setting one of them exchanges the two in these lists.
+    fn other_params(&mut self) -> Vec<Param<'_>> {
+        Vec::new()
+    }
+
+    /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
+    fn value_table(&self) -> &'static [ValueInfo];
+
+    /// Everything shown for the current state, as the topic computes it.
+    fn explanation(&self, y_axis: YAxis) -> Explanation;
+
     /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
-    fn explain_for(&self, y_axis: YAxis) -> Explanation;
+    /// No value is −0.
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.explanation(y_axis);
+        explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
+        explanation
+    }
 
     /// The same for y pointing down, as in files and on the command line.
     fn explain(&self) -> Explanation {

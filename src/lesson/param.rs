@@ -1,12 +1,16 @@
 //! Parameters: borrowed descriptions of a lesson's fields, and the only checked way to set them.
 
+use std::cell::Cell;
+
 use glam::DVec2;
 use thiserror::Error;
 
 use super::excerpt::{excerpt_of, typed};
 use super::limits::COORDINATE_LIMIT;
 use super::nearest::did_you_mean;
+use super::rect_part::{RectPart, is_point, within_limit};
 use super::{Role, Value};
+use crate::geometry::Rect;
 
 /// A parameter that borrows its field from a lesson.
 #[derive(Debug)]
@@ -49,6 +53,10 @@ pub enum Slot<'a> {
     Vector { value: &'a mut DVec2, tail: DVec2, unit: Unit },
     /// Width and height of a box: two numbers, and a handle at its corner of greatest x and y, `center + value / 2`.
     Size { value: &'a mut DVec2, range: ParamRange, center: DVec2 },
+    /// A part of a rectangle that can be given by its centre and size or by two corners: two numbers, and a handle for a
+    /// corner. Setting a corner keeps the other one, and setting the centre or the size keeps the other of these: rounded
+    /// if the rectangle was given in the other way, and brought within its limit.
+    RectPart { rect: &'a Cell<Rect>, part: RectPart, range: ParamRange },
     /// A whole number.
     Count { value: &'a mut u32, min: u32, max: u32 },
     /// On or off.
@@ -142,6 +150,7 @@ impl Param<'_> {
             Slot::Point { value } | Slot::Vector { value, .. } | Slot::Size { value, .. } => {
                 Value::Pair(**value)
             }
+            Slot::RectPart { rect, part, .. } => Value::Pair(part.of(rect.get())),
             Slot::Count { value, .. } => Value::Number(f64::from(**value)),
             Slot::Switch { value } => Value::Switch(**value),
             Slot::Choice { value, options } => Value::Word(options[**value].id.to_owned()),
@@ -156,7 +165,12 @@ impl Param<'_> {
             }
             (Slot::Time { value }, Value::Number(n)) => store(value, *n, (0.0..=1.0).contains(n)),
             (Slot::Point { value } | Slot::Vector { value, .. }, Value::Pair(p)) => {
-                store(value, *p, p.abs().max_element() <= COORDINATE_LIMIT && !p.is_nan())
+                store(value, *p, is_point(*p))
+            }
+            (Slot::RectPart { rect, part, range }, Value::Pair(p)) => {
+                let new = part.put_into(rect.get(), *p, [range.min, range.max]);
+                rect.set(new.unwrap_or(rect.get()));
+                new.is_some()
             }
             (Slot::Size { value, range, .. }, Value::Pair(p)) => {
                 store(value, *p, range.contains(p.x) && range.contains(p.y))
@@ -193,11 +207,21 @@ impl Param<'_> {
         match &self.slot {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => format!("a number {}", between(range)),
             Slot::Time { .. } => "a number from 0 to 1".to_owned(),
-            Slot::Point { .. } | Slot::Vector { .. } => {
+            Slot::Size { range, .. } | Slot::RectPart { part: RectPart::Size, range, .. } => {
+                format!("two numbers width,height, each {}", between(range))
+            }
+            Slot::RectPart { rect, part: RectPart::Max, .. } => {
+                let (min, least) = (self.id.replace(".max", ".min"), within_limit(rect.get().min()));
+                let limit = typed(COORDINATE_LIMIT);
+                format!(
+                    "two numbers x,y, not less than {min} = {},{}, each at most {limit}",
+                    least.x, least.y
+                )
+            }
+            Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
                 let limit = typed(COORDINATE_LIMIT);
                 format!("two numbers x,y, each from -{limit} to {limit}")
             }
-            Slot::Size { range, .. } => format!("two numbers width,height, each {}", between(range)),
             Slot::Count { min, max, .. } => format!("a whole number from {min} to {max}"),
             Slot::Switch { .. } => "true or false".to_owned(),
             Slot::Choice { options, .. } => {

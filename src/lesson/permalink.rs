@@ -6,7 +6,7 @@ use super::case::{Case, changed_params, changed_since};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 use super::nearest::did_you_mean;
-use super::{Lesson, Scene, Value, read_state, set_param};
+use super::{Lesson, Scene, Value, param_ids, read_state, set_param};
 
 /// Why a permalink, or the name of a topic or case, was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]
@@ -196,7 +196,7 @@ fn add(read: &mut Vec<(String, String)>, pair: &str) -> Result<(), PermalinkErro
 
 /// Puts the pairs into the lesson's order.
 fn sort(lesson: &mut dyn Lesson, read: &mut [(String, String)]) {
-    let ids: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
+    let ids = param_ids(lesson);
     read.sort_by_key(|(id, _)| ids.iter().position(|i| i == id).unwrap_or(ids.len()));
 }
 

@@ -2,7 +2,7 @@
 
 use super::excerpt::quoted;
 use super::nearest::did_you_mean;
-use super::{Lesson, Param, ParamError, Scene, Value};
+use super::{Lesson, Param, ParamError, Value};
 
 /// The value of every parameter, in the lesson's order.
 pub type State = Vec<(&'static str, Value)>;
@@ -10,6 +10,13 @@ pub type State = Vec<(&'static str, Value)>;
 /// The state of a lesson.
 pub fn read_state(lesson: &mut dyn Lesson) -> State {
     lesson.params().iter().map(|p| (p.id, p.get())).collect()
+}
+
+/// The ids that [`set_param`] accepts. Parameters that are given together are set in this order: so a rectangle is given
+/// by any two corners, wherever it was before.
+pub fn param_ids(lesson: &mut dyn Lesson) -> Vec<&'static str> {
+    let ids: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
+    ids.into_iter().chain(lesson.other_params().iter().map(|p| p.id)).collect()
 }
 
 /// Restores a state that [`read_state`] returned for the same topic.
@@ -27,31 +34,29 @@ pub const REFERENCE: &str = "reference";
 /// the word `reference` is the exact method with which the others are compared.
 pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), ParamError> {
     let reference = lesson.methods()[lesson.reference()].id;
-    let scene = lesson.scene();
-    let mut params = lesson.params();
-    match params.iter_mut().find(|p| p.id == id) {
-        Some(param) if id == "method" && *value == Value::Word(REFERENCE.to_owned()) => {
-            param.set(&Value::Word(reference.to_owned()))
-        }
-        Some(param) => param.set(value),
-        None => Err(unknown(scene, id, &params)),
+    if let Some(param) = lesson.params().iter_mut().find(|p| p.id == id) {
+        let is_reference = id == "method" && *value == Value::Word(REFERENCE.to_owned());
+        return if is_reference { param.set(&Value::Word(reference.to_owned())) } else { param.set(value) };
     }
+    if let Some(param) = lesson.other_params().iter_mut().find(|p| p.id == id) {
+        return param.set(value);
+    }
+    Err(unknown(lesson, id))
 }
 
 /// The error for a parameter whose value is of no kind that [`set_param`] takes, described by `found`.
 pub fn refused_param(lesson: &mut dyn Lesson, id: &str, found: String) -> ParamError {
-    let scene = lesson.scene();
-    let params = lesson.params();
-    match params.iter().find(|p| p.id == id) {
-        Some(param) => ParamError { id: id.to_owned(), found, accepted: param.accepts() },
-        None => unknown(scene, id, &params),
+    let accepted = |params: Vec<Param>| params.iter().find(|p| p.id == id).map(Param::accepts);
+    match accepted(lesson.params()).or_else(|| accepted(lesson.other_params())) {
+        Some(accepted) => ParamError { id: id.to_owned(), found, accepted },
+        None => unknown(lesson, id),
     }
 }
 
-fn unknown(scene: Scene, id: &str, params: &[Param]) -> ParamError {
-    let ids: Vec<_> = params.iter().map(|p| p.id).collect();
+fn unknown(lesson: &mut dyn Lesson, id: &str) -> ParamError {
+    let ids = param_ids(lesson);
     ParamError {
-        id: scene.slug().to_owned(),
+        id: lesson.scene().slug().to_owned(),
         found: format!("parameter {}{}", quoted(id), did_you_mean(id, ids.iter().copied())),
         accepted: format!("one of {}", ids.join(", ")),
     }
@@ -60,18 +65,28 @@ fn unknown(scene: Scene, id: &str, params: &[Param]) -> ParamError {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::lesson::{COORDINATE_LIMIT, Scene, Slot};
+    use crate::lesson::{COORDINATE_LIMIT, Param, Scene, Slot};
     use glam::DVec2;
     use proptest::prelude::*;
 
     /// A topic and a state of it with random values in range.
     pub(crate) fn any_state() -> impl Strategy<Value = (Scene, State)> {
         let seeds = prop::collection::vec((number(), number()), 40);
-        (prop::sample::select(Scene::ALL.to_vec()), seeds).prop_map(|(scene, seeds)| {
+        let scenes = prop::sample::select(Scene::ALL.to_vec());
+        (scenes, seeds, any::<bool>()).prop_map(|(scene, seeds, by_corners)| {
             let mut lesson = scene.open();
-            let params = lesson.params();
-            let state = params.iter().zip(seeds).map(|(p, (a, b))| (p.id, in_range(&p.slot, a, b))).collect();
-            (scene, state)
+            let values = |params: Vec<Param<'_>>| -> State {
+                params.iter().zip(&seeds).map(|(p, (a, b))| (p.id, in_range(&p.slot, *a, *b))).collect()
+            };
+            let state = values(lesson.params());
+            write_state(lesson.as_mut(), &state);
+            if by_corners {
+                for (id, corner) in values(lesson.other_params()) {
+                    // A corner that is not valid leaves the other, which is.
+                    let _ = set_param(lesson.as_mut(), id, &corner);
+                }
+            }
+            (scene, read_state(lesson.as_mut()))
         })
     }
 
@@ -92,7 +107,7 @@ pub(crate) mod tests {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => {
                 Value::Number(a.clamp(range.min, range.max))
             }
-            Slot::Point { .. } | Slot::Vector { .. } => Value::Pair(DVec2::new(a, b)),
+            Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => Value::Pair(DVec2::new(a, b)),
             Slot::Size { range, .. } => {
                 Value::Pair(DVec2::new(a, b).abs().clamp(DVec2::splat(range.min), DVec2::splat(range.max)))
             }

@@ -32,6 +32,16 @@ impl Value {
     pub fn word(value: impl Into<Option<&'static str>>) -> Self {
         value.into().map_or(Self::Absent, |w| Self::Word(w.to_owned()))
     }
+
+    /// Turns −0 into 0, in a pair too.
+    pub(super) fn clear_sign_of_zero(&mut self) {
+        match self {
+            // Adding 0 changes no other number.
+            Self::Number(number) => *number += 0.0,
+            Self::Pair(pair) => *pair += DVec2::ZERO,
+            Self::Switch(_) | Self::Word(_) | Self::Absent => {}
+        }
+    }
 }
 
 impl Value {
@@ -100,7 +110,18 @@ fn exponent_of(superscript: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::lesson::number::{shown_value, shown_whole};
+    use crate::lesson::state::tests::any_state;
+    use crate::lesson::write_state;
     use proptest::prelude::*;
+
+    fn has_negative_zero(value: &Value) -> bool {
+        let is_negative_zero = |number: f64| number == 0.0 && number.is_sign_negative();
+        match value {
+            Value::Number(number) => is_negative_zero(*number),
+            Value::Pair(pair) => is_negative_zero(pair.x) || is_negative_zero(pair.y),
+            Value::Switch(_) | Value::Word(_) | Value::Absent => false,
+        }
+    }
 
     fn pair(x: f64, y: f64) -> Value {
         Value::Pair(DVec2::new(x, y))
@@ -132,7 +153,28 @@ mod tests {
         }
     }
 
+    #[test]
+    fn only_the_sign_of_zero_is_cleared() {
+        for mut value in [Value::Number(-0.0), Value::Pair(DVec2::new(-0.0, -2.0))] {
+            let before = value.clone();
+            value.clear_sign_of_zero();
+            assert!(value == before && !has_negative_zero(&value));
+        }
+        let mut small = Value::Number(-5e-324);
+        small.clear_sign_of_zero();
+        assert_eq!(small, Value::Number(-5e-324));
+    }
+
     proptest! {
+        #[test]
+        fn no_value_of_a_result_is_negative_zero((scene, state) in any_state()) {
+            let mut lesson = scene.open();
+            write_state(lesson.as_mut(), &state);
+            for (id, value) in lesson.explain().values {
+                prop_assert!(!has_negative_zero(&value), "{id} of {scene:?}");
+            }
+        }
+
         #[test]
         fn a_number_shown_with_all_its_digits_is_read_back_as_itself(x in any::<f64>()) {
             prop_assume!(x.is_finite());

@@ -4,6 +4,7 @@
 mod check_command;
 mod cli;
 mod comparisons;
+mod corners;
 mod dependencies;
 mod exactness;
 mod fuzzing;

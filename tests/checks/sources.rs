@@ -105,6 +105,36 @@ fn the_glossary_of_the_conventions_is_that_of_the_program() {
     generated::check("docs/conventions.md", format!("{before}{HEAD}{table}{after}").as_bytes());
 }
 
+#[test]
+fn the_document_of_values_is_that_of_the_program() {
+    let mut text = "# Values\n\nThe values of every topic, as `explain`, `batch` and `list --json` name them. Every method of \
+                    a topic has the same values.\n"
+        .to_owned();
+    for scene in Scene::ALL {
+        let rows = scene
+            .open()
+            .value_table()
+            .iter()
+            .map(|info| format!("| `{}` | {} |", info.id, info.sentences().replace('|', "\\|")));
+        let rows = rows.collect::<Vec<_>>().join("\n");
+        text += &format!(
+            "\n## {}\n\n{}\n\n| value | meaning |\n|---|---|\n{rows}\n",
+            scene.slug(),
+            scene.question()
+        );
+    }
+    generated::check("docs/values.md", text.as_bytes());
+}
+
+#[test]
+fn the_document_of_values_says_for_every_topic_with_a_push_what_it_moves() {
+    for scene in Scene::ALL {
+        for push in scene.open().value_table().iter().filter(|info| info.id == "push") {
+            assert!(push.meaning.starts_with("The displacement of "), "{}: {}", scene.slug(), push.meaning);
+        }
+    }
+}
+
 /// The words in capitals after `Source:` in the comments of a file.
 fn cited(text: &str) -> impl Iterator<Item = &str> {
     let comments = text.split("/// Source: ").skip(1).map(|rest| {

@@ -2,7 +2,7 @@
 //! where rounding decides.
 
 use collidoscope::geometry::{Spot, Verdict};
-use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, YAxis};
+use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, ValueInfo, YAxis};
 use glam::DVec2;
 
 use crate::{Defaults, Test};
@@ -39,8 +39,16 @@ impl Lesson for PlainLesson {
         self.lesson.params()
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        self.lesson.explain_for(y_axis)
+    fn other_params(&mut self) -> Vec<Param<'_>> {
+        self.lesson.other_params()
+    }
+
+    fn value_table(&self) -> &'static [ValueInfo] {
+        self.lesson.value_table()
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
+        self.lesson.explanation(y_axis)
     }
 
     fn verdict(&self, method: usize) -> Verdict {

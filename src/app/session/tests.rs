@@ -266,3 +266,24 @@ fn undo_leads_from_an_own_file_to_the_case_before_it_and_back() {
     assert_eq!((session.own_texts(YAxis::Down), session.case()), (None, Some(case)));
     assert!(session.redo() && session.own_texts(YAxis::Down).is_some());
 }
+
+#[test]
+fn corners_of_a_rectangle_survive_undo_redo_and_reset() {
+    let mut session = Session::open_scene(Scene::PointRect);
+    let original = session.state();
+    let pair = |x: f64, y: f64| Value::Pair(glam::DVec2::new(x, y));
+    session.edit("rect.min", &pair(0.1, 0.2)).expect("a corner");
+    session.edit("rect.max", &pair(0.7, 0.9)).expect("a corner");
+    let given = session.state();
+    assert!(given.contains(&("rect.min", pair(0.1, 0.2))) && given.contains(&("rect.max", pair(0.7, 0.9))));
+    session.edit("rect.center", &pair(5.0, 5.0)).expect("a centre");
+    assert!(session.state().contains(&("rect.center", pair(5.0, 5.0))));
+    session.undo();
+    assert_eq!(session.state(), given);
+    session.redo();
+    session.reset();
+    assert_eq!(session.state(), original);
+    session.undo();
+    session.undo();
+    assert_eq!(session.state(), given);
+}

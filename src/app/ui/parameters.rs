@@ -80,6 +80,9 @@ fn widget(slot: &Slot<'_>) -> Widget {
         Slot::Vector { value, tail, .. } => {
             Widget::Pair { value: **value, span: Span::View { origin: *tail } }
         }
+        Slot::RectPart { rect, part, .. } => {
+            Widget::Pair { value: part.of(rect.get()), span: Span::View { origin: DVec2::ZERO } }
+        }
         Slot::Size { value, range, .. } => Widget::Pair { value: **value, span: Span::Range(range.slider) },
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },

@@ -72,10 +72,8 @@ fn open(
     options: AnswerOptions,
 ) -> Result<(), String> {
     case.check_scene(lesson.scene())?;
-    if options.is_strict {
-        case.check_is_whole(lesson)?;
-    }
-    case.apply(lesson, start)
+    case.apply(lesson, start)?;
+    if options.is_strict { case.check_is_whole(lesson) } else { Ok(()) }
 }
 
 /// The answer to a line of JSON as an object, without the number of the line.

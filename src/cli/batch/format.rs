@@ -3,8 +3,8 @@
 use serde_json::{Value as Json, json};
 
 use super::answer::{Answer, AnswerOptions};
-use crate::cli::input::{Columns, values_of};
-use crate::lesson::{Lesson, Scene, Value, verdict_word};
+use crate::cli::input::Columns;
+use crate::lesson::{Lesson, Scene, Value, ValueInfo, ValueKind, verdict_word};
 use crate::render::json::VERSION;
 
 /// The object for a line, with a line break.
@@ -32,15 +32,15 @@ pub fn json_line(
 pub struct Table {
     /// The columns of the input.
     pub input: Columns,
-    /// The values of the topic, and whether each is a pair.
-    values: Vec<(&'static str, bool)>,
+    /// The values of the topic.
+    values: &'static [ValueInfo],
     has_link: bool,
 }
 
 impl Table {
     /// The table for this input.
     pub fn new(input: Columns, scene: Scene, options: AnswerOptions) -> Self {
-        Self { input, values: values_of(scene), has_link: options.has_link }
+        Self { input, values: scene.open().value_table(), has_link: options.has_link }
     }
 
     /// The first row.
@@ -48,10 +48,10 @@ impl Table {
         let mut cells = vec!["line".to_owned()];
         cells.extend(self.input.has_ids().then(|| "id".to_owned()));
         cells.extend(["error", "method", "verdict", "reference"].map(str::to_owned));
-        for (id, is_pair) in &self.values {
-            match is_pair {
-                true => cells.extend([format!("{id}.x"), format!("{id}.y")]),
-                false => cells.push((*id).to_owned()),
+        for ValueInfo { id, kind, .. } in self.values {
+            match kind {
+                ValueKind::Pair => cells.extend([format!("{id}.x"), format!("{id}.y")]),
+                _ => cells.push((*id).to_owned()),
             }
         }
         cells.extend(self.input.expects().then(|| "mismatches".to_owned()));
@@ -77,12 +77,12 @@ impl Table {
         cells.push(cell(&|answer| verdict_word(answer.explanation.verdict).to_owned()));
         cells.push(cell(&|answer| verdict_word(answer.explanation.reference_verdict).to_owned()));
         let values = given.map(|answer| &answer.explanation.values[..]).unwrap_or_default();
-        for (id, is_pair) in &self.values {
+        for ValueInfo { id, kind, .. } in self.values {
             let value =
                 values.iter().find(|(known, _)| known == id).map_or(&Value::Absent, |(_, value)| value);
             match value {
                 Value::Pair(pair) => cells.extend([pair.x.to_string(), pair.y.to_string()]),
-                Value::Absent if *is_pair => cells.extend([String::new(), String::new()]),
+                Value::Absent if *kind == ValueKind::Pair => cells.extend([String::new(), String::new()]),
                 Value::Absent => cells.push(String::new()),
                 other => cells.push(other.to_string()),
             }

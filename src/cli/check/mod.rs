@@ -228,10 +228,10 @@ impl Checker<'_> {
             Some(opened) => opened,
             empty => empty.insert(self.open(scene)?),
         };
+        case.apply(lesson.as_mut(), start)?;
         if self.args.strict {
             case.check_is_whole(lesson.as_mut())?;
         }
-        case.apply(lesson.as_mut(), start)?;
         let expect = case.expect(lesson.as_ref())?;
         let command = if file == STANDARD_INPUT {
             format!("collidoscope explain {}", report::in_shell(&permalink(lesson.as_mut())))

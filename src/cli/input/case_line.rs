@@ -11,8 +11,8 @@ use serde_json::error::Category;
 use super::expectation;
 use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
 use crate::lesson::{
-    Expect, Group, Lesson, Scene, State, Value, did_you_mean, excerpt, quoted, refused_param, set_param,
-    write_state,
+    Expect, Group, Lesson, Scene, State, Value, did_you_mean, excerpt, param_ids, quoted, refused_param,
+    set_param, write_state,
 };
 
 /// A case as a line gives it. Nothing is checked yet.
@@ -73,7 +73,8 @@ impl CaseLine {
     /// Puts the lesson into the state `start`, then sets the parameters of the line, whatever their order.
     pub fn apply(&self, lesson: &mut dyn Lesson, start: &State) -> Result<(), String> {
         write_state(lesson, start);
-        let place = |id: &str| start.iter().position(|(known, _)| *known == id).unwrap_or(start.len());
+        let ids = param_ids(lesson);
+        let place = |id: &str| ids.iter().position(|known| *known == id).unwrap_or(ids.len());
         let mut pairs: Vec<_> = self.pairs.iter().collect();
         pairs.sort_by_key(|(id, _)| place(id));
         for (id, given) in pairs {
@@ -86,7 +87,7 @@ impl CaseLine {
         Ok(())
     }
 
-    /// An error if the line leaves out a parameter of the shapes.
+    /// An error if the line leaves out a parameter of the shapes, after [`Self::apply`].
     pub fn check_is_whole(&self, lesson: &mut dyn Lesson) -> Result<(), String> {
         let params = lesson.params();
         let shapes = params.iter().filter(|param| param.group == Group::Shapes).map(|param| param.id);

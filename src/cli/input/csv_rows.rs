@@ -10,7 +10,7 @@ use serde_json::Map;
 use super::case_line::Given;
 use super::{CaseLine, InputLine, LineReader, too_long};
 use crate::files::plain;
-use crate::lesson::{Case, Scene, Value, did_you_mean, excerpt, quoted};
+use crate::lesson::{Scene, Value, ValueKind, did_you_mean, excerpt, quoted};
 use crate::render::json;
 
 /// What the columns of a table hold.
@@ -177,22 +177,17 @@ fn known(scene: Scene) -> Vec<(String, Column)> {
             known.push((field.name(), Column::Field(field)));
         }
     };
-    for param in scene.open().params() {
+    let mut lesson = scene.open();
+    for param in lesson.params() {
         add(param.id, false, matches!(param.get(), Value::Pair(_)));
     }
-    for (id, is_pair) in values_of(scene) {
-        add(id, true, is_pair);
+    for param in lesson.other_params() {
+        add(param.id, false, matches!(param.get(), Value::Pair(_)));
+    }
+    for value in lesson.value_table() {
+        add(value.id, true, value.kind == ValueKind::Pair);
     }
     known
-}
-
-/// The ids of the values of a topic, and whether each is a pair.
-pub fn values_of(scene: Scene) -> Vec<(&'static str, bool)> {
-    let explanations: Vec<_> =
-        Case::shipped(scene).iter().map(|case| case.open_exactly().explain()).collect();
-    let values = explanations.first().map(|explanation| &explanation.values[..]).unwrap_or_default();
-    let is_pair = |place: usize| explanations.iter().any(|e| matches!(e.values[place].1, Value::Pair(_)));
-    values.iter().enumerate().map(|(place, (id, _))| (*id, is_pair(place))).collect()
 }
 
 /// Whether the name of a file says that it is CSV.

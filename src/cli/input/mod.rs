@@ -7,6 +7,6 @@ mod lines;
 mod parallel;
 
 pub use case_line::CaseLine;
-pub use csv_rows::{Columns, is_csv, values_of};
+pub use csv_rows::{Columns, is_csv};
 pub use lines::{InputLine, LineReader, too_long};
 pub use parallel::for_each_line;

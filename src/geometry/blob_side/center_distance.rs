@@ -18,7 +18,7 @@ mod tests {
     use glam::DVec2;
 
     fn blob(x: f64, y: f64, width: f64, height: f64) -> Rect {
-        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+        Rect::new(DVec2::new(x, y), DVec2::new(width, height))
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{self, Dyadic, Number, Predicate, Vector};
-use super::{Displacement, Rect, Side, Verdict, depth};
+use super::extent::Extent;
+use super::{Displacement, Rect, RectSpot, Side, Verdict, depth};
 
 mod center_distance;
 
@@ -35,7 +36,15 @@ pub struct BlobSide {
     /// The same along y.
     pub y_overlap: f64,
     /// The larger of the two gaps, whose sign is the verdict.
+    pub larger_gap: f64,
+    /// The distance between the boxes; if they share a point, the larger gap: the negated penetration depth.
     pub separation: f64,
+    /// The unit normal from blob 1 to blob 2: if they are apart, the direction of the shortest way between them,
+    /// otherwise that of the side that was hit.
+    pub normal: DVec2,
+    /// The points of blob 1 and of blob 2 that are nearest to each other, those in the middle if there are several;
+    /// absent if the boxes share a point.
+    pub nearest: Option<[DVec2; 2]>,
     /// The results for a hit; absent if the boxes are apart.
     pub hit: Option<BlobHit>,
 }
@@ -48,8 +57,6 @@ pub struct BlobHit {
     /// Whether both overlaps are equal, so that either axis is possible. The side is then left or right, as in the
     /// source.
     pub corner: bool,
-    /// The unit normal of that side, from blob 1 to blob 2.
-    pub normal: DVec2,
     /// The displacement of blob 2 that ends the overlap, out through that side.
     pub push: DVec2,
     /// The rectangle that both boxes share.
@@ -67,60 +74,73 @@ pub struct BlobHit {
 ///
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
-    let distance = blob2.center - blob1.center;
+    let (extents1, extents2) = (Extent::of(blob1), Extent::of(blob2));
+    let distance =
+        Vector { x: extents2.x.middle() - extents1.x.middle(), y: extents2.y.middle() - extents1.y.middle() };
     let signs = exact::decide(&Gaps { blob1, blob2 });
-    let gap = exact_gaps(blob1, blob2);
+    let gap_exactly = exact_gaps(blob1, blob2);
     let verdict = Verdict::from_separation(signs.larger);
     let hit = verdict.is_hit().then(|| {
-        let side = match (signs.x_against_y, distance) {
+        let side = match (signs.x_against_y, distance.x.sign(), distance.y.sign()) {
             // The larger gap is the smaller overlap.
-            (Ordering::Less, d) if d.y < 0.0 => Side::Top,
-            (Ordering::Less, _) => Side::Bottom,
-            (_, d) if d.x < 0.0 => Side::Left,
+            (Ordering::Less, _, Ordering::Less) => Side::Top,
+            (Ordering::Less, ..) => Side::Bottom,
+            (_, Ordering::Less, _) => Side::Left,
             _ => Side::Right,
         };
-        let [x_depth, y_depth] = [gap.x.clone(), gap.y.clone()].map(|gap| -gap);
+        let [x_depth, y_depth] = [&gap_exactly.x, &gap_exactly.y].map(|gap| -gap.clone());
         let depth = if signs.x_against_y == Ordering::Less { y_depth } else { x_depth };
         let push = Vector::from(side.normal()).times(&depth);
-        let (middle, size) = shared(blob1, blob2);
-        let shared = Rect { center: middle.to_f64(), size: size.to_f64() };
+        let (x, y) = (extents1.x.shared(&extents2.x), extents1.y.shared(&extents2.y));
+        let middle = Vector { x: x.middle(), y: y.middle() };
+        let size = Vector { x: x.length(), y: y.length() };
+        let shared = Rect::new(middle.to_f64(), size.to_f64());
         BlobHit {
             side,
             corner: signs.x_against_y == Ordering::Equal,
-            normal: side.normal(),
             push: push.to_f64(),
             shared,
             contact: shared.center,
             push_end: (middle + push).to_f64(),
         }
     });
-    let gap = DVec2::new(gap.x.rounded(), gap.y.rounded());
+    let gap = DVec2::new(gap_exactly.x.rounded(), gap_exactly.y.rounded());
+    let larger_gap = gap.max_element();
+    let (separation, normal) = match hit {
+        Some(hit) => (larger_gap, hit.side.normal()),
+        None => {
+            let way = displacement(&gap_exactly, &distance);
+            (way.length().rounded(), way.direction().expect("the boxes are apart"))
+        }
+    };
     BlobSide {
         verdict,
-        x_distance: distance.x,
-        y_distance: distance.y,
+        x_distance: distance.x.rounded(),
+        y_distance: distance.y.rounded(),
         x_gap: gap.x,
         y_gap: gap.y,
         x_sign: signs.x,
         y_sign: signs.y,
         x_overlap: depth(gap.x),
         y_overlap: depth(gap.y),
-        separation: gap.max_element(),
+        larger_gap,
+        separation,
+        normal,
+        nearest: hit.is_none().then(|| nearest(&extents1, &extents2)),
         hit,
     }
 }
 
-/// The shortest displacement from one box to another; zero if they share a point.
-pub(super) fn displacement(from: Rect, to: Rect) -> Displacement {
-    let gap = exact_gaps(from, to);
-    let part = |gap: Dyadic, from: f64, to: f64| match gap.sign() {
-        Ordering::Greater if to < from => -gap,
-        Ordering::Greater => gap,
+/// The shortest displacement from one box to another, from the gaps and the distance between the centres; zero if they
+/// share a point.
+fn displacement(gap: &Vector<Dyadic>, distance: &Vector<Dyadic>) -> Displacement {
+    let part = |gap: &Dyadic, distance: &Dyadic| match (gap.sign(), distance.sign()) {
+        (Ordering::Greater, Ordering::Less) => -gap.clone(),
+        (Ordering::Greater, _) => gap.clone(),
         _ => Dyadic::from(0.0),
     };
-    let x = part(gap.x, from.center.x, to.center.x);
-    let y = part(gap.y, from.center.y, to.center.y);
-    Displacement::quotient(Vector { x, y }, Dyadic::from(1.0))
+    let way = Vector { x: part(&gap.x, &distance.x), y: part(&gap.y, &distance.y) };
+    Displacement::quotient(way, Dyadic::from(1.0))
 }
 
 /// The gaps along x and y, exactly.
@@ -130,25 +150,10 @@ fn exact_gaps(blob1: Rect, blob2: Rect) -> Vector<Dyadic> {
     Vector { x, y }
 }
 
-/// The centre and the size of the rectangle that two boxes share; they must not be apart.
-fn shared(blob1: Rect, blob2: Rect) -> (Vector<Dyadic>, Vector<Dyadic>) {
-    let axis = |center1: f64, size1: f64, center2: f64, size2: f64| {
-        // Twice the coordinates of the edges, to avoid halving the sizes.
-        let ends = |center: f64, size: f64| {
-            let (center, size) = (Dyadic::from(center), Dyadic::from(size));
-            let twice = center.clone() + center;
-            [twice.clone() - size.clone(), twice + size]
-        };
-        let ([low1, high1], [low2, high2]) = (ends(center1, size1), ends(center2, size2));
-        let is_less = |a: &Dyadic, b: &Dyadic| (a.clone() - b.clone()).sign() == Ordering::Less;
-        let low = if is_less(&low1, &low2) { low2 } else { low1 };
-        let high = if is_less(&high1, &high2) { high1 } else { high2 };
-        let half = |sum: Dyadic| sum.times_power_of_two(-1);
-        (half(half(low.clone() + high.clone())), half(high - low))
-    };
-    let (x, width) = axis(blob1.center.x, blob1.size.x, blob2.center.x, blob2.size.x);
-    let (y, height) = axis(blob1.center.y, blob1.size.y, blob2.center.y, blob2.size.y);
-    (Vector { x, y }, Vector { x: width, y: height })
+/// The points of two boxes that are nearest to each other, those in the middle if there are several.
+fn nearest(extents1: &Vector<Extent>, extents2: &Vector<Extent>) -> [DVec2; 2] {
+    let ([x1, x2], [y1, y2]) = (extents1.x.nearest(&extents2.x), extents1.y.nearest(&extents2.y));
+    [Vector { x: x1, y: y1 }, Vector { x: x2, y: y2 }].map(|point| point.to_f64())
 }
 
 /// The gaps of two boxes along x and y.
@@ -160,13 +165,22 @@ struct Gaps {
 impl Gaps {
     /// Twice the gaps; doubled to avoid halving the sizes.
     fn doubled<N: Number>(&self) -> Option<[N; 2]> {
-        let Self { blob1, blob2 } = self;
-        let distance = Vector::<N>::between(blob1.center, blob2.center);
+        let [blob1, blob2] = [self.blob1, self.blob2].map(RectSpot::from);
+        let (Some((center1, size1)), Some((center2, size2))) = (blob1.centered(), blob2.centered()) else {
+            let ([min1, max1], [min2, max2]) = (blob1.doubled_corners::<N>(), blob2.doubled_corners());
+            let larger = |one: N, other: N| {
+                let is_larger = (one.clone() - other.clone()).try_sign()? != Ordering::Less;
+                Some(if is_larger { one } else { other })
+            };
+            let (before, behind) = (min2 - max1, min1 - max2);
+            return Some([larger(before.x, behind.x)?, larger(before.y, behind.y)?]);
+        };
+        let distance = Vector::<N>::between(center1, center2);
         let axis = |distance: N, size1: f64, size2: f64| {
             let distance = if distance.try_sign()? == Ordering::Less { -distance } else { distance };
             Some(distance.clone() + distance - (N::from(size1) + N::from(size2)))
         };
-        Some([axis(distance.x, blob1.size.x, blob2.size.x)?, axis(distance.y, blob1.size.y, blob2.size.y)?])
+        Some([axis(distance.x, size1.x, size2.x)?, axis(distance.y, size1.y, size2.y)?])
     }
 }
 
@@ -195,7 +209,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn blob(x: f64, y: f64, width: f64, height: f64) -> Rect {
-        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+        Rect::new(DVec2::new(x, y), DVec2::new(width, height))
     }
 
     #[test]
@@ -238,12 +252,40 @@ mod tests {
     }
 
     #[test]
+    fn boxes_apart_along_both_axes_are_separated_by_the_distance_of_their_corners() {
+        let unit_gaps = gaps(blob(0.0, 0.0, 2.0, 2.0), blob(3.0, -3.0, 2.0, 2.0));
+        assert_eq!((unit_gaps.separation, unit_gaps.larger_gap), (std::f64::consts::SQRT_2, 1.0));
+        assert_eq!(unit_gaps.normal, DVec2::new(1.0, -1.0) * std::f64::consts::FRAC_1_SQRT_2);
+        assert_eq!(unit_gaps.nearest, Some([DVec2::new(1.0, -1.0), DVec2::new(2.0, -2.0)]));
+        let triangle = gaps(blob(0.0, 0.0, 2.0, 2.0), blob(-5.0, 6.0, 2.0, 2.0));
+        assert_eq!((triangle.separation, triangle.normal), (5.0, DVec2::new(-0.6, 0.8)));
+    }
+
+    #[test]
+    fn boxes_apart_along_one_axis_are_separated_by_its_gap() {
+        let beside = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 4.0));
+        assert_eq!((beside.separation, beside.larger_gap, beside.normal), (2.0, 2.0, DVec2::X));
+        // They face each other from −1 to 2.
+        assert_eq!(beside.nearest, Some([DVec2::new(2.0, 0.5), DVec2::new(4.0, 0.5)]));
+        let above = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(0.0, -9.0, 2.0, 4.0));
+        assert_eq!((above.separation, above.normal), (5.0, DVec2::NEG_Y));
+    }
+
+    #[test]
+    fn the_separation_of_boxes_that_share_a_point_is_the_larger_gap_and_the_normal_that_of_the_side_hit() {
+        let hit = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(-2.0, 0.5, 2.0, 2.0));
+        assert_eq!((hit.separation, hit.normal, hit.nearest), (-1.0, DVec2::NEG_X, None));
+        let touching = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(3.0, 3.0, 2.0, 2.0));
+        assert_eq!((touching.separation, touching.normal), (0.0, DVec2::X));
+    }
+
+    #[test]
     fn verdict_and_gap_are_exact_where_the_rounded_difference_is_zero() {
         let big = 5e8;
         let (a, b) = (blob(big, 0.0, 2.0 * big, 1.0), blob(-0.1, 0.0, 0.2, 1.0));
         // The distance 5e8 + 0.1 is not an f64; the gap 5e8 + 0.1 − 5e8 − 0.1 is exactly zero.
         assert_eq!((gaps(a, b).verdict, gaps(a, b).x_gap), (Verdict::Touching, 0.0));
-        let apart = gaps(a, Rect { center: DVec2::new(-0.1f64.next_up(), 0.0), ..b });
+        let apart = gaps(a, b.centered(DVec2::new(-0.1f64.next_up(), 0.0)));
         assert_eq!(apart.verdict, Verdict::Apart);
         assert!(apart.x_gap > 0.0 && apart.x_gap < 1e-15 && apart.x_overlap < 0.0);
     }
@@ -257,7 +299,7 @@ mod tests {
             let a = blob(0.0, 0.0, 4.0 * unit, 3.0 * unit);
             let [x, y] = [x, y].map(|place| f64::from(place) / 2.0 * unit);
             let b = blob(x, y, f64::from(w) * unit, f64::from(h) * unit);
-            let mirrored = Rect { center: -b.center, ..b };
+            let mirrored = b.centered(-b.center);
             prop_assert_eq!(gaps(a, b).verdict, verdict(a, b));
             prop_assert_eq!(verdict(a, b), verdict(b, a));
             prop_assert_eq!(verdict(a, b), verdict(a, mirrored));
@@ -268,7 +310,7 @@ mod tests {
             let a = blob(0.0, 0.0, 4.0, 4.0);
             let b = blob(f64::from(x), f64::from(y), 4.0, 4.0);
             let hit = gaps(a, b).hit.expect("they overlap");
-            let pushed = Rect { center: b.center + hit.push, ..b };
+            let pushed = b.centered(b.center + hit.push);
             prop_assert_eq!(verdict(a, pushed), Verdict::Touching);
         }
     }

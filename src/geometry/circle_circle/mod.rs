@@ -9,6 +9,10 @@ use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
 use super::operations::Operations;
 use super::{Verdict, depth};
 
+mod crossings;
+
+pub use crossings::Crossings;
+
 pub use super::centers::{distance, distance_over, squared, squared_over};
 
 /// The question. For a map, one of the centres can be a [`Spot`](super::Spot), a whole tile of positions.
@@ -68,6 +72,8 @@ pub struct CircleCircle {
     pub contact: Option<DVec2>,
     /// The penetration depth; zero if they touch, absent if they are apart.
     pub depth: Option<f64>,
+    /// Where the outlines meet; absent if they do not meet or are the same, unless both are the same point.
+    pub crossings: Option<Crossings>,
     /// The operations that the method `distance` needs.
     pub distance_operations: Operations,
     /// The operations that the method `squared` needs.
@@ -83,7 +89,17 @@ impl<P: Copy> BetweenCenters<2, P> for Discs<P> {
 impl Arrangement {
     /// Whether one disc is inside the other; equal discs count.
     pub fn is_inside(self) -> bool {
-        !matches!(self, Self::Outside | Self::TouchingOutside | Self::Crossing)
+        self.a_holds_b() || self.b_holds_a()
+    }
+
+    /// Whether every point of B belongs to A.
+    pub fn a_holds_b(self) -> bool {
+        matches!(self, Self::BInsideA | Self::BInsideATouching | Self::Same)
+    }
+
+    /// Whether every point of A belongs to B.
+    pub fn b_holds_a(self) -> bool {
+        matches!(self, Self::AInsideB | Self::AInsideBTouching | Self::Same)
     }
 }
 
@@ -100,9 +116,10 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
         let (a, to_b) = (Vector::from(a_center), Vector::between(a_center, b_center));
         centers::contact(&a, &to_b, &[a_radius, b_radius].map(Dyadic::from), &Dyadic::from(1.0))
     };
+    let arrangement = arrangement(discs, verdict, inner_sign);
     CircleCircle {
         verdict,
-        arrangement: arrangement(discs, verdict, inner_sign),
+        arrangement,
         a_to_b: b_center - a_center,
         measures,
         radius_difference,
@@ -110,6 +127,7 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
         escape: centers.escape(verdict.is_hit()),
         contact: verdict.is_hit().then(contact),
         depth: verdict.is_hit().then_some(depth(measures.separation)),
+        crossings: Crossings::of(discs, arrangement),
         distance_operations: centers::count_distance(&centers).1,
         squared_operations: centers::count_squared(&centers).1,
     }

@@ -115,16 +115,26 @@ fn a_disc_of_zero_radius_on_the_segment_touches_it() {
 
 #[test]
 fn a_hit_with_the_centre_on_the_segment_has_a_depth_but_no_normal() {
-    let hit = working(placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.0), 2.0)).hit.expect("it collides");
-    assert_eq!((hit.normal, hit.push, hit.depth), (None, None, 2.0));
+    let result = working(placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.0), 2.0));
+    let hit = result.hit.expect("it collides");
+    assert_eq!((result.normal, hit.push, hit.depth), (None, None, 2.0));
     assert_eq!(hit.contact, at(4.0, 3.0));
+}
+
+#[test]
+fn a_disc_that_is_apart_has_a_normal_too() {
+    let beside = working(placed((0.0, 0.0), (10.0, 0.0), (4.0, -9.0), 5.0));
+    assert_eq!((beside.hit, beside.normal), (None, Some(at(0.0, -1.0))));
+    let beyond = working(placed((0.0, 0.0), (10.0, 0.0), (16.0, 8.0), 5.0));
+    assert_eq!((beyond.hit, beyond.normal), (None, Some(at(0.6, 0.8))));
 }
 
 #[test]
 fn the_push_moves_the_disc_until_it_touches() {
     let placement = placed((0.0, 0.0), (10.0, 0.0), (4.0, -3.0), 5.0);
-    let hit = working(placement).hit.expect("it collides");
-    assert_eq!((hit.normal, hit.push, hit.depth), (Some(at(0.0, -1.0)), Some(at(0.0, -2.0)), 2.0));
+    let result = working(placement);
+    let hit = result.hit.expect("it collides");
+    assert_eq!((result.normal, hit.push, hit.depth), (Some(at(0.0, -1.0)), Some(at(0.0, -2.0)), 2.0));
     let pushed = Placement { center: placement.center + at(0.0, -2.0), ..placement };
     assert_eq!(clamp::verdict(pushed), Verdict::Touching);
 }

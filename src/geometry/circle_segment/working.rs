@@ -52,6 +52,8 @@ pub struct CircleSegment {
     /// Whether the rounded numbers confirm that no point of the segment is closer: `out_of_square` is zero up to
     /// rounding, or at an end has the sign that leads away from the segment.
     pub closest_confirmed: bool,
+    /// The unit normal from the segment to the disc; absent if the centre is on the segment.
+    pub normal: Option<DVec2>,
     /// The results for a hit; absent if they are apart.
     pub hit: Option<SegmentHit>,
 }
@@ -79,8 +81,6 @@ pub struct SegmentLine {
 pub struct SegmentHit {
     /// The closest point, used as the point of contact.
     pub contact: DVec2,
-    /// The unit normal from the segment to the disc; absent if the centre is on the segment.
-    pub normal: Option<DVec2>,
     /// The penetration depth: the radius minus the distance, not negative.
     pub depth: f64,
     /// The displacement of the disc that ends the overlap; absent if there is no normal.
@@ -107,6 +107,7 @@ pub fn working(placement: Placement) -> CircleSegment {
     let (distance, separation) = separation(&displacement, &reach);
     let closest_to_center = displacement.to_f64();
     let verdict = clamp::verdict(placement);
+    let normal = displacement.direction();
     let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));
     let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
         + f64::MIN_POSITIVE;
@@ -136,15 +137,11 @@ pub fn working(placement: Placement) -> CircleSegment {
             SegmentFeature::End2 => out_of_square >= -slack,
             SegmentFeature::Interior => out_of_square.abs() <= slack,
         },
-        hit: verdict.is_hit().then(|| {
-            let normal = displacement.direction();
-            let depth = depth(separation).max(0.0);
-            SegmentHit {
-                contact: closest.point,
-                normal,
-                depth,
-                push: normal.map(|_| displacement.push(&reach)),
-            }
+        normal,
+        hit: verdict.is_hit().then(|| SegmentHit {
+            contact: closest.point,
+            depth: depth(separation).max(0.0),
+            push: normal.map(|_| displacement.push(&reach)),
         }),
     }
 }

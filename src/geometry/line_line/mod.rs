@@ -78,8 +78,8 @@ pub struct LineLine {
     pub meeting: Option<Meeting>,
     /// The only common point; absent if they share no point or more than one.
     pub point: Option<DVec2>,
-    /// The ends of the part that collinear segments share, equal if it is a single point; absent if the method does not
-    /// look for it, and for coincident infinite lines.
+    /// The ends of the part that collinear segments share, in the direction of A, equal if it is a single point; absent
+    /// if the method does not look for it, and for coincident infinite lines.
     pub overlap: Option<[DVec2; 2]>,
     /// The sides on which the ends lie; absent if the method does not compute them.
     pub sides: Option<Sides>,

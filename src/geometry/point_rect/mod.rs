@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::blob_side::{self, BlobHit};
 use super::box_edges::{self, FourEdges};
-use super::{Rect, Side, Spot, Verdict};
+use super::{Rect, RectSpot, Side, Spot, Verdict};
 
 mod open_range;
 
@@ -46,14 +46,16 @@ pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
     let dot = box_of(point);
     let test = FourEdges::of(dot, rect, ORDER, |c| c.sign != Ordering::Greater, verdict(point, rect));
     let gaps = blob_side::gaps(rect, dot);
-    let inwards = |side: Side| 0.0 - side.normal();
-    let displacement = blob_side::displacement(dot, rect);
-    let (separation, normal) = match gaps.hit {
-        Some(hit) => (gaps.separation, inwards(hit.side)),
-        None => (displacement.length().rounded(), displacement.direction().expect("the point is outside")),
-    };
     let (min, max) = (rect.min(), rect.max());
-    PointRect { test, min, max, separation, closest: point.max(min).min(max), normal, hit: gaps.hit }
+    PointRect {
+        test,
+        min,
+        max,
+        separation: gaps.separation,
+        closest: point.max(min).min(max),
+        normal: 0.0 - gaps.normal,
+        hit: gaps.hit,
+    }
 }
 
 /// The exact verdict alone.
@@ -63,12 +65,12 @@ pub fn verdict(point: DVec2, rect: Rect) -> Verdict {
 
 /// The exact verdict for a map. Always present for single positions; present for a tile only if the filter proves the
 /// same verdict for every position in it.
-pub fn verdict_over(point: Spot, center: Spot, size: DVec2) -> Option<Verdict> {
-    box_edges::verdict_over(point, DVec2::ZERO, center, size)
+pub fn verdict_over(point: Spot, rect: RectSpot) -> Option<Verdict> {
+    box_edges::verdict_over(RectSpot::at(point, DVec2::ZERO), rect)
 }
 
 fn box_of(point: DVec2) -> Rect {
-    Rect { center: point, size: DVec2::ZERO }
+    Rect::new(point, DVec2::ZERO)
 }
 
 #[cfg(test)]
@@ -78,7 +80,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// A rectangle from (1, 2) to (7, 6).
-    const RECT: Rect = Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(6.0, 4.0) };
+    const RECT: Rect = Rect::new(DVec2::new(4.0, 4.0), DVec2::new(6.0, 4.0));
 
     fn test(x: f64, y: f64) -> PointRect {
         four_edges(DVec2::new(x, y), RECT)
@@ -123,7 +125,7 @@ mod tests {
         assert_eq!((hit.side, hit.push, hit.push_end), (Side::Left, DVec2::NEG_X, DVec2::new(1.0, 3.5)));
         // The middle is 3 from left and right and 2 from top and bottom.
         assert_eq!(test(4.0, 4.0).hit.map(|hit| hit.side), Some(Side::Bottom));
-        let square = Rect { size: DVec2::splat(6.0), ..RECT };
+        let square = Rect::new(RECT.center, DVec2::splat(6.0));
         let nearest = |x, y| four_edges(DVec2::new(x, y), square).hit.map(|hit| hit.side);
         assert_eq!([nearest(4.0, 4.0), nearest(2.0, 2.0)], [Some(Side::Right), Some(Side::Left)]);
     }
@@ -131,16 +133,16 @@ mod tests {
     #[test]
     fn a_rectangle_without_width_or_height_consists_of_edges() {
         let point = DVec2::new(3.0, 3.0);
-        let flat = |width| Rect { center: DVec2::new(4.0, 3.0), size: DVec2::new(width, 0.0) };
+        let flat = |width| Rect::new(DVec2::new(4.0, 3.0), DVec2::new(width, 0.0));
         assert_eq!(verdict(point, flat(4.0)), Touching);
         assert_eq!(verdict(point, flat(1.0)), Apart);
-        assert_eq!(verdict(point, Rect { center: point, size: DVec2::ZERO }), Touching);
+        assert_eq!(verdict(point, Rect::new(point, DVec2::ZERO)), Touching);
     }
 
     #[test]
     fn verdicts_are_exact_at_every_size_and_place() {
         for unit in [1e-300, 1e-9, 1e9, 1e300] {
-            let rect = Rect { center: DVec2::splat(unit), size: DVec2::splat(unit) };
+            let rect = Rect::new(DVec2::splat(unit), DVec2::splat(unit));
             let edge = unit / 2.0;
             let at = |x: f64| verdict(DVec2::new(x, unit), rect);
             assert_eq!([at(edge.next_down()), at(edge), at(edge.next_up())], [Apart, Touching, Colliding]);
@@ -148,7 +150,7 @@ mod tests {
             assert!(near.separation > 0.0 && near.normal == DVec2::X, "{near:?}");
         }
         // One unit apart, 1e12 away from the origin.
-        let far = Rect { center: DVec2::splat(1e12), size: DVec2::splat(0.1) };
+        let far = Rect::new(DVec2::splat(1e12), DVec2::splat(0.1));
         assert_eq!(verdict(DVec2::new(1e12 - 1.0, 1e12), far), Apart);
         assert_eq!(verdict(DVec2::splat(1e12), far), Colliding);
     }
@@ -156,11 +158,11 @@ mod tests {
     #[test]
     fn a_distance_that_underflows_keeps_its_sign() {
         let steps = |x: u64, y: u64| DVec2::new(f64::from_bits(x), f64::from_bits(y));
-        let rect = Rect { center: steps(0, 3), size: steps(5, 2) };
+        let rect = Rect::new(steps(0, 3), steps(5, 2));
         let beside = four_edges(steps(3, 2), rect);
         assert!(beside.test.verdict == Apart && beside.separation > 0.0, "{beside:?}");
         // Half of the smallest step inside: the separation is negative, not zero.
-        let rect = Rect { center: DVec2::new(1.0, -2.0), size: DVec2::new(5e-324, 5.0f64.next_up()) };
+        let rect = Rect::new(DVec2::new(1.0, -2.0), DVec2::new(5e-324, 5.0f64.next_up()));
         let within = four_edges(DVec2::new(1.0, -4.0f64.next_down()), rect);
         assert_eq!(within.test.verdict, Colliding);
         assert!(within.separation < 0.0, "{within:?}");
@@ -189,7 +191,7 @@ mod tests {
         ) {
             let point = DVec2::new(f64::from(x), f64::from(y)) / 2.0;
             let size = DVec2::new(f64::from(w).abs(), f64::from(h).abs());
-            let at = |point, size, center| verdict(point, Rect { center, size });
+            let at = |point, size, center| verdict(point, Rect::new(center, size));
             let answer = at(point, size, DVec2::ZERO);
             let shift = DVec2::new(f64::from(dx), f64::from(dy));
             let unit = 2f64.powi(scale);

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::box_of;
 use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, Side, Spot, Verdict};
+use crate::geometry::{Rect, RectSpot, Side, Spot, Verdict};
 
 /// The order of the source: first along x, then along y, the edge with the smaller coordinate first.
 const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
@@ -22,8 +22,8 @@ pub fn open_range(point: DVec2, rect: Rect) -> FourEdges {
 
 /// The verdict of [`open_range`] alone, for a map. Always present for single positions; present for a tile only if it
 /// is the same for every position in it.
-pub fn open_range_over(point: Spot, center: Spot, size: DVec2) -> Option<Verdict> {
-    strict_over(point, DVec2::ZERO, center, size)
+pub fn open_range_over(point: Spot, rect: RectSpot) -> Option<Verdict> {
+    strict_over(RectSpot::at(point, DVec2::ZERO), rect)
 }
 
 #[cfg(test)]
@@ -31,7 +31,7 @@ mod tests {
     use super::super::verdict;
     use super::*;
 
-    const RECT: Rect = Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(6.0, 4.0) };
+    const RECT: Rect = Rect::new(DVec2::new(4.0, 4.0), DVec2::new(6.0, 4.0));
 
     #[test]
     fn a_point_on_an_edge_is_missed_and_the_test_stops_at_the_first_edge_that_it_is_not_inside() {
@@ -51,14 +51,14 @@ mod tests {
 
     #[test]
     fn every_point_of_a_rectangle_without_width_is_missed() {
-        let thin = Rect { size: DVec2::new(0.0, 4.0), ..RECT };
+        let thin = Rect::new(RECT.center, DVec2::new(0.0, 4.0));
         assert_eq!(open_range(RECT.center, thin).verdict, Verdict::Apart);
     }
 
     #[test]
     fn a_point_inside_by_less_than_the_rounding_error_of_an_edge_is_missed() {
         // The left edge at 1e9 − 0.05 is rounded to the coordinate of the point.
-        let rect = Rect { center: DVec2::new(1e9, 0.0), size: DVec2::new(0.1, 0.1) };
+        let rect = Rect::new(DVec2::new(1e9, 0.0), DVec2::new(0.1, 0.1));
         let point = DVec2::new(1e9 - 0.05, 0.0);
         assert_eq!(open_range(point, rect).verdict, Verdict::Apart);
         assert_eq!(verdict(point, rect), Verdict::Colliding);
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_map_has_the_verdict_of_single_positions_and_of_tiles_that_cross_no_edge() {
-        let over = |spot| open_range_over(spot, RECT.center.into(), RECT.size);
+        let over = |spot| open_range_over(spot, RECT.into());
         for x in [0.0, 1.0, 2.0, 7.0] {
             let point = DVec2::new(x, 3.0);
             assert_eq!(over(point.into()), Some(open_range(point, RECT).verdict));

@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 
 use super::blob_side::{self, BlobSide};
 use super::box_edges::FourEdges;
+use super::exact::Vector;
+use super::extent::Extent;
 use super::{Rect, Side};
 
 mod strict_overlap;
@@ -18,6 +20,19 @@ pub struct RectRect {
     pub test: FourEdges,
     /// Gaps, overlaps and the results for a hit, with A as blob 1 and B as blob 2.
     pub gaps: BlobSide,
+    /// Exact: whether every point of B belongs to A.
+    pub a_holds_b: bool,
+    /// Exact: whether every point of A belongs to B.
+    pub b_holds_a: bool,
+    /// The area of what both share, in square world units; zero if they are apart or only touch.
+    pub shared_area: f64,
+}
+
+impl RectRect {
+    /// Whether the rectangles are apart along both axes, so that two corners are nearest to each other.
+    pub fn is_diagonal(&self) -> bool {
+        [self.gaps.x_sign, self.gaps.y_sign] == [Ordering::Greater; 2]
+    }
 }
 
 /// The order of the source: is A right of B, left, above, below? It first compares the left edge of A with the right
@@ -31,7 +46,21 @@ const ORDER: [Side; 4] = [Side::Right, Side::Left, Side::Bottom, Side::Top];
 /// Source: CS230 "Static Collision - Rectangle/Rectangle".
 pub fn separating_edges(a: Rect, b: Rect) -> RectRect {
     let test = FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(a, b));
-    RectRect { test, gaps: blob_side::gaps(a, b) }
+    let (a_extents, b_extents) = (Extent::of(a), Extent::of(b));
+    RectRect {
+        test,
+        gaps: blob_side::gaps(a, b),
+        a_holds_b: a_extents.x.holds(&b_extents.x) && a_extents.y.holds(&b_extents.y),
+        b_holds_a: b_extents.x.holds(&a_extents.x) && b_extents.y.holds(&a_extents.y),
+        shared_area: shared_area(&a_extents, &b_extents),
+    }
+}
+
+/// The area of what two rectangles share, rounded once.
+fn shared_area(a: &Vector<Extent>, b: &Vector<Extent>) -> f64 {
+    let [width, height] = [a.x.shared(&b.x), a.y.shared(&b.y)].map(|shared| shared.length());
+    let is_shared = width.sign() != Ordering::Less && height.sign() != Ordering::Less;
+    if is_shared { (width * height).rounded() } else { 0.0 }
 }
 
 #[cfg(test)]
@@ -43,7 +72,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
-        Rect { center: DVec2::new(x, y), size: DVec2::new(width, height) }
+        Rect::new(DVec2::new(x, y), DVec2::new(width, height))
     }
 
     #[test]
@@ -79,6 +108,35 @@ mod tests {
     }
 
     #[test]
+    fn a_rectangle_holds_every_rectangle_whose_points_are_all_its_own() {
+        let a = rect(0.0, 0.0, 4.0, 4.0);
+        let holds = |b| {
+            let found = separating_edges(a, b);
+            (found.a_holds_b, found.b_holds_a)
+        };
+        assert_eq!(holds(rect(0.5, 0.5, 1.0, 1.0)), (true, false));
+        assert_eq!(holds(rect(1.5, 1.5, 1.0, 1.0)), (true, false));
+        assert_eq!(holds(rect(1.5f64.next_up(), 1.5, 1.0, 1.0)), (false, false));
+        assert_eq!(holds(rect(0.0, 0.0, 9.0, 4.0)), (false, true));
+        assert_eq!((holds(a), holds(rect(9.0, 0.0, 1.0, 1.0))), ((true, true), (false, false)));
+        assert_eq!(holds(rect(2.0, 2.0, 0.0, 0.0)), (true, false));
+    }
+
+    #[test]
+    fn the_shared_area_is_that_of_the_common_rectangle_and_zero_if_there_is_none() {
+        let a = rect(0.0, 0.0, 4.0, 4.0);
+        let area = |b| separating_edges(a, b).shared_area;
+        assert_eq!(
+            [area(rect(2.0, 1.0, 2.0, 4.0)), area(a), area(rect(0.0, 0.0, 9.0, 1.0))],
+            [3.0, 16.0, 4.0]
+        );
+        assert_eq!([area(rect(3.0, 0.0, 2.0, 2.0)), area(rect(9.0, 9.0, 2.0, 2.0))], [0.0, 0.0]);
+        let tiny = rect(0.0, 0.0, 1e-200, 1e-200);
+        // The product underflows, but it is not zero.
+        assert_eq!(separating_edges(tiny, tiny).shared_area, 5e-324);
+    }
+
+    #[test]
     fn verdicts_are_exact_at_every_size_and_place() {
         for unit in [1e-300, 1e-9, 1e9, 1e300] {
             let at = |x: f64| verdict(rect(unit, unit, unit, unit), rect(x, unit, unit, unit));
@@ -101,11 +159,11 @@ mod tests {
             prop_assert_eq!(verdict(a, rect(-x / 2.0, y / 2.0, w, h)), answer);
             prop_assert_eq!(verdict(rect(0.0, 0.0, 3.0, 4.0), rect(y / 2.0, -x / 2.0, h, w)), answer);
             prop_assert_eq!(verdict(rect(dx, dy, 4.0, 3.0), rect(x / 2.0 + dx, y / 2.0 + dy, w, h)), answer);
-            let scaled = |r: Rect| Rect { center: r.center * unit, size: r.size * unit };
+            let scaled = |r: Rect| Rect::new(r.center * unit, r.size * unit);
             prop_assert_eq!(verdict(scaled(a), scaled(b)), answer);
             let found = separating_edges(a, b);
             prop_assert_eq!((found.test.verdict, found.gaps.verdict), (answer, answer));
-            let pushed = found.gaps.hit.map(|hit| verdict(a, Rect { center: b.center + hit.push, ..b }));
+            let pushed = found.gaps.hit.map(|hit| verdict(a, b.centered(b.center + hit.push)));
             prop_assert!(pushed.is_none_or(|pushed| pushed == Touching));
         }
     }

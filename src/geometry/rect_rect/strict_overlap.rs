@@ -1,9 +1,7 @@
 //! The published test by four strict comparisons.
 
-use glam::DVec2;
-
 use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, Side, Spot, Verdict};
+use crate::geometry::{Rect, RectSpot, Side, Verdict};
 
 /// The order of the source: the right edge of A past the left edge of B, left before right, bottom past top, top before
 /// bottom.
@@ -20,17 +18,19 @@ pub fn strict_overlap(a: Rect, b: Rect) -> FourEdges {
 
 /// The verdict of [`strict_overlap`] alone, for a map. Always present for single positions; present for a tile only if
 /// it is the same for every position in it.
-pub fn strict_overlap_over(a_center: Spot, a_size: DVec2, b_center: Spot, b_size: DVec2) -> Option<Verdict> {
-    strict_over(a_center, a_size, b_center, b_size)
+pub fn strict_overlap_over(a: RectSpot, b: RectSpot) -> Option<Verdict> {
+    strict_over(a, b)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::verdict;
     use super::*;
+    use crate::geometry::Spot;
+    use glam::DVec2;
 
     fn rect(x: f64, y: f64, size: f64) -> Rect {
-        Rect { center: DVec2::new(x, y), size: DVec2::splat(size) }
+        Rect::new(DVec2::new(x, y), DVec2::splat(size))
     }
 
     #[test]
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn a_map_has_the_verdict_of_single_positions_and_of_tiles_that_cross_no_edge() {
         let a = rect(0.0, 0.0, 4.0);
-        let over = |spot| strict_overlap_over(a.center.into(), a.size, spot, DVec2::splat(2.0));
+        let over = |spot| strict_overlap_over(a.into(), RectSpot::at(spot, DVec2::splat(2.0)));
         for x in [0.0, 2.0, 3.0, 4.0] {
             let b = rect(x, 1.0, 2.0);
             assert_eq!(over(b.center.into()), Some(strict_overlap(a, b).verdict));

@@ -49,7 +49,8 @@ pub struct CircleImpact {
     pub b_center: DVec2,
     /// The point of contact; if the discs overlap, the middle of the overlap on the line of centres.
     pub contact: DVec2,
-    /// The unit normal from A to B; absent if the centres coincide.
+    /// The unit normal from A to B; absent if the centres coincide, except for two points that meet after the start:
+    /// then it is that just before they meet, which points back along the path of B as seen from A.
     pub normal: Option<DVec2>,
     /// The penetration depth at that time; zero if they only touch.
     pub depth: f64,
@@ -144,12 +145,14 @@ impl CirclePair {
     pub(super) fn touch(&self, time: &Surd) -> CircleImpact {
         let Self { a, b } = self;
         let exactly = |v: DVec2| Vector::<Dyadic>::from(v);
-        let (offset, drift) = (Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity));
+        let offset = Vector::between(a.center, b.center);
+        let drift = Vector::<Dyadic>::between(a.velocity, b.velocity);
         let a_radius = Dyadic::from(a.radius);
         let radii = a_radius.clone() + Dyadic::from(b.radius);
         let centers = [a, b].map(|disc| exactly(disc.center).after(time, &exactly(disc.velocity)).to_f64());
         if radii.is_zero() {
-            return self.impact(time.rounded(), 0.0, centers, centers[0], None);
+            let normal = Vector { x: -drift.x, y: -drift.y }.direction();
+            return self.impact(time.rounded(), 0.0, centers, centers[0], normal);
         }
         // At this time the distance is the sum of the radii, so only the time contains a square root.
         let normal = offset.after(time, &drift).over(&radii).to_f64();
@@ -181,8 +184,6 @@ impl CirclePair {
         contact: DVec2,
         normal: Option<DVec2>,
     ) -> CircleImpact {
-        // Two points that meet have no normal, even if rounding leaves a small distance.
-        let normal = normal.filter(|_| self.radius_sum() > 0.0);
         let distance = vector::length(b_center - a_center);
         let largest = [self.a.center, self.b.center, a_center, b_center]
             .into_iter()

@@ -4,7 +4,7 @@ use toml_edit::{DocumentMut, Item, Key, Table, TableLike};
 
 use super::SceneFileError;
 use crate::lesson::case::{changed_params, toml_value};
-use crate::lesson::{Case, Lesson, Value, read_state, same_bits};
+use crate::lesson::{Case, Lesson, Value, param_ids, read_state, same_bits};
 
 /// A scene file: what it describes, and its text.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,10 +31,14 @@ impl SceneFile {
 
     fn updated(&self, lesson: &mut dyn Lesson) -> Option<String> {
         let mut document: DocumentMut = self.text.parse().ok()?;
-        let state = read_state(lesson);
+        let (state, known) = (read_state(lesson), param_ids(lesson));
         let changed = changed_params(lesson);
         let mut there = Vec::new();
         if let Some(set) = document.get_mut("set").and_then(Item::as_table_like_mut) {
+            // A rectangle that is given by its corners now was perhaps given by its centre and size.
+            remove(set, "", &|id| {
+                known.iter().any(|known| *known == id) && state.iter().all(|(now, _)| *now != id)
+            });
             update(set, "", &state, &mut there);
         }
         let missing: Vec<_> =
@@ -53,6 +57,21 @@ fn describes(text: &str, lesson: &mut dyn Lesson) -> bool {
     let Ok(case) = Case::parse(text, "") else { return false };
     let states = read_state(case.open().as_mut()).into_iter().zip(read_state(lesson));
     case.scene == lesson.scene() && states.into_iter().all(|((_, a), (_, b))| same_bits(&a, &b))
+}
+
+/// Removes the values below a table that are no parameters any more.
+fn remove(table: &mut dyn TableLike, prefix: &str, is_gone: &dyn Fn(&str) -> bool) {
+    let keys: Vec<String> = table.iter().map(|(key, _)| key.to_owned()).collect();
+    for key in keys {
+        let id = format!("{prefix}{key}");
+        match table.get_mut(&key).and_then(Item::as_table_like_mut).filter(|inner| !inner.is_empty()) {
+            Some(inner) => remove(inner, &format!("{id}."), is_gone),
+            None if is_gone(&id) => {
+                table.remove(&key);
+            }
+            None => {}
+        }
+    }
 }
 
 /// Updates the values below a table, and collects the ids that were there.
@@ -152,6 +171,14 @@ mod tests {
             assert_eq!(case.set.len(), 3, "{text}");
             assert!(text.matches("center =").count() + text.matches("center\" =").count() == 1, "{text}");
         }
+    }
+
+    #[test]
+    fn a_rectangle_that_is_given_in_the_other_way_replaces_the_values_of_the_first_and_comments_stay() {
+        let text = "# Mine\nscene = \"point-rect\"\n[set]\nrect.center = [6, 8]\npoint = [1, 2] # here\n";
+        let written = edited(&mine(text), &[("rect.min", "0.1,0.2"), ("rect.max", "0.7,0.9")]);
+        assert!(written.starts_with("# Mine\n") && written.contains("point = [1, 2] # here"), "{written}");
+        assert!(written.contains("rect.min = [0.1, 0.2]") && !written.contains("center"), "{written}");
     }
 
     proptest! {

@@ -13,7 +13,7 @@ use super::case::Case;
 use super::excerpt::{excerpt, quoted};
 use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
 use super::nearest::did_you_mean;
-use super::{Expect, Lesson, Scene, Value, set_param};
+use super::{Expect, Lesson, Scene, Value, param_ids, set_param};
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
 
@@ -130,7 +130,7 @@ impl Reader<'_> {
         item: &Item,
         lesson: &mut dyn Lesson,
     ) -> Result<Vec<(&'static str, Value)>, SceneFileError> {
-        let ids: Vec<&'static str> = lesson.params().iter().map(|p| p.id).collect();
+        let ids = param_ids(lesson);
         let mut leaves = self.leaves(item, "set", "parameter", &ids)?;
         leaves.sort_by_key(|leaf| ids.iter().position(|id| *id == leaf.id));
         for leaf in &leaves {

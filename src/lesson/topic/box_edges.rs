@@ -8,6 +8,9 @@ use crate::geometry::{Rect, Side};
 use crate::lesson::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::{Mark, Role, Shape, Step, YAxis};
 
+/// The identifiers of the sides.
+pub(super) const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
+
 /// The identifier of a side in results, and the name of its mark; the same whichever way y points.
 pub(super) fn side_id(side: Side) -> &'static str {
     match side {

@@ -1,7 +1,7 @@
 //! Does the circle hit the segment? The first approach: dot products with the vectors from both ends.
 
 use super::circle_segment::{
-    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson,
+    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson, values,
 };
 use crate::geometry::circle_segment::CircleSegment;
 use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
@@ -23,6 +23,7 @@ const TOPIC: Approach = Approach {
         Symbol { text: "D", role: Role::VectorD },
         Symbol { text: "n", role: Role::Projection },
     ],
+    value_table: values::TABLE_1,
     values,
 };
 

@@ -1,7 +1,7 @@
 //! Does the circle hit the segment? The second approach: the length of a projection on it.
 
 use super::circle_segment::{
-    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson,
+    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson, values,
 };
 use crate::geometry::circle_segment::CircleSegment;
 use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
@@ -21,6 +21,7 @@ const TOPIC: Approach = Approach {
         Symbol { text: "v", role: Role::VectorB },
         Symbol { text: "n", role: Role::Projection },
     ],
+    value_table: values::TABLE_2,
     values,
 };
 

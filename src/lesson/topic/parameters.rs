@@ -1,10 +1,12 @@
 //! Parameters that several topics have.
 
+use std::cell::Cell;
+
 use glam::DVec2;
 
-use crate::geometry::Rect;
 use crate::geometry::swept_circles::MovingCircle;
-use crate::lesson::{Motion, Param, ParamRange, Role, Slot, Unit};
+use crate::geometry::{Rect, RectSpot, Spot};
+use crate::lesson::{Motion, Param, ParamRange, RectPart, Role, Slot, Unit};
 
 /// The radii of circles.
 pub(super) const RADII: ParamRange = ParamRange::lengths(120.0);
@@ -54,17 +56,58 @@ pub(super) fn time(value: &mut f64) -> Param<'_> {
     Param::motion(texts, Slot::Time { value })
 }
 
-/// Centre and size of a box.
+/// The texts of a rectangle: for its centre, its size, and its corners of least and of greatest x and y.
+pub(super) type RectTexts = [Texts; 4];
+
+/// The help of the corners.
+pub(super) const MIN_HELP: &str =
+    "The corner of least x and y, exactly. The other corner stays, or moves along where it would be less.";
+pub(super) const MAX_HELP: &str =
+    "The corner of greatest x and y, exactly; not less than the other corner, which stays.";
+
+/// What a rectangle is given by: centre and size, or the corners.
 pub(super) fn rect<'a>(
-    texts: &[Texts; 2],
+    texts: &RectTexts,
     role: Role,
-    rect: &'a mut Rect,
+    rect: &'a mut Cell<Rect>,
     range: ParamRange,
 ) -> [Param<'a>; 2] {
-    let center = rect.center;
-    let [center_texts, size_texts] = *texts;
+    if rect.get().given_corners().is_some() {
+        return rect_parts(texts, role, rect, range, [RectPart::Min, RectPart::Max]);
+    }
+    let Rect { center, size, .. } = rect.get_mut();
+    let middle = *center;
     [
-        Param::shape(center_texts, role, Slot::Point { value: &mut rect.center }),
-        Param::shape(size_texts, role, Slot::Size { value: &mut rect.size, range, center }),
+        Param::shape(texts[RectPart::Center as usize], role, Slot::Point { value: center }),
+        Param::shape(texts[RectPart::Size as usize], role, Slot::Size { value: size, range, center: middle }),
     ]
+}
+
+/// What the same rectangle can be given by instead.
+pub(super) fn other_rect<'a>(
+    texts: &RectTexts,
+    role: Role,
+    rect: &'a Cell<Rect>,
+    range: ParamRange,
+) -> [Param<'a>; 2] {
+    let others = match rect.get().given_corners() {
+        Some(_) => [RectPart::Center, RectPart::Size],
+        None => [RectPart::Min, RectPart::Max],
+    };
+    rect_parts(texts, role, rect, range, others)
+}
+
+fn rect_parts<'a>(
+    texts: &RectTexts,
+    role: Role,
+    rect: &'a Cell<Rect>,
+    range: ParamRange,
+    parts: [RectPart; 2],
+) -> [Param<'a>; 2] {
+    parts.map(|part| Param::shape(texts[part as usize], role, Slot::RectPart { rect, part, range }))
+}
+
+/// The rectangle for a map that moves its centre to a spot; the rectangle itself if the map moves something else.
+pub(super) fn rect_spot(rect: Rect, moved_to: Option<Spot>) -> RectSpot {
+    moved_to.map_or(rect.into(), |center| RectSpot::at(center, rect.size))
 }

@@ -13,8 +13,10 @@ use crate::oracle::{Case, Kind, question};
 /// describe.
 pub fn check(scene: Scene, bytes: &[u8]) {
     let case = case_of(scene, bytes);
-    let wrong: Vec<_> =
-        mistakes(&case).iter().map(|it| format!("{it}\n{}", case.batch_line(it.method))).collect();
+    let told = |case: Case| {
+        mistakes(&case).into_iter().map(move |it| format!("{it}\n{}", case.batch_line(it.method)))
+    };
+    let wrong: Vec<_> = case.both_ways().flat_map(told).collect();
     assert!(wrong.is_empty(), "{} is wrong:\n{}", scene.slug(), wrong.join("\n"));
 }
 

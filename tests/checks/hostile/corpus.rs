@@ -5,7 +5,9 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use collidoscope::lesson::{COORDINATE_LIMIT, Case, Scene, Slot, State, Value, read_state, set_param};
+use collidoscope::lesson::{
+    COORDINATE_LIMIT, Case, Scene, Slot, State, Value, param_ids, read_state, set_param,
+};
 use glam::DVec2;
 
 use crate::fuzzing::{Target, question};
@@ -124,7 +126,7 @@ fn ends(slot: &Slot<'_>) -> Option<[Value; 2]> {
         Slot::Scalar { range, .. } | Slot::Radius { range, .. } => numbers(range.min, range.max),
         Slot::Count { min, max, .. } => numbers(f64::from(*min), f64::from(*max)),
         Slot::Time { .. } => numbers(0.0, 1.0),
-        Slot::Point { .. } | Slot::Vector { .. } => {
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
             pairs([f64::from_bits(1), -0.0], [COORDINATE_LIMIT, -COORDINATE_LIMIT])
         }
         Slot::Size { range, .. } => pairs([range.min; 2], [range.max, range.min]),
@@ -164,8 +166,8 @@ fn the_fuzzer_knows_every_word_of_every_topic() {
     let mut words = BTreeSet::new();
     for scene in Scene::ALL {
         words.insert(scene.slug());
+        words.extend(param_ids(scene.open().as_mut()));
         for param in scene.open().params() {
-            words.insert(param.id);
             if let Slot::Choice { options, .. } = param.slot {
                 words.extend(options.iter().map(|option| option.id));
             }

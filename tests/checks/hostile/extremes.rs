@@ -22,7 +22,7 @@ fn ends(slot: &Slot) -> [Value; KINDS] {
             numbers(range.min, range.max).map(Value::Number)
         }
         Slot::Time { .. } => numbers(0.0, 1.0).map(Value::Number),
-        Slot::Point { .. } | Slot::Vector { .. } => {
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
             pairs([far, -far, 5e-324, -0.0, far], [far, far, -5e-324, 0.0, 1e-9])
         }
         Slot::Size { range, .. } => {
@@ -49,7 +49,20 @@ fn extreme_states(scene: Scene) -> Vec<State> {
     let mixed = (0..KINDS).map(|kind| {
         ends.iter().enumerate().map(|(i, (id, ends))| (*id, ends[(kind + i) % KINDS].clone())).collect()
     });
-    together.chain(alone).chain(mixed).collect()
+    let states: Vec<State> = together.chain(alone).chain(mixed).collect();
+    states.into_iter().chain(extreme_corners(scene)).collect()
+}
+
+/// Each rectangle given by extreme corners.
+fn extreme_corners(scene: Scene) -> Vec<State> {
+    let far = COORDINATE_LIMIT;
+    let pairs =
+        [[-far, far], [far, far], [-far, -far], [-5e-324, 5e-324], [-0.0, 0.0], [far.next_down(), far]];
+    let others: Vec<_> = scene.open().other_params().iter().map(|p| p.id).collect();
+    let corners = others.chunks(2).flat_map(|ids| {
+        pairs.map(|pair| ids.iter().copied().zip(pair.map(|n| Value::Pair(DVec2::splat(n)))).collect())
+    });
+    corners.collect()
 }
 
 fn in_state(scene: Scene, state: &State) -> Box<dyn Lesson> {

@@ -21,12 +21,15 @@ pub struct Case {
     pub numbers: [f64; MOST],
     /// Whether its segments are infinite lines, where that is a choice.
     pub lines: bool,
+    /// Whether its boxes are given by their corners: then the numbers of the corner with the least coordinates are in the
+    /// place of the centre, and those of the opposite corner in the place of the size.
+    pub corners: bool,
 }
 
 impl Case {
     /// A case with these numbers; radii and sizes lose their sign.
     pub fn new(scene: Scene, numbers: &[f64], lines: bool) -> Self {
-        let mut case = Self { scene, numbers: [0.0; MOST], lines };
+        let mut case = Self { scene, numbers: [0.0; MOST], lines, corners: false };
         case.numbers[..numbers.len()].copy_from_slice(numbers);
         for (slot, start) in case.starts() {
             if slot.is_length() {
@@ -34,6 +37,36 @@ impl Case {
             }
         }
         case
+    }
+
+    /// The case with its boxes given by their corners, rounded; `None` if it has no box, or corners beyond the range of
+    /// `f64`.
+    pub fn by_corners(mut self) -> Option<Self> {
+        let sizes: Vec<_> = self.starts().filter(|(slot, _)| matches!(slot, Slot::Size(_))).collect();
+        for (_, start) in &sizes {
+            let (center, half) = (self.pair(start - 2), self.pair(*start) / 2.0);
+            let (min, max) = (center - half, center + half);
+            self.numbers[start - 2..start + 2].copy_from_slice(&[min.x, min.y, max.x, max.y]);
+        }
+        self.corners = true;
+        (!sizes.is_empty() && self.numbers.iter().all(|number| number.is_finite())).then_some(self)
+    }
+
+    /// The case, and the same with its boxes given by their corners, if it has any.
+    pub fn both_ways(self) -> impl Iterator<Item = Self> {
+        [self].into_iter().chain(self.by_corners())
+    }
+
+    /// The id of a parameter in the lesson, and the place at which its numbers start.
+    fn ids(&self) -> Vec<(String, Slot, usize)> {
+        let starts: Vec<_> = self.starts().collect();
+        let is_size = |place: usize| starts.get(place).is_some_and(|(slot, _)| matches!(slot, Slot::Size(_)));
+        let id = |(place, (slot, _)): (usize, &(Slot, usize))| match slot.id() {
+            id if self.corners && is_size(place) => id.replace(".size", ".max"),
+            id if self.corners && is_size(place + 1) => id.replace(".center", ".min"),
+            id => id.to_owned(),
+        };
+        starts.iter().enumerate().map(|numbered| (id(numbered), numbered.1.0, numbered.1.1)).collect()
     }
 
     /// The parameters, each with the place at which its numbers start.
@@ -51,19 +84,22 @@ impl Case {
     /// The current state of a lesson.
     ///
     /// # Panics
-    /// If the lesson lacks one of the parameters.
+    /// If the lesson lacks one of the parameters, or only some of its boxes are given by their corners.
     pub fn of(lesson: &mut dyn Lesson) -> Self {
         let (scene, state) = (lesson.scene(), read_state(lesson));
-        let value = |id| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
-        let question = question(scene);
-        let numbers = question.slots.iter().flat_map(|slot| match value(slot.id()) {
-            Value::Number(number) => vec![*number],
-            Value::Pair(pair) => vec![pair.x, pair.y],
-            other => panic!("{} holds {other:?}", slot.id()),
-        });
-        let numbers: Vec<_> = numbers.collect();
-        let lines = question.ends == Ends::Either && *value("kind") == Value::Word(LINES.to_owned());
-        Self::new(scene, &numbers, lines)
+        let value =
+            |id: &str| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
+        let lines = question(scene).ends == Ends::Either && *value("kind") == Value::Word(LINES.to_owned());
+        let corners = state.iter().any(|(id, _)| id.ends_with(".min"));
+        let mut case = Self { corners, ..Self::new(scene, &[], lines) };
+        for (id, _, start) in case.ids() {
+            match value(&id) {
+                Value::Number(number) => case.numbers[start] = *number,
+                Value::Pair(pair) => case.numbers[start..start + 2].copy_from_slice(&[pair.x, pair.y]),
+                other => panic!("{id} holds {other:?}"),
+            }
+        }
+        case
     }
 
     /// Puts the lesson of the topic into this case.
@@ -71,11 +107,11 @@ impl Case {
     /// # Panics
     /// If the lesson rejects a number.
     pub fn put_into(&self, lesson: &mut dyn Lesson) {
-        let mut set = |id, value| set_param(lesson, id, &value).expect("the lesson accepts it");
-        for (slot, start) in self.starts() {
+        let mut set = |id: &str, value| set_param(lesson, id, &value).expect("the lesson accepts it");
+        for (id, slot, start) in self.ids() {
             let number = slot.width() == 1;
             let pair = || Value::Pair(self.pair(start));
-            set(slot.id(), if number { Value::Number(self.numbers[start]) } else { pair() });
+            set(&id, if number { Value::Number(self.numbers[start]) } else { pair() });
         }
         if let Some(kind) = self.kind() {
             set("kind", Value::Word(kind.to_owned()));
@@ -93,10 +129,10 @@ impl Case {
         if let Some(kind) = self.kind() {
             line += &format!(", \"kind\": \"{kind}\"");
         }
-        for (slot, start) in self.starts() {
+        for (id, slot, start) in self.ids() {
             line += &match &self.numbers[start..start + slot.width()] {
-                [x, y] => format!(", \"{}\": [{x:?}, {y:?}]", slot.id()),
-                number => format!(", \"{}\": {:?}", slot.id(), number[0]),
+                [x, y] => format!(", \"{id}\": [{x:?}, {y:?}]"),
+                number => format!(", \"{id}\": {:?}", number[0]),
             };
         }
         line + "}"
@@ -119,6 +155,16 @@ mod tests {
             lines.starts_with(r#"{"method": "orientation", "kind": "lines", "a1": [1.0, 1.0]"#),
             "{lines}"
         );
+    }
+
+    #[test]
+    fn a_box_is_given_by_its_corners_under_their_ids() {
+        let case = Case::new(Scene::PointRect, &[1.0, 2.0, 4.0, 4.0, 6.0, 4.0], false);
+        let line = case.by_corners().expect("a box").batch_line("four-edges");
+        let expected = r#"{"method": "four-edges", "point": [1.0, 2.0], "rect.min": [1.0, 2.0], "rect.max": [7.0, 6.0]}"#;
+        assert_eq!(line, expected);
+        assert_eq!(Case::new(Scene::PointCircle, &[1.0; 5], false).by_corners(), None);
+        assert_eq!(Case::new(Scene::PointRect, &[f64::MAX; 6], false).by_corners(), None);
     }
 
     #[test]

@@ -21,6 +21,8 @@ pub struct Whole {
     pub exponent: i64,
     /// Whether segments are infinite lines, as in the case.
     pub lines: bool,
+    /// Whether boxes are given by their corners, as in the case.
+    pub corners: bool,
 }
 
 impl Whole {
@@ -34,7 +36,7 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent, lines: case.lines }
+        Self { numbers, exponent, lines: case.lines, corners: case.corners }
     }
 }
 

@@ -322,7 +322,7 @@ fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [
     }
 }
 
-/// The ends of the part that collinear segments or lines share; not for two coincident lines. A point and an infinite
+/// The ends of the part that collinear segments or lines share, in the direction of A; not for two coincident lines. A point and an infinite
 /// line through it share that point, wherever the ends of the line are.
 fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
     match (pair.kind, pair.a1 == pair.a2, pair.b1 == pair.b2) {
@@ -332,8 +332,8 @@ fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
     }
 }
 
-/// The ends of the part that collinear segments share. Points on a line are ordered by x and then by y, so this only
-/// compares coordinates and is exact.
+/// The ends of the part that collinear segments share, in the direction of A. Points on a line are ordered by x and then
+/// by y, so this only compares coordinates and is exact.
 fn shared_stretch(pair: &LinePair) -> Option<[DVec2; 2]> {
     let before = |p: DVec2, q: DVec2| (p.x, p.y) < (q.x, q.y);
     let sorted = |p, q| if before(q, p) { (q, p) } else { (p, q) };
@@ -341,7 +341,8 @@ fn shared_stretch(pair: &LinePair) -> Option<[DVec2; 2]> {
     let (b_start, b_end) = sorted(pair.b1, pair.b2);
     let start = if before(a_start, b_start) { b_start } else { a_start };
     let end = if before(a_end, b_end) { a_end } else { b_end };
-    (!before(end, start)).then_some([start, end])
+    let in_the_direction_of_a = if before(pair.a2, pair.a1) { [end, start] } else { [start, end] };
+    (!before(end, start)).then_some(in_the_direction_of_a)
 }
 
 #[cfg(test)]

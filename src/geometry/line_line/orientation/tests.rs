@@ -82,6 +82,17 @@ fn collinear_segments_share_a_stretch_a_point_or_nothing() {
 }
 
 #[test]
+fn the_stretch_that_segments_share_runs_in_the_direction_of_a() {
+    for [b1, b2] in [[(1.0, 0.0), (6.0, 0.0)], [(6.0, 0.0), (1.0, 0.0)]] {
+        let (one, four) = (DVec2::new(1.0, 0.0), DVec2::new(4.0, 0.0));
+        assert_eq!(segments([(0.0, 0.0), (4.0, 0.0), b1, b2]).overlap, Some([one, four]));
+        assert_eq!(segments([(4.0, 0.0), (0.0, 0.0), b1, b2]).overlap, Some([four, one]));
+    }
+    let upwards = segments([(1.0, 4.0), (1.0, 0.0), (1.0, 3.0), (1.0, 9.0)]);
+    assert_eq!(upwards.overlap, Some([DVec2::new(1.0, 4.0), DVec2::new(1.0, 3.0)]));
+}
+
+#[test]
 fn parallel_segments_have_the_distance_between_their_lines() {
     let result = segments(horizontal_and((1.0, 3.0), (9.0, 3.0)));
     assert_eq!(answer(result), (Outcome::Parallel, Verdict::Apart));

@@ -128,8 +128,9 @@ pub struct SegmentImpact {
     pub center: DVec2,
     /// The point of the segment closest to the centre.
     pub contact: DVec2,
-    /// The unit normal from the segment to the disc; absent if the centre is on the segment, except for a point that
-    /// arrives at the face from one side.
+    /// The unit normal from the segment to the disc; absent if the centre is on the segment at the start. For a point
+    /// that arrives, it is the normal just before the impact: that of the face if the point comes from beside the
+    /// segment, and otherwise back along the path.
     pub normal: Option<DVec2>,
     /// The penetration depth; zero unless they overlap at the start.
     pub depth: f64,
@@ -167,7 +168,7 @@ pub fn capsule(sweep: &SegmentSweep) -> Capsule {
     let impact = verdict.is_hit().then(|| match exact::decide(&FirstFeature(sweep)) {
         CapsuleFeature::Start => sweep.impact_at_start(&start, &exactly),
         CapsuleFeature::Face => sweep.impact_on_face(&exactly),
-        end => sweep.impact_on_end(end),
+        end => sweep.impact_on_end(end, &exactly),
     });
     let along = sweep.p2 - sweep.p1;
     let instants = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
@@ -324,6 +325,16 @@ fn nearest_of(moments: impl Iterator<Item = Candidate>) -> Moment {
     moments.reduce(nearer).expect("the start is one of them").moment
 }
 
+impl SweepVectors<Dyadic> {
+    /// The unit normal of the segment on the side of the centre at the start; absent for a segment of zero length.
+    fn face_normal(&self) -> Option<DVec2> {
+        // perp() turns clockwise on screen, so it is negated.
+        let left = -self.along.direction()?.perp();
+        let is_left = self.to_center.cross(&self.along).sign() == Ordering::Greater;
+        Some(if is_left { left } else { 0.0 - left })
+    }
+}
+
 impl SegmentSweep {
     /// The largest coordinate or length, to which rounding errors are proportional.
     fn largest(&self) -> f64 {
@@ -355,19 +366,21 @@ impl SegmentSweep {
         let TouchPoint { time, fraction, .. } = TouchPoint::of(exactly);
         let center = Vector::<Dyadic>::from(self.circle.center).after(&time, &exactly.path).to_f64();
         let contact = Vector::<Dyadic>::from(self.p1).after(&fraction, &exactly.along).to_f64();
-        let left_normal = exactly.along.direction().map(|direction| -direction.perp());
-        let is_left = exactly.to_center.cross(&exactly.along).sign() == Ordering::Greater;
-        let normal = left_normal.map(|left| if is_left { left } else { 0.0 - left });
-        self.impact(CapsuleFeature::Face, time.rounded(), [center, contact], normal, 0.0)
+        self.impact(CapsuleFeature::Face, time.rounded(), [center, contact], exactly.face_normal(), 0.0)
     }
 
     /// The impact on an end of the segment.
-    fn impact_on_end(&self, feature: CapsuleFeature) -> SegmentImpact {
-        let end = if feature == CapsuleFeature::End2 { self.p2 } else { self.p1 };
+    fn impact_on_end(&self, feature: CapsuleFeature, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
+        let is_end2 = feature == CapsuleFeature::End2;
+        let end = if is_end2 { self.p2 } else { self.p1 };
         let pair = self.against_end(end);
         let time = first_root(&pair).expect("the disc touches that end");
         let touch = pair.touch(&time);
-        self.impact(feature, touch.time, [touch.b_center, end], touch.normal, 0.0)
+        // Just before a point arrives, a point between the ends is nearest if its path leads past them to this end.
+        let outwards = if is_end2 { Ordering::Greater } else { Ordering::Less };
+        let from_beside = exactly.radius.is_zero() && exactly.along.dot(&exactly.path).sign() == outwards;
+        let normal = if from_beside { exactly.face_normal() } else { touch.normal };
+        self.impact(feature, touch.time, [touch.b_center, end], normal, 0.0)
     }
 
     /// The impact with the numbers that follow from its time and place. Its push is zero, for an impact without

@@ -85,6 +85,22 @@ fn a_disc_that_moves_along_the_line_meets_the_nearer_end() {
 }
 
 #[test]
+fn a_point_that_arrives_at_an_end_has_the_normal_just_before_the_impact() {
+    let normal =
+        |center, velocity| met(&capsule(&sweep((0.0, 0.0), (10.0, 0.0), center, velocity, 0.0))).normal;
+    // Head-on, and from beyond the end: back along the path.
+    assert_eq!(normal((-4.0, 0.0), (8.0, 0.0)), Some(DVec2::NEG_X));
+    assert_eq!(normal((14.0, 0.0), (-8.0, 0.0)), Some(DVec2::X));
+    assert_eq!(normal((-3.0, -4.0), (6.0, 8.0)), Some(DVec2::new(-0.6, -0.8)));
+    assert_eq!(normal((0.0, 4.0), (0.0, -8.0)), Some(DVec2::Y));
+    // From beside the segment: the side of the segment.
+    assert_eq!(normal((3.0, -4.0), (-6.0, 8.0)), Some(DVec2::NEG_Y));
+    assert_eq!(normal((7.0, 4.0), (6.0, -8.0)), Some(DVec2::Y));
+    let point = met(&capsule(&sweep((1.0, 1.0), (1.0, 1.0), (4.0, 5.0), (-3.0, -4.0), 0.0)));
+    assert_eq!((point.normal, point.push), (Some(DVec2::new(0.6, 0.8)), Some(DVec2::ZERO)));
+}
+
+#[test]
 fn an_overlap_at_the_start_has_time_zero_and_the_push_that_ends_it() {
     for velocity in [(0.0, 9.0), (0.0, -9.0), (9.0, 0.0), (0.0, 0.0)] {
         let result = horizontal((4.0, -0.5), velocity);
@@ -177,7 +193,7 @@ fn a_disc_of_zero_radius_only_touches() {
     let along = point((-4.0, 0.0), (8.0, 0.0));
     assert_eq!(
         (along.verdict, met(&along).feature, met(&along).normal),
-        (Verdict::Touching, CapsuleFeature::End1, None)
+        (Verdict::Touching, CapsuleFeature::End1, Some(DVec2::NEG_X))
     );
     let still = capsule(&sweep((1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (0.0, 0.0), 0.0));
     assert_eq!(

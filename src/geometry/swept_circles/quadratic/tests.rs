@@ -80,12 +80,21 @@ fn discs_that_just_reach_each_other_at_the_end_touch_and_any_less_is_apart() {
 }
 
 #[test]
-fn concentric_discs_and_two_points_that_meet_have_no_normal() {
+fn discs_that_are_concentric_at_the_start_have_no_normal() {
     let concentric = towards((0.0, 0.0), (5.0, 0.0)).impact.expect("they overlap");
     assert_eq!((concentric.normal, concentric.contact, concentric.depth), (None, DVec2::ZERO, 2.0));
+    let points = sweep(disc((0.0, 0.0), (1.0, 1.0), 0.0), disc((0.0, 0.0), (0.0, 1.0), 0.0));
+    assert_eq!(points.impact.map(|i| (i.time, i.normal)), Some((0.0, None)));
+}
+
+#[test]
+fn the_normal_of_two_points_that_meet_points_back_along_the_path_of_b_as_seen_from_a() {
     let points = sweep(disc((0.0, 0.0), (1.0, 1.0), 0.0), disc((1.0, 0.0), (0.0, 1.0), 0.0));
     assert_eq!(points.verdict, Verdict::Touching);
-    assert_eq!(points.impact.map(|i| (i.time, i.normal)), Some((1.0, None)));
+    assert_eq!(points.impact.map(|i| (i.time, i.normal)), Some((1.0, Some(DVec2::X))));
+    // As close as it gets for a radius: the normal is the same.
+    let small = sweep(disc((0.0, 0.0), (1.0, 1.0), 1e-9), disc((1.0, 0.0), (0.0, 1.0), 0.0));
+    assert_eq!(small.impact.and_then(|i| i.normal), Some(DVec2::X));
 }
 
 #[test]

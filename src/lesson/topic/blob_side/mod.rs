@@ -1,21 +1,22 @@
 //! Which side was hit? Two boxes given by centre and size.
 
 pub(super) mod axes;
+mod values;
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::side_id;
 use super::layout::box_gauges;
-use super::parameters::{self, Texts};
+use super::parameters::{self, MAX_HELP, MIN_HELP, RectTexts, rect_spot};
 use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
-    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, Value, YAxis,
-    method_choices, probe_at, verdict_chip, verdict_role,
+    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo, YAxis,
+    method_choices, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -40,13 +41,17 @@ const PROBES: [Probe; 2] =
     [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
 
 const SIZES: ParamRange = ParamRange::lengths(12.0);
-const BLOB1_TEXTS: [Texts; 2] = [
+const BLOB1_TEXTS: RectTexts = [
     ("blob1.center", "blob 1", "The centre of the first box."),
     ("blob1.size", "size 1", "Width and height of the first box."),
+    ("blob1.min", "least 1", MIN_HELP),
+    ("blob1.max", "greatest 1", MAX_HELP),
 ];
-const BLOB2_TEXTS: [Texts; 2] = [
+const BLOB2_TEXTS: RectTexts = [
     ("blob2.center", "blob 2", "The centre of the second box."),
     ("blob2.size", "size 2", "Width and height of the second box."),
+    ("blob2.min", "least 2", MIN_HELP),
+    ("blob2.max", "greatest 2", MAX_HELP),
 ];
 
 const SYMBOLS: &[Symbol] = &[
@@ -60,8 +65,8 @@ const SYMBOLS: &[Symbol] = &[
 #[derive(Clone, Debug, PartialEq)]
 pub struct BlobSide {
     method: usize,
-    blob1: Rect,
-    blob2: Rect,
+    blob1: Cell<Rect>,
+    blob2: Cell<Rect>,
     /// Whether the boxes are also shown by their corners of least x and y, which many drawing libraries use.
     corners: bool,
 }
@@ -70,8 +75,8 @@ impl Default for BlobSide {
     fn default() -> Self {
         Self {
             method: 0,
-            blob1: Rect { center: DVec2::new(4.0, 4.0), size: DVec2::new(4.0, 4.0) },
-            blob2: Rect { center: DVec2::new(5.5, 6.0), size: DVec2::new(2.0, 2.0) },
+            blob1: Cell::new(Rect::new(DVec2::new(4.0, 4.0), DVec2::new(4.0, 4.0))),
+            blob2: Cell::new(Rect::new(DVec2::new(5.5, 6.0), DVec2::new(2.0, 2.0))),
             corners: false,
         }
     }
@@ -103,8 +108,14 @@ impl Lesson for BlobSide {
         params
     }
 
+    fn other_params(&mut self) -> Vec<Param<'_>> {
+        let mut params = Vec::from(parameters::other_rect(&BLOB1_TEXTS, Role::ShapeA, &self.blob1, SIZES));
+        params.extend(parameters::other_rect(&BLOB2_TEXTS, Role::ShapeB, &self.blob2, SIZES));
+        params
+    }
+
     fn verdict(&self, method: usize) -> Verdict {
-        answer(method, blob_side::verdict(self.blob1, self.blob2))
+        answer(method, blob_side::verdict(self.blob1.get(), self.blob2.get()))
     }
 
     fn probes(&self) -> &'static [Probe] {
@@ -112,42 +123,31 @@ impl Lesson for BlobSide {
     }
 
     fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Self { blob1, blob2, .. } = *self;
-        let [center2, center1] = probe_at([blob2.center, blob1.center], probe, spot);
-        Some(answer(method, blob_side::verdict_over(center1, blob1.size, center2, blob2.size)?))
+        let is_first = PROBES[probe].param == "blob1.center";
+        let blob1 = rect_spot(self.blob1.get(), is_first.then_some(spot));
+        let blob2 = rect_spot(self.blob2.get(), (!is_first).then_some(spot));
+        Some(answer(method, blob_side::verdict_over(blob1, blob2)?))
     }
 
     fn region(&self, _: usize, _: usize) -> Option<&'static str> {
         Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let result = blob_side::gaps(self.blob1, self.blob2);
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
+        let result = blob_side::gaps(self.blob1.get(), self.blob2.get());
         let verdict = self.verdict(self.method);
         Explanation {
             figures: vec![self.figure(&result, verdict)],
             derivation: self.derivation(&result, verdict, y_axis),
             verdict,
             reference_verdict: result.verdict,
-            values: values(&result),
+            values: values::values(&result),
         }
     }
-}
-
-fn values(result: &blob_side::BlobSide) -> Vec<(&'static str, Value)> {
-    vec![
-        ("x_distance", Value::Number(result.x_distance)),
-        ("y_distance", Value::Number(result.y_distance)),
-        ("x_gap", Value::Number(result.x_gap)),
-        ("y_gap", Value::Number(result.y_gap)),
-        ("x_overlap", Value::Number(result.x_overlap)),
-        ("y_overlap", Value::Number(result.y_overlap)),
-        ("side", Value::word(result.hit.map(|h| side_id(h.side)))),
-        ("corner", Value::Switch(result.hit.is_some_and(|h| h.corner))),
-        ("normal", Value::pair(result.hit.map(|h| h.normal))),
-        ("push", Value::pair(result.hit.map(|h| h.push))),
-        ("contact", Value::pair(result.hit.map(|h| h.contact))),
-    ]
 }
 
 /// A method's verdict, computed from the exact one.
@@ -160,7 +160,7 @@ fn answer(method: usize, exact: Verdict) -> Verdict {
 
 impl BlobSide {
     fn figure(&self, result: &blob_side::BlobSide, verdict: Verdict) -> Figure {
-        let (blob1, blob2) = (self.blob1, self.blob2);
+        let (blob1, blob2) = (self.blob1.get(), self.blob2.get());
         let mut marks = vec![
             Mark::new("blob1", Role::ShapeA, Shape::Polygon(blob1.corners().to_vec()))
                 .labelled("blob 1")
@@ -194,7 +194,7 @@ impl BlobSide {
     }
 
     fn derivation(&self, result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> Derivation {
-        let (blob1, blob2) = (self.blob1, self.blob2);
+        let (blob1, blob2) = (self.blob1.get(), self.blob2.get());
         let mut steps = Vec::new();
         if self.corners {
             steps.push(Step {
@@ -230,19 +230,20 @@ impl BlobSide {
 
     /// The mistakes in the source's two worked examples, shown for those examples only, and the touch that it misses.
     fn erratum(&self) -> Option<Erratum> {
-        let first = Rect { center: DVec2::splat(4.0), size: DVec2::splat(4.0) };
-        let second = |x, y| Rect { center: DVec2::new(x, y), size: DVec2::splat(2.0) };
+        let first = Rect::new(DVec2::splat(4.0), DVec2::splat(4.0));
+        let second = |x, y| Rect::new(DVec2::new(x, y), DVec2::splat(2.0));
         let printed = |says: &str, truth: &str, case| {
             let (says, truth) = (says.to_owned(), truth.to_owned());
             Some(Erratum { source: Source::Blobs, says, truth, case: Some((Scene::BlobSide, case)) })
         };
-        if (self.blob1, self.blob2) == (first, second(6.0, 8.0)) {
+        let (blob1, blob2) = (self.blob1.get(), self.blob2.get());
+        if (blob1, blob2) == (first, second(6.0, 8.0)) {
             let truth = "Half the height of 4 is 2, not 1, so y_gap = 4 − 2 − 1 = 1. Still apart.";
             printed("y: 4 − 1 − 1 = 2", truth, "example-1")
-        } else if (self.blob1, self.blob2) == (first, second(2.0, 4.0)) {
+        } else if (blob1, blob2) == (first, second(2.0, 4.0)) {
             let truth = "Half the height of 4 is 2, not 1, so y_gap = 0 − 2 − 1 = −3. Still a hit.";
             printed("y: 0 − 1 − 1 = −2", truth, "example-2")
-        } else if !self.verdict(self.method).agrees_with(blob_side::verdict(self.blob1, self.blob2)) {
+        } else if !self.verdict(self.method).agrees_with(blob_side::verdict(blob1, blob2)) {
             let truth = "The edges belong to the boxes, so two boxes that share only an edge or a corner \
                          touch. The condition must be ≤ 0.";
             printed("the boxes collide if both gaps are below zero", truth, "touching")
@@ -329,7 +330,7 @@ pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
         (Verdict::Touching, false) => "",
         (Verdict::Colliding, _) => " < 0",
     };
-    format!("max(x_gap, y_gap) = {}{relation}", shown(result.separation))
+    format!("max(x_gap, y_gap) = {}{relation}", shown(result.larger_gap))
 }
 
 /// The check by the exact verdict: the common rectangle of the boxes, or the axis that separates them.
@@ -362,55 +363,4 @@ pub(super) fn check(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lesson::topic::testing::assert_named_marks_are_drawn;
-
-    fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
-        let default = BlobSide::default();
-        BlobSide { method, blob2: Rect { center: center2.into(), ..default.blob2 }, ..default }
-    }
-
-    #[test]
-    fn the_printed_mistakes_are_corrected_only_for_the_examples_of_the_source() {
-        let case = |x, y| lesson(0, (x, y)).explain().derivation.erratum.and_then(|e| e.case);
-        assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1")));
-        assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2")));
-        assert_eq!(case(2.0, 4.5), None);
-    }
-
-    #[test]
-    fn the_printed_test_misses_a_touch_and_its_check_fails() {
-        let touching = lesson(1, (7.0, 4.0)).explain();
-        assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
-        assert!(!touching.derivation.check.agrees);
-        assert_eq!(touching.derivation.steps[1].holds, Some(false));
-        // It has no side and no push.
-        assert!(touching.figures[0].marks.iter().all(|m| m.name != "push"));
-        let exact = lesson(0, (7.0, 4.0)).explain();
-        assert!(exact.figures[0].marks.iter().all(|m| m.name != "push"));
-        assert!(exact.derivation.check.agrees);
-        assert_eq!(exact.derivation.steps[1].holds, Some(true));
-    }
-
-    #[test]
-    fn the_picture_includes_the_whole_push_of_blob_2() {
-        let inside = Rect { center: DVec2::new(3.2, 4.3), size: DVec2::ONE };
-        let lesson = BlobSide { blob2: inside, ..BlobSide::default() };
-        let figure = &lesson.explain().figures[0];
-        assert_eq!(figure.bounds.min.x, 1.5);
-    }
-
-    #[test]
-    fn every_mark_that_a_step_names_is_in_the_picture() {
-        let lesson = BlobSide { corners: true, ..BlobSide::default() };
-        assert_named_marks_are_drawn(&[lesson.explain()]);
-    }
-
-    #[test]
-    fn the_corners_are_shown_if_the_switch_is_on() {
-        let shown = BlobSide { corners: true, ..BlobSide::default() }.explain();
-        assert_eq!(shown.derivation.steps[0].value, "(4, 4), and blob 2 (5.5, 6)");
-        assert_ne!(BlobSide::default().explain().derivation.steps[0].marks, ["corners"]);
-    }
-}
+mod tests;

@@ -2,7 +2,7 @@
 
 use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
-use crate::geometry::circle_circle::Arrangement;
+use crate::geometry::circle_circle::{Arrangement, Crossings};
 use crate::lesson::number::{shown, shown_apart, shown_difference, shown_pair, shown_pair_difference};
 use crate::lesson::topic::centers::{Comparison, escape_step};
 use crate::lesson::{Derivation, Step};
@@ -20,6 +20,7 @@ impl Results {
             let coincide = "the centres coincide, so every way out is equally short";
             steps.push(escape_step("B", answer.escape.as_ref(), contact, &depth, coincide));
         }
+        steps.extend(answer.crossings.map(|crossings| crossings_step(&crossings)));
         let operations = [&answer.distance_operations, &answer.squared_operations];
         comparison.derivation(self.method, steps, operations, self.sentence(), SYMBOLS)
     }
@@ -92,5 +93,22 @@ impl Results {
             (Arrangement::Same, Verdict::Touching) => "Both circles are the same point: a touch.",
             (Arrangement::Same, _) => "The circles collide: they are the same.",
         }
+    }
+}
+
+fn crossings_step(crossings: &Crossings) -> Step {
+    let Crossings { along, half_chord, points: [one, other] } = *crossings;
+    Step {
+        sentence: "Where the outlines meet: from the centre of A along AB, then by half of the chord to the left and to \
+                   the right"
+            .to_owned(),
+        formula: "along = (|AB|² + a.radius² − b.radius²) / (2·|AB|),  half chord = √(a.radius² − along²)".to_owned(),
+        numbers: format!("along = {}, half chord = {}", shown(along), shown(half_chord)),
+        value: match one == other {
+            true => shown_pair(one),
+            false => format!("S₁ = {}, S₂ = {}", shown_pair(one), shown_pair(other)),
+        },
+        marks: vec!["crossings"],
+        ..Step::default()
     }
 }

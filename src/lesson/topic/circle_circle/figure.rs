@@ -1,6 +1,7 @@
 //! The picture of two circles.
 
 use super::{METHODS, Results};
+use crate::geometry::circle_circle::Arrangement;
 use crate::lesson::topic::centers::{escape_marks, pushed_bounds, separation_mark, way_mark};
 use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
@@ -24,10 +25,25 @@ impl Results {
             separation_mark(center_gauge(centers, radii, escape.normal), &answer.measures)
         }));
         marks.push(way_mark("AB", discs.a_center, answer.a_to_b, &answer.measures));
+        marks.extend(self.crossings());
         if let Some(contact) = answer.contact {
             marks.push(Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("contact"));
         }
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+    }
+
+    /// The points where the outlines meet. Circles that touch from outside have their contact there.
+    fn crossings(&self) -> Vec<Mark> {
+        let Some(crossings) = self.answer.crossings else { return Vec::new() };
+        let dot = |point, label: &str| {
+            Mark::new("crossings", Role::Contact, Shape::Point(point)).labelled(label.to_owned())
+        };
+        let [one, other] = crossings.points;
+        match self.answer.arrangement {
+            Arrangement::Crossing => vec![dot(one, "S₁"), dot(other, "S₂")],
+            Arrangement::AInsideBTouching | Arrangement::BInsideATouching => vec![dot(one, "S")],
+            _ => Vec::new(),
+        }
     }
 
     fn bounds(&self) -> Bounds {

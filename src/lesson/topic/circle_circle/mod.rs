@@ -4,15 +4,16 @@ use glam::DVec2;
 
 use super::centers::{self, DISTANCE, SQUARED_METHOD};
 use super::parameters::RADII;
-use crate::geometry::circle_circle::{self, Arrangement, CircleCircle as Answer, Discs};
+use crate::geometry::circle_circle::{self, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol, Value,
-    YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
 mod figure;
+mod values;
 
 const METHODS: [Method; 2] = [
     Method {
@@ -130,14 +131,18 @@ impl Lesson for CircleCircle {
         })
     }
 
-    fn explain_for(&self, _: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, _: YAxis) -> Explanation {
         let results = self.results();
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
             verdict: results.verdict(),
             reference_verdict: results.answer.verdict,
-            values: values(&results.answer),
+            values: values::values(&results.answer),
         }
     }
 }
@@ -160,37 +165,6 @@ impl CircleCircle {
 }
 
 type Results = centers::Results<Discs, Answer>;
-
-fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
-    let measures = &answer.measures;
-    vec![
-        ("radius_sum", Value::Number(measures.radius_sum)),
-        ("radius_sum_squared", Value::Number(measures.radius_sum_squared)),
-        ("distance", Value::Number(measures.distance)),
-        ("distance_squared", Value::Number(measures.distance_squared)),
-        ("separation", Value::Number(measures.separation)),
-        ("normal", Value::pair(answer.escape.map(|e| e.normal))),
-        ("depth", Value::number(answer.depth)),
-        ("push", Value::pair(answer.escape.and_then(|e| e.push))),
-        ("contact", Value::pair(answer.contact)),
-        ("arrangement", Value::word(arrangement_word(answer.arrangement))),
-        ("distance_operations", Value::Number(answer.distance_operations.total().into())),
-        ("squared_operations", Value::Number(answer.squared_operations.total().into())),
-    ]
-}
-
-fn arrangement_word(arrangement: Arrangement) -> &'static str {
-    match arrangement {
-        Arrangement::Outside => "outside",
-        Arrangement::TouchingOutside => "touching-outside",
-        Arrangement::Crossing => "crossing",
-        Arrangement::AInsideBTouching => "a-inside-b-touching",
-        Arrangement::BInsideATouching => "b-inside-a-touching",
-        Arrangement::AInsideB => "a-inside-b",
-        Arrangement::BInsideA => "b-inside-a",
-        Arrangement::Same => "same",
-    }
-}
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::lesson::Value;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
 
 #[test]
@@ -23,6 +24,42 @@ fn a_circle_inside_the_other_collides_and_the_sentence_states_it() {
     let step =
         inside.derivation.steps.iter().find(|s| s.sentence.starts_with("Is one inside")).expect("asked");
     assert_eq!(step.holds, Some(true));
+}
+
+#[test]
+fn the_points_where_the_outlines_cross_are_drawn_and_worked_out() {
+    let crossing = with::<CircleCircle>(&[
+        ("a.center", "0,0"),
+        ("a.radius", "50"),
+        ("b.center", "80,0"),
+        ("b.radius", "50"),
+    ]);
+    let crossing = crossing.explain();
+    assert_eq!(value(&crossing, "crossing_1"), Value::Pair(DVec2::new(40.0, -30.0)));
+    assert_eq!(value(&crossing, "crossing_2"), Value::Pair(DVec2::new(40.0, 30.0)));
+    let step = crossing.derivation.steps.iter().find(|s| s.marks == ["crossings"]).expect("worked out");
+    assert_eq!(
+        (step.numbers.as_str(), step.value.as_str()),
+        ("along = 40, half chord = 30", "S₁ = (40, −30), S₂ = (40, 30)")
+    );
+    let dots = |explanation: &Explanation| {
+        explanation.figures[0].marks.iter().filter(|m| m.name == "crossings").count()
+    };
+    assert_eq!(dots(&crossing), 2);
+    let outside = with::<CircleCircle>(&[("b.center", "999,0")]).explain();
+    assert_eq!((dots(&outside), value(&outside, "crossing_1")), (0, Value::Absent));
+}
+
+#[test]
+fn a_circle_holds_another_that_is_inside_even_if_their_outlines_touch() {
+    let holds = |pairs: &[(&str, &str)]| {
+        let explanation = with::<CircleCircle>(pairs).explain();
+        [value(&explanation, "a_holds_b"), value(&explanation, "b_holds_a")]
+    };
+    assert_eq!(holds(&[("b.center", "170,120"), ("b.radius", "60")]), [true, false].map(Value::Switch));
+    assert_eq!(holds(&[("b.center", "150,120"), ("b.radius", "80")]), [true, true].map(Value::Switch));
+    assert_eq!(holds(&[("b.center", "150,120"), ("b.radius", "81")]), [false, true].map(Value::Switch));
+    assert_eq!(holds(&[]), [false, false].map(Value::Switch));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::{LineSide, METHODS, QUADRATIC, Results, SYMBOLS};
+use super::{METHODS, QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
-use crate::geometry::circle_line::{Intersections, Line};
+use crate::geometry::circle_line::{Intersections, Line, LineSide};
 use crate::lesson::number::{
     shown, shown_difference, shown_factor, shown_pair, shown_pair_difference, shown_pairs_apart,
     shown_product,

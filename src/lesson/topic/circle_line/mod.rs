@@ -3,15 +3,16 @@
 use glam::DVec2;
 
 use super::parameters::{self, RADII};
-use crate::geometry::circle_line::{self, CircleLine as Answer, Intersections, LineAndCircle, LineSide};
+use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol, Value,
-    YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
 mod figure;
+mod values;
 
 const METHODS: [Method; 2] = [
     Method {
@@ -132,14 +133,18 @@ impl Lesson for CircleLine {
         })
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
         let results = self.results(y_axis);
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
             verdict: results.verdict(),
             reference_verdict: results.answer.verdict,
-            values: values(&results.answer),
+            values: values::values(&results.answer),
         }
     }
 }
@@ -175,48 +180,6 @@ impl Results {
     /// The verdict of the selected method.
     fn verdict(&self) -> Verdict {
         self.both[self.method]
-    }
-}
-
-fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
-    let place = |i: usize| Value::number(answer.places.map(|places| places[i]));
-    let point = |i: usize| Value::pair(answer.points.map(|points| points[i]));
-    vec![
-        ("a", Value::Number(answer.a)),
-        ("b", Value::Number(answer.b)),
-        ("c", Value::Number(answer.c)),
-        ("discriminant", Value::number(answer.discriminant)),
-        ("u1", place(0)),
-        ("u2", place(1)),
-        ("point1", point(0)),
-        ("point2", point(1)),
-        ("distance", Value::Number(answer.distance)),
-        ("outcome", Value::word(outcome_word(answer.outcome))),
-        ("separation", Value::Number(answer.separation)),
-        ("on_normal", Value::number(answer.line.map(|l| l.on_normal))),
-        ("side", Value::word(answer.line.map(|l| side_word(l.side)))),
-        ("closest", Value::Pair(answer.closest)),
-        ("normal", Value::pair(answer.escape.map(|e| e.normal))),
-        ("depth", Value::number(answer.depth)),
-        ("push", Value::pair(answer.escape.and_then(|e| e.push))),
-        ("contact", Value::pair(answer.contact)),
-    ]
-}
-
-fn outcome_word(outcome: Intersections) -> &'static str {
-    match outcome {
-        Intersections::None => "none",
-        Intersections::Tangent => "tangent",
-        Intersections::TwoPoints => "two-points",
-        Intersections::Inside => "inside",
-    }
-}
-
-fn side_word(side: LineSide) -> &'static str {
-    match side {
-        LineSide::Left => "left",
-        LineSide::On => "on",
-        LineSide::Right => "right",
     }
 }
 

@@ -6,6 +6,7 @@ mod figure;
 mod memo;
 mod methods;
 mod params;
+pub(super) mod values;
 mod window_working;
 mod words;
 
@@ -18,7 +19,9 @@ use crate::geometry::circle_segment::{
 };
 use crate::geometry::drop::{self, DropState, Fall, FallDirection, HitRegion};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::{Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, YAxis, probe_at};
+use crate::lesson::{
+    Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, ValueInfo, YAxis, probe_at,
+};
 use memo::Memo;
 
 /// The points that a map can move.
@@ -40,6 +43,8 @@ pub(super) struct Approach {
     /// The name of the vector from c1 to the centre.
     pub to_center: &'static str,
     pub symbols: &'static [Symbol],
+    /// What the values mean.
+    pub value_table: &'static [ValueInfo],
     /// The values that only this topic gives.
     pub values: fn(&CircleSegment) -> Vec<(&'static str, Value)>,
 }
@@ -198,7 +203,7 @@ impl Setup {
     pub fn explain(&self, approach: &Approach, y_axis: YAxis) -> Explanation {
         let shown = self.shown(approach, y_axis);
         let mut values = (approach.values)(&shown.result);
-        values.extend(common_values(&shown.result));
+        values.extend(values::common(&shown.result));
         Explanation {
             figures: vec![figure::figure(approach, self, &shown)],
             derivation: derivation::derivation(approach, &shown),
@@ -293,18 +298,6 @@ impl Results {
     }
 }
 
-fn common_values(result: &CircleSegment) -> Vec<(&'static str, Value)> {
-    vec![
-        ("closest", Value::Pair(result.closest)),
-        ("distance", Value::Number(result.distance)),
-        ("separation", Value::Number(result.separation)),
-        ("normal", Value::pair(result.hit.and_then(|h| h.normal))),
-        ("depth", Value::number(result.hit.map(|h| h.depth))),
-        ("push", Value::pair(result.hit.and_then(|h| h.push))),
-        ("contact", Value::pair(result.hit.map(|h| h.contact))),
-    ]
-}
-
 /// Implements [`crate::lesson::Lesson`] for a topic's newtype around [`Setup`].
 macro_rules! delegate_lesson {
     ($lesson:ty, $approach:expr) => {
@@ -325,7 +318,11 @@ macro_rules! delegate_lesson {
                 self.0.params(&$approach)
             }
 
-            fn explain_for(&self, y_axis: $crate::lesson::YAxis) -> $crate::lesson::Explanation {
+            fn value_table(&self) -> &'static [$crate::lesson::ValueInfo] {
+                $approach.value_table
+            }
+
+            fn explanation(&self, y_axis: $crate::lesson::YAxis) -> $crate::lesson::Explanation {
                 self.0.explain(&$approach, y_axis)
             }
 

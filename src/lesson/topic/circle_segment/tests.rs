@@ -86,9 +86,11 @@ fn a_value_that_does_not_exist_is_absent() {
     assert_eq!(value(&open(Scene::CircleSegment1, &point).explain(), "on_normal"), Value::Absent);
     assert_eq!(value(&open(Scene::CircleSegment2, &point).explain(), "on_line"), Value::Absent);
     let apart = open(Scene::CircleSegment1, &[("circle.center", pair(0.0, 300.0))]).explain();
-    for id in ["normal", "depth", "push", "contact"] {
+    for id in ["depth", "push", "contact"] {
         assert_eq!(value(&apart, id), Value::Absent);
     }
+    let on_segment = open(Scene::CircleSegment1, &[("circle.center", pair(50.0, 100.0))]).explain();
+    assert_eq!([value(&on_segment, "normal"), value(&on_segment, "push")], [Value::Absent, Value::Absent]);
 }
 
 #[test]

@@ -4,7 +4,8 @@ use glam::DVec2;
 
 use super::derivation::{in_common, shared_on_one_line};
 use super::figure::{Lanes, ends, is_near, lines};
-use super::{GRADIENT, METHODS, noun, outcome_word};
+use super::values::outcome_word;
+use super::{GRADIENT, METHODS, noun};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{
     self, BetweenEnds, Gradient, LineKind, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,

@@ -2,16 +2,17 @@
 
 use glam::DVec2;
 
-use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair, Outcome};
+use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol, Value,
-    YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
 mod figure;
 mod gradient;
+mod values;
 
 const METHODS: [Method; 3] = [
     Method {
@@ -145,7 +146,11 @@ impl Lesson for LineLine {
         }
     }
 
-    fn explain_for(&self, _: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, _: YAxis) -> Explanation {
         if self.method == GRADIENT {
             return gradient::explanation(self.pair());
         }
@@ -155,7 +160,7 @@ impl Lesson for LineLine {
             derivation: results.derivation(),
             verdict: results.answer.verdict,
             reference_verdict: results.reference.verdict,
-            values: values(&results.answer),
+            values: values::values(&results.answer),
         }
     }
 }
@@ -189,28 +194,6 @@ fn noun(pair: &LinePair) -> &'static str {
     match pair.kind {
         LineKind::Segments => "segments",
         LineKind::Lines => "lines",
-    }
-}
-
-fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
-    vec![
-        ("denominator", Value::Number(answer.denominator)),
-        ("ua", Value::number(answer.meeting.map(|m| m.ua))),
-        ("ub", Value::number(answer.meeting.map(|m| m.ub))),
-        ("point", Value::pair(answer.point)),
-        ("outcome", Value::word(outcome_word(answer.outcome))),
-        ("overlap_start", Value::pair(answer.overlap.map(|[start, _]| start))),
-        ("overlap_end", Value::pair(answer.overlap.map(|[_, end]| end))),
-    ]
-}
-
-fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Crossing => "crossing",
-        Outcome::Parallel => "parallel",
-        Outcome::CollinearOverlap => "collinear-overlap",
-        Outcome::CollinearApart => "collinear-apart",
-        Outcome::Apart => "apart",
     }
 }
 

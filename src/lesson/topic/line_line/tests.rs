@@ -2,6 +2,7 @@ use std::collections::HashSet;
 
 use super::*;
 use crate::lesson::Shape;
+use crate::lesson::Value;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, errata_shown_by_their_own_case, explained_by, value, with,
 };
@@ -72,6 +73,20 @@ fn no_stroke_hides_another_on_one_line() {
     }
     let [a, b] = [(Role::ShapeA, -1), (Role::ShapeB, 1)];
     assert!(beside(&OVERLAPPING, "gradient").is_superset(&HashSet::from([a, b])));
+}
+
+#[test]
+fn the_ends_of_an_overlap_follow_the_direction_of_a() {
+    let back = with::<LineLine>(&[
+        ("method", "orientation"),
+        ("a1", "40,0"),
+        ("a2", "0,0"),
+        ("b1", "20,0"),
+        ("b2", "60,0"),
+    ]);
+    let back = back.explain();
+    assert_eq!(value(&back, "overlap_start"), Value::Pair(DVec2::new(40.0, 0.0)));
+    assert_eq!(value(&back, "overlap_end"), Value::Pair(DVec2::new(20.0, 0.0)));
 }
 
 #[test]

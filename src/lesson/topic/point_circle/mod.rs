@@ -7,12 +7,13 @@ use super::parameters::{self, RADII, Texts};
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol, Value,
-    YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
 mod figure;
+mod values;
 
 const METHODS: [Method; 2] = [
     Method {
@@ -105,14 +106,18 @@ impl Lesson for PointCircle {
         })
     }
 
-    fn explain_for(&self, _: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, _: YAxis) -> Explanation {
         let results = self.results();
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
             verdict: results.verdict(),
             reference_verdict: results.answer.verdict,
-            values: values(&results.answer),
+            values: values::values(&results.answer),
         }
     }
 }
@@ -134,23 +139,6 @@ impl PointCircle {
 }
 
 type Results = centers::Results<PointInCircle, Answer>;
-
-fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
-    let measures = &answer.measures;
-    vec![
-        ("distance", Value::Number(measures.distance)),
-        ("distance_squared", Value::Number(measures.distance_squared)),
-        ("radius_squared", Value::Number(measures.radius_sum_squared)),
-        ("separation", Value::Number(measures.separation)),
-        ("nearest", Value::pair(answer.nearest)),
-        ("normal", Value::pair(answer.escape.map(|e| e.normal))),
-        ("depth", Value::number(answer.depth)),
-        ("push", Value::pair(answer.escape.and_then(|e| e.push))),
-        ("contact", Value::pair(answer.contact)),
-        ("distance_operations", Value::Number(answer.distance_operations.total().into())),
-        ("squared_operations", Value::Number(answer.squared_operations.total().into())),
-    ]
-}
 
 #[cfg(test)]
 mod tests;

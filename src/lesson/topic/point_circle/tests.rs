@@ -1,4 +1,5 @@
 use super::*;
+use crate::lesson::Value;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
 
 #[test]

@@ -1,22 +1,24 @@
 //! Is a point in a rectangle?
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::{Wording, edge_text, side_id};
-use super::layout::edge_gauge;
-use super::parameters::{self, Texts};
+use super::box_edges::{Wording, edge_text};
+use super::parameters::{self, MAX_HELP, MIN_HELP, RectTexts, rect_spot};
 use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
-    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, Value, YAxis,
-    method_choices, probe_at, verdict_chip, verdict_role,
+    Accuracy, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Lesson, Method, Param, ParamRange,
+    Probe, Role, Scene, Slot, Source, Step, Symbol, ValueInfo, YAxis, method_choices,
 };
+
+mod figure;
+mod values;
 
 const METHODS: [Method; 2] = [
     Method {
@@ -42,9 +44,11 @@ const PROBES: [Probe; 2] =
     [Probe { param: "point", name: "the point" }, Probe { param: "rect.center", name: "the rectangle" }];
 
 const SIZES: ParamRange = ParamRange::lengths(400.0);
-const RECT_TEXTS: [Texts; 2] = [
+const RECT_TEXTS: RectTexts = [
     ("rect.center", "centre", "The centre of the rectangle."),
     ("rect.size", "size", "Width and height of the rectangle."),
+    ("rect.min", "least x, y", MIN_HELP),
+    ("rect.max", "greatest x, y", MAX_HELP),
 ];
 
 const SYMBOLS: &[Symbol] =
@@ -55,7 +59,7 @@ const SYMBOLS: &[Symbol] =
 pub struct PointRect {
     method: usize,
     point: DVec2,
-    rect: Rect,
+    rect: Cell<Rect>,
 }
 
 impl Default for PointRect {
@@ -63,7 +67,7 @@ impl Default for PointRect {
         Self {
             method: 0,
             point: DVec2::new(250.0, 120.0),
-            rect: Rect { center: DVec2::new(200.0, 150.0), size: DVec2::new(200.0, 120.0) },
+            rect: Cell::new(Rect::new(DVec2::new(200.0, 150.0), DVec2::new(200.0, 120.0))),
         }
     }
 }
@@ -91,10 +95,14 @@ impl Lesson for PointRect {
         params
     }
 
+    fn other_params(&mut self) -> Vec<Param<'_>> {
+        parameters::other_rect(&RECT_TEXTS, Role::ShapeB, &self.rect, SIZES).into()
+    }
+
     fn verdict(&self, method: usize) -> Verdict {
         match method {
-            OPEN_RANGE => point_rect::open_range(self.point, self.rect).verdict,
-            _ => point_rect::verdict(self.point, self.rect),
+            OPEN_RANGE => point_rect::open_range(self.point, self.rect.get()).verdict,
+            _ => point_rect::verdict(self.point, self.rect.get()),
         }
     }
 
@@ -103,11 +111,12 @@ impl Lesson for PointRect {
     }
 
     fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Self { point, rect: Rect { center, size }, .. } = *self;
-        let [point, center] = probe_at([point, center], probe, spot);
+        let is_point = PROBES[probe].param == "point";
+        let point = if is_point { spot } else { self.point.into() };
+        let rect = rect_spot(self.rect.get(), (!is_point).then_some(spot));
         match method {
-            OPEN_RANGE => point_rect::open_range_over(point, center, size),
-            _ => point_rect::verdict_over(point, center, size),
+            OPEN_RANGE => point_rect::open_range_over(point, rect),
+            _ => point_rect::verdict_over(point, rect),
         }
     }
 
@@ -118,15 +127,20 @@ impl Lesson for PointRect {
         }
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let answer = point_rect::four_edges(self.point, self.rect);
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
+        let rect = self.rect.get();
+        let answer = point_rect::four_edges(self.point, rect);
         let results = Results {
             method: self.method,
             y_axis,
             point: self.point,
-            rect: self.rect,
+            rect,
             test: match self.method {
-                OPEN_RANGE => point_rect::open_range(self.point, self.rect),
+                OPEN_RANGE => point_rect::open_range(self.point, rect),
                 _ => answer.test,
             },
             answer,
@@ -175,56 +189,12 @@ impl Results {
 
     /// The point as a box of zero size.
     fn point_box(&self) -> Rect {
-        Rect { center: self.point, size: DVec2::ZERO }
+        Rect::new(self.point, DVec2::ZERO)
     }
 
     /// The hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
         self.answer.hit.filter(|_| self.test.verdict.is_hit())
-    }
-
-    fn values(&self) -> Vec<(&'static str, Value)> {
-        let (answer, hit) = (&self.answer, self.hit());
-        vec![
-            ("left", Value::Number(answer.min.x)),
-            ("right", Value::Number(answer.max.x)),
-            ("top", Value::Number(answer.min.y)),
-            ("bottom", Value::Number(answer.max.y)),
-            ("failed_edge", Value::word(self.test.failed().map(|failed| side_id(failed.side)))),
-            ("separation", Value::Number(answer.separation)),
-            ("closest", Value::Pair(answer.closest)),
-            ("normal", Value::Pair(answer.normal)),
-            ("contact", Value::pair(hit.map(|_| self.point))),
-            ("side", Value::word(hit.map(|hit| side_id(hit.side)))),
-            ("push", Value::pair(hit.map(|hit| hit.push))),
-        ]
-    }
-
-    fn figure(&self) -> Figure {
-        let corners = self.rect.corners();
-        let mut marks = vec![
-            Mark::new("rect", verdict_role(self.test.verdict), Shape::Polygon(corners.to_vec()))
-                .given_as(Role::ShapeB),
-        ];
-        marks.extend(self.wording().marks(&self.test, self.point_box(), self.rect));
-        // A touch needs no push.
-        let push = self.hit().filter(|hit| hit.push != DVec2::ZERO);
-        if let Some(hit) = push {
-            let arrow = Shape::Arrow { tail: self.point, vector: hit.push };
-            marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
-        }
-        let label = format!("point {}", self.place(self.point));
-        marks.push(Mark::new("a", Role::ShapeA, Shape::Point(self.point)).labelled(label).given());
-        let drawn = corners.into_iter().chain([self.point]).chain(push.map(|hit| hit.push_end));
-        let drawn = drawn
-            .chain(self.test.failed().map(|failed| edge_gauge(self.point_box(), self.rect, failed.side)[1]));
-        let reference = self.answer.test.verdict;
-        Figure {
-            title: "",
-            marks,
-            bounds: Bounds::of(drawn).unwrap_or_default(),
-            chip: Some(verdict_chip(self.point, &METHODS, self.method, self.test.verdict, reference)),
-        }
     }
 
     fn derivation(&self) -> Derivation {
@@ -241,10 +211,21 @@ impl Results {
     }
 
     fn edges_step(&self) -> Step {
-        let Rect { center, size } = self.rect;
+        let Rect { center, size, .. } = self.rect;
         let [left, right, least_y, greatest_y] =
             [Side::Left, Side::Right, Side::Top, Side::Bottom].map(|side| edge_text(&self.answer.test, side));
         let [top, bottom] = [Side::Top, Side::Bottom].map(|side| self.y_axis.side(side));
+        let value = format!("left = {left}, right = {right}, {top} = {least_y}, {bottom} = {greatest_y}");
+        if let Some([min, max]) = self.rect.given_corners() {
+            return Step {
+                sentence: "The edges: the coordinates of the two corners that are given".to_owned(),
+                formula: format!("(left, {top}) = rect.min,  (right, {bottom}) = rect.max"),
+                numbers: shown_pairs_apart(min, max).join(",  "),
+                value,
+                marks: vec!["rect"],
+                ..Step::default()
+            };
+        }
         Step {
             sentence: "The edges: from the middle, half of the size to each side".to_owned(),
             formula: format!("left, right = center.x ∓ width/2,  {top}, {bottom} = center.y ∓ height/2"),
@@ -255,7 +236,7 @@ impl Results {
                 shown(center.y),
                 shown(size.y)
             ),
-            value: format!("left = {left}, right = {right}, {top} = {least_y}, {bottom} = {greatest_y}"),
+            value,
             marks: vec!["rect"],
             ..Step::default()
         }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::lesson::Value;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, errata_shown_by_their_own_case, value};
 
 fn lesson(method: usize, point: (f64, f64)) -> PointRect {
@@ -65,8 +66,8 @@ fn an_erratum_is_shown_exactly_if_a_published_method_is_wrong_and_links_to_a_cas
 #[test]
 fn opposite_edges_that_coincide_share_a_label() {
     let labels = |size: DVec2| {
-        let rect = Rect { center: DVec2::new(200.0, 150.0), size };
-        let lesson = PointRect { rect, point: rect.center, ..PointRect::default() };
+        let rect = Rect::new(DVec2::new(200.0, 150.0), size);
+        let lesson = PointRect { rect: rect.into(), point: rect.center, ..PointRect::default() };
         let marks = lesson.explain().figures.remove(0).marks;
         let sides = marks.into_iter().filter(|m| ["left", "right", "top", "bottom"].contains(&m.name));
         sides.map(|m| m.label).filter(|label| !label.is_empty()).collect::<Vec<_>>()

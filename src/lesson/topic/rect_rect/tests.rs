@@ -1,16 +1,20 @@
 use super::*;
-use crate::lesson::topic::testing::{assert_named_marks_are_drawn, errata_shown_by_their_own_case, value};
+use crate::lesson::topic::testing::{
+    assert_named_marks_are_drawn, errata_shown_by_their_own_case, value, with,
+};
+use crate::lesson::{Shape, Value};
 
 fn lesson(method: usize, center: (f64, f64)) -> RectRect {
     let default = RectRect::default();
-    RectRect { method, b: Rect { center: center.into(), ..default.b }, ..default }
+    RectRect { method, b: default.b.get().centered(center.into()).into(), ..default }
 }
 
 #[test]
 fn the_first_separating_edges_are_emphasised_and_the_strip_between_them_is_shown() {
     let apart = lesson(0, (320.0, 180.0)).explain();
     let holds: Vec<_> = apart.derivation.steps.iter().map(|s| s.holds).collect();
-    assert_eq!(holds, [Some(true), Some(false), None, None]);
+    // The last step is the separation.
+    assert_eq!(holds, [Some(true), Some(false), None, None, None]);
     let lit: Vec<_> =
         apart.figures[0].marks.iter().filter(|m| m.role == Role::Segment).map(|m| &m.label).collect();
     assert_eq!(lit, ["b.left 260", "a.right 240"]);
@@ -49,9 +53,44 @@ fn every_method_returns_overlaps_and_push_of_a_hit() {
 }
 
 #[test]
+fn the_separation_of_rectangles_apart_along_both_axes_is_drawn_and_worked_out() {
+    for method in 0..METHODS.len() {
+        let apart = lesson(method, (330.0, 280.0)).explain();
+        assert_eq!(value(&apart, "separation"), Value::Number(50.0));
+        assert_eq!(value(&apart, "normal"), Value::Pair(DVec2::new(0.6, 0.8)));
+        let step = apart.derivation.steps.last().expect("the separation");
+        assert_eq!((step.numbers.as_str(), step.value.as_str()), ("√(30² + 40²)", "50"));
+        let mark = apart.figures[0].marks.iter().find(|m| m.name == "separation").expect("drawn");
+        assert_eq!(mark.shape, Shape::Polyline(vec![DVec2::new(240.0, 190.0), DVec2::new(270.0, 230.0)]));
+    }
+}
+
+#[test]
+fn along_one_axis_the_separation_is_the_gap() {
+    let beside = lesson(0, (320.0, 180.0)).explain();
+    assert_eq!([value(&beside, "separation"), value(&beside, "overlap_x")], [20.0, -20.0].map(Value::Number));
+    let step = beside.derivation.steps.last().expect("the separation");
+    assert_eq!((step.formula.as_str(), step.value.as_str()), ("separation = x_gap, as y_gap ≤ 0", "20"));
+    assert!(beside.figures[0].marks.iter().all(|m| m.name != "separation"));
+}
+
+#[test]
+fn the_working_of_a_hit_says_what_both_share_and_whether_one_holds_the_other() {
+    let hit = lesson(0, (260.0, 180.0)).explain();
+    assert_eq!(value(&hit, "shared_area"), Value::Number(2400.0));
+    assert_eq!([value(&hit, "a_holds_b"), value(&hit, "b_holds_a")], [false, false].map(Value::Switch));
+    let shared =
+        |explanation: &Explanation| explanation.derivation.steps.last().expect("the area").value.clone();
+    assert_eq!(shared(&hit), "2,400");
+    let inside = with::<RectRect>(&[("b.center", "160,130"), ("b.size", "20,10")]).explain();
+    assert_eq!([value(&inside, "a_holds_b"), value(&inside, "b_holds_a")], [true, false].map(Value::Switch));
+    assert_eq!(shared(&inside), "200: all of B, so A holds B");
+}
+
+#[test]
 fn every_mark_that_a_step_names_is_in_some_picture() {
-    let states =
-        (0..METHODS.len()).flat_map(|m| [(260.0, 180.0), (330.0, 20.0)].map(|center| lesson(m, center)));
+    let states = (0..METHODS.len())
+        .flat_map(|m| [(260.0, 180.0), (330.0, 280.0), (330.0, 20.0)].map(|center| lesson(m, center)));
     let explanations: Vec<_> = states.map(|state| state.explain()).collect();
     assert_named_marks_are_drawn(&explanations);
 }

@@ -10,12 +10,13 @@ use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
     Accuracy, Choice, Explanation, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source, Symbol,
-    Value, YAxis, method_choices, probe_at,
+    ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
 mod figure;
 mod published_working;
+mod values;
 
 const METHODS: [Method; 2] = [
     Method {
@@ -143,14 +144,18 @@ impl Lesson for SweptCircleLine {
         )
     }
 
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, y_axis: YAxis) -> Explanation {
         let results = self.results(y_axis);
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
             verdict: results.verdict(),
             reference_verdict: results.exact.verdict,
-            values: values(&results),
+            values: values::values(&results),
         }
     }
 
@@ -229,33 +234,6 @@ impl Results {
             depth: None,
             push: None,
         })
-    }
-}
-
-fn values(results: &Results) -> Vec<(&'static str, Value)> {
-    let (exact, found) = (&results.exact, results.found());
-    let [end1, end2] = exact.ends.map(|end| Value::number(end.impact.map(|impact| impact.time)));
-    vec![
-        ("time_of_impact", Value::number(found.map(|f| f.time))),
-        ("circle_at_impact", Value::pair(found.map(|f| f.center))),
-        ("contact", Value::pair(found.map(|f| f.contact))),
-        ("normal", Value::pair(found.and_then(|f| f.normal))),
-        ("feature", Value::word(found.map(|f| feature_id(f.feature)))),
-        ("depth", Value::number(found.and_then(|f| f.depth))),
-        ("push", Value::pair(found.and_then(|f| f.push))),
-        ("smallest_separation", Value::Number(exact.nearest.separation)),
-        ("end_1_time", end1),
-        ("end_2_time", end2),
-        ("published_frames", Value::number(Some(results.published.frames).filter(|n| n.is_finite()))),
-    ]
-}
-
-fn feature_id(feature: CapsuleFeature) -> &'static str {
-    match feature {
-        CapsuleFeature::Start => "start",
-        CapsuleFeature::Face => "face",
-        CapsuleFeature::End1 => "end-1",
-        CapsuleFeature::End2 => "end-2",
     }
 }
 

@@ -11,12 +11,13 @@ use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
 use crate::lesson::{
     Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source,
-    Symbol, Value, YAxis, method_choices, probe_at,
+    Symbol, ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
 mod discrete_working;
 mod figure;
+mod values;
 
 const METHODS: [Method; 3] = [
     Method {
@@ -127,14 +128,18 @@ impl Lesson for SweptCircles {
         }
     }
 
-    fn explain_for(&self, _: YAxis) -> Explanation {
+    fn value_table(&self) -> &'static [ValueInfo] {
+        values::TABLE
+    }
+
+    fn explanation(&self, _: YAxis) -> Explanation {
         let results = self.results();
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
             verdict: results.verdict(),
             reference_verdict: results.exact.verdict,
-            values: values(&results),
+            values: values::values(&results),
         }
     }
 
@@ -238,32 +243,6 @@ impl Results {
             _ => self.discrete.impact,
         }
     }
-}
-
-fn values(results: &Results) -> Vec<(&'static str, Value)> {
-    let (exact, impact) = (&results.exact, results.impact());
-    vec![
-        ("a", Value::Number(exact.a)),
-        ("b", Value::Number(exact.b)),
-        ("c", Value::Number(exact.c)),
-        ("discriminant", Value::Number(exact.discriminant)),
-        ("t1", Value::number(exact.roots.map(|[t1, _]| t1))),
-        ("t2", Value::number(exact.roots.map(|[_, t2]| t2))),
-        ("time_of_impact", Value::number(impact.map(|i| i.time))),
-        ("a_at_impact", Value::pair(impact.map(|i| i.a_center))),
-        ("b_at_impact", Value::pair(impact.map(|i| i.b_center))),
-        ("contact", Value::pair(impact.map(|i| i.contact))),
-        ("normal", Value::pair(impact.and_then(|i| i.normal))),
-        ("depth", Value::number(impact.map(|i| i.depth))),
-        ("smallest_separation", Value::Number(exact.smallest_separation)),
-        ("published_t0", finite(results.published.t0)),
-        ("published_t1", finite(results.published.t1)),
-    ]
-}
-
-/// A published number, absent if its square root is not a number.
-fn finite(number: f64) -> Value {
-    Value::number(Some(number).filter(|n| n.is_finite()))
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 use super::*;
+use crate::lesson::Value;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, value, with,
 };

@@ -1,11 +1,13 @@
 //! Do two boxes collide, and on which side?
 
+use std::cmp::Ordering;
+
 use collidoscope::geometry::{Verdict, blob_side};
 use glam::DVec2;
 
 use super::boxes::{self, AxisBox, rect};
 use crate::oracle::case::Case;
-use crate::oracle::fact::{Fact, sign_word};
+use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::question::Slot::{Point, Size};
 use crate::oracle::question::{Ends, Question};
@@ -33,7 +35,8 @@ pub fn facts(case: &Case) -> Vec<Fact> {
         ("x gap", sign_word(x)),
         ("y gap", sign_word(y)),
         ("x overlap", sign_word(x.reverse())),
-        ("separation", sign_word(sign(&a.separation(&b)))),
+        ("separation", sign_word(sign(&a.larger_gap(&b)))),
+        ("nearest", presence(sign(&a.larger_gap(&b)) == Ordering::Greater)),
     ];
     facts.extend(boxes::hit_facts(&a, &b));
     facts
@@ -47,7 +50,8 @@ pub fn values(whole: &Whole, values: &mut Values) {
     values.rational("y_gap", 1, &y);
     values.rational("x_overlap", 1, &-&x);
     values.rational("y_overlap", 1, &-&y);
-    values.rational("separation", 1, &x.max(y));
+    values.rational("larger_gap", 1, &x.max(y));
+    boxes::way_values(&a, &b, values);
     boxes::hit_values(&a, &b, values);
 }
 
@@ -60,6 +64,7 @@ pub fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("y gap", sign_of(found.y_gap)),
         ("x overlap", sign_of(found.x_overlap)),
         ("separation", sign_of(found.separation)),
+        ("nearest", presence(found.nearest.is_some())),
     ];
     facts.extend(boxes::hit_told(found.hit));
     (found.verdict, facts)
@@ -73,7 +78,11 @@ pub fn numbers(case: &Case) -> Vec<Named> {
         number("y_gap", found.y_gap),
         number("x_overlap", found.x_overlap),
         number("y_overlap", found.y_overlap),
+        number("larger_gap", found.larger_gap),
         number("separation", found.separation),
+        pair("normal", found.normal),
+        pair("nearest of 1", found.nearest.map(|[one, _]| one)),
+        pair("nearest of 2", found.nearest.map(|[_, two]| two)),
     ];
     numbers.extend(boxes::hit_numbers(found.hit));
     numbers

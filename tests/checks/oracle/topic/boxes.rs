@@ -13,6 +13,7 @@ use crate::oracle::fact::{Fact, sign_word, truth};
 use crate::oracle::near::{self, FAR, ZERO, plus, times};
 use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::ratio::{Ratio, Vector, Whole, from_separation, sign};
+use crate::oracle::surd::{self, Surd, direction};
 use crate::oracle::values::Values;
 
 /// What a box covers along one axis.
@@ -26,6 +27,10 @@ impl Extent {
     fn new(center: &Ratio, size: &Ratio) -> Self {
         let half = size / Ratio::from(2);
         Self { low: center - &half, center: center.clone(), high: center + half }
+    }
+
+    fn between(low: &Ratio, high: &Ratio) -> Self {
+        Self { low: low.clone(), center: (low + high) / Ratio::from(2), high: high.clone() }
     }
 
     /// How far this extent is before the other, and how far behind it; negative where it is not.
@@ -52,10 +57,18 @@ impl AxisBox {
         Self { x: Extent::new(x, width), y: Extent::new(y, height) }
     }
 
+    /// The box of a case whose numbers start there.
+    pub fn of(whole: &Whole, start: usize) -> Self {
+        let [x, y, u, v] = std::array::from_fn(|place| &whole.numbers[start + place]);
+        if whole.corners {
+            return Self { x: Extent::between(x, u), y: Extent::between(y, v) };
+        }
+        Self::new([x, y], [u, v])
+    }
+
     /// The two boxes of a case.
     pub fn two(whole: &Whole) -> [Self; 2] {
-        let [ax, ay, aw, ah, bx, by, bw, bh, ..] = &whole.numbers;
-        [Self::new([ax, ay], [aw, ah]), Self::new([bx, by], [bw, bh])]
+        [Self::of(whole, 0), Self::of(whole, 4)]
     }
 
     /// The top left corner.
@@ -73,6 +86,13 @@ impl AxisBox {
         Vector::new(&self.x.center, &self.y.center)
     }
 
+    /// The point of the box that is nearest to a point.
+    fn clamped(&self, point: &Vector) -> Vector {
+        let clamped =
+            |number: &Ratio, extent: &Extent| number.clone().clamp(extent.low.clone(), extent.high.clone());
+        Vector { x: clamped(&point.x, &self.x), y: clamped(&point.y, &self.y) }
+    }
+
     /// How far this box is beyond the left, right, top and bottom edge of another.
     fn beyond(&self, other: &Self) -> [Ratio; 4] {
         let ([left, right], [top, bottom]) = (self.x.beyond(&other.x), self.y.beyond(&other.y));
@@ -84,8 +104,23 @@ impl AxisBox {
         [self.x.gap(&other.x), self.y.gap(&other.y)]
     }
 
+    /// Whether every corner of the other box belongs to this one.
+    pub fn holds(&self, other: &Self) -> bool {
+        [other.min(), other.max()].into_iter().all(|corner| self.clamped(&corner) == corner)
+    }
+
+    /// The area of what both cover: along each axis, the overlap is at most the length of the shorter extent.
+    pub fn shared_area(&self, other: &Self) -> Ratio {
+        let length = |one: &Extent, other: &Extent| {
+            let either = [one, other].map(|extent| &extent.high - &extent.low);
+            let [first, second] = either;
+            (-one.gap(other)).min(first).min(second).max(Ratio::ZERO)
+        };
+        length(&self.x, &other.x) * length(&self.y, &other.y)
+    }
+
     /// The larger gap.
-    pub fn separation(&self, other: &Self) -> Ratio {
+    pub fn larger_gap(&self, other: &Self) -> Ratio {
         let [x, y] = self.gaps(other);
         x.max(y)
     }
@@ -94,7 +129,7 @@ impl AxisBox {
 /// Whether two boxes share a point.
 pub fn verdict(case: &Case) -> Verdict {
     let [a, b] = AxisBox::two(&Whole::of(case));
-    from_separation(sign(&a.separation(&b)))
+    from_separation(sign(&a.larger_gap(&b)))
 }
 
 /// On which side of each edge of B the facing edge of A is, and at which comparison the test ends.
@@ -147,13 +182,36 @@ pub fn edge_values(a: &AxisBox, b: &AxisBox, values: &mut Values) {
     names.into_iter().zip(a.beyond(b)).for_each(|(name, gap)| values.rational(name, 1, &gap));
 }
 
+/// Adds how far two boxes are apart, in which direction, and between which points. Each point of a box is the point of the
+/// other box, clamped to it; where several are nearest, those in the middle.
+pub fn way_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
+    let larger_gap = first.larger_gap(second);
+    if sign(&larger_gap) != Ordering::Greater {
+        values.rational("separation", 1, &larger_gap);
+        values.add("normal", 0, surd::pair(&hit_normal(first, second)));
+        return values.absent(&["nearest of 1", "nearest of 2"]);
+    }
+    let middle = |one: &Extent, other: &Extent| {
+        let low = one.low.clone().max(other.low.clone());
+        (low + one.high.clone().min(other.high.clone())) / Ratio::from(2)
+    };
+    // Where the extents overlap, the middle is in both; elsewhere, clamping leads to the facing edges.
+    let middle = Vector { x: middle(&first.x, &second.x), y: middle(&first.y, &second.y) };
+    let [one, two] = [first, second].map(|box_| box_.clamped(&middle));
+    let way = one.to(&two);
+    values.add("separation", 1, [Surd::root(&way.square())]);
+    values.add("normal", 0, direction(&way));
+    values.vector("nearest of 1", &one);
+    values.vector("nearest of 2", &two);
+}
+
 /// Adds what two boxes share, and how the second is pushed out of the first.
 pub fn hit_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
-    let separation = first.separation(second);
-    if sign(&separation) == Ordering::Greater {
+    let larger_gap = first.larger_gap(second);
+    if sign(&larger_gap) == Ordering::Greater {
         return values.absent(&["push", "shared size", "contact", "push_end"]);
     }
-    let push = hit_normal(first, second).times(&-separation);
+    let push = hit_normal(first, second).times(&-larger_gap);
     let low = |a: &Extent, b: &Extent| a.low.clone().max(b.low.clone());
     let high = |a: &Extent, b: &Extent| a.high.clone().min(b.high.clone());
     let min = Vector { x: low(&first.x, &second.x), y: low(&first.y, &second.y) };
@@ -192,7 +250,8 @@ pub fn touching(draw: &mut Draw) -> Vec<near::Vector> {
 
 /// The crate's rectangle whose numbers start there.
 pub fn rect(case: &Case, start: usize) -> Rect {
-    Rect { center: case.pair(start), size: case.pair(start + 2) }
+    let way = if case.corners { Rect::by_corners } else { Rect::new };
+    way(case.pair(start), case.pair(start + 2))
 }
 
 fn side_word(side: Side) -> &'static str {

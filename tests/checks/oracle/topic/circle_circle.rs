@@ -8,13 +8,13 @@ use collidoscope::geometry::circle_circle::{self, Arrangement, Discs};
 use super::centers;
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
-use crate::oracle::fact::{Fact, sign_word};
+use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, Triple, ZERO};
 use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::question::Slot::{Point, Radius};
 use crate::oracle::question::{Ends, Question};
 use crate::oracle::ratio::{Ratio, Vector, Whole, by_distance};
-use crate::oracle::surd::Surd;
+use crate::oracle::surd::{Surd, along};
 use crate::oracle::values::Values;
 
 pub const QUESTION: Question = Question {
@@ -48,7 +48,16 @@ fn facts(case: &Case) -> Vec<Fact> {
     let inner = a_to_b.square().cmp(&(&a - &b).sqr());
     facts.push(("inner separation", sign_word(inner)));
     facts.push(("arrangement", arrangement(&a_to_b, &a, &b)));
+    facts.push(("crossings", presence(outlines_meet(&a_to_b, &a, &b))));
     facts
+}
+
+/// Whether the outlines share one or two points: the farthest point of each disc from the other centre is not inside the
+/// other disc, and the discs share a point. Equal outlines share all their points.
+fn outlines_meet(way: &Vector, a: &Ratio, b: &Ratio) -> bool {
+    let square = way.square();
+    let is_one_circle = square.is_zero() && a == b && !a.is_zero();
+    square <= (a + b).sqr() && square >= (a - b).sqr() && !is_one_circle
 }
 
 /// How two circles lie: whether one disc contains the other, and whether the outlines touch.
@@ -79,11 +88,36 @@ fn values(whole: &Whole, values: &mut Values) {
     let difference = if a > b { a - b } else { b - a };
     values.rational("radius_difference", 1, &difference);
     values.add("inner_separation", 1, [Surd::root(&way.square()).plus(&-difference)]);
+    crossing_values(&a_center, &way, a, b, values);
     if way.square() <= reach.sqr() {
         values.add("contact", 1, centers::contact(&a_center, &way, a, b));
     } else {
         values.absent(&["contact"]);
     }
+}
+
+/// Adds the points at the distance `a` from the centre of A and `b` from that of B, by Pythagoras.
+fn crossing_values(a_center: &Vector, way: &Vector, a: &Ratio, b: &Ratio, values: &mut Values) {
+    if !outlines_meet(way, a, b) {
+        return values.absent(&["crossing along", "half_chord", "crossing 1", "crossing 2"]);
+    }
+    let square = way.square();
+    if square.is_zero() {
+        values.rational("crossing along", 1, &Ratio::ZERO);
+        values.rational("half_chord", 1, &Ratio::ZERO);
+        values.vector("crossing 1", a_center);
+        return values.vector("crossing 2", a_center);
+    }
+    // The place of the chord along the way, and the square of its half.
+    let place = (Ratio::ONE + (a.sqr() - b.sqr()) / &square) / Ratio::from(2);
+    let half_squared = a.sqr() - place.sqr() * &square;
+    let foot = a_center.plus(&way.times(&place));
+    let sideways = Surd::root(&(&half_squared / &square));
+    let left = way.turned();
+    values.add("crossing along", 1, [Surd::root(&square).times(&place)]);
+    values.add("half_chord", 1, [Surd::root(&half_squared)]);
+    values.add("crossing 1", 1, along(&foot, &left, &sideways));
+    values.add("crossing 2", 1, along(&foot, &left.times(&-Ratio::ONE), &sideways));
 }
 
 fn touching(draw: &mut Draw) -> Vec<near::Vector> {
@@ -114,7 +148,11 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         Arrangement::BInsideA => "BInsideA",
         Arrangement::Same => "Same",
     };
-    facts.extend([("inner separation", sign_of(found.inner_separation)), ("arrangement", arrangement)]);
+    facts.extend([
+        ("inner separation", sign_of(found.inner_separation)),
+        ("arrangement", arrangement),
+        ("crossings", presence(found.crossings.is_some())),
+    ]);
     (found.verdict, facts)
 }
 
@@ -126,6 +164,10 @@ fn numbers(case: &Case) -> Vec<Named> {
     numbers.extend([
         number("radius_difference", found.radius_difference),
         number("inner_separation", found.inner_separation),
+        number("crossing along", found.crossings.map(|c| c.along)),
+        number("half_chord", found.crossings.map(|c| c.half_chord)),
+        pair("crossing 1", found.crossings.map(|c| c.points[0])),
+        pair("crossing 2", found.crossings.map(|c| c.points[1])),
         pair("contact", found.contact),
     ]);
     numbers

@@ -69,7 +69,7 @@ fn facts(case: &Case) -> Vec<Fact> {
         ("distance", sign_word(sign(&way.square()))),
         ("separation", sign_word(separation)),
         ("hit", presence(touches)),
-        ("normal", presence(touches && !way.is_zero())),
+        ("normal", presence(!way.is_zero())),
         ("slanted", slanted),
         ("projection", slanted),
         ("horizontal", horizontal),
@@ -141,9 +141,10 @@ fn values(whole: &Whole, values: &mut Values) {
     let square = way.square();
     distance(&square, radius, values);
     if square > radius.sqr() {
-        return values.absent(&["contact", "normal", "push"]);
+        values.absent(&["contact"]);
+    } else {
+        values.vector("contact", &closest);
     }
-    values.vector("contact", &closest);
     normal_and_push(&way, radius, values);
 }
 
@@ -180,7 +181,7 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("distance", sign_of(found.distance)),
         ("separation", sign_of(found.separation)),
         ("hit", presence(found.hit.is_some())),
-        ("normal", presence(found.hit.is_some_and(|hit| hit.normal.is_some()))),
+        ("normal", presence(found.normal.is_some())),
         ("slanted", window(Slanted::conditions(placement), Slanted::verdict(placement))),
         ("projection", window(Projection::conditions(placement), Projection::verdict(placement))),
         ("horizontal", window(Horizontal::conditions(placement), Horizontal::verdict(placement))),
@@ -215,7 +216,7 @@ fn numbers(case: &Case) -> Vec<Named> {
         number("separation", found.separation),
         number("depth", hit.map(|h| h.depth)),
         pair("contact", hit.map(|h| h.contact)),
-        pair("normal", hit.and_then(|h| h.normal)),
+        pair("normal", found.normal),
         pair("push", hit.and_then(|h| h.push)),
     ]
 }

@@ -222,7 +222,7 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
     }
 }
 
-/// Adds what parallel segments, or points, share: a range with its ends sorted by x and then by y.
+/// Adds what parallel segments, or points, share: a range that runs from A1 towards A2.
 fn shared(pair: &Pair, infinite: bool, common: &Option<Common>, values: &mut Values) {
     let twice = |point: &Vector, is_shared: bool| is_shared.then(|| [point.clone(), point.clone()]);
     let holds = |start: &Vector, along: &Vector, point: &Vector| {
@@ -235,11 +235,7 @@ fn shared(pair: &Pair, infinite: bool, common: &Option<Common>, values: &mut Val
         (false, false, Some(Common::Line { b1_on_a, b2_on_a })) if !infinite => {
             let (from, to) = shared_stretch(b1_on_a.clone(), b2_on_a.clone());
             let at = |place: &Ratio| pair.a1.plus(&pair.a.times(place));
-            (from <= to).then(|| {
-                let mut ends = [at(&from), at(&to)];
-                ends.sort_by(|p, q| (&p.x, &p.y).cmp(&(&q.x, &q.y)));
-                ends
-            })
+            (from <= to).then(|| [at(&from), at(&to)])
         }
         _ => None,
     };

@@ -28,19 +28,19 @@ pub const QUESTION: Question = Question {
 
 /// The point as a box without size, and the rectangle.
 fn point_and_rect(whole: &Whole) -> [AxisBox; 2] {
-    let [px, py, x, y, width, height, ..] = &whole.numbers;
-    [AxisBox::new([px, py], [&Ratio::ZERO; 2]), AxisBox::new([x, y], [width, height])]
+    let [px, py, ..] = &whole.numbers;
+    [AxisBox::new([px, py], [&Ratio::ZERO; 2]), AxisBox::of(whole, 2)]
 }
 
 fn verdict(case: &Case) -> Verdict {
     let [point, rect] = point_and_rect(&Whole::of(case));
-    from_separation(sign(&point.separation(&rect)))
+    from_separation(sign(&point.larger_gap(&rect)))
 }
 
 fn facts(case: &Case) -> Vec<Fact> {
     let [point, rect] = point_and_rect(&Whole::of(case));
     let mut facts = boxes::edge_facts(&point, &rect, ["left", "right", "bottom", "top"]);
-    facts.push(("separation", sign_word(sign(&point.separation(&rect)))));
+    facts.push(("separation", sign_word(sign(&point.larger_gap(&rect)))));
     facts.extend(boxes::hit_facts(&rect, &point));
     facts
 }
@@ -55,7 +55,7 @@ fn values(whole: &Whole, values: &mut Values) {
     values.vector("closest", &closest);
     let way = point.to(&closest);
     if way.is_zero() {
-        values.rational("separation", 1, &rect.separation(&point_box));
+        values.rational("separation", 1, &rect.larger_gap(&point_box));
         let inward = boxes::hit_normal(&rect, &point_box).times(&-Ratio::ONE);
         values.add("normal", 0, [Surd::from(inward.x), Surd::from(inward.y)]);
     } else {

@@ -5,8 +5,8 @@ use collidoscope::geometry::{Verdict, rect_rect};
 use super::blob_side;
 use super::boxes::{self, AxisBox, rect};
 use crate::oracle::case::Case;
-use crate::oracle::fact::Fact;
-use crate::oracle::ours::Named;
+use crate::oracle::fact::{Fact, truth};
+use crate::oracle::ours::{Named, number};
 use crate::oracle::question::Slot::{Point, Size};
 use crate::oracle::question::{Ends, Question};
 use crate::oracle::ratio::Whole;
@@ -27,6 +27,7 @@ pub const QUESTION: Question = Question {
 fn facts(case: &Case) -> Vec<Fact> {
     let [a, b] = AxisBox::two(&Whole::of(case));
     let mut facts = boxes::edge_facts(&a, &b, ["right", "left", "bottom", "top"]);
+    facts.extend([("A holds B", truth(a.holds(&b))), ("B holds A", truth(b.holds(&a)))]);
     facts.extend(blob_side::facts(case));
     facts
 }
@@ -34,12 +35,14 @@ fn facts(case: &Case) -> Vec<Fact> {
 fn values(whole: &Whole, values: &mut Values) {
     let [a, b] = AxisBox::two(whole);
     boxes::edge_values(&a, &b, values);
+    values.rational("shared_area", 2, &a.shared_area(&b));
     blob_side::values(whole, values);
 }
 
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = rect_rect::separating_edges(rect(case, 0), rect(case, 4));
     let mut facts = boxes::edges_told(&found.test);
+    facts.extend([("A holds B", truth(found.a_holds_b)), ("B holds A", truth(found.b_holds_a))]);
     facts.extend(blob_side::result(case).1);
     (found.test.verdict, facts)
 }
@@ -47,6 +50,7 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
 fn numbers(case: &Case) -> Vec<Named> {
     let found = rect_rect::separating_edges(rect(case, 0), rect(case, 4));
     let mut numbers = Vec::from(boxes::edge_numbers(&found.test));
+    numbers.push(number("shared_area", found.shared_area));
     numbers.extend(blob_side::numbers(case));
     numbers
 }

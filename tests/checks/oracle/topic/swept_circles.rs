@@ -99,11 +99,8 @@ pub fn facts_of(motion: &Motion) -> [Fact; 6] {
     let at_start = square.c.cmp(&reach_squared);
     let smallest = motion.smallest_separation();
     let verdict = from_separation(smallest);
-    // At a first contact after the start, the distance between the centres is the sum of the radii.
-    let centers_meet = match at_start {
-        Ordering::Greater => motion.reach.is_zero(),
-        _ => motion.start.is_zero() || motion.reach.is_zero(),
-    };
+    // If they meet later, they were apart just before.
+    let centers_meet = at_start != Ordering::Greater && motion.start.is_zero();
     let impact = match (verdict.is_hit(), at_start) {
         (false, _) => "none",
         (true, Ordering::Less) => "overlapping at the start",
@@ -158,7 +155,7 @@ fn values(whole: &Whole, values: &mut Values) {
     values.add("b_center", 1, along(&b_center, &b_velocity, &time));
     if overlaps {
         values.add("contact", 1, contact(&a_center, start, a, b));
-        if start.is_zero() || reach.is_zero() {
+        if start.is_zero() {
             values.absent(&["normal"]);
         } else {
             values.add("normal", 0, direction(start));
@@ -170,7 +167,8 @@ fn values(whole: &Whole, values: &mut Values) {
         let from = a_center.plus(&start.times(&share));
         values.add("contact", 1, along(&from, &a_velocity.plus(&velocity.times(&share)), &time));
         if reach.is_zero() {
-            values.absent(&["normal"]);
+            // Just before, B was where it came from.
+            values.add("normal", 0, direction(&velocity.times(&-Ratio::ONE)));
         } else {
             let part = Ratio::ONE / reach;
             values.add("normal", 0, along(&start.times(&part), &velocity.times(&part), &time));

@@ -175,8 +175,7 @@ fn facts(case: &Case) -> Vec<Fact> {
     let normal = match met {
         None => false,
         Some("Start") => !first.is_zero(),
-        Some("Face") => true,
-        Some(_) => !sweep.radius.is_zero(),
+        Some(_) => true,
     };
     let [foot, within, part] = foot(&sweep);
     let mut facts = vec![

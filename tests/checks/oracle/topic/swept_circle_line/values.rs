@@ -97,7 +97,7 @@ fn at_face(sweep: &Sweep, values: &mut Values) {
     let left = sweep.along.turned();
     let on_left = sweep.end_to_center(false).dot(&left) > Ratio::ZERO;
     values.add("normal", 0, direction(&if on_left { left } else { left.times(&-Ratio::ONE) }));
-    no_push(true, values);
+    no_push(values);
 }
 
 fn at_end(sweep: &Sweep, second: bool, values: &mut Values) {
@@ -109,22 +109,26 @@ fn at_end(sweep: &Sweep, second: bool, values: &mut Values) {
     values.add("time", 0, [time.clone()]);
     values.add("center", 1, along(&sweep.center, &sweep.velocity, &time));
     values.add("contact", 1, pair(&end));
-    let has_normal = !sweep.radius.is_zero();
-    if has_normal {
+    if sweep.radius.is_zero() {
+        values.add("normal", 0, direction(&just_before(sweep, second)));
+    } else {
         let part = Ratio::ONE / &sweep.radius;
         let unit = |vector: &Vector| vector.times(&part);
         values.add("normal", 0, along(&unit(&start), &unit(&sweep.velocity), &time));
-    } else {
-        values.absent(&["normal"]);
     }
-    no_push(has_normal, values);
+    no_push(values);
 }
 
-fn no_push(has_normal: bool, values: &mut Values) {
+/// The direction to a point from the place of the segment that is nearest to it, just before the point arrives at an
+/// end. Its place along the segment is then within the segment, or it is not.
+fn just_before(sweep: &Sweep, second: bool) -> Vector {
+    let back = sweep.velocity.times(&-Ratio::ONE);
+    let Some([_, change]) = sweep.place() else { return back };
+    let within = if second { change > Ratio::ZERO } else { change < Ratio::ZERO };
+    if within { sweep.along.times(&-change).to(&back) } else { back }
+}
+
+fn no_push(values: &mut Values) {
     values.rational("depth", 1, &Ratio::ZERO);
-    if has_normal {
-        values.vector("push", &Vector::new(&Ratio::ZERO, &Ratio::ZERO));
-    } else {
-        values.absent(&["push"]);
-    }
+    values.vector("push", &Vector::new(&Ratio::ZERO, &Ratio::ZERO));
 }

@@ -1,0 +1,50 @@
+use super::*;
+use crate::lesson::topic::testing::assert_named_marks_are_drawn;
+
+fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
+    let default = BlobSide::default();
+    BlobSide { method, blob2: default.blob2.get().centered(center2.into()).into(), ..default }
+}
+
+#[test]
+fn the_printed_mistakes_are_corrected_only_for_the_examples_of_the_source() {
+    let case = |x, y| lesson(0, (x, y)).explain().derivation.erratum.and_then(|e| e.case);
+    assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1")));
+    assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2")));
+    assert_eq!(case(2.0, 4.5), None);
+}
+
+#[test]
+fn the_printed_test_misses_a_touch_and_its_check_fails() {
+    let touching = lesson(1, (7.0, 4.0)).explain();
+    assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
+    assert!(!touching.derivation.check.agrees);
+    assert_eq!(touching.derivation.steps[1].holds, Some(false));
+    // It has no side and no push.
+    assert!(touching.figures[0].marks.iter().all(|m| m.name != "push"));
+    let exact = lesson(0, (7.0, 4.0)).explain();
+    assert!(exact.figures[0].marks.iter().all(|m| m.name != "push"));
+    assert!(exact.derivation.check.agrees);
+    assert_eq!(exact.derivation.steps[1].holds, Some(true));
+}
+
+#[test]
+fn the_picture_includes_the_whole_push_of_blob_2() {
+    let inside = Rect::new(DVec2::new(3.2, 4.3), DVec2::ONE);
+    let lesson = BlobSide { blob2: inside.into(), ..BlobSide::default() };
+    let figure = &lesson.explain().figures[0];
+    assert_eq!(figure.bounds.min.x, 1.5);
+}
+
+#[test]
+fn every_mark_that_a_step_names_is_in_the_picture() {
+    let lesson = BlobSide { corners: true, ..BlobSide::default() };
+    assert_named_marks_are_drawn(&[lesson.explain()]);
+}
+
+#[test]
+fn the_corners_are_shown_if_the_switch_is_on() {
+    let shown = BlobSide { corners: true, ..BlobSide::default() }.explain();
+    assert_eq!(shown.derivation.steps[0].value, "(4, 4), and blob 2 (5.5, 6)");
+    assert_ne!(BlobSide::default().explain().derivation.steps[0].marks, ["corners"]);
+}

@@ -1,0 +1,176 @@
+//! Rectangles given by their corners, wherever parameters come from.
+
+use collidoscope::lesson::{
+    Case, Lesson, Scene, Value, open_permalink, param_ids, permalink, permalink_from, read_state, same_bits,
+    set_param, write_state,
+};
+use glam::DVec2;
+use serde_json::{Value as Json, json};
+
+/// The rectangles: their topic, and the beginning of their ids.
+const RECTS: [(Scene, &str); 5] = [
+    (Scene::PointRect, "rect"),
+    (Scene::RectRect, "a"),
+    (Scene::RectRect, "b"),
+    (Scene::BlobSide, "blob1"),
+    (Scene::BlobSide, "blob2"),
+];
+
+/// Corners that no centre and size give.
+const MIN: DVec2 = DVec2::new(0.1, 0.2);
+const MAX: DVec2 = DVec2::new(0.7, 0.9);
+
+fn set(lesson: &mut dyn Lesson, id: &str, pair: DVec2) -> Result<(), String> {
+    set_param(lesson, id, &Value::Pair(pair)).map_err(|e| e.to_string())
+}
+
+fn get(lesson: &mut dyn Lesson, id: &str) -> Option<DVec2> {
+    match read_state(lesson).into_iter().find(|(known, _)| *known == id)?.1 {
+        Value::Pair(pair) => Some(pair),
+        _ => None,
+    }
+}
+
+/// A lesson with the rectangle given by the two corners.
+fn given(scene: Scene, rect: &str) -> Box<dyn Lesson> {
+    let mut lesson = scene.open();
+    set(lesson.as_mut(), &format!("{rect}.min"), MIN).expect("a corner");
+    set(lesson.as_mut(), &format!("{rect}.max"), MAX).expect("a corner");
+    lesson
+}
+
+#[track_caller]
+fn assert_is_given(lesson: &mut dyn Lesson, rect: &str) {
+    assert_eq!(get(lesson, &format!("{rect}.min")), Some(MIN), "{rect}");
+    assert_eq!(get(lesson, &format!("{rect}.max")), Some(MAX), "{rect}");
+    assert_eq!(get(lesson, &format!("{rect}.center")), None, "{rect}");
+}
+
+#[test]
+fn corners_survive_files_links_and_states() {
+    for (scene, rect) in RECTS {
+        let mut lesson = given(scene, rect);
+        assert_is_given(lesson.as_mut(), rect);
+        let file = Case::write(lesson.as_mut(), "corners", "");
+        assert!(file.contains(&format!("{rect}.min = [0.1, 0.2]\n")), "{file}");
+        assert_is_given(Case::parse(&file, "corners.toml").expect("valid").open().as_mut(), rect);
+        let link = permalink(lesson.as_mut());
+        assert_is_given(open_permalink(&link).expect("valid").as_mut(), rect);
+        let state = read_state(lesson.as_mut());
+        for mut other in [scene.open(), given(scene, rect)] {
+            write_state(other.as_mut(), &state);
+            assert_is_given(other.as_mut(), rect);
+        }
+    }
+}
+
+#[test]
+fn a_centre_and_a_size_replace_corners_and_survive_too() {
+    for (scene, rect) in RECTS {
+        let original = read_state(scene.open().as_mut());
+        let mut lesson = given(scene, rect);
+        write_state(lesson.as_mut(), &original);
+        assert_eq!(read_state(lesson.as_mut()), original);
+        // A link from a case with corners to a state without them.
+        let file = Case::write(given(scene, rect).as_mut(), "corners", "");
+        let case = Case::parse(&file, "corners.toml").expect("valid");
+        let link = permalink_from(&case, lesson.as_mut());
+        assert!(
+            link.contains(&format!("{rect}.center=")) && link.contains(&format!("{rect}.size=")),
+            "{link}"
+        );
+    }
+}
+
+#[test]
+fn one_corner_keeps_the_other_and_the_centre_keeps_the_size() {
+    let mut lesson = Scene::PointRect.open();
+    set(lesson.as_mut(), "rect.min", MIN).expect("a corner");
+    assert_eq!(get(lesson.as_mut(), "rect.max"), Some(DVec2::new(300.0, 210.0)));
+    set(lesson.as_mut(), "rect.center", DVec2::ZERO).expect("a centre");
+    assert_eq!(get(lesson.as_mut(), "rect.size"), Some(DVec2::new(300.0 - 0.1, 210.0 - 0.2)));
+    set(lesson.as_mut(), "rect.max", DVec2::splat(500.0)).expect("a corner");
+    assert_eq!(get(lesson.as_mut(), "rect.min"), Some(-DVec2::new(300.0 - 0.1, 210.0 - 0.2) / 2.0));
+}
+
+#[test]
+fn two_corners_that_are_given_together_can_lie_anywhere_and_be_in_any_order() {
+    let far = DVec2::new(500.0, -500.0);
+    for [one, other] in [["min", "max"], ["max", "min"]] {
+        let corner = |name: &str| if name == "min" { far } else { far + DVec2::ONE };
+        let pair = |name: &str| format!("rect.{name}={},{}", corner(name).x, corner(name).y);
+        let link = format!("#point-rect?{}&{}", pair(one), pair(other));
+        let line = |name: &str| format!("rect.{name} = [{}, {}]\n", corner(name).x, corner(name).y);
+        let file = format!(
+            "scene = \"point-rect\"\ntitle = \"t\"\nabout = \"a\"\n[set]\n{}{}",
+            line(one),
+            line(other)
+        );
+        let case = Case::parse(&file, "far.toml").expect("valid");
+        for mut lesson in [open_permalink(&link).expect("valid"), case.open()] {
+            assert_eq!(get(lesson.as_mut(), "rect.min"), Some(far));
+            assert_eq!(get(lesson.as_mut(), "rect.max"), Some(far + DVec2::ONE));
+        }
+        let sets = ["--set", &pair(one), "--set", &pair(other)];
+        let told = run(&[&["explain", "point-rect", "--format", "json"], &sets[..]].concat(), "");
+        let told: Json = serde_json::from_str(&told).expect("JSON");
+        assert_eq!([&told["values"]["left"], &told["values"]["bottom"]], [&json!(500.0), &json!(-499.0)]);
+        let object = format!(
+            "{{\"rect.{one}\": [{}, {}], \"rect.{other}\": [{}, {}]}}\n",
+            corner(one).x,
+            corner(one).y,
+            corner(other).x,
+            corner(other).y
+        );
+        let told: Json = serde_json::from_str(&run(&["batch", "point-rect"], &object)).expect("JSON");
+        assert_eq!(told["values"]["right"], json!(501.0), "{told}");
+    }
+}
+
+#[test]
+fn corners_in_the_wrong_order_are_an_error_that_says_what_was_found_and_what_is_accepted() {
+    let refused = open_permalink("#point-rect?rect.max=3,3&rect.min=5,5").err().expect("refused").to_string();
+    let expected = "point-rect: rect.max = 3,3 is not valid; expected two numbers x,y, not less than rect.min = 5,5, \
+                    each at most 1e12";
+    assert_eq!(refused, expected);
+    let mut lesson = given(Scene::RectRect, "a");
+    let before = read_state(lesson.as_mut());
+    assert!(set(lesson.as_mut(), "a.max", DVec2::ZERO).is_err());
+    assert_eq!(read_state(lesson.as_mut()), before);
+}
+
+#[test]
+fn the_corners_that_are_given_are_the_edges_that_are_compared() {
+    let mut lesson = given(Scene::PointRect, "rect");
+    for (x, verdict) in [(0.7, "touching"), (0.7f64.next_down(), "colliding"), (0.7f64.next_up(), "apart")] {
+        set(lesson.as_mut(), "point", DVec2::new(x, 0.5)).expect("a point");
+        let explanation = lesson.explain();
+        assert_eq!(collidoscope::lesson::verdict_word(explanation.verdict), verdict, "{x}");
+        let edge = explanation.values.iter().find(|(id, _)| *id == "right").expect("an edge");
+        assert!(same_bits(&edge.1, &Value::Number(0.7)));
+    }
+}
+
+#[test]
+fn the_ids_of_corners_come_after_those_of_the_state() {
+    let mut lesson = Scene::PointRect.open();
+    let ids = ["method", "point", "rect.center", "rect.size", "rect.min", "rect.max"];
+    assert_eq!(param_ids(lesson.as_mut()), ids);
+    let ids = ["method", "point", "rect.min", "rect.max", "rect.center", "rect.size"];
+    assert_eq!(param_ids(given(Scene::PointRect, "rect").as_mut()), ids);
+}
+
+/// What the program prints.
+fn run(args: &[&str], input: &str) -> String {
+    use std::io::Write as _;
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
