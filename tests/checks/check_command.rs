@@ -172,7 +172,7 @@ fn a_file_that_cannot_be_read_does_not_hide_the_others() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}true}}")).expect("writable");
     for missing in ["missing.jsonl", "missing.toml", "missing.csv"] {
-        let (text, code) = check(folder.path(), &[missing, "cases.jsonl"], "");
+        let (text, code) = check(folder.path(), &["--scene", "line-line", missing, "cases.jsonl"], "");
         assert!(text.contains(&format!("cannot read {missing}")), "{text}");
         assert!(code == Some(1) && text.ends_with("2 cases: 1 as expected, 1 not valid\n"), "{text}");
     }
