@@ -36,9 +36,7 @@ impl SceneFile {
         let mut there = Vec::new();
         if let Some(set) = document.get_mut("set").and_then(Item::as_table_like_mut) {
             // A rectangle that is given by its corners now was perhaps given by its centre and size.
-            remove(set, "", &|id| {
-                known.iter().any(|known| *known == id) && state.iter().all(|(now, _)| *now != id)
-            });
+            remove(set, "", &|id| known.contains(&id) && state.iter().all(|(now, _)| *now != id));
             update(set, "", &state, &mut there);
         }
         let missing: Vec<_> =
