@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::{CliError, output};
+use super::{CliError, output, target};
 use crate::lesson::{
-    Accuracy, Case, Chapter, Group, Method, Param, Probe, Scene, Slot, StartingPoint, Value, ValueInfo,
-    ValueKind, YAxis, quoted, verdict_word,
+    Accuracy, Case, Chapter, Group, Method, Param, Probe, Scene, Slot, Value, ValueInfo, ValueKind, YAxis,
+    select_reference, verdict_word,
 };
 use crate::render;
 
@@ -41,7 +41,7 @@ pub struct ListArgs {
 
 /// Prints the list.
 pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
-    let topic = args.topic.as_deref().map(topic).transpose()?;
+    let topic = args.topic.as_deref().map(target::topic).transpose()?;
     let all = || Chapter::ALL.into_iter().flat_map(Chapter::scenes);
     let scenes: Vec<Scene> = topic.map_or_else(|| all().collect(), |topic| vec![topic]);
     output::print(&if args.json {
@@ -54,19 +54,6 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
         topic.map_or_else(overview, scene_text)
     })?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn topic(name: &str) -> Result<Scene, CliError> {
-    let found = StartingPoint::find(name).map_err(|e| CliError::Usage(e.to_string()))?;
-    match found.case {
-        None => Ok(found.scene),
-        Some(_) => {
-            let (name, slug) = (quoted(name), found.scene.slug());
-            Err(CliError::Usage(format!(
-                "list: the case {name} is not valid; expected a topic, such as {slug}"
-            )))
-        }
-    }
 }
 
 /// Every topic in a line, by chapter.
@@ -169,6 +156,8 @@ fn scene_json(scene: Scene) -> Json {
     let mut lesson = scene.open();
     let methods: Vec<_> = lesson.methods().iter().map(|method| method_json(scene, method)).collect();
     let reference = lesson.methods()[lesson.reference()].id;
+    // It answers unless another one is named.
+    select_reference(lesson.as_mut());
     let mut parameters: Vec<_> = lesson.params().iter().map(param_json).collect();
     parameters.extend(lesson.other_params().iter().map(param_json));
     json!({

@@ -12,7 +12,7 @@ use super::target::{self, OpenedLesson, Origin, StateArgs};
 use super::{CliError, parse_scale, parse_size, theme_parser};
 use crate::files;
 use crate::lesson::{
-    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis,
+    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis, select_reference,
 };
 use crate::render::{
     Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, png_of,
@@ -67,7 +67,8 @@ pub struct RenderArgs {
     /// How an SVG writes its texts: as text, or as outlines that look the same in every program
     #[arg(long, value_enum, default_value_t = TextKind::Font)]
     text: TextKind,
-    /// Draw only the shapes, in colours that do not depend on the verdict
+    /// Draw only the shapes, in colours that do not depend on the verdict. The answer is that of the exact method, unless
+    /// --method names another one
     #[arg(long, conflicts_with = "map_asked")]
     question: bool,
     /// Draw the same picture as --question, with the verdict and what shows it
@@ -98,6 +99,10 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(format!("--output: {path} is not valid; expected FILE.svg or FILE.png")));
     }
     let OpenedLesson { mut lesson, origin } = args.state.open()?;
+    if (args.question || args.answer) && !args.state.names_method() {
+        // A case can name the method whose mistake it shows; the question is what is true.
+        select_reference(lesson.as_mut());
+    }
     let question = args.map.question(lesson.as_ref())?;
     if question.is_some() && args.background == Background::None {
         let told = "--background: none is not valid with a map, which covers the picture; expected paper";

@@ -11,8 +11,8 @@ use super::input::{CaseLine, Columns, InputLine, LineReader, is_csv, too_long};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Expect, Lesson, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, open_permalink,
-    param_ids, quoted, read_state, select_reference, set_param,
+    Case, Expect, Lesson, Scene, SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean,
+    open_permalink, param_ids, quoted, read_state, select_reference, set_param,
 };
 
 /// The name of standard input on the command line.
@@ -25,7 +25,7 @@ pub struct StateArgs {
     /// on standard input
     #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK | -", required_unless_present = "case")]
     target: Option<String>,
-    /// Use a line of a file of cases as `batch` and `check` read it; a topic is needed if the line names none
+    /// Use one line of a file of cases, in the format of `batch` and `check`; a topic is needed if the line names none
     #[arg(long, value_name = "FILE:LINE")]
     case: Option<String>,
     /// Change a parameter, such as circle.center=50,100 (can be repeated)
@@ -36,7 +36,7 @@ pub struct StateArgs {
     method: Option<String>,
 }
 
-/// A lesson in the requested state.
+/// Where a state comes from.
 #[derive(Default)]
 pub struct Origin {
     /// The name of the shipped case that the state comes from, if any.
@@ -72,6 +72,8 @@ impl StateArgs {
             })?;
             pairs.push((id.trim(), value));
         }
+        let given: Vec<&str> = pairs.iter().map(|(id, _)| *id).collect();
+        check_given_once(lesson, &given).map_err(|e| CliError::Usage(e.to_string()))?;
         pairs.sort_by_key(|(id, _)| ids.iter().position(|known| known == id).unwrap_or(ids.len()));
         for (id, value) in pairs {
             set(lesson, id, &Value::parse(value))?;
@@ -82,12 +84,15 @@ impl StateArgs {
         if !self.set.is_empty() {
             opened.origin = Origin::default();
         } else if self.method.is_some() {
-            // What it is about and the answers of the methods are still true.
-            let expect =
-                Expect { answers: std::mem::take(&mut opened.origin.expect.answers), ..Expect::default() };
-            opened.origin = Origin { case: None, expect, ..opened.origin };
+            opened.origin.case = None;
         }
         Ok(opened)
+    }
+
+    /// Whether the command line names a method.
+    pub fn names_method(&self) -> bool {
+        let is_method = |pair: &String| pair.split_once('=').is_some_and(|(id, _)| id.trim() == "method");
+        self.method.is_some() || self.set.iter().any(is_method)
     }
 
     fn open_unchanged(&self) -> Result<OpenedLesson, CliError> {
@@ -104,7 +109,7 @@ impl StateArgs {
 /// for the state in which the window shows it.
 pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
     let usage = |e: &dyn ToString| CliError::Usage(e.to_string());
-    if target.ends_with(".toml") {
+    if Path::new(target).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
         let bytes = files::read(Path::new(target), SCENE_FILE_LIMIT).map_err(|e| usage(&e))?;
         let file = SceneFile::parse(&bytes, target).map_err(|e| usage(&e))?;
         let mut opened = opened_case(&file.case, None, exactly);
@@ -151,8 +156,8 @@ fn open_standard_input() -> Result<OpenedLesson, CliError> {
         return Err(CliError::Usage(format!("standard input is empty; {expected}")));
     }
     if let Ok(line) = str::from_utf8(text)
-        && line.contains('#')
-        && !line.contains(['\n', '{'])
+        && (line.starts_with('#') || line.contains("://"))
+        && !line.contains('\n')
     {
         return open(line, true);
     }
@@ -175,8 +180,7 @@ fn open_line(place: &str, topic: Option<&str>) -> Result<OpenedLesson, CliError>
     let (file, wanted): (&str, u64) = split.filter(|(_, number)| *number > 0).ok_or_else(|| {
         usage(format!("{} is not valid; expected FILE:LINE such as cases.jsonl:17", quoted(place)))
     })?;
-    let topic = topic.map(StartingPoint::find).transpose().map_err(|e| usage(e.to_string()))?;
-    let topic = topic.map(|topic| topic.scene);
+    let topic = topic.map(self::topic).transpose()?;
     let case = if file == STANDARD_INPUT {
         line_of(&mut LineReader::new(io::stdin().lock()), wanted).and_then(|line| CaseLine::from_json(&line))
     } else {
@@ -211,7 +215,7 @@ fn line_of(lines: &mut LineReader<impl Read>, wanted: u64) -> Result<Vec<u8>, St
             InputLine::TooLong(length) if number == wanted || line.is_endless() => {
                 return Err(too_long(length));
             }
-            _ if number > wanted => return Err("the line is blank; expected a case".to_owned()),
+            _ if number > wanted => return Err("there is no case on this line".to_owned()),
             _ => last = number,
         }
     }
@@ -225,6 +229,16 @@ fn opened_line(case: &CaseLine, topic: Option<Scene>) -> Result<OpenedLesson, St
     case.apply(lesson.as_mut(), &start)?;
     let expect = case.expect(lesson.as_ref())?;
     Ok(OpenedLesson { lesson, origin: Origin { expect, ..Origin::default() } })
+}
+
+/// The topic of that name, where a case of a topic makes no sense.
+pub fn topic(name: &str) -> Result<Scene, CliError> {
+    let found = StartingPoint::find(name).map_err(|e| CliError::Usage(e.to_string()))?;
+    if found.case.is_none() {
+        return Ok(found.scene);
+    }
+    let (name, slug) = (quoted(name), found.scene.slug());
+    Err(CliError::Usage(format!("the case {name} is not valid here; expected a topic, such as {slug}")))
 }
 
 /// Sets a parameter. The error names the topic.
@@ -244,7 +258,7 @@ mod tests {
     fn a_line_is_found_by_its_number_and_blank_and_missing_ones_are_errors() {
         let input = "a\n\nb\n";
         assert_eq!(line_of(&mut LineReader::new(input.as_bytes()), 3), Ok(b"b".to_vec()));
-        assert!(line_of(&mut LineReader::new(input.as_bytes()), 2).unwrap_err().contains("blank"));
+        assert!(line_of(&mut LineReader::new(input.as_bytes()), 2).unwrap_err().contains("no case"));
         assert_eq!(
             line_of(&mut LineReader::new(input.as_bytes()), 4),
             Err("there is no such line; expected at most 3".to_owned())

@@ -81,12 +81,12 @@ impl Case {
     /// The text of a scene file with the current state of a lesson. Parsing it gives the same state, bit for bit.
     pub fn write(lesson: &mut dyn Lesson, title: &str, about: &str) -> String {
         let quoted = |text: &str| toml_edit::Value::from(text).to_string();
-        let mut text = format!(
-            "scene = {}\ntitle = {}\nabout = {}\n",
-            quoted(lesson.scene().slug()),
-            quoted(title),
-            quoted(about)
-        );
+        let mut text = format!("scene = {}\n", quoted(lesson.scene().slug()));
+        for (key, value) in [("title", title), ("about", about)] {
+            if !value.is_empty() {
+                text.push_str(&format!("{key} = {}\n", quoted(value)));
+            }
+        }
         let changed = changed_params(lesson);
         if !changed.is_empty() {
             text.push_str("\n[set]\n");

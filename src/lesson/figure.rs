@@ -71,6 +71,22 @@ pub enum Shape {
     Label(DVec2),
 }
 
+impl Shape {
+    /// The bounds of what is drawn; `None` for no points. What has no end is where it was given.
+    pub fn bounds(&self) -> Option<Bounds> {
+        match self {
+            Self::Polyline(points) | Self::Polygon(points) => Bounds::of(points.iter().copied()),
+            Self::Circle { center, radius } | Self::Arc { center, radius, .. } => {
+                Some(Bounds::of_circle(*center, *radius))
+            }
+            Self::Line { through, direction } => Bounds::of([*through, *through + *direction]),
+            Self::Band { from, to, .. } => Bounds::of([*from, *to]),
+            Self::Arrow { tail, vector } => Bounds::of([*tail, *tail + *vector]),
+            Self::Direction { tail: at, .. } | Self::Point(at) | Self::Label(at) => Bounds::of([*at]),
+        }
+    }
+}
+
 /// What a mark means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {

@@ -45,7 +45,9 @@ pub use rect_part::RectPart;
 pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
-pub use state::{REFERENCE, State, param_ids, read_state, refused_param, set_param, write_state};
+pub use state::{
+    REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, write_state,
+};
 pub use value::Value;
 pub use value_info::{ValueInfo, ValueKind};
 pub use y_axis::YAxis;

@@ -6,7 +6,7 @@ use super::case::{Case, changed_params, changed_since};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 use super::nearest::did_you_mean;
-use super::{Lesson, Scene, Value, param_ids, read_state, set_param};
+use super::{Lesson, Scene, Value, check_given_once, param_ids, read_state, set_param};
 
 /// Why a permalink, or the name of a topic or case, was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]
@@ -168,6 +168,9 @@ fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), Permal
 fn in_order(lesson: &mut dyn Lesson, pairs: &str) -> Result<Vec<(String, String)>, PermalinkError> {
     let mut read = Vec::new();
     each(pairs).try_for_each(|pair| add(&mut read, pair))?;
+    let given: Vec<&str> = read.iter().map(|(id, _)| id.as_str()).collect();
+    check_given_once(lesson, &given)
+        .map_err(|e| PermalinkError { found: format!("{} is not valid", e.found), accepted: e.accepted })?;
     sort(lesson, &mut read);
     Ok(read)
 }

@@ -1,6 +1,6 @@
 //! Figures that only ask the question of their topic, and figures that answer it.
 
-use super::{Figure, Mark, Role};
+use super::{Bounds, Figure, Mark, Role};
 
 /// How much a figure tells of the answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,21 +15,25 @@ pub enum Reveal {
 }
 
 impl Figure {
-    /// The figure that tells this much. Its bounds do not change.
+    /// The figure that tells this much. A question and its answer have the bounds of the shapes that are given, because
+    /// the bounds of the whole figure can depend on the verdict.
     pub fn revealing(&self, reveal: Reveal) -> Self {
         let marks = self.marks.iter();
+        let given = marks.clone().filter(|mark| mark.given.is_some()).filter_map(|mark| mark.shape.bounds());
+        let asked = Self { bounds: given.reduce(Bounds::union).unwrap_or(self.bounds), ..self.clone() };
         match reveal {
             Reveal::All => self.clone(),
             Reveal::Question => {
-                let asked = |mark: &Mark| Some(Mark { role: mark.given?, ..named(mark) });
-                Self { marks: marks.filter_map(asked).collect(), chip: None, ..self.clone() }
+                // Marks on one line lie beside each other only where the method finds them there.
+                let of_question = |mark: &Mark| Some(Mark { role: mark.given?, lane: 0, ..named(mark) });
+                Self { marks: marks.filter_map(of_question).collect(), chip: None, ..asked }
             }
             Reveal::Answer => {
                 let told = |mark: &Mark| match mark.given {
                     Some(_) => Some(named(mark)),
                     None => shows_the_answer(mark.role).then(|| mark.clone()),
                 };
-                Self { marks: marks.filter_map(told).collect(), ..self.clone() }
+                Self { marks: marks.filter_map(told).collect(), ..asked }
             }
         }
     }

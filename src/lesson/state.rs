@@ -44,6 +44,25 @@ pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(),
     Err(unknown(lesson, id))
 }
 
+/// An error if a rectangle is given in both ways: by its centre or size, and by a corner. Which of them it should have
+/// would depend on their order.
+pub fn check_given_once(lesson: &mut dyn Lesson, given: &[&str]) -> Result<(), ParamError> {
+    let parts: Vec<&'static str> = lesson.params().iter().map(|p| p.id).collect();
+    let others: Vec<&'static str> = lesson.other_params().iter().map(|p| p.id).collect();
+    let owner = |id: &str| id.rsplit_once('.').map_or(id, |(owner, _)| owner).to_owned();
+    let one = given.iter().find_map(|id| {
+        let is_other = |other: &&&str| others.contains(other) && owner(other) == owner(id);
+        parts.contains(id).then(|| given.iter().find(is_other)).flatten().map(|other| (*id, *other))
+    });
+    let Some((id, other)) = one else { return Ok(()) };
+    let owner = owner(id);
+    Err(ParamError {
+        found: format!("{id} together with {other}"),
+        accepted: format!("{owner}.center and {owner}.size, or {owner}.min and {owner}.max"),
+        id: owner,
+    })
+}
+
 /// The error for a parameter whose value is of no kind that [`set_param`] takes, described by `found`.
 pub fn refused_param(lesson: &mut dyn Lesson, id: &str, found: String) -> ParamError {
     let accepted = |params: Vec<Param>| params.iter().find(|p| p.id == id).map(Param::accepts);
@@ -148,6 +167,20 @@ pub(crate) mod tests {
         );
         let error = refused_param(lesson.as_mut(), "blob3", "null".to_owned());
         assert!(error.accepted.contains("blob2.center"), "{error}");
+    }
+
+    #[test]
+    fn a_rectangle_that_is_given_in_both_ways_is_an_error() {
+        let mut lesson = Scene::RectRect.open();
+        let error = check_given_once(lesson.as_mut(), &["b.center", "a.size", "a.min"]).unwrap_err();
+        let expected =
+            "a: a.size together with a.min is not valid; expected a.center and a.size, or a.min and a.max";
+        assert_eq!(error.to_string(), expected);
+        for fine in
+            [&["a.min", "a.max", "b.center"][..], &["a.center", "a.size"], &["a.min", "b.size"], &["method"]]
+        {
+            assert_eq!(check_given_once(lesson.as_mut(), fine), Ok(()));
+        }
     }
 
     #[test]

@@ -33,6 +33,15 @@ impl Value {
         value.into().map_or(Self::Absent, |w| Self::Word(w.to_owned()))
     }
 
+    /// Whether every number in it is finite.
+    pub fn is_finite(&self) -> bool {
+        match self {
+            Self::Number(number) => number.is_finite(),
+            Self::Pair(pair) => pair.is_finite(),
+            Self::Switch(_) | Self::Word(_) | Self::Absent => true,
+        }
+    }
+
     /// Turns −0 into 0, in a pair too.
     pub(super) fn clear_sign_of_zero(&mut self) {
         match self {

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{MapFacts, Subject};
-use crate::lesson::number::shown_value;
-use crate::lesson::{Explanation, Group, Lesson, verdict_word};
+use crate::lesson::number::{shown_value, shown_whole};
+use crate::lesson::{Explanation, Group, Lesson, Value, verdict_word};
 
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -49,8 +49,7 @@ impl Caption {
         let scene = lesson.scene();
         let params = lesson.params();
         let shapes = params.iter().filter(|param| param.group == Group::Shapes);
-        let given: Vec<_> =
-            shapes.map(|param| format!("{} {}", param.label, shown_value(&param.get()))).collect();
+        let given: Vec<_> = shapes.map(|param| format!("{} {}", param.label, whole(&param.get()))).collect();
         let description = format!("{} Given: {}.", scene.question(), given.join("; "));
         Self { title: scene.title().to_owned(), description }
     }
@@ -58,6 +57,15 @@ impl Caption {
     /// The caption followed by the description of a map.
     pub fn with_map(self, facts: &MapFacts) -> Self {
         Self { description: format!("{} {}", self.description, facts.description()), ..self }
+    }
+}
+
+/// A value with all its digits: the answer can depend on the last one.
+fn whole(value: &Value) -> String {
+    match value {
+        Value::Number(number) => shown_whole(*number),
+        Value::Pair(pair) => format!("({}, {})", shown_whole(pair.x), shown_whole(pair.y)),
+        other => shown_value(other),
     }
 }
 
@@ -88,7 +96,7 @@ mod tests {
             let conclusion = &explanation.derivation.conclusion.sentence;
             assert!(!caption.description.contains(conclusion), "{}", caption.description);
             for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
-                let given = format!("{} {}", param.label, shown_value(&param.get()));
+                let given = format!("{} {}", param.label, whole(&param.get()));
                 assert!(caption.description.contains(&given), "{given} in {}", caption.description);
             }
         }

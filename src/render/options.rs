@@ -33,7 +33,7 @@ impl PictureOptions {
         Self { theme, size, y_up: false, part, paper: true, hide, reveal }
     }
 
-    /// The view of a figure. It does not depend on how much is told of the answer.
+    /// The view of a figure.
     pub fn view(&self, figure: &Figure) -> View {
         let view = match self.part {
             Some(part) => View::fit(part, self.size, 0.0),
@@ -46,9 +46,9 @@ impl PictureOptions {
     ///
     /// The labels of a question have the same places in its answer.
     pub fn draw(&self, figure: &Figure, map: Option<&MapLayer>) -> Display {
-        let view = self.view(figure);
-        let options = Compose { paper: self.paper, hide: &self.hide, map, ..Compose::default() };
         let shown = |reveal| figure.revealing(reveal);
+        let view = self.view(&shown(self.reveal));
+        let options = Compose { paper: self.paper, hide: &self.hide, map, ..Compose::default() };
         match self.reveal {
             Reveal::All => compose(figure, &view, self.theme, &options),
             Reveal::Question => compose(&shown(Reveal::Question), &view, self.theme, &options),

@@ -281,7 +281,7 @@ impl std::fmt::Display for Escaped<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                c if c.is_control() => f.write_char(' ')?,
+                c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char(' ')?,
                 c => f.write_char(c)?,
             }
         }
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn the_special_characters_of_xml_are_escaped() {
-        assert_eq!(Escaped("a < b & \"c\"\u{1}").to_string(), "a &lt; b &amp; &quot;c&quot; ");
+        assert_eq!(Escaped("a < b & \"c\"\u{1}\u{ffff}").to_string(), "a &lt; b &amp; &quot;c&quot;  ");
     }
 
     #[test]

@@ -102,6 +102,10 @@ fn the_method_is_that_of_the_case_of_the_command_or_the_exact_one() {
     assert_eq!(check_lines(line, &[]).1, Some(0));
     let (text, code) = check_lines(line, &["--method", "horizontal"]);
     assert!(code == Some(1) && text.contains("horizontal: expected colliding, found apart"), "{text}");
+    assert!(
+        text.contains("--case cases.jsonl:1 --method horizontal\n"),
+        "the command answers like the check: {text}"
+    );
     let named = line.replace("\"expect\"", "\"method\": \"clamp\", \"expect\"");
     assert_eq!(check_lines(&named, &["--method", "horizontal"]).1, Some(0));
 }
@@ -160,7 +164,7 @@ fn a_table_is_checked_with_the_topic_of_the_option() {
 }
 
 #[test]
-fn every_shipped_case_is_as_expected_from_standard_input() {
+fn the_list_of_cases_can_be_checked_from_standard_input() {
     let list = Command::new(env!("CARGO_BIN_EXE_collidoscope")).args(["list", "--cases-jsonl"]).output();
     let cases = String::from_utf8(list.expect("it runs").stdout).expect("UTF-8");
     let (text, code) = check(Path::new("."), &["-"], &cases);
@@ -217,4 +221,26 @@ fn a_line_of_another_topic_is_not_explained_as_this_one() {
         code == Some(2) && text.contains("\"circle-circle\" is not valid here; expected line-line"),
         "{text}"
     );
+}
+
+#[test]
+fn a_check_whose_output_is_closed_does_not_end_with_0() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}false}}\n").repeat(5000))
+        .expect("writable");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(["check", "cases.jsonl"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+}
+
+#[test]
+fn a_rectangle_that_is_given_in_two_ways_is_an_error() {
+    let line = r#"{"scene": "rect-rect", "a.min": [0, 0], "a.size": [10, 10], "expect": true}"#;
+    let (text, code) = check_lines(line, &[]);
+    assert!(code == Some(1) && text.contains("a.size together with a.min is not valid"), "{text}");
 }

@@ -213,7 +213,7 @@ fn a_line_of_a_file_and_standard_input_are_explained() {
     for (line, error) in [
         ("1", "the key \"scene\" is missing"),
         ("x", "expected FILE:LINE such as cases.jsonl:17"),
-        ("2", "the line is blank"),
+        ("2", "there is no case on this line"),
         ("4", "there is no such line; expected at most 3"),
         ("0", "expected FILE:LINE such as cases.jsonl:17"),
     ] {

@@ -153,6 +153,17 @@ fn every_answer_of_a_batch_is_as_documented() {
 }
 
 #[test]
+fn what_a_check_finds_is_as_documented() {
+    let lines = "{\"scene\": \"blob-side\", \"id\": 7, \"expect\": \"touching\"}\nnonsense\n{\"scene\": \"blob-side\"}\n";
+    let told = printed(&["check", "--json", "-", "missing.jsonl"], lines);
+    let objects: Vec<Json> = told.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    assert_eq!(objects.len(), 4, "{told}");
+    assert!(objects[..3].iter().all(|object| faults(object, "finding").is_empty()), "{told}");
+    assert_eq!(objects[2]["place"], "missing.jsonl");
+    assert_eq!(faults(&objects[3], "summary"), [""; 0]);
+}
+
+#[test]
 fn the_list_is_as_documented() {
     let list = serde_json::from_str(&printed(&["list", "--json"], "")).expect("JSON");
     assert_eq!(faults(&list, "list"), [""; 0]);

@@ -76,8 +76,10 @@ impl Outbox {
 fn explanation(session: &mut Session) -> String {
     let state = session.state();
     let case = session.case().filter(|case| read_state(case.open().as_mut()) == state);
-    let subject = Subject::of(session.lesson(), case.map(|case| case.name.as_str()));
     let texts = case.map(|case| (case.title(YAxis::Down), case.about(YAxis::Down)));
+    let own = session.own_texts(YAxis::Down);
+    let subject =
+        Subject::of(session.lesson(), case.map(|case| case.name.as_str())).with_own_texts(own.as_ref());
     let subject = texts.as_ref().map_or(subject, |(title, about)| subject.with_texts(title, about));
     format!("{:#}\n", json::explanation(&subject, &state, session.explanation()))
 }

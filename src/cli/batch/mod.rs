@@ -14,10 +14,7 @@ use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_c
 use super::output::output_error;
 use super::{CliError, target};
 use crate::files;
-use crate::lesson::{
-    Lesson, Scene, StartingPoint, State, Value, quoted, read_state, select_reference, verdict_word,
-    write_state,
-};
+use crate::lesson::{Lesson, Scene, State, Value, read_state, select_reference, verdict_word, write_state};
 use answer::{AnswerOptions, answer_case, verdict_of};
 use format::Table;
 
@@ -54,7 +51,7 @@ pub struct BatchArgs {
     /// Answer with this method, unless a line names another one; the exact one if it is left out
     #[arg(long, value_name = "ID")]
     method: Option<String>,
-    /// Read and write CSV, also if the name of the file does not end in .csv
+    /// Read and write CSV, even if the name of the file does not end in .csv
     #[arg(long)]
     csv: bool,
     /// Print only the verdicts, a word per line, and errors on standard error
@@ -94,13 +91,8 @@ fn open(path: &std::path::Path) -> Result<File, CliError> {
 }
 
 fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
-    let outset = StartingPoint::find(&args.scene).map_err(|e| CliError::Usage(e.to_string()))?;
-    if outset.case.is_some() {
-        let (found, expected) = (quoted(&args.scene), outset.scene.slug());
-        let message = format!("batch: the case {found} is not valid; expected a topic, such as {expected}");
-        return Err(CliError::Usage(message));
-    }
-    let mut lesson = outset.open();
+    let scene = target::topic(&args.scene)?;
+    let mut lesson = scene.open();
     match &args.method {
         Some(method) => target::set(lesson.as_mut(), "method", &Value::Word(method.clone()))?,
         None => select_reference(lesson.as_mut()),
@@ -108,7 +100,7 @@ fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
     let is_table = args.csv || args.file.as_ref().is_some_and(|file| is_csv(file));
     let options = AnswerOptions { has_link: args.links, is_strict: args.strict };
     Ok(Batch {
-        scene: outset.scene,
+        scene,
         start: read_state(lesson.as_mut()),
         options,
         is_table,

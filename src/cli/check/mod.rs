@@ -10,14 +10,14 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_csv, too_long};
-use super::target::STANDARD_INPUT;
+use super::target::{self, STANDARD_INPUT};
 use super::{CliError, output};
 use crate::files;
 use crate::geometry::Verdict;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Comparison, Expect, Lesson, Scene, StartingPoint, State, Touching, Value, permalink, quoted,
-    read_state, select_reference, set_param,
+    Case, Comparison, Expect, Lesson, Mismatch, Scene, State, Touching, Value, permalink, quoted, read_state,
+    select_reference, set_param,
 };
 use report::{Outcome, Report, Wrong};
 
@@ -56,7 +56,7 @@ pub struct CheckArgs {
     /// Answer with this method, unless a case names another one; the exact one if it is left out
     #[arg(long, value_name = "ID")]
     method: Option<String>,
-    /// How much numbers can differ: by this much times the larger of 1 and the size of the expected number
+    /// The allowed difference of numbers, relative to the larger of 1 and the size of the expected number
     #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance,
         allow_negative_numbers = true)]
     tolerance: f64,
@@ -92,15 +92,17 @@ fn parse_tolerance(text: &str) -> Result<f64, String> {
 
 /// Checks every case of the files and prints those that are not as expected, then a summary.
 pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
-    let topic = args.scene.as_deref().map(StartingPoint::find).transpose();
-    let topic = topic.map_err(|e| CliError::Usage(format!("--scene: {e}")))?.map(|found| found.scene);
+    let topic = args.scene.as_deref().map(target::topic).transpose()?;
     let checker = Checker { args, topic };
+    args.files.iter().try_for_each(|file| checker.check_name(file))?;
     let mut report = Report::new(args.json, args.quiet);
-    for file in &args.files {
-        checker.check_file(file, &mut report)?;
+    let told = args.files.iter().try_for_each(|file| checker.check_file(file, &mut report));
+    match told.and_then(|()| output::print(&report.summary())) {
+        // Nobody reads the rest, in which something could be wrong.
+        Err(CliError::Closed) => Ok(ExitCode::FAILURE),
+        Err(error) => Err(error),
+        Ok(()) => Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE }),
     }
-    output::print(&report.summary())?;
-    Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// How cases are checked.
@@ -113,26 +115,33 @@ struct Checker<'a> {
 type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::ALL.len()];
 
 impl Checker<'_> {
+    /// An error if a file of this name cannot have cases.
+    fn check_name(&self, file: &str) -> Result<(), CliError> {
+        let path = Path::new(file);
+        if self.topic.is_none() && if file == STANDARD_INPUT { self.args.csv } else { is_csv(path) } {
+            let found = format!("{file}: the topic is missing");
+            return Err(CliError::Usage(format!("{found}; expected --scene TOPIC for a table")));
+        }
+        if file == STANDARD_INPUT
+            || ["toml", "jsonl", "ndjson", "json", "csv"].contains(&extension(path).as_str())
+        {
+            return Ok(());
+        }
+        let (found, kinds) = (quoted(file), "FILE.jsonl (or .ndjson, .json), FILE.csv, FILE.toml or -");
+        Err(CliError::Usage(format!("check: {found} is not valid; expected {kinds}")))
+    }
+
     fn check_file(&self, file: &str, report: &mut Report) -> Result<(), CliError> {
         let path = Path::new(file);
         if file == STANDARD_INPUT {
-            let lines = LineReader::new(io::stdin().lock());
-            return self.check_input(file, lines, self.args.csv, report);
+            return self.check_input(file, LineReader::new(io::stdin().lock()), self.args.csv, report);
         }
-        if is_csv(path) && self.topic.is_none() {
-            return Err(missing_topic(file));
+        if extension(path) == "toml" {
+            return self.check_scene_file(file, report);
         }
-        match path.extension().map(|kind| kind.to_string_lossy().to_lowercase()).as_deref() {
-            Some("toml") => self.check_scene_file(file, report),
-            Some("jsonl" | "ndjson" | "json" | "csv") => match files::open(path) {
-                Ok(opened) => self.check_input(file, LineReader::new(opened), is_csv(path), report),
-                Err(error) => report.add("", None, Outcome::Invalid(error.to_string())),
-            },
-            _ => {
-                let found = quoted(file);
-                let kinds = "FILE.jsonl (or .ndjson, .json), FILE.csv, FILE.toml or -";
-                Err(CliError::Usage(format!("check: {found} is not valid; expected {kinds}")))
-            }
+        match files::open(path) {
+            Ok(opened) => self.check_input(file, LineReader::new(opened), is_csv(path), report),
+            Err(error) => report.add(file, None, Outcome::Invalid(error.to_string())),
         }
     }
 
@@ -140,16 +149,18 @@ impl Checker<'_> {
         let read = files::read(Path::new(file), SCENE_FILE_LIMIT).map_err(|e| e.to_string());
         let case = read.and_then(|bytes| Case::parse_bytes(&bytes, file).map_err(|e| e.to_string()));
         let outcome = match case {
-            Err(error) => return report.add("", None, Outcome::Invalid(error)),
+            Err(error) => Outcome::Invalid(error),
             Ok(case) => {
                 let mut lesson = case.open_exactly();
-                if let (Some(method), false) =
-                    (&self.args.method, case.set.iter().any(|(id, _)| *id == "method"))
-                {
-                    super::target::set(lesson.as_mut(), "method", &Value::Word(method.clone()))?;
+                let method =
+                    self.args.method.as_ref().filter(|_| case.set.iter().all(|(id, _)| *id != "method"));
+                let chosen = method.map(|id| set_param(lesson.as_mut(), "method", &Value::Word(id.clone())));
+                let command =
+                    format!("collidoscope explain {}{}", report::in_shell(file), with_method(method));
+                match chosen.transpose() {
+                    Ok(_) => self.compare(lesson.as_mut(), &case.expect, command),
+                    Err(error) => Outcome::Invalid(format!("{}: {error}", case.scene.slug())),
                 }
-                let command = format!("collidoscope explain {}", report::in_shell(file));
-                self.compare(lesson.as_mut(), &case.expect, command)
             }
         };
         report.add(file, None, outcome)
@@ -165,9 +176,7 @@ impl Checker<'_> {
         if !is_table {
             return self.check_lines(file, lines, None, report);
         }
-        let Some(topic) = self.topic else {
-            return Err(missing_topic(file));
-        };
+        let topic = self.topic.expect("a table has a topic, as was checked");
         match Columns::read_from(&mut lines, topic) {
             Ok(columns) => self.check_lines(file, lines, Some(&columns), report),
             Err(error) => report.add(&format!("{file}:1"), None, Outcome::Invalid(error)),
@@ -181,12 +190,17 @@ impl Checker<'_> {
         columns: Option<&Columns>,
         report: &mut Report,
     ) -> Result<(), CliError> {
-        for_each_line(
+        let read = for_each_line(
             &mut lines,
             || -> Lessons { std::array::from_fn(|_| None) },
             |lessons, number, line| (number, self.check_line(lessons, file, columns, number, line)),
             |(number, (id, outcome)), _| report.add(&format!("{file}:{number}"), id.as_deref(), outcome),
-        )
+        );
+        match read {
+            // The other files can still be checked.
+            Err(CliError::Failed(error)) => report.add(file, None, Outcome::Invalid(error)),
+            other => other,
+        }
     }
 
     /// The name of the case, and what came of it.
@@ -221,8 +235,8 @@ impl Checker<'_> {
         number: u64,
     ) -> Result<Outcome, String> {
         let scene = case.scene(self.topic)?;
-        if is_table && Some(scene) != self.topic {
-            return Err(format!("scene: {} is not valid; expected that of --scene", scene.slug()));
+        if is_table {
+            self.topic.map_or(Ok(()), |topic| case.check_scene(topic))?;
         }
         let (lesson, start) = match &mut lessons[scene as usize] {
             Some(opened) => opened,
@@ -237,7 +251,8 @@ impl Checker<'_> {
             format!("collidoscope explain {}", report::in_shell(&permalink(lesson.as_mut())))
         } else {
             let place = report::in_shell(&format!("{file}:{number}"));
-            format!("collidoscope explain {} --case {place}", scene.slug())
+            let method = self.args.method.as_ref().filter(|_| !case.names_method());
+            format!("collidoscope explain {} --case {place}{}", scene.slug(), with_method(method))
         };
         Ok(self.compare(lesson.as_mut(), &expect, command))
     }
@@ -257,17 +272,27 @@ impl Checker<'_> {
         if expect.is_empty() {
             return Outcome::NothingExpected;
         }
-        let touches = lesson.verdict(lesson.reference()) == Verdict::Touching;
         let how = Comparison { tolerance: self.args.tolerance, touching: self.args.touching };
         let mismatches = expect.mismatches(lesson, how);
         if mismatches.is_empty() {
             return Outcome::AsExpected;
         }
+        // A number that differs has nothing to do with how a touch is counted.
+        let is_answer =
+            |mismatch: &Mismatch| lesson.methods().iter().any(|method| method.id == mismatch.what);
+        let touches = self.args.touching.is_none()
+            && lesson.verdict(lesson.reference()) == Verdict::Touching
+            && mismatches.iter().any(is_answer);
         let link = permalink(lesson);
         Outcome::Wrong(Wrong { scene: lesson.scene(), mismatches, touches, command, link })
     }
 }
 
-fn missing_topic(file: &str) -> CliError {
-    CliError::Usage(format!("{file}: the topic is missing; expected --scene TOPIC for a table"))
+/// The end of a command that answers with this method.
+fn with_method(method: Option<&String>) -> String {
+    method.map_or_else(String::new, |id| format!(" --method {}", report::in_shell(id)))
+}
+
+fn extension(path: &Path) -> String {
+    path.extension().map(|kind| kind.to_string_lossy().to_lowercase()).unwrap_or_default()
 }

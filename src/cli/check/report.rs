@@ -61,7 +61,9 @@ impl Report {
             Outcome::NothingExpected => self.nothing_expected += 1,
             Outcome::Invalid(error) => {
                 self.invalid += 1;
-                let start = if place.is_empty() { String::new() } else { format!("{place}: ") };
+                // Some errors name the file themselves.
+                let is_named = error.contains(place);
+                let start = if is_named { String::new() } else { format!("{place}: ") };
                 let object = || json!({ "version": VERSION, "place": place, "id": id, "error": error });
                 self.print(|| format!("{start}{error}\n"), object)?;
             }

@@ -11,8 +11,8 @@ use serde_json::error::Category;
 use super::expectation;
 use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
 use crate::lesson::{
-    Expect, Group, Lesson, Scene, State, Value, did_you_mean, excerpt, param_ids, quoted, refused_param,
-    set_param, write_state,
+    Expect, Group, Lesson, Scene, State, Value, check_given_once, did_you_mean, excerpt, param_ids, quoted,
+    refused_param, set_param, write_state,
 };
 
 /// A case as a line gives it. Nothing is checked yet.
@@ -73,6 +73,8 @@ impl CaseLine {
     /// Puts the lesson into the state `start`, then sets the parameters of the line, whatever their order.
     pub fn apply(&self, lesson: &mut dyn Lesson, start: &State) -> Result<(), String> {
         write_state(lesson, start);
+        let given: Vec<&str> = self.pairs.iter().map(|(id, _)| id.as_str()).collect();
+        check_given_once(lesson, &given).map_err(|e| e.to_string())?;
         let ids = param_ids(lesson);
         let place = |id: &str| ids.iter().position(|known| *known == id).unwrap_or(ids.len());
         let mut pairs: Vec<_> = self.pairs.iter().collect();
@@ -129,6 +131,11 @@ impl CaseLine {
             found.slug(),
             scene.slug()
         ))
+    }
+
+    /// Whether the line names the method that answers.
+    pub fn names_method(&self) -> bool {
+        self.pairs.iter().any(|(id, _)| id == "method")
     }
 
     /// Whether the line says what is expected.

@@ -119,7 +119,7 @@ impl Columns {
             let text = cell(column);
             let value = match field.part {
                 None if text.is_empty() => continue,
-                None => Value::parse(text),
+                None => whole(*field, text)?,
                 Some(Axis::Y) => continue,
                 Some(Axis::X) => {
                     let y = field.with(Some(Axis::Y));
@@ -155,6 +155,20 @@ impl Columns {
             Column::Id | Column::Scene => false,
         };
         self.0.iter().any(expects)
+    }
+}
+
+/// The value in a cell. Some programs write `True` and `FALSE`.
+fn whole(field: Field, text: &str) -> Result<Value, String> {
+    let value = match text.to_ascii_lowercase().as_str() {
+        "true" => Value::Switch(true),
+        "false" => Value::Switch(false),
+        _ => Value::parse(text),
+    };
+    if value.is_finite() {
+        Ok(value)
+    } else {
+        Err(format!("{}: {} is not valid; expected finite numbers", field.name(), quoted(text)))
     }
 }
 
@@ -197,6 +211,12 @@ pub fn is_csv(file: &Path) -> bool {
 
 /// The cells of a line. A cell in quotes can have commas, but no line breaks.
 fn record(line: &[u8]) -> Result<StringRecord, String> {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    if line.contains(&b'\r') {
+        return Err(
+            "there is a carriage return within the line; expected line feeds between the rows".to_owned()
+        );
+    }
     let mut reader = ReaderBuilder::new().has_headers(false).from_reader(line);
     let mut record = StringRecord::new();
     match reader.read_record(&mut record) {
@@ -242,6 +262,14 @@ mod tests {
         }
         let expect = columns.case(b",,1,0").expect("a row").expect(lesson.as_ref()).expect("valid");
         assert_eq!((expect.answer, &expect.values[..]), (None, &[("normal", Value::Pair(DVec2::X))][..]));
+    }
+
+    #[test]
+    fn a_carriage_return_within_a_line_and_an_infinite_number_are_errors() {
+        let columns = columns("a.radius,expect.separation").expect("known");
+        assert!(columns.case(b"1,2\r3,4").unwrap_err().contains("carriage return"));
+        assert!(columns.case(b"1,inf").unwrap_err().contains("expected finite numbers"));
+        assert!(columns.case(b"1,none\r").is_ok());
     }
 
     #[test]

@@ -5,14 +5,17 @@ use serde_json::{Map, Value as Json};
 
 use crate::lesson::{Answer, Expect, Lesson, Value, did_you_mean, excerpt, quoted};
 
-const ANSWERS: &str = "\"apart\", \"touching\", \"colliding\", true, false, or an object";
+const ANSWERS: &str = "\"apart\", \"touching\", \"colliding\", true or false";
 
 /// Reads a verdict, `true` or `false` for hit or miss, or an object: the answers of methods by id, `verdict` for the
 /// selected method, `values` by id, and `tolerance`.
 pub fn read(json: &Json, lesson: &dyn Lesson) -> Result<Expect, String> {
     match json {
         Json::Object(object) => read_object(object, lesson),
-        other => answer("expect", other).map(|answer| Expect { answer: Some(answer), ..Expect::default() }),
+        other => {
+            let answer = answer("expect", other).map_err(|error| format!("{error}, or an object"))?;
+            Ok(Expect { answer: Some(answer), ..Expect::default() })
+        }
     }
 }
 
@@ -60,7 +63,7 @@ fn values(json: &Json, lesson: &dyn Lesson) -> Result<Vec<(&'static str, Value)>
             excerpt(&json.to_string())
         )
     })?;
-    let ids: Vec<&'static str> = lesson.explain().values.iter().map(|(id, _)| *id).collect();
+    let ids: Vec<&'static str> = lesson.value_table().iter().map(|value| value.id).collect();
     let read = |(id, json): (&String, &Json)| {
         let known = ids.iter().find(|known| **known == id).ok_or_else(|| unknown("value", id, &ids))?;
         let value = value(json).ok_or_else(|| {
@@ -78,7 +81,7 @@ fn unknown(kind: &str, name: &str, known: &[&str]) -> String {
 }
 
 fn value(json: &Json) -> Option<Value> {
-    match json {
+    let value = match json {
         Json::Null => Some(Value::Absent),
         Json::Number(number) => number.as_f64().map(Value::Number),
         Json::Bool(on) => Some(Value::Switch(*on)),
@@ -88,7 +91,8 @@ fn value(json: &Json) -> Option<Value> {
             _ => None,
         },
         Json::Object(_) => None,
-    }
+    };
+    value.filter(Value::is_finite)
 }
 
 #[cfg(test)]
@@ -120,7 +124,7 @@ mod tests {
         for (json, error) in [
             (
                 json!("hit"),
-                "expect: \"hit\" is not valid; expected \"apart\", \"touching\", \"colliding\", true, false, or an",
+                "expect: \"hit\" is not valid; expected \"apart\", \"touching\", \"colliding\", true or false, or an",
             ),
             (json!(1), "expect: 1 is not valid"),
             (json!({ "gap": true }), "expect: unknown key \"gap\" (did you mean \"gaps\"?)"),
@@ -130,6 +134,8 @@ mod tests {
                 "expect: unknown value \"x_gab\" (did you mean \"x_gap\"?)",
             ),
             (json!({ "values": { "push": [1, 2, 3] } }), "expect.values.push: [1,2,3] is not valid"),
+            (json!({ "values": { "x_gap": "inf" } }), "expect.values.x_gap: \"inf\" is not valid"),
+            (json!({ "verdict": 1 }), "expect.verdict: 1 is not valid"),
             (json!({ "tolerance": -1 }), "expect.tolerance: -1 is not valid"),
         ] {
             let found = expect(json).expect_err(error);

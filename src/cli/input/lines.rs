@@ -67,7 +67,7 @@ impl<R: Read> LineReader<R> {
 
     /// Whether [`Self::next`] could wait for input.
     pub fn could_wait(&self) -> bool {
-        !self.input.buffer().contains(&b'\n')
+        !self.input.buffer().trim_ascii_start().contains(&b'\n')
     }
 }
 
@@ -131,5 +131,8 @@ mod tests {
         assert!(!reader.could_wait());
         reader.next().expect("memory is readable");
         assert!(reader.could_wait(), "c has no end");
+        let mut reader = LineReader::new(&b"a\n\n \n"[..]);
+        reader.next().expect("memory is readable");
+        assert!(reader.could_wait(), "only blank lines were read");
     }
 }

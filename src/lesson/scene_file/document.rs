@@ -46,15 +46,27 @@ impl SceneFile {
                 document.entry("set").or_insert_with(|| Item::Table(Table::new())).as_table_like_mut()?;
             missing.iter().try_for_each(|(id, value)| insert(set, id, value))?;
         }
-        Some(document.to_string())
+        let mut text = document.to_string();
+        if self.text.contains("\r\n") {
+            text = text.replace("\r\n", "\n").replace('\n', "\r\n");
+        }
+        if self.text.starts_with(BYTE_ORDER_MARK) && !text.starts_with(BYTE_ORDER_MARK) {
+            text.insert(0, BYTE_ORDER_MARK);
+        }
+        Some(text)
     }
 }
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Whether the text is a scene file with the state of the lesson.
 fn describes(text: &str, lesson: &mut dyn Lesson) -> bool {
     let Ok(case) = Case::parse(text, "") else { return false };
-    let states = read_state(case.open().as_mut()).into_iter().zip(read_state(lesson));
-    case.scene == lesson.scene() && states.into_iter().all(|((_, a), (_, b))| same_bits(&a, &b))
+    let (written, wanted) = (read_state(case.open().as_mut()), read_state(lesson));
+    let mut pairs = written.iter().zip(&wanted);
+    case.scene == lesson.scene()
+        && written.len() == wanted.len()
+        && pairs.all(|((id, value), (wanted_id, wanted))| id == wanted_id && same_bits(value, wanted))
 }
 
 /// Removes the values below a table that are no parameters any more.
@@ -130,6 +142,14 @@ mod tests {
     #[test]
     fn a_file_that_was_not_changed_is_written_as_it_was() {
         assert_eq!(edited(&mine(MINE), &[]), MINE);
+    }
+
+    #[test]
+    fn a_file_of_windows_keeps_the_ends_of_its_lines_and_its_byte_order_mark() {
+        let windows = format!("\u{feff}{}", MINE.replace('\n', "\r\n"));
+        assert_eq!(edited(&mine(&windows), &[]), windows);
+        let changed = edited(&mine(&windows), &[("blob2.center", "7,8")]);
+        assert_eq!(changed, windows.replace("[6, 8]", "[7, 8]"));
     }
 
     #[test]

@@ -25,7 +25,7 @@ impl Reader<'_> {
             expect.answers.push((method.id, self.answer(table, method.id)?));
         }
         if let Some(values) = table.get("values") {
-            let ids: Vec<&'static str> = lesson.explain().values.iter().map(|(id, _)| *id).collect();
+            let ids: Vec<&'static str> = lesson.value_table().iter().map(|value| value.id).collect();
             let leaves = self.leaves(values, "expect.values", "value", &ids)?;
             expect.values = leaves.into_iter().map(|leaf| (leaf.id, leaf.value)).collect();
         }

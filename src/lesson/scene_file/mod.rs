@@ -13,7 +13,7 @@ use super::case::Case;
 use super::excerpt::{excerpt, quoted};
 use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
 use super::nearest::did_you_mean;
-use super::{Expect, Lesson, Scene, Value, param_ids, set_param};
+use super::{Expect, Lesson, Scene, Value, check_given_once, param_ids, set_param};
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
 
@@ -133,6 +133,11 @@ impl Reader<'_> {
         let ids = param_ids(lesson);
         let mut leaves = self.leaves(item, "set", "parameter", &ids)?;
         leaves.sort_by_key(|leaf| ids.iter().position(|id| *id == leaf.id));
+        let given: Vec<&str> = leaves.iter().map(|leaf| leaf.id).collect();
+        check_given_once(lesson, &given).map_err(|e| {
+            let twice = leaves.iter().find(|leaf| e.found.starts_with(leaf.id));
+            self.error(twice.map_or(0, |leaf| leaf.value_at), e.found.clone(), e.accepted.clone())
+        })?;
         for leaf in &leaves {
             set_param(lesson, leaf.id, &leaf.value).map_err(|e| {
                 self.error(leaf.value_at, format!("{} = {} is not valid", e.id, e.found), e.accepted)
@@ -162,7 +167,7 @@ impl Reader<'_> {
                 return Err(self.error(key_at, format!("{id} is given twice"), "each id once"));
             }
             let value_at = item.span().map_or(key_at, |s| s.start);
-            let value = value_of(item).filter(is_finite).ok_or_else(|| {
+            let value = value_of(item).filter(Value::is_finite).ok_or_else(|| {
                 let accepted = "a finite number, a pair [x, y], true, false, or a word in quotes";
                 self.error(value_at, format!("{id} = {} is not valid", described(item)), accepted)
             })?;
@@ -302,14 +307,6 @@ fn value_of(item: &Item) -> Option<Value> {
             Some(Value::Pair(DVec2::new(number(a.get(0)?)?, number(a.get(1)?)?)))
         }
         other => number(other).map(Value::Number),
-    }
-}
-
-fn is_finite(value: &Value) -> bool {
-    match value {
-        Value::Number(n) => n.is_finite(),
-        Value::Pair(p) => p.is_finite(),
-        _ => true,
     }
 }
 

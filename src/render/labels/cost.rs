@@ -98,9 +98,20 @@ pub fn cost(
     others: &[ChosenPlace],
     limit: f32,
 ) -> f32 {
+    // Placing labels is most of the work of a frame, and few of the places can be the best. No part of the cost is
+    // negative.
+    if base >= limit {
+        return base;
+    }
     let mut cost = base;
     add_lack_of_room(&mut cost, place, scenery, others);
+    if cost >= limit {
+        return cost;
+    }
     add_obstacles(&mut cost, place, scenery);
+    if cost >= limit {
+        return cost;
+    }
     // A label with a stroke between it and what it names looks like the label of that stroke.
     let (a, b) = place.path;
     let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();

@@ -275,7 +275,7 @@ impl Robot {
         self.tidy();
     }
 
-    /// Closes everything that is open, opens both panels, and shows the first topic without a map.
+    /// Closes everything that is open, opens both panels, and shows the first topic with its answer and without a map.
     fn go_home(&mut self) {
         let topic = Scene::ALL[0].slug();
         let is_home = |state: &Json| {
@@ -291,6 +291,10 @@ impl Robot {
             self.window.key(keysym::ESCAPE);
             let state = self.window.state();
             let there = |id: &str| state["rects"][id].is_array();
+            if state["chrome"]["question"] == true {
+                self.window.key('q' as u32);
+                self.sync();
+            }
             if !there("topic:line-line") {
                 self.window.key(keysym::F2);
             }
