@@ -35,7 +35,7 @@ const CHIP_LEADER_CROSSES: f32 = 70.0;
 const MOST_BETWEEN: usize = 3;
 
 /// Everything on the screen that labels avoid.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scenery {
     /// The canvas.
     pub canvas: Area,

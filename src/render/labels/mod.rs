@@ -3,6 +3,7 @@
 
 mod candidates;
 mod cost;
+mod last;
 mod request;
 
 use super::font::{self, Font};
@@ -22,7 +23,7 @@ const TRY_FURTHER: f32 = 30.0;
 const ROUNDS: usize = 3;
 
 /// The labels as primitives, and their places.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Placed {
     /// The leaders, then the chip and the texts, each with its class.
     pub primitives: Vec<(Class, Primitive)>,
@@ -34,6 +35,10 @@ pub struct Placed {
 /// chip, which is moved into the canvas. A label with the same text as one of `keep` stays at its place. The same
 /// requests give the same places.
 pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme, keep: &[PlacedLabel]) -> Placed {
+    last::again_or((requests, scenery, theme, keep), || place_anew(requests, scenery, theme, keep))
+}
+
+fn place_anew(requests: &[Request], scenery: &Scenery, theme: Theme, keep: &[PlacedLabel]) -> Placed {
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|i| requests[*i].priority());
     let kept = kept_places(requests, keep);
@@ -239,6 +244,25 @@ mod tests {
         let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light, std::slice::from_ref(&kept));
         assert_eq!(placed.labels[0], kept);
         assert!(!placed.labels[1].area.overlaps(&area), "{placed:?}");
+    }
+
+    #[test]
+    fn the_same_requests_give_the_same_places_and_any_other_argument_gives_others() {
+        let (request, scenery) = (point("P", 100.0, 100.0), canvas(200.0, 200.0));
+        let requests = std::slice::from_ref(&request);
+        let first = place(requests, &scenery, Theme::Light, &[]);
+        assert_eq!(place(requests, &scenery, Theme::Light, &[]), first);
+        let mut full = scenery.clone();
+        full.hard.push(first.labels[0].area);
+        assert_ne!(place(requests, &full, Theme::Light, &[]), first);
+        assert_ne!(place(&[point("Q", 100.0, 100.0)], &scenery, Theme::Light, &[]), first);
+        assert_ne!(place(requests, &scenery, Theme::Dark, &[]), first);
+        let kept = PlacedLabel {
+            area: Area::about(Vec2::splat(30.0), Vec2::splat(20.0)),
+            ..first.labels[0].clone()
+        };
+        assert_eq!(place(requests, &scenery, Theme::Light, std::slice::from_ref(&kept)).labels, [kept]);
+        assert_eq!(place(requests, &scenery, Theme::Light, &[]), first);
     }
 
     #[test]

@@ -60,7 +60,7 @@ impl Anchor {
 }
 
 /// A label to place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// Its lines with their colours.
     pub lines: Vec<(String, Color)>,
