@@ -83,8 +83,6 @@ impl StateArgs {
         }
         if !self.set.is_empty() {
             opened.origin = Origin::default();
-        } else if self.method.is_some() {
-            opened.origin.case = None;
         }
         Ok(opened)
     }

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Chapter, Group, Param, Slot, YAxis, read_state, verdict_word};
+use crate::lesson::{Case, Chapter, Group, Param, Slot, State, YAxis, read_state, verdict_word};
 use crate::render::{Caption, Subject, Theme, json};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
@@ -75,7 +75,9 @@ impl Outbox {
 
 fn explanation(session: &mut Session) -> String {
     let state = session.state();
-    let case = session.case().filter(|case| read_state(case.open().as_mut()) == state);
+    // Another method is still a method of the case.
+    let values = |state: &State| state.iter().filter(|(id, _)| *id != "method").cloned().collect::<State>();
+    let case = session.case().filter(|case| values(&read_state(case.open().as_mut())) == values(&state));
     let texts = case.map(|case| (case.title(YAxis::Down), case.about(YAxis::Down)));
     let own = session.own_texts(YAxis::Down);
     let subject =
