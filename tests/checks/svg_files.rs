@@ -13,7 +13,7 @@ use resvg::usvg::roxmltree::{Document, Node};
 use resvg::usvg::{Options, Tree};
 use tiny_skia::{Pixmap, Transform};
 
-const SIZE: Vec2 = Vec2::new(600.0, 450.0);
+const SIZE: Vec2 = Vec2::new(400.0, 300.0);
 
 /// A pixel counts as different if a channel, of 255, differs by more than this: SVG rounds to a hundredth of a point,
 /// which can change the part of a pixel that an edge covers by a quarter.
