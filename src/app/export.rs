@@ -64,7 +64,7 @@ impl Export {
         let mut lesson = session.scene().open();
         write_state(lesson.as_mut(), &session.state());
         let texts = session.own_texts(YAxis::pointing(look.y_up));
-        let picture = MappedPicture::begin_with(lesson.as_ref(), question, look.options(), PIXELS_PER_POINT);
+        let picture = MappedPicture::begin(lesson.as_ref(), question, look.options(), PIXELS_PER_POINT);
         Self { stem, format, texts, lesson, picture, drawn: None }
     }
 

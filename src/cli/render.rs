@@ -150,7 +150,7 @@ fn draw(
         let empty = Figure::default();
         return (options.draw(explanation.figures.first().unwrap_or(&empty), None), caption);
     };
-    let (display, facts) = MappedPicture::begin_with(lesson, question, options, args.scale).whole(lesson);
+    let (display, facts) = MappedPicture::begin(lesson, question, options, args.scale).whole(lesson);
     (display, caption.with_map(&facts))
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::CliError;
-use super::input::{CaseLine, Columns, InputLine, LineReader, is_csv, too_long};
+use super::input::{CaseLine, Columns, InputLine, LineReader, is_csv, read_case};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
@@ -180,7 +180,7 @@ fn open_line(place: &str, topic: Option<&str>) -> Result<OpenedLesson, CliError>
     })?;
     let topic = topic.map(self::topic).transpose()?;
     let case = if file == STANDARD_INPUT {
-        line_of(&mut LineReader::new(io::stdin().lock()), wanted).and_then(|line| CaseLine::from_json(&line))
+        line_of(&mut LineReader::new(io::stdin().lock()), wanted).and_then(|line| read_case(&line, None))
     } else {
         let path = Path::new(file);
         let opened = files::open(path).map_err(|e| usage(e.to_string()))?;
@@ -196,26 +196,27 @@ fn open_line(place: &str, topic: Option<&str>) -> Result<OpenedLesson, CliError>
 /// The case on a line of a file of JSON lines or of a table.
 fn case_of_file(file: File, is_table: bool, topic: Option<Scene>, wanted: u64) -> Result<CaseLine, String> {
     let mut lines = LineReader::new(file);
-    if !is_table {
-        return line_of(&mut lines, wanted).and_then(|line| CaseLine::from_json(&line));
-    }
-    let topic = topic.ok_or("the topic is missing; expected TOPIC --case FILE.csv:LINE for a table")?;
-    let columns = Columns::read_from(&mut lines, topic)?;
-    line_of(&mut lines, wanted).and_then(|line| columns.case(&line))
+    let columns = match (is_table, topic) {
+        (false, _) => None,
+        (true, Some(topic)) => Some(Columns::read_from(&mut lines, topic)?),
+        (true, None) => {
+            return Err("the topic is missing; expected TOPIC --case FILE.csv:LINE for a table".to_owned());
+        }
+    };
+    read_case(&line_of(&mut lines, wanted)?, columns.as_ref())
 }
 
 /// The line of that number.
-fn line_of(lines: &mut LineReader<impl Read>, wanted: u64) -> Result<Vec<u8>, String> {
+fn line_of(lines: &mut LineReader<impl Read>, wanted: u64) -> Result<InputLine, String> {
     let mut last = 0;
     while let Some((number, line)) = lines.next().map_err(|e| plain(&e))? {
-        match line {
-            InputLine::Whole(line) if number == wanted => return Ok(line),
-            InputLine::TooLong(length) if number == wanted || line.is_endless() => {
-                return Err(too_long(length));
-            }
-            _ if number > wanted => return Err("there is no case on this line".to_owned()),
-            _ => last = number,
+        if number == wanted || line.is_endless() {
+            return Ok(line);
         }
+        if number > wanted {
+            return Err("there is no case on this line".to_owned());
+        }
+        last = number;
     }
     Err(format!("there is no such line; expected at most {last}"))
 }
@@ -239,6 +240,16 @@ pub fn topic(name: &str) -> Result<Scene, CliError> {
     Err(CliError::Usage(format!("the case {name} is not valid here; expected a topic, such as {slug}")))
 }
 
+/// Selects a method, the exact one if none is named. The error names the topic.
+pub fn choose_method(lesson: &mut dyn Lesson, method: Option<&str>) -> Result<(), String> {
+    let Some(id) = method else {
+        select_reference(lesson);
+        return Ok(());
+    };
+    set_param(lesson, "method", &Value::Word(id.to_owned()))
+        .map_err(|e| format!("{}: {e}", lesson.scene().slug()))
+}
+
 /// Sets a parameter. The error names the topic.
 pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliError> {
     set_param(lesson, id, value).map_err(|e| {
@@ -255,7 +266,7 @@ mod tests {
     #[test]
     fn a_line_is_found_by_its_number_and_blank_and_missing_ones_are_errors() {
         let input = "a\n\nb\n";
-        assert_eq!(line_of(&mut LineReader::new(input.as_bytes()), 3), Ok(b"b".to_vec()));
+        assert_eq!(line_of(&mut LineReader::new(input.as_bytes()), 3), Ok(InputLine::Whole(b"b".to_vec())));
         assert!(line_of(&mut LineReader::new(input.as_bytes()), 2).unwrap_err().contains("no case"));
         assert_eq!(
             line_of(&mut LineReader::new(input.as_bytes()), 4),

@@ -72,6 +72,9 @@ impl Verdict {
         self != Self::Apart
     }
 
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Apart, Self::Touching, Self::Colliding];
+
     /// Whether both are hits, or both misses. (A method that only reports hit or miss calls a touch colliding.)
     pub fn agrees_with(self, other: Self) -> bool {
         self.is_hit() == other.is_hit()

@@ -35,11 +35,6 @@ impl Rect {
         Self { center, size: max - min, given: Some([min, max]) }
     }
 
-    /// The rectangle with the given top left corner (least coordinates) and size.
-    pub fn from_corner(corner: DVec2, size: DVec2) -> Self {
-        Self::new(corner + size / 2.0, size)
-    }
-
     /// The rectangle of the same size about another centre.
     pub fn centered(self, center: DVec2) -> Self {
         Self::new(center, self.size)
@@ -131,7 +126,6 @@ mod tests {
         let rect = Rect::new(DVec2::new(4.0, 4.0), DVec2::new(4.0, 2.0));
         let expected = [(2.0, 3.0), (6.0, 3.0), (6.0, 5.0), (2.0, 5.0)];
         assert_eq!(rect.corners(), expected.map(|(x, y)| DVec2::new(x, y)));
-        assert_eq!(Rect::from_corner(rect.min(), rect.size), rect);
     }
 
     #[test]

@@ -79,8 +79,7 @@ impl fmt::Display for Answer {
 impl Answer {
     /// The answer of that name: `apart`, `touching` or `colliding`.
     pub fn of_word(word: &str) -> Option<Self> {
-        let verdicts = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
-        verdicts.into_iter().find(|verdict| verdict_word(*verdict) == word).map(Self::Verdict)
+        Verdict::ALL.into_iter().find(|verdict| verdict_word(*verdict) == word).map(Self::Verdict)
     }
 
     /// Whether a verdict is this answer.
@@ -195,9 +194,8 @@ mod tests {
             (touches, None, [false, true, false]),
             (touches, miss, [false, true, false]),
         ] {
-            let verdicts_of = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
             assert_eq!(
-                verdicts_of.map(|verdict| answer.is(verdict, touching)),
+                Verdict::ALL.map(|verdict| answer.is(verdict, touching)),
                 verdicts,
                 "{answer} {touching:?}"
             );

@@ -27,8 +27,10 @@ pub enum HandleKind {
     Radius { center: DVec2 },
     /// The size of the box with this centre, by its corner of greatest x and y.
     Corner { center: DVec2 },
-    /// The corner of greatest x and y of a box, whose corner of least x and y stays.
-    OppositeOf { min: DVec2 },
+    /// The corner of least x and y of a box, whose other corner stays.
+    LeastCorner { max: DVec2 },
+    /// The corner of greatest x and y of a box, whose other corner stays.
+    GreatestCorner { min: DVec2 },
 }
 
 /// A shape that can be dragged by its inside, which moves its centre.
@@ -65,9 +67,11 @@ impl Param<'_> {
             Slot::Size { value, center, .. } => {
                 (*center + **value / 2.0, HandleKind::Corner { center: *center })
             }
-            Slot::RectPart { rect, part: RectPart::Min, .. } => (rect.get().min(), HandleKind::Point),
+            Slot::RectPart { rect, part: RectPart::Min, .. } => {
+                (rect.get().min(), HandleKind::LeastCorner { max: rect.get().max() })
+            }
             Slot::RectPart { rect, part: RectPart::Max, .. } => {
-                (rect.get().max(), HandleKind::OppositeOf { min: rect.get().min() })
+                (rect.get().max(), HandleKind::GreatestCorner { min: rect.get().min() })
             }
             _ => return None,
         };
@@ -79,16 +83,15 @@ impl Handle {
     /// The value of the parameter after its handle is dragged to a place, rounded to multiples of `step` (world units,
     /// positive).
     pub fn dragged_to(&self, place: DVec2, step: f64) -> Value {
-        let rounded = |v: DVec2| Value::Pair(DVec2::new(round_to(v.x, step), round_to(v.y, step)));
+        let near = |v: DVec2| DVec2::new(round_to(v.x, step), round_to(v.y, step));
+        let rounded = |v: DVec2| Value::Pair(near(v));
         match self.kind {
             HandleKind::Point => rounded(place),
             HandleKind::Head { tail } => rounded(place - tail),
             HandleKind::Radius { center } => Value::Number(round_to((place - center).length(), step)),
             HandleKind::Corner { center } => rounded((place - center).abs() * 2.0),
-            HandleKind::OppositeOf { min } => {
-                let rounded = DVec2::new(round_to(place.x, step), round_to(place.y, step));
-                Value::Pair(rounded.max(min))
-            }
+            HandleKind::LeastCorner { max } => Value::Pair(near(place).min(max)),
+            HandleKind::GreatestCorner { min } => Value::Pair(near(place).max(min)),
         }
     }
 }
@@ -225,9 +228,11 @@ mod tests {
         let handles = handles(lesson.as_mut());
         let at = |id| handles.iter().find(|handle| handle.id == id).expect("a handle");
         assert_eq!(corners.map(|(id, _)| at(id).at), corners.map(|(_, corner)| corner));
-        // The opposite corner is never dragged beyond the other.
+        // A corner is never dragged beyond the other, which stays.
         let dragged = at("rect.max").dragged_to(DVec2::new(-5.0, 5.0), 1.0);
         assert_eq!(dragged, Value::Pair(DVec2::new(0.1, 5.0)));
+        let dragged = at("rect.min").dragged_to(DVec2::new(-5.0, 5.0), 1.0);
+        assert_eq!(dragged, Value::Pair(DVec2::new(-5.0, 0.9)));
         let body = bodies(lesson.as_mut())[0];
         assert_eq!((body.center_id, body.extent_id), ("rect.center", "rect.size"));
         assert!(body.contains(DVec2::new(0.5, 0.5)) && !body.contains(DVec2::new(0.8, 0.5)));

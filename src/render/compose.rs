@@ -10,7 +10,7 @@ use super::parts::{Class, Omission, Part};
 use super::theme::Theme;
 use super::view::widen;
 use super::{Area, Display, LegendPlace, PlacedLabel, Primitive, View, grid};
-use crate::lesson::{Bounds, Explanation, Figure, Mark};
+use crate::lesson::{Bounds, Figure, Mark};
 
 /// How far strokes extend beyond the canvas, in points: more than half of the widest stroke and arrow head.
 const CLIP_MARGIN: f64 = 64.0;
@@ -173,20 +173,4 @@ pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
     let view = View::fit(bounds, size, MARGIN);
     let left = grid::room_for_numbers(&view, theme) + BESIDE_NUMBERS;
     View::fit_beside(bounds, size, MARGIN, left.max(MARGIN))
-}
-
-/// The picture of an explanation's first figure, fitted to a canvas, as in files.
-pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) -> Display {
-    let empty = Figure::default();
-    picture_of(explanation.figures.first().unwrap_or(&empty), theme, size, y_up)
-}
-
-/// The picture of a figure, fitted to a canvas.
-pub fn picture_of(figure: &Figure, theme: Theme, size: Vec2, y_up: bool) -> Display {
-    compose(figure, &view_of(Some(figure), size, theme, y_up), theme, &Compose::default())
-}
-
-/// The view that [`picture_of`] shows.
-pub fn view_of(figure: Option<&Figure>, size: Vec2, theme: Theme, y_up: bool) -> View {
-    View { y_up, ..fitted(figure.map(|f| f.bounds).unwrap_or_default(), size, theme) }
 }

@@ -1,8 +1,6 @@
 //! A picture with a map beneath it, as in files. The map can be computed in parts.
 
-use glam::Vec2;
-
-use super::{Display, MapFacts, MapLayer, PictureOptions, Theme};
+use super::{Display, MapFacts, MapLayer, PictureOptions};
 use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, YAxis};
 
 /// The picture of one state of a lesson, whose map is being computed.
@@ -14,21 +12,8 @@ pub struct MappedPicture {
 }
 
 impl MappedPicture {
-    /// Starts the picture of a lesson's current state, fitted to a canvas.
-    pub fn begin(
-        lesson: &dyn Lesson,
-        question: MapQuestion,
-        theme: Theme,
-        size: Vec2,
-        y_up: bool,
-        pixels_per_point: f32,
-    ) -> Self {
-        let options = PictureOptions { y_up, ..PictureOptions::new(theme, size) };
-        Self::begin_with(lesson, question, options, pixels_per_point)
-    }
-
     /// Starts the picture of a lesson's current state.
-    pub fn begin_with(
+    pub fn begin(
         lesson: &dyn Lesson,
         question: MapQuestion,
         options: PictureOptions,
@@ -75,13 +60,16 @@ impl MappedPicture {
 mod tests {
     use super::*;
     use crate::lesson::Scene;
+    use crate::render::Theme;
+    use glam::Vec2;
 
     #[test]
     fn a_picture_computed_in_parts_equals_one_computed_at_once() {
         let lesson = Scene::SweptCircles.open();
         let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
         let size = Vec2::new(120.0, 90.0);
-        let begin = || MappedPicture::begin(lesson.as_ref(), question, Theme::Light, size, false, 1.0);
+        let begin =
+            || MappedPicture::begin(lesson.as_ref(), question, PictureOptions::new(Theme::Light, size), 1.0);
         let (mut parts, mut steps) = (begin(), 0);
         while !parts.is_whole() {
             parts.advance(lesson.as_ref(), &mut |asked| asked < 100);

@@ -33,7 +33,7 @@ pub mod theme;
 pub mod view;
 
 pub use caption::Caption;
-pub use compose::{Compose, compose, fitted, picture, picture_of};
+pub use compose::{Compose, compose, fitted};
 pub use display::{Area, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
 pub use ink::{Color, Dash};

@@ -6,6 +6,7 @@ mod cli;
 mod comparisons;
 mod corners;
 mod dependencies;
+mod drawn;
 mod exactness;
 mod fuzzing;
 mod generated;

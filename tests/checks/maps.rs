@@ -2,10 +2,11 @@
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use collidoscope::lesson::{Case, Map, MapQuestion, Scene};
-use collidoscope::render::compose::view_of;
-use collidoscope::render::{Caption, MapFacts, MappedPicture, Primitive, Theme, png_of, svg};
+use collidoscope::render::{Caption, MapFacts, Primitive, Theme, png_of, svg};
 use glam::Vec2;
 use tiny_skia::Pixmap;
+
+use crate::drawn;
 
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 
@@ -16,7 +17,7 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
             // Few positions are enough: only the layout matters here.
-            let display = MappedPicture::begin(lesson.as_ref(), question, Theme::Light, size, false, 0.1)
+            let display = drawn::mapped(lesson.as_ref(), question, Theme::Light, size, false, 0.1)
                 .whole(lesson.as_ref())
                 .0;
             let area = display.legend.expect("a legend").area;
@@ -39,8 +40,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
         let lesson = Scene::CircleSegment1.open();
         let question = MapQuestion { probe: 0, method: 1, other: Some(3) };
         let (display, facts) =
-            MappedPicture::begin(lesson.as_ref(), question, Theme::Dark, SIZE, y_up, scale)
-                .whole(lesson.as_ref());
+            drawn::mapped(lesson.as_ref(), question, Theme::Dark, SIZE, y_up, scale).whole(lesson.as_ref());
         let raster = display.ground.clone().expect("a map");
         let document = svg(&display, &Caption::default().with_map(&facts));
         let data =
@@ -59,7 +59,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
 fn every_pixel_is_tested_at_its_own_position() {
     let lesson = Scene::BlobSide.open();
     for y_up in [false, true] {
-        let view = view_of(lesson.explain().figures.first(), SIZE, Theme::Light, y_up);
+        let view = drawn::view_of(&lesson.explain().figures[0], SIZE, Theme::Light, y_up);
         let grid = view.pixels(1.0);
         let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
         let (least, greatest) = MapFacts::of(lesson.as_ref(), &map).extent();

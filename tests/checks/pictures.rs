@@ -1,12 +1,10 @@
 //! Pictures of figures: every shape in every role, every topic, extreme views.
 
 use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
-use collidoscope::render::compose::view_of;
-use collidoscope::render::{
-    Area, Caption, Compose, Display, Primitive, Theme, View, compose, picture, picture_of, png_of, svg,
-};
+use collidoscope::render::{Area, Caption, Compose, Display, Primitive, Theme, View, compose, png_of, svg};
 use glam::{DVec2, Vec2};
 
+use crate::drawn::{picture, picture_of, view_of};
 use crate::svg_files::{assert_same_picture, drawn_by_resvg};
 
 const SIZES: [Vec2; 4] =
@@ -257,7 +255,7 @@ fn the_leader_of_the_verdict_crosses_no_arrow_and_no_label_in_any_shipped_case()
         let explanation = case.open().explain();
         let figure = &explanation.figures[0];
         // The canvas of a window of 1280 by 800 points.
-        let view = view_of(Some(figure), Vec2::new(694.0, 684.0), Theme::Light, false);
+        let view = view_of(figure, Vec2::new(694.0, 684.0), Theme::Light, false);
         let display = compose(figure, &view, Theme::Light, &Compose::default());
         let Some((from, to)) = display.labels[0].leader.filter(|_| display.chip.is_some()) else { continue };
         let arrows = arrows(figure, &view).into_iter().filter(|arrow| cross([from, to], *arrow)).count();

@@ -63,7 +63,7 @@ fn options(theme: Theme) -> PictureOptions {
 /// A picture with a map. Its raster is left out where pictures are compared: resvg is built without image formats.
 fn mapped(lesson: &dyn Lesson, options: PictureOptions) -> Display {
     let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
-    MappedPicture::begin_with(lesson, question, options, 1.0).whole(lesson).0
+    MappedPicture::begin(lesson, question, options, 1.0).whole(lesson).0
 }
 
 fn captioned(scene: Scene) -> Caption {

@@ -3,9 +3,11 @@
 use std::process::Command;
 
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value, set_param};
-use collidoscope::render::{Caption, MappedPicture, Subject, Theme, json, markdown, picture, svg, text};
+use collidoscope::render::{Caption, Subject, Theme, json, markdown, svg, text};
 use glam::Vec2;
 use serde_json::Value as Json;
+
+use crate::drawn;
 
 /// Large enough for a legend, small enough for six hundred maps.
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
@@ -42,11 +44,11 @@ fn every_method_explains_every_case_in_every_format() {
 fn every_method_draws_every_case_with_and_without_its_map() {
     every_method(|scene, case, method, lesson| {
         let at = format!("{}/{} {method}", scene.slug(), case.name);
-        let plain = svg(&picture(&lesson.explain(), Theme::Light, SIZE, false), &Caption::default());
+        let plain = svg(&drawn::picture(&lesson.explain(), Theme::Light, SIZE, false), &Caption::default());
         assert!(plain.contains("<svg") && !plain.contains("<image"), "{at}");
         let question = MapQuestion { probe: 0, method, other: None };
         let (display, facts) =
-            MappedPicture::begin(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT).whole(lesson);
+            drawn::mapped(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT).whole(lesson);
         assert!(display.ground.is_some() && display.legend.is_some(), "{at}");
         assert!(svg(&display, &Caption::default().with_map(&facts)).contains("<image"), "{at}");
     });

@@ -89,7 +89,13 @@ fn radius(handle: &Handle) -> f32 {
 }
 
 fn sets_extent(handle: &Handle) -> bool {
-    matches!(handle.kind, HandleKind::Radius { .. } | HandleKind::Corner { .. })
+    matches!(
+        handle.kind,
+        HandleKind::Radius { .. }
+            | HandleKind::Corner { .. }
+            | HandleKind::LeastCorner { .. }
+            | HandleKind::GreatestCorner { .. }
+    )
 }
 
 /// The class of all primitives of the handles.

@@ -5,16 +5,17 @@ mod format;
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_csv, too_long};
+use super::CliError;
+use super::input::{Columns, InputLine, LineReader, for_each_line, is_csv, read_case};
 use super::output::output_error;
-use super::{CliError, target};
+use super::target::{self, STANDARD_INPUT, choose_method};
 use crate::files;
-use crate::lesson::{Lesson, Scene, State, Value, read_state, select_reference, verdict_word, write_state};
+use crate::lesson::{Lesson, Scene, State, read_state, verdict_word, write_state};
 use answer::{AnswerOptions, answer_case, verdict_of};
 use format::Table;
 
@@ -79,24 +80,21 @@ struct Batch {
 pub(super) fn run(args: &BatchArgs) -> Result<ExitCode, CliError> {
     let batch = batch_of(args)?;
     let out = &mut io::stdout().lock();
-    let all_good = match args.file.as_deref().filter(|file| file.as_os_str() != "-") {
+    let all_good = match args.file.as_deref().filter(|file| file.as_os_str() != STANDARD_INPUT) {
         Some(path) => batch.answer_lines(open(path)?, out),
         None => batch.answer_lines(io::stdin().lock(), out),
     }?;
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn open(path: &std::path::Path) -> Result<File, CliError> {
+fn open(path: &Path) -> Result<File, CliError> {
     files::open(path).map_err(|e| CliError::Usage(e.to_string()))
 }
 
 fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
     let scene = target::topic(&args.scene)?;
     let mut lesson = scene.open();
-    match &args.method {
-        Some(method) => target::set(lesson.as_mut(), "method", &Value::Word(method.clone()))?,
-        None => select_reference(lesson.as_mut()),
-    }
+    choose_method(lesson.as_mut(), args.method.as_deref()).map_err(CliError::Usage)?;
     let is_table = args.csv || args.file.as_ref().is_some_and(|file| is_csv(file));
     let options = AnswerOptions { has_link: args.links, is_strict: args.strict };
     Ok(Batch {
@@ -156,11 +154,7 @@ impl Batch {
         number: u64,
         line: &InputLine,
     ) -> (Vec<u8>, Option<String>) {
-        let case = match (line, table) {
-            (InputLine::TooLong(length), _) => Err(too_long(*length)),
-            (InputLine::Whole(line), None) => CaseLine::from_json(line),
-            (InputLine::Whole(line), Some(table)) => table.input.case(line),
-        };
+        let case = read_case(line, table.map(|table| &table.input));
         let told = |error: String| format!("line {number}: {error}");
         if self.only_verdicts {
             let verdict = case.and_then(|case| verdict_of(lesson, &self.start, &case, self.options));

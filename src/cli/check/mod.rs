@@ -9,15 +9,14 @@ use std::process::ExitCode;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_csv, too_long};
-use super::target::{self, STANDARD_INPUT};
+use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_csv, read_case};
+use super::target::{self, STANDARD_INPUT, choose_method};
 use super::{CliError, output};
 use crate::files;
 use crate::geometry::Verdict;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Comparison, Expect, Lesson, Mismatch, Scene, State, Touching, Value, permalink, quoted, read_state,
-    select_reference, set_param,
+    Case, Comparison, Expect, Lesson, Mismatch, Scene, State, Touching, permalink, quoted, read_state,
 };
 use report::{Outcome, Report, Wrong};
 
@@ -154,12 +153,11 @@ impl Checker<'_> {
                 let mut lesson = case.open_exactly();
                 let method =
                     self.args.method.as_ref().filter(|_| case.set.iter().all(|(id, _)| *id != "method"));
-                let chosen = method.map(|id| set_param(lesson.as_mut(), "method", &Value::Word(id.clone())));
                 let command =
                     format!("collidoscope explain {}{}", report::in_shell(file), with_method(method));
-                match chosen.transpose() {
-                    Ok(_) => self.compare(lesson.as_mut(), &case.expect, command),
-                    Err(error) => Outcome::Invalid(format!("{}: {error}", case.scene.slug())),
+                match method.map_or(Ok(()), |id| choose_method(lesson.as_mut(), Some(id))) {
+                    Ok(()) => self.compare(lesson.as_mut(), &case.expect, command),
+                    Err(error) => Outcome::Invalid(error),
                 }
             }
         };
@@ -212,12 +210,7 @@ impl Checker<'_> {
         number: u64,
         line: &InputLine,
     ) -> (Option<String>, Outcome) {
-        let case = match (line, columns) {
-            (InputLine::TooLong(length), _) => Err(too_long(*length)),
-            (InputLine::Whole(line), None) => CaseLine::from_json(line),
-            (InputLine::Whole(line), Some(columns)) => columns.case(line),
-        };
-        let case = match case {
+        let case = match read_case(line, columns) {
             Ok(case) => case,
             Err(error) => return (None, Outcome::Invalid(error)),
         };
@@ -259,11 +252,7 @@ impl Checker<'_> {
 
     fn open(&self, scene: Scene) -> Result<(Box<dyn Lesson>, State), String> {
         let mut lesson = scene.open();
-        match &self.args.method {
-            Some(method) => set_param(lesson.as_mut(), "method", &Value::Word(method.clone()))
-                .map_err(|e| format!("{}: {e}", scene.slug()))?,
-            None => select_reference(lesson.as_mut()),
-        }
+        choose_method(lesson.as_mut(), self.args.method.as_deref())?;
         let start = read_state(lesson.as_mut());
         Ok((lesson, start))
     }

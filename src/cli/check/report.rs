@@ -28,7 +28,7 @@ pub struct Wrong {
     pub scene: Scene,
     /// What differs.
     pub mismatches: Vec<Mismatch>,
-    /// Whether the shapes only touch, by the exact method.
+    /// Whether an answer differs while the shapes only touch, and nothing says what that should count as.
     pub touches: bool,
     /// The command that explains the case.
     pub command: String,

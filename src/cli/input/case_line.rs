@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use glam::DVec2;
 use serde::Deserialize;
 use serde::de::{Error, MapAccess, Visitor};
 use serde_json::Value as Json;
@@ -14,6 +13,7 @@ use crate::lesson::{
     Expect, Group, Lesson, Scene, State, Value, check_given_once, did_you_mean, excerpt, param_ids, quoted,
     refused_param, set_param, write_state,
 };
+use crate::render::json;
 
 /// A case as a line gives it. Nothing is checked yet.
 #[derive(Debug, Default, PartialEq)]
@@ -145,18 +145,7 @@ impl CaseLine {
 }
 
 fn given(json: Json) -> Given {
-    let pair = |items: &[Json]| match items {
-        [x, y] => Some(Value::Pair(DVec2::new(x.as_f64()?, y.as_f64()?))),
-        _ => None,
-    };
-    let value = match &json {
-        Json::Number(n) => n.as_f64().map(Value::Number),
-        Json::Bool(on) => Some(Value::Switch(*on)),
-        Json::String(text) => Some(Value::parse(text)),
-        Json::Array(items) => pair(items),
-        Json::Null | Json::Object(_) => None,
-    };
-    value.map_or_else(|| Given::Other(json.to_string()), Given::Value)
+    json::parse_value(&json).map_or_else(|| Given::Other(json.to_string()), Given::Value)
 }
 
 /// The parser's message. The line number in it is left out: it is always 1.
@@ -225,6 +214,7 @@ impl<'de> Visitor<'de> for CaseLineVisitor {
 mod tests {
     use super::*;
     use crate::lesson::read_state;
+    use glam::DVec2;
 
     fn line(text: &str) -> CaseLine {
         CaseLine::from_json(text.as_bytes()).expect(text)

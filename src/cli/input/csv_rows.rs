@@ -8,7 +8,8 @@ use glam::DVec2;
 use serde_json::Map;
 
 use super::case_line::Given;
-use super::{CaseLine, InputLine, LineReader, too_long};
+use super::lines::too_long;
+use super::{CaseLine, InputLine, LineReader};
 use crate::files::plain;
 use crate::lesson::{Scene, Value, ValueKind, did_you_mean, excerpt, quoted};
 use crate::render::json;

@@ -1,9 +1,9 @@
 //! What a line of JSON expects.
 
-use glam::DVec2;
 use serde_json::{Map, Value as Json};
 
 use crate::lesson::{Answer, Expect, Lesson, Value, did_you_mean, excerpt, quoted};
+use crate::render::json::parse_value;
 
 const ANSWERS: &str = "\"apart\", \"touching\", \"colliding\", true or false";
 
@@ -80,19 +80,9 @@ fn unknown(kind: &str, name: &str, known: &[&str]) -> String {
     format!("expect: unknown {kind} {}{near}; expected one of {}", quoted(name), known.join(", "))
 }
 
+/// An expected value; `null` for one that does not exist.
 fn value(json: &Json) -> Option<Value> {
-    let value = match json {
-        Json::Null => Some(Value::Absent),
-        Json::Number(number) => number.as_f64().map(Value::Number),
-        Json::Bool(on) => Some(Value::Switch(*on)),
-        Json::String(word) => Some(Value::parse(word)),
-        Json::Array(items) => match &items[..] {
-            [x, y] => Some(Value::Pair(DVec2::new(x.as_f64()?, y.as_f64()?))),
-            _ => None,
-        },
-        Json::Object(_) => None,
-    };
-    value.filter(Value::is_finite)
+    if json.is_null() { Some(Value::Absent) } else { parse_value(json).filter(Value::is_finite) }
 }
 
 #[cfg(test)]

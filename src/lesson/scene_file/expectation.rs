@@ -8,8 +8,6 @@ use crate::lesson::excerpt::quoted;
 use crate::lesson::nearest::did_you_mean;
 use crate::lesson::{Answer, Expect, Lesson, verdict_word};
 
-const VERDICTS: [Verdict; 3] = [Verdict::Apart, Verdict::Touching, Verdict::Colliding];
-
 impl Reader<'_> {
     pub(super) fn expect(&self, item: &Item, lesson: &dyn Lesson) -> Result<Expect, SceneFileError> {
         let table = self.table(item, "expect")?;
@@ -49,7 +47,7 @@ impl Reader<'_> {
         }
         let word = self.text_of(table, key)?;
         Answer::of_word(word).ok_or_else(|| {
-            let words = VERDICTS.map(verdict_word);
+            let words = Verdict::ALL.map(verdict_word);
             let found = format!("unknown verdict {}{}", quoted(word), did_you_mean(word, words));
             self.error(value_place(table, key), found, one_of(&words))
         })

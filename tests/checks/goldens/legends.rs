@@ -1,8 +1,10 @@
 //! The legends of the maps of a topic: a map of every method, and a comparison of each with the reference.
 
 use collidoscope::lesson::{Lesson, MapQuestion, Scene};
-use collidoscope::render::{Display, MappedPicture, Primitive, Theme};
+use collidoscope::render::{Display, Primitive, Theme};
 use glam::Vec2;
+
+use crate::drawn;
 
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 
@@ -10,8 +12,7 @@ const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 pub fn of(scene: Scene) -> String {
     let lesson = scene.open();
     let lesson = lesson.as_ref();
-    let drawn =
-        |question| MappedPicture::begin(lesson, question, Theme::Light, SIZE, false, 1.0).whole(lesson).0;
+    let drawn = |question| drawn::mapped(lesson, question, Theme::Light, SIZE, false, 1.0).whole(lesson).0;
     let legends: Vec<_> = questions(lesson).into_iter().map(|question| legend(&drawn(question))).collect();
     legends.join("\n\n") + "\n"
 }

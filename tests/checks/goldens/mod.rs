@@ -12,8 +12,10 @@ mod marks;
 mod steps;
 
 use collidoscope::lesson::{Case, Scene};
-use collidoscope::render::{Caption, Subject, Theme, picture, png_of, svg, text};
+use collidoscope::render::{Caption, Subject, Theme, png_of, svg, text};
 use glam::Vec2;
+
+use crate::drawn;
 
 /// The files of every topic.
 const OF_A_TOPIC: [&str; 7] =
@@ -43,14 +45,14 @@ fn the_svg_picture_of_every_default_case_is_as_accepted() {
         let lesson = scene.open();
         let explanation = lesson.explain();
         let caption = Caption::of(&Subject::of(lesson.as_ref(), None), &explanation);
-        svg(&picture(&explanation, Theme::Light, SIZE, false), &caption)
+        svg(&drawn::picture(&explanation, Theme::Light, SIZE, false), &caption)
     });
 }
 
 #[test]
 fn the_png_picture_of_every_default_case_is_as_accepted() {
     file::accept_all(Scene::ALL.into_iter().map(|scene| {
-        let display = picture(&scene.open().explain(), Theme::Light, SIZE, false);
+        let display = drawn::picture(&scene.open().explain(), Theme::Light, SIZE, false);
         file::picture(
             &format!("{}/default.png", scene.slug()),
             &png_of(&display, SCALE).expect("it has a size"),

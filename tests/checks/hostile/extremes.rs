@@ -4,9 +4,10 @@ use collidoscope::lesson::limits::COORDINATE_LIMIT;
 use collidoscope::lesson::{
     Lesson, MapQuestion, Scene, Slot, State, Value, read_state, set_param, write_state,
 };
-use collidoscope::render::{MappedPicture, Theme, picture, png_of};
+use collidoscope::render::{Theme, png_of};
 use glam::{DVec2, Vec2};
 
+use crate::drawn;
 use crate::fuzzing::check_state;
 
 /// The number of values for each parameter: the lowest, the highest, the smallest and some between.
@@ -97,12 +98,11 @@ fn every_end_of_every_parameter_is_drawn_on_canvases_of_every_shape() {
             for (size, y_up) in
                 [(Vec2::new(1.0, 1.0), false), (Vec2::new(1.0, 600.0), true), (Vec2::new(320.0, 200.0), true)]
             {
-                let display = picture(&explanation, Theme::Print, size, y_up);
+                let display = drawn::picture(&explanation, Theme::Print, size, y_up);
                 assert!(png_of(&display, 1.0).is_ok());
                 let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
-                let (display, _) =
-                    MappedPicture::begin(lesson.as_ref(), question, Theme::Dark, size, y_up, 0.5)
-                        .whole(lesson.as_ref());
+                let (display, _) = drawn::mapped(lesson.as_ref(), question, Theme::Dark, size, y_up, 0.5)
+                    .whole(lesson.as_ref());
                 assert!(png_of(&display, 1.0).is_ok());
             }
         }
