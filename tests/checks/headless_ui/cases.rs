@@ -77,3 +77,18 @@ fn the_title_and_the_text_of_an_own_file_are_shown_and_a_button_leads_back_to_th
     assert!(has(&mut window, "Drag the point."));
     assert_eq!(window.value("point"), Value::parse("12.5,30"));
 }
+
+#[test]
+fn a_corner_of_a_fitted_figure_is_not_beneath_the_buttons_on_the_canvas() {
+    let mut window = Headless::scene(Scene::PointRect);
+    let case = Case::find(Scene::PointRect, "by-corners").expect("a case");
+    choose_from_menu(&mut window, case);
+    window.settle();
+    let handle = window.rect("handle:rect.max");
+    for button in ["canvas:zoom-out", "canvas:zoom-in", "canvas:fit"] {
+        assert!(!window.rect(button).intersects(handle), "{button}");
+    }
+    let before = window.rect("handle:rect.max");
+    window.click("canvas:fit");
+    assert_eq!(window.rect("handle:rect.max"), before);
+}

@@ -17,6 +17,10 @@ use grab::{Grab, Target, rounding_step};
 
 /// The zoom per point of scrolling: the logarithm of the factor.
 const ZOOM_PER_POINT: f32 = 0.004;
+/// The radius of a handle with some space around it, in points.
+const HANDLE: f32 = 10.0;
+/// The most by which a fitted figure moves up for the buttons, in points: a part of the margin above it.
+const MOST_UP: f32 = 24.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
 
@@ -90,7 +94,8 @@ pub fn pixels(part: egui::Rect, pixels_per_point: f32) -> [i32; 4] {
 
 /// Keeps the view fitted until the user moves it, and applies the requests of menus and keys.
 fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
-    let theme = state.chrome.theme;
+    let (theme, y_up, buttons) = (state.chrome.theme, state.chrome.y_up, buttons::area(state, size));
+    let fit = |bounds| clear_of_buttons(View { y_up, ..fitted(bounds, size, theme) }, bounds, buttons);
     let canvas = &mut *state.canvas;
     let unfitted = canvas.view.is_none() || std::mem::take(&mut canvas.refit);
     if unfitted {
@@ -101,18 +106,27 @@ fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
             // The size changed: fit the current figure, not the one at the start.
             let bounds = state.session.explanation().figures[0].bounds;
             canvas.fitted = Some(bounds);
-            fitted(bounds, size, theme)
+            fit(bounds)
         }
-        (Some(bounds), _) => fitted(bounds, size, theme),
+        (Some(bounds), _) => fit(bounds),
         (None, Some(view)) => view.resized(size),
-        (None, None) => fitted(Bounds::default(), size, theme),
+        (None, None) => fit(Bounds::default()),
     };
     if let Some(factor) = canvas.zoom.take() {
         view = view.zoomed_about(size / 2.0, factor);
         canvas.fitted = None;
     }
-    view.y_up = state.chrome.y_up;
+    view.y_up = y_up;
     view
+}
+
+/// The fitted view, moved up a little if a corner of the figure, which can have a handle, would be beneath the buttons.
+fn clear_of_buttons(view: View, bounds: Bounds, buttons: Option<Area>) -> View {
+    let Some(buttons) = buttons else { return view };
+    let corner = view.to_screen(bounds.min).max(view.to_screen(bounds.max));
+    let beneath = corner + HANDLE - buttons.min;
+    // There is a margin of that height above the figure.
+    if beneath.cmpgt(Vec2::ZERO).all() { view.panned(Vec2::new(0.0, -beneath.y.min(MOST_UP))) } else { view }
 }
 
 /// Moves and zooms the view: the wheel zooms at the pointer, two fingers zoom and move, and dragging the paper moves.
