@@ -88,6 +88,8 @@ pub struct Server {
     _process: Kept,
     /// The value of the variable DISPLAY for it.
     pub display: String,
+    /// The physical pixels in one of the pixels in which tests measure: less than 1 on a coarse screen.
+    grain: f64,
 }
 
 impl Server {
@@ -104,6 +106,15 @@ impl Server {
                 None
             }
         }
+    }
+
+    /// Starts one on which programs have a quarter of the pixels, for tests that need no fine picture: without a graphics
+    /// card, drawing the pixels takes most of the time. All places and sizes stay the same for the test.
+    pub fn start_coarse() -> Option<Self> {
+        let mut server = Self::start(1300, 850)?;
+        server.set_dpi(48);
+        server.grain = 0.5;
+        Some(server)
     }
 
     fn try_start(width: u16, height: u16) -> Result<Self, String> {
@@ -123,7 +134,7 @@ impl Server {
         if number.trim().is_empty() {
             return Err("Xvfb ended at once".to_owned());
         }
-        Ok(Self { _process: process, display: format!(":{}", number.trim()) })
+        Ok(Self { _process: process, display: format!(":{}", number.trim()), grain: 1.0 })
     }
 
     /// A connection to it, and its root window.
@@ -164,12 +175,13 @@ enum Lines {
     Stream(Arc<Mutex<Option<Json>>>),
 }
 
-/// A program with its window, and the connection that drives it.
+/// A program with its window, and the connection that drives it. Its pixels are those of a screen that is not coarse.
 pub struct Window {
     process: Kept,
     lines: Lines,
     connection: RustConnection,
     root: WindowId,
+    grain: f64,
     last: Json,
     /// The file with its standard error, if that is recorded.
     told: Option<PathBuf>,
@@ -224,7 +236,8 @@ impl Window {
         let process = Kept(command.spawn().expect("the program can be started"));
         let (connection, root) = server.connect();
         let lines = Lines::File { path, read: 0 };
-        Self { process, lines, connection, root, last: Json::Null, told, _folder: folder }
+        let (grain, last) = (server.grain, Json::Null);
+        Self { process, lines, connection, root, grain, last, told, _folder: folder }
     }
 
     /// Starts the program in a current folder, passes every state to a function, and keeps only the last state.
@@ -254,8 +267,8 @@ impl Window {
         });
         let (connection, root) = server.connect();
         let folder = tempfile::tempdir().expect("a folder");
-        let (lines, last) = (Lines::Stream(last), Json::Null);
-        let mut window = Self { process, lines, connection, root, last, told: None, _folder: folder };
+        let (lines, grain, last) = (Lines::Stream(last), server.grain, Json::Null);
+        let mut window = Self { process, lines, connection, root, grain, last, told: None, _folder: folder };
         window.wait(|state| state["ready"] == true);
         window
     }
@@ -288,7 +301,9 @@ impl Window {
             Lines::File { path, read } => new_line(path, read),
             Lines::Stream(unread) => unread.lock().expect("nobody panics with this lock").take(),
         };
-        self.last = new.unwrap_or(std::mem::take(&mut self.last));
+        if let Some(new) = new {
+            self.last = enlarged(new, self.grain);
+        }
         self.last.clone()
     }
 
@@ -298,7 +313,8 @@ impl Window {
         let text = std::fs::read_to_string(path).unwrap_or_default();
         // The text after the last line break is an incomplete line.
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
-        whole.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+        let state = |line| serde_json::from_str(line).expect("a line of JSON");
+        whole.lines().map(|line| enlarged(state(line), self.grain)).collect()
     }
 
     /// Waits until no state was reported for a tenth of a second, and for several frames: then animations and smooth
@@ -318,7 +334,7 @@ impl Window {
         }
     }
 
-    /// The rectangle of a widget: left, top, width and height in physical pixels.
+    /// The rectangle of a widget: left, top, width and height in pixels.
     #[track_caller]
     pub fn rect(&mut self, id: &str) -> [i16; 4] {
         let state = self.wait(|state| state::rect(state, id).is_some());
@@ -332,9 +348,20 @@ impl Window {
         (x + width / 2, y + height / 2)
     }
 
+    /// A number of pixels as one of physical pixels.
+    fn physical(&self, pixels: impl Into<f64>) -> i16 {
+        (pixels.into() * self.grain).round() as i16
+    }
+
     fn event(&self, kind: u8, detail: u8, x: i16, y: i16) {
+        let [x, y] = [x, y].map(|n| self.physical(n));
         self.connection.xtest_fake_input(kind, detail, 0, self.root, x, y, 0).expect("the server answers");
         self.connection.flush().expect("the server answers");
+    }
+
+    /// The place in a state that the pointer reaches by [`Self::move_to`]: on a coarse screen, pixels come in pairs.
+    pub fn reached(&self, (x, y): (i16, i16)) -> [f64; 2] {
+        [x, y].map(|n| f64::from(self.physical(n)) / self.grain)
     }
 
     /// Moves the pointer and waits for a frame.
@@ -450,8 +477,9 @@ impl Window {
         *tree.children.iter().filter(visible).max_by_key(area).expect("the program has a window")
     }
 
-    /// Resizes the window to this size in physical pixels.
+    /// Resizes the window to this size in pixels.
     pub fn resize(&self, width: u32, height: u32) {
+        let [width, height] = [width, height].map(|n| (f64::from(n) * self.grain).round() as u32);
         let size = ConfigureWindowAux::new().width(width).height(height);
         self.connection.configure_window(self.id(), &size).expect("the server answers");
         self.connection.flush().expect("the server answers");
@@ -489,7 +517,7 @@ impl Window {
         }
     }
 
-    /// Moves the window to a place on the screen.
+    /// Moves the window to a place on the screen, in physical pixels.
     pub fn put_at(&self, x: i32, y: i32) {
         let place = ConfigureWindowAux::new().x(x).y(y);
         self.connection.configure_window(self.id(), &place).expect("the server answers");
@@ -516,7 +544,7 @@ impl Window {
         geometry.map(|g| (g.width, g.height)).expect("the window has a size")
     }
 
-    /// A screenshot of the window.
+    /// A screenshot of the window, in physical pixels.
     pub fn screenshot(&self) -> Picture {
         let (width, height) = self.size();
         let format = ImageFormat::Z_PIXMAP;
@@ -540,9 +568,10 @@ impl Window {
         }
     }
 
-    /// The pixels in a rectangle (left, top, width, height), four bytes each: blue, green, red, unused. Empty if the
-    /// rectangle extends beyond the window.
-    pub fn pixels(&self, [left, top, width, height]: [i16; 4]) -> Vec<u8> {
+    /// The physical pixels in a rectangle (left, top, width, height), four bytes each: blue, green, red, unused. Empty
+    /// if the rectangle extends beyond the window.
+    pub fn pixels(&self, rect: [i16; 4]) -> Vec<u8> {
+        let [left, top, width, height] = rect.map(|n| self.physical(n));
         let size = [width, height].map(|n| u16::try_from(n).unwrap_or(0));
         let format = ImageFormat::Z_PIXMAP;
         let image = self.connection.get_image(format, self.id(), left, top, size[0], size[1], u32::MAX);
@@ -632,6 +661,26 @@ fn new_line(path: &Path, read: &mut u64) -> Option<Json> {
     let start = bytes[..end].iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
     *read += end as u64 + 1;
     Some(serde_json::from_slice(&bytes[start..end]).expect("a line of JSON"))
+}
+
+/// A state whose places and sizes are in the pixels of tests.
+fn enlarged(mut state: Json, grain: f64) -> Json {
+    fn divide(value: &mut Json, grain: f64) {
+        match value {
+            Json::Array(parts) => parts.iter_mut().for_each(|part| divide(part, grain)),
+            Json::Object(parts) => parts.values_mut().for_each(|part| divide(part, grain)),
+            Json::Number(number) => *value = number.as_f64().map_or(Json::Null, |n| Json::from(n / grain)),
+            _ => {}
+        }
+    }
+    if grain != 1.0 {
+        ["/rects", "/pointer/at"].iter().for_each(|place| {
+            if let Some(value) = state.pointer_mut(place) {
+                divide(value, grain);
+            }
+        });
+    }
+    state
 }
 
 /// The program with its arguments, on the server and without any other display.

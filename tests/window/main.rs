@@ -48,15 +48,19 @@ struct App {
 }
 
 impl App {
-    /// Starts it; `None` if there is no X server.
+    /// Starts it on a coarse screen, whose pictures show enough for most tests; `None` if there is no X server.
     fn open(arguments: &[&str]) -> Option<Self> {
-        Self::open_at(96, arguments)
+        Self::open_on(Server::start_coarse()?, arguments)
     }
 
     /// Starts it on a screen of this resolution; 96 is a scale of 1.
     fn open_at(dpi: u32, arguments: &[&str]) -> Option<Self> {
         let server = Server::start(2600, 1700)?;
         server.set_dpi(dpi);
+        Self::open_on(server, arguments)
+    }
+
+    fn open_on(server: Server, arguments: &[&str]) -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder");
         let window = Window::open_in(&server, folder.path(), PROGRAM, arguments);
         Some(Self { window, folder, server })
@@ -83,7 +87,8 @@ impl App {
     #[track_caller]
     fn point_at(&mut self, place: (i16, i16)) {
         self.move_to(place);
-        self.wait(|state| state["pointer"]["at"] == json!([f64::from(place.0), f64::from(place.1)]));
+        let at = json!(self.reached(place));
+        self.wait(|state| state["pointer"]["at"] == at);
     }
 
     /// Presses or releases a button, and waits until the program has received that.

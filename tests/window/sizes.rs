@@ -21,7 +21,7 @@ fn panels_fold_in_a_narrow_window_and_come_back_in_a_wide_one() {
     app.resize_to((800, 600));
     app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_array());
     app.wait_for_lively_canvas();
-    app.resize_to((1, 1));
+    app.resize_to((2, 2));
     app.resize_to((360, 600));
     app.wait(|s| s["rects"]["menu:all"].is_array() && s["rects"]["menu:help"].is_null());
     app.resize_to((500, 400));

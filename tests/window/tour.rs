@@ -18,7 +18,7 @@ fn open_with_settings(server: &Server, folder: &std::path::Path, arguments: &[&s
 
 #[test]
 fn the_tour_is_shown_at_the_first_start_only_and_has_five_stops_at_every_size() {
-    let Some(server) = Server::start(2600, 1700) else { return };
+    let Some(server) = Server::start_coarse() else { return };
     for size in ["640x480", "900x600", "1280x800"] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut window = open_with_settings(&server, folder.path(), &["--size", size]);
@@ -60,7 +60,7 @@ fn the_tour_is_skipped_by_its_button_or_by_escape_and_started_from_the_menu() {
 
 #[test]
 fn enter_and_the_right_arrow_key_walk_through_the_tour_and_the_panels_are_then_as_before() {
-    let Some(server) = Server::start(2600, 1700) else { return };
+    let Some(server) = Server::start_coarse() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = open_with_settings(&server, folder.path(), &["--size", "640x480"]);
     let panels = |state: &serde_json::Value| {
@@ -83,7 +83,7 @@ fn enter_and_the_right_arrow_key_walk_through_the_tour_and_the_panels_are_then_a
 
 #[test]
 fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
-    let Some(server) = Server::start(2600, 1700) else { return };
+    let Some(server) = Server::start_coarse() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let mut lesson = Scene::PointCircle.open();
     set_param(lesson.as_mut(), "circle.radius", &Value::Number(33.0)).expect("in range");
@@ -121,7 +121,7 @@ fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
 
 #[test]
 fn the_theme_and_a_saved_scene_are_remembered_and_the_command_line_decides_the_theme() {
-    let Some(server) = Server::start(2600, 1700) else { return };
+    let Some(server) = Server::start_coarse() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::create_dir_all(folder.path().join("settings/of")).expect("a folder");
     std::fs::write(folder.path().join("settings/of/collidoscope.toml"), "tour_shown = true\n")
