@@ -7,8 +7,14 @@ use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
 const FOCUS: &str = "document.activeElement.id || document.activeElement.tagName";
 
 #[test]
-fn the_keyboard_starts_on_the_canvas_and_goes_to_the_form_and_back() {
+fn the_keyboard_goes_to_the_form_and_back_and_starts_nowhere() {
     let Some(app) = App::open("#circle-segment-1") else { return };
+    app.wait_for("document.getElementById('loading').hidden", json!(true));
+    assert_eq!(app.evaluate(FOCUS), "BODY");
+    // A key of the program finds the canvas by itself.
+    app.press("F6");
+    app.wait_for(FOCUS, json!("control-topic"));
+    app.press("F6");
     app.wait_for(FOCUS, json!("glcanvas"));
     app.press("F6");
     app.wait_for(FOCUS, json!("control-topic"));
@@ -76,14 +82,30 @@ fn the_browser_keeps_its_own_keys() {
         ("Control+f", "KeyF"),
         ("Control+c", "KeyC"),
         ("Control+v", "KeyV"),
+        ("Control+r", "KeyR"),
+        ("Control+p", "KeyP"),
+        ("Control+l", "KeyL"),
+        ("Control+e", "KeyE"),
     ] {
         assert!(!is_taken(keys, code), "{keys} is the browser's");
     }
-    for (keys, code) in
-        [("Control+s", "KeyS"), ("Control+p", "KeyP"), ("Control+o", "KeyO"), ("Control+l", "KeyL")]
-    {
+    for (keys, code) in [("Control+s", "KeyS"), ("Control+o", "KeyO"), ("Control+z", "KeyZ")] {
         assert!(is_taken(keys, code), "{keys} is the program's");
     }
+    // The program has others in their place, and shows them.
+    app.click_at(app.empty_place());
+    app.click("menu:edit");
+    app.wait(|state| state["rects"]["action:reset"].is_array());
+    app.press("Escape");
+    let start = app.middle("handle:c1");
+    app.drag(start, (start.0 + 30.0, start.1 + 30.0));
+    let moved = app.wait(|state| state["edited"] == true && state["pointer"]["down"] == false);
+    app.press("R");
+    app.wait(|state| state["edited"] == false);
+    assert_eq!(moved["playing"], false);
+    assert_eq!(app.state()["playing"], false, "R alone restarts the motion");
+    let keys = "document.getElementById('action-reset').title";
+    assert_eq!(app.evaluate(keys), "Reset scene (Shift+R)");
     // The real key reloads the page.
     let before = app.evaluate("performance.timeOrigin");
     app.press("F5");
@@ -131,6 +153,82 @@ fn arrows_move_a_handle_and_tab_goes_through_them() {
     app.wait_for(FOCUS, json!("glcanvas"));
     app.press("F6");
     app.wait_for(FOCUS, json!("control-topic"));
+}
+
+#[test]
+fn tab_enters_the_canvas_goes_through_its_handles_and_leaves_it_in_both_directions() {
+    for query in ["", "&embed=1"] {
+        let Some(app) = App::open_on(COARSE_DESKTOP, query, "#point-circle") else { return };
+        app.wait_for("document.getElementById('loading').hidden", json!(true));
+        app.press("Tab");
+        app.wait_for(FOCUS, json!("skip"));
+        for handle in ["point", "circle.center", "circle.radius"] {
+            app.press("Tab");
+            app.wait_for(FOCUS, json!("glcanvas"));
+            app.wait(|state| state["keyboard"]["handle"] == handle);
+        }
+        let shown = "getComputedStyle(document.getElementById('to-form')).visibility";
+        app.wait_for(shown, json!("visible"));
+        app.press("Tab");
+        app.wait_for(FOCUS, json!("form-close"));
+        app.wait_for(shown, json!("hidden"));
+        for handle in ["circle.radius", "circle.center", "point"] {
+            app.press("Shift+Tab");
+            app.wait_for(FOCUS, json!("glcanvas"));
+            app.wait(|state| state["keyboard"]["handle"] == handle);
+        }
+        app.press("Shift+Tab");
+        app.wait_for(FOCUS, json!("skip"));
+    }
+}
+
+#[test]
+fn arrow_keys_stay_in_an_open_menu_and_its_entries_are_announced() {
+    let Some(app) = App::open("#point-circle") else { return };
+    app.click_at(app.empty_place());
+    app.wait(|state| state["keyboard"]["canvas"] == true);
+    let told = |words: &str| drop(app.wait_for_text("told", words));
+    app.press("Escape");
+    app.press("Tab");
+    told("File, button");
+    app.press("Tab");
+    told("Edit, button");
+    app.press("Tab");
+    told("View, button");
+    app.press("Enter");
+    app.wait(|state| state["rects"]["action:fit"].is_array());
+    for words in ["Fit the figure, button", "Zoom in, button", "Zoom out, button", "Map of verdicts, button"]
+    {
+        app.press("ArrowDown");
+        told(words);
+    }
+    app.press("ArrowUp");
+    told("Zoom out, button");
+    app.press("ArrowUp");
+    app.press("ArrowUp");
+    app.press("ArrowUp");
+    told("Projector, radio button");
+    app.press("ArrowDown");
+    told("Fit the figure, button");
+    app.press("Escape");
+    told("View, button");
+    app.press("Tab");
+    told("Topics, button");
+}
+
+#[test]
+fn a_nudge_over_a_map_says_what_changed_and_not_the_whole_map() {
+    let Some(app) = App::open("#point-circle") else { return };
+    app.press("m");
+    app.wait_for_text("told", "The map shows");
+    app.press("Tab");
+    app.press("Tab");
+    app.wait_for_text("told", "The map shows");
+    app.wait(|state| state["keyboard"]["handle"].is_string());
+    app.press("ArrowRight");
+    app.wait_for("document.getElementById('told').textContent.includes('The map shows')", json!(false));
+    let told = app.wait_for_text("told", "olliding");
+    assert!(told.contains('(') || told.contains(','), "the place of the handle: {told}");
 }
 
 #[test]

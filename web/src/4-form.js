@@ -6,7 +6,7 @@
   const { element } = page;
   const form = element("form");
   const controls = element("controls");
-  let [introduction, state, built, timer, spoken, named] = [null, null, "", 0, "", ""];
+  let [introduction, state, built, timer, spoken, named, spokenMap] = [null, null, "", 0, "", "", null];
 
   const make = (tag, properties = {}, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
@@ -167,7 +167,10 @@
     if (state.motion?.playing || state.dragging) return;
     // The form announces its own rejected values.
     const message = state.message && state.message.text !== element("refusal").textContent ? " " + state.message.text : "";
-    const map = state.map ? " " + state.map.text : "";
+    // Of a map, say all of it when it is switched on or becomes another one, and not after every change.
+    const mapped = state.map && state.scene + state.map.kind;
+    const map = state.map && mapped !== spokenMap ? " " + state.map.text : "";
+    spokenMap = mapped;
     // Name the topic only if it changed. Of the working, announce only the reason: the rest is in the form.
     const title = state.title === named ? "" : state.title + (state.title.endsWith("?") ? " " : ". ");
     const text = (state.active ? state.active + ". " : "") + title + answer() + map + message;

@@ -10,7 +10,28 @@
   page.on("introduction", ({ actions }) => {
     const taken = actions.map(({ keys }) => /^Ctrl\+([A-Z])$/.exec(keys)?.[1].toLowerCase());
     letters = new Set(taken.filter((letter) => letter && letter !== "q"));
+    const names = { "+": ["+", "="], "−": ["-"], Space: [" "] };
+    single = new Set(actions.flatMap(({ keys }) => names[keys] ?? [keys.replace(/^Shift\+/, "").toLowerCase()]));
   });
+
+  /** Keys of the program without Control. Before anything has the focus, they go to the canvas. */
+  let single = new Set();
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || document.activeElement !== document.body || page.embedded) return;
+    if (!page.started || page.stopped || !single.has(event.key.toLowerCase())) return;
+    canvas.focus({ preventScroll: true });
+    const { key, code, shiftKey, repeat } = event;
+    if (!canvas.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, repeat, cancelable: true }))) event.preventDefault();
+  });
+  let stays = { forwards: true, backwards: true };
+  page.on("state", ({ tab_stays }) => (stays = tab_stays));
+
+  // How the focus comes to the canvas: by Tab, backwards with Shift, or in another way.
+  let tab = null;
+  addEventListener("keydown", (event) => (tab = event.code === "Tab" ? event.shiftKey : null), true);
+  addEventListener("pointerdown", () => (tab = null), true);
+  canvas.addEventListener("focus", () => tab !== null && page.send({ type: "enter", backwards: tab }));
+
   const LEFT_TO_THE_BROWSER = ["F5", "F7", "F11", "F12"];
   canvas.addEventListener(
     "keydown",
@@ -20,6 +41,9 @@
       if (LEFT_TO_THE_BROWSER.includes(event.code) || (isArrow && (event.altKey || event.metaKey))) {
         return event.stopImmediatePropagation();
       }
+      // After the last handle, the browser moves the focus on.
+      const leaves = event.code === "Tab" && !stays[event.shiftKey ? "backwards" : "forwards"];
+      if (leaves && !event.ctrlKey && !event.altKey && !event.metaKey) return event.stopImmediatePropagation();
       const command = (event.ctrlKey || event.metaKey) && !event.altKey;
       const letter = event.key.toLowerCase();
       if (command && letters.has(letter) && (!event.shiftKey || letter === "z")) event.preventDefault();

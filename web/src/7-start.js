@@ -79,8 +79,6 @@
     page.element("loading").hidden = true;
     performance.mark("ready");
     setTimeout(keep, 1000);
-    // An embedded page does not take the focus from its host page.
-    if (!page.embedded && document.activeElement === document.body) canvas.focus({ preventScroll: true });
   };
   page.on("state", ready);
   canvas.addEventListener("webglcontextlost", () => {

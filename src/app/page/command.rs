@@ -43,6 +43,8 @@ pub enum PageCommand {
     Set { id: String, value: String },
     /// Move the motion to a position between its start and its end.
     Seek { position: f64 },
+    /// The canvas got the keyboard focus by Tab, or backwards by Shift+Tab.
+    Enter { backwards: bool },
     /// Perform an action of the menus, by its id.
     Do { action: String },
     /// Change the theme.
@@ -77,6 +79,7 @@ pub fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
             }
         }
         PageCommand::Seek { position } => ui.session().seek(position),
+        PageCommand::Enter { backwards } => ui.enter_canvas(backwards),
         PageCommand::Do { action } => match Action::from_id(&action) {
             Some(action) => perform_action(action, &mut ui.state()),
             None => ui.report(Err(format!("There is no action “{action}”"))),

@@ -4,6 +4,7 @@
 mod command;
 mod link;
 mod outbox;
+mod words;
 
 use egui_macroquad::egui::{self, output::OutputEvent};
 
@@ -40,11 +41,17 @@ impl Page {
         self.outbox.add_request(request);
     }
 
-    /// Announces the widget that gained the keyboard focus in a finished pass of egui.
+    /// Announces the widget that gained the keyboard focus in a finished pass of egui, and the value of one that the
+    /// keyboard has changed.
     pub fn announce_focus(&mut self, ctx: &egui::Context) {
+        let by_pointer = ctx.input(|input| input.pointer.any_down() || input.pointer.any_released());
         let words = ctx.output(|output| {
+            // The last one of a widget has the name that this program gives it.
             output.events.iter().rev().find_map(|event| match event {
-                OutputEvent::FocusGained(info) => Some(info.description()),
+                OutputEvent::FocusGained(info) => Some(words::words(info)),
+                OutputEvent::ValueChanged(info) if !by_pointer && info.value.is_some() => {
+                    Some(words::words(info))
+                }
                 _ => None,
             })
         });

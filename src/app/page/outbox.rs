@@ -101,7 +101,7 @@ fn introduction(chrome: &Chrome) -> Json {
     });
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
     let actions: Vec<_> = offered
-        .map(|action| json!({ "id": action.id(), "title": action.title(), "keys": action.keys() }))
+        .map(|action| json!({ "id": action.id(), "title": action.title(), "keys": action.keys(chrome) }))
         .collect();
     json!({
         "type": "introduction",
@@ -115,9 +115,15 @@ fn introduction(chrome: &Chrome) -> Json {
 /// The current state: in words, and as the values of a form.
 fn state(ui: &mut Ui) -> Json {
     let possible = possible(&mut ui.state());
-    let map =
-        ui.map_facts().map(|facts| json!({ "compares": facts.other.is_some(), "text": facts.description() }));
+    let map = ui.map_facts().map(|facts| {
+        json!({
+            "compares": facts.other.is_some(),
+            "kind": facts.heading(),
+            "text": facts.description(),
+        })
+    });
     let active = active(ui);
+    let [forwards, backwards] = ui.tab_stays();
     let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let theme = ui.theme().id();
@@ -142,6 +148,7 @@ fn state(ui: &mut Ui) -> Json {
         "motion": motion(session),
         "map": map,
         "active": active,
+        "tab_stays": { "forwards": forwards, "backwards": backwards },
         "possible": possible,
         "message": message,
         "theme": theme,

@@ -165,21 +165,32 @@ impl Action {
         }
     }
 
-    fn shortcut(self) -> Option<KeyboardShortcut> {
-        self.describe().2.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key))
+    /// The keys. In a page, those that browsers use themselves (Ctrl+R loads it again, Ctrl+P prints it, Ctrl+L and
+    /// Ctrl+E go to the address) are left to the browser.
+    fn shortcut(self, in_page: bool) -> Option<KeyboardShortcut> {
+        let (modifiers, key) = self.describe().2?;
+        let is_of_browser = matches!(self, Self::Reset | Self::SavePng | Self::CopyLink | Self::SaveSvg);
+        let modifiers = if in_page && is_of_browser { Modifiers::SHIFT } else { modifiers };
+        Some(KeyboardShortcut::new(modifiers, key))
     }
 
     /// The keys as text.
-    pub fn keys(self) -> String {
-        let Some((modifiers, key)) = self.describe().2 else { return String::new() };
-        let name = match key {
+    pub fn keys(self, chrome: &Chrome) -> String {
+        let Some(KeyboardShortcut { modifiers, logical_key }) = self.shortcut(chrome.in_page) else {
+            return String::new();
+        };
+        let name = match logical_key {
             Key::Plus => "+",
             Key::Minus => "−",
             Key::Comma => ",",
             Key::Period => ".",
             other => other.name(),
         };
-        if modifiers.command { format!("Ctrl+{name}") } else { name.to_owned() }
+        match modifiers {
+            Modifiers::SHIFT => format!("Shift+{name}"),
+            Modifiers::COMMAND => format!("Ctrl+{name}"),
+            _ => name.to_owned(),
+        }
     }
 
     /// Whether it would change anything now.
@@ -247,7 +258,7 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
     let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
     for action in Action::ALL {
-        let Some(shortcut) = action.shortcut() else { continue };
+        let Some(shortcut) = action.shortcut(state.chrome.in_page) else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
         // The window of files has its own keys, and covers what the others change.
@@ -294,7 +305,7 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
         egui::Event::Key { key, pressed: true, modifiers, .. } => {
             let same =
                 *key == shortcut.logical_key || (*key == Key::Equals && shortcut.logical_key == Key::Plus);
-            let plain = needs_shift || !modifiers.shift;
+            let plain = needs_shift || shortcut.modifiers.shift || !modifiers.shift;
             !(same && plain && modifiers.matches_logically(shortcut.modifiers))
         }
         _ => true,

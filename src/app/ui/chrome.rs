@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use egui_macroquad::egui;
+
 use super::fingers::Fingers;
 use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
@@ -51,6 +53,10 @@ pub struct Chrome {
     pub sliders_fit: bool,
     /// Whether the user folded or unfolded the sliders of points; until then, they are unfolded if there is room.
     pub pair_sliders: Option<bool>,
+    /// The entries so far of the menu that is being shown.
+    pub entries: Vec<egui::Id>,
+    /// The menu in which the keyboard focus is.
+    pub open_menu: OpenMenu,
     /// The unfolded part of the one menu.
     pub menu_part: Option<&'static str>,
     /// Whether the window is embedded in a host page: only the canvas and a row of controls.
@@ -116,6 +122,15 @@ pub struct Chrome {
     pub quit: bool,
 }
 
+/// The entries of the menu in which the keyboard focus is, and the button that opened it.
+#[derive(Clone, Debug, Default)]
+pub struct OpenMenu {
+    pub owner: Option<egui::Id>,
+    pub entries: Vec<egui::Id>,
+    /// The widget that gets the focus in the next frame.
+    pub next: Option<egui::Id>,
+}
+
 /// What only a web page can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PageRequest {
@@ -155,6 +170,8 @@ impl Chrome {
             topics_folded: false,
             sliders_fit: true,
             pair_sliders: None,
+            entries: Vec::new(),
+            open_menu: OpenMenu::default(),
             menu_part: None,
             embedded: false,
             question: false,

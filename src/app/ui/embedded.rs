@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 
 use super::actions::Action;
+use super::focus::{self, Side};
 use super::state::UiState;
 use super::{motion, status, style, topics};
 use crate::lesson::Motion;
@@ -90,15 +91,21 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         .width(METHOD_WIDTH.min(ui.available_width()))
         .truncate()
         .selected_text(methods[selected].id);
-    let combo = combo.show_ui(ui, |ui| {
-        state.rects.watch(ui);
-        for (i, method) in methods.iter().enumerate() {
-            let response = ui.selectable_label(i == selected, method.id).on_hover_text(method.help);
-            state.rects.note(format!("method:{}", method.id), response.rect);
-            if response.clicked() {
-                topics::choose_method(state, method.id);
+    let ctx = ui.ctx().clone();
+    let list = focus::menu(&ctx, state, Side::Below, |state| {
+        let shown = combo.show_ui(ui, |ui| {
+            state.rects.watch(ui);
+            for (i, method) in methods.iter().enumerate() {
+                let response = ui.selectable_label(i == selected, method.id).on_hover_text(method.help);
+                focus::entry(state, &response);
+                state.rects.note(format!("method:{}", method.id), response.rect);
+                if response.clicked() {
+                    topics::choose_method(state, method.id);
+                }
             }
-        }
+        });
+        (shown.response, shown.inner.is_some())
     });
-    state.rects.note("methods", combo.response.on_hover_text(methods[selected].help).rect);
+    let list = style::named_list(list, "Method", methods[selected].id);
+    state.rects.note("methods", list.on_hover_text(methods[selected].help).rect);
 }

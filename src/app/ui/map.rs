@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, Ui};
 
 use super::actions::Action;
+use super::focus::{self, Side};
 use super::state::UiState;
 use super::style;
 use crate::app::map_choice::{MapMode, can_compare};
@@ -111,18 +112,24 @@ fn choose<T: Offered>(
             .width((ui.available_width() - 4.0).max(0.0))
             .truncate()
             .selected_text(offered[selected].texts()[1]);
-        let combo = combo.show_ui(ui, |ui| {
-            for (i, item) in offered.iter().enumerate() {
-                let [key, text, help] = item.texts();
-                let response = ui.selectable_label(i == selected, text).on_hover_text(help);
-                state.rects.note(format!("{id}:{key}"), response.rect);
-                if response.clicked() {
-                    chosen = Some(*item);
+        let ctx = ui.ctx().clone();
+        let list = focus::menu(&ctx, state, Side::Below, |state| {
+            let shown = combo.show_ui(ui, |ui| {
+                for (i, item) in offered.iter().enumerate() {
+                    let [key, text, help] = item.texts();
+                    let response = ui.selectable_label(i == selected, text).on_hover_text(help);
+                    focus::entry(state, &response);
+                    state.rects.note(format!("{id}:{key}"), response.rect);
+                    if response.clicked() {
+                        chosen = Some(*item);
+                    }
                 }
-            }
+            });
+            (shown.response, shown.inner.is_some())
         });
-        let [_, _, help] = offered[selected].texts();
-        state.rects.note(id, combo.response.on_hover_text(format!("{help}{more}")).rect);
+        let [_, text, help] = offered[selected].texts();
+        let list = style::named_list(list, name, text);
+        state.rects.note(id, list.on_hover_text(format!("{help}{more}")).rect);
     });
     chosen
 }

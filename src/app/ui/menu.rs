@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
+use super::focus::{self, Side};
 use super::state::UiState;
 use super::style;
 use super::topics::HARD_CASES;
@@ -54,16 +55,20 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.visuals_mut().widgets.inactive.bg_stroke = style.visuals.widgets.inactive.bg_stroke;
     ui.visuals_mut().widgets.inactive.weak_bg_fill = style.visuals.widgets.inactive.weak_bg_fill;
     let mut open = false;
-    let response = ui.menu_button("Menu", |ui| {
-        open = true;
-        state.rects.watch(ui);
-        ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
-        let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
-        // Use the height of the window, not only the height before a part was unfolded.
-        let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        scrolled.show(ui, |ui| all_menus(ui, state));
+    let ctx = ui.ctx().clone();
+    let button = focus::menu(&ctx, state, Side::Below, |state| {
+        let shown = ui.menu_button("Menu", |ui| {
+            open = true;
+            state.rects.watch(ui);
+            ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
+            let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
+            // Use the height of the window, not only the height before a part was unfolded.
+            let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+            scrolled.show(ui, |ui| all_menus(ui, state));
+        });
+        (shown.response, open)
     });
-    state.rects.note("menu:all", response.response.rect);
+    state.rects.note("menu:all", button.rect);
     if !open {
         state.chrome.menu_part = None;
     }
@@ -82,6 +87,7 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
         let open = state.chrome.menu_part == Some(name);
         let text = RichText::new(name).family(style::bold());
         let response = ui.selectable_label(open, text);
+        focus::entry(state, &response);
         state.rects.note(format!("menu:{}", name.to_lowercase()), response.rect);
         if response.clicked() {
             state.chrome.menu_part = (!open).then_some(name);
@@ -125,7 +131,7 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
         (Action::RightPanel, state.chrome.right_is_open, "Working"),
         (Action::LeftPanel, state.chrome.left_is_open, "Topics"),
     ] {
-        let help = format!("Show or hide: {} ({})", action.title(), action.keys());
+        let help = format!("Show or hide: {} ({})", action.title(), action.keys(state.chrome));
         let response = if state.chrome.compact {
             style::toggle(ui, open, name)
         } else {
@@ -140,23 +146,28 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut UiState<'_>)) {
-    let response = ui.menu_button(name, |ui| {
-        state.rects.watch(ui);
-        ui.set_min_width(MENU_WIDTH);
-        content(ui, state);
+    let ctx = ui.ctx().clone();
+    let button = focus::menu(&ctx, state, Side::Below, |state| {
+        let shown = ui.menu_button(name, |ui| {
+            state.rects.watch(ui);
+            ui.set_min_width(MENU_WIDTH);
+            content(ui, state);
+        });
+        (shown.response, shown.inner.is_some())
     });
-    state.rects.note(format!("menu:{}", name.to_lowercase()), response.response.rect);
+    state.rects.note(format!("menu:{}", name.to_lowercase()), button.rect);
 }
 
 fn item(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
     if !action.is_offered(state.chrome) {
         return;
     }
-    let button = egui::Button::new(action.title()).shortcut_text(action.keys());
+    let button = egui::Button::new(action.title()).shortcut_text(action.keys(state.chrome));
     let mut response = ui.add_enabled(action.is_possible(state), button);
     if !action.help().is_empty() {
         response = response.on_hover_text(action.help());
     }
+    focus::entry(state, &response);
     state.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
         ui.close_menu();
@@ -174,7 +185,8 @@ fn switch(ui: &mut Ui, state: &mut UiState<'_>, action: Action, mut is_on: bool)
     let at = response.rect.right_center() - egui::vec2(ui.spacing().button_padding.x, 0.0);
     let font = egui::TextStyle::Button.resolve(ui.style());
     let color = ui.visuals().weak_text_color();
-    ui.painter().text(at, egui::Align2::RIGHT_CENTER, action.keys(), font, color);
+    ui.painter().text(at, egui::Align2::RIGHT_CENTER, action.keys(state.chrome), font, color);
+    focus::entry(state, &response);
     state.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
         ui.close_menu();
@@ -196,14 +208,17 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     switch(ui, state, Action::Question, state.chrome.question);
     switch(ui, state, Action::LeftPanel, state.chrome.left_is_open);
     switch(ui, state, Action::RightPanel, state.chrome.right_is_open);
-    ui.checkbox(&mut state.chrome.y_up, "y points up");
-    ui.checkbox(&mut state.chrome.snap, "Snap to grid");
+    let y_up = ui.checkbox(&mut state.chrome.y_up, "y points up");
+    focus::entry(state, &y_up);
+    let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid");
+    focus::entry(state, &snap);
     ui.separator();
     for theme in Theme::ALL {
         let response = ui.radio_value(&mut state.chrome.theme, theme, style::capitalised(theme.id()));
         if response.clicked() {
             state.chrome.settings.theme = Some(theme);
         }
+        focus::entry(state, &response);
         state.rects.note(format!("theme:{}", theme.id()), response.rect);
         if response.clicked() {
             ui.close_menu();
@@ -219,7 +234,7 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     for chapter in Chapter::ALL {
         ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
-            let response = ui.menu_button(scene.title(), |ui| {
+            let content = |ui: &mut Ui, state: &mut UiState<'_>| {
                 // In two columns, because one column would be higher than most windows. It scrolls, because some topics
                 // have more hard cases than a small window has room for.
                 let height = (ui.ctx().screen_rect().height() - MENU_MARGINS).max(0.0);
@@ -233,8 +248,14 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
                         ui.vertical(|ui| cases(ui, state, scene, true));
                     });
                 });
+            };
+            let ctx = ui.ctx().clone();
+            let button = focus::menu(&ctx, state, Side::Beside, |state| {
+                let shown = ui.menu_button(scene.title(), |ui| content(ui, state));
+                (shown.response, shown.inner.is_some())
             });
-            state.rects.note(format!("menu-topic:{}", scene.slug()), response.response.rect);
+            focus::entry(state, &button);
+            state.rects.note(format!("menu-topic:{}", scene.slug()), button.rect);
         }
     }
 }
@@ -245,6 +266,7 @@ fn topics_alone(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let response = ui.selectable_label(scene == open, scene.title());
+            focus::entry(state, &response);
             state.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);
             if response.clicked() {
                 ui.close_menu();
@@ -266,6 +288,7 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, hard: bool) {
         if let Some(about) = state.case_about(case) {
             response = response.on_hover_text(about);
         }
+        focus::entry(state, &response);
         state.rects.note(format!("menu-case:{}/{}", scene.slug(), case.name), response.rect);
         if response.clicked() {
             ui.close_menu();

@@ -6,6 +6,7 @@ mod canvas;
 mod chrome;
 mod embedded;
 mod fingers;
+mod focus;
 mod handles;
 mod help;
 mod hint;
@@ -182,6 +183,19 @@ impl Ui {
         (self.canvas.is_focused(), self.canvas.active())
     }
 
+    /// Whether Tab selects another handle of the canvas, forwards and backwards. Otherwise it leaves the canvas.
+    pub fn tab_stays(&mut self) -> [bool; 2] {
+        let focused = self.canvas.is_focused();
+        [false, true]
+            .map(|backwards| !focused || canvas::keys::neighbour(&mut self.state(), backwards).is_some())
+    }
+
+    /// Gives the canvas the keyboard focus, and selects its first handle, or its last one.
+    pub fn enter_canvas(&mut self, backwards: bool) {
+        canvas::keys::enter(&mut self.state(), backwards);
+        self.canvas.take_focus();
+    }
+
     /// The message in the status line, if there is one.
     pub fn message(&self) -> Option<&Message> {
         self.chrome.message.as_ref()
@@ -288,6 +302,7 @@ impl Ui {
         let mut state = self.state();
         state.let_things_fall_down();
         tasks::advance(&mut state);
+        focus::move_on(ctx, &mut state);
         tour::by_key(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         panels::show(ctx, &mut state);
@@ -308,6 +323,7 @@ impl Ui {
         help::show(ctx, &mut state);
         open::show(ctx, &mut state);
         tour::show(ctx, &mut state);
+        focus::ring(ctx, state.chrome.theme, state.canvas.id());
         if state.chrome.quit {
             tasks::finish(state.chrome);
         }

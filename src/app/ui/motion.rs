@@ -70,7 +70,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         .fill(fill)
         .corner_radius(6)
         .min_size(egui::vec2(restart_width, height));
-    let response = ui.add(restart).on_hover_text("Play from the start (R)");
+    let response = style::named(ui.add(restart), "Restart").on_hover_text("Play from the start (R)");
     state.rects.note("restart", response.rect);
     if response.clicked() {
         state.chrome.hint = false;
@@ -83,8 +83,9 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         ("play", symbol, help),
         ("step-forward", "|▶", "One step forward (.)"),
     ] {
-        let response =
-            ui.add(egui::Button::new(text).min_size(egui::vec2(width, height))).on_hover_text(help);
+        let button = ui.add(egui::Button::new(text).min_size(egui::vec2(width, height)));
+        let (name, _) = help.split_once(" (").unwrap_or((help, ""));
+        let response = style::named(button, name).on_hover_text(help);
         state.rects.note(id, response.rect);
         if response.clicked() {
             match id {
@@ -108,6 +109,7 @@ fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
         .step_by(motion.step)
         .clamping(egui::SliderClamping::Edits);
     let response = style::add_slider(ui, slider).on_hover_text("Drag to move through the motion");
+    response.widget_info(|| egui::WidgetInfo::slider(true, position, motion.label));
     state.rects.note("scrub", response.rect);
     if response.changed() && position != now {
         state.session.pause();

@@ -115,7 +115,7 @@ fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
         egui::Layout::right_to_left(egui::Align::Center),
         |ui| {
             ui.add_space(4.0);
-            let response = ui.button("Close ✗");
+            let response = style::named(ui.button("Close ✗"), "Close");
             state.rects.note(format!("close:{}", action.id()), response.rect);
             if response.clicked() {
                 action.perform(state);

@@ -41,6 +41,11 @@ enum Widget {
 }
 
 impl Row {
+    /// The parameter, for its sliders.
+    fn as_of(&self) -> slider::Of<'_> {
+        slider::Of { id: self.id, label: self.label, help: self.help }
+    }
+
     /// Whether it is a point, a vector or a size.
     pub fn is_pair(&self) -> bool {
         matches!(self.widget, Widget::Pair { .. })
@@ -109,7 +114,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
                 field(ui, state, row, field_width);
             });
             if state.chrome.has_pair_sliders() {
-                slider::show_pair(ui, state, row.id, row.help, value, span);
+                slider::show_pair(ui, state, row.as_of(), value, span);
             }
         }
         Widget::Switch { on } => {
@@ -125,6 +130,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
                 name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
                 for (i, option) in options.iter().enumerate() {
                     let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
+                    let name = format!("{} {}", row.label, option.id);
+                    let kind = egui::WidgetType::RadioButton;
+                    response.widget_info(|| egui::WidgetInfo::selected(kind, true, i == selected, &name));
                     state.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
                     if response.clicked() {
                         state.edit(row.id, &Value::Word(option.id.to_owned()));
@@ -198,7 +206,7 @@ fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let Widget::Slider { value, from, to, whole } = row.widget else { return };
     let step = if whole { 1.0 } else { slider::nice_step(to - from, width) };
     let track = slider::Track { value, from, to, step };
-    slider::show(ui, state, [row.id, row.help], track, width, |state, new| {
+    slider::show(ui, state, row.as_of(), track, width, |state, new| {
         state.edit(row.id, &Value::Number(new));
     });
 }
@@ -227,6 +235,10 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     }
     let output = edit.show(ui);
     let response = output.response.on_hover_text(row.help);
+    response.widget_info(|| egui::WidgetInfo {
+        label: Some(row.label.to_owned()),
+        ..egui::WidgetInfo::text_edit(true, &text, &text)
+    });
     state.rects.note(format!("field:{}", row.id), response.rect);
 
     if response.gained_focus() {

@@ -1,6 +1,6 @@
 //! Sliders: of a number, and of the two coordinates of a point, a vector or a size.
 
-use egui_macroquad::egui::{self, Ui};
+use egui_macroquad::egui::{self, Ui, WidgetInfo};
 use glam::DVec2;
 
 use super::state::UiState;
@@ -14,6 +14,14 @@ const LETTER_WIDTH: f32 = 9.0;
 const LEAST_SLIDER: f32 = 24.0;
 /// Without a canvas, coordinates have sliders from minus to plus this.
 const WITHOUT_VIEW: f64 = 100.0;
+
+/// The parameter that a slider sets: its id, its name and its help.
+#[derive(Clone, Copy, Debug)]
+pub struct Of<'a> {
+    pub id: &'a str,
+    pub label: &'a str,
+    pub help: &'a str,
+}
 
 /// A slider's value, its ends, and the step between two positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,7 +47,7 @@ pub enum Span {
 pub fn show(
     ui: &mut Ui,
     state: &mut UiState<'_>,
-    [id, help]: [&str; 2],
+    of: Of<'_>,
     track: Track,
     width: f32,
     apply: impl FnOnce(&mut UiState<'_>, f64),
@@ -52,8 +60,9 @@ pub fn show(
         .trailing_fill(true)
         .step_by(track.step)
         .clamping(egui::SliderClamping::Edits);
-    let response = style::add_slider(ui, slider).on_hover_text(help);
-    state.rects.note(format!("param:{id}"), response.rect);
+    let response = style::add_slider(ui, slider).on_hover_text(of.help);
+    response.widget_info(|| WidgetInfo::slider(true, now, of.label));
+    state.rects.note(format!("param:{}", of.id), response.rect);
     if response.drag_started() {
         state.chrome.hint = false;
         state.session.begin_gesture();
@@ -70,14 +79,7 @@ pub fn show(
 }
 
 /// Shows a slider for x and one for y, side by side, and applies the user's input.
-pub fn show_pair(
-    ui: &mut Ui,
-    state: &mut UiState<'_>,
-    id: &'static str,
-    help: &str,
-    value: DVec2,
-    span: Span,
-) {
+pub fn show_pair(ui: &mut Ui, state: &mut UiState<'_>, of: Of<'_>, value: DVec2, span: Span) {
     let gap = ui.spacing().item_spacing.x;
     let width = (ui.available_width() - 8.0 - 2.0 * LETTER_WIDTH - 3.0 * gap) / 2.0;
     let width = width.max(LEAST_SLIDER);
@@ -86,9 +88,11 @@ pub fn show_pair(
         for (letter, track) in [("x", x), ("y", y)] {
             let size = egui::vec2(LETTER_WIDTH, ui.spacing().interact_size.y);
             ui.add_sized(size, egui::Label::new(style::weak(state.chrome.theme, letter)));
-            show(ui, state, [&format!("{id}.{letter}"), help], track, width, |state, new| {
+            let (id, label) = (format!("{}.{letter}", of.id), format!("{} {letter}", of.label));
+            let part = Of { id: &id, label: &label, help: of.help };
+            show(ui, state, part, track, width, |state, new| {
                 let pair = if letter == "x" { DVec2::new(new, value.y) } else { DVec2::new(value.x, new) };
-                state.edit(id, &Value::Pair(pair));
+                state.edit(of.id, &Value::Pair(pair));
             });
         }
     });

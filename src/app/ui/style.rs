@@ -164,6 +164,22 @@ pub fn toggle(ui: &mut Ui, on: bool, text: &str) -> Response {
     if on { ui.selectable_label(on, text) } else { ui.button(text) }
 }
 
+/// Tells screen readers the name of a button that shows a symbol.
+pub fn named(button: Response, name: &str) -> Response {
+    let enabled = button.enabled();
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name));
+    button
+}
+
+/// Tells screen readers the name of a list of choices, and the chosen one.
+pub fn named_list(list: Response, name: &str, chosen: &str) -> Response {
+    list.widget_info(|| egui::WidgetInfo {
+        current_text_value: Some(chosen.to_owned()),
+        ..egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, name)
+    });
+    list
+}
+
 /// A row of a list, with the full width. A text that is too long for it ends with an ellipsis.
 pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Response {
     let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);

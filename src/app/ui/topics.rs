@@ -4,6 +4,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::PanelSide;
+use super::focus::{self, Side};
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::{map, motion, parameters, style};
@@ -94,7 +95,8 @@ fn topics_heading(ui: &mut Ui, state: &mut UiState<'_>) {
         } else {
             ("Fold", "Show only the open topic, which leaves more room for its shapes")
         };
-        let response = ui.add(egui::Button::new(text).small()).on_hover_text(help);
+        let button = ui.add(egui::Button::new(text).small());
+        let response = style::named(button, help).on_hover_text(help);
         state.rects.note("topics-fold", response.rect);
         if response.clicked() {
             state.chrome.topics_folded = !state.chrome.topics_folded;
@@ -166,7 +168,7 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
             ("case-previous", "‹", "Previous case", at.checked_sub(1)),
         ] {
             let button = egui::Button::new(text).min_size(step);
-            let response = ui.add_enabled(to.is_some(), button).on_hover_text(help);
+            let response = style::named(ui.add_enabled(to.is_some(), button), help).on_hover_text(help);
             state.rects.note(id, response.rect);
             if let Some(to) = to.filter(|_| response.clicked()) {
                 state.open(Session::open_case(&cases[to]));
@@ -205,29 +207,37 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
         .height(420.0)
         .selected_text(fitted_title(ui, shown));
     let opening = state.chrome.case_list_frames < OPENING;
-    let combo = combo.show_ui(ui, |ui| {
-        for (i, case) in cases.iter().enumerate() {
-            if case.hard && i.checked_sub(1).is_none_or(|before| !cases[before].hard) {
-                let response = style::heading(ui, state.chrome.theme, HARD_CASES);
-                state.rects.note("hard-cases", response.rect);
+    let (ctx, mut frames) = (ui.ctx().clone(), 0);
+    let list = focus::menu(&ctx, state, Side::Below, |state| {
+        let shown = combo.show_ui(ui, |ui| {
+            for (i, case) in cases.iter().enumerate() {
+                if case.hard && i.checked_sub(1).is_none_or(|before| !cases[before].hard) {
+                    let response = style::heading(ui, state.chrome.theme, HARD_CASES);
+                    state.rects.note("hard-cases", response.rect);
+                }
+                let mut response = ui.selectable_label(open == Some(i), state.case_title(case));
+                if let Some(about) = state.case_about(case) {
+                    response = response.on_hover_text(about);
+                }
+                focus::entry(state, &response);
+                state.rects.note(format!("case:{}", case.name), response.rect);
+                if opening && i == open.unwrap_or(0) {
+                    response.scroll_to_me_animation(
+                        Some(egui::Align::Center),
+                        egui::style::ScrollAnimation::none(),
+                    );
+                }
+                if response.clicked() {
+                    state.open(Session::open_case(case));
+                }
             }
-            let mut response = ui.selectable_label(open == Some(i), state.case_title(case));
-            if let Some(about) = state.case_about(case) {
-                response = response.on_hover_text(about);
-            }
-            state.rects.note(format!("case:{}", case.name), response.rect);
-            if opening && i == open.unwrap_or(0) {
-                response
-                    .scroll_to_me_animation(Some(egui::Align::Center), egui::style::ScrollAnimation::none());
-            }
-            if response.clicked() {
-                state.open(Session::open_case(case));
-            }
-        }
+        });
+        frames = shown.inner.map_or(0, |()| state.chrome.case_list_frames.saturating_add(1));
+        (shown.response, shown.inner.is_some())
     });
-    state.chrome.case_list_frames =
-        if combo.inner.is_some() { state.chrome.case_list_frames.saturating_add(1) } else { 0 };
-    state.rects.note("cases", combo.response.on_hover_text(shown).rect);
+    state.chrome.case_list_frames = frames;
+    let list = style::named_list(list, "Case", shown);
+    state.rects.note("cases", list.on_hover_text(shown).rect);
 }
 
 fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -282,7 +292,7 @@ pub fn choose_method(state: &mut UiState<'_>, id: &str) {
 fn history(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.horizontal(|ui| {
         for (action, name) in [(Action::Undo, "Undo"), (Action::Redo, "Redo"), (Action::Reset, "Reset")] {
-            let help = format!("{} ({})", action.title(), action.keys());
+            let help = format!("{} ({})", action.title(), action.keys(state.chrome));
             let response =
                 ui.add_enabled(action.is_possible(state), egui::Button::new(name)).on_hover_text(help);
             state.rects.note(format!("button:{}", action.id()), response.rect);

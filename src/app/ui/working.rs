@@ -72,7 +72,7 @@ fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(6.0);
     prose::show_weak(ui, state, "The verdict and the working are hidden.");
     ui.add_space(6.0);
-    let keys = Action::Question.keys();
+    let keys = Action::Question.keys(state.chrome);
     let response = ui.button(format!("Show the answer ({keys})"));
     state.rects.note("show-answer", response.rect);
     if response.clicked() {

@@ -51,8 +51,8 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>, canvas: egui::Rect) {
         ui.horizontal(|ui| {
             for (action, text, width) in shown(size) {
                 let button = egui::Button::new(*text).min_size(egui::vec2(*width, area.size().y));
-                let help = format!("{} ({})", action.title(), action.keys());
-                let response = ui.add(button).on_hover_text(help);
+                let help = format!("{} ({})", action.title(), action.keys(state.chrome));
+                let response = style::named(ui.add(button), action.title()).on_hover_text(help);
                 state.rects.note(format!("canvas:{}", action.id()), response.rect);
                 if response.clicked() {
                     action.perform(state);

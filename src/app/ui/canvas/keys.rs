@@ -25,8 +25,8 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
         let next = i.count_and_consume_key(egui::Modifiers::NONE, Key::Tab);
         (next, previous, arrows(i, view.y_up))
     });
-    (0..previous).for_each(|_| cycle(state, true));
-    (0..next).for_each(|_| cycle(state, false));
+    (0..previous).for_each(|_| select(state, true));
+    (0..next).for_each(|_| select(state, false));
     for (direction, shift) in steps {
         nudge(state, &view, direction, shift);
     }
@@ -51,20 +51,34 @@ fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
     input.events.iter().filter_map(step).collect()
 }
 
-/// Selects the next or previous handle; after the last one comes the first.
-fn cycle(state: &mut UiState<'_>, backwards: bool) {
-    let ids: Vec<_> = lesson::handles(state.session.lesson_mut()).iter().map(|h| h.id).collect();
-    if ids.is_empty() {
-        return;
+/// Selects the next or previous handle. In a window, after the last one comes the first. In a page, the page keeps the
+/// key there, and the focus leaves the canvas.
+fn select(state: &mut UiState<'_>, backwards: bool) {
+    if let Some(next) = neighbour(state, backwards) {
+        state.canvas.active = Some(next);
+    } else if !state.chrome.in_page {
+        enter(state, backwards);
     }
+}
+
+/// Selects the first handle, or the last one.
+pub fn enter(state: &mut UiState<'_>, backwards: bool) {
+    let handles = lesson::handles(state.session.lesson_mut());
+    let first = if backwards { handles.last() } else { handles.first() };
+    state.canvas.active = first.map(|handle| handle.id);
+}
+
+/// The handle after the selected one, or before it; `None` if that was the last one in this direction.
+pub fn neighbour(state: &mut UiState<'_>, backwards: bool) -> Option<&'static str> {
+    let ids: Vec<_> = lesson::handles(state.session.lesson_mut()).iter().map(|h| h.id).collect();
     let now = state.canvas.active.and_then(|active| ids.iter().position(|id| *id == active));
     let next = match (now, backwards) {
         (None, false) => 0,
-        (None, true) => ids.len() - 1,
-        (Some(i), false) => (i + 1) % ids.len(),
-        (Some(i), true) => (i + ids.len() - 1) % ids.len(),
+        (None, true) => ids.len().checked_sub(1)?,
+        (Some(i), false) => i + 1,
+        (Some(i), true) => i.checked_sub(1)?,
     };
-    state.canvas.active = Some(ids[next]);
+    ids.get(next).copied()
 }
 
 /// Moves the active handle by a step of the grid if it snaps, else by ten rounding steps.

@@ -2,7 +2,7 @@
 
 mod buttons;
 mod grab;
-mod keys;
+pub mod keys;
 pub mod state;
 
 use egui_macroquad::egui::{self, PointerButton, Response, Ui};
@@ -29,6 +29,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
     let response = ui.allocate_response(ui.available_size(), egui::Sense::click_and_drag());
     let rect = response.rect;
     state.rects.note("canvas", rect);
+    state.canvas.id = Some(response.id);
     if std::mem::take(&mut state.canvas.takes_focus) {
         response.request_focus();
     }

@@ -1,5 +1,6 @@
 //! The state of the canvas: its view, and the gesture in progress.
 
+use egui_macroquad::egui;
 use glam::DVec2;
 
 use super::grab::{Grab, Target};
@@ -21,6 +22,8 @@ pub struct Canvas {
     /// The handle that arrow keys move.
     pub(super) active: Option<&'static str>,
     pub(super) focused: bool,
+    /// Its widget, once it was shown.
+    pub(super) id: Option<egui::Id>,
     /// Whether it takes the keyboard focus in the next frame.
     pub(super) takes_focus: bool,
     pub(super) hovered: Option<Target>,
@@ -65,6 +68,11 @@ impl Canvas {
     /// The handle that arrow keys move.
     pub fn active(&self) -> Option<&'static str> {
         self.active
+    }
+
+    /// Its widget, once it was shown.
+    pub fn id(&self) -> Option<egui::Id> {
+        self.id
     }
 
     /// Whether it has the keyboard focus.

@@ -1,0 +1,75 @@
+//! What a screen reader is told about a widget of the canvas. egui's own description puts its words together without a
+//! gap (“selectableselected”), and names the kinds of its widgets, not of controls.
+
+use egui_macroquad::egui::{WidgetInfo, WidgetType};
+
+/// The name, the kind, the state and the value of a widget: “Topics, button, selected”, “radius, slider, 30”.
+pub fn words(info: &WidgetInfo) -> String {
+    let text = info.current_text_value.as_deref();
+    let parts = [
+        info.label.as_deref().map(str::to_owned),
+        kind(info.typ).map(str::to_owned),
+        info.selected.map(|selected| state(info.typ, selected).to_owned()),
+        info.value.map(|value| value.to_string()),
+        text.map(|text| if text.is_empty() { "empty".to_owned() } else { text.to_owned() }),
+        (!info.enabled).then(|| "not available".to_owned()),
+    ];
+    let said: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    said.join(", ")
+}
+
+fn kind(kind: WidgetType) -> Option<&'static str> {
+    Some(match kind {
+        WidgetType::Link => "link",
+        WidgetType::TextEdit => "text field",
+        WidgetType::Button | WidgetType::SelectableLabel | WidgetType::ImageButton => "button",
+        WidgetType::ColorButton => "colour",
+        WidgetType::Checkbox => "check box",
+        WidgetType::RadioButton => "radio button",
+        WidgetType::RadioGroup => "group",
+        WidgetType::ComboBox => "list",
+        WidgetType::Slider => "slider",
+        WidgetType::DragValue => "number",
+        WidgetType::CollapsingHeader => "section",
+        WidgetType::ProgressIndicator => "progress",
+        WidgetType::Image => "picture",
+        WidgetType::Window => "window",
+        WidgetType::Label | WidgetType::Other => return None,
+    })
+}
+
+fn state(kind: WidgetType, selected: bool) -> &'static str {
+    match (kind, selected) {
+        (WidgetType::Checkbox, true) => "checked",
+        (WidgetType::Checkbox, false) => "not checked",
+        (_, true) => "selected",
+        (_, false) => "not selected",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn name_kind_state_and_value_are_separate_words() {
+        let topic = WidgetInfo::selected(WidgetType::SelectableLabel, true, true, "Topics");
+        assert_eq!(words(&topic), "Topics, button, selected");
+        let snap = WidgetInfo::selected(WidgetType::Checkbox, true, false, "Snap to grid");
+        assert_eq!(words(&snap), "Snap to grid, check box, not checked");
+        assert_eq!(
+            words(&WidgetInfo::slider(true, 20.0, "number of circles")),
+            "number of circles, slider, 20"
+        );
+        assert_eq!(
+            words(&WidgetInfo::labeled(WidgetType::Button, false, "Undo")),
+            "Undo, button, not available"
+        );
+        assert_eq!(words(&WidgetInfo::text_edit(true, "", "")), "text field, empty");
+    }
+
+    #[test]
+    fn a_widget_without_a_name_is_told_by_its_kind_alone() {
+        assert_eq!(words(&WidgetInfo::new(WidgetType::ComboBox)), "list");
+    }
+}

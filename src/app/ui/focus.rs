@@ -1,0 +1,111 @@
+//! What users of the keyboard see and where arrow keys lead: a ring around the widget with the focus, and menus that the
+//! arrow keys do not leave.
+
+use egui_macroquad::egui::{self, Context, EventFilter, Id, Key, Response, Stroke, StrokeKind};
+
+use super::chrome::OpenMenu;
+use super::state::UiState;
+use super::style;
+use crate::render::theme::Theme;
+
+/// The width of the ring, and its distance from the widget, in points.
+const WIDTH: f32 = 2.0;
+const GAP: f32 = 1.0;
+
+/// Draws a ring around the widget with the keyboard focus, over everything else. On the canvas, the handle is marked
+/// instead.
+pub fn ring(ctx: &Context, theme: Theme, canvas: Option<Id>) {
+    let focused = ctx.memory(|memory| memory.focused()).filter(|id| Some(*id) != canvas);
+    let Some(response) = focused.and_then(|id| ctx.read_response(id)) else { return };
+    let seen = response.interact_rect;
+    if !seen.is_positive() {
+        return;
+    }
+    let layer = egui::LayerId::new(egui::Order::Tooltip, Id::new("focus ring"));
+    let rect = seen.expand(GAP).intersect(ctx.screen_rect().shrink(WIDTH));
+    let stroke = Stroke::new(WIDTH, style::color(theme.palette().accent));
+    ctx.layer_painter(layer).rect_stroke(rect, 4.0, stroke, StrokeKind::Outside);
+}
+
+/// Which way the entries of a menu lie from the button that opened it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Below it: a menu of the bar, or a list.
+    Below,
+    /// Beside it: a menu in a menu.
+    Beside,
+}
+
+/// Shows a menu or a list with `show`, which returns its button and whether it is open, and adds its entries with
+/// [`entry`]. The arrow keys go from entry to entry, and from the last to the first; egui's own would leave the menu for
+/// whatever is nearby. When the menu closes, the focus returns to its button.
+pub fn menu(
+    ctx: &Context,
+    state: &mut UiState<'_>,
+    side: Side,
+    show: impl FnOnce(&mut UiState<'_>) -> (Response, bool),
+) -> Response {
+    let outer = std::mem::take(&mut state.chrome.entries);
+    let (button, is_open) = show(state);
+    let entries = std::mem::replace(&mut state.chrome.entries, outer);
+    let menu = &mut state.chrome.open_menu;
+    let focused = ctx.memory(|memory| memory.focused());
+    if is_open {
+        if let Some(next) = follow_arrows(ctx, button.id, &entries, side, focused) {
+            *menu = OpenMenu { owner: Some(button.id), entries, next };
+        }
+    } else if menu.owner == Some(button.id) {
+        let closed = std::mem::take(menu);
+        menu.next = Some(button.id).filter(|_| focused.is_none_or(|id| closed.entries.contains(&id)));
+    }
+    if menu.next.is_some() {
+        ctx.request_repaint();
+    }
+    button
+}
+
+/// Moves the focus as the last frame decided. egui announces only a widget that gets the focus before it is shown.
+pub fn move_on(ctx: &Context, state: &mut UiState<'_>) {
+    if let Some(next) = state.chrome.open_menu.next.take() {
+        ctx.memory_mut(|memory| memory.request_focus(next));
+    }
+}
+
+/// Adds an entry to the menu that is being shown, unless it is not available.
+pub fn entry(state: &mut UiState<'_>, response: &Response) {
+    if response.enabled() {
+        state.chrome.entries.push(response.id);
+    }
+}
+
+/// Whether the focus is in this menu, and to which entry the arrow keys of this frame move it.
+fn follow_arrows(
+    ctx: &Context,
+    owner: Id,
+    entries: &[Id],
+    side: Side,
+    focused: Option<Id>,
+) -> Option<Option<Id>> {
+    let now = entries.iter().position(|id| Some(*id) == focused);
+    if entries.is_empty() || (now.is_none() && focused.is_some_and(|id| id != owner)) {
+        return None;
+    }
+    let only_ours = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
+    if let Some(id) = focused {
+        ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, only_ours));
+    }
+    let pressed = |key| ctx.input(|input| input.key_pressed(key));
+    let enters = match side {
+        Side::Below => pressed(Key::ArrowDown) || pressed(Key::ArrowUp),
+        Side::Beside => pressed(Key::ArrowRight),
+    };
+    let count = entries.len();
+    let next = match now {
+        Some(now) if pressed(Key::ArrowDown) => Some(entries[(now + 1) % count]),
+        Some(now) if pressed(Key::ArrowUp) => Some(entries[(now + count - 1) % count]),
+        Some(_) if side == Side::Beside && pressed(Key::ArrowLeft) => Some(owner),
+        None if enters => Some(entries[0]),
+        _ => None,
+    };
+    (now.is_some() || next.is_some()).then_some(next)
+}
