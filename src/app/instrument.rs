@@ -96,6 +96,10 @@ impl Instrument {
         if let Some(request) = output.page_request.take() {
             self.page.request(request);
         }
+        let touchable = self.ui.touchable().cloned();
+        page::set_takes_touch(
+            touchable.map(|touchable| Box::new(move |x, y| touchable.takes(egui::pos2(x, y))) as _),
+        );
         if output.consistent {
             for message in self.page.messages(&mut self.ui, seconds) {
                 page::send(&message);

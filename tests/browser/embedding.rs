@@ -178,3 +178,42 @@ fn an_embedded_window_has_its_controls_and_no_menu() {
     app.wait(|state| state["landed"] != 0 && state["playing"] == false);
     assert_eq!(app.hash(), "#circle-segment-1/round-ends");
 }
+
+#[test]
+fn one_finger_on_empty_paper_scrolls_the_host_page_and_two_move_the_figure() {
+    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_PHONE) else { return };
+    app.evaluate(
+        "document.body.append(Object.assign(document.createElement('p'), { style: 'height: 3000px' })); 0",
+    );
+    let state = app.state();
+    let [left, top, width, height] = app.rect("canvas");
+    let empty = (left + 0.85 * width, top + 0.2 * height);
+    app.swipe((empty.0, empty.1 + 60.0), (empty.0, empty.1 - 60.0));
+    app.wait_for("scrollY > 20", json!(true));
+    let at_rest = app.settle();
+    assert_eq!(at_rest["params"], state["params"]);
+    assert_eq!(at_rest["rects"]["handle:c1"], state["rects"]["handle:c1"], "the view has not moved");
+    app.evaluate("scrollTo(0, 0); 0");
+    app.wait_for("scrollY", json!(0));
+    // Two fingers zoom and move the figure, and not the page.
+    app.pinch((left + 0.5 * width, top + 0.4 * height), 40.0, 120.0);
+    let zoomed = app.wait(|now| now["rects"]["handle:c1"] != state["rects"]["handle:c1"]);
+    assert_eq!((app.evaluate("scrollY"), &zoomed["params"]), (json!(0), &state["params"]));
+    // However far they move it, Fit brings all of it back.
+    for _ in 0..6 {
+        let [from, to] = [0.15, 0.75].map(|part| (left + part * width, top + 0.4 * height));
+        app.touch_down(0, from);
+        app.touch_down(1, (from.0 + 40.0, from.1));
+        app.touch_glide(&[(0, from, to), (1, (from.0 + 40.0, from.1), (to.0 + 40.0, to.1))]);
+        app.touch_up(1);
+        app.touch_up(0);
+    }
+    app.settle();
+    app.tap(app.middle("canvas:fit"));
+    app.wait(|now| now["rects"]["handle:c1"] == state["rects"]["handle:c1"]);
+    // A finger on a handle drags it, and does not scroll.
+    let start = app.middle("handle:circle.center");
+    app.swipe(start, (start.0 - 10.0, start.1 - 40.0));
+    app.wait(|now| now["params"] != state["params"]);
+    assert_eq!(app.evaluate("scrollY"), 0);
+}

@@ -59,7 +59,7 @@
 
   miniquad_add_plugin({
     name: "collidoscope_page",
-    version: 2,
+    version: 3,
     register_plugin: ({ env }) => {
       env.page_send = (at, length) => {
         const message = JSON.parse(text(at, length));

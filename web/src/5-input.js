@@ -83,6 +83,50 @@
     // A touch does not focus the canvas by itself.
     else canvas.focus({ preventScroll: true });
   });
+  // In a host page, one finger on empty paper scrolls that page; two move and zoom the figure. These listeners come
+  // before those of gl.js.
+  if (page.embedded) {
+    canvas.style.touchAction = "pan-x pan-y";
+    const place = ({ clientX, clientY }) => {
+      const { left, top } = canvas.getBoundingClientRect();
+      return [clientX - left, clientY - top];
+    };
+    /** The finger that scrolls the host page. */
+    let scrolling = null;
+    const has = (event) => scrolling !== null && [...event.changedTouches].some((touch) => touch.identifier === scrolling);
+    canvas.addEventListener(
+      "touchstart",
+      (event) => {
+        if (!page.started || page.stopped) return;
+        const [first] = event.touches;
+        if (event.touches.length === 1 && !wasm_exports.page_takes_touch(...place(first))) {
+          scrolling = first.identifier;
+          return event.stopImmediatePropagation();
+        }
+        // With a second finger, the first one is for the program, too.
+        const late = [...event.touches].find((touch) => touch.identifier === scrolling);
+        scrolling = null;
+        if (!late) return;
+        const [x, y] = place(late).map((side) => side * dpi_scale());
+        wasm_exports.touch(SAPP_EVENTTYPE_TOUCHES_BEGAN, late.identifier, x, y);
+      },
+      { capture: true },
+    );
+    canvas.addEventListener("touchmove", (event) => scrolling !== null && event.stopImmediatePropagation(), { capture: true });
+    for (const type of ["touchend", "touchcancel"]) {
+      canvas.addEventListener(
+        type,
+        (event) => {
+          if (!has(event)) return;
+          scrolling = null;
+          event.stopImmediatePropagation();
+          // A tap would arrive again as a click of the mouse.
+          if (event.cancelable) event.preventDefault();
+        },
+        { capture: true },
+      );
+    }
+  }
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
   // gl.js listens on the window, but outside the canvas the browser handles the clipboard.

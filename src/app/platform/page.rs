@@ -38,7 +38,7 @@ unsafe extern "C" {
 #[expect(unsafe_code, reason = "gl.js looks it up by this name, which nothing else has")]
 #[unsafe(no_mangle)]
 extern "C" fn collidoscope_page_crate_version() -> u32 {
-    2
+    3
 }
 
 /// Makes room for `length` bytes and returns its address. The page writes into it, and then calls
@@ -68,6 +68,25 @@ extern "C" fn page_receive_file(name_length: usize) {
     let mut name = std::mem::take(&mut *lock(&ROOM));
     let bytes = name.split_off(name_length.min(name.len()));
     receive(Incoming::File { name: lossy(&name), bytes });
+}
+
+/// Tells whether a finger at a place is for the program.
+type TakesTouch = Box<dyn Fn(f32, f32) -> bool + Send>;
+
+/// How the last frame tells it.
+static TAKES_TOUCH: Mutex<Option<TakesTouch>> = Mutex::new(None);
+
+/// Whether a finger at this place of the canvas, in points, is for the program and does not scroll the host page. The
+/// page asks while it handles the event, so it cannot wait for a frame.
+#[expect(unsafe_code, reason = "the page calls it by this name, which nothing else has")]
+#[unsafe(no_mangle)]
+extern "C" fn page_takes_touch(x: f32, y: f32) -> bool {
+    lock(&TAKES_TOUCH).as_ref().is_none_or(|takes| takes(x, y))
+}
+
+/// Sets how to tell whether a finger is for the program.
+pub fn set_takes_touch(takes: Option<TakesTouch>) {
+    *lock(&TAKES_TOUCH) = takes;
 }
 
 fn lossy(bytes: &[u8]) -> String {

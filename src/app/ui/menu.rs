@@ -148,12 +148,15 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
 fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut UiState<'_>)) {
     let ctx = ui.ctx().clone();
     let button = focus::menu(&ctx, state, Side::Below, |state| {
+        // egui returns what the menu returns only when it closes.
+        let mut open = false;
         let shown = ui.menu_button(name, |ui| {
+            open = true;
             state.rects.watch(ui);
             ui.set_min_width(MENU_WIDTH);
             content(ui, state);
         });
-        (shown.response, shown.inner.is_some())
+        (shown.response, open)
     });
     state.rects.note(format!("menu:{}", name.to_lowercase()), button.rect);
 }
@@ -251,8 +254,12 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
             };
             let ctx = ui.ctx().clone();
             let button = focus::menu(&ctx, state, Side::Beside, |state| {
-                let shown = ui.menu_button(scene.title(), |ui| content(ui, state));
-                (shown.response, shown.inner.is_some())
+                let mut open = false;
+                let shown = ui.menu_button(scene.title(), |ui| {
+                    open = true;
+                    content(ui, state);
+                });
+                (shown.response, open)
             });
             focus::entry(state, &button);
             state.rects.note(format!("menu-topic:{}", scene.slug()), button.rect);

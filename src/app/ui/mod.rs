@@ -26,6 +26,7 @@ mod style;
 mod tasks;
 mod tooltips;
 mod topics;
+mod touchable;
 mod tour;
 mod work;
 mod working;
@@ -47,6 +48,7 @@ pub use help::state::HelpPage;
 pub use open::state::Listing;
 pub use rects::Rects;
 pub use state::UiState;
+pub use touchable::Touchable;
 
 /// The whole window.
 pub struct Ui {
@@ -59,6 +61,8 @@ pub struct Ui {
     last_seconds: Option<f64>,
     /// The canvas in the last frame.
     canvas_rect: Option<egui::Rect>,
+    /// What takes a finger in an embedded page.
+    touchable: Option<Touchable>,
 }
 
 /// The result of a frame: what remains to be done outside egui.
@@ -108,6 +112,7 @@ impl Ui {
             styled_as: None,
             last_seconds: None,
             canvas_rect: None,
+            touchable: None,
         }
     }
 
@@ -272,6 +277,11 @@ impl Ui {
         self.canvas.take_focus();
     }
 
+    /// What takes a finger in an embedded page, as the last frame showed it.
+    pub fn touchable(&self) -> Option<&Touchable> {
+        self.touchable.as_ref()
+    }
+
     /// Whether the motion plays or the user drags something.
     pub fn is_busy(&self) -> bool {
         self.session.is_playing() || self.session.is_in_gesture()
@@ -327,12 +337,17 @@ impl Ui {
         if state.chrome.quit {
             tasks::finish(state.chrome);
         }
+        let touchable = match &canvas {
+            Some((rect, display)) if state.chrome.embedded => Touchable::of(ctx, &mut state, *rect, display),
+            _ => None,
+        };
         let revision = state.session.revision();
         state.chrome.expire_message(revision);
         // If the state changed, some widgets show the state before the change. If the canvas changed its size, a panel
         // has just adapted to its content.
         let canvas_rect = canvas.as_ref().map(|(rect, _)| *rect);
         let same_size = std::mem::replace(&mut self.canvas_rect, canvas_rect) == canvas_rect;
+        self.touchable = touchable;
         let consistent = same_size && self.rects.are_settled() && shown == self.state_id();
         UiOutput {
             canvas,

@@ -4,6 +4,7 @@
 mod cases;
 mod embedded;
 mod fingers;
+mod focus;
 mod help;
 mod narrow;
 mod open;

@@ -16,7 +16,7 @@ const GAP: f32 = 4.0;
 const RIGHT: f32 = 12.0;
 const BOTTOM: f32 = 28.0;
 /// A smaller canvas has no buttons; a narrow one has only the last.
-const SMALLEST: Vec2 = Vec2::new(160.0, 140.0);
+const SMALLEST: Vec2 = Vec2::new(90.0, 80.0);
 const ALL_FROM: f32 = 420.0;
 
 /// The buttons from left to right, with their texts.

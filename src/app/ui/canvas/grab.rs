@@ -36,7 +36,18 @@ impl Target {
     /// The target of a press at this place: the nearest handle, else a rim, else the smallest shape there.
     pub fn at(lesson: &mut dyn Lesson, view: &View, place: Vec2, by_finger: bool) -> Option<Self> {
         let handles = handles(lesson);
-        let placed = placed(view, &handles);
+        Self::among(&handles, &bodies(lesson), view, place, by_finger)
+    }
+
+    /// The same among these handles and shapes.
+    pub fn among(
+        handles: &[Handle],
+        bodies: &[Body],
+        view: &View,
+        place: Vec2,
+        by_finger: bool,
+    ) -> Option<Self> {
+        let placed = placed(view, handles);
         let distance = |p: &PlacedHandle| p.at.distance(place);
         let nearest = placed.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
         if let Some(PlacedHandle { handle, at, moved_from }) =
@@ -46,9 +57,8 @@ impl Target {
             let held = moved_from.map_or(handle.at, |_| view.to_world(*at));
             return Some(Self::Handle(*handle, held));
         }
-        let bodies = bodies(lesson);
         let world = view.to_world(place);
-        for body in &bodies {
+        for body in bodies {
             let within = rim_distance(body, view, world, by_finger);
             let rim = body.nearest_on_rim(world).filter(|r| view.to_screen(*r).distance(place) <= within);
             let handle = handles.iter().find(|h| h.id == body.extent_id);
@@ -56,8 +66,8 @@ impl Target {
                 return Some(Self::Handle(*handle, rim));
             }
         }
-        let inside = bodies.into_iter().filter(|b| b.contains(world));
-        inside.min_by(|a, b| a.reach().total_cmp(&b.reach())).map(Self::Body)
+        let inside = bodies.iter().filter(|b| b.contains(world));
+        inside.min_by(|a, b| a.reach().total_cmp(&b.reach())).copied().map(Self::Body)
     }
 
     /// The id of the parameter that a drag changes.

@@ -1,7 +1,7 @@
 //! The canvas: it shows the figure, and handles the pointer.
 
 mod buttons;
-mod grab;
+pub mod grab;
 pub mod keys;
 pub mod state;
 
@@ -21,6 +21,8 @@ const ZOOM_PER_POINT: f32 = 0.004;
 const HANDLE: f32 = 10.0;
 /// The most by which a fitted figure moves up for the buttons, in points: a part of the margin above it.
 const MOST_UP: f32 = 24.0;
+/// How far the figure stays on the canvas, whichever way it is moved, in points.
+const IN_SIGHT: f32 = 48.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
 
@@ -154,7 +156,20 @@ fn navigate(ui: &Ui, state: &mut UiState<'_>, response: &Response, mut view: Vie
         view = view.panned(local(response, now) - view.to_screen(held));
         state.canvas.fitted = None;
     }
+    if state.canvas.fitted.is_none() {
+        view = kept_in_sight(view, state.session.explanation().figures[0].bounds);
+    }
     view
+}
+
+/// The view, moved so far that a part of the figure stays on the canvas.
+fn kept_in_sight(view: View, bounds: Bounds) -> View {
+    let [a, b] = [bounds.min, bounds.max].map(|corner| view.to_screen(corner));
+    let margin = (view.size / 4.0).min(Vec2::splat(IN_SIGHT));
+    let missing = (margin - a.max(b)).max(Vec2::ZERO);
+    let beyond = (a.min(b) - (view.size - margin)).max(Vec2::ZERO);
+    let way = missing - beyond;
+    if way.is_finite() && way != Vec2::ZERO { view.panned(way) } else { view }
 }
 
 /// A place in the window, relative to the corner of the canvas.
@@ -248,5 +263,26 @@ fn click(state: &mut UiState<'_>, view: &View, place: Vec2) {
     let topmost = picks.iter().rev().find(|area| area.contains(place));
     if let Some(Pick { param, value }) = topmost.map(|area| area.pick.clone()) {
         state.edit(param, &value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Theme;
+
+    #[test]
+    fn a_part_of_the_figure_stays_on_the_canvas_whichever_way_it_is_moved() {
+        let bounds = Bounds { min: DVec2::new(0.0, 0.0), max: DVec2::new(300.0, 200.0) };
+        let size = Vec2::new(400.0, 300.0);
+        let view = fitted(bounds, size, Theme::Light);
+        for way in [(5e3, 0.0), (-5e3, 0.0), (0.0, 7e3), (3e3, -9e3)] {
+            let kept = kept_in_sight(view.panned(Vec2::from(way)), bounds);
+            let [a, b] = [bounds.min, bounds.max].map(|corner| kept.to_screen(corner));
+            let (least, most) = (a.min(b), a.max(b));
+            assert!(most.cmpge(Vec2::splat(IN_SIGHT - 0.1)).all(), "{way:?}: {most}");
+            assert!(least.cmple(size - IN_SIGHT + 0.1).all(), "{way:?}: {least}");
+        }
+        assert_eq!(kept_in_sight(view, bounds), view);
     }
 }
