@@ -177,14 +177,27 @@ fn an_invalid_value_is_rejected_with_its_reason_and_its_field_is_marked_until_it
     let before = app.state();
     for wrong in ["-4", "many"] {
         app.fill_in("a.radius", wrong);
-        app.wait_for_text("refusal", "a.radius");
+        let told = app.wait_for_text("refusal-a.radius", "is not valid");
+        assert!(
+            told.starts_with("radius A: ") || told.starts_with("radius a: ") && !told.contains("a.radius"),
+            "{told}"
+        );
+        let beside =
+            "document.getElementById('refusal-a.radius').parentElement.contains(document.activeElement)";
+        assert_eq!(app.evaluate(beside), true, "beside its field");
         app.wait_for(invalid, json!("true"));
         assert_eq!(app.state()["params"], before["params"], "{wrong}");
         assert_eq!(value(&app, "a.radius"), wrong, "it stays to be mended");
     }
     app.fill_in("a.radius", "44");
     app.wait(|state| state["params"]["a.radius"] == 44.0);
-    app.wait_for("document.getElementById('refusal').textContent", json!(""));
+    app.wait_for("document.getElementById('refusal-a.radius').textContent", json!(""));
+    let modes = "['a.radius', 'a.center-x'].map((id) => document.getElementById('control-' + id).inputMode)";
+    assert_eq!(
+        app.evaluate(modes),
+        json!(["decimal", "text"]),
+        "a phone's numeric keyboard has no minus sign"
+    );
     app.wait_for(invalid, Json::Null);
     // Leaving the field restores the value.
     app.fill_in("a.radius", "0,5 or so");

@@ -47,7 +47,7 @@
   };
 
   /** The control of a parameter: one field, or two for a pair. */
-  const fields = ({ id, label, help, accepts, kind, options }) => {
+  const fields = ({ id, label, help, accepts, kind, options, signed }) => {
     const set = (value) => page.send({ type: "set", id, value });
     if (kind === "choice") {
       return [row(label, select(id, [["", options.map((o) => [o.id, o.id + (o.hint ? " — " + o.hint : "")])]], set), help)];
@@ -58,7 +58,9 @@
       return [row(label, box, help)];
     }
     const field = (part) => {
-      const made = make("input", { type: "text", inputMode: "decimal", spellcheck: false, id: "control-" + id + part });
+      // The numeric keyboards of phones have no minus sign.
+      const inputMode = signed ? "text" : "decimal";
+      const made = make("input", { type: "text", inputMode, spellcheck: false, autocapitalize: "off", id: "control-" + id + part });
       made.addEventListener("change", () => set(parts.map((one) => one.value.trim()).join(",")));
       return made;
     };
@@ -70,6 +72,7 @@
       other.setAttribute("aria-describedby", parts[0].getAttribute("aria-describedby"));
     }
     if (parts[1]) parts.forEach((part, i) => part.setAttribute("aria-label", label + " " + names[i]));
+    made.append(make("span", { className: "refusal", id: "refusal-" + id, role: "alert" }));
     return [made];
   };
 
@@ -166,7 +169,7 @@
     timer = 0;
     if (state.motion?.playing || state.dragging) return;
     // The form announces its own rejected values.
-    const message = state.message && state.message.text !== element("refusal").textContent ? " " + state.message.text : "";
+    const message = state.message && !refused ? " " + state.message.text : "";
     // Of a map, say all of it when it is switched on or becomes another one, and not after every change.
     const mapped = state.map && state.scene + state.map.kind;
     const map = state.map && mapped !== spokenMap ? " " + state.map.text : "";
@@ -190,14 +193,20 @@
       else if (focused && controls.contains(element(focused))) element(focused).focus();
     }
     fill();
-    if (!state.message?.error) element("refusal").textContent = "";
+    if (!state.message?.error) showRefusal(null);
     element("glcanvas").setAttribute("aria-label", state.title + ": " + (state.question ? "question" : state.verdict));
     clearTimeout(timer);
     timer = setTimeout(speak, QUIET);
   });
   page.on("came-to", ({ text }) => (element("told").textContent = spoken = text));
+  /** Shows why a field was rejected, beside the field. */
+  const showRefusal = (id, text = "") => {
+    for (const place of controls.querySelectorAll(".refusal")) place.textContent = place.id === "refusal-" + id ? text : "";
+    refused = id;
+  };
+  let refused = null;
   page.on("refused", ({ id, text }) => {
-    element("refusal").textContent = text;
+    showRefusal(id, text);
     for (const control of controls.querySelectorAll("input")) {
       // A field that was left shows its valid value again.
       if (control !== document.activeElement) continue;

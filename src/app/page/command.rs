@@ -73,9 +73,10 @@ pub fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         },
         PageCommand::Set { id, value } => {
             if !ui.state().edit(&id, &Value::parse(&value))
-                && let Some(message) = ui.message()
+                && let Some(message) = ui.message().cloned()
             {
-                outbox.add_rejection(&id, &message.text);
+                let text = with_label(&message.text, &id, ui);
+                outbox.add_rejection(&id, &text);
             }
         }
         PageCommand::Seek { position } => ui.session().seek(position),
@@ -90,6 +91,16 @@ pub fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         },
         PageCommand::NotOpened { name, why } => ui.report(Err(format!("{name} was not opened: {why}"))),
         PageCommand::Explain { number } => outbox.add_explanation(ui, number),
+    }
+}
+
+/// The reason with the label of the parameter, which the form shows, in place of its id.
+fn with_label(reason: &str, id: &str, ui: &mut Ui) -> String {
+    let params = ui.session().lesson_mut().params();
+    let label = params.iter().find(|param| param.id == id).map(|param| param.label);
+    match (label, reason.strip_prefix(id)) {
+        (Some(label), Some(rest)) => format!("{label}{rest}"),
+        _ => reason.to_owned(),
     }
 }
 

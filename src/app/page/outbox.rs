@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Chapter, Group, Param, Slot, State, YAxis, read_state, verdict_word};
+use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word};
 use crate::render::{Caption, Subject, Theme, json};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
@@ -249,6 +249,12 @@ fn control(param: &Param<'_>) -> Json {
         }
         _ => Vec::new(),
     };
+    let signed = match &param.slot {
+        Slot::Scalar { range, .. } => range.min < 0.0,
+        Slot::Point { .. } | Slot::Vector { .. } => true,
+        Slot::RectPart { part, .. } => *part != RectPart::Size,
+        _ => false,
+    };
     let group = match param.group {
         Group::Method => "method",
         Group::Shapes => "shapes",
@@ -261,6 +267,7 @@ fn control(param: &Param<'_>) -> Json {
         "accepts": param.accepts(),
         "group": group,
         "kind": kind,
+        "signed": signed,
         "value": param.get().to_string(),
         "options": options,
     })

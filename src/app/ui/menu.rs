@@ -76,7 +76,7 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
         folds(ui, state);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
             let title = RichText::new(state.session.scene().title()).family(style::bold());
-            ui.add(egui::Label::new(title).truncate());
+            ui.add(egui::Label::new(title).wrap());
         });
     });
 }

@@ -11,6 +11,8 @@ use crate::lesson::{Group, Motion};
 /// no label.
 const SMALL_LABEL: f32 = 60.0;
 const LEAST_SLIDER: f32 = 48.0;
+/// The least width of a button of the steps, in points.
+const LEAST_BUTTON: f32 = 28.0;
 /// The width that the buttons, the value and the margins of the row need, and the width of one parameter, in points.
 const BUTTONS: f32 = 360.0;
 const PARAMETER: f32 = 158.0;
@@ -53,7 +55,10 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
 /// Shows the buttons, the slider in the remaining width, and its value if there is room.
 pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
-    buttons(ui, state, text, [width, 44.0]);
+    // The narrowest windows leave less room for the buttons of the steps.
+    let gaps = 5.0 * ui.spacing().item_spacing.x;
+    let step = (ui.available_width() - width - LEAST_SLIDER - gaps) / 3.0;
+    buttons(ui, state, text, [width, step.clamp(LEAST_BUTTON, 44.0)]);
     // egui adds a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
     let labelled = room - SMALL_LABEL >= LEAST_SLIDER;

@@ -1,4 +1,5 @@
-//! The layout of the panels: both beside the canvas, or one of them in a narrow window, or over it on a phone.
+//! The layout of the panels: both beside the canvas, or one of them in a narrow window. On a phone, the working is a sheet
+//! of half the window, and the topics lie over the canvas.
 
 use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
 
@@ -12,7 +13,7 @@ const LEFT_WIDTH: f32 = 256.0;
 const RIGHT_WIDTH: f32 = 330.0;
 /// In a narrower window, one panel is open at a time.
 const BOTH_FROM: f32 = 980.0;
-/// In an even narrower window, a panel covers the canvas, and is folded at first.
+/// In an even narrower window, the panels are those of a phone, and are folded at first.
 const BESIDE_FROM: f32 = 640.0;
 /// A lower window is compact too, unless it is wide.
 const BESIDE_FROM_HEIGHT: f32 = 440.0;
@@ -74,6 +75,9 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     let wanted = factor * if side == PanelSide::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
     let free = ctx.available_rect();
     let width = wanted.min(free.width());
+    if state.chrome.compact && side == PanelSide::Right {
+        return show_sheet(ctx, state, frame);
+    }
     if !state.chrome.compact {
         let panel = match side {
             PanelSide::Left => egui::SidePanel::left("topics"),
@@ -105,7 +109,25 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     state.rects.note(side.id(), shown.response.rect);
 }
 
-/// A button that closes a panel which covers the canvas.
+/// Shows the working of a phone: over half of the height or, in landscape, half of the width. The figure fits into the
+/// rest.
+fn show_sheet(ctx: &Context, state: &mut UiState<'_>, frame: Frame) {
+    let free = ctx.available_rect();
+    let content = |ui: &mut Ui| {
+        close_button(ui, state, PanelSide::Right);
+        content(ui, state, PanelSide::Right);
+    };
+    let shown = if free.height() > free.width() {
+        let sheet = egui::TopBottomPanel::bottom("sheet below").exact_height((free.height() / 2.0).floor());
+        sheet.resizable(false).frame(frame).show(ctx, content)
+    } else {
+        let sheet = egui::SidePanel::right("sheet beside").exact_width((free.width() / 2.0).floor());
+        sheet.resizable(false).frame(frame).show(ctx, content)
+    };
+    state.rects.note(PanelSide::Right.id(), shown.response.rect);
+}
+
+/// A button that closes a panel of a phone.
 fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
     let action = if side == PanelSide::Left { Action::LeftPanel } else { Action::RightPanel };
     ui.add_space(4.0);

@@ -59,6 +59,15 @@ fn on_a_phone_one_panel_is_open_at_a_time_and_can_be_closed() {
         window.click("fold:right-panel");
         assert_eq!(open(&window), [false, true], "{size:?}");
         let inside = Rect::from_min_size(Pos2::ZERO, window.size);
+        // The working takes half, and the whole figure is in the rest.
+        let (sheet, rest) = (window.rect("panel:right"), window.rect("canvas"));
+        assert!(!sheet.expand(-1.0).intersects(rest), "{size:?}: {sheet} {rest}");
+        let (whole, part) =
+            if size.0 < size.1 { (canvas.height(), rest.height()) } else { (canvas.width(), rest.width()) };
+        assert!((0.45..0.55).contains(&(part / whole)), "{size:?}: {part} of {whole}");
+        for (id, place) in window.ui.rects().iter().filter(|(id, _)| id.starts_with("handle:")) {
+            assert!(rest.contains(place.center()), "{size:?}: {id} at {place}");
+        }
         for id in ["close:right-panel", "verdict"] {
             assert!(inside.contains_rect(window.rect(id)), "{size:?}: {id} at {}", window.rect(id));
         }
@@ -113,6 +122,26 @@ fn the_one_menu_of_a_phone_has_all_menu_entries() {
         window.click("menu-topic:point-circle");
         assert_eq!(window.ui.session().scene(), Scene::PointCircle);
         assert!(window.ui.rects().get("menu:topics").is_none(), "the menu closes");
+    }
+}
+
+#[test]
+fn no_control_is_out_of_reach_in_a_window_of_240_points() {
+    for (scene, embedded) in Scene::ALL.into_iter().flat_map(|scene| [(scene, false), (scene, true)]) {
+        let mut window = Headless::open(Session::open_scene(scene), (240.0, 480.0));
+        if embedded {
+            window.ui.embed();
+            window.settle();
+        }
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size).expand(0.5);
+        let is_control = |id: &str| {
+            ["menu:", "fold:", "action:", "button:", "canvas:"].iter().any(|start| id.starts_with(start))
+                || ["restart", "step-back", "play", "step-forward", "scrub", "methods"].contains(&id)
+        };
+        for (id, place) in window.ui.rects().iter().filter(|(id, _)| is_control(id)) {
+            assert!(screen.contains_rect(place), "{} {embedded}: {id} at {place}", scene.slug());
+        }
+        assert!(embedded || window.ui.rects().get("menu:all").is_some());
     }
 }
 
