@@ -176,9 +176,11 @@
     spokenMap = mapped;
     // Name the topic only if it changed. Of the working, announce only the reason: the rest is in the form.
     const title = state.title === named ? "" : state.title + (state.title.endsWith("?") ? " " : ". ");
-    const text = (state.active ? state.active + ". " : "") + title + answer() + map + message;
-    named = state.title;
-    if (text !== spoken) element("told").textContent = spoken = text;
+    const active = state.active ? state.active + ". " : "";
+    const facts = active + answer() + map + message;
+    // A state that was said already is not said again over the name of a widget.
+    if (title || facts !== spoken) element("told").textContent = active + title + answer() + map + message;
+    [named, spoken] = [state.title, facts];
   };
 
   page.on("introduction", (message) => (introduction = message));
@@ -198,7 +200,7 @@
     clearTimeout(timer);
     timer = setTimeout(speak, QUIET);
   });
-  page.on("came-to", ({ text }) => (element("told").textContent = spoken = text));
+  page.on("came-to", ({ text }) => (element("told").textContent = text));
   /** Shows why a field was rejected, beside the field. */
   const showRefusal = (id, text = "") => {
     for (const place of controls.querySelectorAll(".refusal")) place.textContent = place.id === "refusal-" + id ? text : "";
