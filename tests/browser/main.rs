@@ -4,6 +4,7 @@
 
 #![cfg(all(unix, feature = "app"))]
 
+mod accessible;
 mod address;
 mod answers;
 mod app;
