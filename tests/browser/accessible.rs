@@ -14,7 +14,9 @@ const VIOLATIONS: &str = "axe.run().then(({ violations }) => violations.map(({ i
 #[track_caller]
 fn breaks_no_rule(app: &App, what: &str) {
     // An element that is sliding in or out may be half covered.
-    app.evaluate("Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => 0)");
+    app.evaluate(
+        "Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => 0)",
+    );
     let found = app.evaluate(VIOLATIONS);
     assert_eq!(found, json!([]), "{what}");
 }

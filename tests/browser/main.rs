@@ -13,15 +13,20 @@ mod driver;
 mod embedding;
 mod failures;
 mod files;
+mod firefox;
 mod form;
 mod keyboard;
 mod loading;
 mod motion;
 mod offline;
+mod seen;
 mod served;
 mod sizes;
+mod zoom;
 
 #[path = "../support/browser/mod.rs"]
 mod browser;
 #[path = "../../examples/serve/page_server.rs"]
 mod page_server;
+#[path = "../support/window.rs"]
+mod window;
