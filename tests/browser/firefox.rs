@@ -7,7 +7,7 @@ use super::answers::explained;
 use super::app::server;
 use super::seen::{self, Place, distance};
 use crate::browser::Firefox;
-use crate::window::Server;
+use crate::browser::window::Server;
 
 /// The canvas and the handles of both circles, as the program reports them, in CSS pixels.
 fn reported(firefox: &Firefox) -> ([f64; 4], [Place; 2]) {

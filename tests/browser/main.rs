@@ -28,5 +28,3 @@ mod zoom;
 mod browser;
 #[path = "../../examples/serve/page_server.rs"]
 mod page_server;
-#[path = "../support/window.rs"]
-mod window;

@@ -15,16 +15,16 @@ const OUTSIDE: f64 = 9.0;
 pub fn handles(picture: &Picture, part: [f64; 4], scale: f64) -> Vec<Place> {
     let [left, top, width, height] = part.map(|side| side.max(0.0) as usize);
     let (right, bottom) = ((left + width).min(picture.width), (top + height).min(picture.height));
+    let form = Form::new(scale);
     let mut groups: Vec<Vec<Place>> = Vec::new();
     for y in top..bottom {
         for x in left..right {
             // The centres of pixels are between their corners.
             let place = (x as f64 + 0.5, y as f64 + 0.5);
-            if !is_handle(picture, place, scale) {
+            if !form.is_at(picture, place) {
                 continue;
             }
-            let near = |group: &&mut Vec<Place>| distance(group[0], place) < RING[0] * scale;
-            match groups.iter_mut().find(near) {
+            match groups.iter_mut().find(|group| distance(group[0], place) < RING[0] * scale) {
                 Some(group) => group.push(place),
                 None => groups.push(vec![place]),
             }
@@ -42,26 +42,33 @@ pub fn distance(a: Place, b: Place) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-fn is_handle(picture: &Picture, center: Place, scale: f64) -> bool {
-    // Most places are refused by the first pixels.
-    brightness(picture, center) > 200
-        && around(picture, center, INSIDE * scale).all(|bright| bright > 200)
-        && around_ring(picture, center, scale).all(|bright| bright < 110)
-        && around(picture, center, OUTSIDE * scale).filter(|bright| *bright > 110).count() > 6
+/// Places of a handle, from its centre, in pixels.
+struct Form {
+    ring: Vec<[Place; 3]>,
+    inside: Vec<Place>,
+    outside: Vec<Place>,
 }
 
-/// The darkest of the ring in sixteen directions: on a coarse screen, it is hardly wider than a pixel.
-fn around_ring(picture: &Picture, center: Place, scale: f64) -> impl Iterator<Item = u32> {
-    let [inner, middle, outer] = RING.map(|radius| around(picture, center, radius * scale));
-    inner.zip(middle).zip(outer).map(|((inner, middle), outer)| inner.min(middle).min(outer))
-}
+impl Form {
+    fn new(scale: f64) -> Self {
+        let around = |radius: f64| {
+            (0..16).map(move |i| {
+                let (sine, cosine) = (f64::from(i) * std::f64::consts::TAU / 16.0).sin_cos();
+                (radius * scale * cosine, radius * scale * sine)
+            })
+        };
+        let [inner, middle, outer] = RING.map(around);
+        let ring = inner.zip(middle).zip(outer).map(|((inner, middle), outer)| [inner, middle, outer]);
+        Self { ring: ring.collect(), inside: around(INSIDE).collect(), outside: around(OUTSIDE).collect() }
+    }
 
-/// The brightness at sixteen places of a circle.
-fn around(picture: &Picture, center: Place, radius: f64) -> impl Iterator<Item = u32> {
-    (0..16).map(move |i| {
-        let (sine, cosine) = (f64::from(i) * std::f64::consts::TAU / 16.0).sin_cos();
-        brightness(picture, (center.0 + radius * cosine, center.1 + radius * sine))
-    })
+    fn is_at(&self, picture: &Picture, center: Place) -> bool {
+        let bright = |place: &Place| brightness(picture, (center.0 + place.0, center.1 + place.1));
+        // On a coarse screen, the ring is hardly wider than a pixel. Most places are refused by their first pixels.
+        self.ring.iter().all(|across| across.iter().any(|place| bright(place) < 110))
+            && self.inside.iter().all(|place| bright(place) > 200)
+            && self.outside.iter().filter(|place| bright(place) > 110).count() > 6
+    }
 }
 
 fn brightness(picture: &Picture, (x, y): Place) -> u32 {

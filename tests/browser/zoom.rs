@@ -5,8 +5,8 @@ use serde_json::Value as Json;
 use super::app::{App, DESKTOP, PHONE};
 use super::seen::{self, Place, distance};
 use super::sizes::keep_picture;
+use crate::browser::window::{Devices, Server, keysym};
 use crate::browser::{Picture, Screen};
-use crate::window::{self, Devices, Server, keysym};
 
 /// A topic with two large handles.
 const TOPIC: &str = "#circle-circle";
@@ -20,7 +20,8 @@ fn reported(state: &Json) -> ([f64; 4], [Place; 2]) {
     (rect("canvas"), ["handle:a.center", "handle:b.center"].map(|id| middle(rect(id))))
 }
 
-/// Waits for this scale, and checks that the picture shows the handles where the program reports them. Returns the picture, and where it shows the handle of circle a.
+/// Waits for this scale, and checks that the picture shows the handles where the program reports them. Returns the
+/// picture, and where it shows the handle of circle a.
 #[track_caller]
 fn agrees(app: &App, scale: f64) -> (Picture, Place) {
     app.wait(|state| (state["scale"].as_f64().unwrap_or_default() - scale).abs() < 0.01);
@@ -41,7 +42,7 @@ fn agrees(app: &App, scale: f64) -> (Picture, Place) {
     (picture, near(reported[0]))
 }
 
-/// A free way to drag something at a place: by a few points, towards the middle of the canvas.
+/// Where to drag a handle: a few points towards the middle of the canvas.
 fn way(app: &App, from: Place, scale: f64) -> (f64, f64) {
     let ([left, top, width, height], _) = reported(&app.state());
     let towards = |at: f64, middle: f64| if at < middle { 12.0 * scale } else { -12.0 * scale };
@@ -51,7 +52,9 @@ fn way(app: &App, from: Place, scale: f64) -> (f64, f64) {
 #[test]
 fn after_the_scale_of_the_screen_changed_a_drag_hits_what_the_picture_shows() {
     let Some(app) = App::open_on(DESKTOP, "", TOPIC) else { return };
-    for (width, height, scale) in [(1600, 1000, 0.8), (640, 400, 2.0), (853, 533, 1.5), (320, 200, 4.0)] {
+    for (width, height, scale) in
+        [(1280, 800, 1.25), (1600, 1000, 0.8), (640, 400, 2.0), (853, 533, 1.5), (320, 200, 4.0)]
+    {
         app.resize(Screen::desktop(width, height).scaled(scale));
         let before = app.state()["params"].clone();
         let (_, from) = agrees(&app, scale);
@@ -115,8 +118,7 @@ impl Desk {
     /// The corner of the page on the screen: the screen shows the same handles as the page, somewhere else.
     #[track_caller]
     fn corner(&self, scale: f64, handle: Place) -> Place {
-        let window::Picture { width, height, rgb } = self.devices.screenshot();
-        let screen = Picture { width, height, rgb };
+        let screen = self.devices.screenshot();
         let ([left, top, width, height], _) = reported(&self.app.state());
         let outside =
             self.app.evaluate("(outerHeight - innerHeight * devicePixelRatio)").as_f64().expect("a number");

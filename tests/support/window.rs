@@ -36,7 +36,7 @@ mod drop;
 #[path = "picture.rs"]
 mod picture;
 #[path = "state.rs"]
-mod state;
+pub mod state;
 
 /// The time limit of every wait. Machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -23,10 +23,9 @@ mod process;
 mod record;
 mod transfer;
 
-#[path = "../picture.rs"]
-mod picture;
-#[path = "../state.rs"]
-mod state;
+/// The X server for a browser with a window.
+#[path = "../window.rs"]
+pub mod window;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,9 +36,10 @@ use connection::Connection;
 pub use firefox::Firefox;
 pub use input::Button;
 pub use page::{Page, Screen};
-pub use picture::Picture;
 use process::Process;
 pub use record::Outcome;
+pub use window::Picture;
+use window::state;
 
 /// The time limit of every wait. Machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -24,7 +24,7 @@ const MOST_UP: f32 = 24.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
 /// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too.
-const LOWEST_WITH_VERDICT: f32 = 120.0;
+const LOWEST_WITH_VERDICT: f32 = 150.0;
 
 /// Shows the canvas in the rest of the window. Returns its place and its picture, `None` if there is no room.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display)> {
