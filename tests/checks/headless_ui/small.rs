@@ -199,7 +199,7 @@ fn both_ends_of_a_vector_without_length_are_dragged_by_the_mouse() {
 #[test]
 fn at_four_hundred_percent_on_a_desktop_the_verdict_hides_no_handle() {
     for case in every_case() {
-        let mut window = Headless::open(Session::open_case(case), (320.0, 200.0));
+        let window = Headless::open(Session::open_case(case), (320.0, 200.0));
         let canvas = window.rect("canvas");
         assert!(canvas.height() >= 80.0, "{}: {canvas}", case.name);
         let chip = window.ui.rects().get("chip");
