@@ -23,7 +23,7 @@ use super::platform::gl;
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::rescue;
-use super::platform::scale::scale;
+use super::platform::scale::{draw_in_points, scale};
 use super::platform::wait::{LOOP_BLOCKS, Waiter, open_window};
 use crate::render::Color;
 
@@ -226,6 +226,7 @@ fn build(client: &mut dyn Client, seconds: f64) -> FrameOutput {
 /// Shows the frame. Returns whether its screenshot, if requested, was saved.
 fn present(painter: &mut CanvasPainter, frame: &FrameOutput) -> bool {
     gl::clear(frame.background);
+    draw_in_points();
     let scale = scale();
     for layer in &frame.canvas {
         painter.draw(layer, scale);

@@ -9,7 +9,7 @@ use super::app::{App, COARSE_PHONE, PROGRAM};
 
 /// The output of the command line.
 #[track_caller]
-fn explained(target: &str, more: &[&str]) -> String {
+pub fn explained(target: &str, more: &[&str]) -> String {
     let output = Command::new(PROGRAM).args(["explain", target, "--format", "json"]).args(more).output();
     let output = output.expect("the program starts");
     assert!(output.status.success(), "{target}: {}", String::from_utf8_lossy(&output.stderr));

@@ -63,9 +63,19 @@ impl App {
     /// An empty page for the server at this address.
     pub fn at(screen: Screen, link: &str) -> Option<Self> {
         let browser = shared_browser()?;
-        let page = browser.open(screen);
+        Some(Self::on(browser.open(screen), browser, link))
+    }
+
+    /// An empty page in a browser of its own, in a window of this size on an X server.
+    pub fn in_window(display: &str, size: [u32; 2]) -> Option<Self> {
+        let link = server()?.link();
+        let browser = Arc::new(Browser::start_on(display)?);
+        Some(Self::on(browser.open_window(size), browser, &link))
+    }
+
+    fn on(page: Page, browser: Arc<Browser>, link: &str) -> Self {
         page.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": WATCH }));
-        Some(Self { page, link: link.to_owned(), is_forgiven: Cell::new(false), _browser: browser })
+        Self { page, link: link.to_owned(), is_forgiven: Cell::new(false), _browser: browser }
     }
 
     /// Another page, with its own storage.

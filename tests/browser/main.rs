@@ -4,6 +4,7 @@
 
 #![cfg(all(unix, feature = "app"))]
 
+mod accessible;
 mod address;
 mod answers;
 mod app;
@@ -12,13 +13,16 @@ mod driver;
 mod embedding;
 mod failures;
 mod files;
+mod firefox;
 mod form;
 mod keyboard;
 mod loading;
 mod motion;
 mod offline;
+mod seen;
 mod served;
 mod sizes;
+mod zoom;
 
 #[path = "../support/browser/mod.rs"]
 mod browser;

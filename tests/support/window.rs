@@ -26,14 +26,17 @@ use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
+pub use devices::Devices;
 pub use picture::Picture;
 
+#[path = "devices.rs"]
+mod devices;
 #[path = "drop.rs"]
 mod drop;
 #[path = "picture.rs"]
 mod picture;
 #[path = "state.rs"]
-mod state;
+pub mod state;
 
 /// The time limit of every wait. Machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -142,6 +145,12 @@ impl Server {
         let (connection, screen) = x11rb::connect(Some(&self.display)).expect("the server answers");
         let root = connection.setup().roots[screen].root;
         (connection, root)
+    }
+
+    /// Its mouse and its keyboard.
+    pub fn devices(&self) -> Devices {
+        let (connection, root) = self.connect();
+        Devices { connection, root }
     }
 
     /// Sets the screen resolution for programs that start from now on; 96 is a scale of 1.
@@ -450,16 +459,8 @@ impl Window {
         text.chars().for_each(|c| self.key(u32::from(c)));
     }
 
-    /// The code of a key, and whether it needs Shift.
     fn keycode(&self, keysym: u32) -> (u8, bool) {
-        let setup = self.connection.setup();
-        let count = setup.max_keycode - setup.min_keycode + 1;
-        let mapping = self.connection.get_keyboard_mapping(setup.min_keycode, count);
-        let mapping = mapping.expect("the server answers").reply().expect("a keyboard");
-        let columns = usize::from(mapping.keysyms_per_keycode);
-        let places = mapping.keysyms.iter().enumerate().filter(|(_, known)| **known == keysym);
-        let place = places.map(|(i, _)| i).min_by_key(|i| i % columns).expect("the key is on the keyboard");
-        (setup.min_keycode + (place / columns) as u8, place % columns == 1)
+        devices::keycode(&self.connection, keysym)
     }
 
     /// The program's window: the largest, because Wine shows windows of a single pixel too.

@@ -71,7 +71,7 @@
       };
       env.page_log = (at, length) => console.log(text(at, length).trimEnd());
       env.page_save = (name, nameLength, at, length) => download(text(name, nameLength), bytes(at, length).slice());
-      env.page_scale = () => devicePixelRatio || 1;
+      env.page_scale = () => page.scale();
       env.page_seconds = () => performance.now() / 1000;
       env.page_wake_in = (seconds) => {
         clearTimeout(timer);

@@ -155,6 +155,15 @@
     };
   };
 
+  // The canvas, the pointer and the program use the same scale, which changes together with the pixels of the canvas.
+  let scale = devicePixelRatio || 1;
+  dpi_scale = () => scale;
+  page.scale = () => {
+    // Not every change is reported. In the middle of a frame, the canvas must keep its size.
+    if (scale !== (devicePixelRatio || 1)) setTimeout(fit);
+    return scale;
+  };
+
   // When the browser's zoom or the scale of the screen changes, the number of pixels can stay the same. Then gl.js sees
   // no change, and the program sleeps.
   const fit = () => {
@@ -163,15 +172,16 @@
     importObject.env.sapp_schedule_update();
   };
   const watchScale = () => {
-    const scale = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    scale.addEventListener("change", () => (fit(), watchScale()), { once: true });
+    const unchanged = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    unchanged.addEventListener("change", () => (fit(), watchScale()), { once: true });
   };
   watchScale();
 
   // gl.js uses the rounded size in CSS pixels. At a scale of 1.25 it is sometimes a pixel off, which blurs everything.
   let exact = [0, 0];
   resize = (canvas, notify) => {
-    const rounded = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * dpi_scale()));
+    scale = devicePixelRatio || 1;
+    const rounded = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * scale));
     // A browser that emulates another device reports its own pixels.
     const [width, height] = rounded.map((side, i) => (Math.abs(side - exact[i]) <= 1 ? exact[i] : side));
     if (canvas.width === width && canvas.height === height) return;

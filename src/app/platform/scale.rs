@@ -1,10 +1,40 @@
 //! The scale of the screen.
 
+use egui_macroquad::macroquad::miniquad::window;
+use egui_macroquad::macroquad::prelude as mq;
+
 /// Physical pixels per point. In a browser it changes when the user zooms the page or moves the window to another
 /// screen; miniquad reads it only at the start.
 pub fn scale() -> f32 {
     #[cfg(target_arch = "wasm32")]
     return super::page::scale();
     #[cfg(not(target_arch = "wasm32"))]
-    egui_macroquad::macroquad::miniquad::window::dpi_scale()
+    window::dpi_scale()
+}
+
+/// Makes macroquad draw in points of the current scale. By itself, it uses that of the start.
+pub fn draw_in_points() {
+    mq::set_camera(&Points);
+}
+
+/// The whole window in points, with y down.
+struct Points;
+
+impl mq::Camera for Points {
+    fn matrix(&self) -> mq::Mat4 {
+        let (width, height) = window::screen_size();
+        mq::Mat4::orthographic_rh_gl(0.0, width / scale(), height / scale(), 0.0, -1.0, 1.0)
+    }
+
+    fn depth_enabled(&self) -> bool {
+        false
+    }
+
+    fn render_pass(&self) -> Option<mq::RenderPass> {
+        None
+    }
+
+    fn viewport(&self) -> Option<(i32, i32, i32, i32)> {
+        None
+    }
 }

@@ -47,6 +47,8 @@ pub struct Chrome {
     pub right_is_open: bool,
     /// Whether the window is as small as a phone: one menu, one panel at a time.
     pub compact: bool,
+    /// Whether the window is so low that every row takes a large part of it.
+    pub low: bool,
     /// Whether the list of topics shows only the open one.
     pub topics_folded: bool,
     /// Whether the left panel has room for the sliders of points.
@@ -167,6 +169,7 @@ impl Chrome {
             left_is_open: true,
             right_is_open: true,
             compact: false,
+            low: false,
             topics_folded: false,
             sliders_fit: true,
             pair_sliders: None,
@@ -207,9 +210,10 @@ impl Chrome {
         }
     }
 
-    /// Whether rows are high enough for fingers. An embedded canvas may be narrow without being on a phone.
+    /// Whether rows are high enough for fingers. An embedded canvas may be narrow without being on a phone, and a very
+    /// low window is a page that is enlarged on a desktop.
     pub fn is_roomy(&self) -> bool {
-        self.fingers.at_rest || (self.compact && !self.embedded)
+        self.fingers.at_rest || (self.compact && !self.embedded && !self.low)
     }
 
     /// Whether points, vectors and sizes have sliders for x and y.

@@ -301,6 +301,7 @@ impl Ui {
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> UiOutput {
         self.chrome.fingers.update(ctx, self.canvas_rect);
         self.chrome.compact = panels::is_compact(ctx.screen_rect().size());
+        self.chrome.low = panels::is_low(ctx.screen_rect().size());
         self.apply_style(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);

@@ -17,6 +17,8 @@ const BOTH_FROM: f32 = 980.0;
 const BESIDE_FROM: f32 = 640.0;
 /// A lower window is compact too, unless it is wide.
 const BESIDE_FROM_HEIGHT: f32 = 440.0;
+/// A window that is even lower is a page that is enlarged several times.
+const LOW_BELOW: f32 = 260.0;
 /// Height of the row of the motion.
 pub const MOTION_HEIGHT: f32 = 50.0;
 /// The margin above and below the buttons in the row of the motion.
@@ -25,6 +27,11 @@ const MOTION_MARGIN: f32 = 6.0;
 /// Whether a window of this size is as small as a phone, in portrait or landscape.
 pub fn is_compact(window: egui::Vec2) -> bool {
     window.x < BESIDE_FROM || (window.x < BOTH_FROM && window.y < BESIDE_FROM_HEIGHT)
+}
+
+/// Whether a window of this size is so low that every row takes a large part of it.
+pub fn is_low(window: egui::Vec2) -> bool {
+    window.y < LOW_BELOW
 }
 
 /// Shows all panels. The rest is for the canvas.
@@ -41,13 +48,18 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         .show(ctx, |ui| status::show(ui, state));
     if let Some(motion) = state.session.motion() {
         egui::TopBottomPanel::bottom("motion")
-            .exact_height(MOTION_HEIGHT.max(style::row_height(state.chrome.is_roomy()) + 2.0 * MOTION_MARGIN))
+            .exact_height(motion_height(state))
             .frame(frame.inner_margin(Margin::symmetric(14, 6)))
             .show(ctx, |ui| motion::show(ui, state, motion));
     }
     for side in open_panels(ctx, state) {
         show_side(ctx, state, side);
     }
+}
+
+fn motion_height(state: &UiState<'_>) -> f32 {
+    let height = style::row_height(state.chrome.is_roomy()) + 2.0 * MOTION_MARGIN;
+    if state.chrome.low { height } else { height.max(MOTION_HEIGHT) }
 }
 
 /// The panels to show in a window of this size.

@@ -195,3 +195,23 @@ fn both_ends_of_a_vector_without_length_are_dragged_by_the_mouse() {
         assert_eq!(window.value(head), Value::parse("0,0"));
     }
 }
+
+#[test]
+fn at_four_hundred_percent_on_a_desktop_the_verdict_hides_no_handle() {
+    for case in every_case() {
+        let window = Headless::open(Session::open_case(case), (320.0, 200.0));
+        let canvas = window.rect("canvas");
+        assert!(canvas.height() >= 80.0, "{}: {canvas}", case.name);
+        let chip = window.ui.rects().get("chip");
+        let handles: Vec<Rect> = window
+            .ui
+            .rects()
+            .iter()
+            .filter(|(id, _)| id.starts_with("handle:"))
+            .map(|(_, rect)| rect)
+            .collect();
+        for handle in handles {
+            assert!(chip.is_none_or(|chip| !chip.contains(handle.center())), "{}: {handle}", case.name);
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! Drives a page in a real browser, headless Chromium, with its DevTools protocol.
+//! Drives a page in a real browser: Chromium with its DevTools protocol, and, for less, Firefox with Marionette.
 //!
 //! A test waits for events, never for a time: for a state (`state.rs`) that the page writes to its console, a request,
 //! a download. Only after an event of the mouse, a key or a finger does it wait for one frame, since the program reads
@@ -14,28 +14,32 @@
 
 mod chromium;
 mod connection;
+mod firefox;
 mod input;
 mod keys;
+mod marionette;
 mod page;
+mod process;
 mod record;
 mod transfer;
 
-#[path = "../picture.rs"]
-mod picture;
-#[path = "../state.rs"]
-mod state;
+/// The X server for a browser with a window.
+#[path = "../window.rs"]
+pub mod window;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
-use chromium::Chromium;
 use connection::Connection;
+pub use firefox::Firefox;
 pub use input::Button;
 pub use page::{Page, Screen};
-pub use picture::Picture;
+use process::Process;
 pub use record::Outcome;
+pub use window::Picture;
+use window::state;
 
 /// The time limit of every wait. Machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -44,27 +48,23 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Browser {
     connection: Arc<Connection>,
     /// Ends with the browser.
-    process: Chromium,
+    process: Process,
 }
 
 impl Browser {
     /// Starts one. If there is none: `None` and a sentence on standard error, or a panic if
     /// `COLLIDOSCOPE_REQUIRE_BROWSER` is 1. `COLLIDOSCOPE_BROWSER` names one to use instead of the first that is found.
     pub fn start() -> Option<Self> {
-        match Self::try_start() {
-            Ok(browser) => Some(browser),
-            Err(error) if std::env::var("COLLIDOSCOPE_REQUIRE_BROWSER").as_deref() == Ok("1") => {
-                panic!("no browser: {error}")
-            }
-            Err(error) => {
-                eprintln!("skipped, since no browser can be started (Debian package chromium): {error}");
-                None
-            }
-        }
+        unless_missing("chromium", Self::try_start(None))
     }
 
-    fn try_start() -> Result<Self, String> {
-        let (process, commands, answers) = Chromium::start()?;
+    /// Starts one that shows its windows on an X server.
+    pub fn start_on(display: &str) -> Option<Self> {
+        unless_missing("chromium", Self::try_start(Some(display)))
+    }
+
+    fn try_start(display: Option<&str>) -> Result<Self, String> {
+        let (process, commands, answers) = chromium::start(display)?;
         let connection = Connection::new(commands, answers);
         let browser = Self { connection, process };
         let fault = |error| format!("{error}; it wrote: {}", browser.process.told());
@@ -78,6 +78,12 @@ impl Browser {
     #[track_caller]
     pub fn open(&self, screen: Screen) -> Page {
         Page::open(self.connection.clone(), screen)
+    }
+
+    /// Opens an empty page in a window that the user sees, of this size. Nothing of it is emulated.
+    #[track_caller]
+    pub fn open_window(&self, size: [u32; 2]) -> Page {
+        Page::open_window(self.connection.clone(), size)
     }
 
     /// Calls a method of the protocol that concerns the browser and not a page.
@@ -105,9 +111,24 @@ impl Browser {
     }
 }
 
+/// What was started. If it could not be: `None` and a sentence on standard error, or a panic if
+/// `COLLIDOSCOPE_REQUIRE_BROWSER` is 1.
+fn unless_missing<T>(package: &str, started: Result<T, String>) -> Option<T> {
+    match started {
+        Ok(started) => Some(started),
+        Err(error) if std::env::var("COLLIDOSCOPE_REQUIRE_BROWSER").as_deref() == Ok("1") => {
+            panic!("no browser: {error}")
+        }
+        Err(error) => {
+            eprintln!("skipped, since no browser can be started (Debian package {package}): {error}");
+            None
+        }
+    }
+}
+
 impl Drop for Browser {
     fn drop(&mut self) {
-        // After this request, it ends its own processes. If it has already ended, or hangs, `Chromium` handles that.
+        // After this request, it ends its own processes. If it has already ended, or hangs, `Process` handles that.
         self.connection.send(None, "Browser.close", &json!({}));
     }
 }

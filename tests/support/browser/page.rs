@@ -59,6 +59,17 @@ pub struct Page {
 impl Page {
     #[track_caller]
     pub(super) fn open(connection: Arc<Connection>, screen: Screen) -> Self {
+        // The window is small, because it is drawn too; the page has the size of the emulated screen.
+        let page = Self::open_window(connection, [200, 150]);
+        // The page always counts as focused, whichever page of the browser was used last.
+        page.call("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }));
+        page.resize(screen);
+        page
+    }
+
+    /// Opens an empty page in a window of its own.
+    #[track_caller]
+    pub(super) fn open_window(connection: Arc<Connection>, [width, height]: [u32; 2]) -> Self {
         let call = |method: &str, params: Json| {
             connection.call(None, method, &params).unwrap_or_else(|error| panic!("{method}: {error}"))
         };
@@ -69,17 +80,13 @@ impl Page {
         let downloads = json!({ "behavior": "allowAndName", "browserContextId": context, "downloadPath": place,
             "eventsEnabled": true });
         call("Browser.setDownloadBehavior", downloads);
-        // The page has its own window: behind another page it would be hidden and draw nothing. The window is small,
-        // because it is drawn too; the page has the size of the emulated screen.
+        // The page has its own window: behind another page it would be hidden and draw nothing.
         let new = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true,
-            "width": 200, "height": 150 });
+            "width": width, "height": height });
         let target = text(&call("Target.createTarget", new)["targetId"]);
         let session = connection.session_of(&target).expect("the page is attached to");
         let page = Self { connection, context, session, target, held: Mutex::default(), folder };
-        // The page always counts as focused, whichever page of the browser was used last.
-        page.call("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }));
         page.call("Page.setInterceptFileChooserDialog", &json!({ "enabled": true }));
-        page.resize(screen);
         page
     }
 

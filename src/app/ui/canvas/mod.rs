@@ -12,7 +12,7 @@ use super::state::UiState;
 use super::{handles, hint};
 use crate::app::live_map::Paint;
 use crate::lesson::{Bounds, Pick};
-use crate::render::{Area, Compose, Display, View, compose, fitted};
+use crate::render::{Area, Compose, Display, Omission, Part, View, compose, fitted};
 use grab::{Grab, Target, rounding_step};
 
 /// The zoom per point of scrolling: the logarithm of the factor.
@@ -25,6 +25,8 @@ const MOST_UP: f32 = 24.0;
 const IN_SIGHT: f32 = 48.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
+/// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too.
+const LOWEST_WITH_VERDICT: f32 = 150.0;
 
 /// Shows the canvas in the rest of the window. Returns its place and its picture, `None` if there is no room.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display)> {
@@ -54,9 +56,11 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size));
     obstacles.extend(buttons::area(state, view.size));
+    let is_low = !state.chrome.embedded && view.size.y < LOWEST_WITH_VERDICT;
     let options = Compose {
         paper: false,
         grid: true,
+        hide: if is_low { &[Omission::Part(Part::Verdict)] } else { &[] },
         highlight: &state.chrome.highlight,
         obstacles: &obstacles,
         map: state.canvas.map.layer(),
