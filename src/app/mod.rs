@@ -52,7 +52,7 @@ pub fn run(options: AppOptions) -> ExitCode {
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
-    let AppOptions { lesson, file, map, theme, screenshot, demo, embed, .. } = options;
+    let AppOptions { lesson, file, map, picture, theme, screenshot, demo, embed, .. } = options;
     let outcome = run::run(window, move |ctx| {
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
         let session = match file {
@@ -60,7 +60,10 @@ pub fn run(options: AppOptions) -> ExitCode {
             None => Session::opened(lesson, case),
         };
         let mut ui = Ui::new(ctx, session, theme.unwrap_or(Theme::Light));
-        ui.show_map(map.unwrap_or_default());
+        ui.show_picture(picture);
+        if let Some(map) = map {
+            ui.show_map(map);
+        }
         if files::CAN_BROWSE {
             ui.offer_browsing();
         }
@@ -105,6 +108,7 @@ pub fn run_page() {
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let started = run::run(window, move |ctx| {
         let mut ui = Ui::new(ctx, opened.session, theme);
+        ui.show_picture(opened.picture);
         ui.put_in_page(start.address);
         if start.embed {
             ui.embed();

@@ -36,6 +36,7 @@ use egui_macroquad::egui;
 use super::map_choice::MapChoice;
 use super::session::Session;
 use super::settings::Settings;
+use crate::lesson::PictureState;
 use crate::render::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive};
 use canvas::state::Canvas;
@@ -151,6 +152,12 @@ impl Ui {
         self.chrome.map = choice;
     }
 
+    /// Shows the map and the view of a link.
+    pub fn show_picture(&mut self, picture: PictureState) {
+        self.chrome.map = MapChoice::of(picture.map);
+        self.canvas.look_from(picture.view);
+    }
+
     /// Whether the map is complete. True without a map.
     pub fn map_is_whole(&self) -> bool {
         self.canvas.map.is_whole()
@@ -258,9 +265,9 @@ impl Ui {
         self.canvas.take_focus();
     }
 
-    /// Whether the motion plays or the user drags something.
+    /// Whether the motion plays, or the user drags something or moves the view.
     pub fn is_busy(&self) -> bool {
-        self.session.is_playing() || self.session.is_in_gesture()
+        self.session.is_playing() || self.session.is_in_gesture() || self.canvas.is_moving()
     }
 
     /// The state that every panel reads and changes.

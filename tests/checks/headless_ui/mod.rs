@@ -5,6 +5,7 @@ mod cases;
 mod embedded;
 mod fingers;
 mod help;
+mod links;
 mod narrow;
 mod open;
 mod phone;
