@@ -101,6 +101,7 @@ fn chrome(ui: &Ui) -> Json {
         "snap": chrome.snap,
         "question": chrome.question,
         "tour": chrome.tour,
+        "first_screen": chrome.is_first_screen(),
         "opening": chrome.opening.is_some(),
         "help": chrome.help.page().map(HelpPage::id),
         "hint": chrome.hint,

@@ -52,7 +52,7 @@ pub fn run(options: AppOptions) -> ExitCode {
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
-    let AppOptions { lesson, file, map, picture, theme, screenshot, demo, embed, .. } = options;
+    let AppOptions { lesson, file, named, map, picture, theme, screenshot, demo, embed, .. } = options;
     let outcome = run::run(window, move |ctx| {
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
         let session = match file {
@@ -72,6 +72,9 @@ pub fn run(options: AppOptions) -> ExitCode {
         } else if let Some(text) = files::settings().filter(|_| !demo && screenshot.is_none()) {
             let settings = Settings::parse(&text);
             ui.set_theme(theme.or(settings.theme).unwrap_or(Theme::Light));
+            if !settings.tour_shown && !named {
+                ui.welcome();
+            }
             ui.remember(settings);
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
@@ -100,6 +103,7 @@ pub fn run_page() {
         platform::page::Incoming::File { .. } => None,
     });
     let start: page::StartOptions = start.unwrap_or_default();
+    let is_empty = start.link.trim_start_matches('#').is_empty();
     let opened = page::LinkedSession::open(&start.link);
     let rejection = opened.rejection();
     let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
@@ -112,6 +116,8 @@ pub fn run_page() {
         ui.put_in_page(start.address);
         if start.embed {
             ui.embed();
+        } else if start.first && is_empty {
+            ui.welcome();
         }
         if start.touch {
             ui.expect_fingers();

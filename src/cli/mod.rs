@@ -41,6 +41,8 @@ pub struct AppOptions {
     pub case: Option<String>,
     /// The user's own file that the state comes from, if any.
     pub file: Option<SceneFile>,
+    /// Whether the command line says what to show.
+    pub named: bool,
     /// The question of the map that is shown at the start, if the options ask for one.
     pub map: Option<MapQuestion>,
     /// The map and the view of the link, if one is opened. The question above replaces its map.
@@ -181,12 +183,14 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         output::print_error(&format!("This program was built without the window. {instead}."));
         return Ok(ExitCode::from(NO_WINDOW));
     };
+    let named = args.target.is_some() || map.is_some();
     let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
     let target::OpenedLesson { lesson, origin, picture } = opened;
     Ok(window(AppOptions {
         lesson,
         case: origin.case,
         file: origin.file,
+        named,
         map,
         picture,
         theme,

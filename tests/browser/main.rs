@@ -12,6 +12,7 @@ mod driver;
 mod embedding;
 mod failures;
 mod files;
+mod first_visit;
 mod form;
 mod keyboard;
 mod loading;

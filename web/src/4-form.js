@@ -6,7 +6,7 @@
   const { element } = page;
   const form = element("form");
   const controls = element("controls");
-  let [introduction, state, built, timer, spoken, named] = [null, null, "", 0, "", ""];
+  let [introduction, state, built, timer, spoken, named, toured] = [null, null, "", 0, "", "", null];
 
   const make = (tag, properties = {}, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
@@ -170,13 +170,16 @@
     const map = state.map ? " " + state.map.text : "";
     // Name the topic only if it changed. Of the working, announce only the reason: the rest is in the form.
     const title = state.title === named ? "" : state.title + (state.title.endsWith("?") ? " " : ". ");
-    const text = (state.active ? state.active + ". " : "") + title + answer() + map + message;
-    named = state.title;
+    // The same for the text of the tour.
+    const tour = state.tour && state.tour !== toured ? " " + state.tour : "";
+    const text = (state.active ? state.active + ". " : "") + title + answer() + map + message + tour;
+    [named, toured] = [state.title, state.tour];
     if (text !== spoken) element("told").textContent = spoken = text;
   };
 
   page.on("introduction", (message) => (introduction = message));
   page.on("state", (message) => {
+    if (state?.tour && !message.tour) page.tourWasShown();
     state = message;
     const shape = JSON.stringify([state.scene, state.question, state.controls.map((c) => [c.id, c.kind, c.options]), state.motion?.end]);
     if (shape !== built) {

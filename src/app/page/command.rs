@@ -21,6 +21,8 @@ pub struct StartOptions {
     pub embed: bool,
     /// Whether the pointer is known to be a finger.
     pub touch: bool,
+    /// Whether this is the first visit: without a link, the page then opens with the first screen.
+    pub first: bool,
     /// Whether the states are written to the console.
     pub log: bool,
     /// The id of the theme.

@@ -20,9 +20,13 @@ pub fn toggle(state: &mut UiState<'_>) {
 }
 
 impl UiState<'_> {
-    /// How much the figure tells.
+    /// How much the figure tells. The first screen leaves out the working.
     pub fn reveal(&self) -> Reveal {
-        if self.chrome.question { Reveal::Question } else { Reveal::All }
+        match self.chrome.question {
+            true => Reveal::Question,
+            false if self.chrome.is_first_screen() => Reveal::Answer,
+            false => Reveal::All,
+        }
     }
 
     /// The figure that the canvas shows.

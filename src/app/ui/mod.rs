@@ -207,12 +207,19 @@ impl Ui {
         &self.chrome.settings
     }
 
-    /// Uses these settings, and starts the tour if it was not shown before.
+    /// Uses these settings.
     pub fn remember(&mut self, settings: Settings) {
-        if !settings.tour_shown {
-            tour::start(&mut self.state());
-        }
         self.chrome.settings = settings;
+    }
+
+    /// Shows the first screen, with which the tour of the very first start begins.
+    pub fn welcome(&mut self) {
+        tour::welcome(&mut self.state());
+    }
+
+    /// The text of the tour, for those who do not see it, while it is on.
+    pub fn tour_text(&self) -> Option<String> {
+        tour::spoken(&self.chrome)
     }
 
     /// Offers the system's own window for choosing a file.

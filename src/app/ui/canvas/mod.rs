@@ -9,7 +9,7 @@ use egui_macroquad::egui::{self, PointerButton, Response, Ui};
 use glam::{DVec2, Vec2};
 
 use super::state::UiState;
-use super::{handles, hint};
+use super::{handles, hint, tour};
 use crate::app::live_map::Paint;
 use crate::lesson::{Bounds, Pick};
 use crate::render::{Area, Compose, Display, View, compose, fitted};
@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
 fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let handles = handles::placed(&view, &crate::lesson::handles(state.session.lesson_mut()));
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
-    obstacles.extend(hint::area(state, view.size));
+    obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
     obstacles.extend(buttons::area(state, view.size));
     let options = Compose {
         paper: false,
