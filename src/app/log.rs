@@ -51,6 +51,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let chrome = chrome(ui);
     let map = ui.map_facts().map(map);
     let (canvas, handle) = ui.keyboard();
+    let address = ui.state().address();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
@@ -67,6 +68,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "method": params.get("method"),
         "params": params,
         "link": session.permalink(),
+        "address": address,
         "verdict": verdict_word(session.explanation().verdict),
         "verdicts": verdicts(session),
         "values": values(session),
@@ -99,6 +101,7 @@ fn chrome(ui: &Ui) -> Json {
         "snap": chrome.snap,
         "question": chrome.question,
         "tour": chrome.tour,
+        "first_screen": chrome.is_first_screen(),
         "opening": chrome.opening.is_some(),
         "help": chrome.help.page().map(HelpPage::id),
         "hint": chrome.hint,

@@ -1,6 +1,6 @@
 //! The user's choice of a map: which methods, and which parameter varies.
 
-use crate::lesson::{Lesson, MapQuestion, Probe};
+use crate::lesson::{Lesson, MapQuestion, MapState, Probe};
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +50,26 @@ impl MapChoice {
         }
     }
 
+    /// The choice of a link.
+    pub fn of(map: Option<MapState>) -> Self {
+        let Some(MapState { method, compares, other, probe }) = map else { return Self::default() };
+        Self { mode: if compares { MapMode::Compare } else { MapMode::Verdicts }, method, other, probe }
+    }
+
+    /// What a link says of it, `None` if the map is off.
+    pub fn linked(&self, lesson: &dyn Lesson) -> Option<MapState> {
+        let compares = match self.mode(lesson) {
+            MapMode::Off => return None,
+            mode => mode == MapMode::Compare,
+        };
+        let known =
+            |id: Option<&'static str>| id.filter(|id| lesson.comparable().iter().any(|m| m.id == *id));
+        let method = known(self.method);
+        let other = known(self.other).filter(|other| compares && Some(*other) != method);
+        let probe = self.probe.filter(|probe| lesson.probes().iter().any(|p| p.param == *probe));
+        Some(MapState { method, compares, other, probe })
+    }
+
     /// The mode for a lesson: comparing needs two methods.
     pub fn mode(&self, lesson: &dyn Lesson) -> MapMode {
         if self.mode == MapMode::Compare && !can_compare(lesson) { MapMode::Verdicts } else { self.mode }
@@ -78,20 +98,7 @@ impl MapChoice {
     /// The question about a lesson, `None` if the map is off. Without a valid choice, the method is the selected one.
     /// It is compared with the reference method, or with the first other one if it is the reference itself.
     pub fn question(&self, lesson: &dyn Lesson) -> Option<MapQuestion> {
-        let find = |id: Option<&str>| lesson.comparable().iter().position(|m| Some(m.id) == id);
-        let method = find(self.method).unwrap_or(lesson.selected_method());
-        let probe = lesson.probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
-        let other = match self.mode(lesson) {
-            MapMode::Off => return None,
-            MapMode::Verdicts => None,
-            MapMode::Compare => {
-                let others = || (0..lesson.comparable().len()).filter(|other| *other != method);
-                let chosen = find(self.other).filter(|other| *other != method);
-                let reference = others().find(|other| *other == lesson.reference());
-                chosen.or(reference).or_else(|| others().next())
-            }
-        };
-        Some(MapQuestion { probe, method, other })
+        self.linked(lesson).map(|map| map.question(lesson))
     }
 
     /// Chooses the (first) method. If it was the second, the two swap.
@@ -189,6 +196,21 @@ mod tests {
         }
         chosen.forget();
         assert_eq!(chosen, choice(MapMode::Compare));
+    }
+
+    #[test]
+    fn a_link_keeps_the_choice_and_asks_the_same_question() {
+        let session = Session::open_scene(Scene::CircleSegment1);
+        let lesson = session.lesson();
+        assert_eq!(MapChoice::default().linked(lesson), None);
+        let mut chosen = choice(MapMode::Compare);
+        for _ in 0..2 {
+            let again = MapChoice::of(chosen.linked(lesson));
+            assert_eq!((&again, again.question(lesson)), (&chosen, chosen.question(lesson)));
+            chosen.choose_method(lesson, "slanted");
+            chosen.choose_other(lesson, "clamp");
+            chosen.choose_probe(&lesson.probes()[1]);
+        }
     }
 
     #[test]

@@ -52,7 +52,7 @@ pub fn run(options: AppOptions) -> ExitCode {
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
-    let AppOptions { lesson, file, map, theme, screenshot, demo, embed, .. } = options;
+    let AppOptions { lesson, file, named, map, picture, theme, screenshot, demo, embed, .. } = options;
     let outcome = run::run(window, move |ctx| {
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
         let session = match file {
@@ -60,7 +60,10 @@ pub fn run(options: AppOptions) -> ExitCode {
             None => Session::opened(lesson, case),
         };
         let mut ui = Ui::new(ctx, session, theme.unwrap_or(Theme::Light));
-        ui.show_map(map.unwrap_or_default());
+        ui.show_picture(picture);
+        if let Some(map) = map {
+            ui.show_map(map);
+        }
         if files::CAN_BROWSE {
             ui.offer_browsing();
         }
@@ -69,6 +72,9 @@ pub fn run(options: AppOptions) -> ExitCode {
         } else if let Some(text) = files::settings().filter(|_| !demo && screenshot.is_none()) {
             let settings = Settings::parse(&text);
             ui.set_theme(theme.or(settings.theme).unwrap_or(Theme::Light));
+            if !settings.tour_shown && !named {
+                ui.welcome();
+            }
             ui.remember(settings);
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
@@ -97,6 +103,7 @@ pub fn run_page() {
         platform::page::Incoming::File { .. } => None,
     });
     let start: page::StartOptions = start.unwrap_or_default();
+    let is_empty = start.link.trim_start_matches('#').is_empty();
     let opened = page::LinkedSession::open(&start.link);
     let rejection = opened.rejection();
     let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
@@ -105,9 +112,12 @@ pub fn run_page() {
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let started = run::run(window, move |ctx| {
         let mut ui = Ui::new(ctx, opened.session, theme);
+        ui.show_picture(opened.picture);
         ui.put_in_page(start.address);
         if start.embed {
             ui.embed();
+        } else if start.first && is_empty {
+            ui.welcome();
         }
         if start.touch {
             ui.expect_fingers();

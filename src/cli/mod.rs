@@ -24,7 +24,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 use thiserror::Error;
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
-use crate::lesson::{Lesson, MapQuestion, Scene, SceneFile};
+use crate::lesson::{Lesson, MapQuestion, PictureState, Scene, SceneFile};
 use crate::render::Theme;
 
 /// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
@@ -41,8 +41,12 @@ pub struct AppOptions {
     pub case: Option<String>,
     /// The user's own file that the state comes from, if any.
     pub file: Option<SceneFile>,
-    /// The question of the map that is shown at the start; `None` if the map is off.
+    /// Whether the command line says what to show.
+    pub named: bool,
+    /// The question of the map that is shown at the start, if the options ask for one.
     pub map: Option<MapQuestion>,
+    /// The map and the view of the link, if one is opened. The question above replaces its map.
+    pub picture: PictureState,
     /// The theme; `None` lets the window choose.
     pub theme: Option<Theme>,
     /// A file to which the window writes its state, as a line of JSON, whenever it changes.
@@ -171,7 +175,7 @@ fn report(error: &CliError) -> ExitCode {
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
     let opened = match &args.target {
         Some(target) => target::open(target, false)?,
-        None => target::OpenedLesson { lesson: FIRST_SCENE.open(), origin: target::Origin::default() },
+        None => target::OpenedLesson::plain(FIRST_SCENE.open()),
     };
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
@@ -179,13 +183,16 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         output::print_error(&format!("This program was built without the window. {instead}."));
         return Ok(ExitCode::from(NO_WINDOW));
     };
+    let named = args.target.is_some() || map.is_some();
     let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
-    let target::OpenedLesson { lesson, origin } = opened;
+    let target::OpenedLesson { lesson, origin, picture } = opened;
     Ok(window(AppOptions {
         lesson,
         case: origin.case,
         file: origin.file,
+        named,
         map,
+        picture,
         theme,
         log_state,
         screenshot,

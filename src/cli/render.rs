@@ -20,6 +20,8 @@ use crate::render::{
 };
 
 const EXAMPLES: &str = "\
+A link can name a map and a view, which --map, --compare and --view replace.
+
 Examples:
   collidoscope render blob-side/example-2 -o side.svg
   collidoscope render circle-segment-1/vertical --method horizontal --theme print -o vertical.svg
@@ -27,6 +29,7 @@ Examples:
   collidoscope render line-line --size 800x600 --scale 3 -o poster.png
   collidoscope render circle-segment-1 --map clamp -o capsule.svg
   collidoscope render circle-segment-1 --compare horizontal,clamp --probe c2 -o differ.png
+  collidoscope render '#circle-segment-1?map=clamp&view=250,150,200' -o end.svg
   collidoscope render line-line --hide grid,axes --background none --text outline -o slide.svg
   collidoscope render rect-rect --question -o question.svg
   collidoscope render rect-rect --answer -o answer.svg
@@ -52,7 +55,8 @@ pub struct RenderArgs {
     /// Pixels per point, for a PNG and for the map in an SVG
     #[arg(long, value_name = "NUMBER", value_parser = parse_scale, default_value = "1")]
     scale: f32,
-    /// Show this rectangle of the world, in the middle and as large as possible, instead of the whole figure
+    /// Show this rectangle of the world, in the middle and as large as possible, instead of the whole figure or of the
+    /// view of the link
     #[arg(long, value_name = "X0,Y0,X1,Y1", value_parser = parse_part, allow_hyphen_values = true)]
     view: Option<Bounds>,
     /// Let y point up in the picture; what falls then falls towards smaller y
@@ -98,12 +102,14 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         let path = args.output.display();
         return Err(CliError::Usage(format!("--output: {path} is not valid; expected FILE.svg or FILE.png")));
     }
-    let OpenedLesson { mut lesson, origin } = args.state.open()?;
+    let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
     if (args.question || args.answer) && !args.state.names_method() {
         // A case can name the method whose mistake it shows; the question is what is true.
         select_reference(lesson.as_mut());
     }
-    let question = args.map.question(lesson.as_ref())?;
+    let linked = picture.map.filter(|_| !args.question).map(|map| map.question(lesson.as_ref()));
+    let question = args.map.question(lesson.as_ref())?.or(linked);
+    let part = args.view.or(picture.view.map(|view| view.square()));
     if question.is_some() && args.background == Background::None {
         let told = "--background: none is not valid with a map, which covers the picture; expected paper";
         return Err(CliError::Usage(told.to_owned()));
@@ -114,7 +120,7 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if args.y_up {
         let_things_fall_down(lesson.as_mut())?;
     }
-    let (display, caption) = draw(lesson.as_mut(), &origin, question, args);
+    let (display, caption) = draw(lesson.as_mut(), &origin, question, part, args);
     let bytes = match (kind.as_str(), args.text) {
         ("png", _) => png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
         (_, TextKind::Font) => svg_with(&display, &caption, Texts::Font).into_bytes(),
@@ -136,9 +142,10 @@ fn draw(
     lesson: &mut dyn Lesson,
     origin: &Origin,
     map: Option<MapQuestion>,
+    part: Option<Bounds>,
     args: &RenderArgs,
 ) -> (Display, Caption) {
-    let options = options(args);
+    let options = PictureOptions { part, ..options(args) };
     let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
     if args.question {
         let figure = explanation.figures.into_iter().next().unwrap_or_default();
@@ -158,7 +165,6 @@ fn options(args: &RenderArgs) -> PictureOptions {
     let (width, height) = args.size;
     PictureOptions {
         y_up: args.y_up,
-        part: args.view,
         paper: args.background == Background::Paper,
         hide: args.hide.clone(),
         reveal: match (args.question, args.answer) {

@@ -11,8 +11,8 @@ use super::input::{CaseLine, Columns, InputLine, LineReader, is_csv, read_case};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Expect, Lesson, Scene, SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean,
-    open_permalink, param_ids, quoted, read_state, select_reference, set_param,
+    Case, Expect, Lesson, PictureState, Scene, SceneFile, StartingPoint, Value, YAxis, check_given_once,
+    did_you_mean, open_with_picture, param_ids, quoted, read_state, select_reference, set_param,
 };
 
 /// The name of standard input on the command line.
@@ -57,6 +57,15 @@ pub struct OpenedLesson {
     pub lesson: Box<dyn Lesson>,
     /// Where the state comes from; empty if the state was changed.
     pub origin: Origin,
+    /// The map and the view that a link names.
+    pub picture: PictureState,
+}
+
+impl OpenedLesson {
+    /// A lesson that comes from no case and no file.
+    pub fn plain(lesson: Box<dyn Lesson>) -> Self {
+        Self { lesson, origin: Origin::default(), picture: PictureState::default() }
+    }
 }
 
 impl StateArgs {
@@ -115,8 +124,8 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         return Ok(opened);
     }
     if target.contains(['#', '?']) {
-        let lesson = open_permalink(target).map_err(|e| usage(&e))?;
-        return Ok(OpenedLesson { lesson, origin: Origin::default() });
+        let (lesson, picture) = open_with_picture(target).map_err(|e| usage(&e))?;
+        return Ok(OpenedLesson { picture, ..OpenedLesson::plain(lesson) });
     }
     let outset = StartingPoint::find(target).map_err(|e| {
         let commands = ["list", "explain", "render", "batch", "check", "completions", "man", "help"];
@@ -129,7 +138,7 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
     if exactly {
         select_reference(lesson.as_mut());
     }
-    Ok(OpenedLesson { lesson, origin: Origin::default() })
+    Ok(OpenedLesson::plain(lesson))
 }
 
 fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson {
@@ -140,7 +149,8 @@ fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson
         expect: case.expect.clone(),
         file: None,
     };
-    OpenedLesson { lesson: if exactly { case.open_exactly() } else { case.open() }, origin }
+    let lesson = if exactly { case.open_exactly() } else { case.open() };
+    OpenedLesson { origin, ..OpenedLesson::plain(lesson) }
 }
 
 /// Reads a scene file, a link, or a line of JSON, which begins with a brace.
@@ -227,7 +237,8 @@ fn opened_line(case: &CaseLine, topic: Option<Scene>) -> Result<OpenedLesson, St
     let start = read_state(lesson.as_mut());
     case.apply(lesson.as_mut(), &start)?;
     let expect = case.expect(lesson.as_ref())?;
-    Ok(OpenedLesson { lesson, origin: Origin { expect, ..Origin::default() } })
+    let origin = Origin { expect, ..Origin::default() };
+    Ok(OpenedLesson { origin, ..OpenedLesson::plain(lesson) })
 }
 
 /// The topic of that name, where a case of a topic makes no sense.

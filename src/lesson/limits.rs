@@ -56,6 +56,9 @@ pub const PIXELS_LIMIT: u64 = 1 << 26;
 /// The most characters that a field in the window accepts: more than the longest pair of numbers.
 pub const FIELD_LIMIT: usize = 80;
 
+/// The least and the greatest length that the shorter side of a canvas shows, in world units: no canvas reaches them.
+pub const VIEW_EXTENTS: [f64; 2] = [1e-13, 1e17];
+
 /// The most steps that undo goes back.
 pub const UNDO_LIMIT: usize = 200;
 

@@ -16,6 +16,7 @@ mod nearest;
 pub mod number;
 mod param;
 mod permalink;
+mod picture_state;
 mod question;
 mod rect_part;
 mod scene;
@@ -38,8 +39,10 @@ pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
 pub use nearest::{did_you_mean, nearest};
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
-    LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
+    LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
+    permalink, permalink_from, permalink_with,
 };
+pub use picture_state::{MapState, PICTURE_IDS, PictureState, Viewpoint};
 pub use question::Reveal;
 pub use rect_part::RectPart;
 pub use scene::{Chapter, Scene};

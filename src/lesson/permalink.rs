@@ -6,6 +6,7 @@ use super::case::{Case, changed_params, changed_since};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 use super::nearest::did_you_mean;
+use super::picture_state::{PICTURE_IDS, PictureState, read_picture};
 use super::{Lesson, Scene, Value, check_given_once, param_ids, read_state, set_param};
 
 /// Why a permalink, or the name of a topic or case, was rejected.
@@ -16,6 +17,12 @@ pub struct PermalinkError {
     pub found: String,
     /// What is accepted.
     pub accepted: String,
+}
+
+impl From<(String, String)> for PermalinkError {
+    fn from((found, accepted): (String, String)) -> Self {
+        Self { found, accepted }
+    }
 }
 
 /// Where a state starts from: a topic, or a shipped case of one.
@@ -64,22 +71,27 @@ impl StartingPoint {
 /// The link to the current state: `#`, the topic, and the parameters that differ from its defaults.
 /// [`open_permalink`] restores the same state, bit for bit.
 pub fn permalink(lesson: &mut dyn Lesson) -> String {
-    let changed = changed_params(lesson);
-    link(lesson.scene().slug(), &changed)
+    permalink_with(None, lesson, &PictureState::default())
 }
 
 /// The same, starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
 /// title and text of the case.
 pub fn permalink_from(case: &Case, lesson: &mut dyn Lesson) -> String {
-    if case.set.is_empty() {
-        return permalink(lesson);
-    }
-    let changed = changed_since(read_state(case.open().as_mut()), lesson);
-    link(&format!("{}/{}", case.scene.slug(), case.name), &changed)
+    permalink_with(Some(case), lesson, &PictureState::default())
 }
 
-fn link(start: &str, changed: &[(&str, Value)]) -> String {
-    let pairs: Vec<_> = changed.iter().map(|(id, v)| format!("{id}={v}")).collect();
+/// The same, starting from a case if one is given, with the map and the view of the picture.
+pub fn permalink_with(case: Option<&Case>, lesson: &mut dyn Lesson, picture: &PictureState) -> String {
+    let (start, changed) = match case.filter(|case| !case.set.is_empty()) {
+        Some(case) => {
+            let start = format!("{}/{}", case.scene.slug(), case.name);
+            (start, changed_since(read_state(case.open().as_mut()), lesson))
+        }
+        None => (lesson.scene().slug().to_owned(), changed_params(lesson)),
+    };
+    let of_state = changed.iter().map(|(id, value)| format!("{id}={value}"));
+    let of_picture = picture.pairs().into_iter().map(|(id, value)| format!("{id}={value}"));
+    let pairs: Vec<_> = of_state.chain(of_picture).collect();
     let question = if pairs.is_empty() { "" } else { "?" };
     format!("#{start}{question}{}", pairs.join("&"))
 }
@@ -87,12 +99,21 @@ fn link(start: &str, changed: &[(&str, Value)]) -> String {
 /// A lesson in the state of a link. The link can start with a whole web address before its `#`, or have no `#` at all.
 /// It can name a shipped case after the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
 pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
+    open_with_picture(text).map(|(lesson, _)| lesson)
+}
+
+/// The same, with the map and the view that the link names.
+pub fn open_with_picture(text: &str) -> Result<(Box<dyn Lesson>, PictureState), PermalinkError> {
     let (start, pairs) = parts(text)?;
     let mut lesson = StartingPoint::find(&decoded(&start)?)?.open();
-    for (id, value) in in_order(lesson.as_mut(), &pairs)? {
+    let mut read = Vec::new();
+    each(&pairs).try_for_each(|pair| add(&mut read, pair))?;
+    let of_picture = take_picture(&mut read);
+    for (id, value) in in_order(lesson.as_mut(), read)? {
         set_pair(lesson.as_mut(), &id, &value)?;
     }
-    Ok(lesson)
+    let (picture, refused) = read_picture(lesson.as_ref(), &of_picture);
+    refused.into_iter().next().map_or(Ok((lesson, picture)), |refusal| Err(refusal.into()))
 }
 
 /// What a link opens, with its invalid parts left out.
@@ -101,6 +122,8 @@ pub struct LinkedLesson {
     pub lesson: Box<dyn Lesson>,
     /// The shipped case that it names; the pairs can change its state.
     pub case: Option<&'static Case>,
+    /// The map and the view that it names.
+    pub picture: PictureState,
     /// Whether it names a known topic.
     pub has_topic: bool,
     /// Why parts of the link were rejected, in the order of the link.
@@ -114,6 +137,7 @@ pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
     let only_otherwise = |refused| LinkedLesson {
         lesson: otherwise.open(),
         case: None,
+        picture: PictureState::default(),
         has_topic: false,
         refused: vec![refused],
     };
@@ -128,12 +152,15 @@ pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
     let mut lesson = start.open();
     let mut read = Vec::new();
     refused.extend(each(&pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_LIMIT));
+    let of_picture = take_picture(&mut read);
     sort(lesson.as_mut(), &mut read);
     for (id, value) in read {
         refused.extend(set_pair(lesson.as_mut(), &id, &value).err());
     }
+    let (picture, of_picture) = read_picture(lesson.as_ref(), &of_picture);
+    refused.extend(of_picture.into_iter().map(PermalinkError::from));
     refused.truncate(REFUSALS_LIMIT);
-    LinkedLesson { lesson, case: start.case, has_topic: true, refused }
+    LinkedLesson { lesson, case: start.case, picture, has_topic: true, refused }
 }
 
 /// The most errors reported for one link. More would not help to fix it.
@@ -164,10 +191,19 @@ fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), Permal
     })
 }
 
-/// The pairs, each id once, in the lesson's order. Unknown ids come last; [`set_param`] rejects them.
-fn in_order(lesson: &mut dyn Lesson, pairs: &str) -> Result<Vec<(String, String)>, PermalinkError> {
-    let mut read = Vec::new();
-    each(pairs).try_for_each(|pair| add(&mut read, pair))?;
+/// Removes the pairs that are about the picture, and returns them.
+fn take_picture(read: &mut Vec<(String, String)>) -> Vec<(String, String)> {
+    let (of_picture, others) =
+        std::mem::take(read).into_iter().partition(|(id, _)| PICTURE_IDS.contains(&id.as_str()));
+    *read = others;
+    of_picture
+}
+
+/// The pairs in the lesson's order. Unknown ids come last; [`set_param`] rejects them.
+fn in_order(
+    lesson: &mut dyn Lesson,
+    mut read: Vec<(String, String)>,
+) -> Result<Vec<(String, String)>, PermalinkError> {
     let given: Vec<&str> = read.iter().map(|(id, _)| id.as_str()).collect();
     check_given_once(lesson, &given)
         .map_err(|e| PermalinkError { found: format!("{} is not valid", e.found), accepted: e.accepted })?;
@@ -224,6 +260,7 @@ fn decoded(text: &str) -> Result<String, PermalinkError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::picture_state::tests::any_picture;
     use crate::lesson::state::tests::any_state;
     use crate::lesson::{same_bits, write_state};
     use glam::DVec2;
@@ -333,6 +370,28 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_link_restores_the_map_and_the_view_with_the_state(
+            ((scene, state), picture) in any_state()
+                .prop_flat_map(|(scene, state)| (Just((scene, state)), any_picture(scene))),
+            case in any::<prop::sample::Index>(),
+        ) {
+            let mut lesson = scene.open();
+            write_state(lesson.as_mut(), &state);
+            let link = permalink_with(Some(case.get(Case::shipped(scene))), lesson.as_mut(), &picture);
+            let (mut again, read) = open_with_picture(&link).expect("its own link");
+            prop_assert_eq!(&read, &picture, "{}", link);
+            let bits = |picture: PictureState| picture.view.map(|view| {
+                [view.center.x, view.center.y, view.extent].map(f64::to_bits)
+            });
+            prop_assert_eq!(bits(read), bits(picture), "{}", link);
+            for ((id, was), (_, is)) in state.iter().zip(read_state(again.as_mut())) {
+                prop_assert!(same_bits(was, &is), "{}: {}", id, link);
+            }
+            let lenient = open_leniently(&link, scene);
+            prop_assert_eq!((lenient.picture, lenient.refused.len()), (picture, 0), "{}", link);
+        }
+
         #[test]
         fn a_valid_link_is_opened_whole((scene, state) in any_state()) {
             let mut lesson = scene.open();

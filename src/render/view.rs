@@ -2,7 +2,7 @@
 
 use glam::{DVec2, Vec2};
 
-use crate::lesson::{Bounds, COORDINATE_LIMIT, MapGrid};
+use crate::lesson::{Bounds, MapGrid, Viewpoint};
 
 /// The largest screen coordinate, in points: far outside the canvas, and still exact to a sixteenth of a point in
 /// `f32`.
@@ -11,6 +11,10 @@ const GUARD: f64 = 1e6;
 const LEAST_SCALE: f64 = 1e-12;
 /// The largest scale, in points per unit: a scene of 1e-9 units still fills a canvas.
 const GREATEST_SCALE: f64 = 1e14;
+/// Parts of a screen point to which the middle of a view is rounded.
+const FINEST: f64 = 100.0;
+/// The decimals of the smallest part of a screen point at the largest scale.
+const MOST_DECIMALS: f64 = 16.0;
 /// The smallest extent that fitting shows, in units.
 const LEAST_EXTENT: f64 = 1e-12;
 /// The same as a part of the coordinates: `f64` resolves it to about four digits.
@@ -60,6 +64,28 @@ impl View {
         let aside = (left - free).min((left - margin) / 2.0).max(0.0);
         let center = clamp_to_world(center - DVec2::new(aside / scale, 0.0));
         Self { center, scale, size, y_up: false }
+    }
+
+    /// The view from a viewpoint.
+    pub fn at(viewpoint: Viewpoint, size: Vec2) -> Self {
+        let size = size.max(Vec2::ONE);
+        let scale = clamp_scale(f64::from(size.min_element()) / viewpoint.extent);
+        Self { center: clamp_to_world(viewpoint.center), scale, size, y_up: false }
+    }
+
+    /// Where this view is. [`Self::at`] gives the same view, bit for bit, if it was [rounded](Self::rounded).
+    pub fn viewpoint(&self) -> Viewpoint {
+        let extent = f64::from(self.size.min_element()) / self.scale;
+        Viewpoint { center: self.center, extent: to_digits(extent) }
+    }
+
+    /// The view from the nearest viewpoint with short numbers. On a screen, nothing moves by more than a few hundredths
+    /// of a point.
+    pub fn rounded(self) -> Self {
+        let Viewpoint { center, extent } = self.viewpoint();
+        let decimals = (FINEST / extent * f64::from(self.size.min_element())).log10().ceil();
+        let center = center.to_array().map(|number| to_decimals(number, decimals));
+        Self { y_up: self.y_up, ..Self::at(Viewpoint { center: center.into(), extent }, self.size) }
     }
 
     /// The same view on a canvas of another size, with the same point in the middle.
@@ -157,8 +183,20 @@ fn clamp_scale(scale: f64) -> f64 {
     if scale.is_nan() { 1.0 } else { scale.clamp(LEAST_SCALE, GREATEST_SCALE) }
 }
 
+/// The number with six significant digits, which move a point at the edge of a screen by a few hundredths of a point.
+fn to_digits(number: f64) -> f64 {
+    format!("{number:.5e}").parse().unwrap_or(number)
+}
+
+/// The number rounded to so many decimals; whole if there are none.
+fn to_decimals(number: f64, decimals: f64) -> f64 {
+    let decimals = decimals.clamp(0.0, MOST_DECIMALS) as usize;
+    // Adding 0 makes 0 of −0.
+    format!("{number:.decimals$}").parse().unwrap_or(number) + 0.0
+}
+
 fn clamp_to_world(center: DVec2) -> DVec2 {
-    let limit = DVec2::splat(4.0 * COORDINATE_LIMIT);
+    let limit = DVec2::splat(Viewpoint::CENTER_LIMIT);
     center.clamp(-limit, limit)
 }
 
@@ -266,6 +304,22 @@ mod tests {
             let view = View { center: DVec2::new(3.0, -7.0), scale: 10f64.powi(scale), size: CANVAS, y_up: up };
             let screen = Vec2::new(x, y);
             prop_assert!((view.to_screen(view.to_world(screen)) - screen).length() < 1e-3);
+        }
+
+        #[test]
+        fn a_rounded_view_is_where_it_was_and_comes_back_from_its_viewpoint(
+            x in -1e4f64..1e4, y in -1e4f64..1e4, scale in 1e-3f64..1e3, width in 24f32..2000.0,
+        ) {
+            let view = View { center: DVec2::new(x, y), scale, size: Vec2::new(width, 500.0), y_up: false };
+            let rounded = view.rounded();
+            for corner in [Vec2::ZERO, view.size] {
+                prop_assert!((rounded.to_screen(view.to_world(corner)) - corner).length() < 0.05);
+            }
+            prop_assert_eq!(View::at(rounded.viewpoint(), rounded.size), rounded);
+            prop_assert_eq!(rounded.rounded(), rounded);
+            let Viewpoint { center, extent } = rounded.viewpoint();
+            let text = format!("{},{},{}", center.x, center.y, extent);
+            prop_assert!(text.len() < 40, "{}", text);
         }
 
         #[test]

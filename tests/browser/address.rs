@@ -159,3 +159,32 @@ fn without_a_hash_the_first_topic_opens_and_a_change_writes_the_address() {
         "about:blank and the page"
     );
 }
+
+#[test]
+fn the_map_and_the_view_survive_a_reload_and_moving_the_view_adds_no_history_entry() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    let length = app.history().0.len();
+    app.press("c");
+    app.wait(|state| state["map"]["whole"] == true);
+    let (start, fitted) = (app.empty_place(), app.middle("handle:c2"));
+    app.drag(start, (start.0 + 40.0, start.1 - 30.0));
+    app.move_to(fitted);
+    app.wheel((0.0, -120.0));
+    app.wait(|state| state["address"].as_str().is_some_and(|link| link.contains("&view=")));
+    app.wait_for("performance.now() > 0", json!(true));
+    let state = app.settle();
+    let link = app.wait_for_own_hash();
+    assert!(link.starts_with("#circle-segment-1?compare=selected&view=") && link.len() < 80, "{link}");
+    assert_eq!(app.history().0.len(), length);
+    app.reload();
+    let again = app.wait(|state| state["ready"] == true && state["map"]["whole"] == true);
+    for part in ["address", "map", "params"] {
+        assert_eq!(again[part], state[part], "{part}");
+    }
+    assert_eq!(again["rects"]["handle:c2"], state["rects"]["handle:c2"]);
+    // A link without a map and a view has neither; Back has both again.
+    app.evaluate("location.hash = '#circle-segment-1'");
+    app.wait(|state| state["map"].is_null() && state["address"] == "#circle-segment-1");
+    app.travel(-1);
+    app.wait(|state| state["address"] == link && state["rects"]["handle:c2"] == again["rects"]["handle:c2"]);
+}

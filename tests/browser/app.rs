@@ -21,9 +21,12 @@ pub const COARSE_PHONE: Screen = PHONE.scaled(0.5);
 /// The command line of the program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_collidoscope");
 
-/// A script that runs before all others of a page and counts what the security policy blocked.
+/// A script that runs before all others of a page. It counts what the security policy blocked, and no page is visited
+/// for the first time, unless its query says so.
 const WATCH: &str = "addEventListener('securitypolicyviolation', \
-    (event) => (window.violations ??= []).push(event.violatedDirective + ' ' + event.blockedURI))";
+    (event) => (window.violations ??= []).push(event.violatedDirective + ' ' + event.blockedURI));\
+    try { if (!location.search.includes('first-visit')) localStorage.setItem('collidoscope tour', 'shown') } \
+    catch {}";
 
 /// The page. When it is dropped at the end of a test, it fails if there was an exception, a warning, a request to
 /// another host or a violation of the policy.
@@ -116,10 +119,10 @@ impl App {
         self.evaluate("location.hash").as_str().expect("a text").to_owned()
     }
 
-    /// Waits until the hash is the link of the current state.
+    /// Waits until the hash is the link of the current state, with its map and its view.
     #[track_caller]
     pub fn wait_for_own_hash(&self) -> String {
-        let link = self.state()["link"].as_str().expect("a link").to_owned();
+        let link = self.state()["address"].as_str().expect("a link").to_owned();
         self.wait_for("location.hash", json!(link));
         link
     }

@@ -14,6 +14,7 @@ mod embedding;
 mod failures;
 mod files;
 mod firefox;
+mod first_visit;
 mod form;
 mod keyboard;
 mod loading;

@@ -533,3 +533,26 @@ fn a_build_without_the_window_names_render_in_one_sentence_and_ends_with_3() {
     assert!(told.contains("exit status 3\n") && told.contains("collidoscope render"), "{told}");
     assert_eq!(told.lines().count(), 3);
 }
+
+#[test]
+fn render_draws_the_map_and_the_view_of_a_link_and_its_options_replace_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let drawn = |args: &[&str]| {
+        let file = folder.path().join("a.svg");
+        stdout(&[&["render"], args, &["-o", file.to_str().expect("UTF-8")]].concat());
+        fs::read_to_string(file).expect("it was written")
+    };
+    let link = "#circle-segment-1?compare=horizontal,clamp&probe=c2&view=200,150,250";
+    let (plain, map) = ("#circle-segment-1", ["--compare", "horizontal,clamp", "--probe", "c2"]);
+    let view = ["--view", "75,25,325,275"];
+    assert_eq!(drawn(&[link]), drawn(&[&[plain], &map[..], &view[..]].concat()));
+    let other = ["--view", "0,0,400,300"];
+    assert_eq!(
+        drawn(&[&[link, "--map", "clamp"], &other[..]].concat()),
+        drawn(&[&[plain, "--map", "clamp"], &other[..]].concat())
+    );
+    assert_eq!(drawn(&[link, "--question"]), drawn(&[&[plain, "--question"], &view[..]].concat()));
+    assert_eq!(stdout(&["explain", link]), stdout(&["explain", plain]));
+    let refused = told(&["explain", "#circle-segment-1?view=1,2"]);
+    assert!(refused.contains("circle-segment-1: view = 1,2 is not valid; expected X,Y,EXTENT"), "{refused}");
+}

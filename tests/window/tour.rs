@@ -59,7 +59,7 @@ fn the_tour_is_skipped_by_its_button_or_by_escape_and_started_from_the_menu() {
 }
 
 #[test]
-fn enter_and_the_right_arrow_key_walk_through_the_tour_and_the_panels_are_then_as_before() {
+fn enter_and_the_right_arrow_key_walk_through_the_tour_and_the_panels_are_then_open() {
     let Some(server) = Server::start_coarse() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = open_with_settings(&server, folder.path(), &["--size", "640x480"]);
@@ -70,14 +70,15 @@ fn enter_and_the_right_arrow_key_walk_through_the_tour_and_the_panels_are_then_a
     // Keys go to the window under the pointer.
     let middle = window.middle("canvas");
     window.move_to(middle);
-    let before = panels(&window.settle());
+    assert_eq!(panels(&window.settle()), [false, false]);
     for stop in 1..5 {
-        window.key(if stop % 2 == 0 { keysym::ENTER } else { keysym::RIGHT });
+        // On the first screen, the arrow keys move the circle.
+        window.key(if stop % 2 == 0 { keysym::RIGHT } else { keysym::ENTER });
         window.wait(|s| s["chrome"]["tour"] == json!(stop));
     }
     window.key(keysym::ENTER);
     window.wait(|s| s["chrome"]["tour"].is_null());
-    assert_eq!(panels(&window.settle()), before);
+    assert_eq!(panels(&window.settle()), [true, false]);
     assert!(window.close().success());
 }
 
@@ -146,5 +147,27 @@ fn the_theme_and_a_saved_scene_are_remembered_and_the_command_line_decides_the_t
     assert!(window.close().success());
     let mut window = open_with_settings(&server, folder.path(), &["--theme", "light"]);
     assert_eq!(window.state()["chrome"]["theme"], "light");
+    assert!(window.close().success());
+}
+
+#[test]
+fn the_very_first_start_shows_one_thing_to_try_and_a_named_scene_shows_everything() {
+    let Some(server) = Server::start_coarse() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut named = open_with_settings(&server, folder.path(), &["line-line"]);
+    let state = named.settle();
+    assert!(state["chrome"]["tour"].is_null() && state["rects"]["panel:left"].is_array());
+    assert!(named.close().success());
+    // That start is not counted.
+    let mut window = open_with_settings(&server, folder.path(), &[]);
+    window.wait(|s| s["chrome"]["first_screen"] == true && s["rects"]["tour"].is_array());
+    let state = window.settle();
+    assert!(state["rects"]["panel:left"].is_null() && state["rects"]["restart"].is_null());
+    let [from, to] = ["handle:circle.center", "handle:c1"].map(|id| window.middle(id));
+    window.drag(from, ((from.0 * 2 + to.0) / 3, (from.1 * 2 + to.1) / 3));
+    window.wait(|s| s["chrome"]["tour"] == 1 && s["rects"]["panel:left"].is_array());
+    window.settle();
+    window.click("tour:skip");
+    window.wait(|s| s["chrome"]["tour"].is_null() && s["rects"]["panel:right"].is_array());
     assert!(window.close().success());
 }

@@ -125,3 +125,16 @@ fn q_hides_the_verdict_in_the_whole_window_and_shows_it_again() {
     app.choose("view", "action:question");
     app.wait(|s| s["chrome"]["question"] == false && s["rects"]["chip"].is_array());
 }
+
+#[test]
+fn a_link_on_the_command_line_opens_its_map_and_its_view() {
+    let link = "#circle-segment-1?compare=horizontal,clamp&probe=c2&view=200,150,250";
+    let Some(mut app) = App::open(&[link]) else { return };
+    let state = app.wait(|s| s["map"]["whole"] == true);
+    assert_eq!(state["map"]["methods"], serde_json::json!(["horizontal", "clamp"]));
+    assert_eq!((&state["map"]["probe"], &state["address"]), (&"c2".into(), &link.into()));
+    let middle = app.middle("canvas");
+    app.point_at(middle);
+    app.key(keysym::HOME);
+    app.wait(|s| s["address"] == "#circle-segment-1?compare=horizontal,clamp&probe=c2");
+}

@@ -30,6 +30,23 @@ const page = {
   };
 }
 
+// Whether the tour was not shown here before. If the browser stores nothing, nobody can tell, and it is not shown.
+{
+  const KEY = "collidoscope tour";
+  page.isFirst = () => {
+    try {
+      return !localStorage.getItem(KEY);
+    } catch {
+      return false;
+    }
+  };
+  page.tourWasShown = () => {
+    try {
+      localStorage.setItem(KEY, "shown");
+    } catch {}
+  };
+}
+
 {
   let failed = false;
   /** Shows what is wrong and what the user can do, in place of the canvas. Only the first failure is shown. */

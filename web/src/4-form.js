@@ -6,7 +6,7 @@
   const { element } = page;
   const form = element("form");
   const controls = element("controls");
-  let [introduction, state, built, timer, spoken, named, spokenMap] = [null, null, "", 0, "", "", null];
+  let [introduction, state, built, timer, spoken, named, spokenMap, toured] = [null, null, "", 0, "", "", null, null];
 
   const make = (tag, properties = {}, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
@@ -176,15 +176,18 @@
     spokenMap = mapped;
     // Name the topic only if it changed. Of the working, announce only the reason: the rest is in the form.
     const title = state.title === named ? "" : state.title + (state.title.endsWith("?") ? " " : ". ");
+    // The same for the text of the tour.
+    const tour = state.tour && state.tour !== toured ? " " + state.tour : "";
     const active = state.active ? state.active + ". " : "";
-    const facts = active + answer() + map + message;
+    const facts = active + answer() + map + message + tour;
     // A state that was said already is not said again over the name of a widget.
-    if (title || facts !== spoken) element("told").textContent = active + title + answer() + map + message;
-    [named, spoken] = [state.title, facts];
+    if (title || facts !== spoken) element("told").textContent = active + title + answer() + map + message + tour;
+    [named, spoken, toured] = [state.title, facts, state.tour];
   };
 
   page.on("introduction", (message) => (introduction = message));
   page.on("state", (message) => {
+    if (state?.tour && !message.tour) page.tourWasShown();
     state = message;
     const shape = JSON.stringify([state.scene, state.question, state.controls.map((c) => [c.id, c.kind, c.options]), state.motion?.end]);
     if (shape !== built) {

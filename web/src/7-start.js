@@ -67,6 +67,7 @@
       address: page.address,
       embed: page.embedded,
       touch: matchMedia("(pointer: coarse)").matches,
+      first: page.isFirst(),
       log: page.query.has("log-state"),
       theme: page.query.get("theme") || page.keptTheme(),
     });

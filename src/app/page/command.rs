@@ -21,6 +21,8 @@ pub struct StartOptions {
     pub embed: bool,
     /// Whether the pointer is known to be a finger.
     pub touch: bool,
+    /// Whether this is the first visit: without a link, the page then opens with the first screen.
+    pub first: bool,
     /// Whether the states are written to the console.
     pub log: bool,
     /// The id of the theme.
@@ -104,16 +106,20 @@ fn with_label(reason: &str, id: &str, ui: &mut Ui) -> String {
     }
 }
 
-/// Opens the valid parts of a link, unless its state is already open. A link to an unknown topic changes nothing.
+/// Opens the valid parts of a link, unless its state is already open, and shows its map and its view. A link to an
+/// unknown topic changes nothing.
 fn open_link(link: &str, ui: &mut Ui) {
     let opened = LinkedSession::open(link);
     let rejection = opened.rejection();
-    let LinkedSession { mut session, has_topic, .. } = opened;
+    let LinkedSession { mut session, picture, has_topic, .. } = opened;
     let case = session.case();
     let is_open =
         session.permalink() == ui.session().permalink() && (case.is_none() || case == ui.session().case());
     if has_topic && !is_open {
         ui.state().open_or_return(session);
+    }
+    if has_topic && ui.state().picture() != picture {
+        ui.show_picture(picture);
     }
     if let Some(rejection) = rejection {
         ui.report(Err(rejection));

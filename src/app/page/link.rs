@@ -2,12 +2,14 @@
 
 use crate::app::session::Session;
 use crate::cli::FIRST_SCENE;
-use crate::lesson::{LinkedLesson, PermalinkError, open_leniently};
+use crate::lesson::{LinkedLesson, PermalinkError, PictureState, open_leniently};
 
 /// What a link opens.
 pub struct LinkedSession {
     /// The session, with every part of the link that is valid.
     pub session: Session,
+    /// The map and the view that the link names.
+    pub picture: PictureState,
     /// Whether the link names an existing topic; otherwise the session is on the first one.
     pub has_topic: bool,
     /// The invalid parts of the link.
@@ -19,10 +21,11 @@ impl LinkedSession {
     pub fn open(link: &str) -> Self {
         if link.trim_start_matches('#').trim().is_empty() {
             let session = Session::open_scene(FIRST_SCENE);
-            return Self { session, has_topic: true, rejected: Vec::new() };
+            let picture = PictureState::default();
+            return Self { session, picture, has_topic: true, rejected: Vec::new() };
         }
-        let LinkedLesson { lesson, case, has_topic, refused } = open_leniently(link, FIRST_SCENE);
-        Self { session: Session::opened(lesson, case), has_topic, rejected: refused }
+        let LinkedLesson { lesson, case, picture, has_topic, refused } = open_leniently(link, FIRST_SCENE);
+        Self { session: Session::opened(lesson, case), picture, has_topic, rejected: refused }
     }
 
     /// The message in the status line about the invalid parts of the link, if there are any.

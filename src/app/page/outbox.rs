@@ -126,7 +126,7 @@ fn state(ui: &mut Ui) -> Json {
     let [forwards, backwards] = ui.tab_stays();
     let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
-    let theme = ui.theme().id();
+    let (theme, tour) = (ui.theme().id(), ui.tour_text());
     let link = ui.state().address();
     let (question, cases) = (ui.chrome().question, cases(&ui.state()));
     let session = ui.session();
@@ -151,6 +151,7 @@ fn state(ui: &mut Ui) -> Json {
         "tab_stays": { "forwards": forwards, "backwards": backwards },
         "possible": possible,
         "message": message,
+        "tour": tour,
         "theme": theme,
         "dragging": dragging,
     });

@@ -245,3 +245,23 @@ fn while_the_program_only_asks_the_page_gets_the_question_instead_of_the_answer(
         assert_eq!(state(&mut ui, &mut page), before);
     }
 }
+
+#[test]
+fn a_link_opens_with_its_map_and_its_view_and_one_without_them_takes_them_away() {
+    let (mut ui, mut page) = opened("#circle-segment-1");
+    for link in [
+        "#circle-segment-1?map=clamp&probe=c2&view=1,2,3",
+        "#circle-segment-1?compare=selected",
+        "#circle-segment-1",
+        "#line-line?view=1,2,3",
+        "#circle-segment-1?view=-1e3,2,3",
+    ] {
+        receive(&mut ui, &mut page, json!({ "type": "open", "link": link }));
+        assert_eq!(state(&mut ui, &mut page)["link"], link.replace("1e3", "1000"));
+    }
+    receive(&mut ui, &mut page, json!({ "type": "open", "link": "#circle-segment-1?map=clmap&view=1,2,4" }));
+    let state = state(&mut ui, &mut page);
+    assert_eq!(state["link"], "#circle-segment-1?view=1,2,4");
+    let message = state["message"]["text"].as_str().expect("a message");
+    assert!(message.contains("ignored: circle-segment-1: map = \"clmap\""), "{message}");
+}

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, Explanation, FALL_DIRECTION, Lesson, Motion, ParamError, Scene, SceneFile, State, TO_LARGER_Y,
-    TO_SMALLER_Y, Value, YAxis, permalink, permalink_from, read_state, set_param, write_state,
+    Case, Explanation, FALL_DIRECTION, Lesson, Motion, ParamError, PictureState, Scene, SceneFile, State,
+    TO_LARGER_Y, TO_SMALLER_Y, Value, YAxis, permalink, permalink_with, read_state, set_param, write_state,
 };
 
 /// The longest time by which one frame advances the clock, in seconds: after a pause of the machine the motion
@@ -183,12 +183,9 @@ impl Session {
         permalink(self.lesson.as_mut())
     }
 
-    /// A link to the current state that also names the open case.
-    pub fn address(&mut self) -> String {
-        match self.case {
-            Some(case) => permalink_from(case, self.lesson.as_mut()),
-            None => self.permalink(),
-        }
+    /// A link to the current state with the map and the view of the picture. It also names the open case, if asked to.
+    pub fn address(&mut self, names_case: bool, picture: &PictureState) -> String {
+        permalink_with(self.case.filter(|_| names_case), self.lesson.as_mut(), picture)
     }
 
     /// Sets a parameter as one step of undo. A rejected value changes nothing.

@@ -187,7 +187,12 @@ fn reset_returns_to_the_case_that_a_link_named() {
     set_param(lesson.as_mut(), "method", &Value::Word("center-distance".to_owned())).expect("a method");
     set_param(lesson.as_mut(), "blob1.center", &Value::parse("1,2")).expect("in range");
     let mut session = Session::opened(lesson, Some(case));
-    assert!(session.is_edited() && session.address().starts_with(&format!("#blob-side/{}?", case.name)));
+    assert!(
+        session.is_edited()
+            && session
+                .address(true, &PictureState::default())
+                .starts_with(&format!("#blob-side/{}?", case.name))
+    );
     session.reset();
     assert_eq!((session.state(), session.is_edited()), (read_state(case.open().as_mut()), false));
 }

@@ -213,8 +213,21 @@ impl Action {
         }
     }
 
-    /// Performs the action.
+    /// Whether it leaves the first screen as it is: whoever drags a shape may undo that, or zoom.
+    fn goes_with_dragging(self) -> bool {
+        let view = [Self::Fit, Self::ZoomIn, Self::ZoomOut].contains(&self);
+        view || [Self::Undo, Self::Redo, Self::Reset, Self::CopyLink, Self::Form].contains(&self)
+    }
+
+    /// Performs the action. On the first screen, most actions also show everything else.
     pub fn perform(self, state: &mut UiState<'_>) {
+        if state.chrome.is_first_screen() && !self.goes_with_dragging() {
+            tour::end(state);
+            let opens_panel = self == Self::LeftPanel || self == Self::RightPanel;
+            if opens_panel && !state.chrome.is_narrow {
+                return;
+            }
+        }
         match self {
             Self::Open if state.chrome.in_page => state.chrome.page_request = Some(PageRequest::ChooseFile),
             Self::Open => {

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::state::UiState;
-use crate::lesson::{Case, Figure, MapQuestion, Reveal};
+use crate::lesson::{Case, Figure, MapQuestion, PictureState, Reveal};
 
 /// What replaces the verdict.
 pub const HIDDEN: &str = "? question";
@@ -20,9 +20,13 @@ pub fn toggle(state: &mut UiState<'_>) {
 }
 
 impl UiState<'_> {
-    /// How much the figure tells.
+    /// How much the figure tells. The first screen leaves out the working.
     pub fn reveal(&self) -> Reveal {
-        if self.chrome.question { Reveal::Question } else { Reveal::All }
+        match self.chrome.question {
+            true => Reveal::Question,
+            false if self.chrome.is_first_screen() => Reveal::Answer,
+            false => Reveal::All,
+        }
     }
 
     /// The figure that the canvas shows.
@@ -52,9 +56,17 @@ impl UiState<'_> {
         (!self.chrome.question).then(|| case.about(self.chrome.y_axis()))
     }
 
-    /// The link to the current state. The name of a case can tell the verdict, so that of a question has none.
+    /// The link to the current state, with the map and the view. The name of a case can tell the verdict, and so can a
+    /// map, so that of a question has neither.
     pub fn address(&mut self) -> String {
-        if self.chrome.question { self.session.permalink() } else { self.session.address() }
+        let picture = self.picture();
+        self.session.address(!self.chrome.question, &picture)
+    }
+
+    /// What a link says of the picture.
+    pub fn picture(&self) -> PictureState {
+        let map = self.chrome.map.linked(self.session.lesson()).filter(|_| !self.chrome.question);
+        PictureState { map, view: self.canvas.viewpoint() }
     }
 }
 

@@ -221,6 +221,11 @@ impl Chrome {
         self.pair_sliders.unwrap_or(self.sliders_fit)
     }
 
+    /// Whether the window shows only the canvas and what to try.
+    pub fn is_first_screen(&self) -> bool {
+        self.tour == Some(0) && self.tour_layout.first.is_some()
+    }
+
     /// Which way y points in the picture.
     pub fn y_axis(&self) -> YAxis {
         YAxis::pointing(self.y_up)

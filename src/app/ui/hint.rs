@@ -32,7 +32,10 @@ pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
     let width = Font::Sans.width(text(state), SIZE);
     let center = Vec2::new(canvas.x / 2.0, FROM_TOP);
     // A user who has found the map does not need the hint, and the map's legend needs the room.
-    let shown = state.chrome.hint && canvas.cmpge(LEAST).all() && state.map_question().is_none();
+    let shown = state.chrome.hint
+        && !state.chrome.is_first_screen()
+        && canvas.cmpge(LEAST).all()
+        && state.map_question().is_none();
     shown.then(|| Area::about(center, Vec2::new(width, SIZE) + MARGIN))
 }
 

@@ -38,6 +38,7 @@ use egui_macroquad::egui;
 use super::map_choice::MapChoice;
 use super::session::Session;
 use super::settings::Settings;
+use crate::lesson::PictureState;
 use crate::render::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive};
 use canvas::state::Canvas;
@@ -157,6 +158,12 @@ impl Ui {
         self.chrome.map = choice;
     }
 
+    /// Shows the map and the view of a link.
+    pub fn show_picture(&mut self, picture: PictureState) {
+        self.chrome.map = MapChoice::of(picture.map);
+        self.canvas.look_from(picture.view);
+    }
+
     /// Whether the map is complete. True without a map.
     pub fn map_is_whole(&self) -> bool {
         self.canvas.map.is_whole()
@@ -219,12 +226,19 @@ impl Ui {
         &self.chrome.settings
     }
 
-    /// Uses these settings, and starts the tour if it was not shown before.
+    /// Uses these settings.
     pub fn remember(&mut self, settings: Settings) {
-        if !settings.tour_shown {
-            tour::start(&mut self.state());
-        }
         self.chrome.settings = settings;
+    }
+
+    /// Shows the first screen, with which the tour of the very first start begins.
+    pub fn welcome(&mut self) {
+        tour::welcome(&mut self.state());
+    }
+
+    /// The text of the tour, for those who do not see it, while it is on.
+    pub fn tour_text(&self) -> Option<String> {
+        tour::spoken(&self.chrome)
     }
 
     /// Offers the system's own window for choosing a file.
@@ -282,9 +296,9 @@ impl Ui {
         self.touchable.as_ref()
     }
 
-    /// Whether the motion plays or the user drags something.
+    /// Whether the motion plays, or the user drags something or moves the view.
     pub fn is_busy(&self) -> bool {
-        self.session.is_playing() || self.session.is_in_gesture()
+        self.session.is_playing() || self.session.is_in_gesture() || self.canvas.is_moving()
     }
 
     /// The state that every panel reads and changes.

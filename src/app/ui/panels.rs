@@ -6,7 +6,7 @@ use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui
 use super::actions::Action;
 use super::chrome::PanelSide;
 use super::state::UiState;
-use super::{embedded, menu, motion, status, style, topics, working};
+use super::{embedded, menu, motion, status, style, topics, tour, working};
 
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 256.0;
@@ -46,7 +46,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     egui::TopBottomPanel::bottom("status")
         .frame(frame.inner_margin(Margin::symmetric(14, 4)))
         .show(ctx, |ui| status::show(ui, state));
-    if let Some(motion) = state.session.motion() {
+    if let Some(motion) = state.session.motion().filter(|_| !state.chrome.is_first_screen()) {
         egui::TopBottomPanel::bottom("motion")
             .exact_height(motion_height(state))
             .frame(frame.inner_margin(Margin::symmetric(14, 6)))
@@ -67,12 +67,13 @@ fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
     let chrome = &mut *state.chrome;
     chrome.is_narrow = ctx.screen_rect().width() < BOTH_FROM;
     let both = [(PanelSide::Left, chrome.left), (PanelSide::Right, chrome.right)];
-    let open: Vec<PanelSide> = if chrome.is_narrow {
+    let mut open: Vec<PanelSide> = if chrome.is_narrow {
         let at_first = (!chrome.compact).then_some(PanelSide::Left);
         chrome.one_panel.unwrap_or(at_first).into_iter().collect()
     } else {
         both.into_iter().filter_map(|(side, is_open)| is_open.then_some(side)).collect()
     };
+    open.retain(|side| tour::unfolds(chrome, *side));
     chrome.left_is_open = open.contains(&PanelSide::Left);
     chrome.right_is_open = open.contains(&PanelSide::Right);
     open

@@ -6,6 +6,7 @@ mod embedded;
 mod fingers;
 mod focus;
 mod help;
+mod links;
 mod narrow;
 mod open;
 mod phone;

@@ -1,6 +1,7 @@
 //! The tour: what it shows and covers, its keys, and what it leaves behind. And the entries of the menu that opens panels.
 
 use collidoscope::app::Session;
+use collidoscope::app::ui::Action;
 use collidoscope::lesson::{Group, Scene};
 use egui_macroquad::egui::{self, Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, Shape, vec2};
 
@@ -11,7 +12,7 @@ const STOPS: usize = 5;
 
 impl Headless {
     fn start_tour(&mut self) {
-        self.ui.remember(Default::default());
+        Action::Tour.perform(&mut self.ui.state());
         self.settle_tour();
     }
 
@@ -318,4 +319,90 @@ fn the_entries_of_the_view_menu_that_open_panels_have_a_check_mark_while_these_a
             assert_ne!(window.panels().1, right, "{size:?}");
         }
     }
+}
+
+/// A window at its very first start.
+fn first_screen(size: (f32, f32)) -> Headless {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+    window.ui.welcome();
+    window.settle_tour();
+    window
+}
+
+impl Headless {
+    fn is_shown(&self, id: &str) -> bool {
+        self.ui.rects().get(id).is_some()
+    }
+}
+
+#[test]
+fn the_first_screen_has_the_canvas_and_one_sentence_and_unfolds_step_by_step() {
+    for size in SIZES.into_iter().chain([(390.0, 844.0), (844.0, 390.0)]) {
+        let mut window = first_screen(size);
+        for id in ["panel:left", "panel:right", "restart"] {
+            assert!(!window.is_shown(id), "{size:?}: {id}");
+        }
+        assert!(window.texts().iter().any(|text| text == "Drag the circle until the verdict changes."));
+        let (text, canvas) = (window.rect("tour"), window.rect("canvas"));
+        assert!(canvas.contains_rect(text), "{size:?}: {text} {canvas}");
+        for handle in ["handle:circle.center", "handle:circle.radius", "handle:c1", "handle:c2"] {
+            assert!(!text.intersects(window.rect(handle)), "{size:?}: the sentence covers {handle}");
+        }
+        // The text stays during the drag, and the layout too.
+        let from = window.rect("handle:circle.center").center();
+        let to = from.lerp(window.rect("handle:c1").center(), 0.3);
+        window.frame(vec![Event::PointerMoved(from)]);
+        window.button(from, true);
+        for part in [0.25, 0.5, 0.75, 1.0] {
+            window.frame(vec![Event::PointerMoved(from.lerp(to, part))]);
+        }
+        assert_eq!((window.stop(), window.rect("tour"), window.rect("canvas")), (Some(0), text, canvas));
+        window.button(to, false);
+        window.settle_tour();
+        assert_eq!(window.stop(), Some(1), "{size:?}");
+        assert!(window.is_shown("panel:left") && !window.is_shown("panel:right"), "{size:?}");
+        assert!(window.texts().iter().any(|text| text.starts_with("The verdict has changed.")), "{size:?}");
+        window.go_to_stop(3);
+        assert!(window.is_shown("panel:right"), "{size:?}");
+        window.key(Key::Escape, Modifiers::NONE);
+        window.settle_tour();
+        assert!(window.stop().is_none() && window.ui.settings().tour_shown, "{size:?}");
+    }
+}
+
+#[test]
+fn the_first_screen_is_left_by_its_button_by_escape_by_an_action_and_by_another_state() {
+    let leave: [fn(&mut Headless); 6] = [
+        |window| window.click("tour:skip"),
+        |window| window.key(Key::Escape, Modifiers::NONE),
+        |window| window.key(Key::M, Modifiers::NONE),
+        |window| window.key(Key::F3, Modifiers::NONE),
+        |window| window.key(Key::R, Modifiers::NONE),
+        |window| window.ui.state().open_topic(Scene::LineLine),
+    ];
+    for (number, leave) in leave.into_iter().enumerate() {
+        let mut window = first_screen(SIZES[2]);
+        leave(&mut window);
+        window.settle_tour();
+        assert!(window.stop().is_none() && window.ui.settings().tour_shown, "{number}");
+        assert!(window.is_shown("panel:left") && window.is_shown("panel:right"), "{number}");
+        assert!(number == 5 || window.is_shown("restart"), "{number}");
+    }
+    // Zooming and undoing go with dragging, and Tab and the arrow keys do what a drag does.
+    let mut window = first_screen(SIZES[2]);
+    window.key(Key::Plus, Modifiers::NONE);
+    window.key(Key::Z, Modifiers::COMMAND);
+    let spoken = window.ui.tour_text().expect("a text");
+    assert!(spoken.contains("Tab chooses a point"), "{spoken}");
+    let empty = window.rect("canvas").left_bottom() + vec2(80.0, -80.0);
+    window.drag(empty, vec2(1.0, 0.0));
+    while window.ui.keyboard().1 != Some("circle.center") {
+        window.key(Key::Tab, Modifiers::NONE);
+    }
+    for _ in 0..60 {
+        if window.stop() == Some(0) {
+            window.key(Key::ArrowLeft, Modifiers::NONE);
+        }
+    }
+    assert_eq!(window.stop(), Some(1));
 }

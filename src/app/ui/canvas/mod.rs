@@ -9,7 +9,7 @@ use egui_macroquad::egui::{self, PointerButton, Response, Ui};
 use glam::{DVec2, Vec2};
 
 use super::state::UiState;
-use super::{handles, hint};
+use super::{handles, hint, tour};
 use crate::app::live_map::Paint;
 use crate::lesson::{Bounds, Pick};
 use crate::render::{Area, Compose, Display, Omission, Part, View, compose, fitted};
@@ -41,8 +41,10 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
     if size.min_element() < SMALLEST {
         return None;
     }
-    let view = update_view(state, size);
-    let view = navigate(ui, state, &response, view);
+    let kept = update_view(state, size);
+    let view = navigate(ui, state, &response, kept);
+    state.canvas.moves = view != kept;
+    let view = settled(state, view);
     state.canvas.view = Some(view);
     pointer(ui, state, &response, view);
     keys::show(ui, state, &response, view);
@@ -54,7 +56,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
 fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let handles = handles::placed(&view, &crate::lesson::handles(state.session.lesson_mut()));
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
-    obstacles.extend(hint::area(state, view.size));
+    obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
     obstacles.extend(buttons::area(state, view.size));
     let is_low = !state.chrome.embedded && view.size.y < LOWEST_WITH_VERDICT;
     let options = Compose {
@@ -105,10 +107,13 @@ fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     let fit = |bounds| clear_of_buttons(View { y_up, ..fitted(bounds, size, theme) }, bounds, buttons);
     let canvas = &mut *state.canvas;
     let unfitted = canvas.view.is_none() || std::mem::take(&mut canvas.refit);
-    if unfitted {
+    if canvas.linked.is_some() {
+        canvas.fitted = None;
+    } else if unfitted {
         canvas.fitted = Some(state.session.explanation().figures[0].bounds);
     }
     let mut view = match (canvas.fitted, canvas.view) {
+        _ if canvas.linked.is_some() => View::at(canvas.linked.expect("it is some"), size),
         (Some(_), Some(view)) if view.size != size => {
             // The size changed: fit the current figure, not the one at the start.
             let bounds = state.session.explanation().figures[0].bounds;
@@ -121,10 +126,18 @@ fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     };
     if let Some(factor) = canvas.zoom.take() {
         view = view.zoomed_about(size / 2.0, factor);
-        canvas.fitted = None;
+        (canvas.fitted, canvas.linked) = (None, None);
     }
     view.y_up = y_up;
     view
+}
+
+/// A view that the user moved is rounded, so that its link is short and gives the same view, bit for bit.
+fn settled(state: &mut UiState<'_>, view: View) -> View {
+    let canvas = &mut *state.canvas;
+    canvas.linked = canvas.linked.filter(|_| !canvas.moves);
+    let keeps = canvas.fitted.is_some() || canvas.linked.is_some();
+    if keeps { view } else { view.rounded() }
 }
 
 /// The fitted view, moved up a little if a corner of the figure, which can have a handle, would be beneath the buttons.

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::grab::{Grab, Target};
 use crate::app::live_map::LiveMap;
-use crate::lesson::Bounds;
+use crate::lesson::{Bounds, Viewpoint};
 use crate::render::View;
 
 /// The view and the gesture in progress.
@@ -14,6 +14,10 @@ pub struct Canvas {
     pub(super) view: Option<View>,
     /// The bounds to which the view is fitted, until the user moves it.
     pub(super) fitted: Option<Bounds>,
+    /// The viewpoint of the link that was opened, until the user moves the view.
+    pub(super) linked: Option<Viewpoint>,
+    /// Whether the view moved in the last frame.
+    pub(super) moves: bool,
     pub(super) grab: Option<Grab>,
     /// The world point of the paper that the user drags; it stays under the pointer.
     pub(super) paper: Option<DVec2>,
@@ -47,7 +51,23 @@ impl Canvas {
 
     /// Fits the figure in the next frame.
     pub fn fit(&mut self) {
-        self.refit = true;
+        self.look_from(None);
+    }
+
+    /// Shows the world from there, or fits the figure, in the next frame.
+    pub fn look_from(&mut self, viewpoint: Option<Viewpoint>) {
+        (self.linked, self.refit, self.zoom) = (viewpoint, true, None);
+    }
+
+    /// From where it shows the world; `None` if the figure is fitted.
+    pub fn viewpoint(&self) -> Option<Viewpoint> {
+        let free = self.view.filter(|_| self.fitted.is_none());
+        self.linked.or_else(|| free.map(|view| view.viewpoint()))
+    }
+
+    /// Whether the user moves or zooms the view.
+    pub fn is_moving(&self) -> bool {
+        self.moves
     }
 
     /// Takes the keyboard focus in the next frame.

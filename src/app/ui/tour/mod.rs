@@ -1,17 +1,23 @@
 //! The tour: five short texts, each beside the part of the window that it is about. It is shown once, and again on
 //! request.
+//!
+//! At the very first start, it begins with the first screen instead of its first text: only the canvas, and a sentence
+//! on what to try. The motion and the panels unfold as the tour comes to them, or at once if the user asks for them.
 
 mod panels;
 mod place;
 pub mod state;
 
 use egui_macroquad::egui::{self, Event, Id, Key, Rect, RichText, Ui};
+use glam::Vec2;
 
-use super::chrome::PanelSide;
+use super::chrome::{Chrome, PanelSide};
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
+use crate::render::Area;
 use place::EDGE;
+use state::FirstScreen;
 
 /// The width of a text, in points.
 const WIDTH: f32 = 280.0;
@@ -77,6 +83,61 @@ const STOPS: [Stop; 5] = [
     },
 ];
 
+/// What to try on the first screen.
+const FIRST: &str = "Drag the circle until the verdict changes.";
+/// What is said beside it to those who cannot see or point.
+const BY_KEYS: &str = "Tab chooses a point, and the arrow keys move it. Escape shows everything.";
+/// What follows when it was done.
+const DONE: &str = "The verdict has changed. ";
+
+/// Starts the tour of the first start: the first screen.
+pub fn welcome(state: &mut UiState<'_>) {
+    start(state);
+    let lesson = state.session.lesson();
+    let verdict = lesson.verdict(lesson.selected_method());
+    state.chrome.tour_layout.first = Some(FirstScreen { verdict, opened: state.chrome.opened });
+}
+
+/// Whether a panel may be open: in the tour of the first start, one is once the tour has come to it.
+pub fn unfolds(chrome: &Chrome, side: PanelSide) -> bool {
+    let come_to = chrome.tour.filter(|_| chrome.tour_layout.first.is_some());
+    come_to.is_none_or(|at| STOPS[..=at].iter().any(|stop| stop.panel == Some(side)))
+}
+
+/// The text of the first screen on the canvas. Labels avoid it.
+pub fn area(state: &UiState<'_>) -> Option<Area> {
+    let (_, size, canvas, _) = state.chrome.tour_layout.placed?.0;
+    let (_, place) = state.chrome.tour_layout.placed.filter(|_| state.chrome.is_first_screen())?;
+    let corner = |at: egui::Pos2| Vec2::new(at.x - canvas.min.x, at.y - canvas.min.y);
+    Some(Area { min: corner(place), max: corner(place + size) })
+}
+
+/// Ends the tour.
+pub fn end(state: &mut UiState<'_>) {
+    go_to(state, None);
+}
+
+/// The text of the current stop, for those who do not see it.
+pub fn spoken(chrome: &Chrome) -> Option<String> {
+    let stop = &STOPS[chrome.tour?];
+    let first = chrome.is_first_screen();
+    Some(if first { format!("{FIRST} {BY_KEYS}") } else { format!("{}: {}", stop.title, stop.text) })
+}
+
+/// Leaves the first screen: for the next stop if the user has changed the verdict, and entirely if another state was
+/// opened.
+fn leave_first_screen(state: &mut UiState<'_>) {
+    let Some(first) = state.chrome.tour_layout.first.filter(|_| state.chrome.is_first_screen()) else {
+        return;
+    };
+    let lesson = state.session.lesson();
+    if first.opened != state.chrome.opened {
+        end(state);
+    } else if lesson.verdict(lesson.selected_method()) != first.verdict && !state.session.is_in_gesture() {
+        go_to(state, after(0));
+    }
+}
+
 /// Starts the tour at its first stop.
 pub fn start(state: &mut UiState<'_>) {
     panels::remember(state.chrome);
@@ -112,7 +173,9 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     }
     // Enter presses the button of the tour that has the focus, which may be another one than Next.
     let enter = (!state.chrome.tour_layout.button_has_focus).then_some(Key::Enter);
-    let keys: Vec<Key> = [Key::ArrowLeft, Key::ArrowRight].into_iter().chain(enter).collect();
+    // On the first screen, the arrow keys move the circle.
+    let arrows = if state.chrome.is_first_screen() { &[][..] } else { &[Key::ArrowLeft, Key::ArrowRight] };
+    let keys: Vec<Key> = arrows.iter().copied().chain(enter).collect();
     for key in ctx.input_mut(|input| take_presses(&mut input.events, &keys)) {
         let Some(at) = state.chrome.tour else { return };
         go_to(state, if key == Key::ArrowLeft { Some(at.saturating_sub(1)) } else { after(at) });
@@ -142,12 +205,15 @@ fn take_presses(events: &mut Vec<Event>, keys: &[Key]) -> Vec<Key> {
 
 /// Shows the current stop, if the tour is on.
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
+    leave_first_screen(state);
     let Some(at) = state.chrome.tour else { return };
     let (stop, screen) = (&STOPS[at], ctx.screen_rect());
     arrange(ctx, state, at);
     keep_focus(ctx, state);
     let about = area_of(state, stop, screen);
-    outline(ctx, state, about.expand(4.0).intersect(screen));
+    if !state.chrome.is_first_screen() {
+        outline(ctx, state, about.expand(4.0).intersect(screen));
+    }
     let next = card(ctx, state, at, about);
     let escaped = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
     let next = next.filter(|_| !escaped);
@@ -246,7 +312,11 @@ fn place_of(state: &mut UiState<'_>, about: Rect, size: egui::Vec2, screen: Rect
     if let Some((_, place)) = state.chrome.tour_layout.placed.filter(|(known, _)| *known == room) {
         return place;
     }
-    let places = if about == canvas {
+    let first = state.chrome.is_first_screen();
+    let beside = first.then(|| place::beside_circle(state, canvas, size)).flatten();
+    let places = if let Some(place) = beside {
+        vec![place]
+    } else if about == canvas {
         place::on_canvas(canvas, size, screen)
     } else {
         place::beside(about, size, screen)
@@ -274,18 +344,22 @@ fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
 
 /// The title, the text and the buttons. Returns the next stop; `None` ends the tour.
 fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
-    let stop = &STOPS[at];
-    ui.label(
-        RichText::new(stop.title).family(style::bold()).size(15.0 * style::text_factor(state.chrome.theme)),
-    );
-    ui.add_space(2.0);
-    ui.add(egui::Label::new(stop.text).wrap());
+    let (stop, first) = (&STOPS[at], state.chrome.is_first_screen());
+    let large = 15.0 * style::text_factor(state.chrome.theme);
+    let title = if first { FIRST } else { stop.title };
+    ui.add(egui::Label::new(RichText::new(title).family(style::bold()).size(large)).wrap());
+    if !first {
+        ui.add_space(2.0);
+        ui.add(egui::Label::new(text_of(state, at)).wrap());
+    }
     ui.add_space(8.0);
     let last = after(at).is_none();
     let mut next = Some(at);
     state.chrome.tour_layout.button_has_focus = false;
     ui.horizontal(|ui| {
-        ui.label(style::weak(state.chrome.theme, format!("{} of {}", at + 1, STOPS.len())));
+        if !first {
+            ui.label(style::weak(state.chrome.theme, format!("{} of {}", at + 1, STOPS.len())));
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let mut button = |id: &str, text: &str, enabled: bool| {
                 let response = ui.add_enabled(enabled, egui::Button::new(text));
@@ -296,13 +370,21 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
             if button("next", if last { "Done" } else { "Next" }, true) {
                 next = after(at);
             }
-            if button("back", "Back", at > 0) {
+            if !first && button("back", "Back", at > 0) {
                 next = at.checked_sub(1);
             }
-            if !last && button("skip", "Skip", true) {
+            if !last && button("skip", if first { "Show everything" } else { "Skip" }, true) {
                 next = None;
             }
         });
     });
     next
+}
+
+/// The text of a stop. After the first screen, it begins with what the user has done.
+fn text_of(state: &UiState<'_>, at: usize) -> String {
+    let lesson = state.session.lesson();
+    let verdict = lesson.verdict(lesson.selected_method());
+    let done = at == 1 && state.chrome.tour_layout.first.is_some_and(|first| first.verdict != verdict);
+    format!("{}{}", if done { DONE } else { "" }, STOPS[at].text)
 }

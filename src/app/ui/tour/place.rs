@@ -56,6 +56,33 @@ pub fn on_canvas(canvas: Rect, size: Vec2, screen: Rect) -> Vec<Pos2> {
     [along(canvas, &PLACES), along(row, &PLACES[..CORNERS])].concat()
 }
 
+/// The place for a text of this size below, above, or at the right or left of the circle, if it covers no shape there.
+pub fn beside_circle(state: &mut UiState<'_>, canvas: Rect, size: Vec2) -> Option<Pos2> {
+    let inside = canvas.shrink(EDGE);
+    let most = (inside.max - size).max(inside.min);
+    let circle = state.canvas.view().and_then(|view| {
+        let bodies = bodies(state.session.lesson_mut());
+        let (center, radius) = bodies.iter().find_map(|body| match body.extent {
+            Extent::Disc(radius) => Some((body.center, radius)),
+            Extent::Box(_) => None,
+        })?;
+        let [a, b] = [-1.0, 1.0].map(|side| view.to_screen(center + DVec2::splat(side * radius)));
+        let [a, b] = [a, b].map(|at| canvas.min + Vec2::new(at.x, at.y));
+        Some(Rect::from_two_pos(a, b).expand(GAP))
+    })?;
+    let middle = circle.center() - size / 2.0;
+    let beside = [
+        Pos2::new(middle.x, circle.bottom()),
+        Pos2::new(middle.x, circle.top() - size.y),
+        Pos2::new(circle.right(), middle.y),
+        Pos2::new(circle.left() - size.x, middle.y),
+    ];
+    let shapes = shapes(state, canvas);
+    let is_free =
+        |place: &Pos2| shapes.iter().all(|shape| shared(Rect::from_min_size(*place, size), *shape) == 0.0);
+    beside.map(|place| place.clamp(inside.min, most)).into_iter().find(is_free)
+}
+
 /// The place where a text covers least of the shapes and, with less weight, of the panels and of the verdict, the hint
 /// and the buttons on the canvas.
 pub fn least_covering(state: &mut UiState<'_>, canvas: Rect, size: Vec2, places: &[Pos2]) -> Pos2 {

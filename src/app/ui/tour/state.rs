@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{Pos2, Rect, Vec2};
 
 use crate::app::ui::panel::PanelSide;
+use crate::geometry::Verdict;
 
 /// The frames in which a stop is arranged: a panel that opens changes the layout, and so does a text that wraps.
 const ARRANGING: u32 = 4;
@@ -16,6 +17,15 @@ pub struct Panels {
     pub scrolled: [f32; 2],
 }
 
+/// What the first screen was opened on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FirstScreen {
+    /// The verdict, which the user is asked to change.
+    pub verdict: Verdict,
+    /// The number of the opened lesson.
+    pub opened: u64,
+}
+
 /// The layout during the tour.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TourLayout {
@@ -26,6 +36,8 @@ pub struct TourLayout {
     frames: u32,
     /// The place of the text, with what it was chosen for. It stays while a shape is dragged.
     pub placed: Option<(Room, Pos2)>,
+    /// In the tour of the first start, which begins with the first screen: what that was opened on.
+    pub first: Option<FirstScreen>,
     /// Whether the keyboard focus is on a button of the tour.
     pub button_has_focus: bool,
 }

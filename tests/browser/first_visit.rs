@@ -1,0 +1,47 @@
+//! The first visit: the canvas and one sentence on what to try; the rest unfolds.
+
+use serde_json::json;
+
+use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
+
+#[test]
+fn the_first_visit_begins_with_one_thing_to_try_and_the_second_with_everything() {
+    let Some(app) = App::open_on(COARSE_DESKTOP, "&first-visit", "") else { return };
+    let first = app.wait(|state| state["chrome"]["first_screen"] == true);
+    for part in ["panel:left", "panel:right", "restart"] {
+        assert!(first["rects"][part].is_null(), "{part}");
+    }
+    app.wait_for_text("told", "Drag the circle until the verdict changes.");
+    // It is done by dragging, and then the first panel unfolds.
+    let start = app.middle("handle:circle.center");
+    app.drag(start, (start.0 - 90.0, start.1));
+    let next = app.wait(|state| state["chrome"]["tour"] == 1 && state["rects"]["panel:left"].is_array());
+    assert!(next["rects"]["panel:right"].is_null() && next["rects"]["restart"].is_array());
+    app.wait_for_text("told", "Choose a topic");
+    // Who leaves in the middle of it begins again.
+    app.go(&app.address("&first-visit", ""));
+    app.wait(|state| state["chrome"]["first_screen"] == true);
+    app.click("tour:skip");
+    app.wait(|state| state["rects"]["panel:right"].is_array() && state["chrome"]["tour"].is_null());
+    app.go(&app.address("&first-visit", ""));
+    let second = app.wait(|state| state["ready"] == true);
+    assert!(second["chrome"]["tour"].is_null() && second["rects"]["panel:right"].is_array());
+}
+
+#[test]
+fn a_link_and_a_host_page_get_no_first_screen_and_a_phone_does() {
+    let Some(app) = App::open_on(COARSE_DESKTOP, "&first-visit", "#circle-segment-1") else { return };
+    assert_eq!(app.state()["chrome"]["tour"], json!(null));
+    app.go(&app.address("&first-visit&embed=1", ""));
+    assert_eq!(app.wait(|state| state["chrome"]["embedded"] == true)["chrome"]["tour"], json!(null));
+    let phone = app.another(COARSE_PHONE, "&first-visit", "");
+    let first =
+        phone.wait(|state| state["chrome"]["first_screen"] == true && state["rects"]["tour"].is_array());
+    let [left, top, width, height] = phone.rect("tour");
+    assert!(left >= 0.0 && left + width <= 390.0 && top >= 0.0 && top + height <= 844.0);
+    assert!(first["rects"]["restart"].is_null());
+    // A finger drags the circle.
+    let start = phone.middle("handle:circle.center");
+    phone.swipe(start, (start.0 - 50.0, start.1));
+    phone.wait(|state| state["chrome"]["tour"] == 1);
+}
