@@ -150,7 +150,8 @@ fn clear_of_buttons(view: View, bounds: Bounds, buttons: Option<Area>) -> View {
 }
 
 /// Moves and zooms the view: the wheel zooms at the pointer, two fingers zoom and move, and dragging the paper moves.
-fn navigate(ui: &Ui, state: &mut UiState<'_>, response: &Response, mut view: View) -> View {
+fn navigate(ui: &Ui, state: &mut UiState<'_>, response: &Response, before: View) -> View {
+    let mut view = before;
     if let Some(gesture) = state.chrome.fingers.gesture_on_canvas(ui.ctx()) {
         state.canvas.paper = None;
         let (moved, factor) = (gesture.translation_delta, gesture.zoom_delta);
@@ -173,10 +174,7 @@ fn navigate(ui: &Ui, state: &mut UiState<'_>, response: &Response, mut view: Vie
         view = view.panned(local(response, now) - view.to_screen(held));
         state.canvas.fitted = None;
     }
-    if state.canvas.fitted.is_none() {
-        view = kept_in_sight(view, state.session.explanation().figures[0].bounds);
-    }
-    view
+    if view == before { view } else { kept_in_sight(view, state.session.explanation().figures[0].bounds) }
 }
 
 /// The view, moved so far that a part of the figure stays on the canvas.
