@@ -99,13 +99,17 @@ pub fn run_page() {
     let start: page::StartOptions = start.unwrap_or_default();
     let opened = page::LinkedSession::open(&start.link);
     let rejection = opened.rejection();
-    let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
+    let theme = match start.colors {
+        Some(colors) => Theme::System(colors.into()),
+        None => start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light),
+    };
     let (width, height) = SIZE;
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let started = run::run(window, move |ctx| {
         let mut ui = Ui::new(ctx, opened.session, theme);
         ui.put_in_page(start.address);
+        ui.set_still(start.still);
         if start.embed {
             ui.embed();
         }
