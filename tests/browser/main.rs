@@ -15,8 +15,10 @@ mod files;
 mod form;
 mod keyboard;
 mod loading;
+mod looks;
 mod motion;
 mod offline;
+mod printing;
 mod served;
 mod sizes;
 

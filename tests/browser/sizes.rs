@@ -9,7 +9,7 @@ use crate::browser::Screen;
 
 /// Writes a screenshot into the folder that `COLLIDOSCOPE_PICTURES` names, for a person to look at.
 #[track_caller]
-fn keep_picture(app: &App, name: &str) {
+pub fn keep_picture(app: &App, name: &str) {
     if let Some(folder) = std::env::var_os("COLLIDOSCOPE_PICTURES").filter(|folder| !folder.is_empty()) {
         std::fs::create_dir_all(&folder).expect("a folder for pictures");
         let file = std::path::Path::new(&folder).join(format!("{name}.png"));
