@@ -5,7 +5,7 @@ const page = {
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   query: new URLSearchParams(location.search),
   /** The prefix of a link that is shared. */
-  address: location.origin + location.pathname,
+  address: location.href.split(/[?#]/)[0],
   element: (id) => document.getElementById(id),
 };
 
