@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the whole page in web/dist/, ready for any server. cargo run --example serve shows it.
-# With PROFILE=dev the build is fast, but the program is slow and large.
+# With PROFILE=dev the build is fast, but the program is slow and large. PAGE_URL is the address where the page will be, such
+# as https://example.org/collidoscope/: some of the programs that show a card for a link need it.
 set -eu
 cd "$(dirname "$0")/.."
 profile="${PROFILE:-web}"
@@ -39,7 +40,7 @@ folder=$profile
 cp "$target/wasm32-unknown-unknown/$folder/collidoscope.wasm" "$dist.new/"
 
 cat web/src/*.js > "$dist.new/page.js"
-cp web/style.css web/watch.js web/icon.svg "$dist.new/"
+cp web/style.css web/watch.js web/icon.svg web/touch-icon.png "$dist.new/"
 
 # The pictures for a browser without JavaScript, drawn by the program itself.
 draw() {
@@ -51,6 +52,10 @@ topics=$(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\
 for topic in $topics; do
     draw render "$topic" --size 640x480 -o "$dist.new/figure-$topic.svg"
 done
+
+# The picture on the card of a link.
+draw render circle-segment-1 --method clamp --theme projector --view=10,48,320,208 --hide axes --size 800x420 --scale 1.5 \
+    -o "$dist.new/card.png"
 
 # File names contain a hash of the content, so a cached file is never out of date.
 names="$dist.new/names.sed"
@@ -65,7 +70,7 @@ hashed() {
 size=$(wc -c < "$dist.new/collidoscope.wasm" | tr -d ' ')
 hashed icon.svg
 sed -f "$names" web/manifest.webmanifest > "$dist.new/manifest.webmanifest"
-for file in collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js watch.js style.css manifest.webmanifest; do
+for file in card.png touch-icon.png collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js watch.js style.css manifest.webmanifest; do
     hashed "$file"
 done
 for topic in $topics; do
@@ -76,13 +81,14 @@ for topic in $topics; do
     printf '<figure><img src="%s" alt="%s" width="640" height="480" loading="lazy"><figcaption>%s</figcaption></figure>\n' \
         "$name" "$description" "$title"
 done > "$dist.new/figures"
-sed -e "s|@size@|$size|" -e "/@figures@/{r $dist.new/figures
+web/licences.sh "$dist.new" "$(cd "$dist.new" && echo style-*.css)" "$(cd "$dist.new" && echo icon-*.svg)"
+sed -e "s|@size@|$size|" -e "s|@url@|${PAGE_URL:-}|" -e "/@figures@/{r $dist.new/figures
 d
 }" -f "$names" web/index.html > "$dist.new/index.html"
 rm "$names" "$dist.new/figures"
 
-# The files that are kept for offline use: all except the pictures.
-files=$(cd "$dist.new" && for file in *-*.*; do case $file in figure-*) ;; *) printf '"%s",' "$file" ;; esac; done)
+# The files that are kept for offline use: all except the pictures that the program does not show.
+files=$(cd "$dist.new" && for file in *-*.*; do case $file in figure-* | card-* | touch-icon-*) ;; *) printf '"%s",' "$file" ;; esac; done)
 version=$(cat "$dist.new"/*-*.* "$dist.new/index.html" | sha256 | cut -c 1-16)
 sed -e "s|@version@|$version|" -e "s|@files@|${files%,}|" web/sw.js > "$dist.new/sw.js"
 

@@ -4,8 +4,19 @@ const CACHE = SCOPE + "@version@";
 const FILES = [@files@];
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([new Request("./", { cache: "reload" }), ...FILES])).then(() => skipWaiting()));
+  event.waitUntil(take().then(() => skipWaiting()));
 });
+
+/** Takes the files. The program may be in a cache already: the page puts it there, or it has not changed since. */
+async function take() {
+  const cache = await caches.open(CACHE);
+  const add = async (file) => {
+    const known = await caches.match(file);
+    // Whatever the server says, a file of this name has not changed since the browser loaded it.
+    await (known ? cache.put(file, known) : cache.add(new Request(file, { cache: "force-cache" })));
+  };
+  await Promise.all([cache.add(new Request("./", { cache: "reload" })), ...FILES.map(add)]);
+}
 
 addEventListener("activate", (event) => {
   const forget = async () => {

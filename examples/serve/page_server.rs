@@ -9,8 +9,8 @@
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -43,21 +43,27 @@ pub struct PageServer {
     address: SocketAddr,
     is_over: Arc<AtomicBool>,
     listening: Option<JoinHandle<()>>,
+    asked: Arc<Mutex<Vec<String>>>,
+}
+
+/// What a server sends with the files.
+#[derive(Clone, Copy)]
+pub struct Headers {
+    /// The policy for a path; an empty policy is not sent.
+    pub policy: fn(&str) -> &'static str,
+    /// Whether it says how long a file may be kept.
+    pub caching: bool,
 }
 
 impl PageServer {
     /// Serves a folder on this port of 127.0.0.1, or on a free one if it is 0. Fails if the folder has no `index.html`,
     /// or the port is in use.
     pub fn start(folder: &Path, port: u16) -> Result<Self, StartError> {
-        Self::start_with(folder, port, |_| POLICY)
+        Self::start_with(folder, port, Headers { policy: |_| POLICY, caching: true })
     }
 
-    /// The same with a policy for each path; an empty policy is not sent.
-    pub fn start_with(
-        folder: &Path,
-        port: u16,
-        policy: fn(&str) -> &'static str,
-    ) -> Result<Self, StartError> {
+    /// The same with other headers.
+    pub fn start_with(folder: &Path, port: u16, headers: Headers) -> Result<Self, StartError> {
         let no_page = || StartError::NoPage(folder.to_owned());
         let root = folder.canonicalize().map_err(|_| no_page())?;
         if !root.join("index.html").is_file() {
@@ -68,14 +74,21 @@ impl PageServer {
         let address = listener.local_addr().map_err(|e| StartError::Port(port, e))?;
         let is_over = Arc::new(AtomicBool::new(false));
         let ends = is_over.clone();
+        let asked = Arc::new(Mutex::new(Vec::new()));
+        let asks = asked.clone();
         let listening = std::thread::spawn(move || {
             for stream in listener.incoming().take_while(|_| !ends.load(Ordering::SeqCst)).flatten() {
-                let root = root.clone();
+                let (root, asks) = (root.clone(), asks.clone());
                 // An error only means that the browser closed the connection.
-                std::thread::spawn(move || drop(converse(stream, &root, policy)));
+                std::thread::spawn(move || drop(converse(stream, &root, headers, &asks)));
             }
         });
-        Ok(Self { address, is_over, listening: Some(listening) })
+        Ok(Self { address, is_over, listening: Some(listening), asked })
+    }
+
+    /// The paths that were requested so far.
+    pub fn asked(&self) -> Vec<String> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The address of the page.
@@ -113,12 +126,18 @@ impl Drop for PageServer {
 }
 
 /// Reads a request and sends the answer.
-fn converse(mut stream: TcpStream, root: &Path, policy: fn(&str) -> &'static str) -> io::Result<()> {
+fn converse(
+    mut stream: TcpStream,
+    root: &Path,
+    headers: Headers,
+    asked: &Mutex<Vec<String>>,
+) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let Some(line) = request_line(&mut stream)? else { return Ok(()) };
     let path = line.split([' ', '?', '#']).nth(1).unwrap_or_default();
-    stream.write_all(&answer(root, &line).bytes(policy(path)))?;
+    asked.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+    stream.write_all(&answer(root, &line).bytes(path, headers))?;
     // Unread input at the end would reset the connection, and the answer would be lost.
     stream.shutdown(std::net::Shutdown::Write)?;
     io::copy(&mut stream.take(LONGEST_HEAD as u64), &mut io::sink())?;
@@ -164,13 +183,16 @@ impl Answer {
         }
     }
 
-    fn bytes(&self, policy: &str) -> Vec<u8> {
+    fn bytes(&self, path: &str, headers: Headers) -> Vec<u8> {
         let Self { status, kind, keep, more, body, .. } = self;
         let length = body.len();
-        let policy =
-            if policy.is_empty() { String::new() } else { format!("Content-Security-Policy: {policy}\r\n") };
+        let line = |name: &str, value: &str| {
+            if value.is_empty() { String::new() } else { format!("{name}: {value}\r\n") }
+        };
+        let policy = line("Content-Security-Policy", (headers.policy)(path));
+        let keep = line("Cache-Control", if headers.caching { keep } else { "" });
         let mut bytes = format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: {keep}\r\n\
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{keep}\
              {policy}X-Content-Type-Options: nosniff\r\n\
              Referrer-Policy: no-referrer\r\n{more}Connection: close\r\n\r\n"
         )

@@ -8,7 +8,9 @@ use crate::lesson::{GoesOn, Lesson, MapQuestion, Reveal, YAxis, write_state};
 use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, png_of, svg};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
-const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
+pub const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
+/// The same on paper, on which the working stands too: about as wide as a sheet.
+pub const PRINTED_SIZE: Vec2 = Vec2::new(720.0, 450.0);
 const PIXELS_PER_POINT: f32 = 2.0;
 
 /// The file format.
@@ -27,12 +29,14 @@ pub struct Look {
     pub y_up: bool,
     /// How much is told of the answer.
     pub reveal: Reveal,
+    /// Width and height in points.
+    pub size: Vec2,
 }
 
 impl Look {
     fn options(self) -> PictureOptions {
-        let Self { theme, y_up, reveal } = self;
-        PictureOptions { y_up, reveal, ..PictureOptions::new(theme, FIGURE_SIZE) }
+        let Self { theme, y_up, reveal, size } = self;
+        PictureOptions { y_up, reveal, ..PictureOptions::new(theme, size) }
     }
 }
 
@@ -130,7 +134,7 @@ mod tests {
     fn a_figure_shows_the_state_in_which_it_was_requested() {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
-        let look = Look { theme: Theme::Light, y_up: false, reveal: Reveal::All };
+        let look = Look { theme: Theme::Light, y_up: false, reveal: Reveal::All, size: FIGURE_SIZE };
         let begin =
             |session: &mut Session| Export::begin(session, "a".to_owned(), Format::Svg, question, look);
         let at_once = begin(&mut session).finish();

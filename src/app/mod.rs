@@ -106,7 +106,10 @@ pub fn run_page() {
     let is_empty = start.link.trim_start_matches('#').is_empty();
     let opened = page::LinkedSession::open(&start.link);
     let rejection = opened.rejection();
-    let theme = start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light);
+    let theme = match start.colors {
+        Some(colors) => Theme::System(colors.into()),
+        None => start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light),
+    };
     let (width, height) = SIZE;
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
@@ -114,6 +117,7 @@ pub fn run_page() {
         let mut ui = Ui::new(ctx, opened.session, theme);
         ui.show_picture(opened.picture);
         ui.put_in_page(start.address);
+        ui.set_still(start.still);
         if start.embed {
             ui.embed();
         } else if start.first && is_empty {

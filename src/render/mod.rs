@@ -45,6 +45,6 @@ pub use parts::{Class, Omission, Part};
 pub use png::{PngError, check_pixels, png_of};
 pub use subject::Subject;
 pub use svg::{Texts, svg, svg_with};
-pub use text::text;
-pub use theme::Theme;
+pub use text::{text, working};
+pub use theme::{SystemColors, Theme};
 pub use view::View;

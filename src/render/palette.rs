@@ -40,6 +40,12 @@ pub const fn rgb(hex: u32) -> Color {
     Color { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8, a: 255 }
 }
 
+/// A colour mixed into another one, opaque.
+pub fn mixed(into: Color, hue: Color, part: f32) -> Color {
+    let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
+    Color { r: mix(into.r, hue.r), g: mix(into.g, hue.g), b: mix(into.b, hue.b), a: 255 }
+}
+
 /// Dark on light.
 pub const LIGHT: Palette = Palette {
     paper: rgb(0xff_ffff),

@@ -1,6 +1,7 @@
 //! How a role is drawn: colour, weight, dashes, fill and hatching.
 
-use super::palette::{DARK, DARK_HUES, Hues, LIGHT, LIGHT_HUES, PRINT, rgb};
+use super::palette::{DARK, DARK_HUES, Hues, LIGHT, LIGHT_HUES, PRINT, mixed};
+use super::theme::SystemColors;
 use super::{Color, Dash, Theme};
 use crate::lesson::Role;
 
@@ -70,7 +71,8 @@ impl Theme {
             Self::Light | Self::Projector => colored(role, &LIGHT_HUES, LIGHT.ink, 1.0),
             // A light fill on a dark ground must be stronger to be visible.
             Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.2),
-            Self::Print => printed(role),
+            Self::Print => printed(role, PRINT.paper, PRINT.ink),
+            Self::System(colors) => in_system_colors(role, colors),
         };
         style.scaled(self.factor())
     }
@@ -155,9 +157,25 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
     }
 }
 
-/// Black on white: dashes, greys and hatching replace colour.
-fn printed(role: Role) -> Style {
-    let black = PRINT.ink;
+/// The style of print in the system's colours. What belongs to the first shape has the colour of links, and what matters
+/// less is grey; the user chose both to be read on the ground.
+fn in_system_colors(role: Role, colors: SystemColors) -> Style {
+    let color = match role {
+        Role::ShapeA | Role::Segment | Role::VectorA => colors.link,
+        Role::Guide | Role::Ghost | Role::Swept | Role::Neutral | Role::Window => colors.gray,
+        _ => colors.text,
+    };
+    Style { stroke: color, text: color, ..printed(role, colors.canvas, colors.text) }
+}
+
+/// A grey of print, from 0 for the ink to 255 for the paper.
+fn tone(paper: Color, ink: Color, gray: u8) -> Color {
+    mixed(ink, paper, f32::from(gray) / 255.0)
+}
+
+/// In one colour, black on white: dashes, greys and hatching replace colour.
+fn printed(role: Role, paper: Color, black: Color) -> Style {
+    let gray = |gray| tone(paper, black, gray);
     let (width, dash, _, beneath) = weights(role);
     let dash = match role {
         Role::VectorB => LONG_DASHED,
@@ -168,8 +186,8 @@ fn printed(role: Role) -> Style {
         _ => dash,
     };
     let stroke = match role {
-        Role::Guide | Role::Ghost | Role::Swept | Role::Neutral | Role::Window => rgb(0x6a_6a6a),
-        Role::ShapeB => rgb(0x3c_3c3c),
+        Role::Guide | Role::Ghost | Role::Swept | Role::Neutral | Role::Window => gray(0x6a),
+        Role::ShapeB => gray(0x3c),
         _ => black,
     };
     let fill = match role {
@@ -182,7 +200,7 @@ fn printed(role: Role) -> Style {
     let hatch = |spacing, rising| Some(Hatch { color: black, width: 0.9, spacing, rising });
     Style {
         stroke,
-        text: if stroke == black { black } else { rgb(0x40_4040) },
+        text: if stroke == black { black } else { gray(0x40) },
         width: if role == Role::Segment { 5.0 } else { width },
         dash,
         fill,
@@ -192,8 +210,8 @@ fn printed(role: Role) -> Style {
             _ => None,
         },
         casing: None,
-        rail: rail(role),
-        between_dashes: (dash.is_some() && !beneath).then_some(Casing { color: PRINT.paper, width: 1.4 }),
+        rail: rail(role, gray),
+        between_dashes: (dash.is_some() && !beneath).then_some(Casing { color: paper, width: 1.4 }),
         lane: PRINT_LANE,
         beneath,
     }
@@ -203,7 +221,7 @@ fn printed(role: Role) -> Style {
 const PRINT_LANE: f32 = 5.4;
 
 /// The lines that have a vector on them.
-fn rail(role: Role) -> Option<Rail> {
+fn rail(role: Role, tone: impl Fn(u8) -> Color) -> Option<Rail> {
     let (width, gray, core) = match role {
         Role::Segment => (6.4, 0xbe, 4.6),
         Role::ShapeA => (6.4, 0xc8, 5.0),
@@ -211,8 +229,7 @@ fn rail(role: Role) -> Option<Rail> {
         Role::ShapeB => (4.4, 0xff, 3.0),
         _ => return None,
     };
-    let color = Color { r: gray, g: gray, b: gray, a: 255 };
-    Some(Rail { width, core: Casing { color, width: core } })
+    Some(Rail { width, core: Casing { color: tone(gray), width: core } })
 }
 
 #[cfg(test)]
@@ -236,6 +253,21 @@ mod tests {
                 assert!(working >= 4.5, "{theme:?} {role:?} in the working {working:.2}");
             }
         }
+    }
+
+    #[test]
+    fn in_system_colors_nothing_has_another_hue() {
+        use crate::render::palette::rgb;
+        let [canvas, text, link, gray] = [0x00_0000, 0xff_ffff, 0xff_ff00, 0x3f_f23f].map(rgb);
+        let theme = Theme::System(SystemColors { canvas, text, link, gray });
+        let is_between = |c: Color| c.r == c.g && c.g == c.b;
+        for role in Role::ALL {
+            let style = theme.style(role);
+            assert!([text, link, gray].contains(&style.stroke) && style.stroke == style.text, "{role:?}");
+            let others = [style.fill, style.hatch.map(|h| h.color), style.rail.map(|r| r.core.color)];
+            assert!(others.into_iter().flatten().all(is_between), "{role:?}");
+        }
+        assert_eq!(theme.palette().paper, canvas);
     }
 
     #[test]

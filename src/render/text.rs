@@ -6,19 +6,23 @@ use crate::lesson::{Derivation, Explanation, Value};
 
 /// An explanation as plain text: heading, numbered steps, answer, check, erratum, values.
 pub fn text(subject: &Subject, explanation: &Explanation) -> String {
-    let derivation = &explanation.derivation;
-    let mut lines = vec![format!("{} ({})", subject.heading(), subject.name())];
-    lines.extend(subject.about_line());
+    let heading = format!("{} ({})", subject.heading(), subject.name());
+    let lines = [heading, working(subject, explanation)].into_iter().chain(values(&explanation.values));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// The working as plain text: numbered steps, answer, check, erratum.
+pub fn working(subject: &Subject, explanation: &Explanation) -> String {
+    let mut lines = Vec::from_iter(subject.about_line());
     lines.extend([
         subject.scene.question().to_owned(),
         format!("Method “{}”: {}", subject.method.id, subject.method.help),
         format!("Source: {}.", subject.citation()),
     ]);
-    lines.extend(steps(derivation));
+    lines.extend(steps(&explanation.derivation));
     lines.push(String::new());
     lines.extend(conclusion(subject, explanation));
-    lines.extend(values(&explanation.values));
-    lines.join("\n") + "\n"
+    lines.join("\n")
 }
 
 fn steps(derivation: &Derivation) -> Vec<String> {

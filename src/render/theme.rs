@@ -1,7 +1,7 @@
 //! The themes, and the sizes and colours that belong to no role.
 
 use super::Color;
-use super::palette::{DARK, LIGHT, PRINT, rgb};
+use super::palette::{DARK, LIGHT, PRINT, mixed, rgb};
 
 pub use super::palette::Palette;
 
@@ -16,6 +16,22 @@ pub enum Theme {
     Projector,
     /// Black on white with hatching.
     Print,
+    /// The colours that the user chose for the whole system, with the dashes and the hatching of print. It is not in the
+    /// menu: a browser asks for it.
+    System(SystemColors),
+}
+
+/// The colours that the user chose for the whole system, for contrast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SystemColors {
+    /// The ground.
+    pub canvas: Color,
+    /// Text on the ground.
+    pub text: Color,
+    /// Text that is emphasised on the ground, such as links.
+    pub link: Color,
+    /// Text on the ground that matters less.
+    pub gray: Color,
 }
 
 /// Sizes on the canvas in screen points, the theme's factor included.
@@ -52,7 +68,7 @@ impl Color {
 }
 
 impl Theme {
-    /// All themes, in the order of the menu.
+    /// All themes that can be chosen, in the order of the menu.
     pub const ALL: [Self; 4] = [Self::Light, Self::Dark, Self::Projector, Self::Print];
 
     /// The name in options and settings.
@@ -62,6 +78,7 @@ impl Theme {
             Self::Dark => "dark",
             Self::Projector => "projector",
             Self::Print => "print",
+            Self::System(_) => "system",
         }
     }
 
@@ -83,6 +100,7 @@ impl Theme {
             Self::Projector => Palette { grid_minor: rgb(0xe8_ecf1), grid_major: rgb(0xcb_d3dd), ..LIGHT },
             Self::Dark => DARK,
             Self::Print => PRINT,
+            Self::System(colors) => colors.palette(),
         }
     }
 
@@ -100,6 +118,29 @@ impl Theme {
             head: 11.5 * factor,
             head_half_width: 4.6 * factor,
             direction: 44.0,
+        }
+    }
+}
+
+impl SystemColors {
+    fn palette(self) -> Palette {
+        let Self { canvas, text, link, .. } = self;
+        let tone = |part| mixed(canvas, text, part);
+        Palette {
+            paper: canvas,
+            panel: canvas,
+            panel_line: text,
+            text,
+            text_weak: text,
+            accent: link,
+            accent_text: canvas,
+            selection: tone(0.1),
+            grid_minor: tone(0.05),
+            grid_major: tone(0.15),
+            axis_text: text,
+            halo: canvas,
+            error: text,
+            ink: text,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The page as a part of a host page: the example of docs/embedding.md, word for word.
+//! The page as a part of a host page: the examples of docs/embedding.md, word for word.
 
 #![expect(
     clippy::disallowed_methods,
@@ -12,17 +12,27 @@ use serde_json::{Value as Json, json};
 use super::app::{App, COARSE_DESKTOP, COARSE_PHONE, server};
 use super::offline::copy;
 use crate::browser::Screen;
-use crate::page_server::{POLICY, PageServer};
+use crate::page_server::{Headers, POLICY, PageServer};
 
-/// The example, word for word.
-fn example() -> String {
+/// The examples, word for word: a whole page, and two pieces for the content of a page in Moodle.
+fn examples() -> Vec<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/embedding.md");
     let text = std::fs::read_to_string(file).expect("it is there");
-    let (_, rest) = text.split_once("```html\n").expect("an example");
-    rest.split_once("```").expect("its end").0.to_owned()
+    let parts = text.split("```html\n").skip(1);
+    parts.map(|part| part.split_once("```").expect("its end").0.to_owned()).collect()
 }
 
-/// The example as a page of a host that allows its inline script, with our page in a folder next to it.
+/// The content of a page in Moodle, in the elements that Moodle puts around it.
+fn in_moodle(content: &str) -> String {
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Course</title></head>\
+         <body id=\"page-mod-page-view\" class=\"path-mod path-mod-page\"><div id=\"page-content\"><section id=\"region-main\">\
+         <div role=\"main\"><div class=\"box py-3 generalbox center clearfix\"><div class=\"no-overflow\">{content}</div></div></div>\
+         </section></div></body></html>"
+    )
+}
+
+/// An example as a page of a host that allows its inline script, with our page in a folder next to it.
 struct Lesson {
     app: App,
     _server: PageServer,
@@ -35,68 +45,93 @@ fn policy(path: &str) -> &'static str {
 }
 
 impl Lesson {
-    /// `None` if there is no browser or no page.
+    /// The whole page; `None` if there is no browser or no page.
     fn open(screen: Screen) -> Option<Self> {
+        Self::with(screen, &examples()[0])
+    }
+
+    fn with(screen: Screen, example: &str) -> Option<Self> {
         let _ = server()?;
         let (folder, page) = copy();
         let root = folder.path();
         std::fs::rename(page, root.join("collidoscope")).expect("renamed");
-        // This makes the frame report the places of its handles; nothing else is changed.
-        let example = example();
+        // The address is ours, and the frame reports the places of its handles; nothing else is changed.
         assert_eq!(example.matches("?embed=1#").count(), 1);
-        std::fs::write(root.join("index.html"), example.replace("?embed=1#", "?embed=1&log-state#"))
-            .expect("written");
+        let example = example.replace("?embed=1#", "?embed=1&log-state#").replace("https://your.site/", "");
+        std::fs::write(root.join("index.html"), example).expect("written");
         // Browsers request this from every host, and the test would report it as missing.
         std::fs::write(root.join("favicon.ico"), "").expect("written");
-        let server = PageServer::start_with(root, 0, policy).expect("it starts");
+        let server = PageServer::start_with(root, 0, Headers { policy, caching: true }).expect("it starts");
         let app = App::on_server(screen, &server)?;
         app.go(&server.link());
         app.wait(|state| state["ready"] == true);
         Some(Self { app, _server: server, _folder: folder })
     }
+
+    /// Posts a request to the frame.
+    #[track_caller]
+    fn ask(&self, mut request: Json) {
+        request["target"] = json!("collidoscope");
+        self.app
+            .evaluate(&format!("document.querySelector('iframe').contentWindow.postMessage({request}, '*')"));
+    }
+
+    /// Keeps all messages of the frame.
+    #[track_caller]
+    fn listen(&self) {
+        self.app.evaluate("window.told = []; addEventListener('message', ({ data }) => told.push(data)); 0");
+    }
+
+    /// The reply with this id.
+    #[track_caller]
+    fn reply(&self, id: &str) -> Json {
+        let replies = format!("told.filter((message) => message.id === {})", json!(id));
+        self.app.wait_for(&format!("{replies}.length"), json!(1));
+        self.app.evaluate(&format!("{replies}[0]"))
+    }
+}
+
+/// Waits until the frame has the height that its content suggests: the picture has a shape of four by three.
+#[track_caller]
+fn suits(app: &App) {
+    app.wait(|state| {
+        let canvas = &state["rects"]["canvas"];
+        let [width, height] = [&canvas[2], &canvas[3]].map(|side| side.as_f64().unwrap_or_default());
+        width > 100.0
+            && (height / (0.75 * width).min(560.0 * state["scale"].as_f64().unwrap_or(1.0)) - 1.0).abs()
+                < 0.01
+    });
 }
 
 const ANSWER: &str = "document.getElementById('answer').textContent";
 
 #[test]
-fn the_example_of_the_documentation_receives_the_state_and_sets_it() {
-    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_DESKTOP) else { return };
-    let state = app.state();
+fn the_example_of_the_documentation_sizes_the_frame_receives_the_state_and_sets_it() {
+    let Some(lesson) = &Lesson::open(COARSE_DESKTOP) else { return };
+    let app = &lesson.app;
+    suits(app);
+    let state = app.settle();
     assert_eq!((&state["scene"], &state["method"]), (&json!("circle-segment-1"), &json!("clamp")));
     assert_eq!(state["chrome"]["embedded"], true);
-    app.wait_for(&format!("{ANSWER}.startsWith('Not yet: ')"), json!(true));
+    assert_eq!(app.evaluate(ANSWER), "");
     let hash = "document.getElementById('figure').contentWindow.location.hash";
     let first = app.evaluate(hash);
+    app.click_on("#check");
+    app.wait_for(&format!("{ANSWER}.startsWith('So far: The circle covers')"), json!(true));
 
-    // Away from the segment, the text is different.
-    let said = app.evaluate(ANSWER);
     let start = app.middle("handle:circle.center");
     app.drag(start, (start.0 - 40.0, start.1 - 90.0));
     let dragged = app.wait(|state| state["pointer"]["down"] == false && state["verdict"] == "apart");
-    app.wait_for(&format!("{ANSWER} !== {said}"), json!(true));
+    app.wait_for(ANSWER, json!("Well done."));
 
     // The button of the example opens the link again.
     app.click_on("#again");
     app.wait_for_params_of(&state);
-    app.wait_for(ANSWER, said);
+    app.wait_for(ANSWER, json!(""));
 
-    // Apart first, then touching.
-    let ask = |message: Json| {
-        let message = json!({ "target": "collidoscope", "type": message[0], message[1].as_str().expect("a name"): message[2],
-            "value": message[3] });
-        app.evaluate(&format!("figure.contentWindow.postMessage({message}, '*')"));
-    };
-    ask(json!([
-        "open",
-        "link",
-        "#circle-segment-1?method=clamp&c1=0,100&c2=300,100&circle.center=150,60",
-        ""
-    ]));
+    lesson.ask(json!({ "type": "set", "param": "circle.center", "value": [150, 60] }));
     app.wait_for(ANSWER, json!("Well done."));
-    ask(json!(["set", "id", "circle.radius", "40"]));
-    app.wait(|state| state["params"]["circle.radius"] == 40.0);
-    app.wait_for(&format!("{ANSWER}.startsWith('Not yet: ')"), json!(true));
-    ask(json!(["do", "action", "restart", ""]));
+    lesson.ask(json!({ "type": "do", "action": "restart" }));
     app.wait(|state| state["playing"] == true);
     app.wait(|state| state["playing"] == false && state["landed"] != 0);
     assert_ne!(app.state()["params"], dragged["params"]);
@@ -105,41 +140,100 @@ fn the_example_of_the_documentation_receives_the_state_and_sets_it() {
 }
 
 #[test]
+fn the_examples_for_moodle_show_the_frame_with_and_without_a_script() {
+    let all = examples();
+    let Some(Lesson { app, .. }) = &Lesson::with(COARSE_DESKTOP, &in_moodle(&all[1])) else { return };
+    let size = "(() => { const { width, height } = document.querySelector('iframe').getBoundingClientRect(); return width / height })()";
+    assert!((app.evaluate(size).as_f64().expect("a number") - 1.5).abs() < 1e-3);
+    let start = app.middle("handle:circle.center");
+    app.drag(start, (start.0 - 40.0, start.1 - 90.0));
+    app.wait(|state| state["pointer"]["down"] == false && state["verdict"] == "apart");
+
+    let Some(Lesson { app, .. }) = &Lesson::with(COARSE_PHONE, &in_moodle(&all[2])) else { return };
+    suits(app);
+    assert_eq!(app.state()["scene"], "swept-circles");
+}
+
+#[test]
 fn messages_match_the_documentation() {
-    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_DESKTOP) else { return };
-    app.evaluate("window.told = []; addEventListener('message', ({ data }) => told.push(data)); 0");
+    let Some(lesson) = &Lesson::open(COARSE_DESKTOP) else { return };
+    let app = &lesson.app;
+    suits(app);
+    lesson.listen();
     let start = app.middle("handle:circle.center");
     app.drag(start, (start.0 - 40.0, start.1 - 90.0));
     let state = app.wait(|state| state["pointer"]["down"] == false);
     app.wait_for("told.at(-1)?.link", state["link"].clone());
     let told = app.evaluate("told.at(-1)");
-    let mut keys: Vec<&String> = told.as_object().expect("an object").keys().collect();
-    keys.sort();
-    assert_eq!(
-        keys,
-        ["link", "message", "scene", "sentence", "source", "title", "type", "url", "values", "verdict"]
-    );
+    let keys = |message: &Json| {
+        let mut keys: Vec<String> = message.as_object().expect("an object").keys().cloned().collect();
+        keys.sort();
+        keys.join(" ")
+    };
+    let of_state = "link message motion scene sentence source title type url values verdict version";
+    assert_eq!(keys(&told), of_state);
     let link = state["link"].as_str().expect("a link");
     let full = app.link_to(&format!("collidoscope/{link}"));
     assert_eq!(
-        (&told["source"], &told["type"], &told["url"]),
-        (&json!("collidoscope"), &json!("state"), &json!(full))
+        (&told["source"], &told["type"], &told["url"], &told["version"]),
+        (&json!("collidoscope"), &json!("state"), &json!(full), &json!(1))
     );
     assert_eq!(told["verdict"], state["verdict"]);
     // A browser turns 3.0 into 3.
     assert_eq!(told["values"]["distance"].as_f64(), state["values"]["distance"].as_f64());
     assert!(told["values"]["distance"].is_number());
-    // An invalid message is answered with an error.
-    app.evaluate("figure.contentWindow.postMessage({ target: 'collidoscope', type: 'set', id: 'circle.radius', value: 'big' }, '*')");
-    app.wait_for("(told.at(-1).message ?? '').includes('circle.radius')", json!(true));
+
+    // Every reply has the id of its request, and tells the state after it.
+    lesson.ask(json!({ "version": 1, "type": "get", "id": "now" }));
+    let mut now = lesson.reply("now");
+    now.as_object_mut().expect("an object").remove("id");
+    assert_eq!(now, told);
+    lesson.ask(json!({ "version": 1, "type": "set", "param": "circle.radius", "value": 21, "id": "small" }));
+    let small = lesson.reply("small");
+    assert!(
+        small["type"] == "state" && small["link"].as_str().is_some_and(|l| l.contains("radius=21")),
+        "{small}"
+    );
+    lesson.ask(json!({ "type": "verdict", "id": "answer" }));
+    let answer = lesson.reply("answer");
+    assert_eq!(keys(&answer), "id sentence source type values verdict version");
+    assert_eq!((&answer["verdict"], &answer["sentence"]), (&small["verdict"], &small["sentence"]));
+
+    // The host of the example writes errors to the console.
+    app.forgive();
+    // What is rejected is answered with the reason, and what is not understood with what would be.
+    for (request, words) in [
+        (json!({ "type": "set", "param": "circle.radius", "value": "big" }), "circle.radius"),
+        (json!({ "type": "set", "id": "circle.radius", "value": "5" }), "needs the field “param”"),
+        (json!({ "type": "do", "action": "fly" }), "no action “fly”"),
+        (json!({ "type": "open", "link": "#nowhere" }), "nowhere"),
+        (json!({ "type": "dance" }), "it can be get, verdict, open, set, do"),
+        (json!({ "type": "get", "version": 2 }), "understands version 1"),
+    ] {
+        app.evaluate("told.length = 0");
+        lesson.ask(request.clone());
+        app.wait_for("told.filter(({ type }) => type === 'error').length", json!(1));
+        let error = app.evaluate("told.find(({ type }) => type === 'error')");
+        assert!(error["text"].as_str().is_some_and(|text| text.contains(words)), "{request}: {error}");
+    }
+    app.wait_for("told.at(-1).versions", json!([1]));
+
     // Messages of windows other than the parent are ignored.
     app.evaluate(
         "(() => { const other = document.createElement('iframe'); document.body.append(other); \
          other.contentWindow.eval(\"parent.figure.contentWindow.postMessage({ target: 'collidoscope', type: 'open', link: '#line-line' }, '*')\") })()",
     );
-    app.evaluate("figure.contentWindow.postMessage({ target: 'collidoscope', type: 'set', id: 'circle.radius', value: '21' }, '*')");
-    let after = app.wait(|state| state["params"]["circle.radius"] == 21.0);
+    lesson.ask(json!({ "type": "set", "param": "circle.radius", "value": "22" }));
+    let after = app.wait(|state| state["params"]["circle.radius"] == 22.0);
     assert_eq!(after["scene"], "circle-segment-1");
+
+    // A request waits for the start of the program.
+    app.evaluate(
+        "(() => { told.length = 0; const other = document.createElement('iframe'); other.src = figure.src.replace('&log-state', ''); \
+         other.onload = () => other.contentWindow.postMessage({ target: 'collidoscope', type: 'verdict', id: 'early' }, '*'); \
+         document.body.append(other) })()",
+    );
+    assert_eq!(lesson.reply("early")["verdict"], "colliding");
 }
 
 #[test]

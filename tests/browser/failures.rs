@@ -5,7 +5,7 @@
 use collidoscope::lesson::Scene;
 use serde_json::json;
 
-use super::app::{App, COARSE_DESKTOP, dist, serve};
+use super::app::{App, COARSE_DESKTOP, dist, serve, server};
 use super::offline::copy;
 
 /// Waits for the message in place of the canvas, and returns it.
@@ -84,6 +84,44 @@ fn when_the_browser_drops_the_graphics_context_the_page_says_so() {
     app.click_on("#failure a");
     app.wait_for("document.getElementById('failure')?.hidden", json!(true));
     app.wait(|state| state["scene"] == "line-line");
+}
+
+#[test]
+fn graphics_that_the_browser_gives_back_show_the_same_state_again() {
+    let Some(app) = App::open_on(COARSE_DESKTOP, "&embed=1", "#circle-circle") else { return };
+    app.evaluate("page.send({ type: 'set', id: 'a.radius', value: '33' })");
+    app.wait(|state| state["params"]["a.radius"] == 33.0);
+    app.wait_for("page.link.includes('33')", json!(true));
+    app.evaluate(
+        "window.before = true; const lose = glcanvas.getContext('webgl').getExtension('WEBGL_lose_context'); \
+         lose.loseContext(); setTimeout(() => lose.restoreContext(), 200)",
+    );
+    app.wait_for("window.before ?? false", json!(false));
+    app.wait(|state| state["ready"] == true && state["params"]["a.radius"] == 33.0);
+    assert_eq!(app.evaluate("document.getElementById('failure').hidden"), true);
+}
+
+#[test]
+fn a_page_that_may_not_load_its_program_says_why_and_what_to_do() {
+    let Some(server) = server() else { return };
+    let file = format!("file://{}/index.html", dist().display());
+    let Some(app) = App::at(COARSE_DESKTOP, &file) else { return };
+    app.forgive();
+    app.go(&file);
+    let told = failure(&app);
+    assert!(told.contains("opened as a file") && told.contains("cargo run --example serve"), "{told}");
+
+    // A frame without an origin.
+    let framed = App::empty(COARSE_DESKTOP).expect("a browser");
+    framed.forgive();
+    framed.go(&server.link_to("licences.html"));
+    framed.evaluate(
+        "window.told = []; addEventListener('message', ({ data }) => told.push(data)); \
+         document.body.append(Object.assign(document.createElement('iframe'), { sandbox: 'allow-scripts', src: './?embed=1' }))",
+    );
+    framed.wait_for("told.at(-1)?.type", json!("failed"));
+    let told = framed.evaluate("told.at(-1).text").to_string();
+    assert!(told.contains("no origin") && told.contains("allow-same-origin"), "{told}");
 }
 
 #[test]

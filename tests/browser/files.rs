@@ -8,6 +8,7 @@ use std::process::Command;
 use serde_json::{Value as Json, json};
 
 use super::app::{App, PROGRAM, clipboard};
+use super::sizes::keep_picture;
 
 /// The picture of a link drawn by the command line, with the width, height and pixels per point of `src/app/export.rs`.
 #[track_caller]
@@ -193,8 +194,43 @@ fn the_whole_link_is_copied() {
         app.set_clipboard("something else");
         copy(&app);
         app.wait_for("navigator.clipboard.readText()", json!(whole));
+        app.wait(|state| state["chrome"]["message"] == format!("Copied {whole}"));
         app.evaluate("document.getElementById('glcanvas').focus()");
+        app.evaluate("page.send({ type: 'set', id: 'a.radius', value: '34' }); page.send({ type: 'do', action: 'undo' })");
+        app.wait(|state| state["chrome"]["message"].is_null());
     }
+}
+
+#[test]
+fn a_link_that_may_not_be_copied_is_offered_to_be_copied_by_hand() {
+    let _one_at_a_time = clipboard();
+    let Some(app) = App::open("#circle-circle?a.radius=33") else { return };
+    app.allow_clipboard();
+    let shown = "[document.getElementById('copying').open, document.activeElement.id, \
+        document.activeElement.value?.substring(document.activeElement.selectionStart, document.activeElement.selectionEnd)]";
+    let whole = app.link_to("#circle-circle?a.radius=33");
+    let offered = json!([true, "copying-text", whole]);
+    // Denied, and then missing, as without HTTPS.
+    app.evaluate(
+        "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
+    );
+    app.evaluate("document.getElementById('glcanvas').focus()");
+    app.press("Control+l");
+    app.wait_for(shown, offered.clone());
+    app.wait_for_text("copying-help", "Press Ctrl+C to copy");
+    keep_picture(&app, "copying");
+    assert!(app.state()["chrome"]["message"].is_null(), "nothing says that it was copied");
+    app.press("Escape");
+    app.wait_for(
+        "[document.getElementById('copying').open, document.activeElement.id]",
+        json!([false, "glcanvas"]),
+    );
+    app.evaluate("window.kept = navigator.clipboard; Object.defineProperty(navigator, 'clipboard', { value: undefined }); 0");
+    app.press_button("action-copy-link");
+    app.wait_for(shown, offered);
+    app.press("Control+c");
+    app.wait_for("kept.readText()", json!(whole));
+    app.wait_for("document.getElementById('copying').open", json!(false));
 }
 
 #[test]

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::app::{App, COARSE_DESKTOP, dist, serve};
+use super::app::{App, COARSE_DESKTOP, dist, serve, server};
+use crate::page_server::{Headers, POLICY, PageServer};
 
 /// A copy of the page in a folder.
 pub fn copy() -> (tempfile::TempDir, PathBuf) {
@@ -134,4 +135,27 @@ fn the_cache_has_what_the_page_needs_and_no_pictures() {
         assert!(kept.contains(&path), "{path} is not among {kept:?}");
     }
     assert!(kept.iter().all(|path| !path.contains("figure")), "{kept:?}");
+}
+
+#[test]
+fn the_program_is_loaded_once_even_if_the_server_says_nothing_about_caching() {
+    let Some(_) = server() else { return };
+    let (_folder, page) = copy();
+    let headers = Headers { policy: |_| POLICY, caching: false };
+    let server = PageServer::start_with(&page, 0, headers).expect("it starts");
+    let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };
+    app.go(&app.address("", "#line-line"));
+    app.wait(|state| state["ready"] == true);
+    wait_until_kept(&app);
+    let programs = || server.asked().iter().filter(|path| path.ends_with(".wasm")).count();
+    assert_eq!(programs(), 1);
+    // Nor does a new version load it again, if it is the same program.
+    change(&page);
+    app.reload();
+    app.wait(|state| state["ready"] == true);
+    app.wait_for(
+        "caches.keys().then((names) => names.length === 1 && names[0].includes(' next-'))",
+        json!(true),
+    );
+    assert_eq!(programs(), 1);
 }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::generated;
@@ -12,9 +12,13 @@ use crate::generated;
 /// The sizes that Windows shows, and those of the window.
 const SIZES: [u16; 6] = [16, 24, 32, 48, 64, 256];
 
-/// The page's icon at a size, as a PNG file.
-fn drawn(tree: &Tree, side: u16) -> Vec<u8> {
+/// The size on the home screen of a telephone.
+const TOUCH_SIZE: u16 = 180;
+
+/// The page's icon at a size on a ground, as a PNG file.
+fn drawn(tree: &Tree, side: u16, ground: Color) -> Vec<u8> {
     let mut pixels = Pixmap::new(side.into(), side.into()).expect("a size");
+    pixels.fill(ground);
     let scale = f32::from(side) / tree.size().width();
     resvg::render(tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().expect("a picture")
@@ -39,6 +43,9 @@ fn the_icon_is_the_one_of_the_page_in_every_size() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/icon.svg");
     let text = fs::read_to_string(page).expect("the page has an icon");
     let tree = Tree::from_str(&text, &Options::default()).expect("it is a picture");
-    let pictures = SIZES.map(|side| (side, drawn(&tree, side)));
+    let pictures = SIZES.map(|side| (side, drawn(&tree, side, Color::TRANSPARENT)));
     generated::check("assets/icon.ico", &icon_file(&pictures));
+    // A telephone rounds the corners itself, and shows transparent ones in black.
+    let ground = Color::from_rgba8(0xf7, 0xf7, 0xf9, 0xff);
+    generated::check("web/touch-icon.png", &drawn(&tree, TOUCH_SIZE, ground));
 }

@@ -1,34 +1,13 @@
 "use strict";
-// The theme, and the message if the program cannot run.
+// What the page knows about itself, and the message if the program cannot run.
 
 const page = {
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   query: new URLSearchParams(location.search),
   /** The prefix of a link that is shared. */
-  address: location.origin + location.pathname,
+  address: location.href.split(/[?#]/)[0],
   element: (id) => document.getElementById(id),
 };
-
-// The last chosen theme, or else that of the system. It is forgotten if the browser stores nothing.
-{
-  const KEY = "collidoscope theme";
-  let first;
-  page.keptTheme = () => {
-    try {
-      return localStorage.getItem(KEY) || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : null);
-    } catch {
-      return null;
-    }
-  };
-  page.keepTheme = (theme) => {
-    first ??= theme;
-    if (theme === first) return;
-    first = theme;
-    try {
-      localStorage.setItem(KEY, theme);
-    } catch {}
-  };
-}
 
 // Whether the tour was not shown here before. If the browser stores nothing, nobody can tell, and it is not shown.
 {
@@ -49,10 +28,18 @@ const page = {
 
 {
   let failed = false;
+  /** Disables all calls of the program. */
+  page.stop = () => {
+    if (typeof wasm_exports === "object") wasm_exports = new Proxy({}, { get: () => () => 0 });
+    page.stopped = true;
+    page.element("glcanvas").onkeydown = null;
+  };
+
   /** Shows what is wrong and what the user can do, in place of the canvas. Only the first failure is shown. */
   page.fail = (title, text, link = page.link) => {
     if (failed) return;
     failed = true;
+    page.stop();
     const failure = page.element("failure");
     const line = (tag, content) => {
       const element = document.createElement(tag);
@@ -68,10 +55,6 @@ const page = {
     again.addEventListener("click", () => setTimeout(() => location.reload()));
     failure.hidden = false;
     page.element("loading").hidden = true;
-    // Disable all calls of the stopped program, and everything behind the message.
-    if (typeof wasm_exports === "object") wasm_exports = new Proxy({}, { get: () => () => 0 });
-    page.stopped = true;
-    page.element("glcanvas").onkeydown = null;
     for (const behind of document.querySelectorAll("main, #form, #skip")) behind.inert = true;
     if (!page.embedded) again.focus();
     page.embed?.failed(title + " " + text);

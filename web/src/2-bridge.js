@@ -26,6 +26,17 @@
     wasm_exports.page_receive_message();
   };
 
+  let [questions, waiting] = [0, new Map()];
+  /** Has the program perform a command, or none, and passes the outcome and the state after it to the function. */
+  page.ask = (command, then) => {
+    waiting.set(++questions, then);
+    page.send({ type: "ask", number: questions, command: command && JSON.stringify(command) });
+  };
+  page.on("answer", (message) => {
+    waiting.get(message.number)(message);
+    waiting.delete(message.number);
+  });
+
   /** Hands a file to the program, which checks it. A file that is too large is not read. */
   page.open = async (file) => {
     const reject = (why) => page.send({ type: "not-opened", name: file.name, why });
@@ -65,8 +76,8 @@
         const message = JSON.parse(text(at, length));
         const dispatch = () => (listeners[message.type] || []).forEach((listener) => listener(message));
         // In the middle of a frame the program cannot be called, as moving the focus would do. A crash is its last
-        // message.
-        if (message.type === "fault") dispatch();
+        // message, and the browser prints when the next event is over.
+        if (message.type === "fault" || message.type === "print") dispatch();
         else queueMicrotask(dispatch);
       };
       env.page_log = (at, length) => console.log(text(at, length).trimEnd());

@@ -134,8 +134,7 @@
     put("topic", state.scene);
     put("case", state.case && !state.edited ? state.case.name : "");
     put("theme", state.theme);
-    document.documentElement.dataset.theme = state.theme;
-    page.keepTheme(state.theme);
+    page.showTheme(state.theme, state.panel);
     for (const { id, kind, value } of state.controls) {
       if (kind === "switch") element("control-" + id).checked = value === "true";
       else if (kind === "pair" || kind === "size") {

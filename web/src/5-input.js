@@ -184,7 +184,8 @@
     const rounded = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * scale));
     // A browser that emulates another device reports its own pixels.
     const [width, height] = rounded.map((side, i) => (Math.abs(side - exact[i]) <= 1 ? exact[i] : side));
-    if (canvas.width === width && canvas.height === height) return;
+    // While the browser prints, the canvas has no size.
+    if (!width || !height || (canvas.width === width && canvas.height === height)) return;
     [canvas.width, canvas.height] = [width, height];
     notify?.(width, height);
   };

@@ -2,6 +2,7 @@
 {
   const { dataset } = document.currentScript;
   const size = Number(dataset.size);
+  let program = null;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const canvas = page.element("glcanvas");
 
@@ -28,19 +29,32 @@
     page.fail(`Collidoscope needs ${what}.`, text);
   };
 
+  /** Why the program could not be requested. */
+  const unreachable = () => {
+    if (location.protocol === "file:") {
+      return "The page was opened as a file, and a browser lets such a page load no program. It needs a web server: run “cargo run --example serve” in the project, or “python3 -m http.server” in the folder of the page, and open the address that is printed.";
+    }
+    // A frame without an origin may load only what a server offers to everyone.
+    if (self.origin === "null") {
+      return "The frame around the page has no origin, so the browser blocked the program. The page that embeds it must add allow-same-origin to the sandbox of the frame: sandbox=\"allow-scripts allow-same-origin\".";
+    }
+    if (!navigator.onLine) return "There is no connection to the network.";
+    return "The server cannot be reached: the connection was lost, or something in the browser blocks the program, such as an extension.";
+  };
+
   const start = async () => {
     if (typeof WebAssembly !== "object") return needs("WebAssembly");
     let response;
     try {
       response = await fetch(dataset.wasm);
     } catch {
-      return page.fail("Collidoscope could not be loaded.", "The connection was lost.");
+      return page.fail("Collidoscope could not be loaded.", unreachable());
     }
     if (!response.ok) return page.fail("Collidoscope could not be loaded.", `The server answered ${response.status} for ${dataset.wasm}.`);
     show(0);
     // The progress reads a copy, because the browser caches the compiled program only for the original.
     const copy = follow(response.clone());
-    copy.catch(() => {});
+    copy.then((bytes) => (program = bytes)).catch(() => {});
     register_plugins(plugins);
     // Many servers do not send the MIME type of WebAssembly.
     const compiling = WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await copy));
@@ -69,7 +83,7 @@
       touch: matchMedia("(pointer: coarse)").matches,
       first: page.isFirst(),
       log: page.query.has("log-state"),
-      theme: page.query.get("theme") || page.keptTheme(),
+      ...page.look(),
     });
     wasm_exports.main();
     page.takeDrops();
@@ -79,11 +93,24 @@
     if (page.element("loading").hidden) return;
     page.element("loading").hidden = true;
     performance.mark("ready");
-    setTimeout(keep, 1000);
+    setTimeout(() => keep().catch((error) => console.warn("Not available offline: " + error.message)), 1000);
   };
   page.on("state", ready);
-  canvas.addEventListener("webglcontextlost", () => {
-    page.fail("The graphics were lost.", "The browser released the graphics card, for example because memory is short or the driver changed.");
+
+  // A browser usually gives the graphics back after a moment. Then the state is opened again: everything that the program
+  // had drawn or compiled is gone.
+  const PATIENCE = 3000;
+  let patience = 0;
+  canvas.addEventListener("webglcontextlost", (event) => {
+    event.preventDefault(); // or else it would not be given back
+    page.stop();
+    const lost = () => page.fail("The graphics were lost.", "The browser released the graphics card, for example because memory is short or the driver changed.");
+    patience = setTimeout(lost, PATIENCE);
+  });
+  canvas.addEventListener("webglcontextrestored", () => {
+    clearTimeout(patience);
+    if (page.link) history.replaceState(null, "", location.pathname + location.search + page.link);
+    location.reload();
   });
 
   let [asked, answers] = [0, new Map()];
@@ -100,10 +127,16 @@
       }),
   };
 
-  // Called once there is a picture: before, it would take bandwidth and processor time from the start.
-  const keep = () => {
+  // Called once there is a picture: before, it would take bandwidth and processor time from the start. The worker finds the
+  // program in a cache, so that it is not loaded twice, whatever the server says about caching; sw.js removes this cache.
+  const keep = async () => {
     if (!("serviceWorker" in navigator) || !isSecureContext) return;
-    navigator.serviceWorker.register("sw.js").catch((error) => console.warn("Not available offline: " + error.message));
+    if (!(await caches.match(dataset.wasm))) {
+      const cache = await caches.open(`collidoscope ${new URL("./", location.href)} loaded`);
+      await cache.put(dataset.wasm, new Response(program, { headers: { "Content-Type": "application/wasm" } }));
+    }
+    program = null;
+    await navigator.serviceWorker.register("sw.js");
   };
   start().catch((error) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + error));
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::colors::PageColors;
 use super::link::LinkedSession;
 use super::outbox::Outbox;
 use crate::app::session::Session;
@@ -27,6 +28,10 @@ pub struct StartOptions {
     pub log: bool,
     /// The id of the theme.
     pub theme: Option<String>,
+    /// The colours that the user chose for the whole system, which replace the theme.
+    pub colors: Option<PageColors>,
+    /// Whether the user wants things to move as little as possible.
+    pub still: bool,
 }
 
 /// A command of the page.
@@ -51,6 +56,17 @@ pub enum PageCommand {
     Do { action: String },
     /// Change the theme.
     Theme { id: String },
+    /// Show the colours that the user chose for the whole system.
+    Colors { colors: PageColors },
+    /// Change whether the user wants things to move as little as possible.
+    Still { still: bool },
+    /// A text that the program asked the page to copy was copied.
+    Copied { text: String },
+    /// Send the figure and the working for a sheet of paper.
+    Print,
+    /// Perform the command in a message, if there is one, and send its outcome and the state with this number. As a text,
+    /// because a command within a command makes the program 10 kB longer.
+    Ask { number: u64, command: Option<String> },
     /// Report why a file was not handed over.
     NotOpened { name: String, why: String },
     /// Send the explanation of the current state; the answer carries this number.
@@ -58,7 +74,7 @@ pub enum PageCommand {
 }
 
 /// Performs a command. The status line shows why one is rejected.
-pub fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
+fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
     match command {
         PageCommand::Start(_) => {}
         PageCommand::Open { link } => {
@@ -91,9 +107,32 @@ pub fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
             Some(theme) => ui.set_theme(theme),
             None => ui.report(Err(format!("There is no theme “{id}”"))),
         },
+        PageCommand::Colors { colors } => ui.set_theme(Theme::System(colors.into())),
+        PageCommand::Still { still } => ui.set_still(still),
+        PageCommand::Copied { text } => ui.report(Ok(format!("Copied {text}"))),
+        PageCommand::Print => outbox.add_print(ui),
+        PageCommand::Ask { number, command } => {
+            let error = command.and_then(|command| outcome(&command, ui, outbox));
+            outbox.add_answer(ui, number, error);
+        }
         PageCommand::NotOpened { name, why } => ui.report(Err(format!("{name} was not opened: {why}"))),
         PageCommand::Explain { number } => outbox.add_explanation(ui, number),
     }
+}
+
+/// Performs the command in a message. An invalid message is sent back, because it can only be a bug of the page.
+pub fn perform_message(text: &str, ui: &mut Ui, outbox: &mut Outbox) {
+    match serde_json::from_str::<PageCommand>(text) {
+        Ok(command) => perform(command, ui, outbox),
+        Err(error) => outbox.add("misunderstood", &format!("{error}: {text}")),
+    }
+}
+
+/// Performs the command in a message, and returns why it was rejected.
+fn outcome(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Option<String> {
+    ui.clear_message();
+    perform_message(text, ui, outbox);
+    ui.message().filter(|message| message.is_error).map(|message| message.text.clone())
 }
 
 /// The reason with the label of the parameter, which the form shows, in place of its id.

@@ -1,6 +1,7 @@
 //! The messages between the program and the web page around it, which shows the address, the working in words and a
 //! form beside the canvas. Messages are texts, so this is tested without a browser; `platform/page.rs` carries them.
 
+mod colors;
 mod command;
 mod link;
 mod outbox;
@@ -21,12 +22,9 @@ pub struct Page {
 }
 
 impl Page {
-    /// Performs the command in a message. An invalid message is sent back, because it can only be a bug of the page.
+    /// Performs the command in a message.
     pub fn receive(&mut self, ui: &mut Ui, text: &str) {
-        match serde_json::from_str::<PageCommand>(text) {
-            Ok(command) => command::perform(command, ui, &mut self.outbox),
-            Err(error) => self.outbox.add("misunderstood", &format!("{error}: {text}")),
-        }
+        command::perform_message(text, ui, &mut self.outbox);
     }
 
     /// Opens a scene file that the user chose.

@@ -6,7 +6,7 @@ use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word};
-use crate::render::{Caption, Subject, Theme, json};
+use crate::render::{Caption, Color, Subject, Theme, json, working};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
@@ -35,6 +35,7 @@ impl Outbox {
             PageRequest::ChooseFile => json!({ "type": "choose-file" }),
             PageRequest::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
             PageRequest::OpenFull => json!({ "type": "open-full" }),
+            PageRequest::Copy(text) => json!({ "type": "copy", "text": text }),
         });
     }
 
@@ -47,6 +48,26 @@ impl Outbox {
     pub fn add_explanation(&mut self, ui: &mut Ui, number: u64) {
         let text = if ui.chrome().question { question(ui.session()) } else { explanation(ui.session()) };
         self.waiting.push(json!({ "type": "explanation", "number": number, "text": text }));
+    }
+
+    /// Adds the figure and the working for a sheet of paper.
+    pub fn add_print(&mut self, ui: &mut Ui) {
+        let svg = match ui.printed_figure() {
+            Ok((_, bytes)) => String::from_utf8(bytes).unwrap_or_default(),
+            Err(error) => return ui.report(Err(error)),
+        };
+        let text = if ui.chrome().question {
+            Caption::of_question(ui.session().lesson_mut()).description
+        } else {
+            worked(ui.session())
+        };
+        let (title, link) = (title(ui), ui.state().address());
+        self.waiting.push(json!({ "type": "print", "title": title, "svg": svg, "text": text, "link": link }));
+    }
+
+    /// Adds the outcome of a command, and the state after it.
+    pub fn add_answer(&mut self, ui: &mut Ui, number: u64, error: Option<String>) {
+        self.waiting.push(json!({ "type": "answer", "number": number, "error": error, "state": state(ui) }));
     }
 
     /// Whether a change of the state is still to be sent.
@@ -84,6 +105,14 @@ fn explanation(session: &mut Session) -> String {
         Subject::of(session.lesson(), case.map(|case| case.name.as_str())).with_own_texts(own.as_ref());
     let subject = texts.as_ref().map_or(subject, |(title, about)| subject.with_texts(title, about));
     format!("{:#}\n", json::explanation(&subject, &state, session.explanation()))
+}
+
+/// The working in words, without the title, which stands above the figure.
+fn worked(session: &mut Session) -> String {
+    let texts = session.own_texts(YAxis::Down);
+    let explanation = session.explanation();
+    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
+    working(&subject, explanation)
 }
 
 /// What replaces the explanation while the window only asks.
@@ -127,13 +156,11 @@ fn state(ui: &mut Ui) -> Json {
     let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let (theme, tour) = (ui.theme().id(), ui.tour_text());
+    let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars());
     let link = ui.state().address();
-    let (question, cases) = (ui.chrome().question, cases(&ui.state()));
+    let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());
-    // The title of a file can tell the verdict.
-    let texts = if question { None } else { session.own_texts(YAxis::Down) };
-    let title = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref()).heading();
     let case = session.case().map(|case| json!({ "name": case.name }));
     let mut state = json!({
         "type": "state",
@@ -153,6 +180,8 @@ fn state(ui: &mut Ui) -> Json {
         "message": message,
         "tour": tour,
         "theme": theme,
+        "panel": panel,
+        "bars": bars,
         "dragging": dragging,
     });
     let answer = if question { no_answer(session) } else { answer(session) };
@@ -160,6 +189,19 @@ fn state(ui: &mut Ui) -> Json {
         state.extend(answer);
     }
     state
+}
+
+/// The title of the open lesson. That of a file can tell the verdict, so a question does not have it.
+fn title(ui: &mut Ui) -> String {
+    let question = ui.chrome().question;
+    let session = ui.session();
+    let texts = if question { None } else { session.own_texts(YAxis::Down) };
+    Subject::of(session.lesson(), None).with_own_texts(texts.as_ref()).heading()
+}
+
+/// A colour as in CSS.
+fn hex(color: Color) -> String {
+    format!("#{:02x}{:02x}{:02x}", color.r, color.g, color.b)
 }
 
 /// The cases of the topic, with their titles.

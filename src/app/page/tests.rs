@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::ui::Action;
 use crate::cli::FIRST_SCENE;
 use crate::lesson::{Case, Scene};
 use crate::render::Theme;
@@ -148,7 +149,12 @@ fn actions_are_performed_by_their_ids_if_they_are_possible() {
 fn a_link_is_copied_with_the_address_of_the_page() {
     let (mut ui, mut page) = opened("#blob-side?blob2.center=6,8");
     receive(&mut ui, &mut page, json!({ "type": "do", "action": "copy-link" }));
-    assert_eq!(ui.chrome().copy.as_deref(), Some("https://a.b/c/#blob-side?blob2.center=6,8"));
+    // The page copies it, and nothing says so before.
+    let link = "https://a.b/c/#blob-side?blob2.center=6,8";
+    assert_eq!(ui.chrome().page_request, Some(PageRequest::Copy(link.to_owned())));
+    assert_eq!(state(&mut ui, &mut page)["message"], Json::Null);
+    receive(&mut ui, &mut page, json!({ "type": "copied", "text": link }));
+    assert_eq!(state(&mut ui, &mut page)["message"]["text"], format!("Copied {link}"));
 }
 
 #[test]
@@ -264,4 +270,63 @@ fn a_link_opens_with_its_map_and_its_view_and_one_without_them_takes_them_away()
     assert_eq!(state["link"], "#circle-segment-1?view=1,2,4");
     let message = state["message"]["text"].as_str().expect("a message");
     assert!(message.contains("ignored: circle-segment-1: map = \"clmap\""), "{message}");
+}
+
+#[test]
+fn an_answer_has_the_outcome_of_its_command_and_the_state_after_it() {
+    let (mut ui, mut page) = opened("#circle-segment-1");
+    let mut ask = |number: u64, command: Option<Json>| {
+        let command = command.map(|command| command.to_string());
+        receive(&mut ui, &mut page, json!({ "type": "ask", "number": number, "command": command }));
+        let sent = sent(&mut ui, &mut page, 0.0);
+        sent.into_iter().find(|m| m["type"] == "answer" && m["number"] == number).expect("an answer")
+    };
+    let set = |value: &str| json!({ "type": "set", "id": "circle.radius", "value": value });
+    let refused = ask(1, Some(set("big")));
+    assert!(refused["error"].as_str().is_some_and(|error| error.contains("radius")), "{refused}");
+    let accepted = ask(2, Some(set("21")));
+    assert_eq!(accepted["error"], Json::Null);
+    assert!(accepted["state"]["link"].as_str().is_some_and(|link| link.contains("circle.radius=21")));
+    assert_eq!(ask(3, None)["state"], accepted["state"]);
+}
+
+#[test]
+fn what_is_printed_has_the_figure_in_print_and_the_working_and_a_question_tells_no_answer() {
+    let (mut ui, mut page) = opened("#circle-segment-1");
+    ui.set_theme(Theme::Dark);
+    let mut printed = |ui: &mut Ui| {
+        receive(ui, &mut page, json!({ "type": "print" }));
+        let sent = sent(ui, &mut page, 0.0);
+        sent.into_iter().find(|message| message["type"] == "print").expect("a sheet")
+    };
+    let sheet = printed(&mut ui);
+    let svg = sheet["svg"].as_str().expect("a picture");
+    assert!(svg.starts_with("<svg") && svg.contains("#ffffff") && !svg.contains("#12161c"), "{svg}");
+    assert!(sheet["text"].as_str().is_some_and(|text| text.contains("Answer: ")), "{sheet}");
+    Action::Question.perform(&mut ui.state());
+    let text = printed(&mut ui).to_string();
+    assert!(text.contains("Given: ") && !text.contains("Answer: "), "{text}");
+}
+
+#[test]
+fn if_nothing_is_to_move_restart_shows_the_end_and_steps_lead_back() {
+    let (mut ui, mut page) = opened("#circle-segment-1");
+    receive(&mut ui, &mut page, json!({ "type": "still", "still": true }));
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "restart" }));
+    let end = ui.session().motion().expect("a motion").end;
+    assert_eq!((ui.session().position(), ui.session().is_playing()), (end, false));
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "step-back" }));
+    assert_eq!(ui.session().position(), end - 1.0);
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "play" }));
+    assert!(ui.session().is_playing(), "playing is what the user asked for");
+}
+
+#[test]
+fn the_colours_of_the_system_replace_the_theme() {
+    let (mut ui, mut page) = opened("#blob-side");
+    let colors = json!({ "Canvas": [0, 0, 0], "CanvasText": [255, 255, 255], "LinkText": [255, 255, 0],
+        "GrayText": [63, 242, 63] });
+    receive(&mut ui, &mut page, json!({ "type": "colors", "colors": colors }));
+    let state = state(&mut ui, &mut page);
+    assert_eq!((&state["theme"], &state["panel"]), (&json!("system"), &json!("#000000")));
 }

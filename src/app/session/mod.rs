@@ -429,6 +429,13 @@ impl Session {
         self.play();
     }
 
+    /// Shows the end of the motion, from which its steps lead back.
+    pub fn show_end(&mut self) {
+        let Some(motion) = self.motion() else { return };
+        self.pause();
+        self.seek(motion.end);
+    }
+
     /// Advances the clock. The motion takes whole steps only, so that it is the same at every frame rate.
     pub fn advance(&mut self, seconds: f64) {
         let Some(motion) = self.motion().filter(|_| self.playing) else { return };

@@ -258,7 +258,7 @@ impl Action {
             Self::Glossary => state.chrome.help.toggle(HelpPage::Glossary),
             Self::Play if state.session.is_playing() => state.session.pause(),
             Self::Play => state.session.play(),
-            Self::Restart => state.session.restart(),
+            Self::Restart => state.restart(),
             Self::StepBack => state.session.step(-1.0),
             Self::StepForward => state.session.step(1.0),
             Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
@@ -334,6 +334,11 @@ fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
 fn copy_link(state: &mut UiState<'_>) {
     let link = state.address();
     let link = format!("{}{link}", state.chrome.address);
-    state.chrome.set_message(format!("Copied {link}"));
-    state.chrome.copy = Some(link);
+    // A browser can refuse to copy, and tells it later.
+    if state.chrome.in_page {
+        state.chrome.page_request = Some(PageRequest::Copy(link));
+    } else {
+        state.chrome.set_message(format!("Copied {link}"));
+        state.chrome.copy = Some(link);
+    }
 }

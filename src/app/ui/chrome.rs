@@ -114,6 +114,8 @@ pub struct Chrome {
     pub saves: Vec<(String, Vec<u8>)>,
     /// Work that spans several frames.
     pub work: Work,
+    /// Whether the user wants things to move as little as possible.
+    pub still: bool,
     /// Whether the window is in a web page.
     pub in_page: bool,
     /// The prefix of a copied link: the address of the page, empty in a window.
@@ -142,6 +144,8 @@ pub enum PageRequest {
     GoToForm(Option<String>),
     /// Open the current state in the full program, in a tab of its own.
     OpenFull,
+    /// Copy a text. The page reports whether it could.
+    Copy(String),
 }
 
 /// A message in the status line.
@@ -203,6 +207,7 @@ impl Chrome {
             opened_in_working: 0,
             saves: Vec::new(),
             work: Work::default(),
+            still: false,
             in_page: false,
             address: String::new(),
             page_request: None,

@@ -35,6 +35,7 @@ use std::path::{Path, PathBuf};
 
 use egui_macroquad::egui;
 
+use super::export::File;
 use super::map_choice::MapChoice;
 use super::session::Session;
 use super::settings::Settings;
@@ -57,13 +58,14 @@ pub struct Ui {
     chrome: Chrome,
     canvas: Canvas,
     rects: Rects,
-    /// The theme, and whether its rows are roomy.
-    styled_as: Option<(Theme, bool)>,
+    /// The theme, whether its rows are roomy, and whether nothing is animated.
+    styled_as: Option<(Theme, bool, bool)>,
     last_seconds: Option<f64>,
     /// The canvas in the last frame.
     canvas_rect: Option<egui::Rect>,
     /// What takes a finger in an embedded page.
     touchable: Option<Touchable>,
+    height_of_bars: f32,
 }
 
 /// The result of a frame: what remains to be done outside egui.
@@ -114,6 +116,7 @@ impl Ui {
             last_seconds: None,
             canvas_rect: None,
             touchable: None,
+            height_of_bars: 0.0,
         }
     }
 
@@ -283,6 +286,26 @@ impl Ui {
         self.chrome.theme = theme;
     }
 
+    /// Declares whether the user wants things to move as little as possible.
+    pub fn set_still(&mut self, still: bool) {
+        self.chrome.still = still;
+    }
+
+    /// Removes the message in the status line.
+    pub fn clear_message(&mut self) {
+        self.chrome.message = None;
+    }
+
+    /// The height of everything above and below the canvas in the last frame, in points.
+    pub fn height_of_bars(&self) -> f32 {
+        self.height_of_bars
+    }
+
+    /// The figure as print shows it, as SVG, with its map.
+    pub fn printed_figure(&mut self) -> File {
+        tasks::printed_figure(&mut self.state())
+    }
+
     /// Declares that the window is in a web page at this address, the prefix of a copied link.
     pub fn put_in_page(&mut self, address: String) {
         self.chrome.in_page = true;
@@ -361,6 +384,7 @@ impl Ui {
         // If the state changed, some widgets show the state before the change. If the canvas changed its size, a panel
         // has just adapted to its content.
         let canvas_rect = canvas.as_ref().map(|(rect, _)| *rect);
+        self.height_of_bars = ctx.screen_rect().height() - canvas_rect.map_or(0.0, |rect| rect.height());
         let same_size = std::mem::replace(&mut self.canvas_rect, canvas_rect) == canvas_rect;
         self.touchable = touchable;
         let consistent = same_size && self.rects.are_settled() && shown == self.state_id();
@@ -382,11 +406,11 @@ impl Ui {
         }
     }
 
-    /// Applies the style when the theme or the height of rows changes.
+    /// Applies the style when the theme, the height of rows or the wish for stillness changes.
     fn apply_style(&mut self, ctx: &egui::Context) {
-        let (theme, roomy) = (self.chrome.theme, self.chrome.is_roomy());
-        if self.styled_as.replace((theme, roomy)) != Some((theme, roomy)) {
-            style::apply(ctx, theme, roomy);
+        let look = (self.chrome.theme, self.chrome.is_roomy(), self.chrome.still);
+        if self.styled_as.replace(look) != Some(look) {
+            style::apply(ctx, look.0, look.1, look.2);
         }
     }
 }

@@ -79,7 +79,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
     state.rects.note("restart", response.rect);
     if response.clicked() {
         state.chrome.hint = false;
-        state.session.restart();
+        state.restart();
     }
     let playing = state.session.is_playing();
     let (symbol, help) = if playing { ("❚❚", "Pause (Space)") } else { ("▶", "Play (Space)") };

@@ -32,6 +32,15 @@ impl UiState<'_> {
         of_map.chain([lesson.selected_method()]).any(|method| lesson.depends(method, param))
     }
 
+    /// Plays the motion from its start. If nothing is to move without need, it shows the end: the steps lead back.
+    pub fn restart(&mut self) {
+        if self.chrome.still {
+            self.session.show_end();
+        } else {
+            self.session.restart();
+        }
+    }
+
     /// Opens a topic as the user left it, with its undo history, or for the first time.
     pub fn open_topic(&mut self, scene: Scene) {
         let left = self.chrome.earlier_topics.iter().position(|session| session.scene() == scene);

@@ -6,7 +6,7 @@ use egui_macroquad::egui::{self, Color32, CornerRadius, FontFamily, Frame, Margi
 
 use crate::lesson::Role;
 use crate::render::font::Font;
-use crate::render::theme::Theme;
+use crate::render::theme::{Palette, Theme};
 use crate::render::{Color, HALO, Weight};
 
 /// Height of a row for the mouse, and of a row for fingers, in points.
@@ -112,10 +112,19 @@ pub fn install_fonts(ctx: &egui::Context) {
 /// The font of egui with the symbols of its menus.
 const FALLBACK_FONT: &str = "emoji-icon-font";
 
-/// Applies the theme to egui, with rows for fingers if `roomy`.
-pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
+/// How long egui takes to open and close things.
+const ANIMATION_SECONDS: f32 = 1.0 / 12.0;
+
+/// Whether texts are lighter than the ground.
+fn style_is_dark(palette: &Palette) -> bool {
+    let sum = |color: Color| u16::from(color.r) + u16::from(color.g) + u16::from(color.b);
+    sum(palette.text) > sum(palette.panel)
+}
+
+/// Applies the theme to egui, with rows for fingers if `roomy`, and without animations if `still`.
+pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool, still: bool) {
     let palette = theme.palette();
-    let dark = theme == Theme::Dark;
+    let dark = style_is_dark(&palette);
     ctx.set_theme(if dark { egui::Theme::Dark } else { egui::Theme::Light });
     ctx.style_mut(|style| {
         style.visuals = if dark { egui::Visuals::dark() } else { egui::Visuals::light() };
@@ -156,6 +165,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool) {
         style.text_styles.insert(egui::TextStyle::Small, egui::FontId::proportional(11.0 * factor));
         style.text_styles.insert(egui::TextStyle::Monospace, egui::FontId::monospace(12.0 * factor));
         style.interaction.tooltip_delay = 0.4;
+        style.animation_time = if still { 0.0 } else { ANIMATION_SECONDS };
     });
 }
 

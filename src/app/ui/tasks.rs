@@ -1,11 +1,14 @@
 //! What actions start and later frames continue: saving files, and the search for a difference.
 
+use glam::Vec2;
+
 use super::chrome::Chrome;
 use super::state::UiState;
-use crate::app::export::{self, Export, Format, Look};
+use crate::app::export::{self, Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::search::Search;
 use crate::lesson::Lesson;
 use crate::lesson::number::shown_pair;
+use crate::render::Theme;
 
 /// Hands a file with the current state to the platform to write.
 pub fn save_scene(state: &mut UiState<'_>) {
@@ -17,7 +20,7 @@ pub fn save_scene(state: &mut UiState<'_>) {
 
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.
 pub fn save_figure(state: &mut UiState<'_>, format: Format) {
-    let look = Look { theme: state.chrome.theme, y_up: state.chrome.y_up, reveal: state.reveal() };
+    let look = look(state, state.chrome.theme, FIGURE_SIZE);
     let stem = stem(state);
     let Some(question) = state.map_question() else {
         return state.chrome.save_file(export::plain(state.session, &stem, format, look));
@@ -29,6 +32,20 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     }
     state.chrome.message = None;
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
+}
+
+/// The figure as print shows it, as SVG, with its map.
+pub fn printed_figure(state: &mut UiState<'_>) -> File {
+    let look = look(state, Theme::Print, PRINTED_SIZE);
+    let stem = stem(state);
+    match state.map_question() {
+        Some(question) => Export::begin(state.session, stem, Format::Svg, question, look).finish(),
+        None => export::plain(state.session, &stem, Format::Svg, look),
+    }
+}
+
+fn look(state: &UiState<'_>, theme: Theme, size: Vec2) -> Look {
+    Look { theme, y_up: state.chrome.y_up, reveal: state.reveal(), size }
 }
 
 /// The name of a file without its extension: that of the user's own file, or topic and case. The name of a case can tell

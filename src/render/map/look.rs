@@ -1,7 +1,7 @@
 //! The look of the kinds of a map. Each has a tint and a pattern, so that it can be recognised without colour.
 
 use crate::lesson::{Cell, Role};
-use crate::render::palette::rgb;
+use crate::render::palette::mixed;
 use crate::render::{Color, Theme};
 
 /// How the cells of a kind are painted. All colours are opaque: the tint is already mixed with the paper.
@@ -61,7 +61,7 @@ fn hue(theme: Theme, kind: Cell) -> Color {
     match (theme, kind) {
         (_, Cell::Apart) => theme.palette().paper,
         (_, Cell::Touching) => theme.palette().ink,
-        (Theme::Print, _) => rgb(0x00_0000),
+        (Theme::Print | Theme::System(_), _) => theme.palette().ink,
         (_, Cell::Colliding) => stroke(Role::Hit),
         (_, Cell::Both) => stroke(Role::Ghost),
         (_, Cell::OnlyFirst) => stroke(Role::ShapeA),
@@ -75,9 +75,9 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
         (_, Cell::Apart) => strengths(0.0, 0.0, 0.0),
         (_, Cell::Touching) => strengths(1.0, 1.0, 1.0),
         // Only hatching, except where both methods report a hit.
-        (Theme::Print, Cell::Both) => strengths(0.12, 0.12, 0.45),
-        (Theme::Print, Cell::Colliding) => strengths(0.0, 0.3, 0.6),
-        (Theme::Print, _) => strengths(0.0, 0.5, 0.75),
+        (Theme::Print | Theme::System(_), Cell::Both) => strengths(0.12, 0.12, 0.45),
+        (Theme::Print | Theme::System(_), Cell::Colliding) => strengths(0.0, 0.3, 0.6),
+        (Theme::Print | Theme::System(_), _) => strengths(0.0, 0.5, 0.75),
         (Theme::Dark, Cell::Both) => strengths(0.26, 0.26, 0.6),
         (Theme::Dark, Cell::Colliding) => strengths(0.15, 0.32, 0.65),
         (Theme::Dark, _) => strengths(0.19, 0.42, 0.75),
@@ -85,12 +85,6 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
         (_, Cell::Colliding) => strengths(0.10, 0.25, 0.6),
         (_, _) => strengths(0.13, 0.40, 0.75),
     }
-}
-
-/// A colour mixed into the paper, opaque.
-fn mixed(paper: Color, hue: Color, part: f32) -> Color {
-    let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
-    Color { r: mix(paper.r, hue.r), g: mix(paper.g, hue.g), b: mix(paper.b, hue.b), a: 255 }
 }
 
 impl Pattern {

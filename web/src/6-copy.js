@@ -1,0 +1,26 @@
+// Copying a text. A browser can refuse it, and a page without HTTPS has no clipboard: then the user copies the text by hand.
+{
+  const dialog = page.element("copying");
+  const field = page.element("copying-text");
+
+  const offer = (text) => {
+    const key = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘C" : "Ctrl+C";
+    page.element("copying-help").textContent = `The browser did not let this page copy. Press ${key} to copy the text, and Escape to close.`;
+    field.value = text;
+    dialog.showModal();
+    field.focus();
+    field.select();
+  };
+
+  page.on("copy", async ({ text }) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return offer(text);
+    }
+    page.send({ type: "copied", text });
+  });
+  page.element("copying-close").addEventListener("click", () => dialog.close());
+  // Once it was copied there is nothing left to do here.
+  field.addEventListener("copy", () => setTimeout(() => dialog.close()));
+}
