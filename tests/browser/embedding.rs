@@ -65,6 +65,8 @@ impl Lesson {
         let app = App::on_server(screen, &server)?;
         app.go(&server.link());
         app.wait(|state| state["ready"] == true);
+        // The example gives the frame the height that it asks for.
+        app.settle();
         Some(Self { app, _server: server, _folder: folder })
     }
 

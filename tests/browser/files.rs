@@ -184,7 +184,7 @@ fn the_whole_link_is_copied() {
     app.allow_clipboard();
     let whole = app.link_to("#circle-circle?a.radius=33");
     for copy in [
-        (|app: &App| app.press("Control+l")) as fn(&App),
+        (|app: &App| app.press("L")) as fn(&App),
         |app| app.press_button("action-copy-link"),
         |app| {
             app.click("menu:file");
@@ -215,7 +215,7 @@ fn a_link_that_may_not_be_copied_is_offered_to_be_copied_by_hand() {
         "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
     );
     app.evaluate("document.getElementById('glcanvas').focus()");
-    app.press("Control+l");
+    app.press("L");
     app.wait_for(shown, offered.clone());
     app.wait_for_text("copying-help", "Press Ctrl+C to copy");
     keep_picture(&app, "copying");

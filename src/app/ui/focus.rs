@@ -68,6 +68,8 @@ pub fn menu(
 pub fn move_on(ctx: &Context, state: &mut UiState<'_>) {
     if let Some(next) = state.chrome.open_menu.next.take() {
         ctx.memory_mut(|memory| memory.request_focus(next));
+        // egui keeps its own arrow keys off a widget only from the second frame on.
+        ctx.request_repaint();
     }
 }
 
