@@ -76,7 +76,9 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
         folds(ui, state);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
             let title = RichText::new(state.session.scene().title()).family(style::bold());
-            ui.add(egui::Label::new(title).wrap());
+            let title = egui::Label::new(title);
+            // A low window has no room for a second line.
+            ui.add(if state.chrome.low { title.truncate() } else { title.wrap() });
         });
     });
 }
