@@ -289,7 +289,11 @@ fn one_finger_on_empty_paper_scrolls_the_host_page_and_two_move_the_figure() {
     let at_rest = app.settle();
     assert_eq!(at_rest["params"], state["params"]);
     assert_eq!(at_rest["rects"]["handle:c1"], state["rects"]["handle:c1"], "the view has not moved");
-    app.evaluate("scrollTo(0, 0); 0");
+    // A swipe that ends quickly scrolls on for a while.
+    app.evaluate(
+        "(async () => { for (let last = -1, still = 0; still < 10; still = scrollY === last ? still + 1 : 0, last = scrollY) \
+         await new Promise(requestAnimationFrame); scrollTo(0, 0); })()",
+    );
     app.wait_for("scrollY", json!(0));
     // Two fingers zoom and move the figure, and not the page.
     app.pinch((left + 0.5 * width, top + 0.4 * height), 40.0, 120.0);
