@@ -42,9 +42,13 @@ fn drags(firefox: &Firefox) {
     let before = firefox.state();
     let [from, _] = shown(firefox);
     let end = (from.0 + 24.0, from.1 + 12.0);
-    firefox.drag(from, end);
-    let after =
-        firefox.wait(|state| state["pointer"]["down"] == false && state["params"] != before["params"]);
+    firefox.move_to(from);
+    firefox.press(true);
+    firefox.wait(|state| state["pointer"]["down"] == true);
+    firefox.move_to(end);
+    firefox.wait(|state| state["params"] != before["params"]);
+    firefox.press(false);
+    let after = firefox.wait(|state| state["pointer"]["down"] == false);
     assert_ne!(after["params"]["a.center"], before["params"]["a.center"]);
     // A handle under the pointer looks different.
     firefox.move_to((4.0, 4.0));
