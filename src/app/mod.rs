@@ -123,6 +123,9 @@ pub fn run_page() {
         } else if start.first && is_empty {
             ui.welcome();
         }
+        if start.question {
+            ui::Action::Question.perform(&mut ui.state());
+        }
         if start.touch {
             ui.expect_fingers();
         }

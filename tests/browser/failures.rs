@@ -92,6 +92,8 @@ fn graphics_that_the_browser_gives_back_show_the_same_state_again() {
     app.evaluate("page.send({ type: 'set', id: 'a.radius', value: '33' })");
     app.wait(|state| state["params"]["a.radius"] == 33.0);
     app.wait_for("page.link.includes('33')", json!(true));
+    app.evaluate("page.send({ type: 'do', action: 'question' })");
+    app.wait_for("page.asks", json!(true));
     app.evaluate(
         "window.before = true; const lose = glcanvas.getContext('webgl').getExtension('WEBGL_lose_context'); \
          lose.loseContext(); setTimeout(() => lose.restoreContext(), 200)",
@@ -99,6 +101,8 @@ fn graphics_that_the_browser_gives_back_show_the_same_state_again() {
     app.wait_for("window.before ?? false", json!(false));
     app.wait(|state| state["ready"] == true && state["params"]["a.radius"] == 33.0);
     assert_eq!(app.evaluate("document.getElementById('failure').hidden"), true);
+    let told = app.states().iter().any(|state| state["ready"] == true && state["chrome"]["question"] != true);
+    assert!(!told, "the verdict of a question is not shown for a moment either");
 }
 
 #[test]

@@ -82,6 +82,8 @@
       embed: page.embedded,
       touch: matchMedia("(pointer: coarse)").matches,
       first: page.isFirst(),
+      // A state that only asked still does after its graphics were lost.
+      question: history.state?.question === true,
       log: page.query.has("log-state"),
       ...page.look(),
     });
@@ -96,6 +98,7 @@
     setTimeout(() => keep().catch((error) => console.warn("Not available offline: " + error.message)), 1000);
   };
   page.on("state", ready);
+  page.on("state", ({ question }) => (page.asks = question));
 
   // A browser usually gives the graphics back after a moment. Then the state is opened again: everything that the program
   // had drawn or compiled is gone.
@@ -109,7 +112,8 @@
   });
   canvas.addEventListener("webglcontextrestored", () => {
     clearTimeout(patience);
-    if (page.link) history.replaceState(null, "", location.pathname + location.search + page.link);
+    const kept = page.asks ? { question: true } : null;
+    history.replaceState(kept, "", location.pathname + location.search + (page.link || location.hash));
     location.reload();
   });
 

@@ -24,6 +24,8 @@ pub struct StartOptions {
     pub touch: bool,
     /// Whether this is the first visit: without a link, the page then opens with the first screen.
     pub first: bool,
+    /// Whether the window only asks, as it did before its graphics were lost.
+    pub question: bool,
     /// Whether the states are written to the console.
     pub log: bool,
     /// The id of the theme.
