@@ -2,6 +2,8 @@
 const SCOPE = "collidoscope " + registration.scope + " ";
 const CACHE = SCOPE + "@version@";
 const FILES = [@files@];
+// The pages, whose names contain no hash.
+const PAGES = ["./", "licences.html"];
 
 addEventListener("install", (event) => {
   event.waitUntil(take().then(() => skipWaiting()));
@@ -15,7 +17,8 @@ async function take() {
     // Whatever the server says, a file of this name has not changed since the browser loaded it.
     await (known ? cache.put(file, known) : cache.add(new Request(file, { cache: "force-cache" })));
   };
-  await Promise.all([cache.add(new Request("./", { cache: "reload" })), ...FILES.map(add)]);
+  const renewed = (page) => cache.add(new Request(page, { cache: "reload" }));
+  await Promise.all([...PAGES.map(renewed), ...FILES.map(add)]);
 }
 
 addEventListener("activate", (event) => {
@@ -37,14 +40,15 @@ async function kept(request) {
   return (await (await caches.open(CACHE)).match(request)) || fetch(request);
 }
 
-/** The page itself, from the server, so that a new version is used at once; offline, from the cache. */
+/** A page, from the server, so that a new version is used at once; offline, from the cache. */
 async function newest(request) {
   const own = new URL("./", location.href).pathname;
-  const path = new URL(request.url).pathname;
-  if (path !== own && path !== own + "index.html") return fetch(request);
+  const name = new URL(request.url).pathname.slice(own.length);
+  const page = name === "" || name === "index.html" ? "./" : name;
+  if (!PAGES.includes(page)) return fetch(request);
   try {
     return await fetch(request);
   } catch {
-    return (await (await caches.open(CACHE)).match("./")) || Response.error();
+    return (await (await caches.open(CACHE)).match(page)) || Response.error();
   }
 }

@@ -14,14 +14,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// What the page is allowed to do: run its own scripts and wasm, show its own pictures and those it creates, and be
+/// What the page is allowed to do: run its own scripts and wasm, show its own pictures and those it writes, and be
 /// framed by its own pages. Nothing inline and nothing from other hosts is allowed.
 ///
 /// One word is split in two, because `tests/checks/layers.rs` searches every source for it.
 pub const POLICY: &str = concat!(
     "default-src 'none'; script-src 'self' 'wasm-un",
-    "safe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; ",
-    "worker-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+    "safe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; ",
+    "worker-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 );
 
 /// The most bytes of a request's first line and headers.
@@ -43,7 +43,8 @@ pub struct PageServer {
     address: SocketAddr,
     is_over: Arc<AtomicBool>,
     listening: Option<JoinHandle<()>>,
-    asked: Arc<Mutex<Vec<String>>>,
+    /// Kept only for tests: the example runs for a long time.
+    asked: Option<Arc<Mutex<Vec<String>>>>,
 }
 
 /// What a server sends with the files.
@@ -59,11 +60,20 @@ impl PageServer {
     /// Serves a folder on this port of 127.0.0.1, or on a free one if it is 0. Fails if the folder has no `index.html`,
     /// or the port is in use.
     pub fn start(folder: &Path, port: u16) -> Result<Self, StartError> {
-        Self::start_with(folder, port, Headers { policy: |_| POLICY, caching: true })
+        Self::listen(folder, port, Headers { policy: |_| POLICY, caching: true }, None)
     }
 
-    /// The same with other headers.
+    /// The same with other headers, and a record of the requests.
     pub fn start_with(folder: &Path, port: u16, headers: Headers) -> Result<Self, StartError> {
+        Self::listen(folder, port, headers, Some(Arc::default()))
+    }
+
+    fn listen(
+        folder: &Path,
+        port: u16,
+        headers: Headers,
+        asked: Option<Arc<Mutex<Vec<String>>>>,
+    ) -> Result<Self, StartError> {
         let no_page = || StartError::NoPage(folder.to_owned());
         let root = folder.canonicalize().map_err(|_| no_page())?;
         if !root.join("index.html").is_file() {
@@ -74,21 +84,22 @@ impl PageServer {
         let address = listener.local_addr().map_err(|e| StartError::Port(port, e))?;
         let is_over = Arc::new(AtomicBool::new(false));
         let ends = is_over.clone();
-        let asked = Arc::new(Mutex::new(Vec::new()));
         let asks = asked.clone();
         let listening = std::thread::spawn(move || {
             for stream in listener.incoming().take_while(|_| !ends.load(Ordering::SeqCst)).flatten() {
                 let (root, asks) = (root.clone(), asks.clone());
                 // An error only means that the browser closed the connection.
-                std::thread::spawn(move || drop(converse(stream, &root, headers, &asks)));
+                std::thread::spawn(move || drop(converse(stream, &root, headers, asks.as_deref())));
             }
         });
         Ok(Self { address, is_over, listening: Some(listening), asked })
     }
 
-    /// The paths that were requested so far.
+    /// The paths that were requested so far, if they are recorded.
     pub fn asked(&self) -> Vec<String> {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        let asked =
+            self.asked.iter().map(|asked| asked.lock().unwrap_or_else(PoisonError::into_inner).clone());
+        asked.flatten().collect()
     }
 
     /// The address of the page.
@@ -130,13 +141,15 @@ fn converse(
     mut stream: TcpStream,
     root: &Path,
     headers: Headers,
-    asked: &Mutex<Vec<String>>,
+    asked: Option<&Mutex<Vec<String>>>,
 ) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let Some(line) = request_line(&mut stream)? else { return Ok(()) };
     let path = line.split([' ', '?', '#']).nth(1).unwrap_or_default();
-    asked.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+    if let Some(asked) = asked {
+        asked.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+    }
     stream.write_all(&answer(root, &line).bytes(path, headers))?;
     // Unread input at the end would reset the connection, and the answer would be lost.
     stream.shutdown(std::net::Shutdown::Write)?;

@@ -49,6 +49,22 @@ fn the_page_its_form_and_its_failure_break_no_rule_of_axe_in_either_theme() {
 }
 
 #[test]
+fn the_other_texts_of_the_page_break_no_rule_of_axe() {
+    let Some(app) = open("") else { return };
+    app.evaluate("page.goToForm()");
+    app.fill_in("circle.radius", "big");
+    app.wait_for_text("refusal-circle.radius", "radius");
+    breaks_no_rule(&app, "a refused value");
+    app.press("Escape");
+    app.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined }); page.send({ type: 'do', action: 'copy-link' })");
+    app.wait_for("document.getElementById('copying').open", json!(true));
+    breaks_no_rule(&app, "a text to copy");
+    app.go(&app.link_to("licences.html"));
+    app.evaluate(&format!("{AXE}; 0"));
+    breaks_no_rule(&app, "the licences");
+}
+
+#[test]
 fn the_embedded_page_breaks_no_rule_of_axe() {
     let Some(app) = open("&embed=1") else { return };
     breaks_no_rule(&app, "embedded");

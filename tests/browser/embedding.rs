@@ -190,6 +190,16 @@ fn messages_match_the_documentation() {
     let mut now = lesson.reply("now");
     now.as_object_mut().expect("an object").remove("id");
     assert_eq!(now, told);
+    // The height as well, for a host that did not listen before.
+    let heights = "told.filter(({ type }) => type === 'height').length";
+    app.wait_for(heights, json!(1));
+    // A scroll bar of the host page changes the width, but not the height, which would take the scroll bar away again.
+    app.evaluate("figure.style.width = figure.clientWidth - 15 + 'px'");
+    app.settle();
+    assert_eq!(app.evaluate(heights), 1);
+    app.evaluate("figure.style.width = figure.clientWidth - 85 + 'px'");
+    app.wait_for(heights, json!(2));
+    suits(app);
     lesson.ask(json!({ "version": 1, "type": "set", "param": "circle.radius", "value": 21, "id": "small" }));
     let small = lesson.reply("small");
     assert!(
@@ -229,13 +239,22 @@ fn messages_match_the_documentation() {
     let after = app.wait(|state| state["params"]["circle.radius"] == 22.0);
     assert_eq!(after["scene"], "circle-segment-1");
 
-    // A request waits for the start of the program.
+    // A request waits for the start of the program, and one that is not understood spoils no other.
     app.evaluate(
         "(() => { told.length = 0; const other = document.createElement('iframe'); other.src = figure.src.replace('&log-state', ''); \
-         other.onload = () => other.contentWindow.postMessage({ target: 'collidoscope', type: 'verdict', id: 'early' }, '*'); \
+         other.onload = () => { const send = (request) => other.contentWindow.postMessage({ target: 'collidoscope', ...request }, '*'); \
+         send({ type: 'verdict', version: 1n, id: 'wrong' }); send({ type: 'verdict', id: 'early' }); }; \
          document.body.append(other) })()",
     );
     assert_eq!(lesson.reply("early")["verdict"], "colliding");
+    assert_eq!(lesson.reply("wrong")["type"], "error");
+
+    // After the program has stopped, a request is answered, too.
+    app.evaluate("figure.contentDocument.getElementById('glcanvas').getContext('webgl').getExtension('WEBGL_lose_context').loseContext()");
+    app.wait_for("figure.contentDocument.getElementById('failure').hidden", json!(false));
+    lesson.ask(json!({ "type": "get", "id": "late" }));
+    let late = lesson.reply("late");
+    assert!(late["type"] == "error" && late["text"] == "Collidoscope has stopped.", "{late}");
 }
 
 #[test]

@@ -103,6 +103,13 @@ fn graphics_that_the_browser_gives_back_show_the_same_state_again() {
     assert_eq!(app.evaluate("document.getElementById('failure').hidden"), true);
     let told = app.states().iter().any(|state| state["ready"] == true && state["chrome"]["question"] != true);
     assert!(!told, "the verdict of a question is not shown for a moment either");
+    // Who answers it and loads the page again is not asked a second time.
+    app.evaluate("page.send({ type: 'do', action: 'question' })");
+    app.wait_for("page.asks", json!(false));
+    app.evaluate("window.before = true");
+    app.reload();
+    app.wait_for("window.before ?? false", json!(false));
+    app.wait_for("page.asks ?? true", json!(false));
 }
 
 #[test]

@@ -106,6 +106,15 @@ fn the_browser_keeps_its_own_keys() {
     assert_eq!(app.state()["playing"], false, "R alone restarts the motion");
     let keys = "document.getElementById('action-reset').title";
     assert_eq!(app.evaluate(keys), "Reset scene (Shift+R)");
+    // A letter is the one of the user's keyboard: on a German one, Z is where an American one has Y.
+    app.drag(start, (start.0 + 30.0, start.1 + 30.0));
+    app.wait(|state| state["edited"] == true && state["pointer"]["down"] == false);
+    for kind in ["rawKeyDown", "keyUp"] {
+        let key =
+            json!({ "type": kind, "key": "z", "code": "KeyY", "windowsVirtualKeyCode": 90, "modifiers": 2 });
+        app.call("Input.dispatchKeyEvent", &key);
+    }
+    app.wait(|state| state["edited"] == false);
     // The real key reloads the page.
     let before = app.evaluate("performance.timeOrigin");
     app.press("F5");
@@ -172,7 +181,15 @@ fn tab_enters_the_canvas_goes_through_its_handles_and_leaves_it_in_both_directio
         app.press("Tab");
         app.wait_for(FOCUS, json!("form-close"));
         app.wait_for(shown, json!("hidden"));
-        for handle in ["circle.radius", "circle.center", "point"] {
+        // Returning to the window, with the mouse for example, leaves the handle selected.
+        app.press("Shift+Tab");
+        app.wait(|state| state["keyboard"]["handle"] == "circle.radius");
+        app.evaluate(
+            "(() => { const canvas = document.getElementById('glcanvas'); canvas.blur(); canvas.focus() })()",
+        );
+        app.frame();
+        assert_eq!(app.settle()["keyboard"]["handle"], "circle.radius");
+        for handle in ["circle.center", "point"] {
             app.press("Shift+Tab");
             app.wait_for(FOCUS, json!("glcanvas"));
             app.wait(|state| state["keyboard"]["handle"] == handle);

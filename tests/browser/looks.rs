@@ -40,9 +40,13 @@ fn the_theme_follows_the_system_until_the_user_chooses_one() {
     app.prefer(&scheme("light"));
     app.prefer(&scheme("dark"));
     assert_eq!(app.settle()["chrome"]["theme"], "light");
+    // Nor is a choice forgotten because the page asked for the same one before.
+    app.choose_option("theme", "dark");
+    shows(&app, "dark", "#1b2129");
+    app.prefer(&scheme("light"));
     app.reload();
     app.wait(|state| state["ready"] == true);
-    shows(&app, "light", "#f6f7f9");
+    shows(&app, "dark", "#1b2129");
 }
 
 #[test]
@@ -72,6 +76,7 @@ fn the_colours_that_the_user_chose_for_the_system_reach_the_picture() {
     assert!(share(named("Canvas")) > 0.5, "the ground is {:?}", named("Canvas"));
     assert!(share(named("LinkText")) > 2e-4, "the segment is {:?}", named("LinkText"));
     assert!(share(named("CanvasText")) > 2e-3, "texts are {:?}", named("CanvasText"));
+    assert_eq!(app.evaluate("document.getElementById('control-theme').value"), "system");
     forced(false);
     app.wait(|state| state["chrome"]["theme"] == "dark");
 }

@@ -135,6 +135,7 @@ fn the_cache_has_what_the_page_needs_and_no_pictures() {
         assert!(kept.contains(&path), "{path} is not among {kept:?}");
     }
     assert!(kept.iter().all(|path| !path.contains("figure")), "{kept:?}");
+    assert!(kept.contains(&"/licences.html".to_owned()), "{kept:?}");
 }
 
 #[test]
@@ -144,11 +145,20 @@ fn the_program_is_loaded_once_even_if_the_server_says_nothing_about_caching() {
     let headers = Headers { policy: |_| POLICY, caching: false };
     let server = PageServer::start_with(&page, 0, headers).expect("it starts");
     let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };
+    // Without the worker nothing is kept.
+    let worker = std::fs::read(page.join("sw.js")).expect("it is there");
+    std::fs::remove_file(page.join("sw.js")).expect("removed");
+    app.forgive();
     app.go(&app.address("", "#line-line"));
     app.wait(|state| state["ready"] == true);
-    wait_until_kept(&app);
+    app.wait_for("caches.keys().then((names) => performance.getEntriesByType('mark').some(({ name }) => name === 'kept') && names.length)", json!(0));
+    std::fs::write(page.join("sw.js"), worker).expect("written");
     let programs = || server.asked().iter().filter(|path| path.ends_with(".wasm")).count();
-    assert_eq!(programs(), 1);
+    let before = programs();
+    app.reload();
+    app.wait(|state| state["ready"] == true);
+    wait_until_kept(&app);
+    assert_eq!(programs(), before + 1);
     // Nor does a new version load it again, if it is the same program.
     change(&page);
     app.reload();
@@ -157,5 +167,5 @@ fn the_program_is_loaded_once_even_if_the_server_says_nothing_about_caching() {
         "caches.keys().then((names) => names.length === 1 && names[0].includes(' next-'))",
         json!(true),
     );
-    assert_eq!(programs(), 1);
+    assert_eq!(programs(), before + 1);
 }

@@ -48,14 +48,18 @@ fn the_figure_and_the_working_are_printed_on_one_sheet() {
     assert!(told["marks"].as_u64() > Some(20) && told["map"] == 0, "{told}");
     assert_eq!(told["paper"], "#ffffff", "dark paper is not printed");
 
-    // The longest working, the map of a slow method, and narrow and wide sheets.
-    for (hash, width, height) in
-        [("#circle-segment-1", 8.27, 11.69), ("#rect-rect", 11.0, 8.5), ("#swept-circle-line", 8.5, 11.0)]
+    // The longest workings, on the sizes of paper of both sides of the Atlantic.
+    for case in
+        ["circle-segment-1", "rect-rect", "swept-circles/more-samples", "swept-circle-line/source-example"]
     {
-        app.evaluate(&format!("location.hash = '{hash}'"));
-        app.wait_for_scene(&hash[1..]);
-        let size = json!({ "paperWidth": width, "paperHeight": height });
-        assert_eq!(printed(&app, &format!("sheet{}", &hash[1..]), size), 1, "{hash}");
+        app.evaluate(&format!("location.hash = '#{case}'"));
+        let (scene, name) = case.split_once('/').unwrap_or((case, "default"));
+        app.wait(|state| state["scene"] == scene && state["case"] == name);
+        for (width, height) in [(8.27, 11.69), (11.69, 8.27), (11.0, 8.5)] {
+            let size = json!({ "paperWidth": width, "paperHeight": height });
+            let name = format!("sheet-{}-{width}", case.replace('/', "-"));
+            assert_eq!(printed(&app, &name, size), 1, "{case}, {width} by {height} inches");
+        }
     }
     app.press("m");
     app.wait(|state| state["map"]["whole"] == true);

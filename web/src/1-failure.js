@@ -28,11 +28,15 @@ const page = {
 
 {
   let failed = false;
+  /** What is done when the program stops. */
+  page.whenStopped = [];
   /** Disables all calls of the program. */
   page.stop = () => {
+    if (page.stopped) return;
     if (typeof wasm_exports === "object") wasm_exports = new Proxy({}, { get: () => () => 0 });
     page.stopped = true;
     page.element("glcanvas").onkeydown = null;
+    for (const inform of page.whenStopped) inform();
   };
 
   /** Shows what is wrong and what the user can do, in place of the canvas. Only the first failure is shown. */

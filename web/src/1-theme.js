@@ -30,14 +30,16 @@
   /** The options with which the program starts. */
   page.look = () => ({ theme: theme(), colors: colors(), still: still.matches });
 
-  // The theme that was shown last, and the one that the page asked for last.
-  let [shown, asked] = [null, theme()];
+  // The theme that was shown last, and the one that the page asked for and that is not shown yet.
+  let [shown, asked] = [null, null];
   const follow = () => {
     const measured = colors();
-    asked = measured ? "system" : theme();
-    page.send(measured ? { type: "colors", colors: measured } : { type: "theme", id: asked });
+    const wanted = measured ? "system" : theme();
+    asked = wanted === shown ? null : wanted;
+    page.send(measured ? { type: "colors", colors: measured } : { type: "theme", id: wanted });
   };
-  dark.addEventListener("change", () => chosen || follow());
+  // The colours of the system can change with its scheme.
+  dark.addEventListener("change", () => (forced.matches || !chosen) && follow());
   forced.addEventListener("change", follow);
   still.addEventListener("change", () => page.send({ type: "still", still: still.matches }));
 
@@ -46,9 +48,9 @@
     document.documentElement.dataset.theme = theme;
     for (const color of document.querySelectorAll("meta[name=theme-color]")) color.content = panel;
     if (theme === shown) return;
-    const first = shown === null;
-    shown = theme;
-    if (first || theme === asked || theme === "system") return;
+    const byPage = shown === null || theme === asked;
+    [shown, asked] = [theme, null];
+    if (byPage || theme === "system") return;
     chosen = theme;
     try {
       localStorage.setItem(KEY, theme);

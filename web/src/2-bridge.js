@@ -27,14 +27,24 @@
   };
 
   let [questions, waiting] = [0, new Map()];
-  /** Has the program perform a command, or none, and passes the outcome and the state after it to the function. */
+  /**
+   * Has the program perform a command, or none, and passes the outcome and the state after it to the function. If the
+   * program stops before it answers, there is only an error.
+   */
   page.ask = (command, then) => {
+    if (page.stopped) return then({ error: STOPPED });
     waiting.set(++questions, then);
     page.send({ type: "ask", number: questions, command: command && JSON.stringify(command) });
   };
   page.on("answer", (message) => {
     waiting.get(message.number)(message);
     waiting.delete(message.number);
+  });
+  const STOPPED = "Collidoscope has stopped.";
+  page.whenStopped.push(() => {
+    const unanswered = [...waiting.values()];
+    waiting.clear();
+    for (const then of unanswered) then({ error: STOPPED });
   });
 
   /** Hands a file to the program, which checks it. A file that is too large is not read. */
@@ -74,7 +84,16 @@
     register_plugin: ({ env }) => {
       env.page_send = (at, length) => {
         const message = JSON.parse(text(at, length));
-        const dispatch = () => (listeners[message.type] || []).forEach((listener) => listener(message));
+        // A listener that fails keeps no other from the message.
+        const dispatch = () => {
+          for (const listener of listeners[message.type] || []) {
+            try {
+              listener(message);
+            } catch (error) {
+              reportError(error);
+            }
+          }
+        };
         // In the middle of a frame the program cannot be called, as moving the focus would do. A crash is its last
         // message, and the browser prints when the next event is over.
         if (message.type === "fault" || message.type === "print") dispatch();

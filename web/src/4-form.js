@@ -127,12 +127,15 @@
       const control = element("control-" + id);
       if (!control) return;
       if (control.value !== value && control === document.activeElement && control.type === "text") return;
-      if (control.value !== value) control.value = value;
       control.removeAttribute("aria-invalid");
       if (control.value !== value) control.value = value;
     };
     put("topic", state.scene);
     put("case", state.case && !state.edited ? state.case.name : "");
+    // The theme of the system's colours can be left, but not chosen.
+    const system = element("control-theme").querySelector("[value=system]");
+    if (state.theme !== "system") system?.remove();
+    else if (!system) element("control-theme").append(make("option", { value: "system", textContent: "system", disabled: true }));
     put("theme", state.theme);
     page.showTheme(state.theme, state.panel);
     for (const { id, kind, value } of state.controls) {

@@ -18,7 +18,8 @@
   let single = new Set();
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || document.activeElement !== document.body || page.embedded) return;
-    if (!page.started || page.stopped || !single.has(event.key.toLowerCase())) return;
+    if (!page.started || page.stopped || document.querySelector("dialog[open]")) return;
+    if (!single.has(event.key.toLowerCase())) return;
     canvas.focus({ preventScroll: true });
     const { key, code, shiftKey, repeat } = event;
     if (!canvas.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, repeat, cancelable: true }))) event.preventDefault();
@@ -26,11 +27,28 @@
   let stays = { forwards: true, backwards: true };
   page.on("state", ({ tab_stays }) => (stays = tab_stays));
 
-  // How the focus comes to the canvas: by Tab, backwards with Shift, or in another way.
+  // How the focus comes to the canvas: by the Tab key that is down, backwards with Shift, or in another way, as when the
+  // window is activated.
   let tab = null;
   addEventListener("keydown", (event) => (tab = event.code === "Tab" ? event.shiftKey : null), true);
-  addEventListener("pointerdown", () => (tab = null), true);
-  canvas.addEventListener("focus", () => tab !== null && page.send({ type: "enter", backwards: tab }));
+  for (const other of ["keyup", "pointerdown", "blur"]) {
+    addEventListener(other, (event) => (other !== "blur" || event.target === window) && (tab = null), true);
+  }
+  canvas.addEventListener("focus", () => {
+    if (tab !== null) page.send({ type: "enter", backwards: tab });
+    tab = null;
+  });
+
+  // gl.js reads the place of a key, as on an American keyboard. A letter is the one that the user's keyboard has there.
+  const byLetter = (event) => {
+    const letter = /^[a-z]$/i.test(event.key) && "Key" + event.key.toUpperCase();
+    if (!letter || !event.isTrusted || event.code === letter) return;
+    event.stopImmediatePropagation();
+    const { key, shiftKey, ctrlKey, altKey, metaKey, repeat } = event;
+    const same = { key, code: letter, shiftKey, ctrlKey, altKey, metaKey, repeat, cancelable: true };
+    if (!canvas.dispatchEvent(new KeyboardEvent(event.type, same))) event.preventDefault();
+  };
+  for (const type of ["keydown", "keyup"]) canvas.addEventListener(type, byLetter, true);
 
   const LEFT_TO_THE_BROWSER = ["F5", "F7", "F11", "F12"];
   canvas.addEventListener(

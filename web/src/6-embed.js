@@ -24,10 +24,14 @@
     do: { reply: "state", fields: { action: is.text }, command: ({ action }) => ({ type: "do", action }) },
   };
 
+  const quoted = (value) => (["string", "number"].includes(typeof value) ? JSON.stringify(value) : "given");
+
   /** Why a request is not understood, or undefined. */
   const objection = ({ version = VERSION, type, ...rest }) => {
-    if (version !== VERSION) return `The version ${JSON.stringify(version)} is unknown; this page understands version ${VERSION}.`;
-    if (!Object.hasOwn(REQUESTS, type)) return `The type ${JSON.stringify(type)} is unknown; it can be ${Object.keys(REQUESTS).join(", ")}.`;
+    if (version !== VERSION) return `The version ${quoted(version)} is unknown; this page understands version ${VERSION}.`;
+    if (typeof type !== "string" || !Object.hasOwn(REQUESTS, type)) {
+      return `The type ${quoted(type)} is unknown; it can be ${Object.keys(REQUESTS).join(", ")}.`;
+    }
     const wrong = Object.entries(REQUESTS[type].fields ?? {}).find(([name, fits]) => !fits(rest[name]));
     return wrong && `A message of the type “${type}” needs the field “${wrong[0]}”.`;
   };
@@ -43,19 +47,34 @@
       // Without an id, the message about the change of the state is enough.
       else if (id !== null || command(request) === null) post({ type: reply, id, ...(reply === "verdict" ? answered : described)(state) });
     });
+    // A host that did not listen yet when the height was told.
+    if (type === "get" && height) post({ type: "height", height });
   };
 
   // If the host gives the frame the height that it asks for, the picture has this shape, within these limits.
   const [SHAPE, LEAST, MOST] = [0.75, 240, 560];
-  let [bars, height] = [0, 0];
+  // A frame that becomes higher can give the host page a scroll bar, which makes the frame narrower by this much at most.
+  const SCROLL_BAR = 20;
+  let [bars, width, height] = [0, 0, 0];
   const askForHeight = () => {
-    const wanted = Math.ceil(Math.min(Math.max(innerWidth * SHAPE, LEAST), MOST) + bars);
+    if (Math.abs(innerWidth - width) > SCROLL_BAR) width = innerWidth;
+    const wanted = Math.ceil(Math.min(Math.max(width * SHAPE, LEAST), MOST) + bars);
     if (wanted !== height) post({ type: "height", height: (height = wanted) });
   };
 
   if (page.embedded && parent !== window) {
-    page.embed = { failed: (text) => post({ type: "failed", text }) };
     let early = [];
+    const answerEarly = () => {
+      const waiting = early ?? [];
+      early = null;
+      waiting.forEach(answer);
+    };
+    page.embed = {
+      failed: (text) => {
+        post({ type: "failed", text });
+        answerEarly();
+      },
+    };
     addEventListener("message", ({ source, data }) => {
       if (source !== parent || data?.target !== "collidoscope") return;
       if (early) early.push(data);
@@ -65,8 +84,7 @@
       bars = state.bars;
       askForHeight();
       post({ type: "state", ...described(state) });
-      early?.forEach(answer);
-      early = null;
+      answerEarly();
     });
     addEventListener("resize", () => bars && askForHeight());
   }

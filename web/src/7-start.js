@@ -87,6 +87,8 @@
       log: page.query.has("log-state"),
       ...page.look(),
     });
+    // Loading the page again is another start.
+    if (history.state?.question) history.replaceState(null, "");
     wasm_exports.main();
     page.takeDrops();
   };
@@ -95,7 +97,7 @@
     if (page.element("loading").hidden) return;
     page.element("loading").hidden = true;
     performance.mark("ready");
-    setTimeout(() => keep().catch((error) => console.warn("Not available offline: " + error.message)), 1000);
+    setTimeout(() => keep().catch((error) => console.warn("Not available offline: " + error.message)).then(() => performance.mark("kept")), 1000);
   };
   page.on("state", ready);
   page.on("state", ({ question }) => (page.asks = question));
@@ -134,13 +136,20 @@
   // Called once there is a picture: before, it would take bandwidth and processor time from the start. The worker finds the
   // program in a cache, so that it is not loaded twice, whatever the server says about caching; sw.js removes this cache.
   const keep = async () => {
-    if (!("serviceWorker" in navigator) || !isSecureContext) return;
-    if (!(await caches.match(dataset.wasm))) {
-      const cache = await caches.open(`collidoscope ${new URL("./", location.href)} loaded`);
-      await cache.put(dataset.wasm, new Response(program, { headers: { "Content-Type": "application/wasm" } }));
-    }
+    const loaded = program;
     program = null;
-    await navigator.serviceWorker.register("sw.js");
+    if (!("serviceWorker" in navigator) || !isSecureContext) return;
+    const name = `collidoscope ${new URL("./", location.href)} loaded`;
+    if (loaded?.byteLength && !(await caches.match(dataset.wasm))) {
+      const cache = await caches.open(name);
+      await cache.put(dataset.wasm, new Response(loaded, { headers: { "Content-Type": "application/wasm" } }));
+    }
+    try {
+      await navigator.serviceWorker.register("sw.js");
+    } catch (error) {
+      await caches.delete(name);
+      throw error;
+    }
   };
   start().catch((error) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + error));
 }
