@@ -243,11 +243,17 @@ fn messages_match_the_documentation() {
     app.evaluate(
         "(() => { told.length = 0; const other = document.createElement('iframe'); other.src = figure.src.replace('&log-state', ''); \
          other.onload = () => { const send = (request) => other.contentWindow.postMessage({ target: 'collidoscope', ...request }, '*'); \
-         send({ type: 'verdict', version: 1n, id: 'wrong' }); send({ type: 'verdict', id: 'early' }); }; \
+         send({ type: 'do', action: 'question' }); send({ type: 'verdict', version: 1n, id: 'wrong' }); send({ type: 'verdict', id: 'early' }); }; \
          document.body.append(other) })()",
     );
-    assert_eq!(lesson.reply("early")["verdict"], "colliding");
+    assert_eq!(lesson.reply("early")["verdict"], Json::Null);
     assert_eq!(lesson.reply("wrong")["type"], "error");
+    app.wait_for("told.filter(({ type }) => type === 'state').length", json!(1));
+    assert_eq!(
+        app.evaluate("told.find(({ type }) => type === 'state').verdict"),
+        Json::Null,
+        "a question is told no answer first"
+    );
 
     // After the program has stopped, a request is answered, too.
     app.evaluate("figure.contentDocument.getElementById('glcanvas').getContext('webgl').getExtension('WEBGL_lose_context').loseContext()");
@@ -258,14 +264,55 @@ fn messages_match_the_documentation() {
 }
 
 #[test]
+fn a_frame_of_another_site_that_is_out_of_view_starts_and_answers() {
+    let Some(_) = server() else { return };
+    let (folder, page) = copy();
+    let own = Headers { policy: |_| "", caching: true };
+    let other = PageServer::start_with(&page, 0, own).expect("it starts");
+    let host = tempfile::tempdir().expect("a folder");
+    let frame = format!("{}?embed=1#circle-segment-1?method=clamp", other.link());
+    let text = format!(
+        "<!doctype html><title>Host</title><script>told = []; onmessage = ({{ data }}) => told.push(data)</script>\
+         <p style='height: 5000px'>A long text</p><iframe src='{frame}'></iframe>"
+    );
+    std::fs::write(host.path().join("index.html"), text).expect("written");
+    std::fs::write(host.path().join("favicon.ico"), "").expect("written");
+    let server = PageServer::start_with(host.path(), 0, own).expect("it starts");
+    let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };
+    // The frame is of another server than the page.
+    app.forgive();
+    app.go(&server.link());
+    app.wait_for("told.some(({ type }) => type === 'height')", json!(true));
+    app.evaluate("frames[0].postMessage({ target: 'collidoscope', type: 'set', param: 'circle.center', value: [150, 60], id: 'far' }, '*')");
+    app.wait_for("told.find(({ id }) => id === 'far')?.verdict ?? null", json!("apart"));
+    assert_eq!(app.evaluate("scrollY"), 0);
+    drop(folder);
+}
+
+#[test]
 fn the_frame_opens_the_whole_program_in_its_state() {
-    let Some(Lesson { app, .. }) = &Lesson::open(COARSE_DESKTOP) else { return };
+    let Some(lesson) = &Lesson::open(COARSE_DESKTOP) else { return };
+    let app = &lesson.app;
     let start = app.middle("handle:circle.center");
     app.drag(start, (start.0 - 40.0, start.1 - 90.0));
     let state = app.wait(|state| state["pointer"]["down"] == false);
     app.click("action:open-full");
     let full = app.link_to(&format!("collidoscope/{}", state["link"].as_str().expect("a link")));
-    assert_eq!(app.opened(), [full]);
+    assert_eq!(app.opened(), [full.as_str()]);
+    // A question stays one.
+    lesson.ask(json!({ "type": "do", "action": "question" }));
+    app.wait(|state| state["chrome"]["question"] == true);
+    app.evaluate("figure.contentWindow.open = (address) => (window.asked = address)");
+    app.click("action:open-full");
+    app.wait_for("window.asked", json!(full.replace("collidoscope/#", "collidoscope/?question=1#")));
+    app.go(&app.link_to("collidoscope/?log-state&question=1#circle-segment-1"));
+    app.wait(|state| state["ready"] == true && state["chrome"]["embedded"] == false);
+    let told = app.states();
+    let full = |state: &&Json| state["ready"] == true && state["chrome"]["embedded"] == false;
+    assert!(
+        told.iter().filter(full).all(|state| state["chrome"]["question"] == true),
+        "it begins with a question"
+    );
 }
 
 #[test]

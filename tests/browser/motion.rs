@@ -83,3 +83,19 @@ fn the_slider_of_the_form_scrubs_the_motion() {
     app.wait(|state| state["position"] == 1.0 && state["playing"] == false);
     app.wait_for("document.getElementById('control-position').value", json!("1"));
 }
+
+#[test]
+fn each_press_of_a_key_takes_one_step_at_once() {
+    let Some(app) = App::open("#circle-segment-1") else { return };
+    app.click_at(app.empty_place());
+    app.wait(|state| state["keyboard"]["canvas"] == true);
+    let mut tick = 0.0;
+    for key in [".", ".", ".", ",", ",", "."] {
+        tick += if key == "." { 1.0 } else { -1.0 };
+        app.press(key);
+        assert_eq!(app.settle()["params"]["drop.tick"], tick, "after {key}");
+    }
+    app.press("m");
+    assert!(!app.settle()["map"].is_null());
+    assert_eq!(app.state()["params"]["drop.tick"], tick);
+}

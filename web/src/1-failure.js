@@ -9,6 +9,8 @@ const page = {
   element: (id) => document.getElementById(id),
 };
 
+document.documentElement.classList.toggle("embedded", page.embedded);
+
 // Whether the tour was not shown here before. If the browser stores nothing, nobody can tell, and it is not shown.
 {
   const KEY = "collidoscope tour";

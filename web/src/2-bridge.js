@@ -26,6 +26,21 @@
     wasm_exports.page_receive_message();
   };
 
+  const [PAUSE, MOST_FRAMES] = [500, 10];
+  /**
+   * Draws frames until something is done. A browser draws none while the page is not visible, such as a frame that is
+   * scrolled out of view.
+   */
+  page.drawUntil = (isDone) => {
+    let left = MOST_FRAMES;
+    const draw = () => {
+      if (isDone() || page.stopped || left-- === 0) return;
+      wasm_exports.frame();
+      setTimeout(draw, PAUSE);
+    };
+    setTimeout(draw, PAUSE);
+  };
+
   let [questions, waiting] = [0, new Map()];
   /**
    * Has the program perform a command, or none, and passes the outcome and the state after it to the function. If the
@@ -33,8 +48,10 @@
    */
   page.ask = (command, then) => {
     if (page.stopped) return then({ error: STOPPED });
-    waiting.set(++questions, then);
-    page.send({ type: "ask", number: questions, command: command && JSON.stringify(command) });
+    const number = ++questions;
+    waiting.set(number, then);
+    page.send({ type: "ask", number, command: command && JSON.stringify(command) });
+    page.drawUntil(() => !waiting.has(number));
   };
   page.on("answer", (message) => {
     waiting.get(message.number)(message);

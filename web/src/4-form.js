@@ -66,7 +66,7 @@
     };
     const names = { pair: ["x", "y"], size: ["width", "height"] }[kind] || [""];
     const parts = names.map((name) => field(name && "-" + name));
-    const made = row(label, parts[0], help + " Accepts " + accepts + ".");
+    const made = row(label, parts[0], help + " Accepts " + (parts[1] ? "a number in each field" : accepts) + ".");
     for (const other of parts.slice(1)) {
       parts[0].after(other);
       other.setAttribute("aria-describedby", parts[0].getAttribute("aria-describedby"));
@@ -78,7 +78,9 @@
 
   const motion = () => {
     if (!state.motion) return [];
-    const slider = make("input", { type: "range", id: "control-position", min: 0, max: state.motion.end, step: "any" });
+    const slider = make("input", { type: "range", id: "control-position", min: 0, max: state.motion.end });
+    // Where whole steps are counted, the arrow keys take them; elsewhere they move by a hundredth.
+    slider.step = state.motion.step >= 1 ? state.motion.step : "any";
     slider.addEventListener("input", () => page.send({ type: "seek", position: Number(slider.value) }));
     const actions = ["restart", "play", "step-back", "step-forward"].map((id) => act(id));
     return [group("Motion", row("position", slider), make("div", { className: "actions" }, ...actions))];
@@ -145,7 +147,10 @@
         value.split(",").forEach((part, i) => put(id + "-" + names[i], part));
       } else put(id, value);
     }
-    if (state.motion) put("position", String(state.motion.position));
+    if (state.motion) {
+      put("position", String(state.motion.position));
+      element("control-position").setAttribute("aria-valuetext", state.motion.label + " " + state.motion.position);
+    }
     for (const button of controls.querySelectorAll("[data-action]")) {
       // A disabled button would lose the focus.
       const possible = state.possible.includes(button.dataset.action);
@@ -165,7 +170,8 @@
 
   // While the program only asks, the sentence is the question.
   const answer = () => state.question ? state.sentence : state.verdict + ": " + state.sentence + (state.because ? " Because " + state.because + "." : "");
-  const verdict = () => answer() + (state.erratum ? " " + state.erratum : "");
+  const contradiction = () => (state.contradiction ? " " + state.contradiction : "");
+  const verdict = () => answer() + contradiction() + (state.erratum ? " " + state.erratum : "");
 
   const speak = () => {
     timer = 0;
@@ -181,9 +187,9 @@
     // The same for the text of the tour.
     const tour = state.tour && state.tour !== toured ? " " + state.tour : "";
     const active = state.active ? state.active + ". " : "";
-    const facts = active + answer() + map + message + tour;
+    const facts = active + answer() + contradiction() + map + message + tour;
     // A state that was said already is not said again over the name of a widget.
-    if (title || facts !== spoken) element("told").textContent = active + title + answer() + map + message + tour;
+    if (title || facts !== spoken) element("told").textContent = active + title + answer() + contradiction() + map + message + tour;
     [named, spoken, toured] = [state.title, facts, state.tour];
   };
 

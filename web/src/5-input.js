@@ -27,6 +27,11 @@
   let stays = { forwards: true, backwards: true };
   page.on("state", ({ tab_stays }) => (stays = tab_stays));
 
+  // The style sheet shows the focus of the canvas to users of the keyboard.
+  const { dataset } = document.documentElement;
+  addEventListener("keydown", () => (dataset.input = "keys"), true);
+  addEventListener("pointerdown", () => (dataset.input = "pointer"), true);
+
   // How the focus comes to the canvas: by the Tab key that is down, backwards with Shift, or in another way, as when the
   // window is activated.
   let tab = null;

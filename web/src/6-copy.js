@@ -5,7 +5,8 @@
 
   const offer = (text) => {
     const key = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘C" : "Ctrl+C";
-    page.element("copying-help").textContent = `The browser did not let this page copy. Press ${key} to copy the text, and Escape to close.`;
+    const how = matchMedia("(pointer: coarse)").matches ? "Copy the selected text, and close this window." : `Press ${key} to copy the text, and Escape to close.`;
+    page.element("copying-help").textContent = "The browser did not let this page copy. " + how;
     field.value = text;
     dialog.showModal();
     field.focus();

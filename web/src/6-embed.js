@@ -70,6 +70,7 @@
       waiting.forEach(answer);
     };
     page.embed = {
+      answerEarly,
       failed: (text) => {
         post({ type: "failed", text });
         answerEarly();
@@ -84,9 +85,8 @@
       bars = state.bars;
       askForHeight();
       post({ type: "state", ...described(state) });
-      answerEarly();
     });
     addEventListener("resize", () => bars && askForHeight());
   }
-  page.on("open-full", () => open(page.address + page.link, "_blank", "noopener"));
+  page.on("open-full", () => open(page.address + (page.asks ? "?question=1" : "") + page.link, "_blank", "noopener"));
 }

@@ -2,6 +2,8 @@
 // program draws a frame within it.
 {
   const MOST_FRAMES = 10;
+  // A shorter text stands in one column.
+  const SHORT = 400;
   const sheet = page.element("print");
   let isFilled = false;
 
@@ -20,7 +22,11 @@
   };
 
   page.on("print", ({ title, svg, text, link }) => {
-    sheet.replaceChildren(make("h1", title), picture(svg), make("pre", text), make("p", page.address + link));
+    const words = make("pre", text);
+    words.classList.toggle("short", text.length < SHORT);
+    const around = [[make("h1", title)], [words, make("p", page.address + link)]];
+    const [above, below] = page.embedded ? [[], []] : around;
+    sheet.replaceChildren(...above, picture(svg), ...below);
     isFilled = true;
   });
   addEventListener("beforeprint", () => {

@@ -83,14 +83,17 @@
       touch: matchMedia("(pointer: coarse)").matches,
       first: page.isFirst(),
       // A state that only asked still does after its graphics were lost.
-      question: history.state?.question === true,
+      question: history.state?.question === true || page.query.get("question") === "1",
       log: page.query.has("log-state"),
       ...page.look(),
     });
     // Loading the page again is another start.
     if (history.state?.question) history.replaceState(null, "");
     wasm_exports.main();
+    // What a host asked for is done in the first frame, before anything is shown.
+    page.embed?.answerEarly();
     page.takeDrops();
+    page.drawUntil(() => page.element("loading").hidden);
   };
 
   const ready = () => {

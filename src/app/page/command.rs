@@ -162,8 +162,10 @@ fn open_link(link: &str, ui: &mut Ui) {
     if has_topic && ui.state().picture() != picture {
         ui.show_picture(picture);
     }
-    if let Some(rejection) = rejection {
-        ui.report(Err(rejection));
+    match rejection {
+        Some(rejection) => ui.report(Err(rejection)),
+        // What was wrong with the link before says nothing about this one.
+        None => ui.clear_message(),
     }
 }
 

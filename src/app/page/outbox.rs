@@ -225,11 +225,16 @@ fn answer(session: &mut Session) -> Json {
         .erratum
         .as_ref()
         .map(|e| format!("Erratum in {}: {} {}", e.source.short(), e.says, e.truth));
+    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
+    let exact = subject.reference.id;
+    let contradiction = (!verdict.agrees_with(reference))
+        .then(|| format!("However, the exact method “{exact}” answers: {}.", verdict_word(reference)));
     json!({
         "verdict": verdict_word(explanation.verdict),
         "sentence": derivation.conclusion.sentence,
         "because": derivation.conclusion.because,
         "description": Caption::of(&subject, explanation).description,
+        "contradiction": contradiction,
         "erratum": erratum,
         "values": json::values(&explanation.values),
     })
@@ -242,6 +247,7 @@ fn no_answer(session: &mut Session) -> Json {
         "sentence": session.scene().question(),
         "because": "",
         "description": Caption::of_question(session.lesson_mut()).description,
+        "contradiction": null,
         "erratum": null,
         "values": {},
     })
@@ -267,6 +273,8 @@ fn motion(session: &mut Session) -> Option<Json> {
         "param": motion.param,
         "position": position,
         "end": motion.end,
+        "step": motion.step,
+        "label": motion.label,
         "playing": playing,
     }))
 }

@@ -270,6 +270,8 @@ fn a_link_opens_with_its_map_and_its_view_and_one_without_them_takes_them_away()
     assert_eq!(state["link"], "#circle-segment-1?view=1,2,4");
     let message = state["message"]["text"].as_str().expect("a message");
     assert!(message.contains("ignored: circle-segment-1: map = \"clmap\""), "{message}");
+    receive(&mut ui, &mut page, json!({ "type": "open", "link": "#circle-segment-1?map=clamp&view=1,2,4" }));
+    assert_eq!(self::state(&mut ui, &mut page)["message"], json!(null), "this link is valid");
 }
 
 #[test]

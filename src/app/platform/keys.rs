@@ -10,6 +10,11 @@ pub fn key(code: KeyCode, typed: Option<char>) -> Option<Key> {
     sign.and_then(|c| Key::from_name(c.encode_utf8(&mut [0; 4]))).or_else(|| named(code))
 }
 
+/// Whether a key has a letter, a digit or a sign on it: codes are those of X11, which begin with the ASCII characters.
+pub fn is_sign(code: KeyCode) -> bool {
+    (code as u16) < 0x100
+}
+
 fn named(code: KeyCode) -> Option<Key> {
     Some(match code {
         KeyCode::Apostrophe => Key::Quote,

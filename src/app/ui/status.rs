@@ -76,13 +76,19 @@ fn under_pointer(state: &mut UiState<'_>) -> String {
     // Only on the canvas do arrow keys move a handle.
     let id = state.canvas.hovered().or(state.canvas.active().filter(|_| state.canvas.is_focused()));
     let pointer = state.canvas.pointer;
+    // In a frame there is no status line.
+    let keys = if state.chrome.in_page && state.canvas.is_focused() && !state.chrome.fingers.last {
+        " · Tab: next handle · F6: form"
+    } else {
+        ""
+    };
     let params = state.session.lesson_mut().params();
     match (params.iter().find(|p| Some(p.id) == id), pointer) {
         (Some(param), _) => {
             let how = if state.chrome.fingers.last { "drag it" } else { "drag it, or use the arrow keys" };
-            format!("{} {} · {how}", param.label, shown_value(&param.get()))
+            format!("{} {} · {how}{keys}", param.label, shown_value(&param.get()))
         }
-        (None, Some(place)) => shown_pair(place),
-        (None, None) => state.session.scene().question().to_owned(),
+        (None, Some(place)) => shown_pair(place) + keys,
+        (None, None) => state.session.scene().question().to_owned() + keys,
     }
 }

@@ -13,7 +13,7 @@
 //! - Keys stay down if the window loses the keyboard focus while they are held.
 //! - F1 to F12, `/`, `+` and the keypad do not arrive at all.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use egui_macroquad::egui::{self, Event, InputState, Key, Modifiers, Pos2};
@@ -87,7 +87,7 @@ impl Input {
         let mut shared = lock(&self.shared);
         shared.batch.append(&mut self.recorder.batch);
         shared.modifiers = self.recorder.modifiers;
-        shared.keys.clone_from(&self.recorder.keys);
+        shared.keys = self.recorder.keys.values().copied().collect();
         shared.by_touch = self.recorder.touches.is_pointer();
         any
     }
@@ -135,6 +135,8 @@ struct Batch {
     pastes: Vec<Paste>,
     /// How many characters egui-miniquad treats as text.
     characters: usize,
+    /// The last key whose character has not arrived yet: its index among the events, and its code.
+    untyped: Option<(usize, KeyCode)>,
     scroll: egui::Vec2,
     /// The pointer left the window with a button down: the drag ends.
     drag_ends: bool,
@@ -160,6 +162,7 @@ impl Batch {
             }),
         );
         self.events.append(&mut later.events);
+        later.untyped = None;
         self.characters += std::mem::take(&mut later.characters);
         self.scroll += std::mem::take(&mut later.scroll);
         self.drag_ends |= std::mem::take(&mut later.drag_ends);
@@ -255,8 +258,9 @@ struct Recorder {
     modifiers: Modifiers,
     /// Whether egui-miniquad believes that Control or Command is down, and so ignores text.
     text_is_ignored: bool,
-    keys: HashSet<Key>,
-    /// The last character, if its key has not arrived yet.
+    /// The keys that are down.
+    keys: HashMap<KeyCode, Key>,
+    /// The last character, if its key has not arrived yet. X11 reports the character first, all others the key.
     typed: Option<char>,
     /// The buttons of the mouse that are down.
     held: Vec<MouseButton>,
@@ -296,6 +300,15 @@ impl Recorder {
             MouseButton::Unknown => return,
         };
         self.push(Event::PointerButton { pos: points(x, y), button, pressed, modifiers: self.modifiers });
+    }
+
+    /// Gives the pressed key the name of the sign that it typed.
+    fn rename(&mut self, event: usize, code: KeyCode, typed: char) {
+        let Some(named) = keys::key(code, Some(typed)) else { return };
+        if let Some(Event::Key { key, .. }) = self.batch.events.get_mut(event) {
+            *key = named;
+        }
+        self.keys.insert(code, named);
     }
 
     fn touch(&mut self, phase: TouchPhase, finger: u64, at: Pos2) {
@@ -367,7 +380,10 @@ impl EventHandler for Recorder {
         // Some keyboard layouts type characters with Control and Alt.
         let shortcut = mods.logo || (mods.ctrl && !mods.alt);
         if !shortcut {
-            self.typed = Some(character);
+            match self.batch.untyped.take() {
+                Some((event, code)) => self.rename(event, code, character),
+                None => self.typed = Some(character),
+            }
             self.push(Event::Text(character.to_string()));
         }
     }
@@ -388,8 +404,11 @@ impl EventHandler for Recorder {
             _ => {
                 self.any = true;
                 let Some(key) = keys::key(code, typed) else { return };
-                let repeat = !self.keys.insert(key);
+                let repeat = self.keys.insert(code, key).is_some();
                 let modifiers = self.modifiers;
+                // Other keys, and those with Control, have no character.
+                let awaits = typed.is_none() && keys::is_sign(code) && !modifiers.command && !modifiers.ctrl;
+                self.batch.untyped = awaits.then_some((self.batch.events.len(), code));
                 self.push(Event::Key { key, physical_key: None, pressed: true, repeat, modifiers });
             }
         }
@@ -400,8 +419,7 @@ impl EventHandler for Recorder {
         self.text_is_ignored = before.ctrl || before.mac_cmd;
         self.modifiers = keys::modifiers_after(code, mods, false);
         self.any = true;
-        let Some(key) = keys::key(code, None) else { return };
-        self.keys.remove(&key);
+        let Some(key) = self.keys.remove(&code).or_else(|| keys::key(code, None)) else { return };
         let modifiers = self.modifiers;
         self.push(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers });
     }
@@ -417,7 +435,7 @@ impl EventHandler for Recorder {
         self.typed = None;
         let cancelled = self.touches.cancel_all();
         self.add_touch(cancelled);
-        for key in std::mem::take(&mut self.keys) {
+        for key in std::mem::take(&mut self.keys).into_values() {
             let modifiers = self.modifiers;
             self.push(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers });
         }

@@ -16,6 +16,35 @@ fn press(recorder: &mut Recorder, letter: char, code: KeyCode, mods: KeyMods) {
     recorder.key_up_event(code, mods);
 }
 
+/// The events that other systems send for it: the key first.
+fn press_key_first(recorder: &mut Recorder, letter: char, code: KeyCode, mods: KeyMods) {
+    recorder.key_down_event(code, mods, false);
+    recorder.char_event(letter, mods, false);
+    recorder.key_up_event(code, mods);
+}
+
+#[test]
+fn a_sign_names_its_key_whether_the_key_or_the_character_arrives_first() {
+    for press in [press, press_key_first] {
+        let mut recorder = Recorder::default();
+        // On a German keyboard, the plus sign is where an American one has a bracket.
+        press(&mut recorder, '+', KeyCode::RightBracket, NONE);
+        recorder.key_down_event(KeyCode::Home, NONE, false);
+        press(&mut recorder, '.', KeyCode::Period, NONE);
+        press(&mut recorder, 'm', KeyCode::M, NONE);
+        let keys: Vec<(Key, bool)> = (recorder.batch.events.iter())
+            .filter_map(
+                |e| if let Event::Key { key, pressed, .. } = e { Some((*key, *pressed)) } else { None },
+            )
+            .collect();
+        let both = |key| [(key, true), (key, false)];
+        let expected: Vec<(Key, bool)> =
+            [&both(Key::Plus)[..], &[(Key::Home, true)], &both(Key::Period), &both(Key::M)].concat();
+        assert_eq!(keys, expected);
+        assert!(recorder.keys.len() == 1 && recorder.typed.is_none());
+    }
+}
+
 fn texts(events: &[Event]) -> Vec<&Event> {
     events
         .iter()
