@@ -80,3 +80,15 @@ fn the_controls_of_an_embedded_window_work_and_other_keys_do_nothing() {
     alone.settle();
     assert!(alone.ui.rects().get("action:open-full").is_none(), "without a page there is nothing to open");
 }
+
+#[test]
+fn on_the_page_the_status_line_says_how_the_keyboard_goes_on() {
+    let keys = |window: &mut Headless| window.texts().iter().any(|text| text.contains("Tab: next handle · F6: form"));
+    let mut window = Headless::scene(Scene::PointCircle);
+    window.ui.enter_canvas(false);
+    window.settle();
+    assert!(!keys(&mut window), "a window has no form");
+    window.ui.put_in_page(String::new());
+    window.settle();
+    assert!(keys(&mut window));
+}
