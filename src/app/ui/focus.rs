@@ -32,7 +32,7 @@ pub fn ring(ctx: &Context, theme: Theme, canvas: Option<Id>) {
 pub enum Side {
     /// Below it: a menu of the bar, or a list.
     Below,
-    /// Beside it: a menu in a menu.
+    /// Beside it: a menu in a menu. → and Enter lead into it, ← and Escape back.
     Beside,
 }
 
