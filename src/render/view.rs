@@ -73,7 +73,7 @@ impl View {
         Self { center: clamp_to_world(viewpoint.center), scale, size, y_up: false }
     }
 
-    /// Where this view is. [`Self::at`] gives the same view, bit for bit, if it was [rounded](Self::rounded).
+    /// Where this view is. [`Self::at`] gives the same middle and scale, bit for bit, if it was [rounded](Self::rounded).
     pub fn viewpoint(&self) -> Viewpoint {
         let extent = f64::from(self.size.min_element()) / self.scale;
         Viewpoint { center: self.center, extent: to_digits(extent) }
