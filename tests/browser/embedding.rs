@@ -206,6 +206,20 @@ fn messages_match_the_documentation() {
         small["type"] == "state" && small["link"].as_str().is_some_and(|l| l.contains("radius=21")),
         "{small}"
     );
+    // The view moves in a frame after the request.
+    let link = |id: &str| lesson.reply(id)["link"].as_str().expect("a link").to_owned();
+    let fitted = link("small");
+    let view = format!("{fitted}&view=100,50,300");
+    lesson.ask(json!({ "type": "open", "link": view, "id": "moved" }));
+    assert_eq!(link("moved"), view);
+    for id in ["zoom-in", "fit"] {
+        lesson.ask(json!({ "type": "do", "action": id, "id": id }));
+    }
+    assert_eq!(link("fit"), fitted);
+    lesson.ask(json!({ "type": "do", "action": "zoom-in", "id": "nearer" }));
+    assert!(link("nearer").starts_with(&format!("{fitted}&view=")));
+    lesson.ask(json!({ "type": "do", "action": "fit", "id": "whole" }));
+    assert_eq!(link("whole"), fitted);
     lesson.ask(json!({ "type": "verdict", "id": "answer" }));
     let answer = lesson.reply("answer");
     assert_eq!(keys(&answer), "id sentence source type values verdict version");
@@ -227,6 +241,9 @@ fn messages_match_the_documentation() {
         app.wait_for("told.filter(({ type }) => type === 'error').length", json!(1));
         let error = app.evaluate("told.find(({ type }) => type === 'error')");
         assert!(error["text"].as_str().is_some_and(|text| text.contains(words)), "{request}: {error}");
+        // The student sees none of it, so the frame keeps its height.
+        app.frame();
+        assert_eq!(app.evaluate("told.filter(({ type }) => type === 'height').length"), 0, "{request}");
     }
     app.wait_for("told.at(-1).versions", json!([1]));
 

@@ -1,5 +1,6 @@
 //! Which keys go to the canvas, the form and the browser.
 
+use collidoscope::lesson::{Case, Scene, YAxis};
 use serde_json::json;
 
 use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
@@ -235,6 +236,25 @@ fn arrow_keys_stay_in_an_open_menu_and_its_entries_are_announced() {
     told("View, button");
     app.press("Tab");
     told("Topics, button");
+    // A menu in a menu.
+    let [topic, next] = [Scene::PointCircle, Scene::CircleCircle].map(Scene::title);
+    let case = Case::shipped(Scene::CircleCircle)[0].title(YAxis::Down);
+    app.press("Enter");
+    app.wait(|state| state["rects"]["menu-topic:circle-circle"].is_array());
+    for (key, name) in [
+        ("ArrowDown", topic),
+        ("ArrowDown", next),
+        ("ArrowRight", &case),
+        ("ArrowLeft", next),
+        ("Enter", &case),
+        ("Escape", next),
+        ("Enter", &case),
+    ] {
+        app.press(key);
+        told(&format!("{name}, button"));
+    }
+    app.press("Enter");
+    app.wait_for_scene("circle-circle");
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         PageCommand::Print => outbox.add_print(ui),
         PageCommand::Ask { number, command } => {
             let error = command.and_then(|command| outcome(&command, ui, outbox));
-            outbox.add_answer(ui, number, error);
+            outbox.add_answer(number, error);
         }
         PageCommand::NotOpened { name, why } => ui.report(Err(format!("{name} was not opened: {why}"))),
         PageCommand::Explain { number } => outbox.add_explanation(ui, number),
@@ -130,11 +130,18 @@ pub fn perform_message(text: &str, ui: &mut Ui, outbox: &mut Outbox) {
     }
 }
 
-/// Performs the command in a message, and returns why it was rejected.
+/// Performs the command in a message, and returns why it was rejected. Only the sender gets the reason: the user did not
+/// ask for anything.
 fn outcome(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Option<String> {
-    ui.clear_message();
+    let (before, shown, sent) = (ui.state_id(), ui.take_message(), outbox.waiting());
     perform_message(text, ui, outbox);
-    ui.message().filter(|message| message.is_error).map(|message| message.text.clone())
+    let error = ui.message().filter(|message| message.is_error)?.text.clone();
+    ui.take_message();
+    outbox.drop_rejections(sent);
+    if let Some(shown) = shown.filter(|_| ui.state_id() == before) {
+        ui.show_message(shown);
+    }
+    Some(error)
 }
 
 /// The reason with the label of the parameter, which the form shows, in place of its id.

@@ -10,6 +10,8 @@ use crate::render::{Caption, Color, Subject, Theme, json, working};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
+/// The type of the message about a rejected value.
+const REFUSED: &str = "refused";
 
 /// The messages to send, and what was sent last.
 #[derive(Default)]
@@ -21,6 +23,8 @@ pub struct Outbox {
     behind: bool,
     /// Messages that wait for the end of the frame.
     waiting: Vec<Json>,
+    /// The numbers of the commands to answer, with why they were rejected.
+    answers: Vec<(u64, Option<String>)>,
 }
 
 impl Outbox {
@@ -41,7 +45,18 @@ impl Outbox {
 
     /// Adds the reason why a parameter rejected a value.
     pub fn add_rejection(&mut self, id: &str, text: &str) {
-        self.waiting.push(json!({ "type": "refused", "id": id, "text": text }));
+        self.waiting.push(json!({ "type": REFUSED, "id": id, "text": text }));
+    }
+
+    /// The number of messages that wait, for [`Self::drop_rejections`].
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Removes the rejections that were added after so many messages.
+    pub fn drop_rejections(&mut self, after: usize) {
+        let later = self.waiting.split_off(after);
+        self.waiting.extend(later.into_iter().filter(|message| message["type"] != REFUSED));
     }
 
     /// Adds the explanation of the current state: the text that `explain --format json` prints.
@@ -65,9 +80,9 @@ impl Outbox {
         self.waiting.push(json!({ "type": "print", "title": title, "svg": svg, "text": text, "link": link }));
     }
 
-    /// Adds the outcome of a command, and the state after it.
-    pub fn add_answer(&mut self, ui: &mut Ui, number: u64, error: Option<String>) {
-        self.waiting.push(json!({ "type": "answer", "number": number, "error": error, "state": state(ui) }));
+    /// Adds the outcome of a command. The state after it follows from the frame: a view moves only there.
+    pub fn add_answer(&mut self, number: u64, error: Option<String>) {
+        self.answers.push((number, error));
     }
 
     /// Whether a change of the state is still to be sent.
@@ -90,6 +105,9 @@ impl Outbox {
             }
         }
         messages.append(&mut self.waiting);
+        messages.extend(std::mem::take(&mut self.answers).into_iter().map(
+            |(number, error)| json!({ "type": "answer", "number": number, "error": error, "state": state(ui) }),
+        ));
         messages.iter().map(Json::to_string).collect()
     }
 }

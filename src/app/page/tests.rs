@@ -8,9 +8,14 @@ use serde_json::{Value as Json, json};
 
 /// A window in a page, opened by a link.
 fn opened(link: &str) -> (Ui, Page) {
+    opened_in(&egui::Context::default(), link)
+}
+
+/// The same for a test that [shows](show) it.
+fn opened_in(ctx: &egui::Context, link: &str) -> (Ui, Page) {
     let opened = LinkedSession::open(link);
     let rejection = opened.rejection();
-    let mut ui = Ui::new(&egui::Context::default(), opened.session, Theme::Light);
+    let mut ui = Ui::new(ctx, opened.session, Theme::Light);
     ui.put_in_page("https://a.b/c/".to_owned());
     if let Some(rejection) = rejection {
         ui.report(Err(rejection));
@@ -27,6 +32,18 @@ fn sent(ui: &mut Ui, page: &mut Page, seconds: f64) -> Vec<Json> {
 fn state(ui: &mut Ui, page: &mut Page) -> Json {
     let sent = sent(ui, page, 0.0);
     sent.into_iter().rfind(|message| message["type"] == "state").expect("a state")
+}
+
+/// Shows some frames.
+fn show(ctx: &egui::Context, ui: &mut Ui) {
+    let size = egui::vec2(800.0, 600.0);
+    for frame in 0..3 {
+        let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
+        let input = egui::RawInput { screen_rect, time: Some(f64::from(frame)), ..egui::RawInput::default() };
+        let _ = ctx.run(input, |ctx| {
+            ui.frame(ctx, f64::from(frame));
+        });
+    }
 }
 
 fn receive(ui: &mut Ui, page: &mut Page, message: Json) {
@@ -331,4 +348,86 @@ fn the_colours_of_the_system_replace_the_theme() {
     receive(&mut ui, &mut page, json!({ "type": "colors", "colors": colors }));
     let state = state(&mut ui, &mut page);
     assert_eq!((&state["theme"], &state["panel"]), (&json!("system"), &json!("#000000")));
+}
+
+#[test]
+fn an_answer_has_the_view_that_its_command_led_to() {
+    let ctx = egui::Context::default();
+    let (mut ui, mut page) = opened_in(&ctx, "#circle-circle");
+    show(&ctx, &mut ui);
+    sent(&mut ui, &mut page, 0.0);
+    let mut number = 0;
+    let mut ask = |ui: &mut Ui, command: Json| {
+        number += 1;
+        receive(ui, &mut page, json!({ "type": "ask", "number": number, "command": command.to_string() }));
+        show(&ctx, ui);
+        let sent = sent(ui, &mut page, 0.0);
+        let of_kind = |kind: &str| sent.iter().position(|message| message["type"] == kind);
+        let [state, answer] = ["state", "answer"].map(|kind| of_kind(kind).expect("it is sent"));
+        assert!(state < answer && sent[answer]["state"] == sent[state], "{command}");
+        sent[answer]["state"]["link"].as_str().expect("a link").to_owned()
+    };
+    let moved = "#circle-circle?view=200,150,300";
+    let action = |id: &str| json!({ "type": "do", "action": id });
+    assert_eq!(ask(&mut ui, json!({ "type": "open", "link": moved })), moved);
+    assert_eq!(ask(&mut ui, action("zoom-in")), "#circle-circle?view=200,150,240");
+    assert_eq!(ask(&mut ui, action("fit")), "#circle-circle");
+    assert!(ask(&mut ui, action("zoom-out")).starts_with("#circle-circle?view="));
+    assert_eq!(ask(&mut ui, json!({ "type": "open", "link": "#circle-circle" })), "#circle-circle");
+}
+
+#[test]
+fn zooms_that_arrive_before_the_same_frame_are_all_performed() {
+    let ctx = egui::Context::default();
+    let (mut ui, mut page) = opened_in(&ctx, "#circle-circle");
+    ui.show_picture(LinkedSession::open("#circle-circle?view=200,150,400").picture);
+    show(&ctx, &mut ui);
+    for _ in 0..4 {
+        receive(&mut ui, &mut page, json!({ "type": "do", "action": "zoom-out" }));
+    }
+    show(&ctx, &mut ui);
+    assert_eq!(state(&mut ui, &mut page)["link"], "#circle-circle?view=200,150,976.562");
+}
+
+#[test]
+fn why_a_request_of_the_host_is_rejected_is_told_only_to_the_host() {
+    let ctx = egui::Context::default();
+    let (mut ui, mut page) = opened_in(&ctx, "#circle-circle");
+    ui.embed();
+    ui.report(Err("what the user did".to_owned()));
+    show(&ctx, &mut ui);
+    let before = state(&mut ui, &mut page);
+    for command in [
+        json!({ "type": "set", "id": "a.radius", "value": "big" }),
+        json!({ "type": "do", "action": "fly" }),
+        json!({ "type": "open", "link": "#nowhere" }),
+    ] {
+        receive(&mut ui, &mut page, json!({ "type": "ask", "number": 1, "command": command.to_string() }));
+        show(&ctx, &mut ui);
+        let sent = sent(&mut ui, &mut page, 0.0);
+        let answer = sent.last().expect("an answer");
+        assert!(answer["error"].is_string(), "{answer}");
+        assert_eq!(answer["state"], before, "{command}");
+        assert!(!kinds(&sent).contains(&"refused") && !kinds(&sent).contains(&"state"), "{sent:?}");
+    }
+    // What was said before is no longer true of another state.
+    let command = json!({ "type": "open", "link": "#line-line?a1=cow" }).to_string();
+    receive(&mut ui, &mut page, json!({ "type": "ask", "number": 2, "command": command }));
+    let opened = state(&mut ui, &mut page);
+    assert_eq!((&opened["scene"], &opened["message"]), (&json!("line-line"), &Json::Null));
+}
+
+#[test]
+fn what_is_printed_from_the_first_screen_has_the_whole_figure_beside_the_working() {
+    let (mut ui, mut page) = opened("#circle-segment-1");
+    let mut printed = |ui: &mut Ui| {
+        receive(ui, &mut page, json!({ "type": "print" }));
+        let sent = sent(ui, &mut page, 0.0);
+        let sheet = sent.into_iter().find(|message| message["type"] == "print").expect("a sheet");
+        (sheet["svg"].clone(), sheet["text"].clone())
+    };
+    let all = printed(&mut ui);
+    ui.welcome();
+    assert!(ui.chrome().is_first_screen());
+    assert_eq!(printed(&mut ui), all);
 }

@@ -15,7 +15,7 @@ use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::lesson::YAxis;
+use crate::lesson::{Scene, YAxis};
 use crate::render::theme::Theme;
 
 /// The state of the window around the lesson.
@@ -59,6 +59,8 @@ pub struct Chrome {
     pub entries: Vec<egui::Id>,
     /// The menu in which the keyboard focus is.
     pub open_menu: OpenMenu,
+    /// The part of the menu Topics that shows cases.
+    pub topic_cases: TopicCases,
     /// The unfolded part of the one menu.
     pub menu_part: Option<&'static str>,
     /// Whether the window is embedded in a host page: only the canvas and a row of controls.
@@ -130,9 +132,22 @@ pub struct Chrome {
 #[derive(Clone, Debug, Default)]
 pub struct OpenMenu {
     pub owner: Option<egui::Id>,
+    /// The button of the menu around it, if it is a menu in a menu.
+    pub outer: Option<egui::Id>,
     pub entries: Vec<egui::Id>,
     /// The widget that gets the focus in the next frame.
     pub next: Option<egui::Id>,
+}
+
+/// The cases in the menu Topics, beside the topics.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TopicCases {
+    /// The topic whose cases are shown.
+    pub unfolded: Option<Scene>,
+    /// Their place in the last frame.
+    pub place: Option<egui::Rect>,
+    /// Whether the keyboard was used last: then a pointer that rests on a topic does not unfold it.
+    pub by_key: bool,
 }
 
 /// What only a web page can do.
@@ -179,6 +194,7 @@ impl Chrome {
             pair_sliders: None,
             entries: Vec::new(),
             open_menu: OpenMenu::default(),
+            topic_cases: TopicCases::default(),
             menu_part: None,
             embedded: false,
             question: false,

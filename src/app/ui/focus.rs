@@ -1,7 +1,7 @@
 //! What users of the keyboard see and where arrow keys lead: a ring around the widget with the focus, and menus that the
 //! arrow keys do not leave.
 
-use egui_macroquad::egui::{self, Context, EventFilter, Id, Key, Response, Stroke, StrokeKind};
+use egui_macroquad::egui::{self, Context, EventFilter, Id, Key, Modifiers, Response, Stroke, StrokeKind};
 
 use super::chrome::OpenMenu;
 use super::state::UiState;
@@ -32,7 +32,7 @@ pub fn ring(ctx: &Context, theme: Theme, canvas: Option<Id>) {
 pub enum Side {
     /// Below it: a menu of the bar, or a list.
     Below,
-    /// Beside it: a menu in a menu.
+    /// Beside it: a menu in a menu. → and Enter lead into it, ← and Escape back.
     Beside,
 }
 
@@ -51,10 +51,14 @@ pub fn menu(
     let menu = &mut state.chrome.open_menu;
     let focused = ctx.memory(|memory| memory.focused());
     if is_open {
-        if let Some(next) = follow_arrows(ctx, button.id, &entries, side, focused) {
-            *menu = OpenMenu { owner: Some(button.id), entries, next };
+        let next = follow_arrows(ctx, button.id, &entries, side, focused);
+        let is_around = menu.owner.is_some_and(|inner| entries.contains(&inner));
+        if is_around && (menu.next.is_some() || focused.is_some_and(|id| menu.entries.contains(&id))) {
+            menu.outer = Some(button.id);
+        } else if let Some(next) = next {
+            *menu = OpenMenu { owner: Some(button.id), outer: None, entries, next };
         }
-    } else if menu.owner == Some(button.id) {
+    } else if [menu.owner, menu.outer].contains(&Some(button.id)) {
         let closed = std::mem::take(menu);
         menu.next = Some(button.id).filter(|_| focused.is_none_or(|id| closed.entries.contains(&id)));
     }
@@ -62,6 +66,18 @@ pub fn menu(
         ctx.request_repaint();
     }
     button
+}
+
+/// Whether Escape was pressed in a menu in a menu. It closes only that one, and the focus returns to its button.
+pub fn leaves_inner(ctx: &Context, state: &mut UiState<'_>) -> bool {
+    let menu = &mut state.chrome.open_menu;
+    let leaves =
+        menu.outer.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    if leaves {
+        menu.next = menu.owner;
+        ctx.request_repaint();
+    }
+    leaves
 }
 
 /// Moves the focus as the last frame decided. egui announces only a widget that gets the focus before it is shown.
@@ -99,7 +115,7 @@ fn follow_arrows(
     let pressed = |key| ctx.input(|input| input.key_pressed(key));
     let enters = match side {
         Side::Below => pressed(Key::ArrowDown) || pressed(Key::ArrowUp),
-        Side::Beside => pressed(Key::ArrowRight),
+        Side::Beside => [Key::ArrowRight, Key::Enter, Key::Space].into_iter().any(pressed),
     };
     let count = entries.len();
     let next = match now {

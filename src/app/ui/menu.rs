@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
+use super::chrome::TopicCases;
 use super::focus::{self, Side};
 use super::state::UiState;
 use super::style;
@@ -21,6 +22,9 @@ const COMPACT_MENU_WIDTH: f32 = 260.0;
 /// The height of a menu's frame and of its distance from the window's edges, in points.
 const MENU_MARGINS: f32 = 24.0;
 
+/// The width of the arrow behind a topic with the gap before it, in points.
+const ARROW_WIDTH: f32 = 30.0;
+
 /// The gap between the cases of a topic and its hard cases, in points. A line would take the whole height.
 const COLUMN_GAP: f32 = 16.0;
 
@@ -32,8 +36,14 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         }
         ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
         ui.add_space(6.0);
+        if focus::leaves_inner(ui.ctx(), state) {
+            state.chrome.topic_cases.unfolded = None;
+        }
         for (name, content) in MENUS {
-            menu(ui, state, name, content);
+            let is_open = menu(ui, state, name, content);
+            if name == TOPICS && !is_open {
+                state.chrome.topic_cases = TopicCases::default();
+            }
         }
         title(ui, state);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, state));
@@ -43,9 +53,12 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 /// Builds the content of a menu.
 type Content = fn(&mut Ui, &mut UiState<'_>);
 
+/// The name of the menu that has topics and cases.
+const TOPICS: &str = "Topics";
+
 /// The menus.
 const MENUS: [(&str, Content); 5] =
-    [("File", file), ("Edit", edit), ("View", view), ("Topics", topics), ("Help", help)];
+    [("File", file), ("Edit", edit), ("View", view), (TOPICS, topics), ("Help", help)];
 
 /// The menu bar of a phone: one menu, the title, and the buttons of the panels.
 fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -147,20 +160,22 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: impl FnOnce(&mut Ui, &mut UiState<'_>)) {
+/// A menu of the bar. Returns whether it is open.
+fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: Content) -> bool {
     let ctx = ui.ctx().clone();
+    let mut is_open = false;
     let button = focus::menu(&ctx, state, Side::Below, |state| {
         // egui returns what the menu returns only when it closes.
-        let mut open = false;
         let shown = ui.menu_button(name, |ui| {
-            open = true;
+            is_open = true;
             state.rects.watch(ui);
             ui.set_min_width(MENU_WIDTH);
             content(ui, state);
         });
-        (shown.response, open)
+        (shown.response, is_open)
     });
     state.rects.note(format!("menu:{}", name.to_lowercase()), button.rect);
+    is_open
 }
 
 fn item(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
@@ -218,9 +233,11 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid");
     focus::entry(state, &snap);
     ui.separator();
-    for theme in Theme::ALL {
+    // The colours of the system are shown while they are in use. They cannot be chosen here.
+    let of_system = Some(state.chrome.theme).filter(|theme| !Theme::ALL.contains(theme));
+    for theme in Theme::ALL.into_iter().chain(of_system) {
         let response = ui.radio_value(&mut state.chrome.theme, theme, style::capitalised(theme.id()));
-        if response.clicked() {
+        if response.clicked() && of_system != Some(theme) {
             state.chrome.settings.theme = Some(theme);
         }
         focus::entry(state, &response);
@@ -231,41 +248,95 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The chapters, with a submenu of cases for every topic. A phone has no room for submenus: its panel has the cases.
+/// The chapters, and beside them the cases of one topic. egui's own menus in menus open only under the pointer. A phone
+/// has no room for them: its panel has the cases.
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.compact {
         return topics_alone(ui, state);
     }
+    let used =
+        |input: &egui::InputState| (input.keys_down.is_empty(), input.pointer.delta() != egui::Vec2::ZERO);
+    match ui.input(used) {
+        (false, _) => state.chrome.topic_cases.by_key = true,
+        (true, true) => state.chrome.topic_cases.by_key = false,
+        (true, false) => {}
+    }
+    ui.horizontal_top(|ui| {
+        let column = egui::Layout::top_down_justified(egui::Align::LEFT);
+        let size = egui::vec2(topics_width(ui), 0.0);
+        let unfolded = ui.allocate_ui_with_layout(size, column, |ui| topic_entries(ui, state)).inner;
+        if let Some((scene, button)) = unfolded {
+            cases_beside(ui, state, scene, button);
+        }
+    });
+}
+
+/// The width of the longest title with the arrow behind it, in points.
+fn topics_width(ui: &Ui) -> f32 {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let width = |scene: Scene| {
+        ui.fonts(|f| f.layout_no_wrap(scene.title().to_owned(), font.clone(), egui::Color32::WHITE).size().x)
+    };
+    let widest = Scene::ALL.into_iter().map(width).fold(0.0, f32::max);
+    (widest + 2.0 * ui.spacing().button_padding.x + ARROW_WIDTH).max(MENU_WIDTH)
+}
+
+/// The topics. Returns the one whose cases are to be shown, with its entry.
+fn topic_entries(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(Scene, egui::Response)> {
+    let mut unfolded = None;
     for chapter in Chapter::ALL {
         ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
-            let content = |ui: &mut Ui, state: &mut UiState<'_>| {
-                // In two columns, because one column would be higher than most windows. It scrolls, because some topics
-                // have more hard cases than a small window has room for.
-                let height = (ui.ctx().screen_rect().height() - MENU_MARGINS).max(0.0);
-                ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-                // Use the height of the window, not only the height below the menu.
-                let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-                scrolled.show(ui, |ui| {
-                    ui.horizontal_top(|ui| {
-                        ui.vertical(|ui| cases(ui, state, scene, false));
-                        ui.add_space(COLUMN_GAP);
-                        ui.vertical(|ui| cases(ui, state, scene, true));
-                    });
-                });
-            };
-            let ctx = ui.ctx().clone();
-            let button = focus::menu(&ctx, state, Side::Beside, |state| {
-                let mut open = false;
-                let shown = ui.menu_button(scene.title(), |ui| {
-                    open = true;
-                    content(ui, state);
-                });
-                (shown.response, open)
-            });
-            focus::entry(state, &button);
-            state.rects.note(format!("menu-topic:{}", scene.slug()), button.rect);
+            let is_unfolded = state.chrome.topic_cases.unfolded == Some(scene);
+            let entry = egui::Button::new(scene.title()).shortcut_text("⏵").selected(is_unfolded);
+            let response = ui.add(entry);
+            focus::entry(state, &response);
+            state.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);
+            if !is_unfolded && unfolds(&state.chrome.topic_cases, &response) {
+                state.chrome.topic_cases.unfolded = Some(scene);
+                state.rects.unsettle();
+                ui.ctx().request_repaint();
+            }
+            if state.chrome.topic_cases.unfolded == Some(scene) {
+                unfolded = Some((scene, response));
+            }
         }
+    }
+    unfolded
+}
+
+/// Whether the cases of a topic are to be shown: after a click, Enter or →, or under a pointer that is not on its way to
+/// the cases of another one.
+fn unfolds(cases: &TopicCases, entry: &egui::Response) -> bool {
+    let (pointer, right) = entry.ctx.input(|i| (i.pointer.clone(), i.key_pressed(egui::Key::ArrowRight)));
+    let leads_to = |at| cases.place.is_some_and(|place| place.intersects_ray(at, pointer.direction()));
+    let is_passing =
+        cases.unfolded.is_some() && !pointer.is_still() && pointer.hover_pos().is_some_and(leads_to);
+    entry.clicked() || (entry.has_focus() && right) || (entry.hovered() && !cases.by_key && !is_passing)
+}
+
+/// The ordinary and the hard cases of a topic in two columns, because one would be higher than most windows. They scroll,
+/// because some topics have more hard cases than a small window has room for.
+fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui::Response) {
+    let (ctx, id) = (ui.ctx().clone(), button.id);
+    focus::menu(&ctx, state, Side::Beside, |state| {
+        let height = (ctx.screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+        // Use the height of the window, not only that of the topics.
+        let scrolled = egui::ScrollArea::vertical().id_salt(scene.slug());
+        let shown = scrolled.max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| cases(ui, state, scene, false));
+                ui.add_space(COLUMN_GAP);
+                ui.vertical(|ui| cases(ui, state, scene, true));
+            });
+        });
+        state.chrome.topic_cases.place = Some(shown.inner_rect);
+        (button, true)
+    });
+    // ← leads back to the topic, and folds its cases.
+    if state.chrome.open_menu.next == Some(id) {
+        state.chrome.topic_cases.unfolded = None;
     }
 }
 

@@ -291,9 +291,14 @@ impl Ui {
         self.chrome.still = still;
     }
 
-    /// Removes the message in the status line.
-    pub fn clear_message(&mut self) {
-        self.chrome.message = None;
+    /// Removes and returns the message in the status line.
+    pub fn take_message(&mut self) -> Option<Message> {
+        self.chrome.message.take()
+    }
+
+    /// Shows a message that was removed again.
+    pub fn show_message(&mut self, message: Message) {
+        self.chrome.message = Some(message);
     }
 
     /// The height of everything above and below the canvas in the last frame, in points.

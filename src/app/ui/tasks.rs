@@ -6,8 +6,8 @@ use super::chrome::Chrome;
 use super::state::UiState;
 use crate::app::export::{self, Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::search::Search;
-use crate::lesson::Lesson;
 use crate::lesson::number::shown_pair;
+use crate::lesson::{Lesson, Reveal};
 use crate::render::Theme;
 
 /// Hands a file with the current state to the platform to write.
@@ -34,9 +34,11 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
 }
 
-/// The figure as print shows it, as SVG, with its map.
+/// The figure as print shows it, as SVG, with its map. Like the text below it, it leaves out nothing unless the window
+/// only asks.
 pub fn printed_figure(state: &mut UiState<'_>) -> File {
-    let look = look(state, Theme::Print, PRINTED_SIZE);
+    let reveal = if state.chrome.question { Reveal::Question } else { Reveal::All };
+    let look = Look { reveal, ..look(state, Theme::Print, PRINTED_SIZE) };
     let stem = stem(state);
     match state.map_question() {
         Some(question) => Export::begin(state.session, stem, Format::Svg, question, look).finish(),

@@ -1,7 +1,8 @@
 //! The keyboard focus: its ring, and the arrow keys in menus.
 
-use collidoscope::lesson::Scene;
-use egui_macroquad::egui::{Key, Modifiers, Rect};
+use collidoscope::lesson::{Case, Scene};
+use collidoscope::render::{Color, SystemColors, Theme};
+use egui_macroquad::egui::{Event, Key, Modifiers, Rect, vec2};
 
 use super::Headless;
 
@@ -15,6 +16,16 @@ impl Headless {
     fn press(&mut self, key: Key) {
         self.key(key, Modifiers::NONE);
         self.settle();
+    }
+
+    fn tab_to(&mut self, id: &str) {
+        for _ in 0..20 {
+            self.press(Key::Tab);
+            if self.focused() == self.rect(id) {
+                return;
+            }
+        }
+        panic!("Tab does not lead to {id}");
     }
 
     /// Whether a ring is drawn around this place.
@@ -35,14 +46,8 @@ impl Headless {
 #[test]
 fn the_arrow_keys_go_around_the_entries_of_a_menu_and_its_button_gets_the_focus_back() {
     let mut window = Headless::scene(Scene::PointCircle);
-    for _ in 0..20 {
-        window.press(Key::Tab);
-        if window.focused() == window.rect("menu:view") {
-            break;
-        }
-    }
+    window.tab_to("menu:view");
     let button = window.rect("menu:view");
-    assert_eq!(window.focused(), button);
     assert!(window.has_ring_around(button));
     window.press(Key::Enter);
     for entry in ["fit", "zoom-in", "zoom-out", "map", "compare"] {
@@ -62,4 +67,91 @@ fn the_arrow_keys_go_around_the_entries_of_a_menu_and_its_button_gets_the_focus_
     window.press(Key::Escape);
     assert!(window.ui.rects().get("action:fit").is_none(), "the menu is closed");
     assert_eq!(window.focused(), button);
+}
+
+#[test]
+fn the_cases_of_the_menu_topics_are_chosen_by_keyboard_and_left_is_the_way_back() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    let case = &Case::shipped(Scene::PointRect)[1];
+    let id = |case: &Case| format!("menu-case:{}/{}", case.scene.slug(), case.name);
+    let first = id(&Case::shipped(Scene::PointRect)[0]);
+    // A pointer that rests on a topic does not interfere.
+    window.click("menu:topics");
+    let over = window.rect("menu-topic:line-line").center();
+    window.press(Key::Escape);
+    window.frame(vec![Event::PointerMoved(over)]);
+    window.tab_to("menu:topics");
+    let button = window.rect("menu:topics");
+    window.press(Key::Enter);
+    window.press(Key::ArrowDown);
+    while window.focused() != window.rect("menu-topic:point-rect") {
+        window.press(Key::ArrowDown);
+    }
+    let is_shown = |window: &Headless| window.ui.rects().get(&first).is_some();
+    for (enters, leaves) in [(Key::ArrowRight, Key::ArrowLeft), (Key::Enter, Key::Escape)] {
+        assert!(!is_shown(&window));
+        window.press(enters);
+        assert_eq!(window.focused(), window.rect(&first), "{enters:?}");
+        window.press(leaves);
+        assert_eq!(window.focused(), window.rect("menu-topic:point-rect"), "{leaves:?}");
+    }
+    window.press(Key::ArrowRight);
+    window.press(Key::ArrowDown);
+    assert_eq!(window.focused(), window.rect(&id(case)));
+    assert!(window.has_ring_around(window.rect(&id(case))));
+    window.press(Key::Enter);
+    assert_eq!(window.ui.session().case(), Some(case));
+    assert!(window.ui.rects().get("menu-topic:point-rect").is_none(), "the menu is closed");
+    assert_eq!(window.focused(), button);
+}
+
+#[test]
+fn the_cases_beside_a_topic_change_with_the_pointer_but_not_on_its_way_to_them() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    window.click("menu:topics");
+    let topic = |window: &Headless, slug: &str| window.rect(&format!("menu-topic:{slug}"));
+    let shows = |window: &Headless, scene: Scene| {
+        let case = &Case::shipped(scene)[0];
+        window.ui.rects().get(&format!("menu-case:{}/{}", scene.slug(), case.name)).is_some()
+    };
+    let width = topic(&window, "point-rect").width();
+    let mut at = topic(&window, "point-circle").left_center() + vec2(10.0, 0.0);
+    for _ in 0..3 {
+        window.frame(vec![Event::PointerMoved(at)]);
+    }
+    assert!(shows(&window, Scene::PointCircle));
+    // Down and to the right, over the next topic.
+    let next = topic(&window, "circle-circle");
+    let way = vec2(0.5 * width, next.center().y - at.y);
+    for part in 1..=8 {
+        at += way / 8.0;
+        window.frame(vec![Event::PointerMoved(at)]);
+        assert!(shows(&window, Scene::PointCircle), "{part}");
+    }
+    assert!(next.contains(at), "{at} {next}");
+    window.frame(vec![Event::PointerMoved(at - vec2(30.0, 0.0))]);
+    for _ in 0..60 {
+        window.frame(Vec::new());
+    }
+    assert!(shows(&window, Scene::CircleCircle) && !shows(&window, Scene::PointCircle));
+    assert_eq!(topic(&window, "point-rect").width(), width, "the topics keep their width");
+}
+
+#[test]
+fn the_colours_of_the_system_are_an_entry_of_their_own_while_they_are_in_use() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    window.click("menu:view");
+    assert!(window.ui.rects().get("theme:system").is_none());
+    let [canvas, text] = [0, 255].map(|level| Color { r: level, g: level, b: level, a: 255 });
+    let system = Theme::System(SystemColors { canvas, text, link: text, gray: text });
+    window.ui.set_theme(system);
+    window.settle();
+    assert!(window.texts().iter().any(|text| text == "System"));
+    window.click("theme:system");
+    assert_eq!((window.ui.theme(), window.ui.settings().theme), (system, None));
+    window.click("menu:view");
+    window.click("theme:dark");
+    window.click("menu:view");
+    assert_eq!(window.ui.theme(), Theme::Dark);
+    assert!(window.ui.rects().get("theme:system").is_none());
 }

@@ -4,6 +4,7 @@ use collidoscope::app::Session;
 use collidoscope::app::page::LinkedSession;
 use collidoscope::lesson::{PictureState, Scene};
 use egui_macroquad::egui::{Event, Key, Modifiers, vec2};
+use glam::DVec2;
 
 use super::Headless;
 
@@ -82,4 +83,32 @@ fn a_question_has_no_map_in_its_link_and_another_topic_no_view() {
     assert_eq!(window.address(), "#line-line?compare=selected");
     window.ui.show_picture(PictureState::default());
     assert_eq!(window.address(), "#line-line");
+}
+
+#[test]
+fn a_part_of_an_outline_stays_in_sight_after_every_drag_and_zoom() {
+    let link = "#circle-circle?a.center=0,0&a.radius=200&b.center=500,300&b.radius=150";
+    let circles = [(DVec2::ZERO, 200.0), (DVec2::new(500.0, 300.0), 150.0)];
+    let outlines: Vec<DVec2> = circles
+        .into_iter()
+        .flat_map(|(center, radius)| {
+            (0..3600).map(move |i| center + DVec2::from_angle(f64::from(i) * 1.8e-3) * radius)
+        })
+        .collect();
+    let seen = |window: &mut Headless| {
+        let view = window.ui.state().canvas.view().expect("a view");
+        let on_canvas =
+            |at: glam::Vec2| at.cmpge(glam::Vec2::splat(44.0)).all() && at.cmple(view.size - 44.0).all();
+        outlines.iter().any(|point| on_canvas(view.to_screen(*point)))
+    };
+    for way in [(-900.0, -900.0), (900.0, -900.0), (-900.0, 900.0), (900.0, 900.0), (-400.0, 300.0)] {
+        let mut window = Headless::linked(link, (1280.0, 800.0));
+        let corner = window.rect("canvas").shrink2(vec2(60.0, 90.0)).right_top();
+        window.drag(corner, way.into());
+        assert!(seen(&mut window), "{way:?}");
+        for zoom in 1..=6 {
+            window.key(Key::Plus, Modifiers::NONE);
+            assert!(seen(&mut window), "{way:?}, {zoom} times nearer");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What students stumbled over: controls without effect, cut names, hidden handles, tooltips over verdicts.
 
 use collidoscope::app::Session;
-use collidoscope::lesson::{Case, Scene, Value};
+use collidoscope::lesson::{Case, Scene, Value, verdict_word};
 use egui_macroquad::egui::{self, Event, Key, Modifiers, Pos2, Rect, vec2};
 
 use super::{Headless, every_case};
@@ -199,10 +199,16 @@ fn both_ends_of_a_vector_without_length_are_dragged_by_the_mouse() {
 #[test]
 fn at_four_hundred_percent_on_a_desktop_the_verdict_hides_no_handle() {
     for case in every_case() {
-        let window = Headless::open(Session::open_case(case), (320.0, 200.0));
+        let mut window = Headless::open(Session::open_case(case), (320.0, 200.0));
         let canvas = window.rect("canvas");
         assert!(canvas.height() >= 80.0, "{}: {canvas}", case.name);
+        // The canvas is too low for the verdict; the status line shows it.
         let chip = window.ui.rects().get("chip");
+        let status = window.rect("verdict:status");
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+        assert!(status.is_positive() && screen.contains_rect(status), "{}: {status}", case.name);
+        let verdict = verdict_word(window.ui.session().explanation().verdict);
+        assert!(window.texts().iter().any(|text| text.ends_with(verdict)), "{}: {verdict}", case.name);
         let handles: Vec<Rect> = window
             .ui
             .rects()

@@ -3,6 +3,7 @@
 mod buttons;
 pub mod grab;
 pub mod keys;
+mod sight;
 pub mod state;
 
 use egui_macroquad::egui::{self, PointerButton, Response, Ui};
@@ -14,6 +15,7 @@ use crate::app::live_map::Paint;
 use crate::lesson::{Bounds, Pick};
 use crate::render::{Area, Compose, Display, Omission, Part, View, compose, fitted};
 use grab::{Grab, Target, rounding_step};
+use sight::kept_in_sight;
 
 /// The zoom per point of scrolling: the logarithm of the factor.
 const ZOOM_PER_POINT: f32 = 0.004;
@@ -21,11 +23,10 @@ const ZOOM_PER_POINT: f32 = 0.004;
 const HANDLE: f32 = 10.0;
 /// The most by which a fitted figure moves up for the buttons, in points: a part of the margin above it.
 const MOST_UP: f32 = 24.0;
-/// How far the figure stays on the canvas, whichever way it is moved, in points.
-const IN_SIGHT: f32 = 48.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
-/// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too.
+/// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too. An embedded
+/// window has no status line, so there the canvas always shows it.
 const LOWEST_WITH_VERDICT: f32 = 150.0;
 
 /// Shows the canvas in the rest of the window. Returns its place and its picture, `None` if there is no room.
@@ -112,24 +113,26 @@ fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     } else if unfitted {
         canvas.fitted = Some(state.session.explanation().figures[0].bounds);
     }
-    let mut view = match (canvas.fitted, canvas.view) {
-        _ if canvas.linked.is_some() => View::at(canvas.linked.expect("it is some"), size),
-        (Some(_), Some(view)) if view.size != size => {
+    let mut view = match (canvas.linked, canvas.fitted, canvas.view) {
+        (Some(viewpoint), ..) => View::at(viewpoint, size),
+        (None, Some(_), Some(view)) if view.size != size => {
             // The size changed: fit the current figure, not the one at the start.
             let bounds = state.session.explanation().figures[0].bounds;
             canvas.fitted = Some(bounds);
             fit(bounds)
         }
-        (Some(bounds), _) => fit(bounds),
-        (None, Some(view)) => view.resized(size),
-        (None, None) => fit(Bounds::default()),
+        (None, Some(bounds), _) => fit(bounds),
+        (None, None, Some(view)) => view.resized(size),
+        (None, None, None) => fit(Bounds::default()),
     };
-    if let Some(factor) = canvas.zoom.take() {
-        view = view.zoomed_about(size / 2.0, factor);
-        (canvas.fitted, canvas.linked) = (None, None);
-    }
     view.y_up = y_up;
-    view
+    match canvas.zoom.take() {
+        Some(factor) => {
+            (canvas.fitted, canvas.linked) = (None, None);
+            kept_in_sight(view.zoomed_about(size / 2.0, factor), state)
+        }
+        None => view,
+    }
 }
 
 /// A view that the user moved is rounded, so that its link is short and gives the same view, bit for bit.
@@ -174,17 +177,7 @@ fn navigate(ui: &Ui, state: &mut UiState<'_>, response: &Response, before: View)
         view = view.panned(local(response, now) - view.to_screen(held));
         state.canvas.fitted = None;
     }
-    if view == before { view } else { kept_in_sight(view, state.session.explanation().figures[0].bounds) }
-}
-
-/// The view, moved so far that a part of the figure stays on the canvas.
-fn kept_in_sight(view: View, bounds: Bounds) -> View {
-    let [a, b] = [bounds.min, bounds.max].map(|corner| view.to_screen(corner));
-    let margin = (view.size / 4.0).min(Vec2::splat(IN_SIGHT));
-    let missing = (margin - a.max(b)).max(Vec2::ZERO);
-    let beyond = (a.min(b) - (view.size - margin)).max(Vec2::ZERO);
-    let way = missing - beyond;
-    if way.is_finite() && way != Vec2::ZERO { view.panned(way) } else { view }
+    if view == before { view } else { kept_in_sight(view, state) }
 }
 
 /// A place in the window, relative to the corner of the canvas.
@@ -278,26 +271,5 @@ fn click(state: &mut UiState<'_>, view: &View, place: Vec2) {
     let topmost = picks.iter().rev().find(|area| area.contains(place));
     if let Some(Pick { param, value }) = topmost.map(|area| area.pick.clone()) {
         state.edit(param, &value);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::render::Theme;
-
-    #[test]
-    fn a_part_of_the_figure_stays_on_the_canvas_whichever_way_it_is_moved() {
-        let bounds = Bounds { min: DVec2::new(0.0, 0.0), max: DVec2::new(300.0, 200.0) };
-        let size = Vec2::new(400.0, 300.0);
-        let view = fitted(bounds, size, Theme::Light);
-        for way in [(5e3, 0.0), (-5e3, 0.0), (0.0, 7e3), (3e3, -9e3)] {
-            let kept = kept_in_sight(view.panned(Vec2::from(way)), bounds);
-            let [a, b] = [bounds.min, bounds.max].map(|corner| kept.to_screen(corner));
-            let (least, most) = (a.min(b), a.max(b));
-            assert!(most.cmpge(Vec2::splat(IN_SIGHT - 0.1)).all(), "{way:?}: {most}");
-            assert!(least.cmple(size - IN_SIGHT + 0.1).all(), "{way:?}: {least}");
-        }
-        assert_eq!(kept_in_sight(view, bounds), view);
     }
 }

@@ -75,9 +75,9 @@ impl Canvas {
         self.takes_focus = true;
     }
 
-    /// Zooms about the middle in the next frame.
+    /// Zooms about the middle in the next frame. Several requests before it are multiplied.
     pub fn zoom(&mut self, factor: f64) {
-        self.zoom = Some(factor);
+        self.zoom = Some(self.zoom.unwrap_or(1.0) * factor);
     }
 
     /// The view of the last frame.
