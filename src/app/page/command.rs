@@ -172,7 +172,7 @@ fn open_link(link: &str, ui: &mut Ui) {
     match rejection {
         Some(rejection) => ui.report(Err(rejection)),
         // What was wrong with the link before says nothing about this one.
-        None => ui.clear_message(),
+        None => drop(ui.take_message()),
     }
 }
 
