@@ -1,8 +1,9 @@
 //! Collidoscope: an instrument for looking at 2D collision tests.
 //!
-//! There are four layers, and each imports only from the layers below it: [`geometry`] (maths), [`lesson`] (topics,
-//! parameters, figures and derivations), [`render`] (pictures and text), and at the top the command line ([`cli`]) and the
-//! window (`app`, feature `app`), which share [`files`]. `ARCHITECTURE.md` gives the reasons.
+//! There are four layers, and each imports only from the layers below it: [`geometry`] (maths) and [`program`] (methods
+//! as programs, which the geometry judges), [`lesson`] (topics, parameters, figures and derivations), [`render`] (pictures
+//! and text), and at the top the command line ([`cli`]) and the window (`app`, feature `app`), which share [`files`].
+//! `ARCHITECTURE.md` gives the reasons.
 
 // Exceptions are only in `app/platform`, each with its reason; `tests/checks/layers.rs` checks this.
 #![deny(unsafe_code)]
@@ -13,4 +14,6 @@ pub mod cli;
 pub mod files;
 pub mod geometry;
 pub mod lesson;
+pub mod numbers;
+pub mod program;
 pub mod render;

@@ -12,7 +12,6 @@ pub mod glossary;
 mod handle;
 pub mod limits;
 mod map;
-mod nearest;
 pub mod number;
 mod param;
 mod permalink;
@@ -36,7 +35,6 @@ pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
-pub use nearest::{did_you_mean, nearest};
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
@@ -58,6 +56,7 @@ pub use y_axis::YAxis;
 use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
+pub use crate::program::{did_you_mean, nearest};
 
 /// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {

@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use super::excerpt::{excerpt_of, typed};
 use super::limits::COORDINATE_LIMIT;
-use super::nearest::did_you_mean;
 use super::rect_part::{RectPart, is_point, within_limit};
 use super::{Role, Value};
 use crate::geometry::Rect;
+use crate::program::did_you_mean;
 
 /// A parameter that borrows its field from a lesson.
 #[derive(Debug)]

@@ -5,9 +5,9 @@ use thiserror::Error;
 use super::case::{Case, changed_params, changed_since};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
-use super::nearest::did_you_mean;
 use super::picture_state::{PICTURE_IDS, PictureState, read_picture};
 use super::{Lesson, Scene, Value, check_given_once, param_ids, read_state, set_param};
+use crate::program::did_you_mean;
 
 /// Why a permalink, or the name of a topic or case, was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use super::excerpt::{excerpt, quoted};
 use super::limits::{COORDINATE_LIMIT, VIEW_EXTENTS};
-use super::nearest::did_you_mean;
 use super::{Bounds, Lesson, MapQuestion, REFERENCE, Value};
+use crate::program::did_you_mean;
 
 /// The word for the selected method, which a map can follow.
 const SELECTED: &str = "selected";

@@ -1,8 +1,8 @@
 //! The state of a lesson as pairs of id and value, which files, links, options and undo share.
 
 use super::excerpt::quoted;
-use super::nearest::did_you_mean;
 use super::{Lesson, Param, ParamError, Value};
+use crate::program::did_you_mean;
 
 /// The value of every parameter, in the lesson's order.
 pub type State = Vec<(&'static str, Value)>;

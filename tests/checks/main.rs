@@ -28,6 +28,8 @@ mod other_programs;
 mod page_build;
 mod pictures;
 mod print_theme;
+mod printed_lines;
+mod programs;
 mod questions;
 mod readme;
 mod rendering;

@@ -5,8 +5,8 @@ use toml_edit::{Item, TableLike};
 use super::{Reader, SceneFileError, described, one_of, value_place};
 use crate::geometry::Verdict;
 use crate::lesson::excerpt::quoted;
-use crate::lesson::nearest::did_you_mean;
 use crate::lesson::{Answer, Expect, Lesson, verdict_word};
+use crate::program::did_you_mean;
 
 impl Reader<'_> {
     pub(super) fn expect(&self, item: &Item, lesson: &dyn Lesson) -> Result<Expect, SceneFileError> {

@@ -12,8 +12,8 @@ use toml_edit::{Document, Item, TableLike};
 use super::case::Case;
 use super::excerpt::{excerpt, quoted};
 use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
-use super::nearest::did_you_mean;
 use super::{Expect, Lesson, Scene, Value, check_given_once, param_ids, set_param};
+use crate::program::did_you_mean;
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
 

@@ -1,6 +1,7 @@
 //! The fuzz targets. `fuzz/` gives them made-up bytes, and `tests/checks/hostile/corpus.rs` the files of
 //! `fuzz/corpus`. A target must accept any bytes; it panics if the program does anything wrong with them.
 
+mod program;
 pub mod question;
 mod state;
 
@@ -20,6 +21,8 @@ pub enum Target {
     Permalink,
     /// The reader of batch lines.
     BatchLine,
+    /// The programs of methods.
+    Program,
     /// The geometry of a topic, compared with the oracle.
     Question(Scene),
 }
@@ -27,7 +30,7 @@ pub enum Target {
 impl Target {
     /// Every target.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::SceneFile, Self::Permalink, Self::BatchLine].into_iter().chain(Scene::ALL.map(Self::Question))
+        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program].into_iter().chain(Scene::ALL.map(Self::Question))
     }
 
     /// The target with this name.
@@ -41,6 +44,7 @@ impl Target {
             Self::SceneFile => "scene_file".to_owned(),
             Self::Permalink => "permalink".to_owned(),
             Self::BatchLine => "batch_line".to_owned(),
+            Self::Program => "program".to_owned(),
             Self::Question(scene) => format!("question_{}", scene.slug().replace('-', "_")),
         }
     }
@@ -54,6 +58,7 @@ impl Target {
             Self::SceneFile => scene_file(bytes),
             Self::Permalink => permalink_target(bytes),
             Self::BatchLine => batch_line(bytes),
+            Self::Program => program::check(bytes),
             Self::Question(scene) => question::check(scene, bytes),
         }
     }

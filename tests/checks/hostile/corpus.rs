@@ -11,6 +11,7 @@ use collidoscope::lesson::{
 use glam::DVec2;
 
 use crate::fuzzing::{Target, question};
+use crate::programs::programs;
 use crate::{generated, oracle};
 
 /// The entries of the corpus, or of a folder in it.
@@ -70,11 +71,14 @@ fn no_generated_input_outlives_its_case_or_topic() {
 }
 
 /// Compares, or writes, the inputs from which the fuzzer starts: for every topic its hard cases, and the state by
-/// default and at both ends of every parameter.
+/// default and at both ends of every parameter; and every program.
 fn check_seeds() {
     for scene in Scene::ALL {
         hard_cases(scene);
         states(scene);
+    }
+    for (scene, id, text) in programs() {
+        generated::check(&format!("fuzz/corpus/program/{}-{id}", scene.slug()), text.as_bytes());
     }
 }
 

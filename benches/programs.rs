@@ -1,0 +1,101 @@
+//! The time that every program in `scenes/` takes: `cargo bench --bench programs [-- RUNS]`. A map of 1280 by 720
+//! positions by rows; a single answer in `f64`, without rounding, and with its working. Prints medians.
+
+#![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock and the programs")]
+
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Instant;
+
+use collidoscope::lesson::{Param, Scene, Slot, Value};
+use collidoscope::program::run::{Content, Exact, LANES, Rows, run};
+use collidoscope::program::show::{trace, working};
+use collidoscope::program::syntax::parse;
+use collidoscope::program::{Input, Kind, Version, compile};
+
+/// The default number of measurements of each.
+const RUNS: usize = 11;
+const WIDTH: usize = 1280;
+const HEIGHT: usize = 720;
+
+fn main() {
+    let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
+    println!("{:<36}{:>12}{:>12}{:>12}{:>12}", "medians", "map, ms", "f64, µs", "exact, µs", "working, µs");
+    for scene in Scene::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(scene.slug());
+        let mut files: Vec<_> = std::fs::read_dir(folder).expect("there").map(|e| e.expect("readable").path()).collect();
+        files.retain(|path| path.extension().is_some_and(|extension| extension == "method"));
+        files.sort();
+        for file in files {
+            let text = std::fs::read_to_string(&file).expect("UTF-8");
+            let name = file.file_stem().expect("a name").to_string_lossy();
+            measure(scene, &format!("{}/{name}", scene.slug()), &text, runs);
+        }
+    }
+}
+
+fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
+    let mut lesson = scene.open();
+    let params = lesson.params();
+    let inputs: Vec<Input> = params.iter().filter_map(input).collect();
+    let numbers: Vec<f64> = params.iter().filter(|param| input(param).is_some()).flat_map(numbers).collect();
+    let (block, code) = parse(text)
+        .and_then(|block| compile(&block, &inputs, Version::AsWritten).map(|code| (block, code)))
+        .unwrap_or_else(|mistake| panic!("{}", mistake.report(text)));
+    // A map moves the first point.
+    let moved = inputs.iter().take_while(|input| input.kind != Kind::Vector).count() as u16;
+    let map = median(runs, || {
+        let mut rows = Rows::new(&code, &numbers, &[moved, moved + 1]);
+        for y in 0..HEIGHT {
+            for start in (0..WIDTH).step_by(LANES) {
+                let xs: [f64; LANES] = std::array::from_fn(|lane| (start + lane) as f64 / 3.0);
+                let row = rows.run(&[(moved, &xs), (moved + 1, &[y as f64 / 3.0; LANES])]);
+                black_box(row.expect("it is short").count());
+            }
+        }
+    });
+    let exact: Vec<Exact> = numbers.iter().copied().map(Exact::from_f64).collect();
+    let mut at = numbers.iter().copied();
+    let mut next = || at.next().expect("a number for each register");
+    let given: Vec<(&str, Content<f64>)> = (inputs.iter())
+        .map(|input| match input.kind {
+            Kind::Vector => (input.name, Content::Vector([next(), next()])),
+            _ => (input.name, Content::Number(next())),
+        })
+        .collect();
+    let single = median(runs, || drop(black_box(run(&code, &numbers, &mut ()))));
+    let without_rounding = median(runs, || drop(black_box(run(&code, &exact, &mut ()))));
+    let explained = median(runs, || drop(black_box(working(&block, &given, &trace(&code, &exact)))));
+    let [single, without_rounding, explained] = [single, without_rounding, explained].map(|seconds| seconds * 1e6);
+    println!("{name:<36}{:>12.1}{single:>12.2}{without_rounding:>12.1}{explained:>12.0}", map * 1e3);
+}
+
+fn input(param: &Param) -> Option<Input> {
+    match param.slot {
+        Slot::Switch { .. } | Slot::Choice { .. } => None,
+        _ => Some(match param.get() {
+            Value::Pair(_) => Input::vector(param.id),
+            _ => Input::number(param.id),
+        }),
+    }
+}
+
+fn numbers(param: &Param) -> Vec<f64> {
+    match param.get() {
+        Value::Number(number) => vec![number],
+        Value::Pair(pair) => vec![pair.x, pair.y],
+        _ => Vec::new(),
+    }
+}
+
+/// The median time in seconds.
+fn median(runs: usize, mut measured: impl FnMut()) -> f64 {
+    let time = |_| {
+        let began = Instant::now();
+        measured();
+        began.elapsed().as_secs_f64()
+    };
+    let mut times: Vec<f64> = (0..runs).map(time).collect();
+    times.sort_by(f64::total_cmp);
+    times[runs / 2]
+}

@@ -1,0 +1,11 @@
+//! Real numbers: sums, products, quotients and square roots without rounding.
+
+mod big;
+mod bounds;
+mod enclosure;
+mod real;
+
+pub use real::{MOST_BITS, NoValue, Real};
+
+#[cfg(test)]
+mod tests;

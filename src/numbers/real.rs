@@ -1,0 +1,300 @@
+//! Real numbers that remember how they were computed, so that their sign can be decided.
+
+use std::cell::RefCell;
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use num_bigint::BigInt;
+
+use super::big::Big;
+use super::bounds::Bounds;
+use super::enclosure::Enclosure;
+
+/// A real number: a finite `f64`, a decimal number, or a sum, difference, product, quotient or square root of such.
+///
+/// Its sign is decided by an interval of `f64` where that is enough, otherwise with more and more bits, until the number
+/// is known not to be zero, or to be smaller than any number of its form that is not zero.
+///
+/// Source: BFMSS for the bound below which a number must be zero.
+#[derive(Clone, Debug)]
+pub struct Real(Rc<Node>);
+
+#[derive(Debug)]
+struct Node {
+    form: Form,
+    bounds: Bounds,
+    /// The longest way from here to an input.
+    depth: u32,
+    /// The best enclosure so far, and its bits.
+    close: RefCell<Option<(u64, Enclosure)>>,
+}
+
+#[derive(Debug)]
+enum Form {
+    Float(f64),
+    Exact(Big),
+    Negative(Real),
+    Sum(Real, Real),
+    Product(Real, Real),
+    Quotient(Real, Real),
+    Root(Real),
+}
+
+/// The bits of the first enclosure; doubled as long as they do not suffice.
+const FIRST_BITS: u64 = 128;
+/// The most bits that are tried. A sign that needs more is not decided.
+pub const MOST_BITS: u64 = 1 << 16;
+
+impl Real {
+    /// A finite `f64`.
+    ///
+    /// # Panics
+    /// If it is not finite.
+    pub fn from_f64(value: f64) -> Self {
+        assert!(value.is_finite(), "a real number is finite, got {value}");
+        Self::new(Form::Float(value), Bounds::point(value))
+    }
+
+    /// A whole number.
+    pub fn whole(value: i64) -> Self {
+        if value.unsigned_abs() < 1 << 53 {
+            Self::from_f64(value as f64)
+        } else {
+            Self::new(Form::Exact(Big::whole(value)), Bounds::ALL)
+        }
+    }
+
+    /// A decimal number as written, such as `0.1`; `None` if it is none.
+    pub fn decimal(written: &str) -> Option<Self> {
+        let (mantissa, exponent) = match written.split_once(['e', 'E']) {
+            Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
+            None => (written, 0),
+        };
+        let (whole, part) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let digits: BigInt = format!("{whole}{part}").parse().ok()?;
+        let power = i64::from(exponent) - part.len() as i64;
+        if power.abs() > LARGEST_POWER {
+            return None;
+        }
+        let ten = Big::whole(BigInt::from(10).pow(power.unsigned_abs() as u32));
+        let nearest: f64 = written.parse().ok()?;
+        let (top, bottom) = match power {
+            0.. => (Big::whole(digits).multiply(&ten), Big::whole(1)),
+            _ => (Big::whole(digits), ten),
+        };
+        if nearest.is_finite() && Big::from_f64(nearest).multiply(&bottom).equals(&top) {
+            return Some(Self::from_f64(nearest));
+        }
+        let around = Bounds { low: nearest.next_down(), high: nearest.next_up() };
+        let [top, bottom] = [top, bottom].map(|whole| Self::new(Form::Exact(whole), Bounds::ALL));
+        Some(Self::new(Form::Quotient(top, bottom), around))
+    }
+
+    fn new(form: Form, bounds: Bounds) -> Self {
+        // The bounds meet only if nothing was rounded. How such a number was computed does not matter.
+        let form = if bounds.low == bounds.high { Form::Float(bounds.low) } else { form };
+        let depth = match &form {
+            Form::Float(_) | Form::Exact(_) => 0,
+            Form::Negative(a) | Form::Root(a) => a.depth() + 1,
+            Form::Sum(a, b) | Form::Product(a, b) | Form::Quotient(a, b) => a.depth().max(b.depth()) + 1,
+        };
+        Self(Rc::new(Node { form, bounds, depth, close: RefCell::new(None) }))
+    }
+
+    /// How many operations follow on each other in the number. Deciding signs takes this many nested calls.
+    pub fn depth(&self) -> u32 {
+        self.0.depth
+    }
+
+    /// The number with the other sign.
+    pub fn negative(&self) -> Self {
+        Self::new(Form::Negative(self.clone()), self.0.bounds.negative())
+    }
+
+    /// The sum.
+    pub fn add(&self, other: &Self) -> Self {
+        Self::new(Form::Sum(self.clone(), other.clone()), self.0.bounds.add(other.0.bounds))
+    }
+
+    /// The difference.
+    pub fn subtract(&self, other: &Self) -> Self {
+        self.add(&other.negative())
+    }
+
+    /// The product.
+    pub fn multiply(&self, other: &Self) -> Self {
+        Self::new(Form::Product(self.clone(), other.clone()), self.0.bounds.multiply(other.0.bounds))
+    }
+
+    /// The quotient.
+    ///
+    /// # Errors
+    /// If the divisor is zero, or cannot be told from zero.
+    pub fn divide(&self, other: &Self) -> Result<Self, NoValue> {
+        match other.sign() {
+            None => Err(NoValue::Undecided),
+            Some(Ordering::Equal) => Err(NoValue::Undefined),
+            Some(_) => Ok(Self::new(
+                Form::Quotient(self.clone(), other.clone()),
+                self.0.bounds.divide(other.0.bounds),
+            )),
+        }
+    }
+
+    /// The square root.
+    ///
+    /// # Errors
+    /// If the number is negative, or cannot be told from a negative one.
+    pub fn root(&self) -> Result<Self, NoValue> {
+        match self.sign() {
+            None => Err(NoValue::Undecided),
+            Some(Ordering::Less) => Err(NoValue::Undefined),
+            Some(Ordering::Equal) => Ok(Self::whole(0)),
+            Some(Ordering::Greater) => Ok(Self::new(Form::Root(self.clone()), self.0.bounds.root())),
+        }
+    }
+
+    /// The order of two numbers; `None` if [`MOST_BITS`] do not decide it.
+    pub fn order(&self, other: &Self) -> Option<Ordering> {
+        self.subtract(other).sign()
+    }
+
+    /// The order of the number and zero; `None` if [`MOST_BITS`] do not decide it.
+    pub fn sign(&self) -> Option<Ordering> {
+        self.0.bounds.sign().or_else(|| self.sign_by_bits())
+    }
+
+    /// The part of [`Self::sign`] for numbers near zero.
+    #[cold]
+    fn sign_by_bits(&self) -> Option<Ordering> {
+        let least = self.least_bits();
+        let mut bits = FIRST_BITS;
+        while bits <= MOST_BITS {
+            if let Some(close) = self.close_to(bits) {
+                if let Some(sign) = close.sign() {
+                    return Some(sign);
+                }
+                if close.magnitude().is_none_or(|magnitude| (magnitude as f64) < -least) {
+                    return Some(Ordering::Equal);
+                }
+            }
+            bits *= 2;
+        }
+        None
+    }
+
+    /// An enclosure computed with so many bits; none if a divisor cannot be told from zero with them.
+    fn close_to(&self, bits: u64) -> Option<Enclosure> {
+        if let Some((known, close)) = &*self.0.close.borrow()
+            && *known >= bits
+        {
+            return Some(close.clone());
+        }
+        let close = match &self.0.form {
+            Form::Float(value) => Enclosure::point(Big::from_f64(*value)),
+            Form::Exact(value) => Enclosure::point(value.clone()),
+            Form::Negative(a) => a.close_to(bits)?.negative(),
+            Form::Sum(a, b) => a.close_to(bits)?.add(&b.close_to(bits)?, bits),
+            Form::Product(a, b) => a.close_to(bits)?.multiply(&b.close_to(bits)?, bits),
+            Form::Quotient(a, b) => a.close_to(bits)?.divide(&b.close_to(bits)?, bits)?,
+            Form::Root(a) => a.close_to(bits)?.root(bits),
+        };
+        *self.0.close.borrow_mut() = Some((bits, close.clone()));
+        Some(close)
+    }
+
+    /// The nearest `f64`, or one of its neighbours; infinite if the number is too large.
+    pub fn to_f64(&self) -> f64 {
+        let Bounds { low, high } = self.0.bounds;
+        if low == high { low } else { self.to_f64_by_bits() }
+    }
+
+    /// A number of bits: if the number is smaller than 2 to the minus that, it is zero.
+    fn least_bits(&self) -> f64 {
+        let mut known = HashMap::new();
+        let Size { upper, lower } = self.size(&mut known);
+        let roots = known.values().filter(|(is_root, _)| *is_root).count() as i32;
+        let degree = 2f64.powi(roots);
+        // One bit more for the roundings of these logarithms.
+        (upper * (degree - 1.0) + lower) * (1.0 + 1e-9) + 1.0
+    }
+
+    /// The sizes of BFMSS, as logarithms.
+    fn size(&self, known: &mut HashMap<*const Node, (bool, Size)>) -> Size {
+        let key = Rc::as_ptr(&self.0);
+        if let Some((_, size)) = known.get(&key) {
+            return *size;
+        }
+        let size = match &self.0.form {
+            Form::Float(value) => Size::of(&Big::from_f64(*value)),
+            Form::Exact(value) => Size::of(value),
+            Form::Negative(a) => a.size(known),
+            Form::Sum(a, b) => {
+                let (a, b) = (a.size(known), b.size(known));
+                Size { upper: (a.upper + b.lower).max(a.lower + b.upper) + 1.0, lower: a.lower + b.lower }
+            }
+            Form::Product(a, b) => {
+                let (a, b) = (a.size(known), b.size(known));
+                Size { upper: a.upper + b.upper, lower: a.lower + b.lower }
+            }
+            Form::Quotient(a, b) => {
+                let (a, b) = (a.size(known), b.size(known));
+                Size { upper: a.upper + b.lower, lower: a.lower + b.upper }
+            }
+            Form::Root(a) => {
+                let Size { upper, lower } = a.size(known);
+                if upper >= lower {
+                    Size { upper: f64::midpoint(upper, lower), lower }
+                } else {
+                    Size { upper, lower: f64::midpoint(upper, lower) }
+                }
+            }
+        };
+        known.insert(key, (matches!(self.0.form, Form::Root(_)), size));
+        size
+    }
+
+    fn to_f64_by_bits(&self) -> f64 {
+        let mut bits = FIRST_BITS;
+        loop {
+            let close = self.close_to(bits);
+            bits *= 2;
+            if let Some(close) = close {
+                let (low, high) = (close.low.to_f64(), close.high.to_f64());
+                if low == high || bits > MOST_BITS || low.next_up() == high {
+                    return low;
+                }
+            } else if bits > MOST_BITS {
+                return f64::NAN;
+            }
+        }
+    }
+}
+
+/// Powers of ten beyond this are too large for a written number.
+const LARGEST_POWER: i64 = 400;
+
+/// Why an operation has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoValue {
+    /// It is a division by zero, or the root of a negative number.
+    Undefined,
+    /// It could not be decided whether it is.
+    Undecided,
+}
+
+/// Upper bounds for the two sizes of a number, as base-2 logarithms.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    upper: f64,
+    lower: f64,
+}
+
+impl Size {
+    fn of(value: &Big) -> Self {
+        let bits = value.mantissa.bits() as f64;
+        let exponent = value.exponent as f64;
+        Self { upper: bits + exponent.max(0.0), lower: (-exponent).max(0.0) }
+    }
+}

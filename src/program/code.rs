@@ -1,0 +1,300 @@
+//! The code of a program: instructions on registers, in lines that follow the statements.
+//!
+//! Numbers and truths have registers of their own; a vector is two numbers. All kinds of numbers run the same code.
+
+use super::Span;
+use super::syntax::Relation;
+
+/// The index of a number's register.
+pub type Register = u16;
+/// The index of a truth's register.
+pub type Flag = u16;
+
+/// A program, ready to be run.
+#[derive(Clone, Debug, Default)]
+pub struct Code {
+    /// How many registers hold numbers. The first ones are the inputs.
+    pub registers: usize,
+    /// How many registers hold truths.
+    pub flags: usize,
+    /// The numbers that are written in the program, with the registers that hold them.
+    pub constants: Vec<(Register, Constant)>,
+    /// The truths that are written in the program.
+    pub truths: Vec<(Flag, Truth)>,
+    /// The lines in order.
+    pub lines: Vec<Line>,
+}
+
+/// A number that is written in a program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Constant {
+    /// In decimals.
+    Decimal(String),
+    /// No value.
+    None,
+}
+
+/// The code of one statement.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Where the statement stands: its identity.
+    pub statement: Span,
+    /// What is computed.
+    pub instructions: Vec<Instruction>,
+    /// What happens then.
+    pub then: Then,
+    /// The names that have a new value afterwards.
+    pub names: Vec<(String, Value)>,
+    /// The value of each expression of the statement, by its place.
+    pub parts: Vec<(Span, Value)>,
+}
+
+/// What happens after the instructions of a line.
+#[derive(Clone, Debug)]
+pub enum Then {
+    /// The next line.
+    Next,
+    /// If the condition is false, the answer is apart.
+    Require(Flag),
+    /// Nothing; the condition is shown.
+    Check(Flag),
+    /// One of two lists of lines.
+    Branch {
+        /// The condition.
+        flag: Flag,
+        /// If it is true.
+        yes: Vec<Line>,
+        /// If it is false.
+        no: Vec<Line>,
+    },
+    /// The lines once for each whole number.
+    Loop {
+        /// The register of that number.
+        counter: Register,
+        /// The first number.
+        from: Register,
+        /// The last number.
+        to: Register,
+        /// The lines.
+        body: Vec<Line>,
+    },
+    /// The answer. A truth is answered as colliding or apart, unless the program tells touching apart.
+    Return(Flag),
+    /// What should stand in place of the line before. It is run only to be shown.
+    Right(Vec<Line>),
+}
+
+/// Where the value of an expression is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// In one register.
+    Number(Register),
+    /// In two registers.
+    Vector([Register; 2]),
+    /// In the register of a truth.
+    Truth(Flag),
+    /// In the register of a truth: false is apart, true is colliding, true at the edge is touching.
+    Answer(Flag),
+}
+
+/// One operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instruction {
+    /// An operation with one number.
+    Unary {
+        /// The operation.
+        operation: Unary,
+        /// Its operand.
+        a: Register,
+        /// Where the result goes.
+        to: Register,
+    },
+    /// An operation with two numbers.
+    Binary {
+        /// The operation.
+        operation: Binary,
+        /// The first operand.
+        a: Register,
+        /// The second operand.
+        b: Register,
+        /// Where the result goes.
+        to: Register,
+    },
+    /// A comparison.
+    Compare {
+        /// The relation.
+        relation: Relation,
+        /// The left number.
+        a: Register,
+        /// The right number.
+        b: Register,
+        /// Where the truth goes.
+        to: Flag,
+    },
+    /// `a and b`
+    And(Flag, Flag, Flag),
+    /// `a or b`
+    Or(Flag, Flag, Flag),
+    /// `not a`
+    Not(Flag, Flag),
+    /// One of two numbers.
+    Select {
+        /// The condition.
+        flag: Flag,
+        /// If it is true.
+        a: Register,
+        /// If it is false.
+        b: Register,
+        /// Where the number goes.
+        to: Register,
+    },
+    /// One of two truths.
+    SelectFlag {
+        /// The condition.
+        flag: Flag,
+        /// If it is true.
+        a: Flag,
+        /// If it is false.
+        b: Flag,
+        /// Where the truth goes.
+        to: Flag,
+    },
+    /// The same truth.
+    CopyFlag(Flag, Flag),
+}
+
+/// An operation with one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unary {
+    /// The same number.
+    Copy,
+    /// `−a`
+    Negative,
+    /// The absolute value.
+    Absolute,
+    /// The square root.
+    Root,
+    /// The greatest whole number that is not greater.
+    Floor,
+    /// −1, 0 or 1.
+    Sign,
+    /// The sine of an angle in radians.
+    Sine,
+    /// The cosine of an angle in radians.
+    Cosine,
+}
+
+/// An operation with two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Binary {
+    /// `a + b`
+    Add,
+    /// `a − b`
+    Subtract,
+    /// `a · b`
+    Multiply,
+    /// `a / b`
+    Divide,
+    /// `b` if b < a, otherwise `a`.
+    Min,
+    /// `b` if a < b, otherwise `a`.
+    Max,
+    /// The angle of the vector (b, a), in radians.
+    Atan2,
+}
+
+/// A truth that knows whether it is true or false only at the edge, and that can be unknown.
+///
+/// A comparison of equal numbers is at the edge: `a <= b` is then true, and `a < b` false, but the least change could
+/// make it otherwise. `and` takes the lesser of two truths and `or` the greater, in the order: false, false at the edge,
+/// true at the edge, true. What is known only in part is a range in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Truth {
+    low: u8,
+    high: u8,
+}
+
+impl Truth {
+    /// False.
+    pub const FALSE: Self = Self { low: 0, high: 0 };
+    /// False, but only just.
+    pub const FALSE_AT_EDGE: Self = Self { low: 1, high: 1 };
+    /// True, but only just.
+    pub const TRUE_AT_EDGE: Self = Self { low: 2, high: 2 };
+    /// True.
+    pub const TRUE: Self = Self { low: 3, high: 3 };
+    /// Unknown.
+    pub const UNKNOWN: Self = Self { low: 0, high: 3 };
+
+    /// Its place in the order of truths.
+    pub(super) fn level(self) -> u8 {
+        self.low
+    }
+
+    /// True or false.
+    pub const fn known(holds: bool) -> Self {
+        if holds { Self::TRUE } else { Self::FALSE }
+    }
+
+    /// The smallest range that contains both.
+    pub fn hull(self, other: Self) -> Self {
+        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
+    }
+
+    /// Whether it is true; `None` if that is unknown.
+    pub fn holds(self) -> Option<bool> {
+        match self {
+            Self { low: 2.., .. } => Some(true),
+            Self { high: ..=1, .. } => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether it is at the edge; `None` if that is unknown.
+    pub fn is_at_edge(self) -> Option<bool> {
+        let at_edge = |level| level == 1 || level == 2;
+        match (at_edge(self.low), at_edge(self.high)) {
+            _ if self.low == self.high => Some(at_edge(self.low)),
+            (true, true) => Some(true),
+            _ => None,
+        }
+    }
+
+    /// Whether both are true.
+    pub fn and(self, other: Self) -> Self {
+        Self { low: self.low.min(other.low), high: self.high.min(other.high) }
+    }
+
+    /// Whether one of them is true.
+    pub fn or(self, other: Self) -> Self {
+        Self { low: self.low.max(other.low), high: self.high.max(other.high) }
+    }
+
+    /// True for a truth that does not know its edge.
+    pub fn without_edge(self) -> Self {
+        let ends = |level| if level >= 2 { 3 } else { 0 };
+        Self { low: ends(self.low), high: ends(self.high) }
+    }
+}
+
+impl std::ops::Not for Truth {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self { low: 3 - self.high, high: 3 - self.low }
+    }
+}
+
+impl Relation {
+    /// The truth of the relation between numbers in this order; `None` if one of them is not a number.
+    pub fn of(self, order: Option<std::cmp::Ordering>) -> Truth {
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        let Some(order) = order else { return Truth::known(self == Self::Unequal) };
+        match (self, order) {
+            (Self::AtMost | Self::AtLeast | Self::Equal, Equal) => Truth::TRUE_AT_EDGE,
+            (Self::Less | Self::Greater | Self::Unequal, Equal) => Truth::FALSE_AT_EDGE,
+            (Self::Less | Self::AtMost | Self::Unequal, Less) => Truth::TRUE,
+            (Self::Greater | Self::AtLeast | Self::Unequal, Greater) => Truth::TRUE,
+            _ => Truth::FALSE,
+        }
+    }
+}

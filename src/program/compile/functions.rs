@@ -1,0 +1,143 @@
+//! The functions of the notation.
+
+use super::{Compiler, Kind};
+use crate::program::code::{Binary, Unary, Value};
+use crate::program::syntax::{Expr, Span};
+use crate::program::{Mistake, nearest::did_you_mean};
+
+/// A function of the notation.
+struct Function {
+    name: &'static str,
+    /// How many arguments it takes.
+    arguments: usize,
+    /// What they are, for errors.
+    takes: &'static str,
+    code: fn(&mut Compiler, &[Value]) -> Option<Value>,
+}
+
+const FUNCTIONS: [Function; 17] = [
+    function("dot", 2, "two vectors", |c, args| {
+        Some(Value::Number(c.dot(args[0].vector()?, args[1].vector()?)))
+    }),
+    function("cross", 2, "two vectors", |c, args| {
+        let ([ax, ay], [bx, by]) = (args[0].vector()?, args[1].vector()?);
+        let (left, right) = (c.binary(Binary::Multiply, ax, by), c.binary(Binary::Multiply, ay, bx));
+        Some(Value::Number(c.binary(Binary::Subtract, left, right)))
+    }),
+    function("length", 1, "a vector", |c, args| Some(Value::Number(c.length(args[0].vector()?)))),
+    function("perp", 1, "a vector", |c, args| {
+        let [x, y] = args[0].vector()?;
+        Some(Value::Vector([c.unary(Unary::Negative, y), x]))
+    }),
+    function("normalize", 1, "a vector", |c, args| {
+        let [x, y] = args[0].vector()?;
+        let length = c.length([x, y]);
+        Some(Value::Vector([x, y].map(|part| c.binary(Binary::Divide, part, length))))
+    }),
+    function("abs", 1, "a number", |c, args| c.unary_of(Unary::Absolute, args)),
+    function("sqrt", 1, "a number", |c, args| c.unary_of(Unary::Root, args)),
+    function("floor", 1, "a number", |c, args| c.unary_of(Unary::Floor, args)),
+    function("sign", 1, "a number", |c, args| c.unary_of(Unary::Sign, args)),
+    function("sin", 1, "a number", |c, args| c.unary_of(Unary::Sine, args)),
+    function("cos", 1, "a number", |c, args| c.unary_of(Unary::Cosine, args)),
+    function("tan", 1, "a number", |c, args| {
+        let angle = args[0].number()?;
+        let (sine, cosine) = (c.unary(Unary::Sine, angle), c.unary(Unary::Cosine, angle));
+        Some(Value::Number(c.binary(Binary::Divide, sine, cosine)))
+    }),
+    function("min", 2, "two numbers", |c, args| c.binary_of(Binary::Min, args)),
+    function("max", 2, "two numbers", |c, args| c.binary_of(Binary::Max, args)),
+    function("atan2", 2, "two numbers", |c, args| c.binary_of(Binary::Atan2, args)),
+    function("clamp", 3, "three numbers", |c, args| {
+        let (value, low, high) = (args[0].number()?, args[1].number()?, args[2].number()?);
+        let raised = c.binary(Binary::Max, value, low);
+        Some(Value::Number(c.binary(Binary::Min, raised, high)))
+    }),
+    function("mix", 3, "two numbers or two vectors, and a number", |c, args| {
+        let part = args[2].number()?;
+        let mut between = |a, b| {
+            let change = c.binary(Binary::Subtract, b, a);
+            let moved = c.binary(Binary::Multiply, part, change);
+            c.binary(Binary::Add, a, moved)
+        };
+        Some(match (args[0], args[1]) {
+            (Value::Number(a), Value::Number(b)) => Value::Number(between(a, b)),
+            (Value::Vector([ax, ay]), Value::Vector([bx, by])) => {
+                Value::Vector([between(ax, bx), between(ay, by)])
+            }
+            _ => return None,
+        })
+    }),
+];
+
+const fn function(
+    name: &'static str,
+    arguments: usize,
+    takes: &'static str,
+    code: fn(&mut Compiler, &[Value]) -> Option<Value>,
+) -> Function {
+    Function { name, arguments, takes, code }
+}
+
+/// The names of the functions.
+pub fn function_names() -> impl Iterator<Item = &'static str> {
+    FUNCTIONS.iter().map(|function| function.name)
+}
+
+impl Compiler<'_> {
+    /// The call of a function of the notation, or of one that the program defines.
+    pub(super) fn call(
+        &mut self,
+        name: &str,
+        name_span: Span,
+        arguments: &[Expr],
+        whole: Span,
+    ) -> Result<Value, Mistake> {
+        if self.helpers.iter().any(|helper| helper.name == name) {
+            return self.call_helper(name, arguments, whole);
+        }
+        let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) else {
+            let mut known: Vec<&str> = self.helpers.iter().map(|helper| helper.name.as_str()).collect();
+            known.extend(FUNCTIONS.iter().map(|function| function.name as &str));
+            let near = did_you_mean(name, known.iter().copied());
+            return Err(Mistake::new(name_span, format!("the unknown function `{name}`{near}"))
+                .expected(format!("one of {}", function_names().collect::<Vec<_>>().join(", "))));
+        };
+        let takes = || format!("{}: {name} takes {}", plural(function.arguments), function.takes);
+        if arguments.len() != function.arguments {
+            return Err(Mistake::new(whole, plural(arguments.len())).expected(takes()));
+        }
+        let mut operands = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            operands.push(self.expr(argument)?);
+        }
+        (function.code)(self, &operands).ok_or_else(|| {
+            let found: Vec<&str> = operands.iter().map(|operand| operand.kind().name()).collect();
+            Mistake::new(whole, found.join(" and ")).expected(takes())
+        })
+    }
+
+    fn unary_of(&mut self, operation: Unary, arguments: &[Value]) -> Option<Value> {
+        Some(Value::Number(self.unary(operation, arguments[0].number()?)))
+    }
+
+    fn binary_of(&mut self, operation: Binary, arguments: &[Value]) -> Option<Value> {
+        Some(Value::Number(self.binary(operation, arguments[0].number()?, arguments[1].number()?)))
+    }
+}
+
+fn plural(arguments: usize) -> String {
+    if arguments == 1 { "1 argument".to_owned() } else { format!("{arguments} arguments") }
+}
+
+impl Kind {
+    /// The name of the kind, for errors.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Number => "a number",
+            Self::Vector => "a vector",
+            Self::Truth => "a condition",
+            Self::Answer => "a verdict",
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! Syntax tree to code: names, types and limits.
+
+mod expr;
+mod functions;
+mod statement;
+
+pub use functions::function_names;
+
+use super::Mistake;
+use super::code::{Binary, Code, Constant, Flag, Instruction, Line, Register, Then, Truth, Unary, Value};
+use super::nearest::did_you_mean;
+use super::syntax::{Action, Block, Expr, KEYWORDS, Span};
+
+/// The most registers of a program, which bounds the memory of a run.
+const MOST_REGISTERS: usize = 4_000;
+/// The most instructions of a program, with every helper function in place of its calls.
+const MOST_INSTRUCTIONS: usize = 8_000;
+
+/// What a value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A number.
+    Number,
+    /// A vector or a point.
+    Vector,
+    /// True or false.
+    Truth,
+    /// Apart, touching or colliding.
+    Answer,
+}
+
+/// A value that a program is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// Its name, perhaps with dots.
+    pub name: &'static str,
+    /// A number or a vector.
+    pub kind: Kind,
+}
+
+impl Input {
+    /// A number.
+    pub const fn number(name: &'static str) -> Self {
+        Self { name, kind: Kind::Number }
+    }
+
+    /// A vector.
+    pub const fn vector(name: &'static str) -> Self {
+        Self { name, kind: Kind::Vector }
+    }
+}
+
+/// Whether the statements or, after a mistake of a source, those that should stand in their place are compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// The program as it stands. What should stand there is computed only to be shown.
+    AsWritten,
+    /// With every statement that a `right` follows replaced by it.
+    Corrected,
+}
+
+/// The code of a program with these inputs, which are its first registers.
+///
+/// # Errors
+/// The first mistake: an unknown name, a value of the wrong kind, a path without `return`, or a limit that is exceeded.
+pub fn compile(block: &Block, inputs: &[Input], version: Version) -> Result<Code, Mistake> {
+    let mut compiler = Compiler::new(inputs, version);
+    compiler.assigned = assigned_names(block);
+    let mut lines = Vec::new();
+    let returns = compiler.block(block, &mut lines)?;
+    if !returns {
+        let end = block.statements.last().map_or(Span::default(), |last| last.span);
+        return Err(Mistake::new(Span::new(end.end, end.end), "a program that can end without an answer")
+            .expected("a `return` as its last statement, or in every branch of a last `if … else`"));
+    }
+    let Compiler { registers, flags, constants, truths, .. } = compiler;
+    Ok(Code { registers, flags, constants, truths, lines })
+}
+
+/// The code of a single expression, and where its value is.
+///
+/// # Errors
+/// As those of [`compile`].
+pub fn constant_expr(expr: &Expr, inputs: &[Input]) -> Result<(Code, Value), Mistake> {
+    let mut compiler = Compiler::new(inputs, Version::AsWritten);
+    let value = compiler.expr(expr)?;
+    let Compiler { registers, flags, constants, truths, instructions, parts, .. } = compiler;
+    let line = Line { statement: expr.span, instructions, then: Then::Next, names: Vec::new(), parts };
+    Ok((Code { registers, flags, constants, truths, lines: vec![line] }, value))
+}
+
+struct Compiler<'a> {
+    version: Version,
+    registers: usize,
+    flags: usize,
+    constants: Vec<(Register, Constant)>,
+    truths: Vec<(Flag, Truth)>,
+    /// The names that have a value, with the innermost block last.
+    names: Vec<Name>,
+    helpers: Vec<Helper<'a>>,
+    /// The names that are given a second value somewhere, and need registers of their own.
+    assigned: Vec<String>,
+    /// Their values.
+    changing: Vec<Value>,
+    /// The instructions of the current line.
+    instructions: Vec<Instruction>,
+    parts: Vec<(Span, Value)>,
+    /// How many instructions the lines before have.
+    count: usize,
+    /// Whether the statements of a `right` are being compiled.
+    rightly: bool,
+    /// How many helper functions are being put in place.
+    calls: usize,
+}
+
+#[derive(Clone)]
+struct Name {
+    name: String,
+    value: Value,
+    origin: Origin,
+}
+
+/// Where a name comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    Input,
+    Let,
+    Counter,
+    /// Introduced by a `right`, which may give a name of the program a value of its own.
+    Right,
+}
+
+#[derive(Clone)]
+struct Helper<'a> {
+    name: String,
+    parameters: &'a [String],
+    value: &'a Expr,
+    /// How many helpers are defined before it: those that it can call.
+    before: usize,
+}
+
+impl<'a> Compiler<'a> {
+    fn new(inputs: &[Input], version: Version) -> Self {
+        let mut compiler = Self {
+            version,
+            registers: 0,
+            flags: 0,
+            constants: Vec::new(),
+            truths: Vec::new(),
+            names: Vec::new(),
+            helpers: Vec::new(),
+            assigned: Vec::new(),
+            changing: Vec::new(),
+            instructions: Vec::new(),
+            parts: Vec::new(),
+            count: 0,
+            rightly: false,
+            calls: 0,
+        };
+        for input in inputs {
+            let value = match input.kind {
+                Kind::Vector => Value::Vector([compiler.register(), compiler.register()]),
+                _ => Value::Number(compiler.register()),
+            };
+            compiler.names.push(Name { name: input.name.to_owned(), value, origin: Origin::Input });
+        }
+        compiler
+    }
+
+    // Registers and instructions.
+
+    fn register(&mut self) -> Register {
+        self.registers += 1;
+        (self.registers - 1) as Register
+    }
+
+    fn flag(&mut self) -> Flag {
+        self.flags += 1;
+        (self.flags - 1) as Flag
+    }
+
+    fn unary(&mut self, operation: Unary, a: Register) -> Register {
+        let to = self.register();
+        self.instructions.push(Instruction::Unary { operation, a, to });
+        to
+    }
+
+    fn binary(&mut self, operation: Binary, a: Register, b: Register) -> Register {
+        let to = self.register();
+        self.instructions.push(Instruction::Binary { operation, a, b, to });
+        to
+    }
+
+    fn dot(&mut self, [ax, ay]: [Register; 2], [bx, by]: [Register; 2]) -> Register {
+        let (x, y) = (self.binary(Binary::Multiply, ax, bx), self.binary(Binary::Multiply, ay, by));
+        self.binary(Binary::Add, x, y)
+    }
+
+    fn length(&mut self, vector: [Register; 2]) -> Register {
+        let square = self.dot(vector, vector);
+        self.unary(Unary::Root, square)
+    }
+
+    fn constant(&mut self, constant: Constant) -> Register {
+        if let Some((register, _)) = self.constants.iter().find(|(_, known)| *known == constant) {
+            return *register;
+        }
+        let register = self.register();
+        self.constants.push((register, constant));
+        register
+    }
+
+    fn truth(&mut self, truth: Truth) -> Flag {
+        if let Some((flag, _)) = self.truths.iter().find(|(_, known)| *known == truth) {
+            return *flag;
+        }
+        let flag = self.flag();
+        self.truths.push((flag, truth));
+        flag
+    }
+
+    /// An error if the program has become too large.
+    fn within_limits(&self, at: Span) -> Result<(), Mistake> {
+        let instructions = self.count + self.instructions.len();
+        let too_large = self.registers > MOST_REGISTERS
+            || self.flags > MOST_REGISTERS
+            || instructions > MOST_INSTRUCTIONS;
+        if too_large {
+            let limit = format!("at most {MOST_INSTRUCTIONS} operations and {MOST_REGISTERS} values");
+            return Err(Mistake::new(at, "too large a program").expected(limit));
+        }
+        Ok(())
+    }
+
+    // Names.
+
+    /// The value of a name: the longest known one that it begins with, and then perhaps a component.
+    fn named(&self, written: &str, span: Span) -> Result<Value, Mistake> {
+        if let Some(known) = self.find(written) {
+            return Ok(known.value);
+        }
+        if let Some((start, component)) = written.rsplit_once('.') {
+            match (self.find(start).map(|known| known.value), component) {
+                (Some(Value::Vector([x, _])), "x") => return Ok(Value::Number(x)),
+                (Some(Value::Vector([_, y])), "y") => return Ok(Value::Number(y)),
+                (Some(Value::Vector(_)), _) => {
+                    return Err(
+                        Mistake::new(span, format!("`.{component}` of a vector")).expected("`.x` or `.y`")
+                    );
+                }
+                (Some(other), _) => {
+                    return Err(Mistake::new(span, format!("`.{component}` of {}", other.kind().name()))
+                        .expected("a vector"));
+                }
+                (None, _) => {}
+            }
+        }
+        Err(self.unknown(written, span))
+    }
+
+    /// Only a `right` sees the names that a `right` introduced.
+    fn find(&self, name: &str) -> Option<&Name> {
+        let visible = |known: &&Name| self.rightly || known.origin != Origin::Right;
+        self.names.iter().rev().filter(visible).find(|known| known.name == name)
+    }
+
+    fn unknown(&self, written: &str, span: Span) -> Mistake {
+        let known: Vec<&str> = self.names.iter().map(|name| name.name.as_str()).collect();
+        // Short names are near to all others.
+        let near =
+            if written.len() < 3 { String::new() } else { did_you_mean(written, known.iter().copied()) };
+        let mistake = Mistake::new(span, format!("the unknown name `{written}`{near}"))
+            .expected(format!("one of {}", known.join(", ")));
+        if function_names().any(|function| function == written) {
+            mistake.advice(format!("`{written}` is a function: write `{written}(…)`"))
+        } else {
+            mistake
+        }
+    }
+
+    /// Gives a new name a value.
+    fn introduce(&mut self, name: &str, value: Value, origin: Origin, span: Span) -> Result<(), Mistake> {
+        if KEYWORDS.contains(&name) || function_names().any(|function| function == name) {
+            return Err(Mistake::new(span, format!("`{name}`, which is a function of the notation"))
+                .expected("another name"));
+        }
+        let known = self.find(name).map(|known| known.origin);
+        // What is right may stand in place of what is wrong.
+        let replaces = self.rightly && known != Some(Origin::Right);
+        match known {
+            Some(Origin::Input) => {
+                Err(Mistake::new(span, format!("`{name}`, which is given")).expected("another name"))
+            }
+            Some(_) if !replaces => Err(Mistake::new(span, format!("`{name}`, which already has a value"))
+                .expected("a new name")
+                .advice(format!("to give it another value, write `{name} = …`"))),
+            _ => {
+                self.names.push(Name { name: name.to_owned(), value, origin });
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The names that are given a second value.
+fn assigned_names(block: &Block) -> Vec<String> {
+    let mut found = Vec::new();
+    for statement in &block.statements {
+        match &statement.action {
+            Action::Assign(binding) => found.push(binding.name.clone()),
+            Action::If { branches, otherwise } => {
+                branches.iter().for_each(|(_, block)| found.extend(assigned_names(block)));
+                otherwise.iter().for_each(|block| found.extend(assigned_names(block)));
+            }
+            Action::For { body, .. } => found.extend(assigned_names(body)),
+            Action::Right(block) => found.extend(assigned_names(block)),
+            _ => {}
+        }
+    }
+    found
+}
+
+impl Value {
+    /// What it is.
+    pub fn kind(self) -> Kind {
+        match self {
+            Self::Number(_) => Kind::Number,
+            Self::Vector(_) => Kind::Vector,
+            Self::Truth(_) => Kind::Truth,
+            Self::Answer(_) => Kind::Answer,
+        }
+    }
+
+    fn number(self) -> Option<Register> {
+        match self {
+            Self::Number(register) => Some(register),
+            _ => None,
+        }
+    }
+
+    fn shares_registers_with(self, other: Self) -> bool {
+        match (self.registers(), other.registers()) {
+            (Registers::Numbers(a), Registers::Numbers(b)) => a.iter().any(|register| b.contains(register)),
+            (Registers::Flag(a), Registers::Flag(b)) => a == b,
+            _ => false,
+        }
+    }
+
+    fn registers(self) -> Registers {
+        match self {
+            Self::Number(register) => Registers::Numbers([register; 2]),
+            Self::Vector(registers) => Registers::Numbers(registers),
+            Self::Truth(flag) | Self::Answer(flag) => Registers::Flag(flag),
+        }
+    }
+
+    fn vector(self) -> Option<[Register; 2]> {
+        match self {
+            Self::Vector(registers) => Some(registers),
+            _ => None,
+        }
+    }
+}
+
+/// The registers of a value.
+enum Registers {
+    Numbers([Register; 2]),
+    Flag(Flag),
+}
+
+#[cfg(test)]
+mod tests;

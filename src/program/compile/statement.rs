@@ -1,0 +1,301 @@
+//! Statements to lines of code.
+
+use super::expr::wrong;
+use super::{Compiler, Helper, Name, Origin, Version};
+use crate::program::Mistake;
+use crate::program::code::{Instruction, Line, Then, Unary, Value};
+use crate::program::syntax::{Action, Binding, Block, Expr, Node, Note, Span, Statement};
+
+impl<'a> Compiler<'a> {
+    /// Adds the lines of a block, and returns whether it always ends with an answer.
+    pub(super) fn block(&mut self, block: &'a Block, lines: &mut Vec<Line>) -> Result<bool, Mistake> {
+        let (names, helpers) = (self.names.len(), self.helpers.len());
+        let mut returns = false;
+        for (index, statement) in block.statements.iter().enumerate() {
+            let is_right = matches!(statement.action, Action::Right(_));
+            if returns && !is_right {
+                return Err(Mistake::new(statement.span, "a statement that is never run")
+                    .expected("nothing after `return`"));
+            }
+            let corrected = self.version == Version::Corrected && block.is_corrected(index);
+            if !corrected {
+                returns |= self.statement(statement, lines)?;
+            }
+        }
+        self.names.truncate(names);
+        self.helpers.truncate(helpers);
+        Ok(returns)
+    }
+
+    /// Adds the line of a statement, and returns whether it always ends the program.
+    fn statement(&mut self, statement: &'a Statement, lines: &mut Vec<Line>) -> Result<bool, Mistake> {
+        let returns = match &statement.action {
+            Action::Let(bindings) => {
+                let names = self.bindings(bindings)?;
+                self.notes(&statement.notes)?;
+                lines.push(self.line(statement, Then::Next, names));
+                return Ok(false);
+            }
+            Action::Assign(binding) => {
+                let names = vec![self.assign(binding)?];
+                (self.line(statement, Then::Next, names), false)
+            }
+            Action::Require(condition) => {
+                let flag = self.condition(condition)?;
+                (self.line(statement, Then::Require(flag), Vec::new()), false)
+            }
+            Action::Check(condition) => {
+                let flag = self.condition(condition)?;
+                (self.line(statement, Then::Check(flag), Vec::new()), false)
+            }
+            Action::If { branches, otherwise } => self.branches(statement, branches, otherwise.as_ref())?,
+            Action::For { counter, from, to, body } => {
+                (self.repeated(statement, counter, from, to, body)?, false)
+            }
+            Action::Return { answer, results } => (self.answer(statement, answer, results)?, true),
+            Action::Right(block) => return self.right(statement, block, lines),
+            Action::Define { name, parameters, value } => {
+                self.define(statement.span, name, parameters, value)?;
+                return Ok(false);
+            }
+        };
+        self.notes(&statement.notes)?;
+        lines.push(returns.0);
+        Ok(returns.1)
+    }
+
+    /// Ends the current line.
+    fn line(&mut self, statement: &Statement, then: Then, names: Vec<(String, Value)>) -> Line {
+        let instructions = std::mem::take(&mut self.instructions);
+        self.count += instructions.len();
+        Line { statement: statement.span, instructions, then, names, parts: std::mem::take(&mut self.parts) }
+    }
+
+    /// The points of the drawings are computed with the statement.
+    fn notes(&mut self, notes: &[Note]) -> Result<(), Mistake> {
+        for note in notes {
+            if let Note::Arrow { from } | Note::Segment { from } = note {
+                match self.expr(from)? {
+                    Value::Vector(_) => {}
+                    other => return Err(wrong(from.span, other.kind(), "a point")),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn bindings(&mut self, bindings: &[Binding]) -> Result<Vec<(String, Value)>, Mistake> {
+        let mut names = Vec::with_capacity(bindings.len());
+        for Binding { name, value: expr, span } in bindings {
+            let mut value = self.expr(expr)?;
+            let is_assigned = self.assigned.contains(name);
+            if is_assigned || self.changes(value) {
+                value = self.copied(value);
+            }
+            if is_assigned {
+                self.changing.push(value);
+            }
+            let origin = if self.rightly { Origin::Right } else { Origin::Let };
+            self.introduce(name, value, origin, *span)?;
+            names.push((name.clone(), value));
+        }
+        Ok(names)
+    }
+
+    /// Whether the value is in registers that a later statement changes.
+    fn changes(&self, value: Value) -> bool {
+        self.changing.iter().any(|other| value.shares_registers_with(*other))
+    }
+
+    /// The same value in registers of its own.
+    fn copied(&mut self, value: Value) -> Value {
+        match value {
+            Value::Number(number) => Value::Number(self.unary(Unary::Copy, number)),
+            Value::Vector(vector) => Value::Vector(vector.map(|part| self.unary(Unary::Copy, part))),
+            Value::Truth(flag) | Value::Answer(flag) => {
+                let to = self.flag();
+                self.instructions.push(Instruction::CopyFlag(flag, to));
+                if matches!(value, Value::Truth(_)) { Value::Truth(to) } else { Value::Answer(to) }
+            }
+        }
+    }
+
+    fn assign(&mut self, binding: &Binding) -> Result<(String, Value), Mistake> {
+        let Binding { name, value: expr, span } = binding;
+        let value = self.expr(expr)?;
+        let Some(known) = self.find(name) else {
+            return Err(self
+                .unknown(name, *span)
+                .advice(format!("to introduce the name, write `let {name} = …`")));
+        };
+        let (target, origin) = (known.value, known.origin);
+        match origin {
+            Origin::Input => {
+                return Err(
+                    Mistake::new(*span, format!("`{name}`, which is given")).expected("a name of your own")
+                );
+            }
+            Origin::Counter => {
+                return Err(
+                    Mistake::new(*span, format!("`{name}`, which counts the loop")).expected("another name")
+                );
+            }
+            Origin::Let if self.rightly => {
+                return Err(Mistake::new(*span, format!("`{name}`, which the program itself uses"))
+                    .advice(format!("within `right`, write `let {name} = …`")));
+            }
+            Origin::Let | Origin::Right => {}
+        }
+        let mut copy = |a, to| self.instructions.push(Instruction::Unary { operation: Unary::Copy, a, to });
+        match (value, target) {
+            (Value::Number(a), Value::Number(to)) => copy(a, to),
+            (Value::Vector(a), Value::Vector(to)) => {
+                copy(a[0], to[0]);
+                copy(a[1], to[1]);
+            }
+            (Value::Truth(a), Value::Truth(to)) | (Value::Answer(a), Value::Answer(to)) => {
+                self.instructions.push(Instruction::CopyFlag(a, to));
+            }
+            _ => return Err(wrong(expr.span, value.kind(), target.kind().name())),
+        }
+        Ok((name.clone(), target))
+    }
+
+    fn branches(
+        &mut self,
+        statement: &'a Statement,
+        branches: &'a [(Expr, Block)],
+        otherwise: Option<&'a Block>,
+    ) -> Result<(Line, bool), Mistake> {
+        let ((condition, block), rest) = branches.split_first().expect("an if has a condition");
+        let flag = self.condition(condition)?;
+        // The line ends here, so that the blocks collect instructions of their own.
+        let mut line = self.line(statement, Then::Next, Vec::new());
+        let (mut yes, mut no) = (Vec::new(), Vec::new());
+        let mut returns = self.block(block, &mut yes)?;
+        if rest.is_empty() {
+            let always = otherwise.map(|block| self.block(block, &mut no)).transpose()?;
+            returns &= always == Some(true);
+        } else {
+            let (next, always) = self.branches(statement, rest, otherwise)?;
+            no.push(next);
+            returns &= always;
+        }
+        line.then = Then::Branch { flag, yes, no };
+        Ok((line, returns))
+    }
+
+    fn repeated(
+        &mut self,
+        statement: &'a Statement,
+        counter: &str,
+        from: &Expr,
+        to: &Expr,
+        body: &'a Block,
+    ) -> Result<Line, Mistake> {
+        self.steady(from)?;
+        self.steady(to)?;
+        let (from, to) = (self.number(from)?, self.number(to)?);
+        let mut line = self.line(statement, Then::Next, Vec::new());
+        let register = self.register();
+        let names = self.names.len();
+        self.introduce(counter, Value::Number(register), Origin::Counter, statement.span)?;
+        let mut lines = Vec::new();
+        self.block(body, &mut lines)?;
+        self.names.truncate(names);
+        line.then = Then::Loop { counter: register, from, to, body: lines };
+        Ok(line)
+    }
+
+    /// An error unless the bound of a loop is the same wherever the shapes are: made of numbers that are written or
+    /// given. A map then repeats the loop equally often for all its positions.
+    fn steady(&self, bound: &Expr) -> Result<(), Mistake> {
+        let mistake = || {
+            Mistake::new(bound.span, "a bound that can depend on positions")
+                .expected("a number, or a given number such as a count, perhaps with + − × ÷")
+        };
+        match &bound.node {
+            Node::Number(_) => Ok(()),
+            Node::Name(name) => match self.find(name) {
+                Some(Name { value: Value::Number(_), origin: Origin::Input, .. }) => Ok(()),
+                _ => self.named(name, bound.span).and(Err(mistake())),
+            },
+            Node::Negative(inner) => self.steady(inner),
+            Node::Binary(_, operands) => operands.iter().try_for_each(|operand| self.steady(operand)),
+            _ => Err(mistake()),
+        }
+    }
+
+    fn answer(&mut self, statement: &Statement, answer: &Expr, results: &[Binding]) -> Result<Line, Mistake> {
+        let flag = match self.expr(answer)? {
+            Value::Truth(flag) | Value::Answer(flag) => flag,
+            other => {
+                return Err(wrong(
+                    answer.span,
+                    other.kind(),
+                    "a condition or a verdict: apart, touching or colliding",
+                ));
+            }
+        };
+        let mut names = Vec::with_capacity(results.len());
+        for Binding { name, value, .. } in results {
+            names.push((name.clone(), self.expr(value)?));
+        }
+        Ok(self.line(statement, Then::Return(flag), names))
+    }
+
+    /// What should stand in place of the statement before: lines of their own, or in the corrected version that line.
+    fn right(
+        &mut self,
+        statement: &'a Statement,
+        block: &'a Block,
+        lines: &mut Vec<Line>,
+    ) -> Result<bool, Mistake> {
+        if self.rightly {
+            return Err(Mistake::new(statement.span, "`right` within `right`").expected("one of them"));
+        }
+        if self.version == Version::Corrected {
+            // Its names are those of the block around it.
+            let mut returns = false;
+            for statement in &block.statements {
+                returns |= self.statement(statement, lines)?;
+            }
+            return Ok(returns);
+        }
+        self.rightly = true;
+        let mut inner = Vec::new();
+        for statement in &block.statements {
+            self.statement(statement, &mut inner)?;
+        }
+        self.rightly = false;
+        lines.push(self.line(statement, Then::Right(inner), Vec::new()));
+        Ok(false)
+    }
+
+    fn define(
+        &mut self,
+        span: Span,
+        name: &str,
+        parameters: &'a [String],
+        value: &'a Expr,
+    ) -> Result<(), Mistake> {
+        if super::function_names().any(|function| function == name)
+            || self.helpers.iter().any(|helper| helper.name == name)
+        {
+            return Err(
+                Mistake::new(span, format!("`{name}`, which is already a function")).expected("another name")
+            );
+        }
+        let before = self.helpers.len();
+        self.helpers.push(Helper { name: name.to_owned(), parameters, value, before });
+        Ok(())
+    }
+}
+
+impl Block {
+    /// Whether a `right` follows the statement with this index.
+    fn is_corrected(&self, index: usize) -> bool {
+        self.statements.get(index + 1).is_some_and(|next| matches!(next.action, Action::Right(_)))
+            && !matches!(self.statements[index].action, Action::Right(_))
+    }
+}

@@ -1,0 +1,53 @@
+//! The cost of a run: how many operations of each kind it performed.
+
+use crate::program::code::{Binary, Instruction, Unary};
+
+/// The number of operations of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Additions.
+    pub additions: u32,
+    /// Subtractions, and changes of sign.
+    pub subtractions: u32,
+    /// Multiplications.
+    pub multiplications: u32,
+    /// Divisions.
+    pub divisions: u32,
+    /// Square roots.
+    pub roots: u32,
+    /// Sines, cosines and angles.
+    pub angles: u32,
+    /// Comparisons, with those of `min`, `max` and `abs`.
+    pub comparisons: u32,
+}
+
+impl Counts {
+    /// The number of all operations.
+    pub fn total(&self) -> u32 {
+        let Self { additions, subtractions, multiplications, divisions, roots, angles, comparisons } = self;
+        additions + subtractions + multiplications + divisions + roots + angles + comparisons
+    }
+
+    /// Counts one instruction.
+    pub(super) fn count(&mut self, instruction: &Instruction) {
+        match instruction {
+            Instruction::Unary { operation, .. } => match operation {
+                Unary::Copy => {}
+                Unary::Negative => self.subtractions += 1,
+                Unary::Root => self.roots += 1,
+                Unary::Sine | Unary::Cosine => self.angles += 1,
+                Unary::Absolute | Unary::Floor | Unary::Sign => self.comparisons += 1,
+            },
+            Instruction::Binary { operation, .. } => match operation {
+                Binary::Add => self.additions += 1,
+                Binary::Subtract => self.subtractions += 1,
+                Binary::Multiply => self.multiplications += 1,
+                Binary::Divide => self.divisions += 1,
+                Binary::Min | Binary::Max => self.comparisons += 1,
+                Binary::Atan2 => self.angles += 1,
+            },
+            Instruction::Compare { .. } => self.comparisons += 1,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What a formula means: numbers without rounding.
+
+use std::cmp::Ordering;
+
+use super::Number;
+use crate::numbers::{NoValue, Real};
+use crate::program::code::{Binary, Constant, Truth, Unary};
+use crate::program::syntax::Relation;
+
+/// A real number, or none.
+#[derive(Clone, Debug)]
+pub enum Exact {
+    /// A number.
+    Value(Real),
+    /// No value: a division by zero, the root of a negative number, or `none`.
+    None,
+    /// It was not decided whether it has a value, or which.
+    Undecided,
+}
+
+/// Numbers that more operations in a row lead to are not decided: every one of them is kept.
+const DEEPEST: u32 = 400;
+
+impl Exact {
+    /// A finite `f64`; any other has no value.
+    pub fn from_f64(value: f64) -> Self {
+        if value.is_finite() { Self::Value(Real::from_f64(value)) } else { Self::None }
+    }
+
+    /// The nearest `f64`; not a number if there is no value.
+    pub fn to_f64(&self) -> f64 {
+        match self {
+            Self::Value(value) => value.to_f64(),
+            Self::None | Self::Undecided => f64::NAN,
+        }
+    }
+
+    fn checked(value: Real) -> Self {
+        if value.depth() > DEEPEST { Self::Undecided } else { Self::Value(value) }
+    }
+
+    fn result(result: Result<Real, NoValue>) -> Self {
+        match result {
+            Ok(value) => Self::checked(value),
+            Err(NoValue::Undefined) => Self::None,
+            Err(NoValue::Undecided) => Self::Undecided,
+        }
+    }
+
+    /// One of two numbers, depending on their order.
+    fn selected(a: &Self, b: &Self, chosen: Ordering) -> Self {
+        match Self::order(a, b) {
+            Order::Known(order) if order == chosen => b.clone(),
+            Order::Undecided => Self::Undecided,
+            Order::Known(_) | Order::None => a.clone(),
+        }
+    }
+
+    fn order(a: &Self, b: &Self) -> Order {
+        match (a, b) {
+            (Self::Undecided, _) | (_, Self::Undecided) => Order::Undecided,
+            (Self::Value(a), Self::Value(b)) => a.order(b).map_or(Order::Undecided, Order::Known),
+            _ => Order::None,
+        }
+    }
+}
+
+/// The order of two numbers.
+enum Order {
+    Known(Ordering),
+    /// One of them has no value.
+    None,
+    Undecided,
+}
+
+impl Number for Exact {
+    fn constant(constant: &Constant) -> Self {
+        match constant {
+            Constant::Decimal(written) => Real::decimal(written).map_or(Self::Undecided, Self::Value),
+            Constant::None => Self::None,
+        }
+    }
+
+    fn whole(value: i64) -> Self {
+        Self::Value(Real::whole(value))
+    }
+
+    fn to_whole(&self) -> Option<i64> {
+        let Self::Value(value) = self else { return None };
+        let near = value.to_f64();
+        if near.abs() > 1e9 {
+            return None;
+        }
+        // The nearest whole number is the wrong one only if the number is a little less.
+        let candidate = near.round() as i64;
+        match value.order(&Real::whole(candidate))? {
+            Ordering::Less => Some(candidate - 1),
+            _ => Some(candidate),
+        }
+    }
+
+    fn unary(operation: Unary, a: &Self) -> Self {
+        let Self::Value(value) = a else { return a.clone() };
+        match operation {
+            Unary::Copy => a.clone(),
+            Unary::Negative => Self::checked(value.negative()),
+            Unary::Root => Self::result(value.root()),
+            Unary::Floor => a.to_whole().map_or(Self::Undecided, Self::whole),
+            Unary::Absolute => match value.sign() {
+                Some(Ordering::Less) => Self::checked(value.negative()),
+                Some(_) => a.clone(),
+                None => Self::Undecided,
+            },
+            Unary::Sign => match value.sign() {
+                Some(order) => Self::whole(order as i64),
+                None => Self::Undecided,
+            },
+            // They are not numbers of this kind, except for an angle of zero.
+            Unary::Sine if value.sign() == Some(Ordering::Equal) => Self::whole(0),
+            Unary::Cosine if value.sign() == Some(Ordering::Equal) => Self::whole(1),
+            Unary::Sine | Unary::Cosine => Self::Undecided,
+        }
+    }
+
+    fn binary(operation: Binary, a: &Self, b: &Self) -> Self {
+        match operation {
+            Binary::Min => return Self::selected(a, b, Ordering::Greater),
+            Binary::Max => return Self::selected(a, b, Ordering::Less),
+            _ => {}
+        }
+        let (x, y) = match (a, b) {
+            (Self::Value(x), Self::Value(y)) => (x, y),
+            (Self::Undecided, _) | (_, Self::Undecided) => return Self::Undecided,
+            _ => return Self::None,
+        };
+        match operation {
+            Binary::Add => Self::checked(x.add(y)),
+            Binary::Subtract => Self::checked(x.subtract(y)),
+            Binary::Multiply => Self::checked(x.multiply(y)),
+            Binary::Divide => Self::result(x.divide(y)),
+            Binary::Min | Binary::Max | Binary::Atan2 => Self::Undecided,
+        }
+    }
+
+    fn compare(relation: Relation, a: &Self, b: &Self) -> Truth {
+        match Self::order(a, b) {
+            Order::Known(order) => relation.of(Some(order)),
+            Order::None => relation.of(None),
+            Order::Undecided => Truth::UNKNOWN,
+        }
+    }
+
+    fn either(_: &Self, _: &Self) -> Self {
+        Self::Undecided
+    }
+}

@@ -1,0 +1,203 @@
+//! All numbers that a tile of positions gives.
+
+use std::cmp::Ordering;
+
+use super::Number;
+use crate::program::code::{Binary, Constant, Truth, Unary};
+use crate::program::syntax::Relation;
+
+/// All numbers from `low` to `high`, and perhaps what is not a number.
+///
+/// It contains every result of the same operations in `f64` on numbers of its operands. Rounding to nearest keeps the
+/// order of numbers, so the ends need no outward rounding. If `low` is greater than `high`, no number is left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    low: f64,
+    high: f64,
+    /// Whether a result can be not a number.
+    none: bool,
+}
+
+/// The largest error of a sine or cosine.
+const SINE_ERROR: f64 = 1e-15;
+
+impl Interval {
+    const ALL: Self = Self { low: f64::NEG_INFINITY, high: f64::INFINITY, none: true };
+    const NONE: Self = Self { low: f64::INFINITY, high: f64::NEG_INFINITY, none: true };
+
+    /// The numbers between two ends, which can be the same.
+    pub fn between(low: f64, high: f64) -> Self {
+        if low.is_nan() || high.is_nan() { Self::NONE } else { Self { low, high, none: false } }
+    }
+
+    fn is_empty(self) -> bool {
+        self.low > self.high
+    }
+
+    fn point(self) -> Option<f64> {
+        (self.low == self.high && !self.none).then_some(self.low)
+    }
+
+    fn contains_zero(self) -> bool {
+        self.low <= 0.0 && self.high >= 0.0
+    }
+
+    /// Applies a function that keeps or reverses the order.
+    fn monotonic(self, function: impl Fn(f64) -> f64) -> Self {
+        if self.is_empty() {
+            return self;
+        }
+        let (a, b) = (function(self.low), function(self.high));
+        Self { low: a.min(b), high: a.max(b), none: self.none }
+    }
+
+    /// The results of an operation at all four pairs of ends. What is not a number there, such as ∞ − ∞, can be
+    /// anything.
+    fn of_ends(self, other: Self, operation: impl Fn(f64, f64) -> f64) -> Self {
+        if self.is_empty() || other.is_empty() {
+            return Self::NONE;
+        }
+        let ends = [
+            operation(self.low, other.low),
+            operation(self.low, other.high),
+            operation(self.high, other.low),
+            operation(self.high, other.high),
+        ];
+        if ends.iter().any(|end| end.is_nan()) {
+            return Self::ALL;
+        }
+        let low = ends.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = ends.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        Self { low, high, none: self.none || other.none }
+    }
+
+    fn divided(self, other: Self) -> Self {
+        if other.contains_zero() {
+            let none = self.none || other.none || self.contains_zero() || !self.is_finite();
+            return Self { none, ..Self::ALL };
+        }
+        self.of_ends(other, |a, b| a / b)
+    }
+
+    fn is_finite(self) -> bool {
+        self.low.is_finite() && self.high.is_finite()
+    }
+
+    fn root(self) -> Self {
+        if self.high < 0.0 || self.is_empty() {
+            return Self::NONE;
+        }
+        Self { low: self.low.max(0.0).sqrt(), high: self.high.sqrt(), none: self.none || self.low < 0.0 }
+    }
+
+    fn absolute(self) -> Self {
+        if self.is_empty() {
+            return self;
+        }
+        let (low, high) = (self.low.abs(), self.high.abs());
+        Self {
+            low: if self.contains_zero() { 0.0 } else { low.min(high) },
+            high: low.max(high),
+            none: self.none,
+        }
+    }
+
+    /// A sine or cosine: it changes at most as fast as the angle.
+    fn wave(self, function: impl Fn(f64) -> f64) -> Self {
+        if let Some(angle) = self.point() {
+            return Self::between(function(angle), function(angle));
+        }
+        if self.is_empty() || !self.is_finite() {
+            return Self { low: -1.0, high: 1.0, none: true };
+        }
+        let (middle, half) = (f64::midpoint(self.low, self.high), (self.high - self.low) / 2.0);
+        let (value, off) = (function(middle), half.next_up() + SINE_ERROR + middle.abs() * f64::EPSILON);
+        Self { low: (value - off).max(-1.0), high: (value + off).min(1.0), none: self.none }
+    }
+
+    fn hull(self, other: Self) -> Self {
+        Self { low: self.low.min(other.low), high: self.high.max(other.high), none: self.none || other.none }
+    }
+
+    /// `b` if it lies on one side of `a`, otherwise `a`, which is also the result if one of them is not a number.
+    fn selected(a: Self, b: Self, of_ends: impl Fn(f64, f64) -> f64) -> Self {
+        if a.is_empty() || b.is_empty() {
+            return a;
+        }
+        let both = Self { low: of_ends(a.low, b.low), high: of_ends(a.high, b.high), none: a.none };
+        if b.none { both.hull(a) } else { both }
+    }
+
+    /// The orders that two numbers of these intervals can have.
+    fn orders(self, other: Self) -> impl Iterator<Item = Option<Ordering>> {
+        let numbers = !self.is_empty() && !other.is_empty();
+        let less = numbers && self.low < other.high;
+        let equal = numbers && self.low <= other.high && self.high >= other.low;
+        let greater = numbers && self.high > other.low;
+        let none = self.none || other.none;
+        [
+            (less, Some(Ordering::Less)),
+            (equal, Some(Ordering::Equal)),
+            (greater, Some(Ordering::Greater)),
+            (none, None),
+        ]
+        .into_iter()
+        .filter(|(possible, _)| *possible)
+        .map(|(_, order)| order)
+    }
+}
+
+impl Number for Interval {
+    fn constant(constant: &Constant) -> Self {
+        let value = f64::constant(constant);
+        Self::between(value, value)
+    }
+
+    fn whole(value: i64) -> Self {
+        Self::between(value as f64, value as f64)
+    }
+
+    fn to_whole(&self) -> Option<i64> {
+        self.point()?.to_whole()
+    }
+
+    fn unary(operation: Unary, a: &Self) -> Self {
+        match operation {
+            Unary::Copy => *a,
+            Unary::Negative => a.monotonic(|value| -value),
+            Unary::Absolute => a.absolute(),
+            Unary::Root => a.root(),
+            Unary::Floor => a.monotonic(f64::floor),
+            Unary::Sign => a.monotonic(|value| f64::unary(Unary::Sign, &value)),
+            Unary::Sine => a.wave(libm::sin),
+            Unary::Cosine => a.wave(libm::cos),
+        }
+    }
+
+    fn binary(operation: Binary, a: &Self, b: &Self) -> Self {
+        match operation {
+            Binary::Add => a.of_ends(*b, |a, b| a + b),
+            Binary::Subtract => a.of_ends(*b, |a, b| a - b),
+            Binary::Multiply => a.of_ends(*b, |a, b| a * b),
+            Binary::Divide => a.divided(*b),
+            Binary::Min => Self::selected(*a, *b, f64::min),
+            Binary::Max => Self::selected(*a, *b, f64::max),
+            Binary::Atan2 => match (a.point(), b.point()) {
+                (Some(a), Some(b)) => Self::between(libm::atan2(a, b), libm::atan2(a, b)),
+                _ => {
+                    let half_turn = std::f64::consts::PI;
+                    Self { low: -half_turn, high: half_turn, none: a.none || b.none }
+                }
+            },
+        }
+    }
+
+    fn compare(relation: Relation, a: &Self, b: &Self) -> Truth {
+        let truths = a.orders(*b).map(|order| relation.of(order));
+        truths.reduce(Truth::hull).unwrap_or(Truth::UNKNOWN)
+    }
+
+    fn either(a: &Self, b: &Self) -> Self {
+        a.hull(*b)
+    }
+}

@@ -1,0 +1,243 @@
+//! The machine that runs code, with one number in each register.
+
+use super::{Counts, Number};
+use crate::program::code::{Code, Instruction, Line, Register, Then, Truth, Value};
+
+/// How many lines a run may take.
+pub const MOST_LINES: usize = 100_000;
+
+/// What a program answered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Outcome {
+    /// The truth of its answer, with those of the conditions that it required.
+    Answered(Truth),
+    /// A condition could not be decided.
+    Undecided,
+    /// It ran for too long.
+    TooLong,
+}
+
+/// A run that has ended.
+#[derive(Clone, Debug)]
+pub struct Run<N> {
+    /// The answer.
+    pub outcome: Outcome,
+    /// The cost, without what is run only to be shown.
+    pub counts: Counts,
+    /// The numbers in the registers at the end.
+    pub numbers: Vec<N>,
+}
+
+/// Follows a run line by line.
+pub trait Observer<N> {
+    /// Whether what is run only to be shown is run.
+    const SEES_RIGHT: bool;
+    /// A line has been run; `then` comes next. The registers hold its values.
+    fn line(&mut self, line: &Line, state: &State<N>);
+    /// A loop begins again with this number.
+    fn counted(&mut self, _: i64) {}
+    /// Which way a condition goes that could not be decided; `None` ends the run.
+    fn choose(&mut self) -> Option<bool> {
+        None
+    }
+}
+
+/// Sees nothing.
+impl<N> Observer<N> for () {
+    const SEES_RIGHT: bool = false;
+    fn line(&mut self, _: &Line, _: &State<N>) {}
+}
+
+/// The registers.
+pub struct State<N> {
+    numbers: Vec<N>,
+    truths: Vec<Truth>,
+    /// Whether the line is one that is run only to be shown.
+    pub rightly: bool,
+}
+
+/// The value of an expression.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content<N> {
+    /// A number.
+    Number(N),
+    /// A vector.
+    Vector([N; 2]),
+    /// A truth.
+    Truth(Truth),
+    /// A verdict.
+    Answer(Truth),
+}
+
+impl<N> Content<N> {
+    /// The same with other numbers.
+    pub fn map<M>(&self, number: impl Fn(&N) -> M) -> Content<M> {
+        match self {
+            Self::Number(value) => Content::Number(number(value)),
+            Self::Vector([x, y]) => Content::Vector([number(x), number(y)]),
+            Self::Truth(truth) => Content::Truth(*truth),
+            Self::Answer(truth) => Content::Answer(*truth),
+        }
+    }
+}
+
+impl<N: Number> State<N> {
+    /// What the registers of a value hold.
+    pub fn content(&self, value: Value) -> Content<N> {
+        let number = |register: Register| self.numbers[usize::from(register)].clone();
+        match value {
+            Value::Number(register) => Content::Number(number(register)),
+            Value::Vector(registers) => Content::Vector(registers.map(number)),
+            Value::Truth(flag) => Content::Truth(self.truths[usize::from(flag)]),
+            Value::Answer(flag) => Content::Answer(self.truths[usize::from(flag)]),
+        }
+    }
+}
+
+/// Runs code with these inputs, one number for each register of an input.
+pub fn run<N: Number, O: Observer<N>>(code: &Code, inputs: &[N], observer: &mut O) -> Run<N> {
+    let zero = N::whole(0);
+    let mut numbers = vec![zero; code.registers];
+    numbers[..inputs.len()].clone_from_slice(inputs);
+    for (register, constant) in &code.constants {
+        numbers[usize::from(*register)] = N::constant(constant);
+    }
+    let mut truths = vec![Truth::FALSE; code.flags];
+    for (flag, truth) in &code.truths {
+        truths[usize::from(*flag)] = *truth;
+    }
+    let state = State { numbers, truths, rightly: false };
+    let mut machine = Machine { state, observer, counts: Counts::default(), required: Truth::TRUE, lines: 0 };
+    let outcome = machine.lines(&code.lines).unwrap_or(Outcome::Undecided);
+    Run { outcome, counts: machine.counts, numbers: machine.state.numbers }
+}
+
+struct Machine<'o, N, O> {
+    state: State<N>,
+    observer: &'o mut O,
+    counts: Counts,
+    /// The conditions that were required.
+    required: Truth,
+    lines: usize,
+}
+
+impl<N: Number, O: Observer<N>> Machine<'_, N, O> {
+    /// Runs lines until one of them ends the program.
+    fn lines(&mut self, lines: &[Line]) -> Option<Outcome> {
+        lines.iter().find_map(|line| self.line(line))
+    }
+
+    fn line(&mut self, line: &Line) -> Option<Outcome> {
+        self.lines += 1;
+        if self.lines > MOST_LINES {
+            return Some(Outcome::TooLong);
+        }
+        if let Then::Right(_) = line.then {
+            self.rightly(line);
+            return None;
+        }
+        for instruction in &line.instructions {
+            self.instruction(instruction);
+            if !self.state.rightly {
+                self.counts.count(instruction);
+            }
+        }
+        self.observer.line(line, &self.state);
+        self.then(&line.then)
+    }
+
+    fn then(&mut self, then: &Then) -> Option<Outcome> {
+        let truth = |machine: &Self, flag: &u16| machine.state.truths[usize::from(*flag)];
+        match then {
+            Then::Next | Then::Check(_) | Then::Right(_) => None,
+            Then::Require(flag) => {
+                let truth = truth(self, flag);
+                match truth.holds() {
+                    Some(true) => self.required = self.required.and(truth),
+                    Some(false) => return Some(Outcome::Answered(self.required.and(truth))),
+                    None => match self.observer.choose() {
+                        Some(true) => {}
+                        Some(false) => return Some(Outcome::Answered(Truth::FALSE)),
+                        None => return Some(Outcome::Undecided),
+                    },
+                }
+                None
+            }
+            Then::Branch { flag, yes, no } => {
+                match truth(self, flag).holds().or_else(|| self.observer.choose()) {
+                    Some(holds) => self.lines(if holds { yes } else { no }),
+                    None => Some(Outcome::Undecided),
+                }
+            }
+            Then::Loop { counter, from, to, body } => self.repeat(*counter, *from, *to, body),
+            Then::Return(flag) => Some(Outcome::Answered(self.required.and(truth(self, flag)))),
+        }
+    }
+
+    fn repeat(&mut self, counter: Register, from: Register, to: Register, body: &[Line]) -> Option<Outcome> {
+        let bound = |register: Register| self.state.numbers[usize::from(register)].to_whole();
+        let (Some(from), Some(to)) = (bound(from), bound(to)) else { return Some(Outcome::TooLong) };
+        for value in from..=to {
+            // An empty loop counts too, so that it ends.
+            self.lines += 1;
+            if self.lines > MOST_LINES {
+                return Some(Outcome::TooLong);
+            }
+            self.state.numbers[usize::from(counter)] = N::whole(value);
+            self.observer.counted(value);
+            if let Some(outcome) = self.lines(body) {
+                return Some(outcome);
+            }
+        }
+        None
+    }
+
+    /// Runs what should stand in place of the line before. It changes no value of the program and no answer.
+    fn rightly(&mut self, line: &Line) {
+        let Then::Right(inner) = &line.then else { return };
+        if !O::SEES_RIGHT {
+            return;
+        }
+        let required = self.required;
+        self.state.rightly = true;
+        self.lines(inner);
+        self.state.rightly = false;
+        self.required = required;
+    }
+
+    #[inline]
+    fn instruction(&mut self, instruction: &Instruction) {
+        let State { numbers, truths, .. } = &mut self.state;
+        let number = |register: &Register| &numbers[usize::from(*register)];
+        let truth = |flag: &u16| truths[usize::from(*flag)];
+        match instruction {
+            Instruction::Unary { operation, a, to } => {
+                numbers[usize::from(*to)] = N::unary(*operation, number(a));
+            }
+            Instruction::Binary { operation, a, b, to } => {
+                numbers[usize::from(*to)] = N::binary(*operation, number(a), number(b));
+            }
+            Instruction::Compare { relation, a, b, to } => {
+                truths[usize::from(*to)] = N::compare(*relation, number(a), number(b));
+            }
+            Instruction::And(a, b, to) => truths[usize::from(*to)] = truth(a).and(truth(b)),
+            Instruction::Or(a, b, to) => truths[usize::from(*to)] = truth(a).or(truth(b)),
+            Instruction::Not(a, to) => truths[usize::from(*to)] = !truth(a),
+            Instruction::Select { flag, a, b, to } => {
+                numbers[usize::from(*to)] = match truth(flag).holds() {
+                    Some(true) => number(a).clone(),
+                    Some(false) => number(b).clone(),
+                    None => N::either(number(a), number(b)),
+                };
+            }
+            Instruction::SelectFlag { flag, a, b, to } => {
+                truths[usize::from(*to)] = match truth(flag).holds() {
+                    Some(true) => truth(a),
+                    Some(false) => truth(b),
+                    None => truth(a).hull(truth(b)),
+                };
+            }
+            Instruction::CopyFlag(a, to) => truths[usize::from(*to)] = truth(a),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Running a program with any kind of numbers.
+
+mod counts;
+mod exact;
+mod float;
+mod interval;
+mod machine;
+mod rows;
+mod tile;
+
+pub use counts::Counts;
+pub use exact::Exact;
+pub use interval::Interval;
+pub use machine::{Content, Observer, Outcome, Run, State, run};
+pub use rows::{LANES, RowAnswer, Rows};
+pub use tile::over_tile;
+
+use super::code::{Binary, Constant, Truth, Unary};
+use super::syntax::Relation;
+
+/// A kind of numbers that can run a program.
+///
+/// Division by zero and the root of a negative number have no value. What that means is up to the kind: `f64` and `f32`
+/// follow IEEE 754. No comparison with a number that has no value is true, except `!=`.
+pub trait Number: Clone {
+    /// A number that is written in the program.
+    fn constant(constant: &Constant) -> Self;
+    /// A whole number.
+    fn whole(value: i64) -> Self;
+    /// The number rounded down to a whole one; `None` if it is not a finite number or too large.
+    fn to_whole(&self) -> Option<i64>;
+    /// An operation with one number.
+    fn unary(operation: Unary, a: &Self) -> Self;
+    /// An operation with two numbers.
+    fn binary(operation: Binary, a: &Self, b: &Self) -> Self;
+    /// A comparison.
+    fn compare(relation: Relation, a: &Self, b: &Self) -> Truth;
+    /// One of two numbers, when it is not known which.
+    fn either(a: &Self, b: &Self) -> Self;
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,337 @@
+//! Many positions at once: every instruction runs over a row of numbers.
+
+use super::Number;
+use super::machine::MOST_LINES;
+use crate::program::code::{Binary, Code, Flag, Instruction, Line, Register, Then, Truth, Unary};
+use crate::program::syntax::Relation;
+
+/// How many positions a row has.
+pub const LANES: usize = 128;
+
+type Numbers = [f64; LANES];
+/// The levels of truths: false, false at the edge, true at the edge, true.
+type Levels = [u8; LANES];
+/// For each position, whether it still runs: 0 or 255.
+type Mask = [u8; LANES];
+
+/// The registers of a program, with one number for each position of a row.
+pub struct Rows<'c> {
+    code: &'c Code,
+    numbers: Vec<Numbers>,
+    truths: Vec<Levels>,
+    /// The registers of numbers and of truths that do not depend on the position.
+    uniform: [Vec<bool>; 2],
+    answers: Levels,
+    required: Levels,
+    lines: usize,
+}
+
+/// What a program answers at a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowAnswer(u8);
+
+impl RowAnswer {
+    /// The truth of the answer.
+    pub fn truth(self) -> Truth {
+        [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE][usize::from(self.0)]
+    }
+}
+
+impl<'c> Rows<'c> {
+    /// Rows for code with these inputs, of which those in `varying` are registers that change from position to position.
+    pub fn new(code: &'c Code, inputs: &[f64], varying: &[Register]) -> Self {
+        let mut numbers = vec![[0.0; LANES]; code.registers];
+        for (row, value) in numbers.iter_mut().zip(inputs) {
+            *row = [*value; LANES];
+        }
+        for (register, constant) in &code.constants {
+            numbers[usize::from(*register)] = [f64::constant(constant); LANES];
+        }
+        let mut truths = vec![[0; LANES]; code.flags];
+        for (flag, truth) in &code.truths {
+            truths[usize::from(*flag)] = [truth.level(); LANES];
+        }
+        let mut uniform = [vec![false; code.registers], vec![false; code.flags]];
+        let inputs =
+            (0..inputs.len()).filter(|register| !varying.iter().any(|v| usize::from(*v) == *register));
+        let constants = code.constants.iter().map(|(register, _)| usize::from(*register));
+        inputs.chain(constants).for_each(|register| uniform[0][register] = true);
+        code.truths.iter().for_each(|(flag, _)| uniform[1][usize::from(*flag)] = true);
+        let (answers, required) = ([0; LANES], [3; LANES]);
+        let mut rows = Self { code, numbers, truths, uniform, answers, required, lines: 0 };
+        rows.run_uniform(&code.lines);
+        rows
+    }
+
+    /// Runs the program at positions, each with the numbers of the registers that vary. `None` if it ran for too long.
+    ///
+    /// # Panics
+    /// If there are more than [`LANES`] positions.
+    pub fn run(&mut self, varying: &[(Register, &[f64])]) -> Option<impl Iterator<Item = RowAnswer> + '_> {
+        let count = varying.first().map_or(0, |(_, values)| values.len());
+        for (register, values) in varying {
+            self.numbers[usize::from(*register)][..count].copy_from_slice(values);
+        }
+        let mut active = [0; LANES];
+        active[..count].fill(u8::MAX);
+        (self.answers, self.required, self.lines) = ([0; LANES], [3; LANES], 0);
+        let code = self.code;
+        self.run_lines(&code.lines, &mut active)?;
+        Some(self.answers[..count].iter().map(|level| RowAnswer(*level)))
+    }
+
+    /// Runs the instructions that give the same for every position. They are left out later.
+    fn run_uniform(&mut self, lines: &[Line]) {
+        for line in lines {
+            for instruction in &line.instructions {
+                let known = self.is_uniform(instruction);
+                if known {
+                    self.instruction(instruction, &[u8::MAX; LANES]);
+                }
+                match target(instruction) {
+                    Target::Number(to) => self.uniform[0][usize::from(to)] = known,
+                    Target::Truth(to) => self.uniform[1][usize::from(to)] = known,
+                }
+            }
+            match &line.then {
+                Then::Branch { yes, no, .. } => {
+                    self.run_uniform(yes);
+                    self.run_uniform(no);
+                }
+                Then::Loop { body, .. } => self.run_uniform(body),
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether all operands are the same for every position. What is copied can change from line to line.
+    fn is_uniform(&self, instruction: &Instruction) -> bool {
+        let [numbers, truths] = &self.uniform;
+        let number = |register: &Register| numbers[usize::from(*register)];
+        let truth = |flag: &Flag| truths[usize::from(*flag)];
+        match instruction {
+            Instruction::Unary { operation: Unary::Copy, .. } | Instruction::CopyFlag(..) => false,
+            Instruction::Unary { a, .. } => number(a),
+            Instruction::Binary { a, b, .. } | Instruction::Compare { a, b, .. } => number(a) && number(b),
+            Instruction::And(a, b, _) | Instruction::Or(a, b, _) => truth(a) && truth(b),
+            Instruction::Not(a, _) => truth(a),
+            Instruction::Select { flag, a, b, .. } => truth(flag) && number(a) && number(b),
+            Instruction::SelectFlag { flag, a, b, .. } => truth(flag) && truth(a) && truth(b),
+        }
+    }
+
+    fn run_lines(&mut self, lines: &[Line], active: &mut Mask) -> Option<()> {
+        for line in lines {
+            if active.iter().all(|lane| *lane == 0) {
+                return Some(());
+            }
+            self.lines += 1;
+            if self.lines > MOST_LINES {
+                return None;
+            }
+            self.line(line, active)?;
+        }
+        Some(())
+    }
+
+    fn line(&mut self, line: &Line, active: &mut Mask) -> Option<()> {
+        for instruction in &line.instructions {
+            let known = match target(instruction) {
+                Target::Number(to) => self.uniform[0][usize::from(to)],
+                Target::Truth(to) => self.uniform[1][usize::from(to)],
+            };
+            if !known {
+                self.instruction(instruction, active);
+            }
+        }
+        match &line.then {
+            Then::Next | Then::Check(_) | Then::Right(_) => {}
+            Then::Require(flag) => {
+                let truth = &self.truths[usize::from(*flag)];
+                for lane in 0..LANES {
+                    self.required[lane] = self.required[lane].min(truth[lane]);
+                    let ends = active[lane] & mask(truth[lane] < 2);
+                    self.answers[lane] = (self.answers[lane] & !ends) | (self.required[lane] & ends);
+                    active[lane] &= !ends;
+                }
+            }
+            Then::Return(flag) => {
+                let truth = &self.truths[usize::from(*flag)];
+                for lane in 0..LANES {
+                    let answer = self.required[lane].min(truth[lane]);
+                    self.answers[lane] = (self.answers[lane] & !active[lane]) | (answer & active[lane]);
+                    active[lane] = 0;
+                }
+            }
+            Then::Branch { flag, yes, no } => {
+                let holds = self.truths[usize::from(*flag)].map(|level| mask(level >= 2));
+                let mut taken: Mask = std::array::from_fn(|lane| active[lane] & holds[lane]);
+                let mut other: Mask = std::array::from_fn(|lane| active[lane] & !holds[lane]);
+                self.run_lines(yes, &mut taken)?;
+                self.run_lines(no, &mut other)?;
+                *active = std::array::from_fn(|lane| taken[lane] | other[lane]);
+            }
+            Then::Loop { counter, from, to, body } => {
+                let bound = |register: Register| self.numbers[usize::from(register)][0].to_whole();
+                for value in bound(*from)?..=bound(*to)? {
+                    self.lines += 1;
+                    if self.lines > MOST_LINES {
+                        return None;
+                    }
+                    self.numbers[usize::from(*counter)] = [value as f64; LANES];
+                    self.run_lines(body, active)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn instruction(&mut self, instruction: &Instruction, active: &Mask) {
+        let (numbers, truths) = (&mut self.numbers, &mut self.truths);
+        match *instruction {
+            Instruction::Unary { operation: Unary::Copy, a, to } => {
+                let (a, target) = (numbers[usize::from(a)], &mut numbers[usize::from(to)]);
+                for lane in 0..LANES {
+                    target[lane] = if active[lane] != 0 { a[lane] } else { target[lane] };
+                }
+            }
+            Instruction::Unary { operation, a, to } => {
+                let a = numbers[usize::from(a)];
+                unary(operation, &a, &mut numbers[usize::from(to)]);
+            }
+            Instruction::Binary { operation, a, b, to } => {
+                // The result has a register of its own, after those of its operands.
+                let (before, after) = numbers.split_at_mut(usize::from(to));
+                binary(operation, &before[usize::from(a)], &before[usize::from(b)], &mut after[0]);
+            }
+            Instruction::Compare { relation, a, b, to } => {
+                compare(
+                    relation,
+                    &numbers[usize::from(a)],
+                    &numbers[usize::from(b)],
+                    &mut truths[usize::from(to)],
+                );
+            }
+            Instruction::And(a, b, to) => {
+                let (a, b) = (truths[usize::from(a)], truths[usize::from(b)]);
+                truths[usize::from(to)] = std::array::from_fn(|lane| a[lane].min(b[lane]));
+            }
+            Instruction::Or(a, b, to) => {
+                let (a, b) = (truths[usize::from(a)], truths[usize::from(b)]);
+                truths[usize::from(to)] = std::array::from_fn(|lane| a[lane].max(b[lane]));
+            }
+            Instruction::Not(a, to) => {
+                truths[usize::from(to)] = truths[usize::from(a)].map(|level| 3 - level)
+            }
+            Instruction::Select { flag, a, b, to } => {
+                let (flag, a, b) =
+                    (&truths[usize::from(flag)], numbers[usize::from(a)], numbers[usize::from(b)]);
+                let target = &mut numbers[usize::from(to)];
+                for lane in 0..LANES {
+                    target[lane] = if flag[lane] >= 2 { a[lane] } else { b[lane] };
+                }
+            }
+            Instruction::SelectFlag { flag, a, b, to } => {
+                let [flag, a, b] = [flag, a, b].map(|flag| truths[usize::from(flag)]);
+                truths[usize::from(to)] =
+                    std::array::from_fn(|lane| if flag[lane] >= 2 { a[lane] } else { b[lane] });
+            }
+            Instruction::CopyFlag(a, to) => {
+                let (a, target) = (truths[usize::from(a)], &mut truths[usize::from(to)]);
+                for lane in 0..LANES {
+                    target[lane] = (a[lane] & active[lane]) | (target[lane] & !active[lane]);
+                }
+            }
+        }
+    }
+}
+
+fn mask(holds: bool) -> u8 {
+    0u8.wrapping_sub(u8::from(holds))
+}
+
+/// Where an instruction puts its result.
+enum Target {
+    Number(Register),
+    Truth(Flag),
+}
+
+fn target(instruction: &Instruction) -> Target {
+    match *instruction {
+        Instruction::Unary { to, .. } | Instruction::Binary { to, .. } | Instruction::Select { to, .. } => {
+            Target::Number(to)
+        }
+        Instruction::Compare { to, .. }
+        | Instruction::And(_, _, to)
+        | Instruction::Or(_, _, to)
+        | Instruction::Not(_, to)
+        | Instruction::SelectFlag { to, .. }
+        | Instruction::CopyFlag(_, to) => Target::Truth(to),
+    }
+}
+
+/// An operation on a row. Each is a loop of its own, which the compiler turns into vector instructions.
+fn unary(operation: Unary, a: &Numbers, to: &mut Numbers) {
+    macro_rules! each {
+        ($operation:expr) => {
+            for lane in 0..LANES {
+                to[lane] = f64::unary($operation, &a[lane]);
+            }
+        };
+    }
+    match operation {
+        Unary::Copy => each!(Unary::Copy),
+        Unary::Negative => each!(Unary::Negative),
+        Unary::Absolute => each!(Unary::Absolute),
+        Unary::Root => each!(Unary::Root),
+        Unary::Floor => each!(Unary::Floor),
+        Unary::Sign => each!(Unary::Sign),
+        Unary::Sine => each!(Unary::Sine),
+        Unary::Cosine => each!(Unary::Cosine),
+    }
+}
+
+fn binary(operation: Binary, a: &Numbers, b: &Numbers, to: &mut Numbers) {
+    macro_rules! each {
+        ($operation:expr) => {
+            for lane in 0..LANES {
+                to[lane] = f64::binary($operation, &a[lane], &b[lane]);
+            }
+        };
+    }
+    match operation {
+        Binary::Add => each!(Binary::Add),
+        Binary::Subtract => each!(Binary::Subtract),
+        Binary::Multiply => each!(Binary::Multiply),
+        Binary::Divide => each!(Binary::Divide),
+        Binary::Min => each!(Binary::Min),
+        Binary::Max => each!(Binary::Max),
+        Binary::Atan2 => each!(Binary::Atan2),
+    }
+}
+
+/// The levels of a relation: 3 or 0, or at the edge 2 or 1.
+fn compare(relation: Relation, a: &Numbers, b: &Numbers, to: &mut Levels) {
+    macro_rules! each {
+        ($sure:expr, $edge:expr) => {
+            for lane in 0..LANES {
+                let (a, b) = (a[lane], b[lane]);
+                to[lane] = 3 * u8::from($sure(a, b)) + $edge * u8::from(a == b);
+            }
+        };
+    }
+    match relation {
+        Relation::Less => each!(|a, b| a < b, 1),
+        Relation::AtMost => each!(|a, b| a < b, 2),
+        Relation::Greater => each!(|a, b| a > b, 1),
+        Relation::AtLeast => each!(|a, b| a > b, 2),
+        Relation::Equal => each!(|_, _| false, 2),
+        // What is not a number is not equal to anything.
+        Relation::Unequal => {
+            for lane in 0..LANES {
+                to[lane] = if a[lane] == b[lane] { 1 } else { 3 };
+            }
+        }
+    }
+}

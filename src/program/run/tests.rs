@@ -1,0 +1,136 @@
+use super::*;
+use crate::program::code::Code;
+use crate::program::compile::{Input, Version, compile};
+use crate::program::syntax::parse;
+use proptest::prelude::*;
+
+const INPUTS: [Input; 3] = [Input::vector("a"), Input::vector("b"), Input::number("r")];
+
+/// Programs with every instruction, branches, loops and results that are no numbers.
+const PROGRAMS: [&str; 8] = [
+    "return |a - b| <= r",
+    "let t = if b == a then 0 else dot(a, b) / dot(b - a, b - a)\nreturn |mix(a, b, clamp(t, 0, 1))| < r",
+    "require cross(a, b) / |b| <= r\nrequire a·b > 0\nreturn a.x / a.y < b.x / b.y or not a.x > 0",
+    "if a.x < b.x { if a.y < b.y { return r > 1 } } else if a.x == b.x { return touching }\nreturn sqrt(a.x) < r",
+    "let best = |a|\nfor i from 0 to 4 { if |a + i * b / 4| < best { best = |a + i * b / 4| } }\nreturn best <= r",
+    "let n = normalize(b - a)\nreturn min(n.x, n.y) <= max(a.x, b.y) and floor(a.x) != sign(b.y) * abs(r)",
+    "let hit = false, p = a\nfor i from 0 to 3 {\n  p = p + b\n  hit = hit or |p| < r\n}\nreturn not hit",
+    "let hit = false\nfor i from 0 to 3 { hit = hit or |a + i * b| < r }\nreturn if r > 2 then hit else not hit",
+];
+
+fn programs() -> Vec<Code> {
+    PROGRAMS.iter().map(|text| code(text)).collect()
+}
+
+#[track_caller]
+fn code(text: &str) -> Code {
+    let compiled = parse(text).and_then(|block| compile(&block, &INPUTS, Version::AsWritten));
+    compiled.unwrap_or_else(|mistake| panic!("{}", mistake.report(text)))
+}
+
+fn answer<N: Number>(code: &Code, inputs: &[N]) -> Outcome {
+    run(code, inputs, &mut ()).outcome
+}
+
+/// Short numbers, among which many are equal, and others.
+fn inputs() -> impl Strategy<Value = [f64; 5]> {
+    let number = prop_oneof![(-4..=4i32).prop_map(f64::from), -4.0..4.0f64];
+    prop::array::uniform5(number)
+}
+
+proptest! {
+    #[test]
+    fn a_row_answers_the_same_as_a_single_run(rows in prop::collection::vec(inputs(), 1..20)) {
+        for code in programs() {
+            let [b, r] = [[rows[0][2], rows[0][3]], [rows[0][4]; 2]];
+            let all = [0.0, 0.0, b[0], b[1], r[0]];
+            let mut machine = Rows::new(&code, &all, &[0, 1]);
+            let [xs, ys] = [0, 1].map(|axis| rows.iter().map(|row| row[axis]).collect::<Vec<f64>>());
+            let answers: Vec<Truth> =
+                machine.run(&[(0, &xs), (1, &ys)]).expect("short").map(RowAnswer::truth).collect();
+            let single: Vec<Outcome> =
+                xs.iter().zip(&ys).map(|(x, y)| answer(&code, &[*x, *y, b[0], b[1], r[0]])).collect();
+            prop_assert_eq!(answers.into_iter().map(Outcome::Answered).collect::<Vec<_>>(), single);
+        }
+    }
+
+    #[test]
+    fn an_interval_contains_every_answer_of_the_numbers_in_it(
+        center in inputs(), half in prop::array::uniform5(prop_oneof![Just(0.0), 0.0..2.0f64]), part in prop::array::uniform5(-1.0..=1.0f64)
+    ) {
+        let index = [0, 1, 2, 3, 4];
+        let within = index.map(|i| Interval::between(center[i] - half[i], center[i] + half[i]));
+        let inputs = index.map(|i| center[i] + part[i] * half[i]);
+        for code in programs() {
+            let Outcome::Answered(one) = answer(&code, &inputs) else { panic!("it is short") };
+            if let Some(all) = over_tile(&code, &within) {
+                prop_assert_eq!(all, one.holds().expect("it is known"));
+            }
+        }
+    }
+
+    #[test]
+    fn exact_numbers_answer_as_rounded_ones_where_nothing_is_rounded(inputs in prop::array::uniform5(-6..=6i32)) {
+        let inputs = inputs.map(f64::from);
+        let exact = inputs.map(Exact::from_f64);
+        for text in ["return a·b < r", "return cross(a, b) <= r * r", "return |a.x| < r and max(a.x, b.y) >= 2 * r"] {
+            let code = code(text);
+            prop_assert_eq!(answer(&code, &exact), answer(&code, &inputs));
+            let short = inputs.map(|number| number as f32);
+            prop_assert_eq!(answer(&code, &short), answer(&code, &inputs));
+        }
+    }
+}
+
+#[test]
+fn exact_numbers_know_what_rounding_hides() {
+    let of = |text: &str, inputs: [f64; 5]| {
+        (answer(&code(text), &inputs.map(Exact::from_f64)), answer(&code(text), &inputs))
+    };
+    let (exact, rounded) = of("return 0.1 + 0.2 == 0.3", [0.0; 5]);
+    assert_eq!(exact, Outcome::Answered(Truth::TRUE_AT_EDGE));
+    assert_eq!(rounded, Outcome::Answered(Truth::FALSE));
+    // A circle around (1, 1) through the origin.
+    let (exact, rounded) = of("return |a| * |a| == 2", [1.0, 1.0, 0.0, 0.0, 0.0]);
+    assert_eq!(exact, Outcome::Answered(Truth::TRUE_AT_EDGE));
+    assert_eq!(rounded, Outcome::Answered(Truth::FALSE));
+    let (exact, _) = of("return sqrt(2) + sqrt(3) == sqrt(5 + 2 * sqrt(6))", [0.0; 5]);
+    assert_eq!(exact, Outcome::Answered(Truth::TRUE_AT_EDGE));
+}
+
+#[test]
+fn what_has_no_value_is_compared_with_nothing() {
+    for text in
+        ["return 1 / a.x > 0", "return sqrt(-1) <= 3", "return |normalize(a)| <= 2", "return none == none"]
+    {
+        for expected in [text.to_owned(), text.replace("return ", "return not (") + ")"] {
+            let holds = expected.contains("not");
+            let exact = answer(&code(&expected), &[0.0; 5].map(Exact::from_f64));
+            assert_eq!(exact, Outcome::Answered(Truth::known(holds)), "{expected}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_decided_is_said_to_be_undecided() {
+    let undecided = |text: &str| answer(&code(text), &[1.0; 5].map(Exact::from_f64));
+    assert_eq!(undecided("return sin(r) > 0"), Outcome::Answered(Truth::UNKNOWN));
+    assert_eq!(undecided("require sin(r) > 0\nreturn true"), Outcome::Undecided);
+    let long = "let s = 0\nfor i from 1 to 1000 { s = s + sqrt(i) }\nreturn s > 0";
+    assert_eq!(undecided(long), Outcome::Answered(Truth::UNKNOWN), "too many operations in a row");
+}
+
+#[test]
+fn every_operation_is_counted_once() {
+    let of = |text: &str| run(&code(text), &[3.0, 4.0, 0.0, 0.0, 5.0], &mut ()).counts;
+    let counts = of("return |a - b| <= r");
+    assert_eq!((counts.subtractions, counts.multiplications, counts.additions), (2, 2, 1));
+    assert_eq!((counts.roots, counts.comparisons, counts.divisions, counts.total()), (1, 1, 0, 7));
+    assert_eq!(
+        of("if r > 9 { return sqrt(r) > 1 }\nreturn r / 2 > 1").roots,
+        0,
+        "what does not run costs nothing"
+    );
+    let wrong = of("let d = r\nright let d = sqrt(r)\nreturn d > 1");
+    assert_eq!(wrong.roots, 0, "nor does what should stand there");
+}

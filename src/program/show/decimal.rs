@@ -1,0 +1,74 @@
+//! Numbers with a chosen number of digits.
+
+use crate::program::Span;
+use crate::program::syntax::{Expr, Node};
+
+/// The digits with which every number begins.
+pub const FIRST_DIGITS: usize = 6;
+/// The digits that tell any two numbers apart.
+pub const ALL_DIGITS: usize = 17;
+/// Numbers from this power of ten on are written as powers of ten.
+const FIRST_POWER: i32 = 13;
+
+/// A number rounded to so many significant digits, or to a whole number if it has more digits than that before the
+/// point; in the form of the notation, without zeros at its end.
+pub fn decimal(value: f64, digits: usize) -> String {
+    let scientific = format!("{:.*e}", digits.max(1) - 1, value.abs());
+    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let size = if value == 0.0 {
+        "0".to_owned()
+    } else if (-4..FIRST_POWER).contains(&exponent) {
+        let decimals = (digits as i32 - 1 - exponent).max(0) as usize;
+        trimmed(&format!("{:.decimals$}", value.abs())).to_owned()
+    } else {
+        format!("{}e{exponent}", trimmed(mantissa))
+    };
+    if value < 0.0 && size != "0" { format!("-{size}") } else { size }
+}
+
+/// Half a unit of the last digit of a number written so, with trailing zeros counted, as text.
+pub fn half_unit(value: f64, digits: usize) -> String {
+    let scientific = format!("{:.*e}", digits.max(1) - 1, value.abs());
+    let exponent: i32 = scientific.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0);
+    let last = exponent - digits as i32 + 1;
+    // Ordinary numbers are never rounded before the point.
+    let last = if exponent < FIRST_POWER { last.min(0) } else { last };
+    format!("5e{}", last - 1)
+}
+
+fn trimmed(decimal: &str) -> &str {
+    if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
+}
+
+/// The number as an expression.
+pub fn literal(value: f64, digits: usize, span: Span) -> Expr {
+    let at = |node| Expr { node, span };
+    if !value.is_finite() {
+        return at(Node::None);
+    }
+    let written = decimal(value, digits);
+    match written.strip_prefix('-') {
+        Some(size) => at(Node::Negative(Box::new(at(Node::Number(size.to_owned()))))),
+        None => at(Node::Number(written)),
+    }
+}
+
+/// A number in the form of the notation as people read it: with grouped thousands, and powers of ten.
+pub fn readable(written: &str) -> String {
+    let (mantissa, exponent) = written.split_once('e').map_or((written, None), |(m, e)| (m, Some(e)));
+    let (whole, rest) = mantissa.split_at(mantissa.find('.').unwrap_or(mantissa.len()));
+    let mut text = String::new();
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text.push_str(rest);
+    if let Some(exponent) = exponent {
+        text.push_str("×10");
+        text.extend(exponent.chars().map(super::formula::raised));
+    }
+    text
+}

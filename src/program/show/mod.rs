@@ -1,0 +1,14 @@
+//! A run as people read it: its trace, its formulas, and its working with numbers that are true as they stand.
+
+mod decimal;
+mod formula;
+mod numbers;
+mod trace;
+mod working;
+
+pub use formula::{Names, formula, relation_sign};
+pub use trace::{Trace, TracedLine, trace};
+pub use working::{Line, Step, Worked, Working, working};
+
+#[cfg(test)]
+mod tests;

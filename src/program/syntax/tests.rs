@@ -1,0 +1,264 @@
+use super::*;
+use proptest::prelude::*;
+
+fn error(text: &str) -> String {
+    parse(text).expect_err("it is no program").report(text)
+}
+
+/// The same tree without places.
+fn unplaced(mut block: Block) -> Block {
+    block.statements.iter_mut().for_each(unplace_statement);
+    block
+}
+
+fn unplace_statement(statement: &mut Statement) {
+    statement.span = Span::default();
+    for note in &mut statement.notes {
+        if let Note::Arrow { from } | Note::Segment { from } = note {
+            unplace(from);
+        }
+    }
+    let blocks: Vec<&mut Block> = match &mut statement.action {
+        Action::Let(bindings) => {
+            bindings.iter_mut().for_each(unplace_binding);
+            Vec::new()
+        }
+        Action::Assign(binding) => {
+            unplace_binding(binding);
+            Vec::new()
+        }
+        Action::Require(expr) | Action::Check(expr) | Action::Define { value: expr, .. } => {
+            unplace(expr);
+            Vec::new()
+        }
+        Action::If { branches, otherwise } => {
+            branches.iter_mut().for_each(|(condition, _)| unplace(condition));
+            branches.iter_mut().map(|(_, block)| block).chain(otherwise).collect()
+        }
+        Action::For { from, to, body, .. } => {
+            unplace(from);
+            unplace(to);
+            vec![body]
+        }
+        Action::Return { answer, results } => {
+            unplace(answer);
+            results.iter_mut().for_each(unplace_binding);
+            Vec::new()
+        }
+        Action::Right(block) => vec![block],
+    };
+    blocks.into_iter().flat_map(|block| &mut block.statements).for_each(unplace_statement);
+}
+
+fn unplace_binding(binding: &mut Binding) {
+    binding.span = Span::default();
+    unplace(&mut binding.value);
+}
+
+fn unplace(expr: &mut Expr) {
+    expr.span = Span::default();
+    match &mut expr.node {
+        Node::Vector(parts) | Node::Binary(_, parts) => parts.iter_mut().for_each(unplace),
+        Node::Negative(inner) | Node::Not(inner) | Node::Bars(inner) | Node::Component(inner, _) => {
+            unplace(inner)
+        }
+        Node::Comparison(first, rest) => {
+            unplace(first);
+            rest.iter_mut().for_each(|(_, expr)| unplace(expr));
+        }
+        Node::Call { arguments, name_span, .. } => {
+            *name_span = Span::default();
+            arguments.iter_mut().for_each(unplace);
+        }
+        Node::Choice(parts) => parts.iter_mut().for_each(unplace),
+        Node::Number(_) | Node::Name(_) | Node::Truth(_) | Node::None | Node::Answer(_) => {}
+    }
+}
+
+fn at_nowhere(node: Node) -> Expr {
+    Expr { node, span: Span::default() }
+}
+
+/// Any expression that can be written.
+fn exprs() -> impl Strategy<Value = Expr> {
+    let leaf = prop_oneof![
+        prop::sample::select(vec!["a", "b2", "t'", "circle.center.x", "Δ"])
+            .prop_map(|name| Node::Name(name.to_owned())),
+        prop::sample::select(vec!["0", "1.5", "2e-3", "10"])
+            .prop_map(|number| Node::Number(number.to_owned())),
+        any::<bool>().prop_map(Node::Truth),
+        Just(Node::None),
+        prop::sample::select(vec![Answer::Apart, Answer::Touching, Answer::Colliding]).prop_map(Node::Answer),
+    ]
+    .prop_map(at_nowhere);
+    leaf.prop_recursive(5, 40, 3, |inner| {
+        let operators = vec![
+            Operator::Add,
+            Operator::Subtract,
+            Operator::Multiply,
+            Operator::Divide,
+            Operator::And,
+            Operator::Or,
+        ];
+        let relations = vec![Relation::Less, Relation::AtMost, Relation::Equal, Relation::Unequal];
+        let pair = (inner.clone(), inner.clone());
+        prop_oneof![
+            pair.clone().prop_map(|(a, b)| Node::Vector(Box::new([a, b]))),
+            inner.clone().prop_map(|a| Node::Negative(Box::new(a))),
+            inner.clone().prop_map(|a| Node::Not(Box::new(a))),
+            inner.clone().prop_map(|a| Node::Bars(Box::new(a))),
+            inner.clone().prop_map(|a| Node::Component(Box::new(a), Axis::Y)),
+            (prop::sample::select(operators), pair).prop_map(|(o, (a, b))| Node::Binary(o, Box::new([a, b]))),
+            (inner.clone(), 2..=9u8).prop_map(|(a, times)| {
+                Node::Binary(Operator::Power, Box::new([a, at_nowhere(Node::Number(times.to_string()))]))
+            }),
+            (inner.clone(), prop::collection::vec((prop::sample::select(relations), inner.clone()), 1..3))
+                .prop_map(|(first, rest)| Node::Comparison(Box::new(first), rest)),
+            prop::collection::vec(inner.clone(), 0..3).prop_map(|arguments| Node::Call {
+                function: "dot".to_owned(),
+                arguments,
+                name_span: Span::default(),
+            }),
+            [inner.clone(), inner.clone(), inner].prop_map(|parts| Node::Choice(Box::new(parts))),
+        ]
+        .prop_map(at_nowhere)
+    })
+}
+
+fn bindings() -> impl Strategy<Value = Vec<Binding>> {
+    let binding = (prop::sample::select(vec!["a", "n'"]), exprs()).prop_map(|(name, value)| Binding {
+        name: name.to_owned(),
+        value,
+        span: Span::default(),
+    });
+    prop::collection::vec(binding, 1..3)
+}
+
+/// Any program that can be written, whether it has a meaning or not.
+fn blocks() -> impl Strategy<Value = Block> {
+    let comment =
+        || prop::option::of(prop::sample::select(vec!["Is it near?", "", "a @ b"]).prop_map(str::to_owned));
+    let simple = prop_oneof![
+        bindings().prop_map(Action::Let),
+        bindings().prop_map(|mut bindings| Action::Assign(bindings.remove(0))),
+        exprs().prop_map(Action::Require),
+        exprs().prop_map(Action::Check),
+        (exprs(), prop::collection::vec(bindings(), 0..1))
+            .prop_map(|(answer, results)| Action::Return { answer, results: results.concat() }),
+        exprs().prop_map(|value| Action::Define {
+            name: "f".to_owned(),
+            parameters: vec!["a".to_owned()],
+            value
+        }),
+    ];
+    let note = prop_oneof![
+        exprs().prop_map(|from| Note::Arrow { from }),
+        exprs().prop_map(|from| Note::Segment { from }),
+        Just(Note::Point),
+        Just(Note::Mark(vec!["n".to_owned(), "foot".to_owned()])),
+        Just(Note::As("|CP|²".to_owned())),
+    ];
+    let notes = prop::collection::vec(note, 0..2);
+    let statements =
+        move |action: BoxedStrategy<Action>| {
+            let statement = (comment(), action, notes.clone()).prop_map(|(comment, action, notes)| {
+                Statement { comment, action, notes, span: Span::default() }
+            });
+            (prop::collection::vec(statement, 0..4), comment())
+                .prop_map(|(statements, last_comment)| Block { statements, last_comment })
+                .boxed()
+        };
+    let inner = statements(simple.clone().boxed());
+    let nested = prop_oneof![
+        4 => simple,
+        1 => (prop::collection::vec((exprs(), inner.clone()), 1..3), prop::option::of(inner.clone()))
+            .prop_map(|(branches, otherwise)| Action::If { branches, otherwise }),
+        1 => (exprs(), exprs(), inner.clone())
+            .prop_map(|(from, to, body)| Action::For { counter: "i".to_owned(), from, to, body }),
+        1 => inner.prop_map(Action::Right),
+    ];
+    statements(nested.boxed())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_printed_program_is_parsed_to_the_same_tree(block in blocks()) {
+        let text = printed(&block);
+        let parsed = parse(&text).map_err(|mistake| TestCaseError::fail(mistake.report(&text)))?;
+        prop_assert_eq!(unplaced(parsed), block, "{}", text);
+    }
+
+    #[test]
+    fn a_text_that_is_no_program_is_an_error_with_a_place(text in "[a-c.0-9(){}|,=<+*/@\" \n-]{0,60}") {
+        if let Err(mistake) = parse(&text) {
+            prop_assert!(mistake.report(&text).contains("line "));
+        }
+    }
+}
+
+#[test]
+fn a_mistake_says_where_it_is_what_was_found_and_what_to_write() {
+    for (text, place, words) in [
+        ("let a = ", "line 1, column 9", "the end of the program; expected a value"),
+        ("let if = 2", "line 1, column 5", "the keyword `if`; expected a name"),
+        ("a + 1", "line 1, column 3", "to introduce the name, write `let a = …`"),
+        ("if a = b { }", "line 1, column 6", "`=` gives a value; to compare, write `==`"),
+        ("return a && b", "line 1, column 10", "write `and`"),
+        ("return a || b", "line 1, column 10", "`or` joins two conditions"),
+        ("return a ** 2", "line 1, column 10", "write `^`"),
+        ("return a ^ b", "line 1, column 12", "a whole number from 2 to 9"),
+        ("require a > 1 b", "line 1, column 15", "expected the end of the statement"),
+        ("if a {\nlet b = 1", "line 2, column 10", "the block begins at line 1"),
+        ("let ä = \"text", "line 1, column 9", "a second \" on the same line"),
+        ("let a = 3 # 4", "line 1, column 11", "the character '#'"),
+        ("return (a, b", "line 1, column 13", "expected `)`"),
+        ("return v.z(1).z", "line 1, column 15", "`x` or `y`"),
+        ("let a = 1 @ draw", "line 1, column 13", "`arrow from` a point"),
+    ] {
+        let told = error(text);
+        assert!(told.starts_with(place) && told.contains(words), "{text}:\n{told}");
+    }
+    assert_eq!(
+        error("let a = 1\n\tlet b = (2 + ]"),
+        "line 2, column 15: the character ']'; expected a name, a number or an operator\n\
+         2 |  let b = (2 + ]\n  |               ^"
+    );
+}
+
+#[test]
+fn a_text_that_is_too_long_too_deep_or_too_wide_is_an_error() {
+    assert!(error(&" ".repeat(LONGEST_TEXT + 1)).contains("at most 20000"));
+    for (open, close) in [("(", ")"), ("-", ""), ("not ", ""), ("abs(", ")"), ("if a then b else ", "")] {
+        let deep = format!("return {}a{}", open.repeat(900), close.repeat(900));
+        assert!(error(&deep).contains("within each other"), "{open}");
+    }
+    let blocks = format!("{}{}", "if a { ".repeat(900), "}".repeat(900));
+    assert!(error(&blocks).contains("within each other"));
+    for sign in [" + a", " * a", " and a", " < a"] {
+        assert!(error(&format!("return a{}", sign.repeat(900))).contains("in a row"), "{sign}");
+    }
+}
+
+#[test]
+fn signs_of_textbooks_are_those_of_the_keyboard() {
+    let tree = |text: &str| unplaced(parse(text).expect("a program"));
+    assert_eq!(tree("return A·B ≤ −1"), tree("return dot(A, B) <= -1"));
+    assert_eq!(tree("return A×B ≠ 0"), tree("return cross(A, B) != 0"));
+}
+
+#[test]
+fn lines_go_on_within_brackets_and_after_operators() {
+    let tree = |text: &str| unplaced(parse(text).expect("a program"));
+    assert_eq!(tree("return min(a,\n  b) +\n  c"), tree("return min(a, b) + c"));
+    assert_eq!(tree("if a { return b }\n\nelse { return c }"), tree("if a { return b } else { return c }"));
+}
+
+#[test]
+fn a_comment_belongs_to_the_statement_below_or_before_it() {
+    let block = parse("// One\n// line\nlet a = 1\nlet b = 2 // behind\n// last").expect("a program");
+    let comments: Vec<_> = block.statements.iter().map(|statement| statement.comment.as_deref()).collect();
+    assert_eq!(comments, [Some("One line"), Some("behind")]);
+    assert_eq!(block.last_comment.as_deref(), Some("last"));
+}

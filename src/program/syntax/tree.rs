@@ -1,0 +1,211 @@
+//! The syntax tree of a program.
+
+use super::Span;
+
+/// A list of statements, as in a whole program or between braces.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Block {
+    /// The statements in order.
+    pub statements: Vec<Statement>,
+    /// A comment after the last statement.
+    pub last_comment: Option<String>,
+}
+
+/// One statement.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    /// The comment above it: the sentence of its step. Without one, the statement belongs to the step before.
+    pub comment: Option<String>,
+    /// What it does.
+    pub action: Action,
+    /// How it is shown.
+    pub notes: Vec<Note>,
+    /// Where it stands, without comment and notes.
+    pub span: Span,
+}
+
+/// What a statement does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// `let a = …, b = …`: gives new names to values.
+    Let(Vec<Binding>),
+    /// `a = …`: gives a name that `let` introduced another value.
+    Assign(Binding),
+    /// `require C`: if C is false, the answer is apart.
+    Require(Expr),
+    /// `check C`: says whether C is true, and changes nothing.
+    Check(Expr),
+    /// `if C { … } else if C { … } else { … }`: runs the first block whose condition is true.
+    If {
+        /// The conditions, each with its block.
+        branches: Vec<(Expr, Block)>,
+        /// The block that runs if no condition is true.
+        otherwise: Option<Block>,
+    },
+    /// `for i from 0 to n { … }`: runs the block for each whole number, both ends included.
+    For {
+        /// The name of the number.
+        counter: String,
+        /// The first number.
+        from: Expr,
+        /// The last number.
+        to: Expr,
+        /// What is run.
+        body: Block,
+    },
+    /// `return C with time = t`: ends the program.
+    Return {
+        /// The answer: a condition or a verdict.
+        answer: Expr,
+        /// Other results, by name.
+        results: Vec<Binding>,
+    },
+    /// `right { … }`: what should stand in place of the statement above.
+    Right(Block),
+    /// `define f(a, b) = …`: a helper function.
+    Define {
+        /// Its name.
+        name: String,
+        /// The names of its arguments.
+        parameters: Vec<String>,
+        /// Its value.
+        value: Expr,
+    },
+}
+
+/// A name with its value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Binding {
+    /// The name.
+    pub name: String,
+    /// The value.
+    pub value: Expr,
+    /// Where the name stands.
+    pub span: Span,
+}
+
+/// How the value of a statement is shown: a note after `@`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Note {
+    /// `@ arrow from p`: a vector is drawn as an arrow that starts at a point.
+    Arrow {
+        /// The point.
+        from: Expr,
+    },
+    /// `@ segment from p`: a point is joined to another one.
+    Segment {
+        /// The other point.
+        from: Expr,
+    },
+    /// `@ point`: a point is drawn.
+    Point,
+    /// `@ mark distance`: the value belongs to marks of the figure.
+    Mark(Vec<String>),
+    /// `@ as |CP|²`: how the name is printed.
+    As(String),
+}
+
+/// An expression.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expr {
+    /// What it is.
+    pub node: Node,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The kinds of expressions.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Node {
+    /// A number, as written.
+    Number(String),
+    /// A name, perhaps with dots.
+    Name(String),
+    /// `true` or `false`.
+    Truth(bool),
+    /// `none`: no value.
+    None,
+    /// `apart`, `touching` or `colliding`.
+    Answer(Answer),
+    /// `(x, y)`.
+    Vector(Box<[Expr; 2]>),
+    /// `-a`.
+    Negative(Box<Expr>),
+    /// `not C`.
+    Not(Box<Expr>),
+    /// `|a|`: an absolute value, or the length of a vector.
+    Bars(Box<Expr>),
+    /// `(…).x`: a component of a vector that has no name.
+    Component(Box<Expr>, Axis),
+    /// `a + b`, `C and D`, …
+    Binary(Operator, Box<[Expr; 2]>),
+    /// `a < b <= c`: every comparison is true.
+    Comparison(Box<Expr>, Vec<(Relation, Expr)>),
+    /// `f(a, b)`.
+    Call {
+        /// The function.
+        function: String,
+        /// The arguments.
+        arguments: Vec<Expr>,
+        /// Where the name stands.
+        name_span: Span,
+    },
+    /// `if C then a else b`.
+    Choice(Box<[Expr; 3]>),
+}
+
+/// A verdict, as a word of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// They have no point in common.
+    Apart,
+    /// They have points in common, but no inner points.
+    Touching,
+    /// They have inner points in common.
+    Colliding,
+}
+
+/// A component of a vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// The component along x.
+    X,
+    /// The component along y.
+    Y,
+}
+
+/// An operator between two expressions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// `a + b`
+    Add,
+    /// `a - b`
+    Subtract,
+    /// `a * b`
+    Multiply,
+    /// `a / b`
+    Divide,
+    /// `a ^ 2`
+    Power,
+    /// `C and D`
+    And,
+    /// `C or D`
+    Or,
+}
+
+/// A comparison of two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// `a < b`
+    Less,
+    /// `a <= b`
+    AtMost,
+    /// `a > b`
+    Greater,
+    /// `a >= b`
+    AtLeast,
+    /// `a == b`
+    Equal,
+    /// `a != b`
+    Unequal,
+}

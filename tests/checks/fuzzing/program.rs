@@ -1,0 +1,57 @@
+//! Programs: a text is rejected with its place, or runs with every kind of numbers within its limits.
+
+use collidoscope::program::run::{Content, Exact, Interval, Outcome, Rows, over_tile, run};
+use collidoscope::program::show::{Names, formula, trace, working};
+use collidoscope::program::syntax::{Block, parse, printed};
+use collidoscope::program::{Code, Input, Version, compile};
+
+const INPUTS: [Input; 4] =
+    [Input::vector("c1"), Input::vector("c2"), Input::vector("circle.center"), Input::number("circle.radius")];
+const NUMBERS: [f64; 7] = [50.0, 100.0, 250.0, 150.0, 264.0, 128.0, 30.0];
+
+/// The longest program that is run without rounding and explained, in operations: longer ones take long.
+const LONGEST: usize = 300;
+
+/// Any text. What is a program is printed as one that is the same, and runs.
+pub fn check(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let block = match parse(&text) {
+        Ok(block) => block,
+        Err(mistake) => return assert!(mistake.report(&text).starts_with("line ")),
+    };
+    let again = parse(&printed(&block)).expect("what is printed is a program");
+    assert_eq!(printed(&again), printed(&block));
+    for version in [Version::AsWritten, Version::Corrected] {
+        match compile(&block, &INPUTS, version) {
+            Ok(code) => check_runs(&code, &block),
+            Err(mistake) => assert!(mistake.report(&text).starts_with("line ")),
+        }
+    }
+}
+
+fn check_runs(code: &Code, block: &Block) {
+    let single = run(code, &NUMBERS, &mut ()).outcome;
+    run(code, &NUMBERS.map(|number| number as f32), &mut ());
+    let tile = over_tile(code, &NUMBERS.map(|number| Interval::between(number, number)));
+    let mut rows = Rows::new(code, &NUMBERS, &[4, 5]);
+    let row = rows.run(&[(4, &NUMBERS[4..5]), (5, &NUMBERS[5..6])]).and_then(|mut row| row.next());
+    if let (Outcome::Answered(truth), Some(row)) = (single, row) {
+        assert_eq!(row.truth(), truth);
+        assert!(tile.is_none() || tile == truth.holds(), "{tile:?} {truth:?}");
+    }
+    let lines = run(code, &NUMBERS, &mut ()).counts.total() as usize;
+    if lines > LONGEST || code.registers > LONGEST {
+        return;
+    }
+    let trace = trace(code, &NUMBERS.map(Exact::from_f64));
+    let point = |index: usize| Content::Vector([NUMBERS[index], NUMBERS[index + 1]]);
+    let given = [
+        ("c1", point(0)),
+        ("c2", point(2)),
+        ("circle.center", point(4)),
+        ("circle.radius", Content::Number(NUMBERS[6])),
+    ];
+    for line in working(block, &given, &trace).steps.iter().flat_map(|step| &step.lines) {
+        assert!(!formula(&line.formula, &Names::default()).is_empty());
+    }
+}
