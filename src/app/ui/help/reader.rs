@@ -107,13 +107,14 @@ pub fn stop(state: &mut UiState<'_>, response: &Response) {
     }
 }
 
-/// Remembers where the focus was: of a menu, at the button that opened it.
+/// Remembers where the focus was: of a menu, at the button that opened it, to which it may be about to return.
 fn begin(ctx: &Context, state: &mut UiState<'_>, page: HelpPage) {
-    let (menu, reader) = (&state.chrome.open_menu, &mut state.chrome.help.reader);
+    let (menu, reader) = (&mut state.chrome.open_menu, &mut state.chrome.help.reader);
     let focused = ctx.memory(|memory| memory.focused());
+    let returns_to = menu.next.take();
     if reader.page.replace(page).is_none() {
         let in_menu = focused.is_some_and(|id| menu.entries.contains(&id));
-        reader.back_to = if in_menu { menu.owner } else { focused };
+        reader.back_to = returns_to.or(if in_menu { menu.owner } else { focused });
     }
 }
 
