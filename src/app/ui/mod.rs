@@ -198,6 +198,12 @@ impl Ui {
         (self.canvas.is_focused(), self.canvas.active())
     }
 
+    /// The handle that arrow keys move, also while a help window has the keyboard until it is closed.
+    pub fn selected_handle(&self) -> Option<&'static str> {
+        let reads = self.chrome.help.is_read_from(self.canvas.id());
+        self.canvas.active().filter(|_| reads || self.canvas.is_focused())
+    }
+
     /// Whether Tab selects another handle of the canvas, forwards and backwards. Otherwise it leaves the canvas.
     pub fn tab_stays(&mut self) -> [bool; 2] {
         let (focused, reads) = (self.canvas.is_focused(), self.chrome.help.page().is_some());

@@ -282,6 +282,8 @@ fn while_a_help_window_is_open_the_keys_scroll_it_and_move_no_shape() {
         let text = told.current_text_value.expect("its text");
         assert!(text.contains(first) && text.len() > 500, "{text}");
         let start = window.rect("help-text").top();
+        let by_key = page == HelpPage::Keys;
+        assert_eq!(window.ui.selected_handle(), selected.1.filter(|_| by_key), "what was told stays true");
         let view = window.ui.view_scale();
         let mut at = vec![start];
         for key in [Key::ArrowDown, Key::PageDown, Key::ArrowUp, Key::PageUp, Key::End, Key::Home] {
@@ -300,9 +302,11 @@ fn while_a_help_window_is_open_the_keys_scroll_it_and_move_no_shape() {
         window.key(Key::Escape, Modifiers::NONE);
         assert_eq!(window.help(), None);
         assert_eq!(window.ui.keyboard().1, selected.1, "{page:?}: the handle is still selected");
-        if page == HelpPage::Keys {
+        if by_key {
             // The others were opened by the pointer, which takes the focus from the canvas.
             assert_eq!(window.ui.keyboard(), selected);
+            let told = window.told.last().and_then(|info| info.label.as_deref());
+            assert_eq!(told, Some("Keys and mouse, closed"));
             window.key(Key::ArrowDown, Modifiers::NONE);
             assert_ne!(window.ui.session().state(), state, "it moves again");
         }

@@ -7,6 +7,7 @@ use egui_macroquad::egui::{WidgetInfo, WidgetType};
 
 use super::state::{HelpPage, Reader};
 use crate::app::ui::chrome::Chrome;
+use crate::app::ui::focus;
 use crate::app::ui::state::UiState;
 
 /// The distance that an arrow key scrolls, in points, and the part of the view that Page Down scrolls.
@@ -125,5 +126,9 @@ pub fn end(ctx: &Context, state: &mut UiState<'_>) {
     if reader.page.is_some() && focused.is_none_or(|id| reader.stops.contains(&id)) {
         state.chrome.open_menu.next = reader.back_to;
         ctx.request_repaint();
+        // A widget is told when it gets the focus; the canvas has no name.
+        if let Some(page) = reader.page.filter(|_| reader.back_to == state.canvas.id()) {
+            focus::tell(ctx, format!("{}, closed", page.title()));
+        }
     }
 }

@@ -90,6 +90,11 @@ impl Help {
         self.set(None, None);
     }
 
+    /// Whether the open window has the keyboard, and will return it to this widget.
+    pub fn is_read_from(&self, widget: Option<Id>) -> bool {
+        self.reader.page.is_some() && widget.is_some() && self.reader.back_to == widget
+    }
+
     fn set(&mut self, page: Option<HelpPage>, entry: Option<&'static Entry>) {
         (self.page, self.entry, self.scrolls) = (page, entry, entry.is_some());
     }
