@@ -79,6 +79,9 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
             let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
             scrolled.show(ui, |ui| all_menus(ui, state));
         });
+        if open && shown.response.clicked() {
+            focus::tell(&ctx, format!("Menu: {}", MENUS.map(|(name, _)| name).join(", ")));
+        }
         (shown.response, open)
     });
     state.rects.note("menu:all", button.rect);
@@ -172,6 +175,9 @@ fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: Content) -> b
             ui.set_min_width(MENU_WIDTH);
             content(ui, state);
         });
+        if is_open && shown.response.clicked() {
+            focus::tell(&ctx, format!("{name} menu"));
+        }
         (shown.response, is_open)
     });
     state.rects.note(format!("menu:{}", name.to_lowercase()), button.rect);

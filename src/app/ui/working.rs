@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             .show_separator_line(false)
             .show_inside(ui, |ui| conclusion(ui, state, &explanation));
     }
-    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area().id_salt("working");
+    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("working");
     // A new id would also scroll to the top, but egui never forgets an id.
     let is_new =
         std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;

@@ -83,7 +83,9 @@ fn the_controls_of_an_embedded_window_work_and_other_keys_do_nothing() {
 
 #[test]
 fn on_the_page_the_status_line_says_how_the_keyboard_goes_on() {
-    let keys = |window: &mut Headless| window.texts().iter().any(|text| text.contains("Tab: next handle · F6: form"));
+    let keys = |window: &mut Headless| {
+        window.texts().iter().any(|text| text.contains("Tab: next handle · F6: form"))
+    };
     let mut window = Headless::scene(Scene::PointCircle);
     window.ui.enter_canvas(false);
     window.settle();

@@ -31,6 +31,8 @@ const LOWEST_WITH_VERDICT: f32 = 150.0;
 
 /// Shows the canvas in the rest of the window. Returns its place and its picture, `None` if there is no room.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display)> {
+    // Tab comes to the buttons before the canvas, where it goes on from handle to handle.
+    buttons::show(ui.ctx(), state, ui.available_rect_before_wrap());
     let response = ui.allocate_response(ui.available_size(), egui::Sense::click_and_drag());
     let rect = response.rect;
     state.rects.note("canvas", rect);
@@ -49,7 +51,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
     state.canvas.view = Some(view);
     pointer(ui, state, &response, view);
     keys::show(ui, state, &response, view);
-    buttons::show(ui.ctx(), state, rect);
     update_map(state, &view, rect, ui.ctx().pixels_per_point());
     Some((rect, picture(state, view)))
 }
