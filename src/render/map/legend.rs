@@ -52,7 +52,7 @@ enum Form {
     Kinds,
     /// The same without the kind that is not shaded.
     ShadedKinds,
-    /// Of two methods, the kinds in which they differ; of one, the same.
+    /// Of two methods, the kinds in which they differ, in fewer words: only “horizontal”. Of one, the same.
     Differences,
 }
 
@@ -100,7 +100,7 @@ impl Legend {
         let listed = listed.filter(|(kind, _)| form.lists(*kind, facts.other.is_some()));
         lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
-            words: facts.words(kind),
+            words: form.shortened(facts.words(kind)),
             share: percent(share),
         }));
         let sums_up = matches!(form, Form::InFull | Form::Summary);
@@ -174,6 +174,12 @@ impl Legend {
 }
 
 impl Form {
+    /// The words of a kind, for the form with the least room without the last of them.
+    fn shortened(self, words: String) -> String {
+        let short = words.strip_suffix(" hits").filter(|_| self == Self::Differences).map(str::to_owned);
+        short.unwrap_or(words)
+    }
+
     /// Whether it lists a kind, in a comparison of two methods or in a map of one.
     fn lists(self, kind: Cell, compares: bool) -> bool {
         match self {
