@@ -118,7 +118,8 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
         state.rects.watch(ui);
         frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
             // A window of a few pixels has no room within the margin, and egui accepts no negative size.
-            let inner = (egui::vec2(width, free.height()) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
+            let height = tour::bottom_of_panel(ctx, state, side, free, width) - free.top();
+            let inner = (egui::vec2(width, height) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
             ui.set_min_size(inner);
             ui.set_max_size(inner);
             let room = Rect::from_min_size(ui.max_rect().min, inner);

@@ -2,6 +2,7 @@
 #![cfg(feature = "app")]
 
 mod cases;
+mod covered;
 mod embedded;
 mod fingers;
 mod focus;

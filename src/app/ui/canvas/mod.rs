@@ -21,8 +21,10 @@ use sight::kept_in_sight;
 const ZOOM_PER_POINT: f32 = 0.004;
 /// The radius of a handle with some space around it, in points.
 const HANDLE: f32 = 10.0;
-/// The most by which a fitted figure moves up for the buttons, in points: a part of the margin above it.
-const MOST_UP: f32 = 24.0;
+/// The most by which a fitted figure moves for the buttons, in points: a part of the margin above it, or at its left,
+/// where the numbers are.
+const MOST_UP: f32 = 32.0;
+const MOST_LEFT: f32 = 8.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
 /// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too. An embedded
@@ -59,7 +61,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let handles = handles::placed(&view, &crate::lesson::handles(state.session.lesson_mut()));
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
-    obstacles.extend(buttons::area(state, view.size));
+    let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
     let is_low = !state.chrome.embedded && view.size.y < LOWEST_WITH_VERDICT;
     let options = Compose {
         paper: false,
@@ -67,6 +69,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         hide: if is_low { &[Omission::Part(Part::Verdict)] } else { &[] },
         highlight: &state.chrome.highlight,
         obstacles: &obstacles,
+        covered: &covered,
         map: state.canvas.map.layer(),
         legend_at: state.canvas.legend_at,
         ..Compose::default()
@@ -144,13 +147,18 @@ fn settled(state: &mut UiState<'_>, view: View) -> View {
     if keeps { view } else { view.rounded() }
 }
 
-/// The fitted view, moved up a little if a corner of the figure, which can have a handle, would be beneath the buttons.
+/// The fitted view, moved a little to the left or up if a corner of the figure, which can have a handle, would be beneath
+/// the buttons.
 fn clear_of_buttons(view: View, bounds: Bounds, buttons: Option<Area>) -> View {
     let Some(buttons) = buttons else { return view };
     let corner = view.to_screen(bounds.min).max(view.to_screen(bounds.max));
     let beneath = corner + HANDLE - buttons.min;
-    // There is a margin of that height above the figure.
-    if beneath.cmpgt(Vec2::ZERO).all() { view.panned(Vec2::new(0.0, -beneath.y.min(MOST_UP))) } else { view }
+    if beneath.cmple(Vec2::ZERO).any() {
+        return view;
+    }
+    // There is a margin of that width and height around the figure.
+    let left = beneath.x <= MOST_LEFT;
+    view.panned(if left { Vec2::new(-beneath.x, 0.0) } else { Vec2::new(0.0, -beneath.y.min(MOST_UP)) })
 }
 
 /// Moves and zooms the view: the wheel zooms at the pointer, two fingers zoom and move, and dragging the paper moves.
