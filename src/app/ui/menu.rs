@@ -294,7 +294,7 @@ fn topic_entries(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(Scene, egui::R
         ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let is_unfolded = state.chrome.topic_cases.unfolded == Some(scene);
-            let entry = egui::Button::new(scene.title()).shortcut_text("⏵").selected(is_unfolded);
+            let entry = egui::Button::new(scene.title()).shortcut_text("›").selected(is_unfolded);
             let response = ui.add(entry);
             focus::entry(state, &response);
             state.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);
