@@ -259,13 +259,14 @@ fn messages_match_the_documentation() {
     // A request waits for the start of the program, and one that is not understood spoils no other.
     app.evaluate(
         "(() => { told.length = 0; const other = document.createElement('iframe'); other.src = figure.src.replace('&log-state', ''); \
+         window.early = []; addEventListener('message', ({ source, data }) => source === other.contentWindow && early.push(data)); \
          other.onload = () => { const send = (request) => other.contentWindow.postMessage({ target: 'collidoscope', ...request }, '*'); \
          send({ type: 'do', action: 'question' }); send({ type: 'verdict', version: 1n, id: 'wrong' }); send({ type: 'verdict', id: 'early' }); }; \
          document.body.append(other) })()",
     );
     assert_eq!(lesson.reply("early")["verdict"], Json::Null);
     assert_eq!(lesson.reply("wrong")["type"], "error");
-    let answers = "told.filter(({ type, verdict }) => type === 'state' && verdict !== null).length";
+    let answers = "early.filter(({ type, verdict }) => type === 'state' && verdict !== null).length";
     assert_eq!(app.evaluate(answers), 0, "a question is told no answer first");
 
     // After the program has stopped, a request is answered, too.
