@@ -39,6 +39,8 @@ pub struct Compose<'a> {
     pub highlight: &'a [&'a str],
     /// Areas that labels must not cover, such as handles that the window draws on top.
     pub obstacles: &'a [Area],
+    /// Areas that nothing placed on the canvas may overlap, because buttons cover them.
+    pub covered: &'a [Area],
     /// The map beneath the figure. Its legend is put at a place where it covers little.
     pub map: Option<&'a MapLayer>,
     /// The place of the legend in the previous picture. It stays there unless another place is much better.
@@ -56,6 +58,7 @@ impl Default for Compose<'_> {
             grid: true,
             highlight: &[],
             obstacles: &[],
+            covered: &[],
             map: None,
             legend_at: None,
             hide: &[],
@@ -94,20 +97,23 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     for (primitive, role) in layers.into_stack() {
         display.push(Class::of_mark(Part::Marks, role), primitive);
     }
-    let mut scenery = Scenery { canvas, hard: options.obstacles.to_vec(), ..scenery };
+    let (hard, taken) = (options.obstacles.to_vec(), options.covered.to_vec());
+    let mut scenery = Scenery { canvas, hard, taken, ..scenery };
     let legend = legend(&mut scenery, view, theme, options, &numbers);
-    for (primitive, area) in numbers {
-        if scenery.taken.iter().all(|taken| !taken.overlaps(&area)) {
-            display.push(Class::of(Part::Axes), primitive);
-            scenery.soft.push(area);
-        }
-    }
+    let is_free = |area: &Area| scenery.taken.iter().all(|taken| !taken.overlaps(area));
+    let numbers: Vec<_> = numbers.into_iter().filter(|(_, area)| is_free(area)).collect();
+    scenery.soft.extend(numbers.iter().map(|(_, area)| *area));
     requests.retain(|_| options.shows(Part::Labels));
     let chip = figure.chip.as_ref().filter(|_| options.shows(Part::Verdict));
     let chip = chip.and_then(|chip| labels::chip_request(chip, view, theme));
     let has_chip = chip.is_some();
     requests.extend(chip);
     let placed = labels::place(&requests, &scenery, theme, options.keep);
+    display.chip = placed.labels.first().filter(|_| has_chip).map(|label| label.area);
+    // The window draws all texts above all shapes, so a number would be on top of the chip.
+    let chip = display.chip;
+    let seen = numbers.into_iter().filter(|(_, area)| chip.is_none_or(|chip| !chip.overlaps(area)));
+    display.extend(Class::of(Part::Axes), seen.map(|(primitive, _)| primitive));
     // The legend is above all shapes and beneath the leaders of labels.
     if let Some((legend, place)) = &legend {
         display.extend(Class::of(Part::Legend), legend.draw(place.area));
@@ -115,7 +121,6 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     for (class, primitive) in placed.primitives {
         display.push(class, primitive);
     }
-    display.chip = placed.labels.first().filter(|_| has_chip).map(|label| label.area);
     display.labels = placed.labels;
     display.legend = legend.map(|(_, place)| place);
     display
@@ -133,7 +138,7 @@ fn ground(display: &mut Display, view: &View, theme: Theme, options: &Compose) -
     if options.grid && options.shows(Part::Axes) { grid::numbers(view, theme) } else { Vec::new() }
 }
 
-/// The legend of the map and its place, which labels then avoid.
+/// The longest legend of the map that covers no handle, else the shortest, and its place, which labels then avoid.
 fn legend(
     scenery: &mut Scenery,
     view: &View,
@@ -142,10 +147,17 @@ fn legend(
     numbers: &[(Primitive, Area)],
 ) -> Option<(Legend, LegendPlace)> {
     let map = options.map.filter(|_| options.shows(Part::Legend))?;
-    let legend = Legend::of(&map.facts, theme, view.size)?;
-    let place = place_of(&legend, map, scenery, numbers, options.legend_at);
-    scenery.taken.push(place.area);
-    Some((legend, place))
+    let mut chosen = None;
+    for legend in Legend::forms(&map.facts, theme, view.size) {
+        let place = place_of(&legend, map, scenery, numbers, options.legend_at);
+        let covers = scenery.hard.iter().any(|hard| hard.overlaps(&place.area));
+        chosen = Some((legend, place));
+        if !covers {
+            break;
+        }
+    }
+    scenery.taken.extend(chosen.iter().map(|(_, place)| place.area));
+    chosen
 }
 
 /// The place where a legend covers the least, or its previous place `last` if that does not cover much more.

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::app::{App, COARSE_DESKTOP, dist, serve, server};
 use super::offline::copy;
+use crate::page_server::{Headers, PageServer};
 
 /// Waits for the message in place of the canvas, and returns it.
 #[track_caller]
@@ -114,7 +115,11 @@ fn graphics_that_the_browser_gives_back_show_the_same_state_again() {
 
 #[test]
 fn a_page_that_may_not_load_its_program_says_why_and_what_to_do() {
-    let Some(server) = server() else { return };
+    if server().is_none() {
+        return;
+    }
+    let host = Headers { policy: |_| "", caching: true };
+    let server = PageServer::start_with(&dist(), 0, host).expect("it starts");
     let file = format!("file://{}/index.html", dist().display());
     let Some(app) = App::at(COARSE_DESKTOP, &file) else { return };
     app.forgive();

@@ -221,6 +221,7 @@ fn arrow_keys_stay_in_an_open_menu_and_its_entries_are_announced() {
     told("View, button");
     app.press("Enter");
     app.wait(|state| state["rects"]["action:fit"].is_array());
+    told("View menu");
     for words in ["Fit the figure, button", "Zoom in, button", "Zoom out, button", "Map of verdicts, button"]
     {
         app.press("ArrowDown");
@@ -235,6 +236,10 @@ fn arrow_keys_stay_in_an_open_menu_and_its_entries_are_announced() {
     app.press("Escape");
     told("View, button");
     app.press("Tab");
+    told("Topics, button");
+    app.press("F1");
+    told("Keys and mouse, window, Escape closes it. drag a handle: Change");
+    app.press("Escape");
     told("Topics, button");
     // A menu in a menu.
     let [topic, next] = [Scene::PointCircle, Scene::CircleCircle].map(Scene::title);

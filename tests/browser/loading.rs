@@ -8,7 +8,7 @@ use super::app::{App, dist};
 
 /// The limit for the bytes received until the page is ready, compressed as with `gzip -9`. `brotli -q 11` makes 1.2 MB
 /// of as many (see docs/performance.md), but takes half a minute.
-const MOST_BYTES: usize = 1_635_000;
+const MOST_BYTES: usize = 1_615_000;
 /// A program built with `PROFILE=dev` is longer than this.
 const LONGEST_RELEASE: u64 = 10_000_000;
 
@@ -30,6 +30,8 @@ fn the_first_load_is_small_and_each_file_is_loaded_once() {
     let mut names: Vec<String> = names.collect();
     names.sort();
     names.dedup();
+    // The worker takes it later, for use offline.
+    names.retain(|name| name != "licences.html");
     let files: Vec<(String, Vec<u8>)> = names
         .into_iter()
         .map(|name| {

@@ -278,8 +278,7 @@ fn possible(ui: &mut UiState<'_>) -> Vec<&'static str> {
 
 /// The handle that the arrow keys move, and its position.
 fn active(ui: &mut Ui) -> Option<String> {
-    let (has_keyboard, handle) = ui.keyboard();
-    let id = handle.filter(|_| has_keyboard)?;
+    let id = ui.selected_handle()?;
     let params = ui.session().lesson_mut().params();
     params.iter().find(|param| param.id == id).map(|param| format!("{} {}", param.label, param.get()))
 }

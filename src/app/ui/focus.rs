@@ -1,7 +1,9 @@
 //! What users of the keyboard see and where arrow keys lead: a ring around the widget with the focus, and menus that the
 //! arrow keys do not leave.
 
+use egui_macroquad::egui::output::OutputEvent;
 use egui_macroquad::egui::{self, Context, EventFilter, Id, Key, Modifiers, Response, Stroke, StrokeKind};
+use egui_macroquad::egui::{WidgetInfo, WidgetType};
 
 use super::chrome::OpenMenu;
 use super::state::UiState;
@@ -18,7 +20,8 @@ pub fn ring(ctx: &Context, theme: Theme, canvas: Option<Id>) {
     let focused = ctx.memory(|memory| memory.focused()).filter(|id| Some(*id) != canvas);
     let Some(response) = focused.and_then(|id| ctx.read_response(id)) else { return };
     let seen = response.interact_rect;
-    if !seen.is_positive() {
+    // A text that has the focus while it is read gets no ring.
+    if !seen.is_positive() || !response.sense.interactive() {
         return;
     }
     let layer = egui::LayerId::new(egui::Order::Tooltip, Id::new("focus ring"));
@@ -87,6 +90,12 @@ pub fn move_on(ctx: &Context, state: &mut UiState<'_>) {
         // egui keeps its own arrow keys off a widget only from the second frame on.
         ctx.request_repaint();
     }
+}
+
+/// Tells a screen reader what has opened, as if it had got the focus.
+pub fn tell(ctx: &Context, text: String) {
+    let info = WidgetInfo::labeled(WidgetType::Other, true, text);
+    ctx.output_mut(|output| output.events.push(OutputEvent::FocusGained(info)));
 }
 
 /// Adds an entry to the menu that is being shown, unless it is not available.

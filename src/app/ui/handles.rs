@@ -24,6 +24,13 @@ const TOO_CLOSE: f32 = 8.0;
 const ASIDE: f32 = 28.0;
 /// How far it is then from every other handle, in points.
 const CLEAR: f32 = 20.0;
+/// If there is no room at that distance, or it is beneath the buttons, this many times as far.
+const FURTHER: f32 = 1.6;
+/// The corner at the bottom right of the canvas in which there are buttons, only one of them on a narrow canvas: no
+/// handle is moved aside into it.
+const OF_BUTTONS: Vec2 = Vec2::new(158.0, 86.0);
+const OF_ONE_BUTTON: Vec2 = Vec2::new(66.0, 86.0);
+const NARROW_BELOW: f32 = 420.0;
 /// The width of the line from a handle that was moved aside to its place.
 const LEADER: f32 = 1.2;
 
@@ -52,7 +59,8 @@ pub fn placed(view: &View, handles: &[Handle]) -> Vec<PlacedHandle> {
     placed
 }
 
-/// The place aside: in the direction of a short vector, else in a direction without handles.
+/// The place aside: in the direction of a short vector, else in a direction without handles; not beneath the buttons if
+/// there is another one.
 fn aside(view: &View, handle: &Handle, handles: &[Handle], placed: &[PlacedHandle]) -> Option<Vec2> {
     let at = view.to_screen(handle.at);
     let own = match handle.kind {
@@ -60,12 +68,17 @@ fn aside(view: &View, handle: &Handle, handles: &[Handle], placed: &[PlacedHandl
         _ => None,
     };
     let around = (0..8).map(|eighth| Vec2::from_angle(TAU * (eighth as f32 / 8.0 + 1.0 / 16.0)));
-    let mut places = own.into_iter().chain(around).map(|direction| at + direction * ASIDE);
+    let directions: Vec<Vec2> = own.into_iter().chain(around).collect();
+    let at_distance = |distance: f32| directions.iter().map(move |direction| at + *direction * distance);
+    let places = at_distance(ASIDE).chain(at_distance(FURTHER * ASIDE));
     let others: Vec<Vec2> = placed.iter().map(|other| other.at).collect();
-    places.find(|place| {
+    let clear = places.filter(|place| {
         let belong = handles.iter().map(|other| view.to_screen(other.at));
         belong.chain(others.iter().copied()).all(|other| other.distance(*place) >= CLEAR)
-    })
+    });
+    let buttons = if view.size.x < NARROW_BELOW { OF_ONE_BUTTON } else { OF_BUTTONS };
+    let is_beneath = |place: &Vec2| place.cmpgt(view.size - buttons).all();
+    clear.min_by_key(is_beneath)
 }
 
 /// The handles that look different, by the ids of their parameters.

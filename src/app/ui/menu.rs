@@ -79,6 +79,9 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
             let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
             scrolled.show(ui, |ui| all_menus(ui, state));
         });
+        if open && shown.response.clicked() {
+            focus::tell(&ctx, format!("Menu: {}", MENUS.map(|(name, _)| name).join(", ")));
+        }
         (shown.response, open)
     });
     state.rects.note("menu:all", button.rect);
@@ -172,6 +175,9 @@ fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: Content) -> b
             ui.set_min_width(MENU_WIDTH);
             content(ui, state);
         });
+        if is_open && shown.response.clicked() {
+            focus::tell(&ctx, format!("{name} menu"));
+        }
         (shown.response, is_open)
     });
     state.rects.note(format!("menu:{}", name.to_lowercase()), button.rect);
@@ -288,7 +294,7 @@ fn topic_entries(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(Scene, egui::R
         ui.label(style::weak(state.chrome.theme, chapter.title()));
         for scene in chapter.scenes() {
             let is_unfolded = state.chrome.topic_cases.unfolded == Some(scene);
-            let entry = egui::Button::new(scene.title()).shortcut_text("⏵").selected(is_unfolded);
+            let entry = egui::Button::new(scene.title()).shortcut_text("›").selected(is_unfolded);
             let response = ui.add(entry);
             focus::entry(state, &response);
             state.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);

@@ -198,11 +198,18 @@ impl Ui {
         (self.canvas.is_focused(), self.canvas.active())
     }
 
+    /// The handle that arrow keys move, also while a help window has the keyboard until it is closed.
+    pub fn selected_handle(&self) -> Option<&'static str> {
+        let reads = self.chrome.help.is_read_from(self.canvas.id());
+        self.canvas.active().filter(|_| reads || self.canvas.is_focused())
+    }
+
     /// Whether Tab selects another handle of the canvas, forwards and backwards. Otherwise it leaves the canvas.
     pub fn tab_stays(&mut self) -> [bool; 2] {
-        let focused = self.canvas.is_focused();
-        [false, true]
-            .map(|backwards| !focused || canvas::keys::neighbour(&mut self.state(), backwards).is_some())
+        let (focused, reads) = (self.canvas.is_focused(), self.chrome.help.page().is_some());
+        [false, true].map(|backwards| {
+            !focused || reads || canvas::keys::neighbour(&mut self.state(), backwards).is_some()
+        })
     }
 
     /// Gives the canvas the keyboard focus, and selects its first handle, or its last one.
@@ -357,6 +364,7 @@ impl Ui {
         tasks::advance(&mut state);
         focus::move_on(ctx, &mut state);
         tour::by_key(ctx, &mut state);
+        help::by_key(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         panels::show(ctx, &mut state);
         let canvas = egui::CentralPanel::default()

@@ -69,7 +69,8 @@ pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
 }
 
 fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, width]: [f32; 2]) {
-    let height = ui.spacing().interact_size.y.clamp(32.0, 44.0);
+    // A low window has a low row.
+    let height = ui.spacing().interact_size.y.clamp(32.0, 44.0).min(ui.available_height());
     let (fill, ink) = style::accent(state.chrome.theme);
     let restart = egui::Button::new(RichText::new(restart).size(15.0).family(style::bold()).color(ink))
         .fill(fill)

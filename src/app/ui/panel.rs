@@ -46,8 +46,11 @@ impl Default for PanelScroll {
 
 impl PanelScroll {
     /// The list, scrolled where it is to be.
-    pub fn area(&mut self) -> egui::ScrollArea {
-        let area = egui::ScrollArea::vertical().auto_shrink(false);
+    pub fn area(&mut self, ctx: &egui::Context) -> egui::ScrollArea {
+        // A list and its scroll bar get the keyboard focus only while they can be dragged, and they have no name. Tab does
+        // not stop there.
+        let is_passed = ctx.input(|input| input.key_pressed(egui::Key::Tab));
+        let area = egui::ScrollArea::vertical().auto_shrink(false).enable_scrolling(!is_passed);
         match self.to.take() {
             Some(to) => area.vertical_scroll_offset(to),
             None => area,

@@ -21,8 +21,11 @@ const BESIDE_FROM_HEIGHT: f32 = 440.0;
 const LOW_BELOW: f32 = 260.0;
 /// Height of the row of the motion.
 pub const MOTION_HEIGHT: f32 = 50.0;
-/// The margin above and below the buttons in the row of the motion.
-const MOTION_MARGIN: f32 = 6.0;
+/// The margin above and below the buttons in the row of the motion, and in a low window.
+const MOTION_MARGIN: i8 = 6;
+const LOW_MOTION_MARGIN: i8 = 3;
+/// The height of the row of the motion in a low window: its buttons keep the least size of a target.
+const LOW_MOTION_HEIGHT: f32 = 32.0;
 
 /// Whether a window of this size is as small as a phone, in portrait or landscape.
 pub fn is_compact(window: egui::Vec2) -> bool {
@@ -49,7 +52,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     if let Some(motion) = state.session.motion().filter(|_| !state.chrome.is_first_screen()) {
         egui::TopBottomPanel::bottom("motion")
             .exact_height(motion_height(state))
-            .frame(frame.inner_margin(Margin::symmetric(14, 6)))
+            .frame(frame.inner_margin(Margin::symmetric(14, motion_margin(state))))
             .show(ctx, |ui| motion::show(ui, state, motion));
     }
     for side in open_panels(ctx, state) {
@@ -58,8 +61,12 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
 }
 
 fn motion_height(state: &UiState<'_>) -> f32 {
-    let height = style::row_height(state.chrome.is_roomy()) + 2.0 * MOTION_MARGIN;
-    if state.chrome.low { height } else { height.max(MOTION_HEIGHT) }
+    let height = style::row_height(state.chrome.is_roomy()) + 2.0 * f32::from(motion_margin(state));
+    height.max(if state.chrome.low { LOW_MOTION_HEIGHT } else { MOTION_HEIGHT })
+}
+
+fn motion_margin(state: &UiState<'_>) -> i8 {
+    if state.chrome.low { LOW_MOTION_MARGIN } else { MOTION_MARGIN }
 }
 
 /// The panels to show in a window of this size.
@@ -105,11 +112,14 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
         PanelSide::Right => ("working over", Align2::RIGHT_TOP, free.right_top()),
     };
     let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
+    // It gets the clicks, but is no stop for Tab.
+    let area = area.sense(egui::Sense::CLICK);
     let shown = area.constrain(false).show(ctx, |ui| {
         state.rects.watch(ui);
         frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
             // A window of a few pixels has no room within the margin, and egui accepts no negative size.
-            let inner = (egui::vec2(width, free.height()) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
+            let height = tour::bottom_of_panel(ctx, state, side, free, width) - free.top();
+            let inner = (egui::vec2(width, height) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
             ui.set_min_size(inner);
             ui.set_max_size(inner);
             let room = Rect::from_min_size(ui.max_rect().min, inner);

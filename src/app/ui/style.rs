@@ -271,13 +271,13 @@ pub fn fade_out<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
     let list = shown.inner_rect;
     let below = shown.content_size.y - shown.state.offset.y - list.height();
     // The content is visible slightly beyond the edge of the list.
-    fade(ui, list, list.bottom() + ui.visuals().clip_rect_margin, -FADE.min(below));
+    fade(ui, list, list.bottom() + ui.visuals().clip_rect_margin, -below.clamp(0.0, FADE));
 }
 
 /// Fades in the first lines of a list that begins above.
 pub fn fade_in<R>(ui: &Ui, shown: &egui::scroll_area::ScrollAreaOutput<R>) {
     let list = shown.inner_rect;
-    fade(ui, list, list.top() - ui.visuals().clip_rect_margin, FADE.min(shown.state.offset.y));
+    fade(ui, list, list.top() - ui.visuals().clip_rect_margin, shown.state.offset.y.clamp(0.0, FADE));
 }
 
 /// Covers a list with the colour of its panel from an edge over that height, which is negative upwards.

@@ -24,7 +24,7 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.theme;
-    let area = state.chrome.scrolls[PanelSide::Left.index()].area();
+    let area = state.chrome.scrolls[PanelSide::Left.index()].area(ui.ctx());
     let shown = area.show(ui, |ui| {
         topics_heading(ui, state);
         ui.scope(|ui| topics(ui, state));

@@ -1,5 +1,6 @@
 //! The right panel: what the case is about, the working with the current values, the verdict, and its check.
 
+use egui_macroquad::egui::containers::panel::PanelState;
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
@@ -32,12 +33,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     let low = ui.available_height() < ANSWER_BELOW_FROM;
     if !low {
-        egui::TopBottomPanel::bottom("answer")
-            .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
-            .show_separator_line(false)
-            .show_inside(ui, |ui| conclusion(ui, state, &explanation));
+        answer_below(ui, state, &explanation);
     }
-    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area().id_salt("working");
+    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("working");
     // A new id would also scroll to the top, but egui never forgets an id.
     let is_new =
         std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;
@@ -60,6 +58,21 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     style::fade_out(ui, &shown);
     state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
+}
+
+/// The verdict below the list of steps. egui gives it the height that it had in the last frame, so a higher one is cut
+/// off until the next frame.
+fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
+    let id = egui::Id::new("answer");
+    let height = |ui: &Ui| PanelState::load(ui.ctx(), id).map(|panel| panel.size().y);
+    let before = height(ui);
+    egui::TopBottomPanel::bottom(id)
+        .frame(egui::Frame::NONE.inner_margin(egui::Margin { right: 8, ..egui::Margin::ZERO }))
+        .show_separator_line(false)
+        .show_inside(ui, |ui| conclusion(ui, state, explanation));
+    if height(ui) != before {
+        state.rects.unsettle();
+    }
 }
 
 /// The question of the topic, and the button that shows the verdict and the working again.

@@ -12,6 +12,8 @@ const APART: f32 = 3.0;
 const LEADER_FROM: f32 = 20.0;
 /// A place that costs this much or more overlaps another label or leaves the canvas: there is no room for the label.
 pub const NO_ROOM: f32 = 2000.0;
+/// How much worse it is to overlap a place that is taken than another label: buttons and the legend hide it.
+const TAKEN: f32 = 5.0;
 /// The room that the chip leaves for labels around strokes and points, in points.
 const ROOM_FOR_LABELS: f32 = 24.0;
 /// The cost of overlapping an axis number: two texts on top of each other cannot be read. A label that nearly touches
@@ -136,10 +138,11 @@ fn add_lack_of_room(cost: &mut f32, place: &ChosenPlace, scenery: &Scenery, othe
     if outside > 0.01 * whole {
         *cost += NO_ROOM * (1.0 + outside / whole);
     }
-    let taken = scenery.taken.iter().map(|taken| (*taken, None));
-    for (other, its_leader) in others.iter().map(|other| (other.area, other.leader())).chain(taken) {
+    let taken = scenery.taken.iter().map(|taken| (*taken, None, TAKEN));
+    let others = others.iter().map(|other| (other.area, other.leader(), 1.0));
+    for (other, its_leader, weight) in others.chain(taken) {
         if area.grown(APART).overlaps(&other) {
-            *cost += NO_ROOM * (1.0 + area.shared(&other) / whole);
+            *cost += weight * NO_ROOM * (1.0 + area.shared(&other) / whole);
         }
         if crosses(its_leader, area) || crosses(place.leader(), other) {
             *cost += LEADER_CROSSES;

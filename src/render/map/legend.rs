@@ -21,6 +21,15 @@ const GAP: f32 = 8.0;
 const FROM_EDGE: f32 = 10.0;
 /// The largest part of the canvas that a legend takes in each direction.
 const MOST_OF_CANVAS: Vec2 = Vec2::new(0.9, 0.6);
+/// The forms of a legend, the longest first, with the largest part of the area of the canvas that each takes: a long
+/// one would hide the figure of a small canvas, and leave no room for the verdict.
+const FORMS: [(Form, f32); 5] = [
+    (Form::InFull, 1.0 / 5.0),
+    (Form::Summary, 1.0 / 5.0),
+    (Form::Kinds, 1.0 / 6.0),
+    (Form::ShadedKinds, 1.0 / 5.0),
+    (Form::Differences, 1.0 / 3.0),
+];
 
 /// A legend with its layout.
 #[derive(Clone, Debug)]
@@ -32,6 +41,21 @@ pub struct Legend {
     pub size: Vec2,
 }
 
+/// How much a legend tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// The question, the kinds with their shares, and the sentence about differences.
+    InFull,
+    /// The kinds with their shares, and the sentence about differences.
+    Summary,
+    /// The kinds with their shares.
+    Kinds,
+    /// The same without the kind that is not shaded.
+    ShadedKinds,
+    /// Of two methods, the kinds in which they differ, in fewer words: only “horizontal”. Of one, the same.
+    Differences,
+}
+
 #[derive(Clone, Debug)]
 enum LegendLine {
     Text { text: String, weight: Weight, color: Color },
@@ -39,15 +63,20 @@ enum LegendLine {
 }
 
 impl Legend {
-    /// The legend of a map on a canvas of this size. If there is little room, it has only the swatches and the share of
-    /// differences; `None` if there is no room even for these.
-    pub fn of(facts: &MapFacts, theme: Theme, canvas: Vec2) -> Option<Self> {
-        let fits = |legend: &Self| legend.size.cmple(canvas * MOST_OF_CANVAS).all();
-        let full = Self::lay_out(facts, theme, true);
-        Some(full).filter(fits).or_else(|| Some(Self::lay_out(facts, theme, false)).filter(fits))
+    /// The legends of a map that a canvas of this size has room for, the longest first. If there is little room, they
+    /// have only the swatches and the share of differences, then only the swatches; there is none without room even for
+    /// these.
+    pub fn forms(facts: &MapFacts, theme: Theme, canvas: Vec2) -> impl Iterator<Item = Self> {
+        let laid_out = FORMS.into_iter().map(move |(form, part)| (Self::lay_out(facts, theme, form), part));
+        let fits = move |(legend, part): (Self, f32)| {
+            let share = legend.size.element_product() / canvas.element_product();
+            let fits = legend.size.cmple(canvas * MOST_OF_CANVAS).all() && share <= part;
+            fits.then_some(legend)
+        };
+        laid_out.filter_map(fits)
     }
 
-    fn lay_out(facts: &MapFacts, theme: Theme, in_full: bool) -> Self {
+    fn lay_out(facts: &MapFacts, theme: Theme, form: Form) -> Self {
         let sizes = theme.sizes();
         let text_size = 12.0 / 13.0 * sizes.label;
         let widest = WIDEST * text_size / 12.0;
@@ -57,6 +86,7 @@ impl Legend {
             broken.into_iter().map(move |text| LegendLine::Text { text, weight, color })
         };
         let mut lines = Vec::new();
+        let in_full = form == Form::InFull;
         if in_full {
             let heading = facts.heading_lines();
             lines.extend(heading.iter().flat_map(|line| paragraph(line, Weight::Bold, palette.text)));
@@ -67,12 +97,14 @@ impl Legend {
         }
         // On a grid of positions there is rarely one at which shapes touch: without one there is no row for it.
         let listed = facts.shares.iter().filter(|(kind, share)| *kind != Cell::Touching || *share > 0.0);
+        let listed = listed.filter(|(kind, _)| form.lists(*kind, facts.other.is_some()));
         lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
-            words: facts.words(kind),
+            words: form.shortened(facts.words(kind)),
             share: percent(share),
         }));
-        if let Some(sentence) = facts.difference_sentence() {
+        let sums_up = matches!(form, Form::InFull | Form::Summary);
+        if let Some(sentence) = facts.difference_sentence().filter(|_| sums_up) {
             let differ = facts.share_of_differences() > 0.0 || facts.differ_now;
             let role = if differ { Role::Differs } else { Role::Clear };
             let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
@@ -138,6 +170,23 @@ impl Legend {
         let mut primitives = vec![panel(area, 2.0, frame), panel(inside, 1.0, look.fill)];
         primitives.extend(hatching(inside, &look));
         primitives
+    }
+}
+
+impl Form {
+    /// The words of a kind, for the form with the least room without the last of them.
+    fn shortened(self, words: String) -> String {
+        let short = words.strip_suffix(" hits").filter(|_| self == Self::Differences).map(str::to_owned);
+        short.unwrap_or(words)
+    }
+
+    /// Whether it lists a kind, in a comparison of two methods or in a map of one.
+    fn lists(self, kind: Cell, compares: bool) -> bool {
+        match self {
+            Self::InFull | Self::Summary | Self::Kinds => true,
+            Self::Differences if compares => kind.differs(),
+            Self::ShadedKinds | Self::Differences => kind != Cell::Apart,
+        }
     }
 }
 
@@ -220,6 +269,11 @@ mod tests {
         )
     }
 
+    /// The longest legend that a canvas has room for.
+    fn of(facts: &MapFacts, theme: Theme, canvas: Vec2) -> Option<Legend> {
+        Legend::forms(facts, theme, canvas).next()
+    }
+
     fn texts(primitives: &[Primitive]) -> Vec<String> {
         let text =
             |p: &Primitive| if let Primitive::Text { text, .. } = p { Some(text.clone()) } else { None };
@@ -230,7 +284,7 @@ mod tests {
     fn everything_in_a_legend_lies_within_its_box() {
         for theme in Theme::ALL {
             for (scene, other) in Scene::ALL.into_iter().flat_map(|s| [(s, None), (s, Some(0))]) {
-                let legend = Legend::of(&facts(scene, other), theme, Vec2::new(900.0, 700.0)).expect("room");
+                let legend = of(&facts(scene, other), theme, Vec2::new(900.0, 700.0)).expect("room");
                 let area = Area { min: Vec2::splat(20.0), max: legend.size + 20.0 };
                 let inside = |min: Vec2, max: Vec2| area.contains(min) && area.contains(max);
                 for primitive in legend.draw(area) {
@@ -250,7 +304,7 @@ mod tests {
     #[test]
     fn a_legend_has_the_question_every_kind_with_its_share_and_the_differences() {
         let facts = facts(Scene::CircleSegment1, Some(3));
-        let legend = Legend::of(&facts, Theme::Light, Vec2::new(900.0, 700.0)).expect("room");
+        let legend = of(&facts, Theme::Light, Vec2::new(900.0, 700.0)).expect("room");
         let shown = texts(&legend.draw(Area { min: Vec2::ZERO, max: legend.size })).join(" ");
         assert!(shown.contains(&facts.heading()), "{shown}");
         for (kind, share) in &facts.shares {
@@ -262,10 +316,26 @@ mod tests {
     #[test]
     fn a_legend_is_shorter_on_a_small_canvas_and_left_out_on_a_tiny_one() {
         let facts = facts(Scene::CircleSegment1, Some(3));
-        let of = |width, height| Legend::of(&facts, Theme::Light, Vec2::new(width, height));
+        let of = |width, height| of(&facts, Theme::Light, Vec2::new(width, height));
         let (full, short) = (of(900.0, 700.0).expect("room"), of(300.0, 200.0).expect("some room"));
         assert!(short.size.y < full.size.y && short.size.x < 270.0);
         assert!(of(60.0, 40.0).is_none());
+    }
+
+    #[test]
+    fn a_legend_takes_a_third_of_any_canvas_at_most_and_keeps_the_differences_longest() {
+        let facts = facts(Scene::CircleSegment1, Some(3));
+        let mut lines = Vec::new();
+        for width in (40..900).step_by(5) {
+            let canvas = Vec2::new(width as f32, 0.7 * width as f32);
+            let Some(legend) = of(&facts, Theme::Light, canvas) else { continue };
+            assert!(legend.size.element_product() <= canvas.element_product() / 3.0, "{canvas}");
+            let shown = texts(&legend.draw(Area { min: Vec2::ZERO, max: legend.size }));
+            let differences = shown.iter().filter(|text| text.starts_with("only")).count();
+            assert_eq!(differences, 2, "{canvas}: {shown:?}");
+            lines.push(legend.lines.len());
+        }
+        assert!(lines.is_sorted() && lines.first() == Some(&2) && lines.last() > Some(&6), "{lines:?}");
     }
 
     #[test]

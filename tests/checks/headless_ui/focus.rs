@@ -155,3 +155,46 @@ fn the_colours_of_the_system_are_an_entry_of_their_own_while_they_are_in_use() {
     assert_eq!(window.ui.theme(), Theme::Dark);
     assert!(window.ui.rects().get("theme:system").is_none());
 }
+
+#[test]
+fn every_stop_of_tab_is_told_and_the_way_leads_over_the_zoom_to_the_handle_that_was_left() {
+    for scene in [Scene::CircleSegment1, Scene::RectRect] {
+        let mut window = Headless::scene(scene);
+        let (_, _) = (window.click("canvas"), window.press(Key::Tab));
+        let (_, left) = window.ui.keyboard();
+        assert!(left.is_some(), "a handle is selected");
+        window.press(Key::Escape);
+        let mut names = Vec::new();
+        for stop in 0.. {
+            window.told.clear();
+            window.press(Key::Tab);
+            if window.ui.keyboard().0 {
+                break;
+            }
+            let name = window.told.iter().rev().find_map(|info| info.label.clone());
+            let place = window.focused();
+            names.push(name.unwrap_or_else(|| panic!("{}: stop {stop} at {place} is silent", scene.slug())));
+            assert!(stop < 200, "{names:?}");
+        }
+        for zoom in ["Zoom out", "Zoom in", "Fit the figure"] {
+            assert!(names.iter().any(|name| name == zoom), "{zoom}: {names:?}");
+        }
+        assert_eq!(window.ui.keyboard(), (true, left), "the same handle is selected");
+        window.press(Key::Tab);
+        assert_ne!(window.ui.keyboard(), (true, left));
+    }
+}
+
+#[test]
+fn a_menu_that_is_opened_by_a_key_is_told() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    while window.told.last().and_then(|info| info.label.clone()).as_deref() != Some("Edit") {
+        window.press(Key::Tab);
+    }
+    window.press(Key::Enter);
+    assert_eq!(window.told.last().and_then(|info| info.label.clone()).as_deref(), Some("Edit menu"));
+    let count = window.told.len();
+    window.press(Key::Enter);
+    assert!(window.ui.rects().get("action:undo").is_none());
+    assert_eq!(window.told.len(), count, "not when it is closed");
+}

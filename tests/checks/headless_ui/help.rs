@@ -256,3 +256,98 @@ fn a_help_window_leaves_room_below_its_last_row_and_fades_in_a_list_that_is_scro
         }
     }
 }
+
+#[test]
+fn while_a_help_window_is_open_the_keys_scroll_it_and_move_no_shape() {
+    let work = Source::ALL[0].work();
+    let heading = work.author.map_or_else(|| work.title.to_owned(), |a| format!("{a}: {}", work.title));
+    for (page, first) in [
+        (HelpPage::Keys, "drag a handle"),
+        (HelpPage::Sources, heading.as_str()),
+        (HelpPage::Glossary, ENTRIES[0].word),
+    ] {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 600.0));
+        window.click("canvas");
+        window.key(Key::Tab, Modifiers::NONE);
+        let (selected, state) = (window.ui.keyboard(), window.ui.session().state());
+        assert!(selected.0 && selected.1.is_some());
+        window.told.clear();
+        match page {
+            HelpPage::Keys => window.key(Key::F1, Modifiers::NONE),
+            HelpPage::Sources => window.choose_help("action:sources"),
+            HelpPage::Glossary => window.choose_help("action:glossary"),
+        }
+        let told = window.told.last().expect("the window is told").clone();
+        assert_eq!(told.label.as_deref(), Some(page.title()));
+        let text = told.current_text_value.expect("its text");
+        assert!(text.contains(first) && text.len() > 500, "{text}");
+        let start = window.rect("help-text").top();
+        let by_key = page == HelpPage::Keys;
+        assert_eq!(window.ui.selected_handle(), selected.1.filter(|_| by_key), "what was told stays true");
+        let view = window.ui.view_scale();
+        let mut at = vec![start];
+        for key in [Key::ArrowDown, Key::PageDown, Key::ArrowUp, Key::PageUp, Key::End, Key::Home] {
+            window.key(key, Modifiers::NONE);
+            at.push(window.rect("help-text").top());
+        }
+        let [_, down, page_down, up, page_up, end, home] = at[..] else { unreachable!() };
+        assert!(down < start && page_down < down - 50.0, "{page:?}: {at:?}");
+        assert!(up > page_down && page_up > up && end < down && home == start, "{page:?}: {at:?}");
+        for key in [Key::ArrowLeft, Key::ArrowRight, Key::Tab, Key::ArrowDown] {
+            window.key(key, Modifiers::NONE);
+            assert!(!window.ui.keyboard().0, "{page:?}: {key:?} does not select a handle behind the window");
+        }
+        assert_eq!(window.ui.session().state(), state, "{page:?}");
+        assert_eq!(window.ui.view_scale(), view, "{page:?}");
+        window.key(Key::Escape, Modifiers::NONE);
+        assert_eq!(window.help(), None);
+        assert_eq!(window.ui.keyboard().1, selected.1, "{page:?}: the handle is still selected");
+        if by_key {
+            // The others were opened by the pointer, which takes the focus from the canvas.
+            assert_eq!(window.ui.keyboard(), selected);
+            let told = window.told.last().and_then(|info| info.label.as_deref());
+            assert_eq!(told, Some("Keys and mouse, closed"));
+            window.key(Key::ArrowDown, Modifiers::NONE);
+            assert_ne!(window.ui.session().state(), state, "it moves again");
+        }
+    }
+}
+
+#[test]
+fn tab_goes_around_the_buttons_of_the_sources_and_scrolls_to_them() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleLine), SIZES[0]);
+    window.choose_help("action:sources");
+    let list = window.rect("help:sources");
+    let count = Source::ALL.iter().flat_map(|s| s.work().mistakes).map(|m| m.shown.len()).sum::<usize>();
+    for _ in 0..count {
+        window.told.clear();
+        window.key(Key::Tab, Modifiers::NONE);
+        assert_eq!(window.told.len(), 1, "{:?}", window.told);
+        let focused = window.ctx.memory(|memory| memory.focused()).expect("a button has the focus");
+        let place = window.ctx.read_response(focused).expect("it is shown").rect;
+        assert!(list.contains_rect(place), "{place} in {list}");
+    }
+    window.key(Key::Tab, Modifiers::NONE);
+    assert_eq!(window.told.last().and_then(|info| info.label.clone()).as_deref(), Some("Sources"));
+    window.key(Key::Tab, Modifiers::SHIFT);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.help(), None, "the last button has opened its case");
+    assert!(window.ui.session().case().is_some());
+}
+
+#[test]
+fn a_help_window_that_is_opened_in_the_menu_by_keys_returns_the_focus_to_the_menu() {
+    let mut window = Headless::scene(Scene::CircleLine);
+    let name = |window: &Headless| window.told.last().and_then(|info| info.label.clone());
+    while name(&window).as_deref() != Some("Help") {
+        window.key(Key::Tab, Modifiers::NONE);
+    }
+    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
+        window.key(key, Modifiers::NONE);
+    }
+    assert_eq!((window.help(), name(&window).as_deref()), (Some(HelpPage::Keys), Some("Keys and mouse")));
+    window.key(Key::Escape, Modifiers::NONE);
+    assert_eq!((window.help(), name(&window).as_deref()), (None, Some("Help")));
+    window.key(Key::Tab, Modifiers::NONE);
+    assert_ne!(name(&window).as_deref(), Some("Help"), "Tab goes on from there");
+}

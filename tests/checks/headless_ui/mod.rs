@@ -2,6 +2,7 @@
 #![cfg(feature = "app")]
 
 mod cases;
+mod covered;
 mod embedded;
 mod fingers;
 mod focus;
@@ -15,6 +16,7 @@ mod sliders;
 mod small;
 mod tooltips;
 mod tour;
+mod working;
 
 use collidoscope::app::ui::{Ui, UiOutput};
 use collidoscope::app::{MapChoice, Session};
@@ -32,13 +34,16 @@ struct Headless {
     seconds: f64,
     /// The output of the last frame.
     shapes: Vec<egui::epaint::ClippedShape>,
+    /// The widgets that got the keyboard focus, as a screen reader is told about them.
+    told: Vec<egui::WidgetInfo>,
 }
 
 impl Headless {
     fn open(session: Session, size: (f32, f32)) -> Self {
         let ctx = egui::Context::default();
         let ui = Ui::new(&ctx, session, Theme::Light);
-        let mut window = Self { ctx, ui, size: size.into(), seconds: 10.0, shapes: Vec::new() };
+        let mut window =
+            Self { ctx, ui, size: size.into(), seconds: 10.0, shapes: Vec::new(), told: Vec::new() };
         // A pointer that has never moved counts as resting, and gets a tooltip at once.
         window.frame(vec![Event::PointerMoved(Pos2::ZERO)]);
         window.settle();
@@ -64,7 +69,12 @@ impl Headless {
         };
         let (ui, seconds) = (&mut self.ui, self.seconds);
         let mut shown = None;
-        self.shapes = self.ctx.run(input, |ctx| shown = Some(ui.frame(ctx, seconds))).shapes;
+        let output = self.ctx.run(input, |ctx| shown = Some(ui.frame(ctx, seconds)));
+        self.shapes = output.shapes;
+        self.told.extend(output.platform_output.events.into_iter().filter_map(|event| match event {
+            egui::output::OutputEvent::FocusGained(info) => Some(info),
+            _ => None,
+        }));
         shown.expect("the frame was run")
     }
 

@@ -221,3 +221,20 @@ fn at_four_hundred_percent_on_a_desktop_the_verdict_hides_no_handle() {
         }
     }
 }
+
+#[test]
+fn at_four_hundred_percent_the_buttons_of_the_motion_are_whole() {
+    for (scene, size) in Scene::ALL.into_iter().flat_map(|s| [(320.0, 189.0), (320.0, 256.0)].map(|z| (s, z)))
+    {
+        let mut window = Headless::open(Session::open_scene(scene), size);
+        if window.ui.session().motion().is_none() {
+            continue;
+        }
+        let row = window.shown_texts().into_iter().find(|text| text.text == "▶").expect("Play").visible;
+        for id in ["restart", "step-back", "play", "step-forward"] {
+            let button = window.rect(id);
+            assert!(row.contains_rect(button), "{} {size:?}: {id} at {button} in {row}", scene.slug());
+            assert!(button.height() >= 24.0, "{} {size:?}: {id} at {button}", scene.slug());
+        }
+    }
+}

@@ -132,6 +132,8 @@ impl Page {
         self.call("Emulation.setDeviceMetricsOverride", &metrics);
         let touch = json!({ "enabled": is_phone, "maxTouchPoints": 5 });
         self.call("Emulation.setTouchEmulationEnabled", &touch);
+        // A page is told of another scale when it draws.
+        self.evaluate("new Promise(requestAnimationFrame)");
     }
 
     /// Sets a media feature of the page, such as `("prefers-color-scheme", "dark")`.

@@ -46,6 +46,8 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>, canvas: egui::Rect) {
     let corner = canvas.min + egui::vec2(area.min.x, area.min.y);
     // Above the labels of the picture, beneath all panels and menus.
     let layer = egui::Area::new("canvas buttons".into()).order(egui::Order::Background);
+    // Only its buttons are stops for Tab.
+    let layer = layer.sense(egui::Sense::CLICK);
     layer.fixed_pos(corner).constrain(false).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         ui.horizontal(|ui| {

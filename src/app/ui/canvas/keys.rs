@@ -20,11 +20,15 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     let everything =
         egui::EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: false };
     ui.memory_mut(|m| m.set_focus_lock_filter(response.id, everything));
-    let (next, previous, steps) = ui.input_mut(|i| {
+    let (mut next, previous, steps) = ui.input_mut(|i| {
         let previous = i.count_and_consume_key(egui::Modifiers::SHIFT, Key::Tab);
         let next = i.count_and_consume_key(egui::Modifiers::NONE, Key::Tab);
         (next, previous, arrows(i, view.y_up))
     });
+    if response.gained_focus() && state.canvas.active.is_some() {
+        // This press led here, to the handle that was selected before.
+        next = next.saturating_sub(1);
+    }
     (0..previous).for_each(|_| select(state, true));
     (0..next).for_each(|_| select(state, false));
     for (direction, shift) in steps {

@@ -21,8 +21,10 @@ use sight::kept_in_sight;
 const ZOOM_PER_POINT: f32 = 0.004;
 /// The radius of a handle with some space around it, in points.
 const HANDLE: f32 = 10.0;
-/// The most by which a fitted figure moves up for the buttons, in points: a part of the margin above it.
-const MOST_UP: f32 = 24.0;
+/// The most by which a fitted figure moves for the buttons, in points: a part of the margin above it, or at its left,
+/// where the numbers are.
+const MOST_UP: f32 = 32.0;
+const MOST_LEFT: f32 = 8.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
 /// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too. An embedded
@@ -31,6 +33,8 @@ const LOWEST_WITH_VERDICT: f32 = 150.0;
 
 /// Shows the canvas in the rest of the window. Returns its place and its picture, `None` if there is no room.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display)> {
+    // Tab comes to the buttons before the canvas, where it goes on from handle to handle.
+    buttons::show(ui.ctx(), state, ui.available_rect_before_wrap());
     let response = ui.allocate_response(ui.available_size(), egui::Sense::click_and_drag());
     let rect = response.rect;
     state.rects.note("canvas", rect);
@@ -49,7 +53,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
     state.canvas.view = Some(view);
     pointer(ui, state, &response, view);
     keys::show(ui, state, &response, view);
-    buttons::show(ui.ctx(), state, rect);
     update_map(state, &view, rect, ui.ctx().pixels_per_point());
     Some((rect, picture(state, view)))
 }
@@ -58,7 +61,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let handles = handles::placed(&view, &crate::lesson::handles(state.session.lesson_mut()));
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
-    obstacles.extend(buttons::area(state, view.size));
+    let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
     let is_low = !state.chrome.embedded && view.size.y < LOWEST_WITH_VERDICT;
     let options = Compose {
         paper: false,
@@ -66,6 +69,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         hide: if is_low { &[Omission::Part(Part::Verdict)] } else { &[] },
         highlight: &state.chrome.highlight,
         obstacles: &obstacles,
+        covered: &covered,
         map: state.canvas.map.layer(),
         legend_at: state.canvas.legend_at,
         ..Compose::default()
@@ -143,13 +147,18 @@ fn settled(state: &mut UiState<'_>, view: View) -> View {
     if keeps { view } else { view.rounded() }
 }
 
-/// The fitted view, moved up a little if a corner of the figure, which can have a handle, would be beneath the buttons.
+/// The fitted view, moved a little to the left or up if a corner of the figure, which can have a handle, would be beneath
+/// the buttons.
 fn clear_of_buttons(view: View, bounds: Bounds, buttons: Option<Area>) -> View {
     let Some(buttons) = buttons else { return view };
     let corner = view.to_screen(bounds.min).max(view.to_screen(bounds.max));
     let beneath = corner + HANDLE - buttons.min;
-    // There is a margin of that height above the figure.
-    if beneath.cmpgt(Vec2::ZERO).all() { view.panned(Vec2::new(0.0, -beneath.y.min(MOST_UP))) } else { view }
+    if beneath.cmple(Vec2::ZERO).any() {
+        return view;
+    }
+    // There is a margin of that width and height around the figure.
+    let left = beneath.x <= MOST_LEFT;
+    view.panned(if left { Vec2::new(-beneath.x, 0.0) } else { Vec2::new(0.0, -beneath.y.min(MOST_UP)) })
 }
 
 /// Moves and zooms the view: the wheel zooms at the pointer, two fingers zoom and move, and dragging the paper moves.

@@ -38,6 +38,11 @@ fn list(ui: &mut Ui, chrome: &Chrome) {
     }
 }
 
+/// The same as text.
+pub fn text(chrome: &Chrome) -> String {
+    all_keys(chrome).map(|(keys, what)| format!("{keys}: {what}. ")).collect()
+}
+
 /// The keys and gestures, and what they do.
 fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
     let by_mouse = [

@@ -2,21 +2,25 @@
 
 mod glossary;
 mod keys;
+mod reader;
 mod sources;
 pub mod state;
 
 use egui_macroquad::egui::{self, Context, Rect, Ui};
 
+use super::chrome::Chrome;
 use super::state::UiState;
 use super::style;
 use state::HelpPage;
+
+pub use reader::by_key;
 
 /// The room below the last row of a list, in points.
 const END: f32 = 12.0;
 
 /// Shows the open window.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
-    let Some(page) = state.chrome.help.page() else { return };
+    let Some(page) = state.chrome.help.page() else { return reader::end(ctx, state) };
     let mut open = true;
     let shown = style::dialog(page.title()).open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
@@ -24,12 +28,14 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         let scrolled = egui::ScrollArea::vertical().id_salt(page.id());
         // Use the height of the window, not only that of egui's usual window.
         let scrolled = scrolled.max_height(room.y).min_scrolled_height(room.y).show(ui, |ui| {
+            reader::show(ui, state, page, |chrome| text(page, chrome));
             match page {
                 HelpPage::Keys => keys::show(ui, state, room.x),
                 HelpPage::Sources => sources::show(ui, state, room.x),
                 HelpPage::Glossary => glossary::show(ui, state, room.x),
             }
             ui.add_space(END);
+            state.rects.note("help-text", ui.min_rect());
         });
         style::fade_in(ui, &scrolled);
         style::fade_out(ui, &scrolled);
@@ -39,6 +45,15 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     }
     if !open {
         state.chrome.help.close();
+    }
+}
+
+/// The text of a window, for those who do not see it.
+fn text(page: HelpPage, chrome: &Chrome) -> String {
+    match page {
+        HelpPage::Keys => keys::text(chrome),
+        HelpPage::Sources => sources::text(),
+        HelpPage::Glossary => glossary::text(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{Frame, Margin, RichText, Ui};
 
-use super::note;
+use super::{note, reader};
 use crate::app::session::Session;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
@@ -28,13 +28,31 @@ fn works(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
+/// The list as text.
+pub fn text() -> String {
+    Source::ALL.into_iter().map(|source| text_of(source.work())).collect()
+}
+
+fn text_of(work: &Work) -> String {
+    let (heading, place) = heading(work);
+    let used =
+        work.contributions.iter().map(|c| format!("{}. ", contribution_text(c).replace("• ", "Used for ")));
+    let mistakes = work.mistakes.iter().map(|mistake| format!("Its mistake: {} ", mistake.says));
+    format!("{heading}. {place}. {} {}", work.about, used.chain(mistakes).collect::<String>())
+}
+
+/// The author with the title, and where it was published.
+fn heading(work: &Work) -> (String, String) {
+    match work.author {
+        Some(author) => (after(author, work.title), style::capitalised(work.published_or_none())),
+        None => (work.title.to_owned(), format!("Author not named; {}", work.published_or_none())),
+    }
+}
+
 fn show_work(ui: &mut Ui, state: &mut UiState<'_>, work: &Work) {
     let theme = state.chrome.theme;
     ui.add_space(6.0);
-    let (heading, place) = match work.author {
-        Some(author) => (after(author, work.title), style::capitalised(work.published_or_none())),
-        None => (work.title.to_owned(), format!("Author not named; {}", work.published_or_none())),
-    };
+    let (heading, place) = heading(work);
     let response = ui.label(RichText::new(heading).family(style::bold()));
     note(ui, state, format!("source:{}", work.key), response.rect);
     ui.label(style::weak(theme, place));
@@ -75,6 +93,7 @@ fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
             let response = ui.button(text).on_hover_text(format!("Open this case with “{}”", shown.method));
             let id = format!("mistake:{}/{}:{}", shown.scene.slug(), shown.case, shown.method);
             note(ui, state, id, response.rect);
+            reader::stop(state, &response);
             if response.clicked() {
                 open(state, case, shown);
             }

@@ -1,5 +1,7 @@
 //! Which help window is open.
 
+use egui_macroquad::egui::Id;
+
 use crate::lesson::glossary::Entry;
 
 /// A help window.
@@ -31,13 +33,29 @@ impl HelpPage {
 }
 
 /// The help window that is open.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Help {
     page: Option<HelpPage>,
     /// The entry of the glossary that was asked for.
     entry: Option<&'static Entry>,
     /// Whether the glossary is still to be scrolled to it.
     scrolls: bool,
+    /// The keyboard in it.
+    pub(super) reader: Reader,
+}
+
+/// The keyboard in the open window.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// The window whose text has got the focus.
+    pub page: Option<HelpPage>,
+    /// What Tab goes to: the text, and the buttons in it.
+    pub stops: Vec<Id>,
+    /// How far the keys scroll the text: rows, and parts of what is in view.
+    pub rows: f32,
+    pub pages: f32,
+    /// The widget that had the focus before.
+    pub back_to: Option<Id>,
 }
 
 impl Help {
@@ -59,16 +77,25 @@ impl Help {
     /// Opens a window, or closes it if it is open.
     pub fn toggle(&mut self, page: HelpPage) {
         let opens = self.page != Some(page);
-        *self = Self { page: opens.then_some(page), ..Self::default() };
+        self.set(opens.then_some(page), None);
     }
 
     /// Opens the glossary at an entry.
     pub fn look_up(&mut self, entry: &'static Entry) {
-        *self = Self { page: Some(HelpPage::Glossary), entry: Some(entry), scrolls: true };
+        self.set(Some(HelpPage::Glossary), Some(entry));
     }
 
     /// Closes the open window.
     pub fn close(&mut self) {
-        *self = Self::default();
+        self.set(None, None);
+    }
+
+    /// Whether the open window has the keyboard, and will return it to this widget.
+    pub fn is_read_from(&self, widget: Option<Id>) -> bool {
+        self.reader.page.is_some() && widget.is_some() && self.reader.back_to == widget
+    }
+
+    fn set(&mut self, page: Option<HelpPage>, entry: Option<&'static Entry>) {
+        (self.page, self.entry, self.scrolls) = (page, entry, entry.is_some());
     }
 }

@@ -21,6 +21,10 @@ use state::FirstScreen;
 
 /// The width of a text, in points.
 const WIDTH: f32 = 280.0;
+/// The least height of a panel above a text, in points.
+const LEAST_PANEL: f32 = 150.0;
+/// The id of the text.
+const CARD: &str = "tour";
 /// The assumed height before the first frame of a text.
 const HEIGHT: f32 = 150.0;
 /// The room that is left above the first thing that a panel is scrolled to, and below the last, which would otherwise
@@ -32,6 +36,8 @@ const BELOW: f32 = 30.0;
 struct Stop {
     title: &'static str,
     text: &'static str,
+    /// The text in a window for fingers, if it is another one.
+    for_fingers: Option<&'static str>,
     /// The panel that must be open.
     panel: Option<PanelSide>,
     /// The widgets that it is about: those whose ids begin with one of these, in that panel if there is one.
@@ -45,6 +51,10 @@ const STOPS: [Stop; 5] = [
         title: "Drag a shape",
         text: "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. The wheel zooms, and \
                dragging the background moves the view.",
+        for_fingers: Some(
+            "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. Two fingers zoom, and \
+             dragging the background moves the view.",
+        ),
         panel: None,
         about: &["canvas"],
         first: ("", 0.0),
@@ -53,6 +63,7 @@ const STOPS: [Stop; 5] = [
         title: "Choose a topic, a case and a method",
         text: "A topic asks one question. Its cases show where methods differ. The mark beside a method is its verdict \
                on the current shapes.",
+        for_fingers: None,
         panel: Some(PanelSide::Left),
         about: &["topics-fold", "topic:", "case", "method:"],
         first: ("case", 2.5),
@@ -61,6 +72,10 @@ const STOPS: [Stop; 5] = [
         title: "Set exact values",
         text: "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Type a \
                value and press Enter. Undo takes back the last change.",
+        for_fingers: Some(
+            "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Tap a \
+             field to type a value. Undo takes back the last change.",
+        ),
         panel: Some(PanelSide::Left),
         about: &["shapes"],
         first: ("shapes", 0.0),
@@ -69,6 +84,10 @@ const STOPS: [Stop; 5] = [
         title: "Read the working",
         text: "Each step has its formula with the current numbers. Point at a step, and its lines in the picture are \
                emphasised. The verdict is below.",
+        for_fingers: Some(
+            "Each step has its formula with the current numbers. Hold a finger on a step, and its lines in the \
+             picture are emphasised. The verdict has a frame.",
+        ),
         panel: Some(PanelSide::Right),
         about: &["step:", "verdict"],
         first: ("step:", 0.0),
@@ -77,11 +96,22 @@ const STOPS: [Stop; 5] = [
         title: "See it move, and see the map",
         text: "Restart plays the motion of a topic that has one. M shades every position by its verdict, and C \
                compares two methods. F1 lists all keys.",
+        for_fingers: Some(
+            "Restart plays the motion of a topic that has one. Under Topics, a map shades every position by its \
+             verdict, or compares two methods. The menu has more.",
+        ),
         panel: None,
         about: &["restart", "step-", "play", "scrub"],
         first: ("", 0.0),
     },
 ];
+
+impl Stop {
+    /// The text for what the user points with.
+    fn text_for(&self, chrome: &Chrome) -> &'static str {
+        self.for_fingers.filter(|_| chrome.is_roomy()).unwrap_or(self.text)
+    }
+}
 
 /// What to try on the first screen.
 const FIRST: &str = "Drag the circle until the verdict changes.";
@@ -112,6 +142,24 @@ pub fn area(state: &UiState<'_>) -> Option<Area> {
     Some(Area { min: corner(place), max: corner(place + size) })
 }
 
+/// The bottom of a panel of this width over the canvas. It ends above the text of the tour if that has no room beside it.
+pub fn bottom_of_panel(
+    ctx: &egui::Context,
+    state: &UiState<'_>,
+    side: PanelSide,
+    free: Rect,
+    width: f32,
+) -> f32 {
+    let screen = ctx.screen_rect();
+    let is_about = state.chrome.tour.is_some_and(|at| STOPS[at].panel == Some(side));
+    let size = card_size(ctx);
+    if !is_about || place::fits_beside(width, size, screen) {
+        return free.bottom();
+    }
+    let above = place::at_bottom(size, screen) - place::GAP;
+    above.max(free.top() + LEAST_PANEL).min(free.bottom())
+}
+
 /// Ends the tour.
 pub fn end(state: &mut UiState<'_>) {
     go_to(state, None);
@@ -121,7 +169,8 @@ pub fn end(state: &mut UiState<'_>) {
 pub fn spoken(chrome: &Chrome) -> Option<String> {
     let stop = &STOPS[chrome.tour?];
     let first = chrome.is_first_screen();
-    Some(if first { format!("{FIRST} {BY_KEYS}") } else { format!("{}: {}", stop.title, stop.text) })
+    let text = stop.text_for(chrome);
+    Some(if first { format!("{FIRST} {BY_KEYS}") } else { format!("{}: {text}", stop.title) })
 }
 
 /// Leaves the first screen: for the next stop if the user has changed the verdict, and entirely if another state was
@@ -286,11 +335,16 @@ fn outline(ctx: &egui::Context, state: &UiState<'_>, rect: Rect) {
     ctx.layer_painter(layer).rect_stroke(rect, 6.0, stroke, egui::StrokeKind::Inside);
 }
 
+/// The size of the text in the last frame.
+fn card_size(ctx: &egui::Context) -> egui::Vec2 {
+    let shown = ctx.memory(|memory| memory.area_rect(Id::new(CARD)));
+    shown.map_or(egui::vec2(WIDTH, HEIGHT), |rect| rect.size())
+}
+
 /// Shows the text of a stop. Returns the next stop; `None` ends the tour.
 fn card(ctx: &egui::Context, state: &mut UiState<'_>, at: usize, about: Rect) -> Option<usize> {
-    let (id, screen) = (Id::new("tour"), ctx.screen_rect());
-    let size =
-        ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, HEIGHT), |rect| rect.size());
+    let (id, screen) = (Id::new(CARD), ctx.screen_rect());
+    let size = card_size(ctx);
     let place = place_of(state, about, size, screen);
     let accent = style::accent(state.chrome.theme).0;
     let mut next = Some(at);
@@ -386,5 +440,5 @@ fn text_of(state: &UiState<'_>, at: usize) -> String {
     let lesson = state.session.lesson();
     let verdict = lesson.verdict(lesson.selected_method());
     let done = at == 1 && state.chrome.tour_layout.first.is_some_and(|first| first.verdict != verdict);
-    format!("{}{}", if done { DONE } else { "" }, STOPS[at].text)
+    format!("{}{}", if done { DONE } else { "" }, STOPS[at].text_for(state.chrome))
 }

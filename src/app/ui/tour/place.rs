@@ -9,7 +9,7 @@ use crate::app::ui::state::UiState;
 use crate::lesson::{Body, Extent, bodies};
 
 /// The distance of a text from what it is about, and from the edges of the window, in points.
-const GAP: f32 = 14.0;
+pub const GAP: f32 = 14.0;
 pub const EDGE: f32 = 8.0;
 /// The distance of a text from a handle, which a press grabs from some distance too, in points.
 const ROOM_OF_HANDLE: f32 = 10.0;
@@ -23,8 +23,19 @@ const PLACES: [(f32, f32); 8] =
     [(0.0, 1.0), (1.0, 1.0), (0.0, 0.0), (1.0, 0.0), (0.5, 1.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5)];
 const CORNERS: usize = 4;
 
+/// Whether a text of this size has room beside a panel of this width.
+pub fn fits_beside(panel: f32, size: Vec2, screen: Rect) -> bool {
+    panel + GAP + size.x + EDGE <= screen.width()
+}
+
+/// The top of a text of this size at the bottom of the window.
+pub fn at_bottom(size: Vec2, screen: Rect) -> f32 {
+    screen.bottom() - EDGE - size.y
+}
+
 /// The top left corners for a text of this size, inside the window: above a row, or beside what it is about, at its
-/// middle, bottom or top. The first of equally good ones is used.
+/// middle, bottom or top; at the bottom of the window or above it, if there is no room beside it. The first of equally
+/// good ones is used.
 pub fn beside(about: Rect, size: Vec2, screen: Rect) -> Vec<Pos2> {
     let inside = screen.shrink(EDGE);
     let most = (inside.max - size).max(inside.min);
@@ -33,15 +44,29 @@ pub fn beside(about: Rect, size: Vec2, screen: Rect) -> Vec<Pos2> {
         return vec![Pos2::new(about.left(), above).clamp(inside.min, most)];
     }
     let (right, left) = (about.right() + GAP, about.left() - GAP - size.x);
-    let x = if right + size.x <= inside.right() {
-        right
-    } else if left >= inside.left() {
-        left
-    } else {
-        about.center().x - size.x / 2.0
-    };
+    let is_right = right + size.x <= inside.right();
+    if !is_right && left < inside.left() {
+        return below_or_above(about, size, screen);
+    }
+    let x = if is_right { right } else { left };
     let tops = [about.center().y - size.y / 2.0, about.bottom() - size.y, about.top()];
     tops.map(|y| Pos2::new(x, y).clamp(inside.min, most)).to_vec()
+}
+
+/// The top left corner for a text of this size at the bottom of the window, or above what it is about, if it covers none
+/// of that; else over the middle of it.
+fn below_or_above(about: Rect, size: Vec2, screen: Rect) -> Vec<Pos2> {
+    let inside = screen.shrink(EDGE);
+    let most = (inside.max - size).max(inside.min);
+    let (below, above) = (at_bottom(size, screen), about.top() - GAP - size.y);
+    let y = if below >= about.bottom() {
+        below
+    } else if above >= inside.top() {
+        above
+    } else {
+        about.center().y - size.y / 2.0
+    };
+    vec![Pos2::new(about.center().x - size.x / 2.0, y).clamp(inside.min, most)]
 }
 
 /// The top left corners for a text of this size along the edges of the canvas, then in the corners of the window: a small
@@ -165,6 +190,8 @@ mod tests {
             ((0.0, 40.0), (256.0, 430.0)),
             ((310.0, 40.0), (640.0, 430.0)),
             ((0.0, 0.0), (640.0, 480.0)),
+            ((20.0, 0.0), (620.0, 300.0)),
+            ((20.0, 200.0), (620.0, 480.0)),
             ((10.0, 400.0), (600.0, 440.0)),
         ] {
             let about = Rect::from_min_max(min.into(), max.into());

@@ -1,0 +1,158 @@
+//! What covers what in a small window: the buttons on the canvas, the legend of a map, and the text of the tour.
+
+use collidoscope::app::ui::Action;
+use collidoscope::app::{MapChoice, Session};
+use collidoscope::lesson::{Case, MapQuestion, Scene};
+use collidoscope::render::{Display, Part, Primitive};
+use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, TouchDeviceId, TouchId, TouchPhase};
+
+use super::{Headless, every_case};
+
+const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (320.0, 640.0), (844.0, 390.0)];
+/// Frames in a host page, on a phone and on a desktop.
+const FRAMES: [(f32, f32); 3] = [(366.0, 379.0), (366.0, 320.0), (600.0, 400.0)];
+
+/// The windows of phones with the working, the smallest also without, and frames in a page: on phones after a touch.
+fn small_windows(case: &'static Case) -> Vec<(String, Headless)> {
+    let open = |size| Headless::open(Session::open_case(case), size);
+    let mut windows = Vec::new();
+    for size in PHONES {
+        if size.0 < 350.0 {
+            windows.push((format!("{} {} {size:?}", case.scene.slug(), case.name), open(size)));
+        }
+        let mut with_working = open(size);
+        with_working.click("fold:right-panel");
+        windows.push((format!("{} {} {size:?} working", case.scene.slug(), case.name), with_working));
+    }
+    for size in FRAMES {
+        let mut framed = open(size);
+        framed.ui.embed();
+        if size.0 < 600.0 {
+            for phase in [TouchPhase::Start, TouchPhase::End] {
+                let (device_id, id, pos) = (TouchDeviceId(1), TouchId(1), Pos2::new(5.0, 5.0));
+                framed.frame(vec![Event::Touch { device_id, id, phase, pos, force: None }]);
+            }
+        }
+        framed.settle();
+        windows.push((format!("{} {} {size:?} embedded", case.scene.slug(), case.name), framed));
+    }
+    windows
+}
+
+impl Headless {
+    fn places(&self, start: &str) -> Vec<(String, Rect)> {
+        let of_start = self.ui.rects().iter().filter(|(id, _)| id.starts_with(start));
+        of_start.map(|(id, rect)| (id.to_owned(), rect)).collect()
+    }
+
+    fn display(&mut self) -> Display {
+        self.frame(Vec::new()).canvas.expect("a canvas").1
+    }
+
+    /// What is outlined by the tour.
+    fn outlined(&self) -> Rect {
+        let outline = |shape: &Shape| match shape {
+            Shape::Rect(rect) if rect.stroke.width == 2.5 => Some(rect.rect),
+            _ => None,
+        };
+        self.shapes.iter().find_map(|clipped| outline(&clipped.shape)).expect("an outline")
+    }
+}
+
+#[test]
+fn no_handle_and_no_verdict_of_a_small_window_is_beneath_a_button_and_no_number_is_on_the_verdict() {
+    let mut wrong = Vec::new();
+    for (place, mut window) in every_case().flat_map(small_windows) {
+        let buttons = window.places("canvas:");
+        assert!(!buttons.is_empty(), "{place}");
+        for (id, covered) in window.places("handle:").into_iter().chain(window.places("chip")) {
+            let above = buttons.iter().filter(|(_, button)| button.intersects(covered));
+            wrong.extend(above.map(|(button, at)| format!("{place}: {button} {at} on {id} {covered}")));
+        }
+        let display = window.display();
+        let Some(chip) = display.chip else { continue };
+        for (class, primitive) in display.classes.iter().zip(&display.primitives) {
+            if let (Part::Axes, Primitive::Text { min, max, text, .. }) = (class.part, primitive) {
+                let apart = min.cmpge(chip.max).any() || max.cmple(chip.min).any();
+                wrong.extend((!apart).then(|| format!("{place}: {text} on the verdict")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_legend_of_a_small_window_takes_a_third_of_the_canvas_at_most_and_is_clear_of_handles_and_buttons() {
+    let mut wrong = Vec::new();
+    for scene in Scene::ALL {
+        let lesson = scene.open();
+        let reference = lesson.reference();
+        let one = MapQuestion { probe: 0, method: reference, other: None };
+        let mut methods = [lesson.selected_method()].into_iter().chain(0..lesson.comparable().len());
+        let other = methods.find(|method| *method != reference);
+        let two = other.map(|method| MapQuestion { method, other: Some(reference), ..one });
+        let case = Case::find(scene, "default").expect("every topic has one");
+        for (place, mut window) in small_windows(case) {
+            for question in [Some(one), two].into_iter().flatten() {
+                window.ui.show_map(MapChoice::asking(question, lesson.as_ref()));
+                window.settle();
+                let display = window.display();
+                let place = format!("{place} {:?}", question.other);
+                let legend = display.legend.unwrap_or_else(|| panic!("no legend: {place}")).area.size();
+                let part = legend.x * legend.y / (display.size.x * display.size.y);
+                assert!(part <= 1.0 / 3.0, "{place}: {legend}, {part}");
+                let legend = window.rect("legend");
+                let above = |start| window.places(start).into_iter().filter(|(_, at)| at.intersects(legend));
+                // A comparison has more rows, with the names of two methods.
+                let compares = question.other.is_some();
+                let handles = above("handle:").skip(usize::from(compares));
+                let verdict = above("chip").filter(|_| !compares);
+                let above = above("canvas:").chain(handles).chain(verdict);
+                wrong.extend(above.map(|(id, rect)| format!("{place}: {id} {rect} on {legend}")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_text_of_the_tour_covers_nothing_that_it_is_about_on_a_phone_and_names_no_mouse() {
+    for (scene, size) in Scene::ALL.into_iter().flat_map(|scene| PHONES.map(|size| (scene, size))) {
+        let mut window = Headless::open(Session::open_scene(scene), size);
+        Action::Tour.perform(&mut window.ui.state());
+        for (stop, shown) in ["canvas", "method:", "field:", "step:", "restart"].into_iter().enumerate() {
+            (0..8).for_each(|_| drop(window.frame(Vec::new())));
+            let place = format!("{} {size:?}: stop {stop}", scene.slug());
+            let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+            let (text, about) = (window.rect("tour"), window.outlined());
+            assert!(screen.contains_rect(text), "{place}: {text}");
+            if stop > 0 && !window.places(shown).is_empty() {
+                // The outline is around it with a gap.
+                assert!(!about.shrink(4.0).intersects(text), "{place}: {text} on {about}");
+                assert!(about.height() >= 44.0, "{place}: {about}");
+                // In landscape, the topics of the list fill the height.
+                let seen = |rect: &Rect| size.0 > size.1 || about.contains(rect.center());
+                assert!(window.places(shown).iter().any(|(_, rect)| seen(rect)), "{place}: {shown}");
+            }
+            for word in ["wheel", "Point at", "F1", "press Enter", "M shades"] {
+                assert!(!window.texts().iter().any(|text| text.contains(word)), "{place}: {word}");
+            }
+            window.key(Key::Enter, Modifiers::NONE);
+        }
+    }
+}
+
+#[test]
+fn the_verdict_of_a_topic_that_is_opened_is_in_its_place_without_any_input() {
+    for size in PHONES {
+        let mut window = Headless::open(Session::open_scene(Scene::PointCircle), size);
+        window.click("fold:right-panel");
+        for scene in Scene::ALL.into_iter().chain([Scene::PointCircle, Scene::RectRect]) {
+            window.ui.state().open(Session::open_scene(scene));
+            window.finish();
+            let verdict = window.rect("verdict");
+            window.settle();
+            assert_eq!(verdict, window.rect("verdict"), "{} {size:?}", scene.slug());
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! The right panel: the card of the verdict below the working.
+
+use collidoscope::app::Session;
+use collidoscope::lesson::Scene;
+use egui_macroquad::egui::{Rect, Shape};
+
+use super::Headless;
+
+/// The places where a list fades out: meshes that are clear on one side and solid on the other.
+fn fades(window: &Headless) -> Vec<Rect> {
+    fn gather(shape: &Shape, seen: Rect, fades: &mut Vec<Rect>) {
+        match shape {
+            Shape::Mesh(mesh) => {
+                let has = |alpha| mesh.vertices.iter().any(|vertex| vertex.color.a() == alpha);
+                fades.extend((has(0) && has(255)).then(|| mesh.calc_bounds().intersect(seen)));
+            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, seen, fades)),
+            _ => {}
+        }
+    }
+    let mut fades = Vec::new();
+    window.shapes.iter().for_each(|clipped| gather(&clipped.shape, clipped.clip_rect, &mut fades));
+    fades
+}
+
+#[test]
+fn the_card_of_the_verdict_is_opaque_whether_or_not_the_working_fills_the_panel() {
+    let mut found = 0;
+    for scene in Scene::ALL {
+        for size in [(1000.0, 640.0), (1280.0, 800.0), (1440.0, 900.0), (1920.0, 1080.0), (2560.0, 1600.0)] {
+            let mut window = Headless::open(Session::open_scene(scene), size);
+            window.frame(Vec::new());
+            let card = window.rect("verdict");
+            let fades = fades(&window);
+            found += fades.len();
+            let over = fades.iter().find(|fade| fade.intersect(card).is_positive());
+            assert_eq!(over, None, "{} {size:?}: over {card}", scene.slug());
+        }
+    }
+    assert!(found > 10, "a long working still fades out: {found}");
+}
