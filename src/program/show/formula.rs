@@ -1,6 +1,6 @@
 //! Expressions as a textbook writes them.
 
-use super::decimal::readable;
+use super::decimal::{raised, readable};
 use crate::program::syntax::{Axis, Expr, Node, Operator, Rank, Relation};
 
 /// How names are written in formulas.
@@ -172,15 +172,11 @@ impl Writer<'_> {
 fn rank(node: &Node) -> Rank {
     match node {
         Node::Number(written) if written.contains('e') => Rank::Product,
-        Node::Call { function, .. } if ["dot", "cross", "normalize"].contains(&function.as_str()) => Rank::Product,
+        Node::Call { function, .. } if ["dot", "cross", "normalize"].contains(&function.as_str()) => {
+            Rank::Product
+        }
         _ => Rank::of(node),
     }
-}
-
-/// A digit or a minus sign of an exponent.
-pub fn raised(digit: char) -> char {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    digit.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize])
 }
 
 fn sign(operator: Operator) -> &'static str {

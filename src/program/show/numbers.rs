@@ -44,7 +44,9 @@ fn worked(variables: &[Variable], pending: &Pending) -> Option<Worked> {
     let truth = pending.ran?;
     let formula = &pending.line.formula;
     let numbers = expanded(&replaced(&taken(formula, pending), &|expr| match &expr.node {
-        Node::Name(name) => known(name, variables, pending).map(|(value, digits)| shown(&value, digits, expr.span)),
+        Node::Name(name) => {
+            known(name, variables, pending).map(|(value, digits)| shown(&value, digits, expr.span))
+        }
         _ => None,
     }));
     let value = match pending.target {
@@ -90,7 +92,9 @@ fn known(name: &str, variables: &[Variable], pending: &Pending) -> Option<(Conte
 fn shown(value: &Content<f64>, digits: usize, span: Span) -> Expr {
     let node = match value {
         Content::Number(number) => return literal(*number, digits, span),
-        Content::Vector([x, y]) => Node::Vector(Box::new([literal(*x, digits, span), literal(*y, digits, span)])),
+        Content::Vector([x, y]) => {
+            Node::Vector(Box::new([literal(*x, digits, span), literal(*y, digits, span)]))
+        }
         Content::Truth(truth) | Content::Answer(truth) => Node::Truth(truth.holds() == Some(true)),
     };
     Expr { node, span }
@@ -131,7 +135,8 @@ fn expanded(expr: &Expr) -> Expr {
 /// see it.
 fn sides(formula: &Expr, variables: &[Variable], pending: &Pending) -> Expr {
     let number = |expr: &Expr| {
-        let value = pending.parts.iter().find(|(place, _)| *place == expr.span).map(|(_, value)| value.clone());
+        let value =
+            pending.parts.iter().find(|(place, _)| *place == expr.span).map(|(_, value)| value.clone());
         let named = match &expr.node {
             Node::Name(name) => known(name, variables, pending),
             _ => None,
@@ -147,7 +152,8 @@ fn sides(formula: &Expr, variables: &[Variable], pending: &Pending) -> Expr {
         }
         let more = extra_digits(&all);
         let side = |index: usize, expr: &Expr| shown(&all[index].0, all[index].1 + more, expr.span);
-        let others = rest.iter().enumerate().map(|(index, (relation, expr))| (*relation, side(index + 1, expr)));
+        let others =
+            rest.iter().enumerate().map(|(index, (relation, expr))| (*relation, side(index + 1, expr)));
         let node = Node::Comparison(Box::new(side(0, first)), others.collect());
         Some(Expr { node, span: expr.span })
     })
@@ -170,7 +176,8 @@ fn extra_digits(values: &[(Content<f64>, usize)]) -> usize {
 fn sides_are_true(numbers: &Expr, value: &Expr) -> bool {
     match (&numbers.node, &value.node) {
         (Node::Comparison(a, rest), Node::Comparison(x, values)) => {
-            let sides = std::iter::once((&**a, &**x)).chain(rest.iter().zip(values).map(|((_, a), (_, x))| (a, x)));
+            let sides =
+                std::iter::once((&**a, &**x)).chain(rest.iter().zip(values).map(|((_, a), (_, x))| (a, x)));
             sides.into_iter().all(|(numbers, value)| gives_literal(numbers, value))
         }
         (Node::Binary(_, a), Node::Binary(_, x)) => (0..2).all(|index| sides_are_true(&a[index], &x[index])),

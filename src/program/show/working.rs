@@ -127,7 +127,9 @@ impl<'t> Writer<'t> {
                 let line = self.take(statement.span);
                 self.binding(statement.span, binding, line);
             }
-            Action::Require(condition) | Action::Check(condition) => self.condition(statement.span, condition),
+            Action::Require(condition) | Action::Check(condition) => {
+                self.condition(statement.span, condition)
+            }
             Action::Return { answer, .. } => self.condition(statement.span, answer),
             Action::If { branches, otherwise } => self.branches(statement.span, branches, otherwise.as_ref()),
             Action::For { counter, from: _, to: _, body } => self.repeated(statement.span, counter, body),
@@ -209,7 +211,9 @@ impl<'t> Writer<'t> {
             return;
         }
         let within = |line: &TracedLine| {
-            body.statements.iter().any(|s| s.span.start <= line.statement.start && line.statement.end <= s.span.end)
+            body.statements
+                .iter()
+                .any(|s| s.span.start <= line.statement.start && line.statement.end <= s.span.end)
         };
         while let Some(line) = self.lines.get(self.next).filter(|line| within(line))
             && let Some(value) = line.counter
@@ -249,10 +253,13 @@ pub(super) fn replaced(expr: &Expr, replace: &impl Fn(&Expr) -> Option<Expr>) ->
         Node::Not(a) => Node::Not(boxed(a)),
         Node::Bars(a) => Node::Bars(boxed(a)),
         Node::Component(a, axis) => Node::Component(boxed(a), *axis),
-        Node::Binary(operator, parts) => Node::Binary(*operator, Box::new([inner(&parts[0]), inner(&parts[1])])),
-        Node::Comparison(first, rest) => {
-            Node::Comparison(boxed(first), rest.iter().map(|(relation, expr)| (*relation, inner(expr))).collect())
+        Node::Binary(operator, parts) => {
+            Node::Binary(*operator, Box::new([inner(&parts[0]), inner(&parts[1])]))
         }
+        Node::Comparison(first, rest) => Node::Comparison(
+            boxed(first),
+            rest.iter().map(|(relation, expr)| (*relation, inner(expr))).collect(),
+        ),
         Node::Call { function, arguments, name_span } => Node::Call {
             function: function.clone(),
             arguments: arguments.iter().map(inner).collect(),

@@ -30,7 +30,9 @@ pub enum Target {
 impl Target {
     /// Every target.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program].into_iter().chain(Scene::ALL.map(Self::Question))
+        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program]
+            .into_iter()
+            .chain(Scene::ALL.map(Self::Question))
     }
 
     /// The target with this name.

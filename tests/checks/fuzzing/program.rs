@@ -5,8 +5,12 @@ use collidoscope::program::show::{Names, formula, trace, working};
 use collidoscope::program::syntax::{Block, parse, printed};
 use collidoscope::program::{Code, Input, Version, compile};
 
-const INPUTS: [Input; 4] =
-    [Input::vector("c1"), Input::vector("c2"), Input::vector("circle.center"), Input::number("circle.radius")];
+const INPUTS: [Input; 4] = [
+    Input::vector("c1"),
+    Input::vector("c2"),
+    Input::vector("circle.center"),
+    Input::number("circle.radius"),
+];
 const NUMBERS: [f64; 7] = [50.0, 100.0, 250.0, 150.0, 264.0, 128.0, 30.0];
 
 /// The longest program that is run without rounding and explained, in operations: longer ones take long.

@@ -166,6 +166,18 @@ fn every_case() -> impl Iterator<Item = &'static Case> {
     Scene::ALL.into_iter().flat_map(Case::shipped)
 }
 
+/// Every case at some of these sizes: the first case of a topic at all of them, the others at two in turn, so that every
+/// topic is seen often at each size.
+fn every_case_in_turn<const N: usize>(
+    sizes: [(f32, f32); N],
+) -> impl Iterator<Item = (&'static Case, (f32, f32))> {
+    every_case().enumerate().flat_map(move |(index, case)| {
+        let is_first = Case::shipped(case.scene)[0].name == case.name;
+        let shown = move |turn: &usize| is_first || (turn + index) % N < 2;
+        (0..N).filter(shown).map(move |turn| (case, sizes[turn]))
+    })
+}
+
 #[test]
 fn every_case_is_shown_at_four_sizes_with_nothing_outside_the_window() {
     for case in every_case() {
