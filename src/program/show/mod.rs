@@ -2,13 +2,15 @@
 
 mod decimal;
 mod formula;
+mod line;
 mod numbers;
 mod trace;
 mod working;
 
 pub use formula::{Names, formula, relation_sign};
+pub use line::{Line, Worked};
 pub use trace::{Trace, TracedLine, trace};
-pub use working::{Line, Step, Worked, Working, working};
+pub use working::{Step, Working, working};
 
 #[cfg(test)]
 mod tests;

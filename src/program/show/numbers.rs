@@ -1,18 +1,12 @@
 //! Numbers put into formulas, with as many digits as make every line true.
 
 use super::decimal::{ALL_DIGITS, FIRST_DIGITS, decimal, half_unit, literal};
-use super::working::{Pending, Worked, replaced};
+use super::line::{Pending, Variable, Worked};
 use crate::numbers::Real;
 use crate::program::compile::{Input, constant_expr};
 use crate::program::run::{Content, Exact, Number, run};
-use crate::program::syntax::{Expr, Node, Operator, Relation};
+use crate::program::syntax::{Expr, Node, Operator, Relation, replaced};
 use crate::program::{Span, Value};
-
-/// A value with a name, and the digits with which it is shown.
-pub(super) struct Variable {
-    pub value: Content<f64>,
-    pub digits: usize,
-}
 
 /// Puts the numbers into all lines. As long as a line is not true as it stands, its numbers get one digit more,
 /// everywhere they stand.

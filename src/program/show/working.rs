@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 
 use super::decimal::FIRST_DIGITS;
-use super::numbers::{self, Variable};
+use super::line::{Line, Pending, Variable};
+use super::numbers;
 use super::trace::{Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::run::Content;
-use crate::program::syntax::{Action, Binding, Block, Expr, Node, Statement};
+use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 
 /// The working of a run.
 #[derive(Clone, Debug, Default)]
@@ -26,36 +27,6 @@ pub struct Step {
     pub lines: Vec<Line>,
 }
 
-/// One line: a name with its value, or a condition.
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// The statement.
-    pub statement: Span,
-    /// The name that gets the value; none for a condition.
-    pub name: Option<String>,
-    /// The formula.
-    pub formula: Expr,
-    /// What became of it; none if it did not run.
-    pub result: Option<Worked>,
-    /// Whether the line ended the run.
-    pub decides: bool,
-    /// Whether it is what should stand in place of the line before.
-    pub rightly: bool,
-}
-
-/// A formula with numbers.
-#[derive(Clone, Debug)]
-pub struct Worked {
-    /// The formula with numbers in place of the names.
-    pub numbers: Expr,
-    /// Its value, or both sides of a comparison.
-    pub value: Expr,
-    /// Whether the numbers do not give the value to its last digit, however many digits they have.
-    pub approximate: bool,
-    /// Whether the condition holds, if it is one.
-    pub truth: Option<Truth>,
-}
-
 /// The working of a run. Where the numbers of a line do not give its value to the last digit, they get more digits.
 pub fn working(block: &Block, inputs: &[(&str, Content<f64>)], trace: &Trace) -> Working {
     let mut writer = Writer { lines: &trace.lines, ..Writer::default() };
@@ -65,19 +36,6 @@ pub fn working(block: &Block, inputs: &[(&str, Content<f64>)], trace: &Trace) ->
     writer.block(block);
     numbers::refine(&mut writer.variables, &mut writer.pending);
     writer.finish()
-}
-
-/// A line before its numbers are put in.
-pub(super) struct Pending {
-    step: usize,
-    pub line: Line,
-    /// The variables of its names, by name.
-    pub operands: HashMap<String, usize>,
-    /// The variable that gets the value.
-    pub target: Option<usize>,
-    /// The values of the expressions, for both sides of comparisons.
-    pub parts: Vec<(Span, Content<f64>)>,
-    pub ran: Option<Option<Truth>>,
 }
 
 #[derive(Default)]
@@ -238,35 +196,4 @@ impl<'t> Writer<'t> {
 
 fn is_definition(statement: &Statement) -> bool {
     matches!(statement.action, Action::Define { .. })
-}
-
-/// An expression with other expressions in place of its names and calls, where the function gives one.
-pub(super) fn replaced(expr: &Expr, replace: &impl Fn(&Expr) -> Option<Expr>) -> Expr {
-    if let Some(other) = replace(expr) {
-        return other;
-    }
-    let inner = |expr: &Expr| replaced(expr, replace);
-    let boxed = |expr: &Expr| Box::new(inner(expr));
-    let node = match &expr.node {
-        Node::Vector(parts) => Node::Vector(Box::new([inner(&parts[0]), inner(&parts[1])])),
-        Node::Negative(a) => Node::Negative(boxed(a)),
-        Node::Not(a) => Node::Not(boxed(a)),
-        Node::Bars(a) => Node::Bars(boxed(a)),
-        Node::Component(a, axis) => Node::Component(boxed(a), *axis),
-        Node::Binary(operator, parts) => {
-            Node::Binary(*operator, Box::new([inner(&parts[0]), inner(&parts[1])]))
-        }
-        Node::Comparison(first, rest) => Node::Comparison(
-            boxed(first),
-            rest.iter().map(|(relation, expr)| (*relation, inner(expr))).collect(),
-        ),
-        Node::Call { function, arguments, name_span } => Node::Call {
-            function: function.clone(),
-            arguments: arguments.iter().map(inner).collect(),
-            name_span: *name_span,
-        },
-        Node::Choice(parts) => Node::Choice(Box::new([inner(&parts[0]), inner(&parts[1]), inner(&parts[2])])),
-        leaf => leaf.clone(),
-    };
-    Expr { node, span: expr.span }
 }

@@ -3,12 +3,14 @@
 mod parse;
 mod print;
 mod rank;
+mod replace;
 mod token;
 mod tree;
 
 pub use parse::parse;
 pub use print::{printed, printed_expr};
 pub use rank::Rank;
+pub use replace::replaced;
 pub use tree::{Action, Answer, Axis, Binding, Block, Expr, Node, Note, Operator, Relation, Statement};
 
 /// A part of a program's text, as byte offsets.

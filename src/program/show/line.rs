@@ -1,0 +1,60 @@
+//! One line of a working, before and after its numbers are put in.
+
+use std::collections::HashMap;
+
+use crate::program::Span;
+use crate::program::code::Truth;
+use crate::program::run::Content;
+use crate::program::syntax::Expr;
+
+/// One line: a name with its value, or a condition.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The statement.
+    pub statement: Span,
+    /// The name that gets the value; none for a condition.
+    pub name: Option<String>,
+    /// The formula.
+    pub formula: Expr,
+    /// What became of it; none if it did not run.
+    pub result: Option<Worked>,
+    /// Whether the line ended the run.
+    pub decides: bool,
+    /// Whether it is what should stand in place of the line before.
+    pub rightly: bool,
+}
+
+/// A formula with numbers.
+#[derive(Clone, Debug)]
+pub struct Worked {
+    /// The formula with numbers in place of the names.
+    pub numbers: Expr,
+    /// Its value, or both sides of a comparison.
+    pub value: Expr,
+    /// Whether the numbers do not give the value to its last digit, however many digits they have.
+    pub approximate: bool,
+    /// Whether the condition holds, if it is one.
+    pub truth: Option<Truth>,
+}
+
+/// A line before its numbers are put in.
+pub(super) struct Pending {
+    /// The step to which it belongs.
+    pub step: usize,
+    /// The line.
+    pub line: Line,
+    /// The variables of its names, by name.
+    pub operands: HashMap<String, usize>,
+    /// The variable that gets the value.
+    pub target: Option<usize>,
+    /// The values of the expressions, for both sides of comparisons.
+    pub parts: Vec<(Span, Content<f64>)>,
+    /// Whether it ran, and then the truth of its condition, if it is one.
+    pub ran: Option<Option<Truth>>,
+}
+
+/// A value with a name, and the digits with which it is shown.
+pub(super) struct Variable {
+    pub value: Content<f64>,
+    pub digits: usize,
+}
