@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// What the page is allowed to do: run its own scripts and wasm, show its own pictures and those it writes, and be
+/// What the page is allowed to do: run its own scripts and wasm, show its own pictures and those within its files, and be
 /// framed by its own pages. Nothing inline and nothing from other hosts is allowed.
 ///
 /// One word is split in two, because `tests/checks/layers.rs` searches every source for it.

@@ -24,7 +24,7 @@ pub struct StartOptions {
     pub touch: bool,
     /// Whether this is the first visit: without a link, the page then opens with the first screen.
     pub first: bool,
-    /// Whether the window only asks, as it did before its graphics were lost.
+    /// Whether the window only asks: as it did before its graphics were lost, or because the address says so.
     pub question: bool,
     /// Whether the states are written to the console.
     pub log: bool,
