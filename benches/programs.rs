@@ -7,11 +7,11 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use collidoscope::lesson::{Param, Scene, Slot, Value};
-use collidoscope::program::run::{Content, Exact, LANES, Rows, run};
+use collidoscope::lesson::{Scene, program_inputs, program_numbers};
+use collidoscope::program::run::{Exact, LANES, Rows, run};
 use collidoscope::program::show::{trace, working};
 use collidoscope::program::syntax::parse;
-use collidoscope::program::{Input, Kind, Version, compile};
+use collidoscope::program::{Kind, Version, compile};
 
 /// The default number of measurements of each.
 const RUNS: usize = 11;
@@ -37,9 +37,7 @@ fn main() {
 
 fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
     let mut lesson = scene.open();
-    let params = lesson.params();
-    let inputs: Vec<Input> = params.iter().filter_map(input).collect();
-    let numbers: Vec<f64> = params.iter().filter(|param| input(param).is_some()).flat_map(numbers).collect();
+    let (inputs, numbers) = (program_inputs(lesson.as_mut()), program_numbers(lesson.as_mut()));
     let (block, code) = parse(text)
         .and_then(|block| compile(&block, &inputs, Version::AsWritten).map(|code| (block, code)))
         .unwrap_or_else(|mistake| panic!("{}", mistake.report(text)));
@@ -56,38 +54,13 @@ fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
         }
     });
     let exact: Vec<Exact> = numbers.iter().copied().map(Exact::from_f64).collect();
-    let mut at = numbers.iter().copied();
-    let mut next = || at.next().expect("a number for each register");
-    let given: Vec<(&str, Content<f64>)> = (inputs.iter())
-        .map(|input| match input.kind {
-            Kind::Vector => (input.name, Content::Vector([next(), next()])),
-            _ => (input.name, Content::Number(next())),
-        })
-        .collect();
     let single = median(runs, || drop(black_box(run(&code, &numbers, &mut ()))));
     let without_rounding = median(runs, || drop(black_box(run(&code, &exact, &mut ()))));
-    let explained = median(runs, || drop(black_box(working(&block, &given, &trace(&code, &exact)))));
+    let explained =
+        median(runs, || drop(black_box(working(&block, &inputs, &numbers, &trace(&code, &exact)))));
     let [single, without_rounding, explained] =
         [single, without_rounding, explained].map(|seconds| seconds * 1e6);
     println!("{name:<36}{:>12.1}{single:>12.2}{without_rounding:>12.1}{explained:>12.0}", map * 1e3);
-}
-
-fn input(param: &Param) -> Option<Input> {
-    match param.slot {
-        Slot::Switch { .. } | Slot::Choice { .. } => None,
-        _ => Some(match param.get() {
-            Value::Pair(_) => Input::vector(param.id),
-            _ => Input::number(param.id),
-        }),
-    }
-}
-
-fn numbers(param: &Param) -> Vec<f64> {
-    match param.get() {
-        Value::Number(number) => vec![number],
-        Value::Pair(pair) => vec![pair.x, pair.y],
-        _ => Vec::new(),
-    }
 }
 
 /// The median time in seconds.

@@ -16,6 +16,7 @@ pub mod number;
 mod param;
 mod permalink;
 mod picture_state;
+mod program_inputs;
 mod question;
 mod rect_part;
 mod scene;
@@ -41,6 +42,7 @@ pub use permalink::{
     permalink, permalink_from, permalink_with,
 };
 pub use picture_state::{MapState, PICTURE_IDS, PictureState, Viewpoint};
+pub use program_inputs::{program_inputs, program_numbers};
 pub use question::Reveal;
 pub use rect_part::RectPart;
 pub use scene::{Chapter, Scene};

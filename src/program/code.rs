@@ -269,12 +269,6 @@ impl Truth {
     pub fn or(self, other: Self) -> Self {
         Self { low: self.low.max(other.low), high: self.high.max(other.high) }
     }
-
-    /// True for a truth that does not know its edge.
-    pub fn without_edge(self) -> Self {
-        let ends = |level| if level >= 2 { 3 } else { 0 };
-        Self { low: ends(self.low), high: ends(self.high) }
-    }
 }
 
 impl std::ops::Not for Truth {

@@ -4,37 +4,14 @@
 use std::fs;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::lesson::{Accuracy, Case, Lesson, Param, Scene, Slot, Value, set_param};
+use collidoscope::lesson::{
+    Accuracy, Case, Lesson, Scene, Slot, Value, program_inputs, program_numbers, set_param,
+};
 use collidoscope::program::run::{Exact, Outcome, run};
 use collidoscope::program::syntax::{parse, printed};
-use collidoscope::program::{Code, Input, Kind, Version, compile};
+use collidoscope::program::{Code, Input, Version, compile};
 
 use super::layers::{files_below, root};
-
-/// What the programs of a topic are given: its shapes and numbers.
-pub fn inputs(lesson: &mut dyn Lesson) -> Vec<Input> {
-    let kind = |slot: &Slot| match slot {
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. } | Slot::RectPart { .. } => {
-            Some(Kind::Vector)
-        }
-        Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } | Slot::Time { .. } => {
-            Some(Kind::Number)
-        }
-        Slot::Switch { .. } | Slot::Choice { .. } => None,
-    };
-    let known = |param: &Param| kind(&param.slot).map(|kind| Input { name: param.id, kind });
-    lesson.params().iter().filter_map(known).collect()
-}
-
-/// Their values, one number for each register.
-pub fn values(lesson: &mut dyn Lesson) -> Vec<f64> {
-    let numbers = |param: &Param| match param.get() {
-        Value::Number(number) => vec![number],
-        Value::Pair(pair) => vec![pair.x, pair.y],
-        _ => Vec::new(),
-    };
-    lesson.params().iter().flat_map(numbers).collect()
-}
 
 #[track_caller]
 fn compiled(text: &str, inputs: &[Input]) -> Code {
@@ -97,16 +74,17 @@ fn a_program_without_rounding_means_the_same_as_its_method() {
         let index =
             lesson.methods().iter().position(|method| method.id == id).expect("a method of the topic");
         let accuracy = lesson.methods()[index].accuracy;
-        let code = compiled(&text, &inputs(lesson.as_mut()));
+        let code = compiled(&text, &program_inputs(lesson.as_mut()));
         for mut state in states(scene) {
-            let exact: Vec<Exact> = values(state.as_mut()).into_iter().map(Exact::from_f64).collect();
+            let exact: Vec<Exact> =
+                program_numbers(state.as_mut()).into_iter().map(Exact::from_f64).collect();
             let told = verdict(run(&code, &exact, &mut ()).outcome, accuracy);
             assert_eq!(
                 told,
                 Some(state.verdict(index)),
                 "{}/{id}: {:?}",
                 scene.slug(),
-                values(state.as_mut())
+                program_numbers(state.as_mut())
             );
         }
     }

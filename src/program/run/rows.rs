@@ -271,67 +271,64 @@ fn target(instruction: &Instruction) -> Target {
     }
 }
 
-/// An operation on a row. Each is a loop of its own, which the compiler turns into vector instructions.
+/// Sets every lane of a row. Each use is a loop of its own, which the compiler turns into vector instructions.
+macro_rules! every_lane {
+    ($to:ident, $lane:ident => $value:expr) => {
+        for $lane in 0..LANES {
+            $to[$lane] = $value;
+        }
+    };
+}
+
 fn unary(operation: Unary, a: &Numbers, to: &mut Numbers) {
     macro_rules! each {
-        ($operation:expr) => {
-            for lane in 0..LANES {
-                to[lane] = f64::unary($operation, &a[lane]);
+        ($($known:path),*) => {
+            match operation {
+                $($known => every_lane!(to, lane => f64::unary($known, &a[lane])),)*
             }
         };
     }
-    match operation {
-        Unary::Copy => each!(Unary::Copy),
-        Unary::Negative => each!(Unary::Negative),
-        Unary::Absolute => each!(Unary::Absolute),
-        Unary::Root => each!(Unary::Root),
-        Unary::Floor => each!(Unary::Floor),
-        Unary::Sign => each!(Unary::Sign),
-        Unary::Sine => each!(Unary::Sine),
-        Unary::Cosine => each!(Unary::Cosine),
-    }
+    each!(
+        Unary::Copy,
+        Unary::Negative,
+        Unary::Absolute,
+        Unary::Root,
+        Unary::Floor,
+        Unary::Sign,
+        Unary::Sine,
+        Unary::Cosine
+    );
 }
 
 fn binary(operation: Binary, a: &Numbers, b: &Numbers, to: &mut Numbers) {
     macro_rules! each {
-        ($operation:expr) => {
-            for lane in 0..LANES {
-                to[lane] = f64::binary($operation, &a[lane], &b[lane]);
+        ($($known:path),*) => {
+            match operation {
+                $($known => every_lane!(to, lane => f64::binary($known, &a[lane], &b[lane])),)*
             }
         };
     }
-    match operation {
-        Binary::Add => each!(Binary::Add),
-        Binary::Subtract => each!(Binary::Subtract),
-        Binary::Multiply => each!(Binary::Multiply),
-        Binary::Divide => each!(Binary::Divide),
-        Binary::Min => each!(Binary::Min),
-        Binary::Max => each!(Binary::Max),
-        Binary::Atan2 => each!(Binary::Atan2),
-    }
+    each!(
+        Binary::Add,
+        Binary::Subtract,
+        Binary::Multiply,
+        Binary::Divide,
+        Binary::Min,
+        Binary::Max,
+        Binary::Atan2
+    );
 }
 
 /// The levels of a relation: 3 or 0, or at the edge 2 or 1.
 fn compare(relation: Relation, a: &Numbers, b: &Numbers, to: &mut Levels) {
-    macro_rules! each {
-        ($sure:expr, $edge:expr) => {
-            for lane in 0..LANES {
-                let (a, b) = (a[lane], b[lane]);
-                to[lane] = 3 * u8::from($sure(a, b)) + $edge * u8::from(a == b);
-            }
-        };
-    }
+    let level = |sure: bool, edge: u8, equal: bool| 3 * u8::from(sure) + edge * u8::from(equal);
     match relation {
-        Relation::Less => each!(|a, b| a < b, 1),
-        Relation::AtMost => each!(|a, b| a < b, 2),
-        Relation::Greater => each!(|a, b| a > b, 1),
-        Relation::AtLeast => each!(|a, b| a > b, 2),
-        Relation::Equal => each!(|_, _| false, 2),
+        Relation::Less => every_lane!(to, lane => level(a[lane] < b[lane], 1, a[lane] == b[lane])),
+        Relation::AtMost => every_lane!(to, lane => level(a[lane] < b[lane], 2, a[lane] == b[lane])),
+        Relation::Greater => every_lane!(to, lane => level(a[lane] > b[lane], 1, a[lane] == b[lane])),
+        Relation::AtLeast => every_lane!(to, lane => level(a[lane] > b[lane], 2, a[lane] == b[lane])),
+        Relation::Equal => every_lane!(to, lane => level(false, 2, a[lane] == b[lane])),
         // What is not a number is not equal to anything.
-        Relation::Unequal => {
-            for lane in 0..LANES {
-                to[lane] = if a[lane] == b[lane] { 1 } else { 3 };
-            }
-        }
+        Relation::Unequal => every_lane!(to, lane => if a[lane] == b[lane] { 1 } else { 3 }),
     }
 }

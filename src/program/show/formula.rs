@@ -192,7 +192,7 @@ fn sign(operator: Operator) -> &'static str {
 }
 
 /// The sign of a relation, as a textbook has it.
-pub fn relation_sign(relation: Relation) -> &'static str {
+fn relation_sign(relation: Relation) -> &'static str {
     match relation {
         Relation::Less => "<",
         Relation::AtMost => "≤",

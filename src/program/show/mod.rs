@@ -7,7 +7,7 @@ mod numbers;
 mod trace;
 mod working;
 
-pub use formula::{Names, formula, relation_sign};
+pub use formula::{Names, formula};
 pub use line::{Line, Worked};
 pub use trace::{Trace, TracedLine, trace};
 pub use working::{Step, Working, working};

@@ -1,5 +1,5 @@
 use super::*;
-use crate::program::run::{Content, Exact};
+use crate::program::run::Exact;
 use crate::program::syntax::parse;
 use crate::program::{Input, Version, compile};
 
@@ -15,17 +15,10 @@ fn text(program: &str, values: [f64; 7]) -> String {
     let block = parse(program).expect("a program");
     let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
     let trace = trace(&code, &values.map(Exact::from_f64));
-    let [x1, y1, x2, y2, x, y, r] = values;
-    let inputs = [
-        ("c1", Content::Vector([x1, y1])),
-        ("c2", Content::Vector([x2, y2])),
-        ("circle.center", Content::Vector([x, y])),
-        ("circle.radius", Content::Number(r)),
-    ];
     let own = [("circle.center", "centre"), ("circle.radius", "r")];
     let names = Names { own: own.map(|(name, form)| (name.to_owned(), form.to_owned())).to_vec() };
     let mut lines = Vec::new();
-    for step in working(&block, &inputs, &trace).steps {
+    for step in working(&block, &INPUTS, &values, &trace).steps {
         lines.push(step.sentence);
         for line in step.lines {
             let left = line.name.as_ref().map(|name| names.form(name) + " = ").unwrap_or_default();

@@ -77,10 +77,3 @@ impl Observer<Exact> for Recorder {
         self.counter = Some(value);
     }
 }
-
-impl TracedLine {
-    /// The value of the expression at a place.
-    pub fn value_at(&self, span: Span) -> Option<&Content<f64>> {
-        self.parts.iter().find(|(place, _)| *place == span).map(|(_, value)| value)
-    }
-}

@@ -8,6 +8,7 @@ use super::numbers;
 use super::trace::{Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
+use crate::program::compile::{Input, Kind};
 use crate::program::run::Content;
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 
@@ -27,11 +28,17 @@ pub struct Step {
     pub lines: Vec<Line>,
 }
 
-/// The working of a run. Where the numbers of a line do not give its value to the last digit, they get more digits.
-pub fn working(block: &Block, inputs: &[(&str, Content<f64>)], trace: &Trace) -> Working {
+/// The working of a run with these inputs, and their numbers, two for each vector. Where the numbers of a line do not give its value to the last digit, they get more digits.
+pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) -> Working {
     let mut writer = Writer { lines: &trace.lines, ..Writer::default() };
-    for (name, value) in inputs {
-        writer.introduce(name, value.clone(), false);
+    let mut numbers = numbers.iter().copied();
+    let mut next = || numbers.next().unwrap_or(f64::NAN);
+    for input in inputs {
+        let value = match input.kind {
+            Kind::Vector => Content::Vector([next(), next()]),
+            _ => Content::Number(next()),
+        };
+        writer.introduce(input.name, value, false);
     }
     writer.block(block);
     numbers::refine(&mut writer.variables, &mut writer.pending);

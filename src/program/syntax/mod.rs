@@ -8,7 +8,7 @@ mod token;
 mod tree;
 
 pub use parse::parse;
-pub use print::{printed, printed_expr};
+pub use print::printed;
 pub use rank::Rank;
 pub use replace::replaced;
 pub use tree::{Action, Answer, Axis, Binding, Block, Expr, Node, Note, Operator, Relation, Statement};

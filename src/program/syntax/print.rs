@@ -13,13 +13,6 @@ pub fn printed(block: &Block) -> String {
     text
 }
 
-/// An expression as text, in the same style.
-pub fn printed_expr(expr: &Expr) -> String {
-    let mut text = String::new();
-    write_expr(&mut text, expr, Rank::Choice);
-    text
-}
-
 fn write_block(text: &mut String, block: &Block, depth: usize) {
     let indent = "    ".repeat(depth);
     for statement in &block.statements {

@@ -1,6 +1,6 @@
 //! Programs: a text is rejected with its place, or runs with every kind of numbers within its limits.
 
-use collidoscope::program::run::{Content, Exact, Interval, Outcome, Rows, over_tile, run};
+use collidoscope::program::run::{Exact, Interval, Outcome, Rows, over_tile, run};
 use collidoscope::program::show::{Names, formula, trace, working};
 use collidoscope::program::syntax::{Block, parse, printed};
 use collidoscope::program::{Code, Input, Version, compile};
@@ -43,19 +43,12 @@ fn check_runs(code: &Code, block: &Block) {
         assert_eq!(row.truth(), truth);
         assert!(tile.is_none() || tile == truth.holds(), "{tile:?} {truth:?}");
     }
-    let lines = run(code, &NUMBERS, &mut ()).counts.total() as usize;
-    if lines > LONGEST || code.registers > LONGEST {
+    let operations = run(code, &NUMBERS, &mut ()).counts.total() as usize;
+    if operations > LONGEST || code.registers > LONGEST {
         return;
     }
     let trace = trace(code, &NUMBERS.map(Exact::from_f64));
-    let point = |index: usize| Content::Vector([NUMBERS[index], NUMBERS[index + 1]]);
-    let given = [
-        ("c1", point(0)),
-        ("c2", point(2)),
-        ("circle.center", point(4)),
-        ("circle.radius", Content::Number(NUMBERS[6])),
-    ];
-    for line in working(block, &given, &trace).steps.iter().flat_map(|step| &step.lines) {
+    for line in working(block, &INPUTS, &NUMBERS, &trace).steps.iter().flat_map(|step| &step.lines) {
         assert!(!formula(&line.formula, &Names::default()).is_empty());
     }
 }

@@ -1,0 +1,254 @@
+//! Expressions, from the loosest operator to the tightest.
+
+use super::{Parsed, Parser};
+use crate::program::Mistake;
+use crate::program::syntax::token::TokenKind;
+use crate::program::syntax::{Answer, Axis, Expr, LONGEST_ROW, Node, Operator, Relation, Span};
+
+impl Parser<'_> {
+    pub(super) fn skip_newlines(&mut self) {
+        while *self.peek() == TokenKind::Newline {
+            self.advance();
+        }
+    }
+
+    pub(super) fn expr(&mut self) -> Parsed<Expr> {
+        self.nested(|p| if p.is_keyword("if") { p.choice() } else { p.either() })
+    }
+
+    fn choice(&mut self) -> Parsed<Expr> {
+        let start = self.advance();
+        let condition = self.either()?;
+        self.expect_keyword("then")?;
+        let yes = self.expr()?;
+        self.expect_keyword("else")?;
+        let no = self.expr()?;
+        let span = start.to(no.span);
+        Ok(Expr { node: Node::Choice(Box::new([condition, yes, no])), span })
+    }
+
+    /// Operands with operators of one rank between them, from left to right.
+    fn row(
+        &mut self,
+        operand: impl Fn(&mut Self) -> Parsed<Expr>,
+        operator: impl Fn(&Self) -> Option<Joint>,
+    ) -> Parsed<Expr> {
+        let mut left = operand(self)?;
+        let mut count = 1;
+        while let Some(joint) = operator(self) {
+            count += 1;
+            if count > LONGEST_ROW {
+                return Err(Mistake::new(self.span(), "too many terms or factors in a row")
+                    .expected(format!("at most {LONGEST_ROW}")));
+            }
+            self.advance();
+            self.skip_newlines();
+            let right = operand(self)?;
+            let span = left.span.to(right.span);
+            let node = match joint {
+                Joint::Operator(operator) => Node::Binary(operator, Box::new([left, right])),
+                Joint::Function(function) => Node::Call {
+                    function: function.to_owned(),
+                    arguments: vec![left, right],
+                    name_span: span,
+                },
+            };
+            left = Expr { node, span };
+        }
+        Ok(left)
+    }
+
+    fn either(&mut self) -> Parsed<Expr> {
+        self.row(Self::both, |p| p.is_keyword("or").then_some(Joint::Operator(Operator::Or)))
+    }
+
+    fn both(&mut self) -> Parsed<Expr> {
+        self.row(Self::negation, |p| p.is_keyword("and").then_some(Joint::Operator(Operator::And)))
+    }
+
+    fn negation(&mut self) -> Parsed<Expr> {
+        if !self.is_keyword("not") {
+            return self.comparison();
+        }
+        self.after_sign(Self::negation, Node::Not)
+    }
+
+    fn comparison(&mut self) -> Parsed<Expr> {
+        let first = self.sum()?;
+        let mut rest = Vec::new();
+        while let Some(relation) = self.relation()? {
+            self.advance();
+            self.skip_newlines();
+            rest.push((relation, self.sum()?));
+            if rest.len() > LONGEST_ROW {
+                return Err(Mistake::new(self.span(), "too many comparisons in a row"));
+            }
+        }
+        let Some((_, last)) = rest.last() else { return Ok(first) };
+        let span = first.span.to(last.span);
+        Ok(Expr { node: Node::Comparison(Box::new(first), rest), span })
+    }
+
+    fn relation(&self) -> Parsed<Option<Relation>> {
+        let TokenKind::Symbol(symbol) = self.peek() else { return Ok(None) };
+        Ok(Some(match *symbol {
+            "<" => Relation::Less,
+            "<=" => Relation::AtMost,
+            ">" => Relation::Greater,
+            ">=" => Relation::AtLeast,
+            "==" => Relation::Equal,
+            "!=" => Relation::Unequal,
+            "=" => {
+                return Err(self
+                    .unexpected("an operator")
+                    .advice("`=` gives a value; to compare, write `==`"));
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn sum(&mut self) -> Parsed<Expr> {
+        self.row(Self::product, |p| match p.peek() {
+            TokenKind::Symbol("+") => Some(Joint::Operator(Operator::Add)),
+            TokenKind::Symbol("-") => Some(Joint::Operator(Operator::Subtract)),
+            _ => None,
+        })
+    }
+
+    fn product(&mut self) -> Parsed<Expr> {
+        self.row(Self::sign, |p| match p.peek() {
+            TokenKind::Symbol("*") => Some(Joint::Operator(Operator::Multiply)),
+            TokenKind::Symbol("/") => Some(Joint::Operator(Operator::Divide)),
+            TokenKind::Symbol("·") => Some(Joint::Function("dot")),
+            TokenKind::Symbol("×") => Some(Joint::Function("cross")),
+            _ => None,
+        })
+    }
+
+    fn sign(&mut self) -> Parsed<Expr> {
+        if !self.is_symbol("-") {
+            return self.power();
+        }
+        self.after_sign(Self::sign, Node::Negative)
+    }
+
+    /// The operand after the current sign.
+    fn after_sign(
+        &mut self,
+        operand: fn(&mut Self) -> Parsed<Expr>,
+        node: fn(Box<Expr>) -> Node,
+    ) -> Parsed<Expr> {
+        let start = self.advance();
+        let inner = self.nested(operand)?;
+        let span = start.to(inner.span);
+        Ok(Expr { node: node(Box::new(inner)), span })
+    }
+
+    fn power(&mut self) -> Parsed<Expr> {
+        let base = self.component()?;
+        if !self.is_symbol("^") {
+            return Ok(base);
+        }
+        self.advance();
+        if *self.peek() != TokenKind::Number {
+            return Err(self.unexpected("a whole number from 2 to 9"));
+        }
+        let exponent = self.number();
+        let span = base.span.to(exponent.span);
+        Ok(Expr { node: Node::Binary(Operator::Power, Box::new([base, exponent])), span })
+    }
+
+    fn component(&mut self) -> Parsed<Expr> {
+        let vector = self.primary()?;
+        if !self.is_symbol(".") {
+            return Ok(vector);
+        }
+        self.advance();
+        let axis = match self.word() {
+            "x" => Axis::X,
+            "y" => Axis::Y,
+            _ => return Err(self.unexpected("`x` or `y`")),
+        };
+        let span = vector.span.to(self.advance());
+        Ok(Expr { node: Node::Component(Box::new(vector), axis), span })
+    }
+
+    fn number(&mut self) -> Expr {
+        let number = self.word().to_owned();
+        let span = self.advance();
+        Expr { node: Node::Number(number), span }
+    }
+
+    fn primary(&mut self) -> Parsed<Expr> {
+        match self.peek() {
+            TokenKind::Number => Ok(self.number()),
+            TokenKind::Symbol("(") => self.in_brackets(),
+            TokenKind::Symbol("|") => self.in_bars(),
+            TokenKind::Name => self.named(),
+            _ => Err(self.unexpected("a value")),
+        }
+    }
+
+    fn named(&mut self) -> Parsed<Expr> {
+        let constant = match self.word() {
+            "true" => Some(Node::Truth(true)),
+            "false" => Some(Node::Truth(false)),
+            "none" => Some(Node::None),
+            "apart" => Some(Node::Answer(Answer::Apart)),
+            "touching" => Some(Node::Answer(Answer::Touching)),
+            "colliding" => Some(Node::Answer(Answer::Colliding)),
+            _ => None,
+        };
+        if let Some(node) = constant {
+            return Ok(Expr { node, span: self.advance() });
+        }
+        let (name, span) = self.name("a value")?;
+        if !self.is_symbol("(") {
+            return Ok(Expr { node: Node::Name(name), span });
+        }
+        let (arguments, end) = self.arguments()?;
+        Ok(Expr { node: Node::Call { function: name, arguments, name_span: span }, span: span.to(end) })
+    }
+
+    fn arguments(&mut self) -> Parsed<(Vec<Expr>, Span)> {
+        self.advance();
+        self.brackets += 1;
+        let mut arguments = Vec::new();
+        while !self.is_symbol(")") {
+            if !arguments.is_empty() {
+                self.expect_symbol(",", "`,` or `)`")?;
+            }
+            arguments.push(self.expr()?);
+        }
+        let end = self.advance();
+        self.brackets -= 1;
+        Ok((arguments, end))
+    }
+
+    /// An expression in brackets, or a vector.
+    fn in_brackets(&mut self) -> Parsed<Expr> {
+        let start = self.advance();
+        self.brackets += 1;
+        let first = self.expr()?;
+        let second = if self.take_symbol(",") { Some(self.expr()?) } else { None };
+        let end = self.expect_symbol(")", if second.is_some() { "`)`" } else { "`)` or `,`" })?;
+        self.brackets -= 1;
+        Ok(match second {
+            Some(second) => Expr { node: Node::Vector(Box::new([first, second])), span: start.to(end) },
+            None => first,
+        })
+    }
+
+    fn in_bars(&mut self) -> Parsed<Expr> {
+        let start = self.advance();
+        let inner = self.expr()?;
+        let end = self.expect_symbol("|", "`|`")?;
+        Ok(Expr { node: Node::Bars(Box::new(inner)), span: start.to(end) })
+    }
+}
+
+/// What joins two operands.
+enum Joint {
+    Operator(Operator),
+    Function(&'static str),
+}
