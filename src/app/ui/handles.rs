@@ -26,11 +26,8 @@ const ASIDE: f32 = 28.0;
 const CLEAR: f32 = 20.0;
 /// If there is no room at that distance, or it is beneath the buttons, this many times as far.
 const FURTHER: f32 = 1.6;
-/// The corner at the bottom right of the canvas in which there are buttons, only one of them on a narrow canvas: no
-/// handle is moved aside into it.
-const OF_BUTTONS: Vec2 = Vec2::new(158.0, 86.0);
-const OF_ONE_BUTTON: Vec2 = Vec2::new(66.0, 86.0);
-const NARROW_BELOW: f32 = 420.0;
+/// How far it is then from the buttons of the canvas, in points.
+const FROM_BUTTONS: f32 = 12.0;
 /// The width of the line from a handle that was moved aside to its place.
 const LEADER: f32 = 1.2;
 
@@ -46,13 +43,13 @@ pub struct PlacedHandle {
 }
 
 /// Places handles where they belong. Of handles in one place, such as the ends of a vector without length, only the
-/// first stays there; the others are moved aside, so that each can be seen and grabbed.
-pub fn placed(view: &View, handles: &[Handle]) -> Vec<PlacedHandle> {
+/// first stays there; the others are moved aside, so that each can be seen and grabbed, also beside the `buttons`.
+pub fn placed(view: &View, handles: &[Handle], buttons: Option<Area>) -> Vec<PlacedHandle> {
     let mut placed: Vec<PlacedHandle> = Vec::new();
     for handle in handles {
         let at = view.to_screen(handle.at);
         let hidden = placed.iter().any(|other| other.at.distance(at) < TOO_CLOSE);
-        let aside = if hidden { aside(view, handle, handles, &placed) } else { None };
+        let aside = if hidden { aside(view, handle, handles, &placed, buttons) } else { None };
         let moved_from = aside.map(|_| at);
         placed.push(PlacedHandle { handle: *handle, at: aside.unwrap_or(at), moved_from });
     }
@@ -61,7 +58,13 @@ pub fn placed(view: &View, handles: &[Handle]) -> Vec<PlacedHandle> {
 
 /// The place aside: in the direction of a short vector, else in a direction without handles; not beneath the buttons if
 /// there is another one.
-fn aside(view: &View, handle: &Handle, handles: &[Handle], placed: &[PlacedHandle]) -> Option<Vec2> {
+fn aside(
+    view: &View,
+    handle: &Handle,
+    handles: &[Handle],
+    placed: &[PlacedHandle],
+    buttons: Option<Area>,
+) -> Option<Vec2> {
     let at = view.to_screen(handle.at);
     let own = match handle.kind {
         HandleKind::Head { tail } => (at - view.to_screen(tail)).try_normalize(),
@@ -76,8 +79,7 @@ fn aside(view: &View, handle: &Handle, handles: &[Handle], placed: &[PlacedHandl
         let belong = handles.iter().map(|other| view.to_screen(other.at));
         belong.chain(others.iter().copied()).all(|other| other.distance(*place) >= CLEAR)
     });
-    let buttons = if view.size.x < NARROW_BELOW { OF_ONE_BUTTON } else { OF_BUTTONS };
-    let is_beneath = |place: &Vec2| place.cmpgt(view.size - buttons).all();
+    let is_beneath = |place: &Vec2| buttons.is_some_and(|area| area.grown(FROM_BUTTONS).contains(*place));
     clear.min_by_key(is_beneath)
 }
 
@@ -160,7 +162,7 @@ mod tests {
         let view = View::fit(Bounds::default(), Vec2::splat(400.0), 10.0);
         let drawn = |looks: Looks| {
             let mut display = Display::default();
-            draw(&mut display, Theme::Light, &placed(&view, &handles[..1]), &looks);
+            draw(&mut display, Theme::Light, &placed(&view, &handles[..1], None), &looks);
             display.primitives
         };
         let id = Some(handles[0].id);
@@ -180,7 +182,7 @@ mod tests {
             set_param(lesson.as_mut(), id, &Value::Pair(DVec2::new(x, y))).expect("a pair");
         }
         let view = View { center: DVec2::ZERO, scale: 1.0, size: Vec2::splat(800.0), y_up: false };
-        placed(&view, &handles(lesson.as_mut()))
+        placed(&view, &handles(lesson.as_mut()), None)
     }
 
     fn find(placed: &[PlacedHandle], id: &str) -> PlacedHandle {

@@ -447,8 +447,7 @@ fn on_screen(canvas: egui::Rect, area: Area) -> egui::Rect {
 
 fn note_handles(state: &mut UiState<'_>, canvas: egui::Rect) {
     let Some(view) = state.canvas.view() else { return };
-    let handles = crate::lesson::handles(state.session.lesson_mut());
-    for placed in handles::placed(&view, &handles) {
+    for placed in canvas::placed_handles(state, &view) {
         let rect = on_screen(canvas, handles::area(&placed));
         state.rects.note(format!("handle:{}", placed.handle.id), rect);
     }

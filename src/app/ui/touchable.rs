@@ -3,9 +3,10 @@
 use egui_macroquad::egui::{self, Pos2, Rect};
 use glam::Vec2;
 
-use super::canvas::grab::Target;
+use super::canvas::{grab::Target, placed_handles};
+use super::handles::PlacedHandle;
 use super::state::UiState;
-use crate::lesson::{Body, Handle, bodies, handles};
+use crate::lesson::{Body, bodies};
 use crate::render::{Display, PickArea, View};
 
 /// What a finger can take hold of, as it was shown in a frame.
@@ -15,7 +16,7 @@ pub struct Touchable {
     view: View,
     /// The buttons on the canvas.
     buttons: Vec<Rect>,
-    handles: Vec<Handle>,
+    handles: Vec<PlacedHandle>,
     bodies: Vec<Body>,
     picks: Vec<PickArea>,
     /// Whether an open list lies over the canvas, and a tap beside it closes it.
@@ -31,7 +32,7 @@ impl Touchable {
             canvas,
             view,
             buttons: buttons.collect(),
-            handles: handles(state.session.lesson_mut()),
+            handles: placed_handles(state, &view),
             bodies: bodies(state.session.lesson_mut()),
             picks: display.picks.clone(),
             is_covered: ctx.memory(|memory| memory.any_popup_open()),
@@ -46,6 +47,6 @@ impl Touchable {
             || !self.canvas.contains(at)
             || self.buttons.iter().any(|button| button.contains(at))
             || self.picks.iter().any(|area| area.contains(place))
-            || Target::among(&self.handles, &self.bodies, &self.view, place, true).is_some()
+            || Target::at(&self.handles, &self.bodies, &self.view, place, true).is_some()
     }
 }

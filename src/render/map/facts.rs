@@ -97,8 +97,16 @@ impl MapFacts {
             (Cell::Colliding, _) => verdict(Verdict::Colliding),
             (Cell::Apart, Some(_)) => "neither hits".to_owned(),
             (Cell::Both, _) => "both hit".to_owned(),
-            (Cell::OnlyFirst, _) => format!("only “{}” hits", self.method.id),
-            (Cell::OnlySecond, other) => format!("only “{}” hits", other.map_or("", |m| m.id)),
+            (Cell::OnlyFirst | Cell::OnlySecond, _) => format!("{} hits", self.short_words(kind)),
+        }
+    }
+
+    /// A kind in as few words as are clear beside others: `only “horizontal”`.
+    pub fn short_words(&self, kind: Cell) -> String {
+        match kind {
+            Cell::OnlyFirst => format!("only “{}”", self.method.id),
+            Cell::OnlySecond => format!("only “{}”", self.other.map_or("", |m| m.id)),
+            _ => self.words(kind),
         }
     }
 

@@ -100,7 +100,7 @@ impl Legend {
         let listed = listed.filter(|(kind, _)| form.lists(*kind, facts.other.is_some()));
         lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
-            words: form.shortened(facts.words(kind)),
+            words: if form == Form::Differences { facts.short_words(kind) } else { facts.words(kind) },
             share: percent(share),
         }));
         let sums_up = matches!(form, Form::InFull | Form::Summary);
@@ -174,12 +174,6 @@ impl Legend {
 }
 
 impl Form {
-    /// The words of a kind, for the form with the least room without the last of them.
-    fn shortened(self, words: String) -> String {
-        let short = words.strip_suffix(" hits").filter(|_| self == Self::Differences).map(str::to_owned);
-        short.unwrap_or(words)
-    }
-
     /// Whether it lists a kind, in a comparison of two methods or in a map of one.
     fn lists(self, kind: Cell, compares: bool) -> bool {
         match self {

@@ -2,8 +2,8 @@
 
 use glam::{DVec2, Vec2};
 
-use crate::app::ui::handles::{PlacedHandle, placed};
-use crate::lesson::{Body, Handle, Lesson, Value, bodies, handles, round_to};
+use crate::app::ui::handles::PlacedHandle;
+use crate::lesson::{Body, Handle, Value, round_to};
 use crate::render::{Spacing, View};
 
 /// How far from a handle a press still grabs it: a target of 44 points across, for fingers.
@@ -34,22 +34,15 @@ pub struct Grab {
 
 impl Target {
     /// The target of a press at this place: the nearest handle, else a rim, else the smallest shape there.
-    pub fn at(lesson: &mut dyn Lesson, view: &View, place: Vec2, by_finger: bool) -> Option<Self> {
-        let handles = handles(lesson);
-        Self::among(&handles, &bodies(lesson), view, place, by_finger)
-    }
-
-    /// The same among these handles and shapes.
-    pub fn among(
-        handles: &[Handle],
+    pub fn at(
+        handles: &[PlacedHandle],
         bodies: &[Body],
         view: &View,
         place: Vec2,
         by_finger: bool,
     ) -> Option<Self> {
-        let placed = placed(view, handles);
         let distance = |p: &PlacedHandle| p.at.distance(place);
-        let nearest = placed.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        let nearest = handles.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
         if let Some(PlacedHandle { handle, at, moved_from }) =
             nearest.filter(|p| distance(p) <= GRAB_DISTANCE)
         {
@@ -61,9 +54,9 @@ impl Target {
         for body in bodies {
             let within = rim_distance(body, view, world, by_finger);
             let rim = body.nearest_on_rim(world).filter(|r| view.to_screen(*r).distance(place) <= within);
-            let handle = handles.iter().find(|h| h.id == body.extent_id);
-            if let (Some(rim), Some(handle)) = (rim, handle) {
-                return Some(Self::Handle(*handle, rim));
+            let handle = handles.iter().find(|placed| placed.handle.id == body.extent_id);
+            if let (Some(rim), Some(placed)) = (rim, handle) {
+                return Some(Self::Handle(placed.handle, rim));
             }
         }
         let inside = bodies.iter().filter(|b| b.contains(world));

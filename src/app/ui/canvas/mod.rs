@@ -9,10 +9,11 @@ pub mod state;
 use egui_macroquad::egui::{self, PointerButton, Response, Ui};
 use glam::{DVec2, Vec2};
 
+use super::handles::PlacedHandle;
 use super::state::UiState;
 use super::{handles, hint, tour};
 use crate::app::live_map::Paint;
-use crate::lesson::{Bounds, Pick};
+use crate::lesson::{Bounds, Pick, bodies};
 use crate::render::{Area, Compose, Display, Omission, Part, View, compose, fitted};
 use grab::{Grab, Target, rounding_step};
 use sight::kept_in_sight;
@@ -58,7 +59,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
 }
 
 fn picture(state: &mut UiState<'_>, view: View) -> Display {
-    let handles = handles::placed(&view, &crate::lesson::handles(state.session.lesson_mut()));
+    let handles = placed_handles(state, &view);
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
     let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
@@ -240,7 +241,14 @@ fn cursor(ui: &Ui, state: &UiState<'_>, response: &Response) {
 }
 
 fn target(state: &mut UiState<'_>, view: &View, place: Vec2) -> Option<Target> {
-    Target::at(state.session.lesson_mut(), view, place, state.chrome.fingers.last)
+    let handles = placed_handles(state, view);
+    Target::at(&handles, &bodies(state.session.lesson_mut()), view, place, state.chrome.fingers.last)
+}
+
+/// The handles, where they are drawn and grabbed.
+pub fn placed_handles(state: &mut UiState<'_>, view: &View) -> Vec<PlacedHandle> {
+    let buttons = buttons::area(state, view.size);
+    handles::placed(view, &crate::lesson::handles(state.session.lesson_mut()), buttons)
 }
 
 /// Grabs the target when a button goes down. If the pointer entered the window in the same frame, this happens one

@@ -35,8 +35,7 @@ pub fn text() -> String {
 
 fn text_of(work: &Work) -> String {
     let (heading, place) = heading(work);
-    let used =
-        work.contributions.iter().map(|c| format!("{}. ", contribution_text(c).replace("• ", "Used for ")));
+    let used = work.contributions.iter().map(|c| format!("Used for {}. ", contribution_text(c)));
     let mistakes = work.mistakes.iter().map(|mistake| format!("Its mistake: {} ", mistake.says));
     format!("{heading}. {place}. {} {}", work.about, used.chain(mistakes).collect::<String>())
 }
@@ -61,7 +60,7 @@ fn show_work(ui: &mut Ui, state: &mut UiState<'_>, work: &Work) {
         style::heading(ui, theme, "Used for");
     }
     for contribution in work.contributions {
-        ui.label(contribution_text(contribution));
+        ui.label(format!("• {}", contribution_text(contribution)));
     }
     if !work.mistakes.is_empty() {
         style::heading(ui, theme, "Its mistakes");
@@ -76,7 +75,7 @@ fn contribution_text(contribution: &Contribution) -> String {
     let Contribution { scene, methods, place, what } = contribution;
     let methods = methods.iter().map(|id| format!("“{id}”")).collect::<Vec<_>>().join(" and ");
     let parts = [methods.as_str(), what, place].into_iter().filter(|part| !part.is_empty());
-    format!("• {}", after(scene.title(), &parts.collect::<Vec<_>>().join("; ")))
+    after(scene.title(), &parts.collect::<Vec<_>>().join("; "))
 }
 
 /// A text after a name. One of the topics is a question, which needs no colon.

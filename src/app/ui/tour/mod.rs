@@ -86,7 +86,7 @@ const STOPS: [Stop; 5] = [
                emphasised. The verdict is below.",
         for_fingers: Some(
             "Each step has its formula with the current numbers. Hold a finger on a step, and its lines in the \
-             picture are emphasised. The verdict has a frame.",
+             picture are emphasised. The verdict is in the frame.",
         ),
         panel: Some(PanelSide::Right),
         about: &["step:", "verdict"],
