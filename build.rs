@@ -1,5 +1,6 @@
-//! Embeds the scene files: `scenes/<slug>/<case>.toml` becomes a table that the lesson layer reads.
-//! To add a case, add a file to the folder. A program for Windows also gets its icon.
+//! Embeds the scene files and the programs of the methods: `scenes/<slug>/<case>.toml` and
+//! `scenes/<slug>/<method>.method` become tables that the lesson layer reads. To add a case or a method's program, add a
+//! file to the folder. A program for Windows also gets its icon.
 
 #![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
@@ -13,18 +14,27 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=scenes");
     println!("cargo::rerun-if-changed=build.rs");
     let scenes = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("scenes");
-    let mut table = String::from("/// Slug, file stem and text of every scene file.\n");
-    table.push_str("static FILES: &[(&str, &str, &str)] = &[\n");
-    for folder in sorted(&scenes)?.iter().filter(|p| p.is_dir()) {
-        for file in sorted(folder)?.iter().filter(|p| p.extension().is_some_and(|e| e == "toml")) {
+    let out = env::var("OUT_DIR")?;
+    for (extension, name) in [("toml", "SCENE_FILES"), ("method", "METHOD_FILES")] {
+        let table = table_of_files(&scenes, extension, name)?;
+        fs::write(Path::new(&out).join(format!("{}.rs", name.to_lowercase())), table)?;
+    }
+    if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
+}
+
+/// The table of all files with this extension in the folders of the topics.
+fn table_of_files(scenes: &Path, extension: &str, table: &str) -> Result<String, Box<dyn Error>> {
+    let mut code = format!("/// Slug, file stem and text of every file `*.{extension}`.\n");
+    writeln!(code, "static {table}: &[(&str, &str, &str)] = &[")?;
+    for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
+        for file in sorted(folder)?.iter().filter(|p| p.extension().is_some_and(|e| e == extension)) {
             let name = |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned());
             let (slug, stem) = (name(folder).unwrap_or_default(), name(file).unwrap_or_default());
-            writeln!(table, "    ({slug:?}, {stem:?}, include_str!({:?})),", file.to_string_lossy())?;
+            writeln!(code, "    ({slug:?}, {stem:?}, include_str!({:?})),", file.to_string_lossy())?;
         }
     }
-    table.push_str("];\n");
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("scenes.rs"), table)?;
-    if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
+    code.push_str("];\n");
+    Ok(code)
 }
 
 /// Links the icon into the program, as a resource of Windows.

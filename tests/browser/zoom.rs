@@ -163,7 +163,10 @@ fn after_the_user_zoomed_the_page_a_drag_hits_what_the_picture_shows() {
     }
     agrees(app, 1.5);
     let zoomed = at_rest(app);
+    let address = app.evaluate("location.href");
     desk.drag(1.5);
+    // The address follows the state a moment later, and a reload opens the address.
+    app.wait_for("location.href", address);
     app.reload();
     agrees(app, 1.5);
     let fresh = at_rest(app);
