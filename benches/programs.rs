@@ -7,8 +7,8 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use collidoscope::lesson::{Scene, program_inputs, program_numbers};
-use collidoscope::program::run::{Exact, LANES, Rows, run};
+use collidoscope::lesson::{ProgramNumbers, Scene, program_inputs, program_numbers};
+use collidoscope::program::run::{LANES, Rows, run};
 use collidoscope::program::show::{trace, working};
 use collidoscope::program::syntax::parse;
 use collidoscope::program::{Kind, Version, compile};
@@ -36,8 +36,9 @@ fn main() {
 }
 
 fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
-    let mut lesson = scene.open();
-    let (inputs, numbers) = (program_inputs(lesson.as_mut()), program_numbers(lesson.as_mut()));
+    let lesson = scene.open();
+    let inputs = program_inputs(lesson.as_ref());
+    let ProgramNumbers { rounded: numbers, exact } = program_numbers(lesson.as_ref());
     let (block, code) = parse(text)
         .and_then(|block| compile(&block, &inputs, Version::AsWritten).map(|code| (block, code)))
         .unwrap_or_else(|mistake| panic!("{}", mistake.report(text)));
@@ -53,7 +54,6 @@ fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
             }
         }
     });
-    let exact: Vec<Exact> = numbers.iter().copied().map(Exact::from_f64).collect();
     let single = median(runs, || drop(black_box(run(&code, &numbers, &mut ()))));
     let without_rounding = median(runs, || drop(black_box(run(&code, &exact, &mut ()))));
     let explained =

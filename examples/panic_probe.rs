@@ -10,7 +10,9 @@ use collidoscope::app::run::{Client, FrameOutput, WindowOptions, run};
 use collidoscope::app::ui::Ui;
 use collidoscope::app::{Demo, Instrument, Session};
 use collidoscope::geometry::{Spot, Verdict};
-use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, Value, ValueInfo, YAxis};
+use collidoscope::lesson::{
+    Explanation, Given, Lesson, Method, Param, Probe, Scene, Value, ValueInfo, YAxis,
+};
 use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Key};
 use glam::Vec2;
@@ -40,6 +42,10 @@ impl Lesson for Fragile {
 
     fn value_table(&self) -> &'static [ValueInfo] {
         self.0.value_table()
+    }
+
+    fn given(&self) -> Vec<Given> {
+        self.0.given()
     }
 
     fn explanation(&self, y_axis: YAxis) -> Explanation {

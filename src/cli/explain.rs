@@ -8,7 +8,7 @@ use super::map::MapArgs;
 use super::target::{Origin, StateArgs};
 use super::{CliError, output};
 use crate::lesson::{Case, Comparison, Mismatch, read_state, verdict_word};
-use crate::render::{MapReport, Subject, json, markdown, text};
+use crate::render::{MapReport, Math, Subject, json, latex, markdown, text};
 
 const EXAMPLES: &str = "\
 If the scene file or the line says what is expected, the answer is compared with it. If they differ, the exit status
@@ -18,6 +18,8 @@ Examples:
   collidoscope explain blob-side/example-1
   collidoscope explain line-line --set a2=350,20 --method gradient
   collidoscope explain circle-segment-1/vertical --format json | jq .verdict
+  collidoscope explain swept-circles --format markdown --math latex
+  collidoscope explain swept-circles --format latex > swept.tex
   collidoscope explain rect-rect --case cases.jsonl:17
   collidoscope explain rect-rect --case cases.jsonl:17 --format toml > regression.toml
   echo '{\"scene\": \"line-line\", \"b2\": [400, 300]}' | collidoscope explain -
@@ -36,6 +38,17 @@ pub struct ExplainArgs {
     /// The output format; only JSON keeps every digit
     #[arg(long, value_enum, default_value_t = ExplanationFormat::Text)]
     format: ExplanationFormat,
+    /// How Markdown writes formulas
+    #[arg(long, value_enum, default_value_t = FormulaStyle::Text)]
+    math: FormulaStyle,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+enum FormulaStyle {
+    /// Plain text in blocks of code
+    Text,
+    /// LaTeX between dollar signs
+    Latex,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -43,6 +56,8 @@ enum ExplanationFormat {
     Text,
     Markdown,
     Json,
+    /// A document for LaTeX
+    Latex,
     /// A scene file with this state, which expects the exact verdict
     Toml,
 }
@@ -67,8 +82,10 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     output::print(&match args.format {
         ExplanationFormat::Text => parts(text(&subject, &explanation), map.map(|m| m.text()), "    "),
         ExplanationFormat::Markdown => {
-            parts(markdown(&subject, &explanation), map.map(|m| m.markdown()), "- ")
+            let math = if args.math == FormulaStyle::Latex { Math::Latex } else { Math::Text };
+            parts(markdown(&subject, &explanation, math), map.map(|m| m.markdown()), "- ")
         }
+        ExplanationFormat::Latex => latex(&subject, &explanation),
         ExplanationFormat::Json => {
             let mut document = json::explanation(&subject, &inputs, &explanation);
             if let Some(mismatches) = &mismatches {

@@ -21,9 +21,9 @@ mod displacement;
 pub mod drop;
 pub mod exact;
 mod extent;
+mod half_sum;
 mod interval;
 pub mod line_line;
-pub mod operations;
 pub mod point_circle;
 pub mod point_rect;
 pub mod point_segment;
@@ -37,7 +37,8 @@ pub mod swept_circles;
 pub mod vector;
 
 pub use displacement::Displacement;
-pub use rect::{Rect, RectSpot};
+pub use half_sum::HalfSum;
+pub use rect::{Rect, RectParts, RectSpot};
 pub use side::Side;
 pub use spot::Spot;
 

@@ -2,8 +2,7 @@
 
 use glam::DVec2;
 
-use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
-use super::operations::Operations;
+use super::centers::{BetweenCenters, Centers, Escape, Measures};
 use super::{Verdict, depth};
 
 pub use super::centers::{distance, distance_over, squared, squared_over};
@@ -37,10 +36,6 @@ pub struct PointCircle {
     pub contact: Option<DVec2>,
     /// The penetration depth; zero on the perimeter, absent outside.
     pub depth: Option<f64>,
-    /// The operations that the method `distance` needs.
-    pub distance_operations: Operations,
-    /// The operations that the method `squared` needs.
-    pub squared_operations: Operations,
 }
 
 impl<P: Copy> BetweenCenters<1, P> for PointInCircle<P> {
@@ -66,8 +61,6 @@ pub fn point_circle(question: &PointInCircle) -> PointCircle {
         escape: centers.escape(verdict.is_hit()),
         contact: verdict.is_hit().then_some(point),
         depth: verdict.is_hit().then_some(depth(measures.separation)),
-        distance_operations: centers::count_distance(&centers).1,
-        squared_operations: centers::count_squared(&centers).1,
     }
 }
 
@@ -121,13 +114,6 @@ mod tests {
             (escape.push, escape.pushed_center),
             (Some(DVec2::new(-3.0, 0.0)), Some(DVec2::new(-2.0, 1.0)))
         );
-    }
-
-    #[test]
-    fn both_methods_need_the_same_number_of_operations_but_only_one_needs_a_square_root() {
-        let result = point_circle(&point_in_circle((6.0, 1.0), (1.0, 1.0), 8.0));
-        assert_eq!((result.distance_operations.total(), result.squared_operations.total()), (7, 7));
-        assert_eq!((result.distance_operations.roots, result.squared_operations.roots), (1, 0));
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use super::Spot;
 use super::exact::{Dyadic, Number, Vector};
+use super::{HalfSum, Spot};
 
 /// An axis-aligned rectangle, a closed set. It is given by its centre and size or by two corners; what it is given by is
 /// exact, and the rest is rounded once. The size is never negative.
@@ -55,11 +55,50 @@ impl Rect {
         self.given.map_or(self.center + self.size / 2.0, |[_, max]| max)
     }
 
+    /// Centre, size and edges, each exactly, whichever of them it is given by.
+    pub fn parts(&self) -> RectParts {
+        let (min, max) = (self.min(), self.max());
+        // The exact numbers of one axis: centre, size, least and greatest coordinate, by their summands.
+        let axis = |given: Option<[f64; 2]>, center: f64, size: f64| match given {
+            Some([low, high]) => [[low, high], [2.0 * high, -2.0 * low], [low, low], [high, high]],
+            None => [[center, center], [size, size], [2.0 * center, -size], [2.0 * center, size]],
+        };
+        let [cx, width, left, right] =
+            axis(self.given.map(|corners| corners.map(|c| c.x)), self.center.x, self.size.x);
+        let [cy, height, top, bottom] =
+            axis(self.given.map(|corners| corners.map(|c| c.y)), self.center.y, self.size.y);
+        RectParts {
+            center: [HalfSum::new(self.center.x, cx), HalfSum::new(self.center.y, cy)],
+            size: [HalfSum::new(self.size.x, width), HalfSum::new(self.size.y, height)],
+            left: HalfSum::new(min.x, left),
+            right: HalfSum::new(max.x, right),
+            top: HalfSum::new(min.y, top),
+            bottom: HalfSum::new(max.y, bottom),
+        }
+    }
+
     /// The four corners, clockwise on screen (y points down), starting at the top left.
     pub fn corners(&self) -> [DVec2; 4] {
         let (min, max) = (self.min(), self.max());
         [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
     }
+}
+
+/// The numbers of a rectangle, each exactly. The top is the edge of least y.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RectParts {
+    /// The centre.
+    pub center: [HalfSum; 2],
+    /// Width and height.
+    pub size: [HalfSum; 2],
+    /// The least x.
+    pub left: HalfSum,
+    /// The greatest x.
+    pub right: HalfSum,
+    /// The least y.
+    pub top: HalfSum,
+    /// The greatest y.
+    pub bottom: HalfSum,
 }
 
 /// A rectangle for a map: one rectangle, or one size at all positions of a tile.
@@ -142,6 +181,32 @@ mod tests {
         let [low, high] = [-1.7e308, 1.7e308].map(DVec2::splat);
         assert_eq!(Rect::by_corners(high, high).center, high);
         assert_eq!(Rect::by_corners(low, high).center, DVec2::ZERO);
+    }
+
+    #[test]
+    fn the_parts_are_exact_whichever_way_a_rectangle_is_given() {
+        let exact = |number: HalfSum| {
+            let [one, other] = number.summands.map(Dyadic::from);
+            (one + other).times_power_of_two(-1)
+        };
+        let least = f64::from_bits(1);
+        let (point, other) = (DVec2::new(0.1, -0.2), DVec2::new(0.7, 0.9));
+        let by_size = [(point, other), (DVec2::ZERO, DVec2::splat(least)), (other, DVec2::ZERO)];
+        let rects = by_size.map(|(center, size)| Rect::new(center, size)).into_iter();
+        for rect in rects.chain([Rect::by_corners(point, other), Rect::by_corners(-other, point)]) {
+            let RectParts { center, size, left, right, top, bottom } = rect.parts();
+            for (center, size, low, high) in
+                [(center[0], size[0], left, right), (center[1], size[1], top, bottom)]
+            {
+                assert!((exact(high) - exact(low) - exact(size)).is_zero(), "{rect:?}");
+                assert!((exact(high) + exact(low) - exact(center) - exact(center)).is_zero(), "{rect:?}");
+                for part in [center, size, low, high] {
+                    assert_eq!(part.rounded, exact(part).to_f64(), "{rect:?}");
+                }
+            }
+            assert_eq!(DVec2::new(left.rounded, top.rounded), rect.min());
+            assert_eq!(DVec2::new(right.rounded, bottom.rounded), rect.max());
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::{Expect, Lesson, REFERENCE, Scene, State, Value, YAxis, read_state, set_param};
 
-include!(concat!(env!("OUT_DIR"), "/scenes.rs"));
+include!(concat!(env!("OUT_DIR"), "/scene_files.rs"));
 
 /// A named state of a topic.
 #[derive(Clone, Debug, PartialEq)]
@@ -147,7 +147,7 @@ fn toml_number(number: f64) -> String {
 }
 
 fn embedded(scene: Scene) -> Vec<Case> {
-    let mine = FILES.iter().filter(|(slug, _, _)| *slug == scene.slug());
+    let mine = SCENE_FILES.iter().filter(|(slug, _, _)| *slug == scene.slug());
     let parsed = mine.map(|(slug, stem, text)| Case::parse(text, &format!("scenes/{slug}/{stem}.toml")));
     let mut cases: Vec<Case> =
         parsed.map(|case| case.unwrap_or_else(|e| panic!("a shipped scene file is wrong: {e}"))).collect();
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn every_scene_file_is_in_the_folder_of_its_topic() {
-        for (slug, stem, _) in FILES {
+        for (slug, stem, _) in SCENE_FILES {
             let scene = Scene::from_slug(slug).unwrap_or_else(|| panic!("scenes/{slug} names no topic"));
             assert!(Case::find(scene, stem).is_some_and(|c| c.scene == scene), "{slug}/{stem}");
         }

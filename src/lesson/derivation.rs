@@ -1,10 +1,12 @@
 //! Derivations: the working of a method with the current values.
 
-use super::{Role, Scene, Source};
+use super::{Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Derivation {
+    /// What the topic says before the program begins; part of the steps in an explanation.
+    pub before: Vec<Step>,
     /// The steps in order.
     pub steps: Vec<Step>,
     /// The answer and its reason.
@@ -13,36 +15,84 @@ pub struct Derivation {
     pub check: Check,
     /// A mistake in the source that shows in this state.
     pub erratum: Option<Erratum>,
+    /// The variables of the program, with their values at the end.
+    pub variables: Vec<(String, Value)>,
     /// The symbols that have the same colour in picture and working.
     pub symbols: &'static [Symbol],
 }
 
-/// One step of the working.
+impl Derivation {
+    /// The index of the step that decided the answer.
+    pub fn deciding_step(&self) -> Option<usize> {
+        self.steps.iter().position(|step| step.lines.iter().any(|line| line.part == Part::Decides))
+    }
+}
+
+/// One step of the working: what is done, and the lines that do it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Step {
     /// What is computed, in words.
     pub sentence: String,
-    /// The formula.
-    pub formula: String,
-    /// The formula with numbers; see [`Step::worked`].
-    pub numbers: String,
-    /// The result; see [`Step::worked`].
-    pub value: String,
-    /// Whether the condition holds, if the step is one.
-    pub holds: Option<bool>,
+    /// What is computed: the lines of a program, or a line of facts that the topic adds.
+    pub lines: Vec<Line>,
     /// The names of the marks to which the step refers.
     pub marks: Vec<&'static str>,
 }
 
-impl Step {
+/// One line of a step: a value, or a condition.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Line {
+    /// The formula.
+    pub formula: String,
+    /// The formula with numbers.
+    pub numbers: String,
+    /// The result.
+    pub value: String,
+    /// Whether the numbers, as they are printed, give the result only nearly.
+    pub approximate: bool,
+    /// Whether the line is a condition: its numbers continue no formula.
+    pub is_condition: bool,
+    /// Whether the condition holds, if that is known.
+    pub holds: Option<bool>,
+    /// What the line is in the run of the method.
+    pub part: Part,
+    /// Formula, numbers and value as LaTeX, if the line is one of a program; each can be empty.
+    pub latex: Option<[String; 3]>,
+}
+
+/// What a line of a working is in the run of the method.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// It ran.
+    #[default]
+    Ran,
+    /// It ran, and the answer was decided by it.
+    Decides,
+    /// It did not run, because the answer was decided before.
+    Skipped,
+    /// It is what should stand in place of the line before, in which the source has a mistake.
+    Rightly,
+}
+
+impl Line {
     /// The lines below the formula: the numbers, then the result if it differs from them.
     ///
     /// A line that continues the formula starts with an equals sign, such as `= max(0, 1)`. A line that starts with a
-    /// word or a name has none: `t1 = 0.5, t2 = 0.8`, `left`.
+    /// word or a name has none, nor has a condition: `t1 = 0.5, t2 = 0.8`, `left`, `26.5 ≤ 30`.
     pub fn worked(&self) -> Vec<String> {
         let value = Some(&self.value).filter(|value| **value != self.numbers);
         let lines = [Some(&self.numbers), value].into_iter().flatten().filter(|line| !line.is_empty());
-        lines.map(|line| if names_itself(line) { line.clone() } else { format!("= {line}") }).collect()
+        let sign = |index| if index > 0 && self.approximate { '≈' } else { '=' };
+        let continued = |(index, line): (usize, &String)| {
+            let stands_alone = self.is_condition || names_itself(line);
+            if stands_alone { line.clone() } else { format!("{} {line}", sign(index)) }
+        };
+        lines.enumerate().map(continued).collect()
+    }
+
+    /// Whether the line ran.
+    pub fn ran(&self) -> bool {
+        matches!(self.part, Part::Ran | Part::Decides)
     }
 }
 
@@ -59,6 +109,13 @@ pub struct Conclusion {
     pub sentence: String,
     /// The inequality that decided it, with numbers.
     pub because: String,
+}
+
+impl Conclusion {
+    /// An answer in a sentence. What decided it follows from the program.
+    pub fn new(sentence: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), because: String::new() }
+    }
 }
 
 /// A check of the answer by another method or by substitution.
@@ -99,7 +156,7 @@ mod tests {
     use super::*;
 
     fn worked(numbers: &str, value: &str) -> Vec<String> {
-        Step { numbers: numbers.to_owned(), value: value.to_owned(), ..Step::default() }.worked()
+        Line { numbers: numbers.to_owned(), value: value.to_owned(), ..Line::default() }.worked()
     }
 
     #[test]

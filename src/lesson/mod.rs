@@ -1,7 +1,7 @@
 //! Topics: their questions, parameters, figures and derivations.
 //!
 //! Pure: no clock, no random numbers, no files. A lesson does no arithmetic; every number it shows is a
-//! field of a result of [`crate::geometry`].
+//! field of a result of [`crate::geometry`] or comes from the trace of a program.
 
 mod case;
 mod derivation;
@@ -12,6 +12,7 @@ pub mod glossary;
 mod handle;
 pub mod limits;
 mod map;
+mod method_program;
 pub mod number;
 mod param;
 mod permalink;
@@ -26,23 +27,25 @@ mod state;
 pub mod topic;
 mod value;
 mod value_info;
+mod working;
 mod y_axis;
 
 pub use case::{Case, changed_params, same_bits, select_reference};
-pub use derivation::{Check, Conclusion, Derivation, Erratum, Step, Symbol};
+pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
+pub use method_program::{MethodProgram, Numbers, header_and_program};
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
     permalink, permalink_from, permalink_with,
 };
 pub use picture_state::{MapState, PICTURE_IDS, PictureState, Viewpoint};
-pub use program_inputs::{program_inputs, program_numbers};
+pub use program_inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, program_numbers};
 pub use question::Reveal;
 pub use rect_part::RectPart;
 pub use scene::{Chapter, Scene};
@@ -53,6 +56,7 @@ pub use state::{
 };
 pub use value::Value;
 pub use value_info::{ValueInfo, ValueKind};
+pub use working::operations_of;
 pub use y_axis::YAxis;
 
 use glam::DVec2;
@@ -84,21 +88,11 @@ pub trait Lesson {
     /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
     fn value_table(&self) -> &'static [ValueInfo];
 
-    /// Everything shown for the current state, as the topic computes it.
+    /// What the programs of the topic are given: in every state the same names, in the same order.
+    fn given(&self) -> Vec<Given>;
+
+    /// Everything shown for the current state, as the topic computes it, without what a program computes.
     fn explanation(&self, y_axis: YAxis) -> Explanation;
-
-    /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
-    /// No value is −0.
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let mut explanation = self.explanation(y_axis);
-        explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
-        explanation
-    }
-
-    /// The same for y pointing down, as in files and on the command line.
-    fn explain(&self) -> Explanation {
-        self.explain_for(YAxis::Down)
-    }
 
     /// The verdict of one method, an index in [`Self::comparable`], without allocation.
     fn verdict(&self, method: usize) -> Verdict;
@@ -138,6 +132,28 @@ pub trait Lesson {
     /// The index of the exact method with which the others are compared.
     fn reference(&self) -> usize {
         reference_of(self.methods())
+    }
+}
+
+impl dyn Lesson + '_ {
+    /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
+    /// −0.
+    pub fn results_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.explanation(y_axis);
+        explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
+        explanation
+    }
+
+    /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
+    pub fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.results_for(y_axis);
+        working::add_working(self, y_axis, &mut explanation);
+        explanation
+    }
+
+    /// The same for y pointing down, as in files and on the command line.
+    pub fn explain(&self) -> Explanation {
+        self.explain_for(YAxis::Down)
     }
 }
 

@@ -49,6 +49,32 @@ pub struct Line {
     pub parts: Vec<(Span, Value)>,
 }
 
+impl Code {
+    /// Whether it computes sines, cosines, or angles of vectors.
+    pub fn uses_angles(&self) -> bool {
+        self.lines.iter().any(Line::uses_angles)
+    }
+}
+
+impl Line {
+    fn uses_angles(&self) -> bool {
+        let is_of_angles = |instruction: &Instruction| {
+            matches!(
+                instruction,
+                Instruction::Unary { operation: Unary::Sine | Unary::Cosine, .. }
+                    | Instruction::Binary { operation: Binary::Atan2, .. }
+            )
+        };
+        let (inner, others): (&[Self], &[Self]) = match &self.then {
+            Then::Branch { yes, no, .. } => (yes, no),
+            Then::Loop { body, .. } => (body, &[]),
+            Then::Right(lines) => (lines, &[]),
+            _ => (&[], &[]),
+        };
+        self.instructions.iter().any(is_of_angles) || inner.iter().chain(others).any(Self::uses_angles)
+    }
+}
+
 /// What happens after the instructions of a line.
 #[derive(Clone, Debug)]
 pub enum Then {

@@ -11,7 +11,7 @@ pub mod run;
 pub mod show;
 pub mod syntax;
 
-pub use code::{Code, Constant, Line, Register, Then, Truth, Value};
+pub use code::{Binary, Code, Constant, Line, Register, Then, Truth, Value};
 pub use compile::{Input, Kind, Version, compile};
 pub use mistake::Mistake;
 pub use nearest::{did_you_mean, nearest};

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{MapFacts, Subject};
 use crate::lesson::number::{shown_value, shown_whole};
-use crate::lesson::{Explanation, Group, Lesson, Value, verdict_word};
+use crate::lesson::{Explanation, Group, Lesson, Line, Step, Value, verdict_word};
 
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,15 +26,8 @@ impl Caption {
         if !conclusion.because.is_empty() {
             let _ = write!(description, " Because {}.", conclusion.because);
         }
-        for step in &derivation.steps {
-            // After the colon, an equals sign at the beginning would be superfluous.
-            let worked = step.worked().join(", ").replace(", = ", " = ");
-            let _ = write!(description, " {}: {}", step.sentence, worked.trim_start_matches("= "));
-            description.push_str(match step.holds {
-                Some(true) => ", holds.",
-                Some(false) => ", does not hold.",
-                None => ".",
-            });
+        for step in derivation.steps.iter().filter(|step| step.lines.iter().any(Line::ran)) {
+            let _ = write!(description, " {}", step_in_words(step));
         }
         if !explanation.verdict.agrees_with(explanation.reference_verdict) {
             let word = verdict_word(explanation.reference_verdict);
@@ -58,6 +51,28 @@ impl Caption {
     pub fn with_map(self, facts: &MapFacts) -> Self {
         Self { description: format!("{} {}", self.description, facts.description()), ..self }
     }
+}
+
+/// A step as a sentence: what is computed, its results, and whether its conditions hold.
+fn step_in_words(step: &Step) -> String {
+    let lines = &step.lines;
+    let several = lines.len() > 1;
+    let line_in_words = |line: &Line| {
+        // After the colon, an equals sign at the beginning would be superfluous.
+        let worked = line.worked().join(", ").replace(", = ", " = ").replace(", ≈ ", " ≈ ");
+        let worked = worked.trim_start_matches("= ");
+        // Of several values, each is named.
+        let name = line.formula.split_once(" = ").filter(|_| several && !line.is_condition);
+        let mut words = name.map_or_else(|| worked.to_owned(), |(name, _)| format!("{name} = {worked}"));
+        words.push_str(match line.holds {
+            Some(true) => ", holds",
+            Some(false) => ", does not hold",
+            None => "",
+        });
+        words
+    };
+    let ran = lines.iter().filter(|line| line.ran()).map(line_in_words);
+    format!("{}: {}.", step.sentence, ran.collect::<Vec<_>>().join("; "))
 }
 
 /// A value with all its digits: the answer can depend on the last one.

@@ -4,18 +4,20 @@ use glam::DVec2;
 use serde_json::{Map, Value as Json, json};
 
 use super::subject::Subject;
-use crate::lesson::{Check, Conclusion, Erratum, Explanation, State, Step, Value, verdict_word};
+use crate::lesson::{Check, Conclusion, Erratum, Explanation, Line, Part, State, Step, Value, verdict_word};
 
 /// The version of the JSON that the command line prints. It changes when a key is removed or its meaning changes; keys
 /// can be added at any time. `docs/json.md` describes it.
 pub const VERSION: u32 = 1;
+/// The same for explanations, whose steps have had lines since version 2.
+pub const EXPLANATION_VERSION: u32 = 2;
 
 /// An explanation as an object: `version`, `scene`, `case` (if there is one), `title` and `about` (of a case),
 /// `method`, `source` with its key and the citation, `inputs` by id, `verdict`, `reference` with its method and verdict,
-/// `values` by id, `steps`, `conclusion`, `check`, `erratum` (or `null`).
+/// `values` by id, `variables` of the method's program by name, `steps`, `conclusion`, `check`, `erratum` (or `null`).
 pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation) -> Json {
     let mut object = Map::new();
-    object.insert("version".to_owned(), VERSION.into());
+    object.insert("version".to_owned(), EXPLANATION_VERSION.into());
     object.insert("scene".to_owned(), subject.scene.slug().into());
     let of_case = [("case", subject.case), ("title", subject.title), ("about", subject.about)];
     object.extend(of_case.into_iter().filter_map(|(key, text)| Some((key.to_owned(), text?.into()))));
@@ -27,6 +29,7 @@ pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation)
         ("verdict", verdict_word(explanation.verdict).into()),
         ("reference", reference(subject, explanation)),
         ("values", values(&explanation.values)),
+        ("variables", derivation.variables.iter().map(|(name, v)| (name.clone(), value(v))).collect()),
         ("steps", derivation.steps.iter().map(step).collect()),
         ("conclusion", conclusion(&derivation.conclusion)),
         ("check", check(&derivation.check)),
@@ -86,12 +89,24 @@ pub fn values(values: &[(&'static str, Value)]) -> Json {
 }
 
 fn step(step: &Step) -> Json {
+    json!({ "sentence": step.sentence, "lines": step.lines.iter().map(line).collect::<Json>() })
+}
+
+fn line(line: &Line) -> Json {
+    let part = match line.part {
+        Part::Ran => "ran",
+        Part::Decides => "decides",
+        Part::Skipped => "skipped",
+        Part::Rightly => "rightly",
+    };
     json!({
-        "sentence": step.sentence,
-        "formula": step.formula,
-        "numbers": step.numbers,
-        "value": step.value,
-        "holds": step.holds,
+        "formula": line.formula,
+        "numbers": line.numbers,
+        "value": line.value,
+        "approximate": line.approximate,
+        "holds": line.holds,
+        "part": part,
+        "latex": line.latex,
     })
 }
 
@@ -131,6 +146,7 @@ mod tests {
                 "verdict",
                 "reference",
                 "values",
+                "variables",
                 "steps",
                 "conclusion",
                 "check",

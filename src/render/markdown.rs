@@ -1,12 +1,23 @@
 //! Explanations as Markdown.
 
-use super::subject::{Subject, answer, calculation, marked};
+use super::latex;
+use super::subject::{Subject, answer, calculation, marked, told};
 use crate::lesson::number::shown_value;
-use crate::lesson::{Derivation, Explanation, Step};
+use crate::lesson::{Derivation, Explanation, Line, Part, Step};
 
-/// An explanation as Markdown (CommonMark with tables): heading, numbered steps with code blocks, answer,
-/// check, erratum, table of values.
-pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
+/// How formulas are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Math {
+    /// As plain text, in blocks of code.
+    #[default]
+    Text,
+    /// As LaTeX between dollar signs, which many programs set as mathematics.
+    Latex,
+}
+
+/// An explanation as Markdown (CommonMark with tables): heading, numbered steps with their formulas, answer, check,
+/// erratum, table of values.
+pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> String {
     let Derivation { steps, conclusion, check, erratum, .. } = &explanation.derivation;
     let mut parts = vec![format!("# {}", escaped(&subject.heading()))];
     parts.extend(subject.about_line().map(|about| escaped(&about)));
@@ -16,7 +27,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
         format!("Source: {}.", escaped(&subject.citation())),
         "## Working".to_owned(),
     ]);
-    parts.extend(steps.iter().enumerate().map(|(i, step)| step_part(i + 1, step)));
+    parts.extend(steps.iter().enumerate().map(|(i, step)| step_part(i + 1, step, math)));
     parts.push("## Answer".to_owned());
     parts.push(format!("**{}.** {}", marked(explanation.verdict), escaped(&conclusion.sentence)));
     if !conclusion.because.is_empty() {
@@ -49,11 +60,25 @@ pub fn markdown(subject: &Subject, explanation: &Explanation) -> String {
     parts.join("\n\n") + "\n"
 }
 
-fn step_part(number: usize, step: &Step) -> String {
-    let holds = step.holds.map_or(String::new(), |holds| format!(" **{}**", answer(holds)));
-    let indent = " ".repeat(number.to_string().len() + 2);
-    let work: String = calculation(step).map(|line| format!("\n{indent}{line}")).collect();
-    format!("{number}. {}{holds}\n\n{indent}```text{work}\n{indent}```", escaped(&step.sentence))
+fn step_part(number: usize, step: &Step, math: Math) -> String {
+    // A block within a list item would have to be indented, which many programs do not take for code.
+    let heading = format!("**{number}.** {}", escaped(&step.sentence));
+    let set = step.lines.iter().map(|line| set_line(line, math)).collect::<Option<Vec<String>>>();
+    match set {
+        Some(lines) if !lines.is_empty() => format!("{heading}\n\n{}", lines.join("\n\n")),
+        _ => {
+            let work: String = calculation(step).iter().map(|line| format!("{line}\n")).collect();
+            format!("{heading}\n\n```text\n{work}```")
+        }
+    }
+}
+
+/// A line as mathematics, with what became of it; none if it is to be plain text.
+fn set_line(line: &Line, math: Math) -> Option<String> {
+    let set = line.latex.as_ref().filter(|_| math == Math::Latex)?;
+    let rightly = if line.part == Part::Rightly { "should be: " } else { "" };
+    let told = told(line).map_or_else(String::new, |told| format!(" **{}**", escaped(&told)));
+    Some(format!("{rightly}${}${told}", latex::joined(line, set)))
 }
 
 /// Text as a code span. Backquotes, which would end it, are replaced.
@@ -90,7 +115,7 @@ mod tests {
         let erratum = |case: &str| {
             let shipped = Case::find(Scene::BlobSide, case).expect("shipped");
             let lesson = shipped.open();
-            markdown(&Subject::of(&*lesson, Some(case)), &lesson.explain())
+            markdown(&Subject::of(&*lesson, Some(case)), &lesson.explain(), Math::Text)
         };
         let printed = "> **Erratum in the blog post “Checking For A Collision”.** Printed: y: 4 − 1 − 1 = 2";
         assert!(erratum("example-1").contains(printed));
@@ -100,13 +125,13 @@ mod tests {
     #[test]
     fn the_document_has_every_step_the_answer_and_a_row_for_every_value() {
         for (lesson, explanation) in every_topic() {
-            let document = markdown(&Subject::of(&*lesson, None), &explanation);
+            let document = markdown(&Subject::of(&*lesson, None), &explanation, Math::Text);
             for step in &explanation.derivation.steps {
-                assert!(document.contains(&step.numbers), "{document}");
+                assert!(step.lines.iter().all(|line| document.contains(&line.numbers)), "{document}");
             }
             let source = escaped(&Subject::of(&*lesson, None).citation());
             assert!(document.contains(&format!("\n\nSource: {source}.\n\n")), "{document}");
-            assert_eq!(document.matches("```").count(), 2 * explanation.derivation.steps.len());
+            assert_eq!(document.matches("\n```").count(), 2 * explanation.derivation.steps.len());
             assert!(document.contains(&format!("**{}.**", marked(explanation.verdict))));
             for (id, _) in &explanation.values {
                 assert!(document.contains(&format!("| `{id}` |")));

@@ -1,7 +1,7 @@
 //! The subject of an explanation, and the parts that its written forms have in common.
 
 use crate::geometry::Verdict;
-use crate::lesson::{Erratum, Lesson, Method, Scene, Step, verdict_mark, verdict_word};
+use crate::lesson::{Erratum, Lesson, Line, Method, Part, Scene, Step, verdict_mark, verdict_word};
 
 /// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,9 +85,40 @@ pub(super) fn marked(verdict: Verdict) -> String {
     format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
 }
 
-/// The lines of a step's calculation: the formula, if there is one, and the lines below it.
-pub(super) fn calculation(step: &Step) -> impl Iterator<Item = String> {
-    Some(step.formula.clone()).filter(|formula| !formula.is_empty()).into_iter().chain(step.worked())
+/// A formula with its numbers and its result is written on one line if it is no longer than this.
+const LINE_LENGTH: usize = 76;
+
+/// The lines of a step's calculation: each formula with the lines below it, and with what became of it.
+pub(super) fn calculation(step: &Step) -> Vec<String> {
+    let with_lines = |line: &Line| {
+        let formula = match line.part {
+            Part::Rightly => format!("should be: {}", line.formula),
+            _ => line.formula.clone(),
+        };
+        let mut texts: Vec<String> = Some(formula).into_iter().filter(|text| !text.is_empty()).collect();
+        texts.extend(line.worked());
+        let goes_on = texts.iter().skip(1).all(|text| text.starts_with(['=', '≈']));
+        let one_line = texts.join(" ");
+        if goes_on && one_line.chars().count() <= LINE_LENGTH {
+            texts = vec![one_line];
+        }
+        if let (Some(last), Some(told)) = (texts.last_mut(), told(line)) {
+            *last = format!("{last}   {told}");
+        }
+        texts
+    };
+    step.lines.iter().flat_map(with_lines).collect()
+}
+
+/// What became of a line, unless it is a value that was computed.
+pub(super) fn told(line: &Line) -> Option<String> {
+    match (line.part, line.holds) {
+        (Part::Skipped, _) => Some("(not reached)".to_owned()),
+        (Part::Decides, Some(holds)) => Some(format!("{}, which decides", answer(holds))),
+        (_, Some(holds)) => Some(answer(holds).to_owned()),
+        (_, None) if line.is_condition => Some("(not decided)".to_owned()),
+        _ => None,
+    }
 }
 
 /// Whether a condition holds, with its mark.

@@ -31,11 +31,7 @@ fn steps(derivation: &Derivation) -> Vec<String> {
         let number = format!("{}.", i + 1);
         lines.push(String::new());
         lines.push(format!("{number:<4}{}", step.sentence));
-        let holds = step.holds.map_or(String::new(), |holds| format!("   {}", answer(holds)));
-        let work: Vec<_> = calculation(step).collect();
-        let count = work.len();
-        let ends = |j: usize| if j + 1 == count { holds.as_str() } else { "" };
-        lines.extend(work.iter().enumerate().map(|(j, line)| format!("    {line}{}", ends(j))));
+        lines.extend(calculation(step).iter().map(|line| format!("    {line}")));
     }
     lines
 }
@@ -83,8 +79,9 @@ mod tests {
         for (lesson, explanation) in every_topic() {
             let text = text(&Subject::of(&*lesson, None), &explanation);
             for step in &explanation.derivation.steps {
-                for part in [&step.sentence, &step.formula, &step.numbers, &step.value] {
-                    assert!(text.contains(part), "{part:?} is missing in\n{text}");
+                assert!(text.contains(&step.sentence), "{text}");
+                for part in step.lines.iter().flat_map(|line| [line.formula.clone(), line.numbers.clone()]) {
+                    assert!(text.contains(&part), "{part:?} is missing in\n{text}");
                 }
             }
             assert!(text.contains(&explanation.derivation.conclusion.sentence));

@@ -77,7 +77,9 @@ fn texts(explanation: &Explanation) -> Vec<String> {
     let derivation = &explanation.derivation;
     let mut texts: Vec<_> = explanation.figures.iter().flat_map(texts_of_figure).collect();
     for step in &derivation.steps {
-        texts.extend([&step.sentence, &step.formula, &step.numbers, &step.value].map(Clone::clone));
+        texts.push(step.sentence.clone());
+        let lines = step.lines.iter().flat_map(|line| [&line.formula, &line.numbers, &line.value]);
+        texts.extend(lines.cloned());
     }
     let (conclusion, check) = (&derivation.conclusion, &derivation.check);
     let answers = [&conclusion.sentence, &conclusion.because, &check.sentence, &check.numbers];

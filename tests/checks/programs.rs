@@ -5,11 +5,14 @@ use std::fs;
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
-    Accuracy, Case, Lesson, Scene, Slot, Value, program_inputs, program_numbers, set_param,
+    Accuracy, Case, Lesson, MethodProgram, Numbers, ParamRange, RectPart, Scene, Slot, Value,
+    header_and_program, program_inputs, program_numbers, set_param,
 };
-use collidoscope::program::run::{Exact, Outcome, run};
+use collidoscope::program::run::{LANES, Outcome, Rows, run};
 use collidoscope::program::syntax::{parse, printed};
-use collidoscope::program::{Code, Input, Version, compile};
+use collidoscope::program::{Code, Input, Kind, Register, Version, compile};
+
+use glam::DVec2;
 
 use super::layers::{files_below, root};
 
@@ -25,39 +28,47 @@ pub fn programs() -> Vec<(Scene, String, String)> {
         let name = |part: Option<&std::ffi::OsStr>| part.expect("a name").to_string_lossy().into_owned();
         let scene =
             Scene::from_slug(&name(path.parent().and_then(|folder| folder.file_name()))).expect("a topic");
-        (scene, name(path.file_stem()), fs::read_to_string(&path).expect("UTF-8"))
+        let file = fs::read_to_string(&path).expect("UTF-8");
+        (scene, name(path.file_stem()), header_and_program(&file).1.to_owned())
     };
     files_below(&root().join("scenes"), ".method").into_iter().map(of_file).collect()
 }
 
-/// What a method answers that tells touching apart only if it is exact.
-fn verdict(outcome: Outcome, accuracy: Accuracy) -> Option<Verdict> {
+/// The methods that leave something out, but tell touching from colliding in what they test.
+const TELLS_TOUCHING: [(Scene, &str); 1] = [(Scene::SweptCircles, "discrete")];
+
+/// Whether a method tells touching from colliding.
+fn tells_touching(scene: Scene, method: &str) -> bool {
+    let lesson = scene.open();
+    let mut methods = lesson.methods().iter();
+    let is_exact = methods.any(|known| known.id == method && known.accuracy == Accuracy::Exact);
+    is_exact || TELLS_TOUCHING.contains(&(scene, method))
+}
+
+/// The verdict of a run.
+fn verdict(outcome: Outcome, tells_touching: bool) -> Option<Verdict> {
     let Outcome::Answered(truth) = outcome else { return None };
     Some(match truth.holds()? {
         false => Verdict::Apart,
-        true if accuracy == Accuracy::Exact && truth.is_at_edge()? => Verdict::Touching,
+        true if tells_touching && truth.is_at_edge()? => Verdict::Touching,
         true => Verdict::Colliding,
     })
 }
 
-/// The states in which a program is compared: all cases of the topic, and others around them on a grid and off it.
+/// Whether a method answers in `f64`, with the rounding that is part of what its source does.
+pub fn is_rounded(scene: Scene, method: &str) -> bool {
+    MethodProgram::of(scene, method).is_some_and(|program| program.numbers == Numbers::Rounded)
+}
+
+/// The states in which a program is compared: all cases of the topic, and others around them, among which many have
+/// equal numbers, zeros, neighbouring numbers and decimals that are rounded.
 pub fn states(scene: Scene) -> Vec<Box<dyn Lesson>> {
     let mut random = fastrand::Rng::with_seed(15);
     let mut states: Vec<_> = Case::shipped(scene).iter().map(Case::open).collect();
-    for round in 0..400 {
-        let cases = Case::shipped(scene);
-        let mut lesson = cases[random.usize(..cases.len())].open();
-        let points: Vec<&'static str> =
-            lesson.params().iter().filter(|p| matches!(p.slot, Slot::Point { .. })).map(|p| p.id).collect();
-        for id in points {
-            let coordinate = |random: &mut fastrand::Rng| match round % 3 {
-                0 => f64::from(random.i32(0..=8)) * 50.0,
-                1 => random.f64() * 400.0,
-                _ => f64::from(random.i32(-4..=4)) * 0.1,
-            };
-            let place = glam::DVec2::new(coordinate(&mut random), coordinate(&mut random));
-            set_param(lesson.as_mut(), id, &Value::Pair(place)).expect("a point");
-        }
+    let cases = states.len();
+    for round in 0..600 {
+        let mut lesson = Case::shipped(scene)[random.usize(..cases)].open();
+        vary(lesson.as_mut(), round, &mut random);
         states.push(lesson);
     }
     // Not a falling circle, whose place the topic computes.
@@ -67,26 +78,202 @@ pub fn states(scene: Scene) -> Vec<Box<dyn Lesson>> {
     states
 }
 
+/// Sets most parameters to numbers of one kind, which depends on the round.
+fn vary(lesson: &mut dyn Lesson, round: usize, random: &mut fastrand::Rng) {
+    let few: [f64; 3] = std::array::from_fn(|_| f64::from(random.i32(-20..=20)) * 0.1);
+    let number = |random: &mut fastrand::Rng| match round % 10 {
+        0 => f64::from(random.i32(0..=8)) * 50.0,
+        1 => random.f64() * 400.0,
+        2 => f64::from(random.i32(-4..=4)) * 0.1,
+        3 => f64::from(random.i32(-2..=2)),
+        4 => few[random.usize(..3)],
+        5 => [few[0], few[0].next_up(), few[0].next_down(), 0.0][random.usize(..4)],
+        6 => 1e9 + f64::from(random.i32(-4..=4)) * 0.05,
+        7 => f64::from(random.i32(-3..=3)) * [5e-324, 1e-160, 1.0][random.usize(..3)],
+        // Sides of right triangles.
+        _ => [0.0, 3.0, 4.0, 5.0, -3.0, 8.0][random.usize(..6)],
+    };
+    // Half of the rectangles are given by their corners.
+    let others: Vec<&'static str> = lesson.other_params().iter().map(|param| param.id).collect();
+    for id in others.into_iter().filter(|id| id.ends_with(".min")) {
+        if random.bool() {
+            let corner = DVec2::new(number(random), number(random));
+            set_param(lesson, id, &Value::Pair(corner)).expect("a corner");
+        }
+    }
+    let ids: Vec<&'static str> = lesson.params().iter().map(|param| param.id).collect();
+    for id in ids.into_iter().filter(|id| *id != "method" && !id.starts_with("drop.")) {
+        if random.u32(..4) == 0 {
+            continue;
+        }
+        let value = value_for(lesson, id, || number(random));
+        // A corner can be refused because of the other one.
+        let taken = set_param(lesson, id, &value);
+        assert!(taken.is_ok() || id.ends_with(".max"), "{id}: {taken:?}");
+    }
+    if random.bool() {
+        bring_to_touch(lesson, random);
+    }
+}
+
+/// Sets one radius so that circles about two points, or a circle and a point, touch if the distance is exact.
+fn bring_to_touch(lesson: &mut dyn Lesson, random: &mut fastrand::Rng) {
+    let (mut points, mut radii) = (Vec::new(), Vec::new());
+    for param in lesson.params() {
+        match param.slot {
+            Slot::Point { value } => points.push(*value),
+            Slot::Radius { value, .. } => radii.push((param.id, *value)),
+            _ => {}
+        }
+    }
+    if points.len() < 2 || radii.is_empty() {
+        return;
+    }
+    random.shuffle(&mut points);
+    random.shuffle(&mut radii);
+    let others: f64 = radii[1..].iter().map(|(_, radius)| radius).sum();
+    let radius = (points[0].distance(points[1]) - others).max(0.0);
+    set_param(lesson, radii[0].0, &Value::Number(radius)).expect("a radius");
+}
+
+/// A value that the parameter accepts, made of these numbers.
+fn value_for(lesson: &mut dyn Lesson, id: &str, mut number: impl FnMut() -> f64) -> Value {
+    let params = lesson.params();
+    let slot = &params.iter().find(|param| param.id == id).expect("a parameter").slot;
+    let within = |number: f64, range: &ParamRange| number.abs().clamp(range.min, range.max);
+    let whole = |number: f64, below: usize| (number.abs().min(1e6) * 10.0) as usize % below;
+    match slot {
+        Slot::Point { .. } | Slot::Vector { .. } => Value::Pair(DVec2::new(number(), number())),
+        Slot::RectPart { part: RectPart::Center | RectPart::Min | RectPart::Max, .. } => {
+            Value::Pair(DVec2::new(number(), number()))
+        }
+        Slot::Size { range, .. } | Slot::RectPart { range, .. } => {
+            Value::Pair(DVec2::new(within(number(), range), within(number(), range)))
+        }
+        Slot::Scalar { range, .. } | Slot::Radius { range, .. } => Value::Number(within(number(), range)),
+        Slot::Count { min, max, .. } => {
+            let most = usize::try_from((max - min).min(8)).expect("a small number");
+            Value::Number(f64::from(*min) + whole(number(), most + 1) as f64)
+        }
+        Slot::Switch { .. } => Value::Switch(whole(number(), 2) == 0),
+        Slot::Choice { options, .. } => Value::word(options[whole(number(), options.len())].id),
+        Slot::Time { .. } => Value::Number(number().abs().min(1.0)),
+    }
+}
+
 #[test]
 fn a_program_without_rounding_means_the_same_as_its_method() {
     for (scene, id, text) in programs() {
-        let mut lesson = scene.open();
+        let lesson = scene.open();
         let index =
             lesson.methods().iter().position(|method| method.id == id).expect("a method of the topic");
-        let accuracy = lesson.methods()[index].accuracy;
-        let code = compiled(&text, &program_inputs(lesson.as_mut()));
-        for mut state in states(scene) {
-            let exact: Vec<Exact> =
-                program_numbers(state.as_mut()).into_iter().map(Exact::from_f64).collect();
-            let told = verdict(run(&code, &exact, &mut ()).outcome, accuracy);
+        let tells_touching = tells_touching(scene, &id);
+        let rounded = is_rounded(scene, &id);
+        let code = compiled(&text, &program_inputs(lesson.as_ref()));
+        for state in states(scene) {
+            let numbers = program_numbers(state.as_ref());
+            let outcome = match rounded {
+                true => run(&code, &numbers.rounded, &mut ()).outcome,
+                false => run(&code, &numbers.exact, &mut ()).outcome,
+            };
+            let told = verdict(outcome, tells_touching);
             assert_eq!(
                 told,
                 Some(state.verdict(index)),
-                "{}/{id}: {:?}",
+                "{}/{id}: {outcome:?} for {:?}",
                 scene.slug(),
-                program_numbers(state.as_mut())
+                numbers.rounded
             );
         }
+    }
+}
+
+#[test]
+fn a_row_of_positions_answers_as_each_of_them() {
+    let places: [[f64; LANES]; 2] =
+        [11, 13].map(|step| std::array::from_fn(|lane| (lane * step % 37) as f64 * 10.0));
+    for (scene, id, text) in programs() {
+        let inputs = program_inputs(scene.open().as_ref());
+        let code = compiled(&text, &inputs);
+        // The first point is moved.
+        let x = inputs.iter().take_while(|input| input.kind != Kind::Vector).count();
+        for state in Case::shipped(scene).iter().map(Case::open) {
+            let mut numbers = program_numbers(state.as_ref()).rounded;
+            let moved = [x as Register, x as Register + 1];
+            let mut rows = Rows::new(&code, &numbers, &moved);
+            let row = rows.run(&[(moved[0], &places[0]), (moved[1], &places[1])]).expect("it is short");
+            for (lane, answer) in row.enumerate() {
+                (numbers[x], numbers[x + 1]) = (places[0][lane], places[1][lane]);
+                let single = run(&code, &numbers, &mut ()).outcome;
+                assert_eq!(Outcome::Answered(answer.truth()), single, "{}/{id}: {numbers:?}", scene.slug());
+            }
+        }
+    }
+}
+
+/// The methods of a source that are right in every state once their mistakes are.
+const CORRECTED: [(Scene, &str); 2] = [(Scene::SweptCircles, "published"), (Scene::LineLine, "determinant")];
+
+#[test]
+fn what_stands_beside_a_mistake_is_right() {
+    for (scene, id) in CORRECTED {
+        let (.., text) = programs()
+            .into_iter()
+            .find(|program| (program.0, &*program.1) == (scene, id))
+            .expect("a program");
+        let block = parse(&text).expect("a program");
+        let code = compile(&block, &program_inputs(scene.open().as_ref()), Version::Corrected);
+        let code = code.unwrap_or_else(|mistake| panic!("{}", mistake.report(&text)));
+        for state in states(scene) {
+            let numbers = program_numbers(state.as_ref());
+            let told = verdict(run(&code, &numbers.exact, &mut ()).outcome, false).map(Verdict::is_hit);
+            let reference = state.verdict(state.reference()).is_hit();
+            assert_eq!(told, Some(reference), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
+        }
+    }
+}
+
+#[test]
+fn with_the_right_statements_the_tests_of_boxes_are_exact() {
+    let mut corrected = 0;
+    for (scene, id, text) in programs() {
+        if ![Scene::PointRect, Scene::RectRect, Scene::BlobSide].contains(&scene)
+            || !text.contains("\nright ")
+        {
+            continue;
+        }
+        let inputs = program_inputs(scene.open().as_ref());
+        let code =
+            compile(&parse(&text).expect("a program"), &inputs, Version::Corrected).expect("a meaning");
+        for state in states(scene) {
+            let numbers = program_numbers(state.as_ref());
+            let told = verdict(run(&code, &numbers.exact, &mut ()).outcome, true);
+            let expected = state.verdict(state.reference());
+            assert_eq!(told, Some(expected), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
+        }
+        corrected += 1;
+    }
+    assert_eq!(corrected, 4);
+}
+
+#[test]
+fn a_topic_with_a_program_has_one_for_every_method() {
+    let programs = programs();
+    for (scene, ..) in &programs {
+        for method in scene.open().methods() {
+            let found = programs.iter().any(|(of, id, _)| of == scene && id == method.id);
+            assert!(found, "{}/{}", scene.slug(), method.id);
+        }
+    }
+}
+
+#[test]
+fn the_states_of_the_comparison_are_hostile() {
+    for scene in programs().iter().map(|(scene, ..)| *scene) {
+        let states = states(scene);
+        let reference = states[0].reference();
+        let touching = states.iter().filter(|state| state.verdict(reference) == Verdict::Touching).count();
+        assert!(touching * 30 > states.len(), "{}: {touching} of {} touch", scene.slug(), states.len());
     }
 }
 

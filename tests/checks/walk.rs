@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value, set_param};
-use collidoscope::render::{Caption, Subject, Theme, json, markdown, svg, text};
+use collidoscope::render::{Caption, Math, Subject, Theme, json, latex, markdown, svg, text};
 use glam::Vec2;
 use serde_json::Value as Json;
 
@@ -33,7 +33,12 @@ fn every_method_explains_every_case_in_every_format() {
         let (id, explanation) = (lesson.methods()[method].id, lesson.explain());
         let at = format!("{}/{} {id}", scene.slug(), case.name);
         let subject = Subject::of(lesson, Some(&case.name));
-        for written in [text(&subject, &explanation), markdown(&subject, &explanation)] {
+        for written in [
+            text(&subject, &explanation),
+            markdown(&subject, &explanation, Math::Text),
+            markdown(&subject, &explanation, Math::Latex),
+            latex(&subject, &explanation),
+        ] {
             assert!(written.contains(id) && !written.contains("NaN"), "{at}\n{written}");
         }
         assert_eq!(json::explanation(&subject, &Vec::new(), &explanation)["method"], *id, "{at}");

@@ -2,7 +2,7 @@
 //! where rounding decides.
 
 use collidoscope::geometry::{Spot, Verdict};
-use collidoscope::lesson::{Explanation, Lesson, Method, Param, Probe, Scene, ValueInfo, YAxis};
+use collidoscope::lesson::{Explanation, Given, Lesson, Method, Param, Probe, Scene, ValueInfo, YAxis};
 use glam::DVec2;
 
 use crate::{Defaults, Test};
@@ -41,6 +41,10 @@ impl Lesson for PlainLesson {
 
     fn other_params(&mut self) -> Vec<Param<'_>> {
         self.lesson.other_params()
+    }
+
+    fn given(&self) -> Vec<Given> {
+        self.lesson.given()
     }
 
     fn value_table(&self) -> &'static [ValueInfo] {

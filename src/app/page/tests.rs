@@ -200,6 +200,16 @@ fn a_scene_file_opens_and_an_invalid_one_changes_nothing() {
 }
 
 #[test]
+fn the_message_about_an_opened_file_ends_with_its_title_if_it_has_one() {
+    let (mut ui, mut page) = opened("#blob-side");
+    for (title, told) in [("Mine", "Opened mine.toml: Mine"), ("", "Opened mine.toml")] {
+        let text = Case::write(Scene::LineLine.open().as_mut(), title, "");
+        page.open_file(&mut ui, "mine.toml", text.as_bytes());
+        assert_eq!(state(&mut ui, &mut page)["message"]["text"], told);
+    }
+}
+
+#[test]
 fn an_embedded_page_offers_no_action_that_needs_a_panel_or_a_file() {
     let (mut ui, mut page) = opened("#blob-side");
     ui.embed();

@@ -112,6 +112,8 @@ pub struct Chrome {
     pub opened: u64,
     /// The value of `opened` when the working was last shown.
     pub opened_in_working: u64,
+    /// The number of the step that is scrolled into view in the next frame.
+    pub step_to_show: Option<usize>,
     /// Files for the platform to write.
     pub saves: Vec<(String, Vec<u8>)>,
     /// Work that spans several frames.
@@ -221,6 +223,7 @@ impl Chrome {
             copy: None,
             opened: 0,
             opened_in_working: 0,
+            step_to_show: None,
             saves: Vec::new(),
             work: Work::default(),
             still: false,

@@ -65,11 +65,9 @@ impl UiState<'_> {
     pub fn open_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
         let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?;
         // The title can tell the verdict.
-        let told = if self.chrome.question {
-            String::new()
-        } else {
-            format!(": {}", file.case.title(self.chrome.y_axis()))
-        };
+        let title = file.case.title(self.chrome.y_axis());
+        let told =
+            if self.chrome.question || title.is_empty() { String::new() } else { format!(": {title}") };
         self.open(Session::open_file(file));
         self.chrome.set_message(format!("Opened {name}{told}"));
         Ok(())

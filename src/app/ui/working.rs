@@ -1,5 +1,7 @@
 //! The right panel: what the case is about, the working with the current values, the verdict, and its check.
 
+use std::borrow::Cow;
+
 use egui_macroquad::egui::containers::panel::PanelState;
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
@@ -11,8 +13,10 @@ use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
-use crate::lesson::{Accuracy, Check, Erratum, Explanation, Role, Step, Symbol, verdict_mark, verdict_role};
-use crate::lesson::{Case, verdict_word};
+use crate::lesson::{
+    Accuracy, Case, Check, Erratum, Explanation, Line, Part, Role, Step, Symbol, YAxis, verdict_mark,
+    verdict_role, verdict_word,
+};
 use crate::render::symbols;
 use crate::render::theme::Theme;
 
@@ -95,14 +99,15 @@ fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn about(ui: &mut Ui, state: &mut UiState<'_>) {
     let y_axis = state.chrome.y_axis();
-    let question = state.session.scene().question();
+    let scene = state.session.scene();
+    let question = scene.question();
     let edited = state.session.is_edited();
     ui.add_space(6.0);
     let (heading, about) = match state.session.shown_case() {
         // The description of the case may no longer be true.
-        Some(case) if edited => (format!("Your own, from “{}”", case.title(y_axis)), question.to_owned()),
-        Some(case) => (case.title(y_axis).into_owned(), case.about(y_axis).into_owned()),
-        None => (state.session.scene().title().to_owned(), question.to_owned()),
+        Some(case) if edited => (format!("Your own, from “{}”", title_of(case, y_axis)), question.into()),
+        Some(case) => (title_of(case, y_axis).into_owned(), or(case.about(y_axis), question).into_owned()),
+        None => (scene.title().to_owned(), question.to_owned()),
     };
     let size = 15.0 * style::text_factor(state.chrome.theme);
     prose::show_bold(ui, state, &heading, size);
@@ -114,10 +119,19 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.separator();
 }
 
+/// The title of a case, or that of its topic: a file of the user's own may have none.
+fn title_of(case: &Case, y_axis: YAxis) -> Cow<'_, str> {
+    or(case.title(y_axis), case.scene.title())
+}
+
+fn or<'a>(text: Cow<'a, str>, instead: &'a str) -> Cow<'a, str> {
+    if text.is_empty() { Cow::Borrowed(instead) } else { text }
+}
+
 /// The button that restores the values of the case. It is undone like any change.
 fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
     let Some(case) = state.session.shown_case() else { return };
-    let title = case.title(state.chrome.y_axis());
+    let title = title_of(case, state.chrome.y_axis());
     ui.add_space(2.0);
     let response = ui.add(egui::Button::new(format!("Back to “{title}”")).truncate());
     state.rects.note("back-to-case", response.rect);
@@ -154,31 +168,58 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, s
             );
             ui.vertical(|ui| {
                 prose::show(ui, state, &step.sentence);
-                formula(ui, theme, &step.formula, symbols, true);
-                ui.horizontal_top(|ui| {
-                    let room = if step.holds.is_some() { ANSWER_WIDTH } else { 0.0 };
-                    let width = (ui.available_width() - room).max(0.0);
-                    ui.vertical(|ui| {
-                        ui.set_width(width);
-                        formula(ui, theme, &with_numbers(ui, theme, step), symbols, false);
-                    });
-                    if let Some(holds) = step.holds {
-                        ui.label(answer(theme, holds));
-                    }
-                });
+                for line in &step.lines {
+                    show_line(ui, theme, line, symbols);
+                }
             });
         });
     });
     state.rects.note(format!("step:{number}"), response.rect);
+    if state.chrome.step_to_show == Some(number) {
+        state.chrome.step_to_show = None;
+        ui.scroll_to_rect(response.rect, Some(egui::Align::Center));
+    }
     if response.contains_pointer() {
         state.chrome.highlight.extend(&step.marks);
     }
 }
 
+/// A formula, its numbers and its result, and beside them whether it holds. What did not run is dimmed.
+fn show_line(ui: &mut Ui, theme: Theme, line: &Line, symbols: &[Symbol]) {
+    ui.scope(|ui| {
+        if line.part == Part::Skipped {
+            ui.visuals_mut().override_text_color = Some(style::color(theme.palette().text_weak));
+        }
+        let symbols = if line.part == Part::Skipped { &[] } else { symbols };
+        let formula_text = match line.part {
+            Part::Rightly => format!("should be: {}", line.formula),
+            _ => line.formula.clone(),
+        };
+        formula(ui, theme, &formula_text, symbols, line.part != Part::Skipped);
+        let told = answer(theme, line);
+        ui.horizontal_top(|ui| {
+            let room = if told.is_some() { ANSWER_WIDTH } else { 0.0 };
+            let width = (ui.available_width() - room).max(0.0);
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                formula(ui, theme, &with_numbers(ui, theme, line), symbols, false);
+            });
+            if let Some(told) = told {
+                ui.vertical(|ui| {
+                    ui.label(told);
+                    if line.part == Part::Decides {
+                        ui.label(style::weak(theme, "decides").small());
+                    }
+                });
+            }
+        });
+    });
+}
+
 /// The numbers and the result, on one line if there is room and the second continues the first.
-fn with_numbers(ui: &Ui, theme: Theme, step: &Step) -> String {
-    let lines = step.worked();
-    let goes_on = lines.iter().skip(1).all(|line| line.starts_with("= "));
+fn with_numbers(ui: &Ui, theme: Theme, line: &Line) -> String {
+    let lines = line.worked();
+    let goes_on = lines.iter().skip(1).all(|line| line.starts_with("= ") || line.starts_with("≈ "));
     let one_line = lines.join(" ");
     let width = ui.fonts(|f| f.glyph_width(&formula_font(theme, false), '0'));
     let fits = one_line.chars().count() as f32 * width <= ui.available_width();
@@ -223,9 +264,10 @@ fn formula_font(theme: Theme, strong: bool) -> egui::FontId {
     )
 }
 
-fn answer(theme: Theme, holds: bool) -> RichText {
-    let (word, role) = if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
-    RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role))
+/// Whether a condition holds; none for a value, and for a line that did not run.
+fn answer(theme: Theme, line: &Line) -> Option<RichText> {
+    let (word, role) = if line.holds? { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
+    Some(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)))
 }
 
 /// A formula in monospace, with its symbols in the colours of the picture.
@@ -259,7 +301,16 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
             RichText::new(word).family(style::bold()).size(16.0 * style::text_factor(theme)).color(color),
         );
         prose::show(ui, state, &explanation.derivation.conclusion.sentence);
-        formula(ui, theme, &explanation.derivation.conclusion.because, explanation.derivation.symbols, false);
+        let derivation = &explanation.derivation;
+        if let Some(step) = derivation.deciding_step() {
+            let text = style::weak(theme, format!("Decided by step {}", step + 1)).underline();
+            let response = ui.link(text);
+            state.rects.note("deciding-step", response.rect);
+            if response.clicked() {
+                state.chrome.step_to_show = Some(step + 1);
+            }
+        }
+        formula(ui, theme, &derivation.conclusion.because, derivation.symbols, false);
         if !verdict.agrees_with(reference) {
             let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
@@ -311,6 +362,7 @@ fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::Scene;
 
     fn lines(formula: &str, columns: usize) -> Vec<String> {
         let text = unbroken(formula, columns);
@@ -318,6 +370,16 @@ mod tests {
             .filter(|part| !part.is_empty())
             .map(|part| part.replace('\u{a0}', " ").trim_end().to_owned())
             .collect()
+    }
+
+    #[test]
+    fn a_file_without_a_title_has_that_of_its_topic() {
+        let title = |line: &str| {
+            let case = Case::parse(&format!("scene = \"blob-side\"\n{line}"), "mine.toml").expect("valid");
+            title_of(&case, YAxis::Down).into_owned()
+        };
+        assert_eq!(title("title = \"Mine\""), "Mine");
+        assert_eq!(title(""), Scene::BlobSide.title());
     }
 
     #[test]

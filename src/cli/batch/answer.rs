@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use crate::cli::input::CaseLine;
 use crate::geometry::Verdict;
-use crate::lesson::{Comparison, Explanation, Lesson, State, permalink, read_state};
+use crate::lesson::{Comparison, Explanation, Lesson, State, YAxis, permalink, read_state};
 use crate::render::{self, Subject};
 
 /// What an answer has beyond the verdict and the values, and what a case must have.
@@ -48,7 +48,7 @@ pub fn answer_case(
     Ok(Answer {
         id: case.id.clone(),
         inputs: read_state(lesson),
-        explanation: lesson.explain(),
+        explanation: lesson.results_for(YAxis::Down),
         mismatches,
         link: options.has_link.then(|| permalink(lesson)),
     })

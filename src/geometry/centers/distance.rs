@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 
 use super::{BetweenCenters, Centers};
 use crate::geometry::exact::{self, Number, Predicate};
-use crate::geometry::operations::Operations;
 use crate::geometry::{Spot, Verdict};
 
 /// The distance between the centres against the sum of the radii. Exact.
@@ -21,14 +20,6 @@ pub fn distance<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {
 pub fn distance_over<const K: usize>(question: &impl BetweenCenters<K, Spot>) -> Option<Verdict> {
     let centers = question.centers();
     exact::decide_over(&ByDistance(centers), centers.has_tile()).map(Verdict::from_separation)
-}
-
-/// The test as a program runs it, in plain `f64`: whether it hits, and the operations that it needed.
-pub fn count_distance<const K: usize>(centers: &Centers<K>) -> (bool, Operations) {
-    let mut count = Operations::default();
-    let (distance_squared, radius_sum) = centers.count_parts(&mut count);
-    let distance = count.root(distance_squared);
-    (count.at_most(distance, radius_sum), count)
 }
 
 struct ByDistance<const K: usize, P>(Centers<K, P>);

@@ -7,15 +7,14 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
-use super::operations::Operations;
 use super::{Displacement, Spot, Verdict};
 
 mod distance;
 mod squared;
 
 pub(super) use distance::compare_root;
-pub use distance::{count_distance, distance, distance_over};
-pub use squared::{count_squared, squared, squared_over};
+pub use distance::{distance, distance_over};
+pub use squared::{squared, squared_over};
 
 /// The question: is the distance between the centres at most the sum of the radii? For a map, a centre can be a
 /// [`Spot`], a whole tile of positions.
@@ -84,15 +83,6 @@ impl Escape {
 }
 
 impl<const K: usize> Centers<K> {
-    /// The square of the distance and the sum of the radii in plain `f64`, with every operation counted.
-    fn count_parts(&self, count: &mut Operations) -> (f64, f64) {
-        let Self { from, to, radii } = self;
-        let radius_sum = radii.iter().copied().reduce(|sum, radius| count.add(sum, radius)).unwrap_or(0.0);
-        let (x, y) = (count.subtract(to.x, from.x), count.subtract(to.y, from.y));
-        let (x_squared, y_squared) = (count.multiply(x, x), count.multiply(y, y));
-        (count.add(x_squared, y_squared), radius_sum)
-    }
-
     /// The numbers of both methods, and the verdict that they share.
     pub fn measures(&self) -> (Measures, Verdict) {
         let [distance_squared, radius_sum_squared, excess] = self.all::<Dyadic>();

@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 
 use super::{BetweenCenters, Centers};
 use crate::geometry::exact::{self, Number, Predicate};
-use crate::geometry::operations::Operations;
 use crate::geometry::{Spot, Verdict};
 
 /// The square of the distance between the centres against the square of the sum of the radii. Exact, and always the
@@ -19,14 +18,6 @@ pub fn squared<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {
 pub fn squared_over<const K: usize>(question: &impl BetweenCenters<K, Spot>) -> Option<Verdict> {
     let centers = question.centers();
     exact::decide_over(&BySquares(centers), centers.has_tile()).map(Verdict::from_separation)
-}
-
-/// The test as a program runs it, in plain `f64`: whether it hits, and the operations that it needed.
-pub fn count_squared<const K: usize>(centers: &Centers<K>) -> (bool, Operations) {
-    let mut count = Operations::default();
-    let (distance_squared, radius_sum) = centers.count_parts(&mut count);
-    let radius_sum_squared = count.multiply(radius_sum, radius_sum);
-    (count.at_most(distance_squared, radius_sum_squared), count)
 }
 
 struct BySquares<const K: usize, P>(Centers<K, P>);

@@ -6,7 +6,6 @@ use glam::DVec2;
 
 use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
 use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
-use super::operations::Operations;
 use super::{Verdict, depth};
 
 mod crossings;
@@ -74,10 +73,6 @@ pub struct CircleCircle {
     pub depth: Option<f64>,
     /// Where the outlines meet; absent if they do not meet or are the same, unless both are the same point.
     pub crossings: Option<Crossings>,
-    /// The operations that the method `distance` needs.
-    pub distance_operations: Operations,
-    /// The operations that the method `squared` needs.
-    pub squared_operations: Operations,
 }
 
 impl<P: Copy> BetweenCenters<2, P> for Discs<P> {
@@ -128,8 +123,6 @@ pub fn circle_circle(discs: &Discs) -> CircleCircle {
         contact: verdict.is_hit().then(contact),
         depth: verdict.is_hit().then_some(depth(measures.separation)),
         crossings: Crossings::of(discs, arrangement),
-        distance_operations: centers::count_distance(&centers).1,
-        squared_operations: centers::count_squared(&centers).1,
     }
 }
 

@@ -10,7 +10,7 @@ use super::centers::Escape;
 use super::exact::{Dyadic, Number, Surd, Vector, with_sign};
 use super::point_segment::{self, SegmentFeature, foot, separation};
 use super::roots::{coefficients, roots, rounded};
-use super::{Spot, Verdict, depth, vector};
+use super::{Spot, Verdict, depth};
 
 mod normal_projection;
 mod quadratic;
@@ -80,10 +80,6 @@ pub struct CircleLine {
     pub places: Option<[f64; 2]>,
     /// The intersection points, in the order of `places`; equal for a tangent.
     pub points: Option<[DVec2; 2]>,
-    /// The distances of these points from the centre, which should equal the radius.
-    pub point_distances: Option<[f64; 2]>,
-    /// Whether these distances equal the radius up to rounding; true if there are no points.
-    pub points_confirmed: bool,
     /// v, from p1 to the centre.
     pub p1_to_center: DVec2,
     /// The numbers of the line; absent if p1 and p2 coincide.
@@ -118,10 +114,6 @@ pub struct Line {
     /// Half of the length of the line inside the disc; absent if they share no point.
     pub half_chord: Option<f64>,
 }
-
-/// The largest accepted difference between the radius and the distance of an intersection point from the centre,
-/// relative to the largest coordinate. Rounding causes about 1e-16.
-const POINT_TOLERANCE: f64 = 1e-12;
 
 impl<P: Copy + Into<Spot>> LineAndCircle<P> {
     /// d, from p1 to p2.
@@ -169,10 +161,6 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
         (_, Some(roots)) => Some(roots.each_ref().map(|root| Vector::from(p1).after(root, &along).to_f64())),
         _ => None,
     };
-    let point_distances = points.map(|points| points.map(|point| vector::length(point - center)));
-    let largest = [p1, p2, center].into_iter().fold(radius, |m, p| m.max(p.abs().max_element()));
-    let confirmed =
-        |distance: f64| (distance - radius).abs() <= POINT_TOLERANCE * largest + f64::MIN_POSITIVE;
     let [a, b, c, discriminant] = coefficients.clone().map(|number| number.rounded());
     CircleLine {
         verdict,
@@ -185,8 +173,6 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
         discriminant: has_line.then_some(discriminant),
         places: roots.as_ref().and_then(rounded),
         points,
-        point_distances,
-        points_confirmed: point_distances.is_none_or(|distances| distances.into_iter().all(confirmed)),
         p1_to_center: center - p1,
         line,
         closest,

@@ -15,18 +15,10 @@ pub struct PublishedSlopes {
     pub verdict: Verdict,
     /// The slope of the path; ±1000000 for a vertical path.
     pub path_slope: f64,
-    /// The y intercept of the path.
-    pub path_intercept: f64,
     /// The slope of the line.
     pub line_slope: f64,
-    /// The y intercept of the line.
-    pub line_intercept: f64,
-    /// The angle of the line.
-    pub line_angle: f64,
     /// The point where the path crosses the line.
     pub crossing: DVec2,
-    /// The angle of the path.
-    pub path_angle: f64,
     /// The angle from the line to the path.
     pub between: f64,
     /// The distance before the crossing at which the disc touches, according to the code: the radius divided by the
@@ -40,14 +32,8 @@ pub struct PublishedSlopes {
     pub speed: f64,
     /// The distance divided by the speed: the time, if the disc moves towards that centre.
     pub frames: f64,
-    /// The slope of the perpendicular through that centre.
-    pub perpendicular_slope: f64,
-    /// The y intercept of the perpendicular.
-    pub perpendicular_intercept: f64,
     /// The point where the perpendicular meets the line.
     pub contact: DVec2,
-    /// The end of the segment that is nearer to the contact.
-    pub nearer_end: DVec2,
     /// Whether the contact lies strictly between the ends along x.
     pub within_x: bool,
     /// Whether the contact lies strictly between the ends along y.
@@ -114,22 +100,15 @@ pub fn published(sweep: &SegmentSweep) -> PublishedSlopes {
     PublishedSlopes {
         verdict: Verdict::from_hit((within_x || within_y) && within_tick),
         path_slope,
-        path_intercept,
         line_slope,
-        line_intercept,
-        line_angle,
         crossing,
-        path_angle,
         between,
         back,
         center,
         distance,
         speed,
         frames,
-        perpendicular_slope,
-        perpendicular_intercept,
         contact,
-        nearer_end: if contact.distance_squared(p2) < contact.distance_squared(p1) { p2 } else { p1 },
         within_x,
         within_y,
         within_tick,

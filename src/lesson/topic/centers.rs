@@ -1,32 +1,11 @@
-//! Shared parts of the topics on distances between centres: the two comparisons, the push of B, and the operation
-//! counts.
+//! Shared parts of the topics on distances between centres: their second method, and the push of B.
 
 use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
-use crate::geometry::operations::Operations;
-use crate::lesson::number::{shown, shown_factor, shown_known_difference, shown_pair};
-use crate::lesson::{
-    Accuracy, Bounds, Check, Conclusion, Derivation, Mark, Method, Role, Shape, Source, Step, Symbol,
-};
-
-/// The two methods of comparing a distance with a reach, directly and by squares, in the order of the topics' methods.
-pub(super) struct Comparison<'a> {
-    /// The name of the vector from centre to centre, and of its mark.
-    pub way: &'static str,
-    /// The vector.
-    pub vector: DVec2,
-    /// The symbol of the reach: the radius, or the sum of the radii.
-    pub reach: &'static str,
-    /// The reach in words.
-    pub reach_in_words: &'static str,
-    /// The marks of the shapes.
-    pub shapes: &'static [&'static str],
-    pub measures: &'a Measures,
-    /// The verdicts of both methods.
-    pub verdicts: [Verdict; 2],
-}
+use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::{Accuracy, Bounds, Lesson, Line, Mark, Method, Role, Shape, Source, Step, operations_of};
 
 /// The question of a topic with its results, as figure and derivation show them.
 pub(super) struct Results<Question, Answer> {
@@ -46,8 +25,6 @@ impl<Question, Answer> Results<Question, Answer> {
 
 /// The index of the method by the distance itself.
 pub(super) const DISTANCE: usize = 0;
-/// The index of the method by squares.
-const SQUARED: usize = 1;
 
 /// The method without a root, which both topics have.
 pub(super) const SQUARED_METHOD: Method = Method {
@@ -58,120 +35,9 @@ pub(super) const SQUARED_METHOD: Method = Method {
     source: Source::Cs230,
 };
 
-impl Comparison<'_> {
-    /// The steps of a method.
-    pub fn steps(&self, method: usize) -> [Step; 3] {
-        let [second, third] = if method == DISTANCE { self.distance_steps() } else { self.squared_steps() };
-        [self.square_step(), second, third]
-    }
-
-    fn square_step(&self) -> Step {
-        let way = self.way;
-        Step {
-            sentence: "The square of its length, by Pythagoras".to_owned(),
-            formula: format!("|{way}|² = {way}.x² + {way}.y²"),
-            numbers: format!("{}² + {}²", shown_factor(self.vector.x), shown_factor(self.vector.y)),
-            value: shown(self.measures.distance_squared),
-            marks: vec![way],
-            ..Step::default()
-        }
-    }
-
-    fn distance_steps(&self) -> [Step; 2] {
-        let (Self { way, reach, measures, .. }, words) = (self, self.reach_in_words);
-        [
-            Step {
-                sentence: "Its root, the distance".to_owned(),
-                formula: format!("|{way}| = √|{way}|²"),
-                numbers: format!("√{}", shown_factor(measures.distance_squared)),
-                value: shown(measures.distance),
-                marks: vec![way],
-                ..Step::default()
-            },
-            Step {
-                sentence: format!("Is that no more than {words}? What is left is the separation"),
-                formula: format!("|{way}| − {reach} ≤ 0"),
-                numbers: shown_known_difference(measures.distance, measures.radius_sum, measures.separation),
-                value: shown(measures.separation),
-                holds: Some(self.verdicts[DISTANCE].is_hit()),
-                marks: self.comparison_marks(),
-            },
-        ]
-    }
-
-    fn squared_steps(&self) -> [Step; 2] {
-        let (Self { way, reach, measures, .. }, words) = (self, self.reach_in_words);
-        [
-            Step {
-                sentence: format!("The square of {words}, so that no root is needed"),
-                formula: format!("{reach}²"),
-                numbers: format!("{}²", shown_factor(measures.radius_sum)),
-                value: shown(measures.radius_sum_squared),
-                marks: self.shapes.to_vec(),
-                ..Step::default()
-            },
-            Step {
-                sentence:
-                    "Is the first square no more than the second? As no length is negative, that is the \
-                           same as asking for the lengths"
-                        .to_owned(),
-                formula: format!("|{way}|² − {reach}² ≤ 0"),
-                numbers: shown_known_difference(
-                    measures.distance_squared,
-                    measures.radius_sum_squared,
-                    measures.excess_of_squares,
-                ),
-                value: shown(measures.excess_of_squares),
-                holds: Some(self.verdicts[SQUARED].is_hit()),
-                marks: self.comparison_marks(),
-            },
-        ]
-    }
-
-    fn comparison_marks(&self) -> Vec<&'static str> {
-        ["separation"].into_iter().chain(self.shapes.iter().copied()).collect()
-    }
-
-    /// The comparison of a method, with the number that decides it.
-    fn because(&self, method: usize) -> String {
-        let relation = match self.verdicts[method] {
-            Verdict::Apart => " > 0",
-            Verdict::Touching => "",
-            Verdict::Colliding => " < 0",
-        };
-        let (Self { way, reach, measures, .. }, square) = (self, if method == DISTANCE { "" } else { "²" });
-        let left = if method == DISTANCE { measures.separation } else { measures.excess_of_squares };
-        format!("|{way}|{square} − {reach}{square} = {}{relation}", shown(left))
-    }
-
-    /// The working of a method: the given steps, the operations of both methods, and the answer.
-    pub fn derivation(
-        &self,
-        method: usize,
-        mut steps: Vec<Step>,
-        operations: [&Operations; 2],
-        sentence: &str,
-        symbols: &'static [Symbol],
-    ) -> Derivation {
-        steps.extend(cost_steps(operations, method));
-        Derivation {
-            steps,
-            conclusion: Conclusion { sentence: sentence.to_owned(), because: self.because(method) },
-            check: self.check(method),
-            erratum: None,
-            symbols,
-        }
-    }
-
-    /// The check by the other method, which must always agree.
-    fn check(&self, method: usize) -> Check {
-        let (other, name) = if method == DISTANCE { (SQUARED, "squared") } else { (DISTANCE, "distance") };
-        Check {
-            sentence: format!("By the other method, “{name}”"),
-            numbers: self.because(other),
-            agrees: self.verdicts[DISTANCE] == self.verdicts[SQUARED],
-        }
-    }
+/// The number of operations that each of the two methods takes.
+pub(super) fn operations(lesson: &impl Lesson) -> [u32; 2] {
+    ["distance", "squared"].map(|method| operations_of(lesson, method).map_or(0, |counts| counts.total()))
 }
 
 /// The vector from centre to centre, labelled with its length.
@@ -227,42 +93,13 @@ pub(super) fn escape_step(
     }
     Step {
         sentence: format!("Where they meet, and how {b} gets out: along the normal, by the depth"),
-        formula: "push = depth·normal".to_owned(),
-        numbers: format!("depth = {depth}"),
-        value,
+        lines: vec![Line {
+            formula: "push = depth·normal".to_owned(),
+            numbers: format!("depth = {depth}"),
+            value,
+            ..Line::default()
+        }],
         marks,
-        ..Step::default()
-    }
-}
-
-/// The operations of both methods, counted while they ran, the selected one first.
-fn cost_steps([distance, squared]: [&Operations; 2], selected: usize) -> [Step; 2] {
-    let [distance, squared] = [("distance", distance), ("squared", squared)];
-    let [(name, cost), (other, other_cost)] =
-        if selected == DISTANCE { [distance, squared] } else { [squared, distance] };
-    [
-        cost_step(format!("What it takes to compute “{name}”"), cost),
-        cost_step(format!("What the other method, “{other}”, takes"), other_cost),
-    ]
-}
-
-fn cost_step(sentence: String, count: &Operations) -> Step {
-    let kinds = [
-        (count.subtractions, "difference"),
-        (count.multiplications, "product"),
-        (count.additions, "sum"),
-        (count.roots, "square root"),
-        (count.comparisons, "comparison"),
-    ];
-    let taken: Vec<_> = kinds.into_iter().filter(|(times, _)| *times > 0).collect();
-    let named =
-        taken.iter().map(|(times, kind)| format!("{times} {kind}{}", if *times == 1 { "" } else { "s" }));
-    Step {
-        sentence,
-        formula: named.collect::<Vec<_>>().join(" + "),
-        numbers: taken.iter().map(|(times, _)| times.to_string()).collect::<Vec<_>>().join(" + "),
-        value: count.total().to_string(),
-        ..Step::default()
     }
 }
 
@@ -272,21 +109,9 @@ mod tests {
     use crate::geometry::centers::Centers;
 
     #[test]
-    fn the_operations_of_the_selected_method_come_first_and_zero_counts_are_left_out() {
-        let (root, none) = (
-            Operations { roots: 1, ..Operations::default() },
-            Operations { additions: 2, ..Operations::default() },
-        );
-        let [first, second] = cost_steps([&root, &none], SQUARED);
-        assert_eq!((first.formula.as_str(), first.value.as_str()), ("2 sums", "2"));
-        assert_eq!((second.formula.as_str(), second.value.as_str()), ("1 square root", "1"));
-        assert!(first.sentence.ends_with("“squared”") && second.sentence.contains("“distance”"));
-    }
-
-    #[test]
     fn without_a_normal_the_step_gives_the_reason_and_names_no_arrow() {
         let step = escape_step("B", None, DVec2::ZERO, "5 − 0 = 5", "the centres coincide");
-        assert_eq!(step.value, "contact (0, 0), no normal and no push: the centres coincide");
+        assert_eq!(step.lines[0].value, "contact (0, 0), no normal and no push: the centres coincide");
         assert_eq!(step.marks, ["contact"]);
     }
 

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use crate::geometry::swept_circles::MovingCircle;
-use crate::geometry::{Rect, RectSpot, Spot};
-use crate::lesson::{Motion, Param, ParamRange, RectPart, Role, Slot, Unit};
+use crate::geometry::{Rect, RectParts, RectSpot, Spot};
+use crate::lesson::{Given, Motion, Param, ParamRange, ProgramValue, RectPart, Role, Slot, Unit};
 
 /// The radii of circles.
 pub(super) const RADII: ParamRange = ParamRange::lengths(120.0);
@@ -105,6 +105,44 @@ fn rect_parts<'a>(
     parts: [RectPart; 2],
 ) -> [Param<'a>; 2] {
     parts.map(|part| Param::shape(texts[part as usize], role, Slot::RectPart { rect, part, range }))
+}
+
+/// The names of a rectangle's numbers in programs: centre, size, and the edges of least x, greatest x, least y and
+/// greatest y. The last two are printed as the sides are seen.
+pub(super) struct RectNames {
+    pub center: &'static str,
+    pub size: &'static str,
+    pub x_edges: [&'static str; 2],
+    pub y_edges: [&'static str; 2],
+    pub printed_y_edges: [&'static str; 2],
+}
+
+/// The names of a rectangle with this prefix.
+macro_rules! rect_names {
+    ($rect:literal) => {
+        $crate::lesson::topic::parameters::RectNames {
+            center: concat!($rect, ".center"),
+            size: concat!($rect, ".size"),
+            x_edges: [concat!($rect, ".left"), concat!($rect, ".right")],
+            y_edges: [concat!($rect, ".top"), concat!($rect, ".bottom")],
+            printed_y_edges: [concat!($rect, ".{top|bottom}"), concat!($rect, ".{bottom|top}")],
+        }
+    };
+}
+pub(super) use rect_names;
+
+/// The numbers of a rectangle for programs, exactly, whichever of them it is given by.
+pub(super) fn rect_inputs(names: &RectNames, rect: Rect) -> [Given; 6] {
+    let RectParts { center, size, left, right, top, bottom } = rect.parts();
+    let vector = |name, value| Given { name, form: None, value: ProgramValue::Vector(value) };
+    [
+        vector(names.center, center),
+        vector(names.size, size),
+        Given::number(names.x_edges[0], left),
+        Given::number(names.x_edges[1], right),
+        Given::number(names.y_edges[0], top).printed(names.printed_y_edges[0]),
+        Given::number(names.y_edges[1], bottom).printed(names.printed_y_edges[1]),
+    ]
 }
 
 /// The rectangle for a map that moves its centre to a spot; the rectangle itself if the map moves something else.

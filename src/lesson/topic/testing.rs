@@ -2,7 +2,25 @@
 
 use std::fmt::Debug;
 
-use crate::lesson::{Case, Explanation, Lesson, Scene, Value, set_param};
+use crate::lesson::{Case, Explanation, Lesson, Line, Scene, Value, YAxis, set_param};
+
+/// What a lesson shows, for the type of a topic.
+pub trait Explain {
+    /// The explanation for y pointing down.
+    fn explain(&self) -> Explanation {
+        self.explain_for(YAxis::Down)
+    }
+
+    /// The explanation.
+    fn explain_for(&self, y_axis: YAxis) -> Explanation;
+}
+
+impl<L: Lesson> Explain for L {
+    fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let lesson: &dyn Lesson = self;
+        lesson.explain_for(y_axis)
+    }
+}
 
 /// A topic's default with some parameters set: pairs of an id and a value as options write it.
 pub fn with<L: Lesson + Default>(pairs: &[(&str, &str)]) -> L {
@@ -16,6 +34,17 @@ pub fn with<L: Lesson + Default>(pairs: &[(&str, &str)]) -> L {
 /// The value of that id.
 pub fn value(explanation: &Explanation, id: &str) -> Value {
     explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
+}
+
+/// All lines of the working.
+pub fn lines(explanation: &Explanation) -> Vec<Line> {
+    explanation.derivation.steps.iter().flat_map(|step| step.lines.clone()).collect()
+}
+
+/// The line of the working that begins so.
+pub fn line(explanation: &Explanation, beginning: &str) -> Line {
+    let found = lines(explanation).into_iter().find(|line| line.formula.starts_with(beginning));
+    found.unwrap_or_else(|| panic!("no line {beginning}: {:#?}", explanation.derivation.steps))
 }
 
 /// What a lesson shows with that method selected.

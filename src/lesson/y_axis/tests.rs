@@ -97,12 +97,13 @@ fn texts(explanation: &Explanation) -> Vec<String> {
     let marks = explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.label.clone());
     let chips = explanation.figures.iter().flat_map(|figure| &figure.chip);
     let chips = chips.flat_map(|chip| &chip.lines).map(|line| line.text.clone());
-    let steps =
-        derivation.steps.iter().flat_map(|step| [&step.sentence, &step.formula, &step.numbers, &step.value]);
+    let lines = derivation.steps.iter().flat_map(|step| step.lines.clone());
+    let lines = lines.flat_map(|line| [line.formula, line.numbers, line.value]);
+    let steps = derivation.steps.iter().map(|step| &step.sentence);
     let (conclusion, check) = (&derivation.conclusion, &derivation.check);
     let rest = [&conclusion.sentence, &conclusion.because, &check.sentence, &check.numbers];
     let errata = derivation.erratum.iter().map(|erratum| erratum.truth.clone());
-    marks.chain(chips).chain(steps.chain(rest).cloned()).chain(errata).collect()
+    marks.chain(chips).chain(steps.chain(rest).cloned()).chain(lines).chain(errata).collect()
 }
 
 /// Complains unless the texts are the same except for words of up and down, of which none is the same in both.

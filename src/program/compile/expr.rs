@@ -205,7 +205,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn compare(&mut self, relation: Relation, a: Register, b: Register) -> Flag {
+    pub(super) fn compare(&mut self, relation: Relation, a: Register, b: Register) -> Flag {
         let to = self.flag();
         self.instructions.push(Instruction::Compare { relation, a, b, to });
         to
@@ -265,7 +265,8 @@ impl Compiler<'_> {
             names.push(Name { name: parameter.clone(), value: self.expr(argument)?, origin: Origin::Let });
         }
         // It sees its arguments, what is given, and the helpers that are defined before it.
-        names.extend(self.names.iter().filter(|name| name.origin == Origin::Input).cloned());
+        let is_given = |name: &&Name| matches!(name.origin, Origin::Input | Origin::Condition);
+        names.extend(self.names.iter().filter(is_given).cloned());
         let outside = std::mem::replace(&mut self.names, names);
         let after = self.helpers.split_off(before);
         self.calls += 1;

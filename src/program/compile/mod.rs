@@ -6,10 +6,12 @@ mod statement;
 
 pub use functions::function_names;
 
+use std::borrow::Cow;
+
 use super::Mistake;
 use super::code::{Binary, Code, Constant, Flag, Instruction, Line, Register, Then, Truth, Unary, Value};
 use super::nearest::did_you_mean;
-use super::syntax::{Action, Block, Expr, KEYWORDS, Span};
+use super::syntax::{Action, Block, Expr, KEYWORDS, Relation, Span};
 
 /// The most registers of a program, which bounds the memory of a run.
 const MOST_REGISTERS: usize = 4_000;
@@ -30,23 +32,28 @@ pub enum Kind {
 }
 
 /// A value that a program is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input {
     /// Its name, perhaps with dots.
-    pub name: &'static str,
-    /// A number or a vector.
+    pub name: Cow<'static, str>,
+    /// A number, a vector, or a condition, which is given as a number: 1 if it is true, and 0 if it is false.
     pub kind: Kind,
 }
 
 impl Input {
     /// A number.
     pub const fn number(name: &'static str) -> Self {
-        Self { name, kind: Kind::Number }
+        Self { name: Cow::Borrowed(name), kind: Kind::Number }
     }
 
     /// A vector.
     pub const fn vector(name: &'static str) -> Self {
-        Self { name, kind: Kind::Vector }
+        Self { name: Cow::Borrowed(name), kind: Kind::Vector }
+    }
+
+    /// A condition.
+    pub const fn condition(name: &'static str) -> Self {
+        Self { name: Cow::Borrowed(name), kind: Kind::Truth }
     }
 }
 
@@ -124,6 +131,8 @@ struct Name {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
     Input,
+    /// Given, too: a condition, as the number 1 or 0.
+    Condition,
     Let,
     Counter,
     /// Introduced by a `right`, which may give a name of the program a value of its own.
@@ -158,11 +167,12 @@ impl<'a> Compiler<'a> {
             calls: 0,
         };
         for input in inputs {
-            let value = match input.kind {
-                Kind::Vector => Value::Vector([compiler.register(), compiler.register()]),
-                _ => Value::Number(compiler.register()),
+            let (value, origin) = match input.kind {
+                Kind::Vector => (Value::Vector([compiler.register(), compiler.register()]), Origin::Input),
+                Kind::Truth | Kind::Answer => (Value::Number(compiler.register()), Origin::Condition),
+                Kind::Number => (Value::Number(compiler.register()), Origin::Input),
             };
-            compiler.names.push(Name { name: input.name.to_owned(), value, origin: Origin::Input });
+            compiler.names.push(Name { name: input.name.to_string(), value, origin });
         }
         compiler
     }
@@ -235,10 +245,25 @@ impl<'a> Compiler<'a> {
     // Names.
 
     /// The value of a name: the longest known one that it begins with, and then perhaps a component.
-    fn named(&self, written: &str, span: Span) -> Result<Value, Mistake> {
-        if let Some(known) = self.find(written) {
-            return Ok(known.value);
+    fn named(&mut self, written: &str, span: Span) -> Result<Value, Mistake> {
+        match self.find(written) {
+            Some(Name { value: Value::Number(given), origin: Origin::Condition, .. }) => {
+                let given = *given;
+                Ok(Value::Truth(self.given_condition(given)))
+            }
+            Some(known) => Ok(known.value),
+            None => self.component(written, span),
         }
+    }
+
+    /// A condition that is given as a number. The number is never at the edge of the comparison.
+    fn given_condition(&mut self, given: Register) -> Flag {
+        let half = self.constant(Constant::Decimal("0.5".to_owned()));
+        self.compare(Relation::Greater, given, half)
+    }
+
+    /// The value of a component of a named vector.
+    fn component(&self, written: &str, span: Span) -> Result<Value, Mistake> {
         if let Some((start, component)) = written.rsplit_once('.') {
             match (self.find(start).map(|known| known.value), component) {
                 (Some(Value::Vector([x, _])), "x") => return Ok(Value::Number(x)),
@@ -288,7 +313,7 @@ impl<'a> Compiler<'a> {
         // What is right may stand in place of what is wrong.
         let replaces = self.rightly && known != Some(Origin::Right);
         match known {
-            Some(Origin::Input) => {
+            Some(Origin::Input | Origin::Condition) => {
                 Err(Mistake::new(span, format!("`{name}`, which is given")).expected("another name"))
             }
             Some(_) if !replaces => Err(Mistake::new(span, format!("`{name}`, which already has a value"))

@@ -130,7 +130,7 @@ impl<'a> Compiler<'a> {
         };
         let (target, origin) = (known.value, known.origin);
         match origin {
-            Origin::Input => {
+            Origin::Input | Origin::Condition => {
                 return Err(
                     Mistake::new(*span, format!("`{name}`, which is given")).expected("a name of your own")
                 );
@@ -209,7 +209,7 @@ impl<'a> Compiler<'a> {
 
     /// An error unless the bound of a loop is the same wherever the shapes are: made of numbers that are written or
     /// given. A map then repeats the loop equally often for all its positions.
-    fn steady(&self, bound: &Expr) -> Result<(), Mistake> {
+    fn steady(&mut self, bound: &Expr) -> Result<(), Mistake> {
         let mistake = || {
             Mistake::new(bound.span, "a bound that can depend on positions")
                 .expected("a number, or a given number such as a count, perhaps with + − × ÷")

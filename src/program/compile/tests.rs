@@ -60,6 +60,29 @@ fn expressions_mean_what_they_mean_in_a_textbook() {
 }
 
 #[test]
+fn a_condition_can_be_given() {
+    let inputs = [Input::condition("kind.lines"), Input::number("n")];
+    let answer = |text: &str, given: f64| {
+        let code = compile(&parse(text).expect("a program"), &inputs, Version::AsWritten).expect("a meaning");
+        run(&code, &[given, 2.0], &mut ()).outcome
+    };
+    for (text, given, expected) in [
+        ("return kind.lines", 1.0, Truth::TRUE),
+        ("return kind.lines", 0.0, Truth::FALSE),
+        ("return not kind.lines and n <= 2", 0.0, Truth::TRUE_AT_EDGE),
+        ("if kind.lines { return n > 3 }\nreturn n > 1", 0.0, Truth::TRUE),
+        ("define f(a) = kind.lines or a > n\nreturn f(1)", 1.0, Truth::TRUE),
+    ] {
+        assert_eq!(answer(text, given), Outcome::Answered(expected), "{text}");
+    }
+    for text in ["return kind.lines > 0", "kind.lines = true\nreturn true", "let kind.lines = 1\nreturn true"]
+    {
+        let block = parse(text);
+        assert!(block.and_then(|block| compile(&block, &inputs, Version::AsWritten)).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn statements_run_in_order_and_the_first_answer_counts() {
     assert!(holds("let a = 2, b = a + 1\nrequire b == 3\nreturn true"));
     assert!(!holds("require |c| < 5\nreturn true"));

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::Number;
+use super::{Number, Printed};
 use crate::numbers::{NoValue, Real};
 use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
@@ -152,5 +152,11 @@ impl Number for Exact {
 
     fn either(_: &Self, _: &Self) -> Self {
         Self::Undecided
+    }
+}
+
+impl Printed for Exact {
+    fn nearest(&self) -> f64 {
+        self.to_f64()
     }
 }

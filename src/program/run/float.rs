@@ -1,6 +1,6 @@
 //! The numbers of the machine: `f64` and `f32`, as IEEE 754 has them.
 
-use super::Number;
+use super::{Number, Printed};
 use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
 
@@ -74,6 +74,12 @@ macro_rules! float {
 
             fn either(a: &Self, _: &Self) -> Self {
                 *a
+            }
+        }
+
+        impl Printed for $float {
+            fn nearest(&self) -> f64 {
+                (*self).into()
             }
         }
     };

@@ -124,7 +124,16 @@ struct Machine<'o, N, O> {
 impl<N: Number, O: Observer<N>> Machine<'_, N, O> {
     /// Runs lines until one of them ends the program.
     fn lines(&mut self, lines: &[Line]) -> Option<Outcome> {
-        lines.iter().find_map(|line| self.line(line))
+        for (index, line) in lines.iter().enumerate() {
+            if let Some(outcome) = self.line(line) {
+                // What should stand in place of the last line is shown, too.
+                if let Some(right) = lines.get(index + 1).filter(|next| matches!(next.then, Then::Right(_))) {
+                    self.rightly(right);
+                }
+                return Some(outcome);
+            }
+        }
+        None
     }
 
     fn line(&mut self, line: &Line) -> Option<Outcome> {

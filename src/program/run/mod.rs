@@ -39,5 +39,11 @@ pub trait Number: Clone {
     fn either(a: &Self, b: &Self) -> Self;
 }
 
+/// A kind of numbers that can be printed.
+pub trait Printed: Number {
+    /// The nearest `f64`; not a number if there is no value.
+    fn nearest(&self) -> f64;
+}
+
 #[cfg(test)]
 mod tests;

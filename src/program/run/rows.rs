@@ -149,7 +149,8 @@ impl<'c> Rows<'c> {
             Then::Require(flag) => {
                 let truth = &self.truths[usize::from(*flag)];
                 for lane in 0..LANES {
-                    self.required[lane] = self.required[lane].min(truth[lane]);
+                    // Other positions are in another branch, or have their answer.
+                    self.required[lane] = self.required[lane].min(truth[lane] | !active[lane]);
                     let ends = active[lane] & mask(truth[lane] < 2);
                     self.answers[lane] = (self.answers[lane] & !ends) | (self.required[lane] & ends);
                     active[lane] &= !ends;

@@ -42,11 +42,15 @@ fn trimmed(decimal: &str) -> &str {
     if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
 }
 
-/// The number as an expression.
+/// The number as an expression. Infinity, to which a division by zero leads in `f64`, has a sign of its own.
 pub fn literal(value: f64, digits: usize, span: Span) -> Expr {
     let at = |node| Expr { node, span };
-    if !value.is_finite() {
+    if value.is_nan() {
         return at(Node::None);
+    }
+    if value.is_infinite() {
+        let infinite = at(Node::Name("∞".to_owned()));
+        return if value > 0.0 { infinite } else { at(Node::Negative(Box::new(infinite))) };
     }
     let written = decimal(value, digits);
     match written.strip_prefix('-') {

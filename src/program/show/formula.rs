@@ -1,181 +1,219 @@
-//! Expressions as a textbook writes them.
+//! Expressions as a textbook writes them, in characters or in the commands of another program.
 
 use super::decimal::{raised, readable};
+use super::names::Names;
 use crate::program::syntax::{Axis, Expr, Node, Operator, Rank, Relation};
-
-/// How names are written in formulas.
-#[derive(Clone, Debug, Default)]
-pub struct Names {
-    /// Names with a form of their own, such as `r` for `circle.radius`.
-    pub own: Vec<(String, String)>,
-}
-
-impl Names {
-    /// The form of a name: `c₁` for `c1`, `t′` for `t'`, `Δp` for `Delta_p`.
-    pub fn form(&self, name: &str) -> String {
-        if let Some((_, form)) = self.own.iter().find(|(known, _)| known == name) {
-            return form.clone();
-        }
-        if let Some((start, component @ ("x" | "y"))) = name.rsplit_once('.') {
-            return format!("{}.{component}", self.form(start));
-        }
-        let (greek, rest) = GREEK
-            .iter()
-            .find_map(|(word, letter)| name.strip_prefix(word).map(|rest| (*letter, rest)))
-            .filter(|(_, rest)| !rest.starts_with(char::is_alphabetic))
-            .map_or((None, name), |(letter, rest)| (Some(letter), rest.trim_start_matches('_')));
-        let digits = rest.len() - rest.trim_end_matches(|c: char| c.is_ascii_digit() || c == '\'').len();
-        let (word, index) = rest.split_at(rest.len() - digits);
-        let index: String = index.chars().map(lowered).collect();
-        format!("{}{word}{index}", greek.unwrap_or_default())
-    }
-}
-
-/// A digit as an index, and an apostrophe as a prime.
-fn lowered(c: char) -> char {
-    match c.to_digit(10) {
-        Some(digit) => char::from_u32('₀' as u32 + digit).unwrap_or(c),
-        None if c == '\'' => '′',
-        None => c,
-    }
-}
-
-const GREEK: [(&str, &str); 10] = [
-    ("Delta", "Δ"),
-    ("alpha", "α"),
-    ("beta", "β"),
-    ("gamma", "γ"),
-    ("delta", "δ"),
-    ("theta", "θ"),
-    ("lambda", "λ"),
-    ("omega", "ω"),
-    ("phi", "φ"),
-    ("pi", "π"),
-];
 
 /// The formula of an expression.
 pub fn formula(expr: &Expr, names: &Names) -> String {
-    let mut text = String::new();
-    Writer { text: &mut text, names }.expr(expr, Rank::Choice);
-    text
+    written(expr, names, &CHARACTERS)
+}
+
+/// How the parts of a formula are written.
+pub(super) struct Signs {
+    pub number: fn(&str) -> String,
+    /// A name, from its printed form.
+    pub name: fn(&str) -> String,
+    /// `true`, `no value`, `apart`.
+    pub word: fn(&str) -> String,
+    pub minus: &'static str,
+    pub not: &'static str,
+    pub brackets: [&'static str; 2],
+    pub bars: [&'static str; 2],
+    pub comma: &'static str,
+    pub power: fn(&str) -> String,
+    pub operator: fn(Operator) -> &'static str,
+    pub relation: fn(Relation) -> &'static str,
+    pub dot: &'static str,
+    pub cross: &'static str,
+    /// What stands around and between the parts of a quotient that is a fraction; none if it is written with a sign.
+    pub fraction: Option<[&'static str; 3]>,
+    /// What stands around the operand of a root, and the rank from which it needs no brackets.
+    pub root: ([&'static str; 2], Rank),
+    /// What stands around and between one value, its condition, and the other value.
+    pub choice: [&'static str; 4],
+    /// What stands around the arguments of a function.
+    pub function: fn(&str) -> [String; 2],
+    /// What a negative number cannot follow without brackets.
+    pub operators: &'static [&'static str],
+}
+
+const CHARACTERS: Signs = Signs {
+    number: readable,
+    name: str::to_owned,
+    word: str::to_owned,
+    minus: "−",
+    not: "not ",
+    brackets: ["(", ")"],
+    bars: ["|", "|"],
+    comma: ", ",
+    power: |exponent| exponent.chars().map(raised).collect(),
+    operator: sign,
+    relation: relation_sign,
+    dot: "·",
+    cross: " × ",
+    fraction: None,
+    root: (["√", ""], Rank::Single),
+    choice: ["", " if ", ", else ", ""],
+    function: |name| [format!("{name}("), ")".to_owned()],
+    operators: &["+ ", "− ", "·", "/ ", "× ", "√"],
+};
+
+/// An expression with these signs.
+pub(super) fn written(expr: &Expr, names: &Names, signs: &Signs) -> String {
+    let mut writer = Writer { text: String::new(), names, signs };
+    writer.expr(expr, Rank::Choice);
+    writer.text
 }
 
 struct Writer<'a> {
-    text: &'a mut String,
+    text: String,
     names: &'a Names,
+    signs: &'a Signs,
 }
 
 impl Writer<'_> {
+    fn push(&mut self, text: impl AsRef<str>) {
+        self.text.push_str(text.as_ref());
+    }
+
     fn expr(&mut self, expr: &Expr, least: Rank) {
-        let rank = rank(&expr.node);
-        let is_second_sign = matches!(expr.node, Node::Negative(_)) && self.is_after_operator();
+        let rank = self.rank(&expr.node);
+        let is_second_sign = matches!(expr.node, Node::Negative(_))
+            && self.signs.operators.iter().any(|sign| self.text.ends_with(sign));
         if rank < least || is_second_sign {
-            self.text.push('(');
+            self.push(self.signs.brackets[0]);
             self.node(&expr.node, rank);
-            self.text.push(')');
+            self.push(self.signs.brackets[1]);
         } else {
             self.node(&expr.node, rank);
         }
     }
 
-    /// Whether an operator stands directly before: a sign then needs brackets.
-    fn is_after_operator(&self) -> bool {
-        self.text.trim_end().ends_with(['+', '−', '·', '/', '×', '√'])
+    /// The rank of an expression as it is written: some calls become products, and a fraction holds itself together.
+    fn rank(&self, node: &Node) -> Rank {
+        let is_fraction = self.signs.fraction.is_some();
+        match node {
+            Node::Number(written) if written.contains('e') => Rank::Product,
+            Node::Binary(Operator::Divide, _) if is_fraction => Rank::Power,
+            Node::Call { function, .. } => match function.as_str() {
+                "normalize" if is_fraction => Rank::Power,
+                "dot" | "cross" | "normalize" => Rank::Product,
+                _ => Rank::of(node),
+            },
+            _ => Rank::of(node),
+        }
     }
 
     fn node(&mut self, node: &Node, rank: Rank) {
+        let signs = self.signs;
         match node {
-            Node::Number(written) => self.text.push_str(&readable(written)),
-            Node::Name(name) => self.text.push_str(&self.names.form(name)),
-            Node::Truth(true) => self.text.push_str("true"),
-            Node::Truth(false) => self.text.push_str("false"),
-            Node::None => self.text.push_str("no value"),
-            Node::Answer(answer) => self.text.push_str(answer.word()),
+            Node::Number(written) => self.push((signs.number)(written)),
+            Node::Name(name) => self.push((signs.name)(&self.names.form(name))),
+            Node::Truth(holds) => self.push((signs.word)(if *holds { "true" } else { "false" })),
+            Node::None => self.push((signs.word)("no value")),
+            Node::Answer(answer) => self.push((signs.word)(answer.word())),
             Node::Vector(parts) => self.list("(", &parts[..], ")"),
             Node::Negative(inner) => {
-                self.text.push('−');
-                self.expr(inner, Rank::Power);
+                self.push(signs.minus);
+                // A power of ten belongs to its number.
+                let is_number = matches!(inner.node, Node::Number(_));
+                self.expr(inner, if is_number { Rank::Choice } else { Rank::Power });
             }
             Node::Not(inner) => {
-                self.text.push_str("not ");
+                self.push(signs.not);
                 self.expr(inner, rank);
             }
-            Node::Bars(inner) => self.list("|", std::slice::from_ref(inner), "|"),
+            Node::Bars(inner) => self.bars(inner),
             Node::Component(inner, axis) => {
                 self.expr(inner, Rank::Single);
-                self.text.push_str(if *axis == Axis::X { ".x" } else { ".y" });
+                self.push(if *axis == Axis::X { ".x" } else { ".y" });
             }
-            Node::Binary(Operator::Power, operands) => {
-                self.expr(&operands[0], Rank::Single);
-                if let Node::Number(exponent) = &operands[1].node {
-                    self.text.extend(exponent.chars().map(raised));
-                }
-            }
-            Node::Binary(operator, operands) => {
-                self.expr(&operands[0], rank);
-                self.text.push_str(sign(*operator));
-                self.expr(&operands[1], rank.tighter());
-            }
+            Node::Binary(operator, operands) => self.binary(*operator, operands, rank),
             Node::Comparison(first, rest) => {
                 self.expr(first, rank.tighter());
                 for (relation, operand) in rest {
-                    self.text.push_str(&format!(" {} ", relation_sign(*relation)));
+                    self.push(format!(" {} ", (signs.relation)(*relation)));
                     self.expr(operand, rank.tighter());
                 }
             }
             Node::Call { function, arguments, .. } => self.call(function, arguments),
             Node::Choice(parts) => {
                 let [condition, yes, no] = &**parts;
+                self.push(signs.choice[0]);
                 self.expr(yes, Rank::Or);
-                self.text.push_str(" if ");
+                self.push(signs.choice[1]);
                 self.expr(condition, Rank::Or);
-                self.text.push_str(", else ");
+                self.push(signs.choice[2]);
                 self.expr(no, Rank::Choice);
+                self.push(signs.choice[3]);
+            }
+        }
+    }
+
+    fn binary(&mut self, operator: Operator, [a, b]: &[Expr; 2], rank: Rank) {
+        match (operator, &b.node, self.signs.fraction) {
+            (Operator::Power, Node::Number(exponent), _) => {
+                self.expr(a, Rank::Single);
+                self.push((self.signs.power)(exponent));
+            }
+            (Operator::Divide, _, Some([before, between, after])) => {
+                self.push(before);
+                self.expr(a, Rank::Choice);
+                self.push(between);
+                self.expr(b, Rank::Choice);
+                self.push(after);
+            }
+            _ => {
+                self.expr(a, rank);
+                self.push((self.signs.operator)(operator));
+                self.expr(b, rank.tighter());
             }
         }
     }
 
     fn call(&mut self, function: &str, arguments: &[Expr]) {
         match (function, arguments) {
-            ("dot", [a, b]) => self.product(a, "·", b),
-            ("cross", [a, b]) => self.product(a, " × ", b),
+            ("dot", [a, b]) => self.product(a, self.signs.dot, b),
+            ("cross", [a, b]) => self.product(a, self.signs.cross, b),
             ("sqrt", [a]) => {
-                self.text.push('√');
-                self.expr(a, Rank::Single);
+                let ([before, after], least) = self.signs.root;
+                self.push(before);
+                self.expr(a, least);
+                self.push(after);
             }
-            ("abs" | "length", [a]) => self.list("|", std::slice::from_ref(a), "|"),
+            ("abs" | "length", [a]) => self.bars(a),
             ("normalize", [a]) => {
-                self.expr(a, Rank::Product);
-                self.list(" / |", std::slice::from_ref(a), "|");
+                let length = Expr { node: Node::Bars(Box::new(a.clone())), span: a.span };
+                self.binary(Operator::Divide, &[a.clone(), length], Rank::Product);
             }
-            _ => self.list(&format!("{function}("), arguments, ")"),
+            _ => {
+                let [before, after] = (self.signs.function)(function);
+                self.list(&before, arguments, &after);
+            }
         }
     }
 
     fn product(&mut self, a: &Expr, sign: &str, b: &Expr) {
         self.expr(a, Rank::Product);
-        self.text.push_str(sign);
+        self.push(sign);
         self.expr(b, Rank::Sign);
     }
 
-    fn list(&mut self, open: &str, items: &[impl std::borrow::Borrow<Expr>], close: &str) {
-        self.text.push_str(open);
-        for (index, item) in items.iter().enumerate() {
-            self.text.push_str(if index == 0 { "" } else { ", " });
-            self.expr(item.borrow(), Rank::Choice);
-        }
-        self.text.push_str(close);
+    fn bars(&mut self, inner: &Expr) {
+        let [before, after] = self.signs.bars;
+        self.push(before);
+        self.expr(inner, Rank::Choice);
+        self.push(after);
     }
-}
 
-/// The rank of an expression as it is shown: some calls become products.
-fn rank(node: &Node) -> Rank {
-    match node {
-        Node::Number(written) if written.contains('e') => Rank::Product,
-        Node::Call { function, .. } if ["dot", "cross", "normalize"].contains(&function.as_str()) => {
-            Rank::Product
+    fn list(&mut self, before: &str, items: &[Expr], after: &str) {
+        self.push(before);
+        for (index, item) in items.iter().enumerate() {
+            self.push(if index == 0 { "" } else { self.signs.comma });
+            self.expr(item, Rank::Choice);
         }
-        _ => Rank::of(node),
+        self.push(after);
     }
 }
 
@@ -192,7 +230,7 @@ fn sign(operator: Operator) -> &'static str {
 }
 
 /// The sign of a relation, as a textbook has it.
-fn relation_sign(relation: Relation) -> &'static str {
+pub(super) fn relation_sign(relation: Relation) -> &'static str {
     match relation {
         Relation::Less => "<",
         Relation::AtMost => "≤",

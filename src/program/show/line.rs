@@ -18,15 +18,43 @@ pub struct Line {
     pub formula: Expr,
     /// What became of it; none if it did not run.
     pub result: Option<Worked>,
+    /// What the line is for.
+    pub purpose: Purpose,
+    /// The places of the conditions that led here: those of the branches that the line is in.
+    pub within: Vec<Span>,
     /// Whether the line ended the run.
     pub decides: bool,
     /// Whether it is what should stand in place of the line before.
     pub rightly: bool,
 }
 
+impl Line {
+    /// Whether its condition holds, if it is one and ran.
+    pub fn holds(&self) -> Option<bool> {
+        self.result.as_ref()?.truth?.holds()
+    }
+}
+
+/// What a line of a program is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// It gives a name a value.
+    Value,
+    /// It must hold, or it is the answer.
+    Answer,
+    /// It says which lines are run next.
+    Branch,
+    /// It is shown, and changes nothing.
+    Check,
+}
+
 /// A formula with numbers.
 #[derive(Clone, Debug)]
 pub struct Worked {
+    /// The formula with the value that each choice takes in its place.
+    pub taken: Expr,
+    /// The same with the values of both sides of each comparison.
+    pub sides: Expr,
     /// The formula with numbers in place of the names.
     pub numbers: Expr,
     /// Its value, or both sides of a comparison.
@@ -35,6 +63,8 @@ pub struct Worked {
     pub approximate: bool,
     /// Whether the condition holds, if it is one.
     pub truth: Option<Truth>,
+    /// The places of two sides that are rounded to the same number: their difference is compared with 0 instead.
+    pub hidden: Vec<[Span; 2]>,
 }
 
 /// A line before its numbers are put in.
@@ -49,6 +79,8 @@ pub(super) struct Pending {
     pub target: Option<usize>,
     /// The values of the expressions, for both sides of comparisons.
     pub parts: Vec<(Span, Content<f64>)>,
+    /// The differences of compared numbers that rounding hides, by the places of both.
+    pub hidden: Vec<([Span; 2], f64)>,
     /// Whether it ran, and then the truth of its condition, if it is one.
     pub ran: Option<Option<Truth>>,
 }

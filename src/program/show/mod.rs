@@ -1,14 +1,21 @@
 //! A run as people read it: its trace, its formulas, and its working with numbers that are true as they stand.
 
+mod check;
 mod decimal;
 mod formula;
+mod latex;
 mod line;
+mod names;
 mod numbers;
+mod reason;
 mod trace;
 mod working;
 
-pub use formula::{Names, formula};
-pub use line::{Line, Worked};
+pub use formula::formula;
+pub use latex::{latex, latex_name};
+pub use line::{Line, Purpose, Worked};
+pub use names::Names;
+pub use reason::reason;
 pub use trace::{Trace, TracedLine, trace};
 pub use working::{Step, Working, working};
 

@@ -1,17 +1,16 @@
 //! Numbers put into formulas, with as many digits as make every line true.
 
-use super::decimal::{ALL_DIGITS, FIRST_DIGITS, decimal, half_unit, literal};
+use super::check::{gives, gives_literal, says};
+use super::decimal::{ALL_DIGITS, FIRST_DIGITS, decimal, literal};
 use super::line::{Pending, Variable, Worked};
-use crate::numbers::Real;
-use crate::program::compile::{Input, constant_expr};
-use crate::program::run::{Content, Exact, Number, run};
-use crate::program::syntax::{Expr, Node, Operator, Relation, replaced};
-use crate::program::{Span, Value};
+use crate::program::Span;
+use crate::program::run::Content;
+use crate::program::syntax::{Expr, Node, Operator, replaced};
 
 /// Puts the numbers into all lines. As long as a line is not true as it stands, its numbers get one digit more,
 /// everywhere they stand.
 pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
-    for _ in FIRST_DIGITS..=ALL_DIGITS {
+    loop {
         let mut changed = false;
         for pending in lines.iter_mut() {
             let Some(worked) = worked(variables, pending) else { continue };
@@ -28,8 +27,12 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
             pending.line.result = Some(worked);
         }
         if !changed {
-            return;
+            break;
         }
+    }
+    // Numbers that are rounded to the same one can still differ.
+    for worked in lines.iter_mut().filter_map(|pending| pending.line.result.as_mut()) {
+        worked.approximate |= !says(&worked.value, worked.truth);
     }
 }
 
@@ -37,21 +40,27 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
 fn worked(variables: &[Variable], pending: &Pending) -> Option<Worked> {
     let truth = pending.ran?;
     let formula = &pending.line.formula;
-    let numbers = expanded(&replaced(&taken(formula, pending), &|expr| match &expr.node {
+    let taken = taken(formula, pending);
+    let numbers = expanded(&replaced(&taken, &|expr| match &expr.node {
         Node::Name(name) => {
             known(name, variables, pending).map(|(value, digits)| shown(&value, digits, expr.span))
         }
         _ => None,
     }));
+    let sides = sides(&taken, variables, pending);
     let value = match pending.target {
         Some(target) => shown(&variables[target].value, variables[target].digits, formula.span),
-        None => sides(formula, variables, pending),
+        None => sides.clone(),
     };
     let approximate = match pending.target {
-        Some(target) => !gives(&numbers, &variables[target].value, variables[target].digits),
+        Some(target) => match variables[target].value {
+            Content::Truth(truth) => !says(&numbers, Some(truth)),
+            ref value => !gives(&numbers, value, variables[target].digits),
+        },
         None => !sides_are_true(&numbers, &value),
     };
-    Some(Worked { numbers, value, approximate, truth })
+    let hidden = pending.hidden.iter().map(|(places, _)| *places).collect();
+    Some(Worked { taken, sides, numbers, value, approximate, truth, hidden })
 }
 
 /// The formula with the value that each choice takes in its place.
@@ -95,7 +104,7 @@ fn shown(value: &Content<f64>, digits: usize, span: Span) -> Expr {
 }
 
 /// The names of an expression, without components.
-fn names_in(expr: &Expr) -> Vec<String> {
+pub(super) fn names_in(expr: &Expr) -> Vec<String> {
     let names = std::cell::RefCell::new(Vec::new());
     replaced(expr, &|expr| {
         if let Node::Name(name) = &expr.node {
@@ -113,20 +122,39 @@ fn expanded(expr: &Expr) -> Expr {
     replaced(expr, &|expr| {
         let Node::Call { function, arguments, .. } = &expr.node else { return None };
         let [a, b] = arguments.as_slice() else { return None };
-        let (Node::Vector(a), Node::Vector(b)) = (&a.node, &b.node) else { return None };
-        let at = |node| Expr { node, span: expr.span };
-        let binary = |operator, a: Expr, b: Expr| at(Node::Binary(operator, Box::new([a, b])));
-        let times = |a: &Expr, b: &Expr| binary(Operator::Multiply, a.clone(), b.clone());
+        let (a, b) = (components(a)?.map(|part| expanded(&part)), components(b)?.map(|part| expanded(&part)));
+        let times = |a: &Expr, b: &Expr| binary(Operator::Multiply, a, b);
         match function.as_str() {
-            "dot" => Some(binary(Operator::Add, times(&a[0], &b[0]), times(&a[1], &b[1]))),
-            "cross" => Some(binary(Operator::Subtract, times(&a[0], &b[1]), times(&a[1], &b[0]))),
+            "dot" => Some(binary(Operator::Add, &times(&a[0], &b[0]), &times(&a[1], &b[1]))),
+            "cross" => Some(binary(Operator::Subtract, &times(&a[0], &b[1]), &times(&a[1], &b[0]))),
             _ => None,
         }
     })
 }
 
+fn binary(operator: Operator, a: &Expr, b: &Expr) -> Expr {
+    Expr { node: Node::Binary(operator, Box::new([a.clone(), b.clone()])), span: a.span.to(b.span) }
+}
+
+/// The components of a vector that is written with numbers.
+fn components(expr: &Expr) -> Option<[Expr; 2]> {
+    match &expr.node {
+        Node::Vector(parts) => Some((**parts).clone()),
+        Node::Binary(operator @ (Operator::Add | Operator::Subtract), parts) => {
+            let ([ax, ay], [bx, by]) = (components(&parts[0])?, components(&parts[1])?);
+            Some([binary(*operator, &ax, &bx), binary(*operator, &ay, &by)])
+        }
+        Node::Binary(Operator::Multiply, parts) => match (components(&parts[0]), components(&parts[1])) {
+            (None, Some(vector)) => Some(vector.map(|part| binary(Operator::Multiply, &parts[0], &part))),
+            (Some(vector), None) => Some(vector.map(|part| binary(Operator::Multiply, &part, &parts[1]))),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// A condition with the values of both sides of its comparisons. Values that differ are shown with enough digits to
-/// see it.
+/// see it; if both are rounded to the same number, their difference is compared with zero.
 fn sides(formula: &Expr, variables: &[Variable], pending: &Pending) -> Expr {
     let number = |expr: &Expr| {
         let value =
@@ -138,7 +166,19 @@ fn sides(formula: &Expr, variables: &[Variable], pending: &Pending) -> Expr {
         named.or_else(|| value.map(|value| (value, FIRST_DIGITS)))
     };
     replaced(formula, &|expr| {
+        if let Node::Name(name) = &expr.node {
+            return truth_of(name, variables, pending, expr.span);
+        }
         let Node::Comparison(first, rest) = &expr.node else { return None };
+        if let [(relation, second)] = rest.as_slice()
+            && let Some((_, difference)) =
+                pending.hidden.iter().find(|(places, _)| *places == [first.span, second.span])
+        {
+            let zero = literal(0.0, FIRST_DIGITS, second.span);
+            let difference = literal(*difference, FIRST_DIGITS, first.span);
+            let node = Node::Comparison(Box::new(difference), vec![(*relation, zero)]);
+            return Some(Expr { node, span: expr.span });
+        }
         let all: Vec<(Content<f64>, usize)> =
             std::iter::once(&**first).chain(rest.iter().map(|(_, expr)| expr)).filter_map(number).collect();
         if all.len() != rest.len() + 1 {
@@ -153,12 +193,21 @@ fn sides(formula: &Expr, variables: &[Variable], pending: &Pending) -> Expr {
     })
 }
 
+/// The value of the name of a condition.
+fn truth_of(name: &str, variables: &[Variable], pending: &Pending, span: Span) -> Option<Expr> {
+    let (value, digits) = known(name, variables, pending)?;
+    matches!(value, Content::Truth(_)).then(|| shown(&value, digits, span))
+}
+
 /// How many more digits tell neighbouring numbers apart that are not equal.
 fn extra_digits(values: &[(Content<f64>, usize)]) -> usize {
     let alike = |more: usize| {
         values.windows(2).any(|pair| match (&pair[0], &pair[1]) {
             ((Content::Number(a), one), (Content::Number(b), other)) => {
                 a != b && decimal(*a, one + more) == decimal(*b, other + more)
+            }
+            ((Content::Vector(a), one), (Content::Vector(b), other)) => {
+                a != b && a.map(|part| decimal(part, one + more)) == b.map(|part| decimal(part, other + more))
             }
             _ => false,
         })
@@ -177,61 +226,5 @@ fn sides_are_true(numbers: &Expr, value: &Expr) -> bool {
         (Node::Binary(_, a), Node::Binary(_, x)) => (0..2).all(|index| sides_are_true(&a[index], &x[index])),
         (Node::Not(a), Node::Not(x)) => sides_are_true(a, x),
         _ => true,
-    }
-}
-
-fn gives_literal(numbers: &Expr, value: &Expr) -> bool {
-    let digits = |written: &str| written.chars().filter(char::is_ascii_digit).count().max(FIRST_DIGITS);
-    let number = |expr: &Expr| match &expr.node {
-        Node::Number(written) => Some((written.parse::<f64>().ok()?, digits(written))),
-        Node::Negative(inner) => match &inner.node {
-            Node::Number(written) => Some((-written.parse::<f64>().ok()?, digits(written))),
-            _ => None,
-        },
-        _ => None,
-    };
-    match &value.node {
-        Node::Vector(_) | Node::None => true,
-        _ => number(value).is_none_or(|(value, digits)| gives(numbers, &Content::Number(value), digits)),
-    }
-}
-
-/// Whether the numbers, evaluated as they stand, give the value rounded to so many digits.
-fn gives(numbers: &Expr, value: &Content<f64>, digits: usize) -> bool {
-    let near = |exact: &Exact, value: f64| match exact {
-        Exact::Value(_) if value.is_finite() => is_near(exact, value, digits),
-        // What has no value, and what is not decided, is not printed as a number.
-        Exact::Value(_) | Exact::None | Exact::Undecided => true,
-    };
-    match (exactly(numbers), value) {
-        (Some(Content::Number(exact)), Content::Number(value)) => near(&exact, *value),
-        (Some(Content::Vector([ex, ey])), Content::Vector([x, y])) => near(&ex, *x) && near(&ey, *y),
-        _ => true,
-    }
-}
-
-/// Whether a number differs by at most half a unit of the last digit from the printed one.
-fn is_near(exact: &Exact, value: f64, digits: usize) -> bool {
-    let constant = |written: &str| Real::decimal(written).map_or(Exact::Undecided, Exact::Value);
-    let printed = decimal(value, digits);
-    let printed = match printed.strip_prefix('-') {
-        Some(size) => Exact::unary(crate::program::code::Unary::Negative, &constant(size)),
-        None => constant(&printed),
-    };
-    let off = Exact::binary(crate::program::code::Binary::Subtract, exact, &printed);
-    let off = Exact::unary(crate::program::code::Unary::Absolute, &off);
-    Exact::compare(Relation::AtMost, &off, &constant(&half_unit(value, digits))).holds() != Some(false)
-}
-
-/// The value of an expression without names.
-fn exactly(expr: &Expr) -> Option<Content<Exact>> {
-    const NONE: [Input; 0] = [];
-    let (code, value) = constant_expr(expr, &NONE).ok()?;
-    let registers = run::<Exact, ()>(&code, &[], &mut ()).numbers;
-    let number = |register: u16| registers[usize::from(register)].clone();
-    match value {
-        Value::Number(register) => Some(Content::Number(number(register))),
-        Value::Vector(both) => Some(Content::Vector(both.map(number))),
-        Value::Truth(_) | Value::Answer(_) => None,
     }
 }

@@ -14,7 +14,8 @@ const INPUTS: [Input; 4] = [
 fn text(program: &str, values: [f64; 7]) -> String {
     let block = parse(program).expect("a program");
     let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
-    let trace = trace(&code, &values.map(Exact::from_f64));
+    let trace =
+        if code.uses_angles() { trace(&code, &values) } else { trace(&code, &values.map(Exact::from_f64)) };
     let own = [("circle.center", "centre"), ("circle.radius", "r")];
     let names = Names { own: own.map(|(name, form)| (name.to_owned(), form.to_owned())).to_vec() };
     let mut lines = Vec::new();
@@ -71,6 +72,52 @@ fn the_working_ends_with_the_condition_that_decides_and_shows_what_should_stand_
 }
 
 #[test]
+fn the_difference_is_compared_where_rounding_hides_it() {
+    let least = 80.0f64.next_down();
+    let told = text("return |circle.center| <= circle.radius", [0.0, 0.0, 0.0, 0.0, 80.0, 1e-14, 80.0]);
+    assert!(told.contains("≤ 80 ≈ 6.25×10⁻³¹ ≤ 0 no"), "{told}");
+    let told = text("return circle.center.x <= circle.radius", [0.0, 0.0, 0.0, 0.0, 80.0, 0.0, least]);
+    assert!(told.contains("80 ≤ 79.99999999999999 no"), "{told}");
+}
+
+#[test]
+fn a_trace_in_f64_shows_the_answer_with_rounding() {
+    let block = parse("return |circle.center| <= circle.radius").expect("a program");
+    let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
+    let values = [0.0, 0.0, 0.0, 0.0, 80.0, 1e-14, 80.0];
+    let holds = |trace: &Trace| trace.lines[0].truth.and_then(|truth| truth.holds());
+    assert_eq!(holds(&trace(&code, &values)), Some(true));
+    assert_eq!(holds(&trace(&code, &values.map(Exact::from_f64))), Some(false));
+}
+
+#[test]
+fn a_condition_that_is_given_or_named_is_shown_by_its_truth() {
+    let block =
+        parse("let near = r < 2\nif kind.lines { return near }\nreturn near and r > 0").expect("a program");
+    let inputs = [Input::condition("kind.lines"), Input::number("r")];
+    let code = compile(&block, &inputs, Version::AsWritten).expect("it has a meaning");
+    let told = |values: [f64; 2]| {
+        let trace = trace(&code, &values.map(Exact::from_f64));
+        let steps = working(&block, &inputs, &values, &trace).steps;
+        let lines = steps.iter().flat_map(|step| &step.lines).filter_map(|line| line.result.as_ref());
+        lines.map(|worked| formula(&worked.value, &Names::default())).collect::<Vec<_>>()
+    };
+    assert_eq!(told([1.0, 3.0]), ["false", "true", "false"]);
+    assert_eq!(told([0.0, 1.0]), ["true", "false", "true and 1 > 0"]);
+}
+
+#[test]
+fn what_should_stand_in_place_of_the_last_line_is_shown_too() {
+    let program = "require circle.radius < 1\nright require circle.radius <= 1\n\
+                   return c1.x < 2\nright return c1.x <= 2";
+    let told = text(program, [2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+    let first = "  r < 1 = 1 < 1 = 1 < 1 no !\n  r ≤ 1 = 1 ≤ 1 = 1 ≤ 1 yes\n";
+    assert!(told.contains(first) && told.ends_with("  c₁.x < 2\n  c₁.x ≤ 2"), "{told}");
+    let told = text(program, [2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5]);
+    assert!(told.ends_with("2 < 2 no !\n  c₁.x ≤ 2 = 2 ≤ 2 = 2 ≤ 2 yes"), "{told}");
+}
+
+#[test]
 fn numbers_get_more_digits_where_a_line_would_not_be_true() {
     let sum = "let s = 0\nfor i from 1 to 3 {\n  // Add\n  s = s + i * circle.radius / 7\n}\nreturn s > 1";
     let told = text(sum, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0]);
@@ -93,4 +140,67 @@ fn names_have_the_form_that_a_textbook_gives_them() {
     ] {
         assert_eq!(names.form(name), form);
     }
+}
+
+#[test]
+fn angles_and_what_follows_from_them_are_shown_as_the_machine_has_them() {
+    let program = "let gamma = atan2(c2.y, c2.x)\nlet back = circle.radius / sin(gamma)\n\
+                   let far = c2.x / c1.y\nreturn back > far";
+    let told = text(program, [0.0, 0.0, 3.0, 4.0, 0.0, 0.0, 2.0]);
+    for line in [
+        "  γ = atan2(c₂.y, c₂.x) = atan2(4, 3) = 0.927295",
+        "  back = r / sin(γ) = 2 / sin(0.927295) = 2.5",
+        "  far = c₂.x / c₁.y = 3 / 0 = ∞",
+        "  back > far = 2.5 > ∞ = 2.5 > ∞ no !",
+    ] {
+        assert!(told.lines().any(|told| told == line), "{line}\n{told}");
+    }
+}
+
+#[test]
+fn conditions_with_names_of_conditions_say_what_they_are() {
+    let told = text(
+        "let near = circle.radius < 3, far = not near\nreturn near or c1.x > 1 and far",
+        [0.0, 0.0, 3.0, 4.0, 0.0, 0.0, 2.0],
+    );
+    for line in [
+        "  near = r < 3 = 2 < 3 = true",
+        "  near or c₁.x > 1 and far = true or 0 > 1 and false = true or 0 > 1 and false yes !",
+    ] {
+        assert!(told.lines().any(|told| told == line), "{line}\n{told}");
+    }
+}
+
+#[test]
+fn a_comparison_whose_numbers_are_rounded_to_equal_ones_is_approximate() {
+    let told = text("let t = 1 + c1.x\nreturn t <= 1", [1e-30, 0.0, 3.0, 4.0, 0.0, 0.0, 2.0]);
+    assert!(told.ends_with("  t ≤ 1 = 1 ≤ 1 ≈ 1×10⁻³⁰ ≤ 0 no !"), "{told}");
+}
+
+#[test]
+fn products_of_sums_of_vectors_are_written_by_components() {
+    let told = text(
+        "let u = cross(c2, circle.center - c1)\nlet s = dot(c1 + 2 * c2, c2)\nreturn u > s",
+        [1.0, 2.0, 3.0, 4.0, 7.0, 6.0, 1.0],
+    );
+    for line in [
+        "  u = c₂ × (centre − c₁) = 3·(6 − 2) − 4·(7 − 1) = −12",
+        "  s = (c₁ + 2·c₂)·c₂ = (1 + 2·3)·3 + (2 + 2·4)·4 = 61",
+    ] {
+        assert!(told.lines().any(|told| told == line), "{line}\n{told}");
+    }
+}
+
+#[test]
+fn what_should_stand_in_place_of_the_end_of_a_run_is_shown() {
+    let program = "require c1.x > 1\nright if c1.x < 1 {\n    return c1.y > 0\n}\n\
+                   return false\nright return c1.x > 0";
+    let stopped = text(program, [0.5, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    assert_eq!(
+        stopped,
+        "\n  c₁.x > 1 = 0.5 > 1 = 0.5 > 1 no !\n  c₁.x < 1 = 0.5 < 1 = 0.5 < 1 yes\n  c₁.y > 0 = 1 > 0 = 1 > 0 yes\n  \
+         false\n  c₁.x > 0"
+    );
+    let returned = text(program, [2.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    assert!(returned.ends_with("false = false = false no !\n  c₁.x > 0 = 2 > 0 = 2 > 0 yes"), "{returned}");
 }

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use super::decimal::FIRST_DIGITS;
-use super::line::{Line, Pending, Variable};
-use super::numbers;
+use super::line::{Line, Pending, Purpose, Variable};
+use super::numbers::{self, names_in};
 use super::trace::{Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
-use crate::program::run::Content;
+use crate::program::run::{Content, Outcome};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 
 /// The working of a run.
@@ -28,17 +28,27 @@ pub struct Step {
     pub lines: Vec<Line>,
 }
 
-/// The working of a run with these inputs, and their numbers, two for each vector. Where the numbers of a line do not give its value to the last digit, they get more digits.
+impl Working {
+    /// The lines of all steps.
+    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.steps.iter().flat_map(|step| &step.lines)
+    }
+}
+
+/// The working of a run with these inputs, and their numbers, two for each vector. Where the numbers of a line do not give
+/// its value to the last digit, they get more digits.
 pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) -> Working {
-    let mut writer = Writer { lines: &trace.lines, ..Writer::default() };
+    let answered = matches!(trace.outcome, Outcome::Answered(_));
+    let mut writer = Writer { lines: &trace.lines, answered, ..Writer::default() };
     let mut numbers = numbers.iter().copied();
     let mut next = || numbers.next().unwrap_or(f64::NAN);
     for input in inputs {
         let value = match input.kind {
             Kind::Vector => Content::Vector([next(), next()]),
-            _ => Content::Number(next()),
+            Kind::Number => Content::Number(next()),
+            Kind::Truth | Kind::Answer => Content::Truth(Truth::known(next() > 0.5)),
         };
-        writer.introduce(input.name, value, false);
+        writer.introduce(&input.name, value, false);
     }
     writer.block(block);
     numbers::refine(&mut writer.variables, &mut writer.pending);
@@ -48,6 +58,8 @@ pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) 
 #[derive(Default)]
 struct Writer<'t> {
     lines: &'t [TracedLine],
+    /// Whether the run ended with an answer.
+    answered: bool,
     next: usize,
     variables: Vec<Variable>,
     /// The current variable of each name, and those that only a `right` sees.
@@ -55,6 +67,10 @@ struct Writer<'t> {
     right_names: HashMap<String, usize>,
     pending: Vec<Pending>,
     sentences: Vec<String>,
+    /// Whether the statements are those of a `right`.
+    rightly: bool,
+    /// The places of the conditions of the branches that are being run.
+    within: Vec<Span>,
 }
 
 impl<'t> Writer<'t> {
@@ -92,44 +108,53 @@ impl<'t> Writer<'t> {
                 let line = self.take(statement.span);
                 self.binding(statement.span, binding, line);
             }
-            Action::Require(condition) | Action::Check(condition) => {
-                self.condition(statement.span, condition)
-            }
-            Action::Return { answer, .. } => self.condition(statement.span, answer),
+            Action::Require(condition) => self.condition(statement.span, condition, Purpose::Answer),
+            Action::Check(condition) => self.condition(statement.span, condition, Purpose::Check),
+            Action::Return { answer, .. } => self.condition(statement.span, answer, Purpose::Answer),
             Action::If { branches, otherwise } => self.branches(statement.span, branches, otherwise.as_ref()),
             Action::For { counter, from: _, to: _, body } => self.repeated(statement.span, counter, body),
-            Action::Right(block) => block.statements.iter().for_each(|inner| self.statement(inner)),
+            Action::Right(block) => {
+                self.rightly = true;
+                block.statements.iter().for_each(|inner| self.statement(inner));
+                self.rightly = false;
+            }
             Action::Define { .. } => {}
         }
     }
 
     fn binding(&mut self, statement: Span, binding: &Binding, line: Option<&TracedLine>) {
-        let operands = self.operands(line);
+        let operands = self.operands(line, &binding.value);
         let value = line.and_then(|line| line.names.iter().find(|(name, _)| *name == binding.name));
         let rightly = line.is_some_and(|line| line.rightly);
         let target = value.map(|(_, value)| self.introduce(&binding.name, value.clone(), rightly));
-        self.push(statement, Some(&binding.name), &binding.value, line, operands, target);
+        let name = Some(binding.name.clone());
+        let shown = self.not_run(statement, name, &binding.value, Purpose::Value);
+        self.push(shown, line, operands, target);
     }
 
-    fn condition(&mut self, statement: Span, condition: &Expr) {
+    fn condition(&mut self, statement: Span, condition: &Expr, purpose: Purpose) {
         let line = self.take(statement);
-        let operands = self.operands(line);
-        self.push(statement, None, condition, line, operands, None);
+        let operands = self.operands(line, condition);
+        let shown = self.not_run(statement, None, condition, purpose);
+        self.push(shown, line, operands, None);
     }
 
-    fn operands(&self, line: Option<&TracedLine>) -> HashMap<String, usize> {
-        let mut operands = self.names.clone();
-        if line.is_some_and(|line| line.rightly) {
-            operands.extend(self.right_names.clone());
-        }
-        operands
+    /// The current variables of the names in a formula.
+    fn operands(&self, line: Option<&TracedLine>, formula: &Expr) -> HashMap<String, usize> {
+        let rightly = line.is_some_and(|line| line.rightly);
+        let right = |name: &String| self.right_names.get(name).filter(|_| rightly);
+        let variable = |name: &String| right(name).or_else(|| self.names.get(name)).copied();
+        names_in(formula).into_iter().filter_map(|name| variable(&name).map(|index| (name, index))).collect()
+    }
+
+    fn not_run(&self, statement: Span, name: Option<String>, formula: &Expr, purpose: Purpose) -> Line {
+        let (formula, rightly, within) = (formula.clone(), self.rightly, self.within.clone());
+        Line { statement, name, formula, result: None, purpose, within, decides: false, rightly }
     }
 
     fn push(
         &mut self,
-        statement: Span,
-        name: Option<&String>,
-        formula: &Expr,
+        shown: Line,
         line: Option<&TracedLine>,
         operands: HashMap<String, usize>,
         target: Option<usize>,
@@ -139,17 +164,11 @@ impl<'t> Writer<'t> {
         }
         self.pending.push(Pending {
             step: self.sentences.len() - 1,
-            line: Line {
-                statement,
-                name: name.cloned(),
-                formula: formula.clone(),
-                result: None,
-                decides: false,
-                rightly: line.is_some_and(|line| line.rightly),
-            },
+            line: shown,
             operands,
             target,
             parts: line.map(|line| line.parts.clone()).unwrap_or_default(),
+            hidden: line.map(|line| line.hidden.clone()).unwrap_or_default(),
             ran: line.map(|line| line.truth),
         });
     }
@@ -158,9 +177,14 @@ impl<'t> Writer<'t> {
         for (condition, block) in branches {
             let line = self.lines.get(self.next).filter(|line| line.statement == statement);
             let holds = line.and_then(|line| line.truth).and_then(Truth::holds);
-            self.condition(statement, condition);
+            self.condition(statement, condition, Purpose::Branch);
             match holds {
-                Some(true) => return self.block(block),
+                Some(true) => {
+                    self.within.push(condition.span);
+                    self.block(block);
+                    self.within.pop();
+                    return;
+                }
                 Some(false) => {}
                 // It did not run, or it was not decided.
                 None => return,
@@ -191,12 +215,15 @@ impl<'t> Writer<'t> {
     fn finish(self) -> Working {
         let mut steps: Vec<Step> =
             self.sentences.into_iter().map(|sentence| Step { sentence, lines: Vec::new() }).collect();
-        let last = self.pending.iter().rposition(|pending| pending.ran.is_some() && !pending.line.rightly);
+        // A run that did not answer was decided by nothing.
+        let decides = |pending: &Pending| self.answered && pending.ran.is_some() && !pending.line.rightly;
+        let last = self.pending.iter().rposition(decides);
         for (index, mut pending) in self.pending.into_iter().enumerate() {
             pending.line.decides = Some(index) == last;
             steps[pending.step].lines.push(pending.line);
         }
-        steps.retain(|step| !step.lines.is_empty());
+        // What should stand in place of a line that did not run says nothing.
+        steps.retain(|step| step.lines.iter().any(|line| !line.rightly || line.result.is_some()));
         Working { steps }
     }
 }

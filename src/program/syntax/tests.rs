@@ -199,6 +199,15 @@ proptest! {
 }
 
 #[test]
+fn a_mark_can_have_the_name_of_a_keyword() {
+    let text = "let a = 1    @ mark left, right\nreturn a > 0\n";
+    let block = parse(text).expect("a program");
+    let names = ["left", "right"].map(str::to_owned).to_vec();
+    assert_eq!(block.statements[0].notes, [Note::Mark(names)]);
+    assert!(parse("let a = 1 @ mark 2\nreturn true").is_err());
+}
+
+#[test]
 fn a_mistake_says_where_it_is_what_was_found_and_what_to_write() {
     for (text, place, words) in [
         ("let a = ", "line 1, column 9", "the end of the program; expected a value"),

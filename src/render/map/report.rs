@@ -5,7 +5,7 @@ use serde_json::{Map as Object, Value as Json, json};
 
 use super::facts::{MapFacts, percent};
 use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Cell, Lesson, Map, MapQuestion};
+use crate::lesson::{Cell, Lesson, Map, MapQuestion, YAxis};
 use crate::render::{PictureOptions, Theme, json};
 
 /// The size of the picture whose pixels are the positions of the map, in points.
@@ -23,7 +23,7 @@ pub struct MapReport {
 impl MapReport {
     /// The report of the map whose positions are the pixels of a picture that fits the figure.
     pub fn of(lesson: &dyn Lesson, question: MapQuestion) -> Self {
-        let figure = lesson.explain().figures.into_iter().next().unwrap_or_default();
+        let figure = lesson.results_for(YAxis::Down).figures.into_iter().next().unwrap_or_default();
         let view = PictureOptions::new(Theme::Light, SIZE).view(&figure);
         let map = Map::of(lesson, question, view.pixels(1.0));
         Self { facts: MapFacts::of(lesson, &map), difference: map.difference(lesson) }

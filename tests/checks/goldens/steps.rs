@@ -1,7 +1,7 @@
 //! The working of all cases of a topic, step by step: the text of each step once, and below it the numbers of every
 //! case.
 
-use collidoscope::lesson::{Case, Scene, Step};
+use collidoscope::lesson::{Case, Line, Part, Scene, Step};
 
 /// A step of a method, and its row for each case.
 struct Group {
@@ -10,7 +10,8 @@ struct Group {
     rows: Vec<String>,
 }
 
-/// The steps of all cases, each with a row `case number  = numbers   = value   yes` for every case.
+/// The steps of all cases, each with a row `case number  = numbers   = value   yes` for every case; the lines of a step
+/// are divided by a bar.
 pub fn of(scene: Scene) -> String {
     let mut groups: Vec<Group> = Vec::new();
     for case in Case::shipped(scene) {
@@ -34,16 +35,29 @@ pub fn of(scene: Scene) -> String {
     groups.iter().map(|g| format!("[{}] {}\n{}\n", g.method, g.heading, g.rows.concat())).collect()
 }
 
-/// The text that a step has in every case: the sentence, the formula and the marks that it names.
+/// The text that a step has in every case: the sentence, the formulas and the marks that it names.
 fn heading(step: &Step) -> String {
-    let below = |before: &str, text: &str| {
-        if text.is_empty() { String::new() } else { format!("\n    {before}{text}") }
-    };
-    format!("{}{}{}", step.sentence, below("", &step.formula), below("marks: ", &step.marks.join(", ")))
+    let formulas = step.lines.iter().filter(|line| !line.formula.is_empty());
+    let formulas: String = formulas.map(|line| format!("\n    {}{}", prefix(line), line.formula)).collect();
+    let marks = step.marks.join(", ");
+    let marks = if marks.is_empty() { marks } else { format!("\n    marks: {marks}") };
+    format!("{}{formulas}{marks}", step.sentence)
+}
+
+fn prefix(line: &Line) -> &'static str {
+    if line.part == Part::Rightly { "should be: " } else { "" }
 }
 
 fn row(case: &str, number: usize, step: &Step) -> String {
-    let holds = step.holds.map(|holds| if holds { "yes" } else { "no" }.to_owned());
-    let parts: Vec<_> = step.worked().into_iter().chain(holds).collect();
-    format!("        {case} {number}  {}\n", parts.join("   "))
+    let lines = &step.lines;
+    let told = lines.iter().map(|line| {
+        let holds = line.holds.map(|holds| if holds { "yes" } else { "no" }.to_owned());
+        let part = match line.part {
+            Part::Decides => Some("decides".to_owned()),
+            Part::Skipped => Some("skipped".to_owned()),
+            Part::Ran | Part::Rightly => None,
+        };
+        line.worked().into_iter().chain(holds).chain(part).collect::<Vec<_>>().join("   ")
+    });
+    format!("        {case} {number}  {}\n", told.collect::<Vec<_>>().join("   |   "))
 }

@@ -39,3 +39,17 @@ fn the_card_of_the_verdict_is_opaque_whether_or_not_the_working_fills_the_panel(
     }
     assert!(found > 10, "a long working still fades out: {found}");
 }
+
+#[test]
+fn the_step_that_decided_is_scrolled_into_view_by_a_click_on_its_number() {
+    let mut window = Headless::open(Session::open_scene(Scene::SweptCircleLine), (1280.0, 800.0));
+    let decides = window.ui.session().explanation().derivation.deciding_step().expect("a step") + 1;
+    let id = format!("step:{decides}");
+    assert!(window.rect(&id).top() > window.rect("verdict").top(), "it is out of view at first");
+    window.click("deciding-step");
+    for _ in 0..60 {
+        window.frame(Vec::new());
+    }
+    let (step, verdict) = (window.rect(&id), window.rect("verdict"));
+    assert!(step.top() > 40.0 && step.bottom() < verdict.top(), "{step} above {verdict}");
+}

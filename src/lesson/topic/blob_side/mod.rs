@@ -1,6 +1,5 @@
 //! Which side was hit? Two boxes given by centre and size.
 
-pub(super) mod axes;
 mod values;
 
 use std::cell::Cell;
@@ -9,21 +8,21 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::layout::box_gauges;
-use super::parameters::{self, MAX_HELP, MIN_HELP, RectTexts, rect_spot};
+use super::parameters::{self, MAX_HELP, MIN_HELP, RectNames, RectTexts, rect_inputs, rect_names, rect_spot};
 use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Lesson, Mark,
-    Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo, YAxis,
-    method_choices, verdict_chip, verdict_role,
+    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Given, Lesson,
+    Line, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo,
+    YAxis, method_choices, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
     Method {
         id: "gaps",
         hint: "exact",
-        help: "The larger of the gaps along x and y decides; a gap of zero is a touch.",
+        help: "Both gaps must be at most zero; a gap of zero is a touch.",
         accuracy: Accuracy::Exact,
         source: Source::Blobs,
     },
@@ -53,6 +52,8 @@ const BLOB2_TEXTS: RectTexts = [
     ("blob2.min", "least 2", MIN_HELP),
     ("blob2.max", "greatest 2", MAX_HELP),
 ];
+const BLOB1_NAMES: RectNames = rect_names!("blob1");
+const BLOB2_NAMES: RectNames = rect_names!("blob2");
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "x_distance", role: Role::VectorB },
@@ -133,6 +134,12 @@ impl Lesson for BlobSide {
         Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
+    fn given(&self) -> Vec<Given> {
+        let mut given = Vec::from(rect_inputs(&BLOB1_NAMES, self.blob1.get()));
+        given.extend(rect_inputs(&BLOB2_NAMES, self.blob2.get()));
+        given
+    }
+
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
@@ -195,36 +202,32 @@ impl BlobSide {
 
     fn derivation(&self, result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> Derivation {
         let (blob1, blob2) = (self.blob1.get(), self.blob2.get());
-        let mut steps = Vec::new();
+        let mut before = Vec::new();
         if self.corners {
-            steps.push(Step {
+            before.push(Step {
                 sentence: format!(
                     "From {} left corners to centres: add half of the size",
                     y_axis.side(Side::Top)
                 ),
-                formula: "center = corner + size/2".to_owned(),
-                numbers: format!("{} + {}/2", shown_pair(blob1.min()), shown_pair(blob1.size)),
-                value: format!("{}, and blob 2 {}", shown_pair(blob1.center), shown_pair(blob2.center)),
+                lines: vec![Line {
+                    formula: "center = corner + size/2".to_owned(),
+                    numbers: format!("{} + {}/2", shown_pair(blob1.min()), shown_pair(blob1.size)),
+                    value: format!("{}, and blob 2 {}", shown_pair(blob1.center), shown_pair(blob2.center)),
+                    ..Line::default()
+                }],
                 marks: vec!["corners"],
-                ..Step::default()
             });
         }
-        let strict = METHODS[self.method].id == "center-distance";
-        steps.extend(
-            axes::axes(["blob1", "blob2"], [blob1, blob2], result).iter().flat_map(|axis| axis.steps(strict)),
-        );
-        if let Some(hit) = result.hit.filter(|_| verdict.is_hit()) {
-            steps.push(side_step(result, &hit, y_axis));
-        }
+        let hit = result.hit.filter(|_| verdict.is_hit());
+        let steps = Vec::from_iter(hit.map(|hit| side_step(result, &hit, y_axis)));
         Derivation {
+            before,
             steps,
-            conclusion: Conclusion {
-                sentence: conclusion(result, verdict, y_axis),
-                because: because(result, strict),
-            },
+            conclusion: Conclusion::new(conclusion(result, verdict, y_axis)),
             check: check(["blob 1", "blob 2"], [blob1, blob2], result, verdict),
             erratum: self.erratum(),
             symbols: SYMBOLS,
+            ..Derivation::default()
         }
     }
 
@@ -304,11 +307,13 @@ fn side_step(result: &blob_side::BlobSide, hit: &BlobHit, y_axis: YAxis) -> Step
     let sign = if distance < 0.0 { "<" } else { "≥" };
     Step {
         sentence: "The smaller overlap tells the axis, the distance along it the side".to_owned(),
-        formula: format!("x_overlap {relation} y_overlap"),
-        numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),
-        value: format!("{}, as {name} = {} {sign} 0", y_axis.side(hit.side), shown(distance)),
+        lines: vec![Line {
+            formula: format!("x_overlap {relation} y_overlap"),
+            numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),
+            value: format!("{}, as {name} = {} {sign} 0", y_axis.side(hit.side), shown(distance)),
+            ..Line::default()
+        }],
         marks: vec!["push", "contact"],
-        ..Step::default()
     }
 }
 
@@ -316,21 +321,11 @@ fn conclusion(result: &blob_side::BlobSide, verdict: Verdict, y_axis: YAxis) -> 
     let side = result.hit.map_or("", |hit| y_axis.side(hit.side));
     let rule = if result.hit.is_some_and(|hit| hit.corner) { ", by the rule for equal overlaps" } else { "" };
     match verdict {
+        Verdict::Apart if result.verdict.is_hit() => "The method finds that the boxes are apart.".to_owned(),
         Verdict::Apart => "The boxes are apart.".to_owned(),
         Verdict::Touching => format!("The boxes touch: blob 2 meets the {side} side of blob 1{rule}."),
         Verdict::Colliding => format!("The boxes collide: blob 2 hits the {side} side of blob 1{rule}."),
     }
-}
-
-/// The larger gap compared with zero as by the method.
-pub(super) fn because(result: &blob_side::BlobSide, strict: bool) -> String {
-    let relation = match (result.verdict, strict) {
-        (Verdict::Apart, _) => " > 0",
-        (Verdict::Touching, true) => ", not < 0",
-        (Verdict::Touching, false) => "",
-        (Verdict::Colliding, _) => " < 0",
-    };
-    format!("max(x_gap, y_gap) = {}{relation}", shown(result.larger_gap))
 }
 
 /// The check by the exact verdict: the common rectangle of the boxes, or the axis that separates them.

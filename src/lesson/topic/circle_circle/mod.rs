@@ -7,7 +7,7 @@ use super::parameters::RADII;
 use crate::geometry::circle_circle::{self, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
     ValueInfo, YAxis, method_choices, probe_at,
 };
 
@@ -131,6 +131,15 @@ impl Lesson for CircleCircle {
         })
     }
 
+    fn given(&self) -> Vec<Given> {
+        vec![
+            Given::point("a.center", self.a_center),
+            Given::number("a.radius", self.a_radius),
+            Given::point("b.center", self.b_center),
+            Given::number("b.radius", self.b_radius),
+        ]
+    }
+
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
@@ -142,7 +151,7 @@ impl Lesson for CircleCircle {
             derivation: results.derivation(),
             verdict: results.verdict(),
             reference_verdict: results.answer.verdict,
-            values: values::values(&results.answer),
+            values: values::values(&results.answer, centers::operations(self)),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
     ValueInfo, YAxis, method_choices, probe_at,
 };
 
@@ -133,12 +133,21 @@ impl Lesson for CircleLine {
         })
     }
 
+    fn given(&self) -> Vec<Given> {
+        vec![
+            Given::point("p1", self.p1),
+            Given::point("p2", self.p2),
+            Given::point("circle.center", self.center).printed("centre"),
+            Given::number("circle.radius", self.radius).printed("r"),
+        ]
+    }
+
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis) -> Explanation {
-        let results = self.results(y_axis);
+    fn explanation(&self, _: YAxis) -> Explanation {
+        let results = self.results();
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
@@ -154,11 +163,10 @@ impl CircleLine {
         LineAndCircle { p1: self.p1, p2: self.p2, center: self.center, radius: self.radius }
     }
 
-    fn results(&self, y_axis: YAxis) -> Results {
+    fn results(&self) -> Results {
         let question = self.question();
         Results {
             method: self.method,
-            y_axis,
             question,
             answer: circle_line::circle_line(&question),
             both: [circle_line::quadratic(&question), circle_line::normal_projection(&question)],
@@ -169,7 +177,6 @@ impl CircleLine {
 /// The question with its results, as figure and derivation show them.
 struct Results {
     method: usize,
-    y_axis: YAxis,
     question: LineAndCircle,
     answer: Answer,
     /// The verdicts of both methods.

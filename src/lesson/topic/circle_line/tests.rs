@@ -1,6 +1,8 @@
 use super::*;
+use crate::lesson::Part;
 use crate::lesson::Value;
-use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
+use crate::lesson::topic::testing::Explain as _;
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, line, lines, value, with};
 
 #[test]
 fn the_default_meets_the_outline_in_two_points() {
@@ -13,7 +15,8 @@ fn the_default_meets_the_outline_in_two_points() {
     assert_eq!(value(&explanation, "point1"), Value::Pair(DVec2::new(168.0, 156.0)));
     assert_eq!(explanation.derivation.conclusion.because, "discriminant = 1,024,000,000 > 0");
     assert!(explanation.derivation.check.agrees);
-    assert!(explanation.derivation.check.numbers.ends_with("“normal-projection” says |v·n| − r = −20 < 0"));
+    assert_eq!(explanation.derivation.check.sentence, "By “normal-projection”, which is exact");
+    assert_eq!(explanation.derivation.check.numbers, "|s| = 30 < r = 50");
 }
 
 #[test]
@@ -34,8 +37,11 @@ fn without_a_direction_no_discriminant_claims_a_tangent() {
         let explanation = with::<CircleLine>(&[("method", method.id), ("p2", "40,60")]).explain();
         assert_eq!(explanation.verdict, Verdict::Apart, "{}", method.id);
         assert_eq!(value(&explanation, "discriminant"), Value::Absent);
-        assert!(explanation.derivation.conclusion.because.starts_with("p₁ = p₂ and "));
-        assert!(explanation.derivation.steps.iter().any(|s| s.holds == Some(false)));
+        let decided =
+            lines(&explanation).into_iter().find(|line| line.part == Part::Decides).expect("a line");
+        assert_eq!(decided.holds, Some(false));
+        // The condition before it is that there is no direction.
+        assert_eq!(line(&explanation, "p₁ = p₂").holds, Some(true));
     }
 }
 
@@ -44,7 +50,7 @@ fn with_the_centre_on_the_line_there_is_no_normal_and_the_step_gives_the_reason(
     let explanation = with::<CircleLine>(&[("circle.center", "200,180")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Colliding, Value::Absent));
     assert_eq!(value(&explanation, "side"), Value::word("on"));
-    assert!(explanation.derivation.steps.iter().any(|s| s.value.contains("both ways out are equally short")));
+    assert!(lines(&explanation).iter().any(|line| line.value.contains("both ways out are equally short")));
 }
 
 #[test]

@@ -1,27 +1,70 @@
-//! The working.
+//! What the working says beside the program: the answer, its check, and the mistakes of the source.
 
-use super::{Approach, Results, Test, clamp_working, window_working};
+use super::words::{distance_against_radius, way_to_the_center, what_the_disc_does};
+use super::{Approach, Results, Test};
 use crate::geometry::circle_segment::{Horizontal, Slanted, Window};
-use crate::lesson::number::{shown as text, shown_pair, shown_pair_difference};
-use crate::lesson::{Derivation, Erratum, Scene, Source, Step, verdict_word};
+use crate::geometry::point_segment::SegmentFeature;
+use crate::lesson::number::shown as text;
+use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Source, verdict_word};
 
 pub(super) fn derivation(approach: &Approach, shown: &Results) -> Derivation {
-    let mut steps = vec![along_the_segment(shown)];
-    let (conclusion, check) = match shown.conditions {
-        Some(conditions) => window_working::extend(&mut steps, approach, shown, conditions),
-        None => clamp_working::extend(&mut steps, approach, shown),
+    let (sentence, check) = match shown.test {
+        Test::Clamp => (within(shown), perpendicular(approach, shown)),
+        _ => (window(shown), by_the_closest_point(shown)),
     };
-    Derivation { steps, conclusion, check, erratum: erratum(shown), symbols: approach.symbols }
+    let conclusion = Conclusion { sentence, ..Conclusion::default() };
+    Derivation {
+        conclusion,
+        check,
+        erratum: erratum(shown),
+        symbols: approach.symbols,
+        ..Derivation::default()
+    }
 }
 
-fn along_the_segment(shown: &Results) -> Step {
-    Step {
-        sentence: "The vector along the segment".to_owned(),
-        formula: "A = c₂ − c₁".to_owned(),
-        numbers: shown_pair_difference(shown.placement.c2, shown.placement.c1),
-        value: shown_pair(shown.result.a),
-        marks: vec!["segment", "A"],
-        ..Step::default()
+fn within(shown: &Results) -> String {
+    let [distance, radius] = [shown.result.distance, shown.placement.radius].map(text);
+    let what = what_the_disc_does(shown);
+    format!("The circle {what}: its centre is {distance} away and its radius is {radius}.")
+}
+
+fn window(shown: &Results) -> String {
+    let word = verdict_word(shown.verdict);
+    if shown.verdict.is_hit() {
+        format!("All three conditions hold, so the answer is {word}.")
+    } else {
+        format!("All three conditions must hold, and at least one does not, so the answer is {word}.")
+    }
+}
+
+/// The check that no point of the segment is nearer: the vector to the centre is perpendicular to the segment, or
+/// points away from it at an end.
+fn perpendicular(approach: &Approach, shown: &Results) -> Check {
+    let (b, result) = (approach.to_center, &shown.result);
+    let (place, numbers) = match result.closest_feature {
+        SegmentFeature::End1 => ("is not past c₁", format!("A·{b} = {} ≤ 0", text(result.a_dot_b))),
+        SegmentFeature::End2 => {
+            ("is not before c₂", format!("A·(centre − c₂) = {} ≥ 0", text(result.a_dot_c)))
+        }
+        SegmentFeature::Interior => (
+            "lies on the perpendicular at that point",
+            format!("A·(centre − closest) / |A| = {} ≈ 0", text(result.out_of_square)),
+        ),
+    };
+    Check {
+        sentence: format!("No point of the segment is nearer, as the centre {place}"),
+        numbers,
+        agrees: result.closest_confirmed,
+    }
+}
+
+fn by_the_closest_point(shown: &Results) -> Check {
+    let differs = shown.disagrees();
+    let joint = if differs { "" } else { ", too," };
+    Check {
+        sentence: format!("By the closest point{joint} the circle {}", what_the_disc_does(shown)),
+        numbers: format!("{} = {}", way_to_the_center(shown), distance_against_radius(shown)),
+        agrees: !differs,
     }
 }
 
@@ -35,11 +78,12 @@ fn erratum(shown: &Results) -> Option<Erratum> {
         Test::Published => (
             "n ≤ r, in the code of the first approach".to_owned(),
             format!(
-                "Behind the line n is negative, so everything there passes. The condition must be |n| ≤ r{}.",
+                "Behind the line n is negative, so everything there passes. The condition must be |n| ≤ r{}{}.",
                 shown
                     .result
                     .line
-                    .map_or(String::new(), |line| format!("; here n = {}", text(line.on_normal)))
+                    .map_or(String::new(), |line| format!("; here n = {}", text(line.on_normal))),
+                if of_d == shown.verdict { ", and the answer would be the same" } else { "" }
             ),
             (Scene::CircleSegment1, "behind"),
         ),

@@ -1,13 +1,11 @@
 //! Shared parts of both topics on circle and segment: state, parameters, drop, figure and working.
 
-mod clamp_working;
 mod derivation;
 mod figure;
 mod memo;
 mod methods;
 mod params;
 pub(super) mod values;
-mod window_working;
 mod words;
 
 pub(super) use methods::{CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED};
@@ -15,12 +13,12 @@ pub(super) use methods::{CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED};
 use glam::DVec2;
 
 use crate::geometry::circle_segment::{
-    CircleSegment, Conditions, Horizontal, Placement, Projection, Published, Slanted, Window, clamp, working,
+    CircleSegment, Horizontal, Placement, Projection, Published, Slanted, Window, clamp, working,
 };
 use crate::geometry::drop::{self, DropState, Fall, FallDirection, HitRegion};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Choice, Explanation, Method, Motion, Probe, Scene, Symbol, Value, ValueInfo, YAxis, probe_at,
+    Choice, Explanation, Given, Method, Motion, Probe, Scene, Symbol, Value, ValueInfo, YAxis, probe_at,
 };
 use memo::Memo;
 
@@ -91,17 +89,6 @@ impl Test {
             }
             Self::Published => "an infinite strip: everything behind the line between the verticals",
             Self::Clamp => "a capsule: the segment grown by the radius (their Minkowski sum)",
-        }
-    }
-
-    /// The conditions of a window method; `clamp` has none.
-    fn conditions(self, placement: Placement) -> Option<Conditions> {
-        match self {
-            Self::Slanted => Some(Slanted::conditions(placement)),
-            Self::Horizontal => Some(Horizontal::conditions(placement)),
-            Self::Published => Some(Published::conditions(placement)),
-            Self::Projection => Some(Projection::conditions(placement)),
-            Self::Clamp => None,
         }
     }
 
@@ -200,6 +187,17 @@ impl Setup {
         tests[0] == tests[1] || tests.iter().all(|test| matches!(test, Test::Slanted | Test::Projection))
     }
 
+    /// The segment and the selected circle.
+    pub fn given(&self, approach: &Approach) -> Vec<Given> {
+        let Placement { c1, c2, center, radius } = self.selected(approach);
+        vec![
+            Given::point("c1", c1),
+            Given::point("c2", c2),
+            Given::point("circle.center", center).printed("centre"),
+            Given::number("circle.radius", radius).printed("r"),
+        ]
+    }
+
     pub fn explain(&self, approach: &Approach, y_axis: YAxis) -> Explanation {
         let shown = self.shown(approach, y_axis);
         let mut values = (approach.values)(&shown.result);
@@ -226,14 +224,7 @@ impl Setup {
     /// The question with its results.
     fn shown(&self, approach: &Approach, y_axis: YAxis) -> Results {
         let (test, placement) = (approach.tests[self.method], self.selected(approach));
-        Results {
-            test,
-            y_axis,
-            placement,
-            result: working(placement),
-            conditions: test.conditions(placement),
-            verdict: test.verdict(placement),
-        }
+        Results { test, y_axis, placement, result: working(placement), verdict: test.verdict(placement) }
     }
 
     /// The segment with the probe.
@@ -285,8 +276,6 @@ struct Results {
     /// The segment and the selected circle.
     placement: Placement,
     result: CircleSegment,
-    /// The conditions of a window method.
-    conditions: Option<Conditions>,
     verdict: Verdict,
 }
 
@@ -320,6 +309,10 @@ macro_rules! delegate_lesson {
 
             fn value_table(&self) -> &'static [$crate::lesson::ValueInfo] {
                 $approach.value_table
+            }
+
+            fn given(&self) -> Vec<$crate::lesson::Given> {
+                self.0.given(&$approach)
             }
 
             fn explanation(&self, y_axis: $crate::lesson::YAxis) -> $crate::lesson::Explanation {

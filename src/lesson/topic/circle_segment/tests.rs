@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::topic::testing::value;
-use crate::lesson::{Explanation, Lesson, Role, Scene, Shape, Source, Value, set_param};
+use crate::lesson::{Explanation, Lesson, Part, Role, Scene, Shape, Source, Value, set_param};
 
 const BOTH: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
 
@@ -53,19 +53,27 @@ fn the_first_screen_is_apart_by_the_window_of_d_although_the_circle_covers_the_e
     let explanation = Scene::CircleSegment1.open().explain();
     assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● but the circle covers the end c₂"]);
     let steps = &explanation.derivation.steps;
-    let shown: Vec<_> = steps.iter().map(|s| (s.value.as_str(), s.holds)).collect();
+    // The last step is the number of operations.
+    let shown: Vec<_> = steps[..steps.len() - 1]
+        .iter()
+        .flat_map(|step| &step.lines)
+        .map(|line| (line.value.clone(), line.holds, line.part))
+        .collect();
+    let line = |value: &str, holds, part| (value.to_owned(), holds, part);
     assert_eq!(
         shown,
         [
-            ("(200, 50)", None),
-            ("(200, 0)", None),
-            ("B = (214, 28), C = (14, −22)", None),
-            ("24.7386, and |n| ≤ 30", Some(true)),
-            ("42,800 > 0", Some(true)),
-            ("2,800, not < 0", Some(false)),
+            line("(200, 50)", None, Part::Ran),
+            line("(200, 0)", None, Part::Ran),
+            line("(214, 28)", None, Part::Ran),
+            line("(14, −22)", None, Part::Ran),
+            line("24.7386", None, Part::Ran),
+            line("24.7386 ≤ 30", Some(true), Part::Ran),
+            line("42,800 > 0", Some(true), Part::Ran),
+            line("2,800 < 0", Some(false), Part::Decides),
         ]
     );
-    assert_eq!(explanation.derivation.conclusion.because, "D·C = 2,800, not < 0");
+    assert_eq!(explanation.derivation.conclusion.because, "D·C = 2,800 > 0");
     assert!(!explanation.derivation.check.agrees);
     assert_eq!(explanation.derivation.check.numbers, "|centre − c₂| = 26.0768 < r = 30");
 }
@@ -116,8 +124,8 @@ fn no_state_panics_or_shows_nan_and_verdict_and_explanation_agree() {
                 let explanation = lesson.explain();
                 assert_eq!(explanation.verdict, lesson.verdict(index));
                 assert_eq!(explanation.reference_verdict, lesson.verdict(lesson.reference()));
-                for step in &explanation.derivation.steps {
-                    let text = format!("{} {}", step.numbers, step.value);
+                for line in explanation.derivation.steps.iter().flat_map(|step| &step.lines) {
+                    let text = format!("{} {}", line.numbers, line.value);
                     assert!(!text.contains("not a number") && !text.contains('∞'), "{state:?} {text}");
                 }
                 let bounds = explanation.figures[0].bounds;

@@ -35,11 +35,6 @@ pub(super) fn distance_against_radius(of: &Results) -> String {
     }
 }
 
-/// Two numbers compared: `42,800 > 0`, or `2,800, not < 0`.
-pub(super) fn compared(left: &str, relation: &str, right: &str, holds: bool) -> String {
-    if holds { format!("{left} {relation} {right}") } else { format!("{left}, not {relation} {right}") }
-}
-
 /// The distance from the closest point to the centre, as a formula.
 pub(super) fn way_to_the_center(shown: &Results) -> String {
     format!("|centre − {}|", closest_name(shown))
@@ -51,16 +46,5 @@ fn closest_name(shown: &Results) -> &'static str {
         SegmentFeature::End1 => "c₁",
         SegmentFeature::End2 => "c₂",
         SegmentFeature::Interior => "closest",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_comparison_that_fails_contains_not() {
-        assert_eq!(compared("1", ">", "0", true), "1 > 0");
-        assert_eq!(compared("1", "<", "0", false), "1, not < 0");
     }
 }

@@ -8,14 +8,12 @@ use super::values::outcome_word;
 use super::{GRADIENT, METHODS, noun};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{
-    self, BetweenEnds, Gradient, LineKind, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
+    self, Gradient, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
 };
-use crate::lesson::number::{
-    shown, shown_difference, shown_distinct, shown_factor, shown_pair, shown_product,
-};
+use crate::lesson::number::{shown, shown_factor, shown_pair, shown_product};
 use crate::lesson::{
     Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Mark, Role, Scene, Shape, Source,
-    Step, Symbol, Value, verdict_chip,
+    Symbol, Value, verdict_chip,
 };
 
 const SYMBOLS: &[Symbol] = &[
@@ -93,84 +91,14 @@ impl GradientResults {
     }
 
     fn derivation(&self) -> Derivation {
-        let (a, b) = (&self.found.a, &self.found.b);
-        let mut steps = vec![
-            slope_step("ma", "A", a, [self.pair.a1, self.pair.a2].map(|p| (p.x, p.y))),
-            slope_step("mb", "B", b, [self.pair.b1, self.pair.b2].map(|p| (p.x, p.y))),
-            self.equal_step(),
-        ];
-        if let Some(meeting) = &self.found.meeting {
-            steps.extend(self.point_steps(meeting));
-            if self.pair.kind == LineKind::Segments {
-                let [in_a, in_b] = self.reaches(meeting);
-                steps.extend([in_a.step(), in_b.step()]);
-            }
-        }
         Derivation {
-            steps,
-            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            steps: Vec::new(),
+            conclusion: Conclusion::new(self.sentence()),
             check: self.check(),
             erratum: self.erratum(),
             symbols: SYMBOLS,
+            ..Derivation::default()
         }
-    }
-
-    fn equal_step(&self) -> Step {
-        let (ma, mb) = (self.found.a.slope, self.found.b.slope);
-        let differ = self.found.meeting.is_some();
-        let [ma, mb] = shown_distinct(ma, mb);
-        Step {
-            sentence: "Equal slopes: the source calls that parallel and stops".to_owned(),
-            formula: "ma ≠ mb".to_owned(),
-            numbers: format!("ma = {ma}, mb = {mb}"),
-            holds: Some(differ),
-            marks: vec!["ma", "mb"],
-            ..Step::default()
-        }
-    }
-
-    fn point_steps(&self, meeting: &SlopeMeeting) -> [Step; 2] {
-        let (ma, mb) = (self.found.a.slope, self.found.b.slope);
-        let LinePair { a1, b1, .. } = self.pair;
-        let (x, y) = (meeting.point.x, meeting.point.y);
-        [
-            Step {
-                sentence: "Where the lines meet: the difference of the intercepts over that of the slopes"
-                    .to_owned(),
-                formula: "x = (ma·A₁.x − mb·B₁.x − A₁.y + B₁.y) / (ma − mb)".to_owned(),
-                numbers: format!(
-                    "({} − {} − {} + {}) / ({}) = {} / {}",
-                    shown_product(ma, a1.x),
-                    shown_product(mb, b1.x),
-                    shown_factor(a1.y),
-                    shown_factor(b1.y),
-                    shown_difference(ma, mb),
-                    shown(meeting.numerator),
-                    shown_factor(meeting.denominator)
-                ),
-                value: shown(x),
-                marks: vec!["point", "ma", "mb"],
-                ..Step::default()
-            },
-            Step {
-                sentence: "The height of A there".to_owned(),
-                formula: "y = ma·x − ma·A₁.x + A₁.y".to_owned(),
-                numbers: on_line(ma, x, a1.x, a1.y),
-                value: shown(y),
-                marks: vec!["point", "ma"],
-                ..Step::default()
-            },
-        ]
-    }
-
-    fn reaches(&self, meeting: &SlopeMeeting) -> [BetweenEndsQuestion; 2] {
-        let &LinePair { a1, a2, b1, b2, .. } = &self.pair;
-        let point = meeting.point;
-        let axes = |p: glam::DVec2, q: glam::DVec2| [("x", point.x, p.x, q.x), ("y", point.y, p.y, q.y)];
-        [
-            BetweenEndsQuestion { line: "A", axes: axes(a1, a2), within: meeting.in_a },
-            BetweenEndsQuestion { line: "B", axes: axes(b1, b2), within: meeting.in_b },
-        ]
     }
 
     fn sentence(&self) -> String {
@@ -193,30 +121,6 @@ impl GradientResults {
             (_, Verdict::Apart, Some(_)) => format!("The {noun} share no point."),
             (_, _, Some(_)) => format!("The method finds that the {noun} share no point."),
             (_, _, None) => "The method finds no point and reports no collision.".to_owned(),
-        }
-    }
-
-    /// The comparison that decided: of the slopes, or of the point with the ends.
-    fn because(&self) -> String {
-        let (ma, mb) = (self.found.a.slope, self.found.b.slope);
-        match &self.found.meeting {
-            None => format!("ma = mb = {}", shown(ma)),
-            Some(_) if self.pair.kind == LineKind::Lines => {
-                let [ma, mb] = shown_distinct(ma, mb);
-                format!("ma = {ma} ≠ mb = {mb}")
-            }
-            Some(meeting) if !meeting.point.is_finite() => {
-                let (x, y) = (shown(meeting.point.x), shown(meeting.point.y));
-                format!("x is {x} and y is {y}, and so between nothing")
-            }
-            Some(meeting) => {
-                let [in_a, in_b] = self.reaches(meeting);
-                match (meeting.in_a.either(), meeting.in_b.either()) {
-                    (true, true) => format!("{} and {}", in_a.because(), in_b.because()),
-                    (false, _) => in_a.because(),
-                    (true, false) => in_b.because(),
-                }
-            }
         }
     }
 
@@ -318,75 +222,7 @@ fn slope_marks(name: &'static str, role: Role, slope: &Slope, [from, to]: [DVec2
     }
 }
 
-fn slope_step(name: &'static str, line: &str, slope: &Slope, [from, to]: [(f64, f64); 2]) -> Step {
-    Step {
-        sentence: format!("The slope of {line}: rise over run"),
-        formula: format!("{name} = ({line}₂.y − {line}₁.y) / ({line}₂.x − {line}₁.x)"),
-        numbers: format!(
-            "({}) / ({}) = {} / {}",
-            shown_difference(to.1, from.1),
-            shown_difference(to.0, from.0),
-            shown(slope.vector.y),
-            shown_factor(slope.vector.x)
-        ),
-        value: shown(slope.slope),
-        marks: vec![name],
-        ..Step::default()
-    }
-}
-
 /// The y of a line at x, with numbers.
 fn on_line(slope: f64, x: f64, from_x: f64, from_y: f64) -> String {
     format!("{} − {} + {}", shown_product(slope, x), shown_product(slope, from_x), shown_factor(from_y))
-}
-
-/// The question whether the point is between the ends of one segment: for each axis its name, the point's
-/// coordinate and those of the ends.
-struct BetweenEndsQuestion {
-    line: &'static str,
-    axes: [(&'static str, f64, f64, f64); 2],
-    within: BetweenEnds,
-}
-
-impl BetweenEndsQuestion {
-    fn step(&self) -> Step {
-        let Self { line, axes, within } = self;
-        let [x, y] =
-            [(&axes[0], within.x), (&axes[1], within.y)].map(|(axis, inside)| compared(axis, inside));
-        Step {
-            sentence: format!("Is it strictly between the ends of {line}, along x or along y?"),
-            formula: format!("x between {line}₁.x and {line}₂.x, or y between {line}₁.y and {line}₂.y"),
-            numbers: format!("{line}: {x}; {y}"),
-            holds: Some(within.either()),
-            marks: vec!["point", "ends"],
-            ..Step::default()
-        }
-    }
-
-    /// The comparison that decided: the first that holds, or both if neither does.
-    fn because(&self) -> String {
-        let [x, y] = &self.axes;
-        match (self.within.x, self.within.y) {
-            (true, _) => compared(x, true),
-            (false, true) => compared(y, true),
-            (false, false) => format!("{} and {}", compared(x, false), compared(y, false)),
-        }
-    }
-}
-
-/// A coordinate between those of both ends, with enough digits to distinguish them.
-fn compared(&(name, number, one, other): &(&str, f64, f64, f64), inside: bool) -> String {
-    let (low, high) = if one < other { (one, other) } else { (other, one) };
-    let ([at_low, low_text], [at_high, high_text]) =
-        (shown_distinct(number, low), shown_distinct(number, high));
-    if inside {
-        let number = if at_low.len() > at_high.len() { at_low } else { at_high };
-        format!("{low_text} < {name} = {number} < {high_text}")
-    } else if number <= low {
-        format!("{name} = {at_low} ≤ {low_text}")
-    } else if number >= high {
-        format!("{name} = {at_high} ≥ {high_text}")
-    } else {
-        format!("{name} is {}", shown(number))
-    }
 }

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
     ValueInfo, YAxis, method_choices, probe_at,
 };
 
@@ -144,6 +144,20 @@ impl Lesson for LineLine {
             "lines" => None,
             _ => Some("the shadow of one segment, with the light at the fixed end of the other"),
         }
+    }
+
+    fn given(&self) -> Vec<Given> {
+        let kinds = [("kind.segments", "segments"), ("kind.lines", "infinite lines")].into_iter().enumerate();
+        let mut given = vec![
+            Given::point("a1", self.a1).printed("A₁"),
+            Given::point("a2", self.a2).printed("A₂"),
+            Given::point("b1", self.b1).printed("B₁"),
+            Given::point("b2", self.b2).printed("B₂"),
+        ];
+        given.extend(
+            kinds.map(|(index, (name, form))| Given::condition(name, index == self.kind).printed(form)),
+        );
+        given
     }
 
     fn value_table(&self) -> &'static [ValueInfo] {

@@ -6,7 +6,7 @@ use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
 
 impl Results {
-    /// The circle, the vector from its centre to the point, and the rest of the way to the perimeter.
+    /// The circle, the vector from its centre to the point, and the rest of the way to the outline.
     pub fn figure(&self) -> Figure {
         let (question, answer) = (&self.question, &self.answer);
         let disc = Shape::Circle { center: question.center, radius: question.radius };

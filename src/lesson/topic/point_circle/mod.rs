@@ -7,7 +7,7 @@ use super::parameters::{self, RADII, Texts};
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
+    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
     ValueInfo, YAxis, method_choices, probe_at,
 };
 
@@ -106,6 +106,14 @@ impl Lesson for PointCircle {
         })
     }
 
+    fn given(&self) -> Vec<Given> {
+        vec![
+            Given::point("point", self.point).printed("P"),
+            Given::point("circle.center", self.center).printed("C"),
+            Given::number("circle.radius", self.radius).printed("r"),
+        ]
+    }
+
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
@@ -117,7 +125,7 @@ impl Lesson for PointCircle {
             derivation: results.derivation(),
             verdict: results.verdict(),
             reference_verdict: results.answer.verdict,
-            values: values::values(&results.answer),
+            values: values::values(&results.answer, centers::operations(self)),
         }
     }
 }

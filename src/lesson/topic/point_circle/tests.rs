@@ -1,6 +1,7 @@
 use super::*;
 use crate::lesson::Value;
-use crate::lesson::topic::testing::{assert_named_marks_are_drawn, value, with};
+use crate::lesson::topic::testing::Explain as _;
+use crate::lesson::topic::testing::{assert_named_marks_are_drawn, lines, value, with};
 
 #[test]
 fn the_default_is_thirty_inside() {
@@ -10,15 +11,15 @@ fn the_default_is_thirty_inside() {
     assert_eq!(value(&explanation, "separation"), Value::Number(-30.0));
     assert_eq!(value(&explanation, "normal"), Value::Pair(DVec2::new(-0.8, 0.6)));
     assert_eq!(value(&explanation, "push"), Value::Pair(DVec2::new(-24.0, 18.0)));
-    assert_eq!(explanation.derivation.conclusion.because, "|CP| − r = −30 < 0");
-    assert_eq!(explanation.derivation.check.numbers, "|CP|² − r² = −3,900 < 0");
+    assert_eq!(explanation.derivation.conclusion.because, "distance = 50 < r = 80");
+    assert_eq!(explanation.derivation.check.numbers, "|CP|² = 2,500 < r² = 6,400");
 }
 
 #[test]
 fn both_methods_count_their_operations_the_selected_one_first() {
     let costs = |method| {
-        let steps = with::<PointCircle>(&[("method", method)]).explain().derivation.steps;
-        steps[steps.len() - 2..].iter().map(|s| format!("{}: {}", s.formula, s.value)).collect::<Vec<_>>()
+        let lines = lines(&with::<PointCircle>(&[("method", method)]).explain());
+        lines[lines.len() - 2..].iter().map(|l| format!("{}: {}", l.formula, l.value)).collect::<Vec<_>>()
     };
     let distance = "2 differences + 2 products + 1 sum + 1 square root + 1 comparison: 7";
     let squared = "2 differences + 3 products + 1 sum + 1 comparison: 7";
@@ -39,7 +40,7 @@ fn outside_there_is_no_contact_no_depth_and_no_push() {
 fn a_point_at_the_centre_is_explained_without_a_normal() {
     let explanation = with::<PointCircle>(&[("point", "200,150")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Colliding, Value::Absent));
-    assert!(explanation.derivation.steps.iter().any(|s| s.value.contains("every way out is equally short")));
+    assert!(lines(&explanation).iter().any(|line| line.value.contains("every way out is equally short")));
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub const TABLE: &[ValueInfo] = &[
 ];
 
 /// The values by id.
-pub fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
+pub fn values(answer: &Answer, operations: [u32; 2]) -> Vec<(&'static str, Value)> {
     let measures = &answer.measures;
     vec![
         ("distance", Value::Number(measures.distance)),
@@ -38,7 +38,7 @@ pub fn values(answer: &Answer) -> Vec<(&'static str, Value)> {
         ("depth", Value::number(answer.depth)),
         ("push", Value::pair(answer.escape.and_then(|e| e.push))),
         ("contact", Value::pair(answer.contact)),
-        ("distance_operations", Value::Number(answer.distance_operations.total().into())),
-        ("squared_operations", Value::Number(answer.squared_operations.total().into())),
+        ("distance_operations", Value::Number(operations[0].into())),
+        ("squared_operations", Value::Number(operations[1].into())),
     ]
 }

@@ -5,16 +5,16 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::box_edges::{Wording, edge_text};
-use super::parameters::{self, MAX_HELP, MIN_HELP, RectTexts, rect_spot};
+use super::box_edges::Wording;
+use super::parameters::{self, MAX_HELP, MIN_HELP, RectNames, RectTexts, rect_inputs, rect_names, rect_spot};
 use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Lesson, Method, Param, ParamRange,
-    Probe, Role, Scene, Slot, Source, Step, Symbol, ValueInfo, YAxis, method_choices,
+    Accuracy, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Given, Lesson, Line, Method,
+    Param, ParamRange, Probe, Role, Scene, Slot, Source, Step, Symbol, ValueInfo, YAxis, method_choices,
 };
 
 mod figure;
@@ -50,6 +50,7 @@ const RECT_TEXTS: RectTexts = [
     ("rect.min", "least x, y", MIN_HELP),
     ("rect.max", "greatest x, y", MAX_HELP),
 ];
+const RECT_NAMES: RectNames = rect_names!("rect");
 
 const SYMBOLS: &[Symbol] =
     &[Symbol { text: "point", role: Role::ShapeA }, Symbol { text: "rect", role: Role::ShapeB }];
@@ -127,6 +128,12 @@ impl Lesson for PointRect {
         }
     }
 
+    fn given(&self) -> Vec<Given> {
+        let mut given = vec![Given::point("point", self.point)];
+        given.extend(rect_inputs(&RECT_NAMES, self.rect.get()));
+        given
+    }
+
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
@@ -176,15 +183,7 @@ fn point_axis(_: YAxis, side: Side) -> &'static str {
 
 impl Results {
     fn wording(&self) -> Wording {
-        Wording {
-            asks: "Is the point on the inner side of the rectangle’s",
-            or_touch: "or on it",
-            a_edge: point_axis,
-            b_edge: YAxis::side,
-            names_all: true,
-            strict: self.method == OPEN_RANGE,
-            y_axis: self.y_axis,
-        }
+        Wording { a_edge: point_axis, b_edge: YAxis::side, names_all: true, y_axis: self.y_axis }
     }
 
     /// The point as a box of zero size.
@@ -198,47 +197,15 @@ impl Results {
     }
 
     fn derivation(&self) -> Derivation {
-        let mut steps = vec![self.edges_step()];
-        steps.extend(self.wording().steps(&self.test));
-        steps.extend(self.hit().map(|hit| self.way_out(&hit)));
+        let steps = Vec::from_iter(self.hit().map(|hit| self.way_out(&hit)));
+        let conclusion = Conclusion::new(self.sentence());
         Derivation {
             steps,
-            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            conclusion,
             check: self.check(),
             erratum: self.erratum(),
             symbols: SYMBOLS,
-        }
-    }
-
-    fn edges_step(&self) -> Step {
-        let Rect { center, size, .. } = self.rect;
-        let [left, right, least_y, greatest_y] =
-            [Side::Left, Side::Right, Side::Top, Side::Bottom].map(|side| edge_text(&self.answer.test, side));
-        let [top, bottom] = [Side::Top, Side::Bottom].map(|side| self.y_axis.side(side));
-        let value = format!("left = {left}, right = {right}, {top} = {least_y}, {bottom} = {greatest_y}");
-        if let Some([min, max]) = self.rect.given_corners() {
-            return Step {
-                sentence: "The edges: the coordinates of the two corners that are given".to_owned(),
-                formula: format!("(left, {top}) = rect.min,  (right, {bottom}) = rect.max"),
-                numbers: shown_pairs_apart(min, max).join(",  "),
-                value,
-                marks: vec!["rect"],
-                ..Step::default()
-            };
-        }
-        Step {
-            sentence: "The edges: from the middle, half of the size to each side".to_owned(),
-            formula: format!("left, right = center.x ∓ width/2,  {top}, {bottom} = center.y ∓ height/2"),
-            numbers: format!(
-                "{} ∓ {}/2,  {} ∓ {}/2",
-                shown(center.x),
-                shown(size.x),
-                shown(center.y),
-                shown(size.y)
-            ),
-            value,
-            marks: vec!["rect"],
-            ..Step::default()
+            ..Derivation::default()
         }
     }
 
@@ -251,14 +218,16 @@ impl Results {
         let side = self.y_axis.side(hit.side);
         Step {
             sentence: "The nearest edge is the shortest way out".to_owned(),
-            formula: "the smallest of the distances to the edges".to_owned(),
-            numbers: depths.join(", "),
-            value: match hit.push == DVec2::ZERO {
-                true => format!("{side}, and there is no overlap to end"),
-                false => format!("{side}: push the point by {}", shown_pair(hit.push)),
-            },
+            lines: vec![Line {
+                formula: "the smallest of the distances to the edges".to_owned(),
+                numbers: depths.join(", "),
+                value: match hit.push == DVec2::ZERO {
+                    true => format!("{side}; the point only touches it, so no push is needed"),
+                    false => format!("{side}: push the point by {}", shown_pair(hit.push)),
+                },
+                ..Line::default()
+            }],
             marks: vec!["push"],
-            ..Step::default()
         }
     }
 
@@ -281,39 +250,6 @@ impl Results {
     fn touched(&self) -> impl Iterator<Item = Side> {
         let comparisons = self.answer.test.comparisons.into_iter();
         comparisons.filter(|c| c.sign == Ordering::Equal).map(|c| c.side)
-    }
-
-    fn because(&self) -> String {
-        let (wording, test) = (self.wording(), &self.test);
-        if let Some(failed) = test.failed() {
-            let strictly =
-                if failed.sign == Ordering::Greater { "" } else { ", and the comparison is strict" };
-            return format!("{}{strictly}", wording.because(test, failed));
-        }
-        let touched = test.comparisons.iter().filter(|c| c.sign == Ordering::Equal);
-        let touched: Vec<_> = touched.map(|c| wording.because(test, c)).collect();
-        if touched.is_empty() {
-            let [x, y] = [[Side::Left, Side::Right], [Side::Top, Side::Bottom]];
-            return format!(
-                "{} and {}",
-                self.between("point.x", self.point.x, x),
-                self.between("point.y", self.point.y, y)
-            );
-        }
-        listed(&touched)
-    }
-
-    /// A coordinate between those of two opposite edges.
-    fn between(&self, name: &str, number: f64, sides: [Side; 2]) -> String {
-        let [low, high] = sides.map(|side| edge_text(&self.test, side));
-        let text = shown(number);
-        if text == low || text == high {
-            // Too close to an edge for six digits.
-            let close = self.test.comparisons.iter().filter(|c| sides.contains(&c.side));
-            let close: Vec<_> = close.map(|c| self.wording().because(&self.test, c)).collect();
-            return listed(&close);
-        }
-        format!("{low} < {name} = {text} < {high}")
     }
 
     /// The check by clamping, which is independent of the four comparisons.
@@ -348,10 +284,10 @@ impl Results {
         let truth = match (self.test.verdict, self.answer.test.verdict) {
             (Verdict::Apart, Verdict::Touching) => {
                 "The edges belong to the rectangle, just as the ends belong to a segment. The source is not \
-                 consistent: it counts a point on a circle’s perimeter as a hit."
+                 consistent: it counts a point on the outline of a circle as a hit."
             }
             (Verdict::Apart, Verdict::Colliding) => {
-                "The wall is rounded, here to the coordinate of the point, which is inside by less than the \
+                "The edge is rounded, here to the coordinate of the point, which is inside by less than the \
                  rounding error."
             }
             _ => return None,

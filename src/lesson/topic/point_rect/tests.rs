@@ -1,6 +1,9 @@
 use super::*;
 use crate::lesson::Value;
-use crate::lesson::topic::testing::{assert_named_marks_are_drawn, errata_shown_by_their_own_case, value};
+use crate::lesson::topic::testing::Explain as _;
+use crate::lesson::topic::testing::{
+    assert_named_marks_are_drawn, errata_shown_by_their_own_case, lines, value,
+};
 
 fn lesson(method: usize, point: (f64, f64)) -> PointRect {
     PointRect { method, point: point.into(), ..PointRect::default() }
@@ -9,7 +12,7 @@ fn lesson(method: usize, point: (f64, f64)) -> PointRect {
 #[test]
 fn the_comparison_that_ended_the_test_is_emphasised_and_later_ones_are_not_made() {
     let right_of = lesson(0, (340.0, 20.0)).explain();
-    let holds: Vec<_> = right_of.derivation.steps[1..].iter().map(|s| s.holds).collect();
+    let holds: Vec<_> = lines(&right_of)[..4].iter().map(|line| line.holds).collect();
     assert_eq!(holds, [Some(true), Some(false), None, None]);
     assert_eq!(value(&right_of, "failed_edge"), Value::Word("right".to_owned()));
     let lit: Vec<_> =
@@ -17,14 +20,17 @@ fn the_comparison_that_ended_the_test_is_emphasised_and_later_ones_are_not_made(
     assert_eq!(lit, ["right"]);
     let drawn = |name| right_of.figures[0].marks.iter().any(|m| m.name == name);
     assert!(drawn("left") && !drawn("bottom") && !drawn("top"));
-    assert_eq!(right_of.derivation.conclusion.because, "point.x = 340 > 300 = right");
+    assert_eq!(right_of.derivation.conclusion.because, "point.x = 340 > rect.right = 300");
 }
 
 #[test]
 fn below_means_greater_y_and_is_tested_before_above() {
-    let formulas: Vec<_> =
-        lesson(0, (200.0, 0.0)).explain().derivation.steps.into_iter().map(|s| s.formula).collect();
-    assert_eq!(formulas[1..], ["point.x ≥ left", "point.x ≤ right", "point.y ≤ bottom", "point.y ≥ top"]);
+    let formulas = |y_axis| {
+        let explanation = lesson(0, (200.0, 0.0)).explain_for(y_axis);
+        lines(&explanation)[2..4].iter().map(|line| line.formula.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(formulas(YAxis::Down), ["point.y ≤ rect.bottom", "point.y ≥ rect.top"]);
+    assert_eq!(formulas(YAxis::Up), ["point.y ≤ rect.top", "point.y ≥ rect.bottom"]);
     let above = lesson(0, (200.0, 0.0)).explain();
     assert_eq!(above.derivation.conclusion.sentence, "The point is outside: it is above the rectangle.");
 }
@@ -34,7 +40,7 @@ fn the_open_range_misses_a_point_on_an_edge_and_its_check_fails() {
     let edge = lesson(OPEN_RANGE, (100.0, 150.0)).explain();
     assert_eq!((edge.verdict, edge.reference_verdict), (Verdict::Apart, Verdict::Touching));
     assert!(!edge.derivation.check.agrees && edge.derivation.erratum.is_some());
-    assert_eq!(edge.derivation.conclusion.because, "point.x = 100 = left, and the comparison is strict");
+    assert_eq!(edge.derivation.conclusion.because, "rect.left = 100 is not < point.x = 100");
     assert_eq!(value(&edge, "contact"), Value::Absent);
     let exact = lesson(0, (100.0, 90.0)).explain();
     assert!(exact.derivation.check.agrees && exact.derivation.erratum.is_none());

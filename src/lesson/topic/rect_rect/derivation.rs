@@ -8,20 +8,14 @@ use super::{METHODS, Results, STRICT_OVERLAP, SYMBOLS};
 use crate::geometry::blob_side::BlobHit;
 use crate::geometry::{Side, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_factor, shown_pair, shown_product};
-use crate::lesson::topic::blob_side::{axes, because, check};
-use crate::lesson::{Conclusion, Derivation, Erratum, Scene, Step};
+use crate::lesson::topic::blob_side::check;
+use crate::lesson::{Conclusion, Derivation, Erratum, Line, Scene, Step};
 
 impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
         let gaps = &self.answer.gaps;
-        let mut steps: Vec<Step> = match &self.test {
-            Some(test) => self.wording().steps(test),
-            None => axes::axes(["a", "b"], [self.a, self.b], gaps)
-                .iter()
-                .flat_map(|axis| axis.steps(true))
-                .collect(),
-        };
+        let mut steps = Vec::new();
         if let Some(hit) = self.hit() {
             // The steps of the gaps include the overlaps.
             steps.extend(self.test.map(|_| self.overlap_step()));
@@ -33,10 +27,11 @@ impl Results {
         }
         Derivation {
             steps,
-            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            conclusion: Conclusion::new(self.sentence()),
             check: check(["A", "B"], [self.a, self.b], gaps, self.verdict),
             erratum: self.erratum(),
             symbols: SYMBOLS,
+            ..Derivation::default()
         }
     }
 
@@ -49,15 +44,21 @@ impl Results {
             sentence:
                 "How far they reach into each other: half of both sizes less the distance of the centres"
                     .to_owned(),
-            formula: "overlap = a.size/2 + b.size/2 − |b.center − a.center|".to_owned(),
-            numbers: format!(
-                "x: {},  y: {}",
-                overlap(a.size.x, b.size.x, gaps.x_distance),
-                overlap(a.size.y, b.size.y, gaps.y_distance)
-            ),
-            value: format!("overlap_x = {}, overlap_y = {}", shown(gaps.x_overlap), shown(gaps.y_overlap)),
+            lines: vec![Line {
+                formula: "overlap = a.size/2 + b.size/2 − |b.center − a.center|".to_owned(),
+                numbers: format!(
+                    "x: {},  y: {}",
+                    overlap(a.size.x, b.size.x, gaps.x_distance),
+                    overlap(a.size.y, b.size.y, gaps.y_distance)
+                ),
+                value: format!(
+                    "overlap_x = {}, overlap_y = {}",
+                    shown(gaps.x_overlap),
+                    shown(gaps.y_overlap)
+                ),
+                ..Line::default()
+            }],
             marks: vec!["overlap_x", "overlap_y"],
-            ..Step::default()
         }
     }
 
@@ -69,18 +70,20 @@ impl Results {
             (false, Side::Top | Side::Bottom) => ">",
         };
         let [x, y] = shown_distinct(gaps.x_overlap, gaps.y_overlap);
-        let equal = if hit.corner { ", where left or right is taken" } else { "" };
+        let equal = if hit.corner { ", for which the rule takes left or right" } else { "" };
         let side = self.y_axis.side(hit.side);
         Step {
             sentence: "The smaller overlap is the shortest way out for B".to_owned(),
-            formula: format!("overlap_x {relation} overlap_y"),
-            numbers: format!("overlap_x = {x} {relation} {y} = overlap_y{equal}"),
-            value: match hit.push == DVec2::ZERO {
-                true => format!("{side}, and there is no overlap to end"),
-                false => format!("{side}: push B by {}", shown_pair(hit.push)),
-            },
+            lines: vec![Line {
+                formula: format!("overlap_x {relation} overlap_y"),
+                numbers: format!("overlap_x = {x} {relation} {y} = overlap_y{equal}"),
+                value: match hit.push == DVec2::ZERO {
+                    true => format!("{side}; they only touch, so no push is needed"),
+                    false => format!("{side}: push B by {}", shown_pair(hit.push)),
+                },
+                ..Line::default()
+            }],
             marks: vec!["push", "contact"],
-            ..Step::default()
         }
     }
 
@@ -94,11 +97,13 @@ impl Results {
         };
         Step {
             sentence: "The area of the rectangle that they share".to_owned(),
-            formula: "shared_area = width·height".to_owned(),
-            numbers: shown_product(size.x, size.y),
-            value: format!("{}{all_of}", shown(answer.shared_area)),
+            lines: vec![Line {
+                formula: "shared_area = width·height".to_owned(),
+                numbers: shown_product(size.x, size.y),
+                value: format!("{}{all_of}", shown(answer.shared_area)),
+                ..Line::default()
+            }],
             marks: vec!["shared"],
-            ..Step::default()
         }
     }
 
@@ -116,11 +121,13 @@ impl Results {
         };
         Step {
             sentence: "How far they are apart: the length of the shortest way between them".to_owned(),
-            formula: formula.to_owned(),
-            numbers,
-            value: shown(gaps.separation),
+            lines: vec![Line {
+                formula: formula.to_owned(),
+                numbers,
+                value: shown(gaps.separation),
+                ..Line::default()
+            }],
             marks,
-            ..Step::default()
         }
     }
 
@@ -138,23 +145,6 @@ impl Results {
         }
     }
 
-    fn because(&self) -> String {
-        let gaps = &self.answer.gaps;
-        let Some(test) = &self.test else { return because(gaps, true) };
-        if let Some(failed) = test.failed() {
-            let strictly =
-                if failed.sign == Ordering::Greater { "" } else { ", and the comparison is strict" };
-            return format!("{}{strictly}", self.wording().because(test, failed));
-        }
-        let overlap = |name, overlap, sign| match sign {
-            Ordering::Equal => format!("{name} = 0"),
-            _ => format!("{name} = {} > 0", shown(overlap)),
-        };
-        let x = overlap("overlap_x", gaps.x_overlap, gaps.x_sign);
-        let y = overlap("overlap_y", gaps.y_overlap, gaps.y_sign);
-        format!("{x} and {y}")
-    }
-
     /// The mistake of the published tests for rectangles that touch, or overlap by less than rounding shows.
     fn erratum(&self) -> Option<Erratum> {
         let says = match self.method {
@@ -167,7 +157,7 @@ impl Results {
                 "touching",
             ),
             (Verdict::Apart, Verdict::Colliding) => (
-                "The walls are rounded, here to the same number. The overlap is smaller than that rounding.",
+                "The edges are rounded, here to the same number. The overlap is smaller than that rounding.",
                 "rounded-walls",
             ),
             _ => return None,

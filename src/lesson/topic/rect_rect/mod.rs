@@ -5,14 +5,14 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use super::box_edges::Wording;
-use super::parameters::{self, MAX_HELP, MIN_HELP, RectTexts, rect_spot};
+use super::parameters::{self, MAX_HELP, MIN_HELP, RectNames, RectTexts, rect_inputs, rect_names, rect_spot};
 use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Param, ParamRange, Probe, Role, Scene, Source, Symbol,
-    ValueInfo, YAxis, method_choices,
+    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, ParamRange, Probe, Role, Scene, Source,
+    Symbol, ValueInfo, YAxis, method_choices,
 };
 
 mod derivation;
@@ -53,6 +53,8 @@ const PROBES: [Probe; 2] =
     [Probe { param: "b.center", name: "rectangle B" }, Probe { param: "a.center", name: "rectangle A" }];
 
 const SIZES: ParamRange = ParamRange::lengths(400.0);
+const A_NAMES: RectNames = rect_names!("a");
+const B_NAMES: RectNames = rect_names!("b");
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "a", role: Role::ShapeA },
@@ -137,6 +139,12 @@ impl Lesson for RectRect {
         Some("a box: one rectangle grown by half the size of the other on each side (their Minkowski sum)")
     }
 
+    fn given(&self) -> Vec<Given> {
+        let mut given = Vec::from(rect_inputs(&A_NAMES, self.a.get()));
+        given.extend(rect_inputs(&B_NAMES, self.b.get()));
+        given
+    }
+
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
@@ -214,15 +222,7 @@ fn edge_of_b(y_axis: YAxis, side: Side) -> &'static str {
 
 impl Results {
     fn wording(&self) -> Wording {
-        Wording {
-            asks: "Is any of A on the inner side of B’s",
-            or_touch: "or on it",
-            a_edge: edge_of_a,
-            b_edge: edge_of_b,
-            names_all: false,
-            strict: self.method == STRICT_OVERLAP,
-            y_axis: self.y_axis,
-        }
+        Wording { a_edge: edge_of_a, b_edge: edge_of_b, names_all: false, y_axis: self.y_axis }
     }
 
     /// The hit, if the method finds one.

@@ -1,6 +1,7 @@
 use super::*;
+use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
-    assert_named_marks_are_drawn, errata_shown_by_their_own_case, value, with,
+    assert_named_marks_are_drawn, errata_shown_by_their_own_case, line, lines, value, with,
 };
 use crate::lesson::{Shape, Value};
 
@@ -12,14 +13,13 @@ fn lesson(method: usize, center: (f64, f64)) -> RectRect {
 #[test]
 fn the_first_separating_edges_are_emphasised_and_the_strip_between_them_is_shown() {
     let apart = lesson(0, (320.0, 180.0)).explain();
-    let holds: Vec<_> = apart.derivation.steps.iter().map(|s| s.holds).collect();
-    // The last step is the separation.
-    assert_eq!(holds, [Some(true), Some(false), None, None, None]);
+    let holds: Vec<_> = lines(&apart)[..4].iter().map(|line| line.holds).collect();
+    assert_eq!(holds, [Some(true), Some(false), None, None]);
     let lit: Vec<_> =
         apart.figures[0].marks.iter().filter(|m| m.role == Role::Segment).map(|m| &m.label).collect();
     assert_eq!(lit, ["b.left 260", "a.right 240"]);
     assert!(apart.figures[0].marks.iter().any(|m| m.name == "strip"));
-    assert_eq!(apart.derivation.conclusion.because, "a.right = 240 < 260 = b.left");
+    assert_eq!(apart.derivation.conclusion.because, "a.right = 240 < b.left = 260");
     assert_eq!(apart.derivation.conclusion.sentence, "The rectangles are apart: A is left of B.");
 }
 
@@ -38,7 +38,7 @@ fn both_published_methods_miss_a_touch_and_show_an_erratum() {
     }
     let exact = lesson(0, (300.0, 180.0)).explain();
     assert!(exact.derivation.check.agrees && exact.derivation.erratum.is_none());
-    assert_eq!(exact.derivation.conclusion.because, "overlap_x = 0 and overlap_y = 60 > 0");
+    assert!(exact.derivation.conclusion.because.contains("a.right = 240 = b.left"));
 }
 
 #[test]
@@ -58,8 +58,8 @@ fn the_separation_of_rectangles_apart_along_both_axes_is_drawn_and_worked_out() 
         let apart = lesson(method, (330.0, 280.0)).explain();
         assert_eq!(value(&apart, "separation"), Value::Number(50.0));
         assert_eq!(value(&apart, "normal"), Value::Pair(DVec2::new(0.6, 0.8)));
-        let step = apart.derivation.steps.last().expect("the separation");
-        assert_eq!((step.numbers.as_str(), step.value.as_str()), ("√(30² + 40²)", "50"));
+        let shown = line(&apart, "separation =");
+        assert_eq!((shown.numbers.as_str(), shown.value.as_str()), ("√(30² + 40²)", "50"));
         let mark = apart.figures[0].marks.iter().find(|m| m.name == "separation").expect("drawn");
         assert_eq!(mark.shape, Shape::Polyline(vec![DVec2::new(240.0, 190.0), DVec2::new(270.0, 230.0)]));
     }
@@ -69,8 +69,7 @@ fn the_separation_of_rectangles_apart_along_both_axes_is_drawn_and_worked_out() 
 fn along_one_axis_the_separation_is_the_gap() {
     let beside = lesson(0, (320.0, 180.0)).explain();
     assert_eq!([value(&beside, "separation"), value(&beside, "overlap_x")], [20.0, -20.0].map(Value::Number));
-    let step = beside.derivation.steps.last().expect("the separation");
-    assert_eq!((step.formula.as_str(), step.value.as_str()), ("separation = x_gap, as y_gap ≤ 0", "20"));
+    assert_eq!(line(&beside, "separation = x_gap, as y_gap ≤ 0").value, "20");
     assert!(beside.figures[0].marks.iter().all(|m| m.name != "separation"));
 }
 
@@ -79,8 +78,7 @@ fn the_working_of_a_hit_says_what_both_share_and_whether_one_holds_the_other() {
     let hit = lesson(0, (260.0, 180.0)).explain();
     assert_eq!(value(&hit, "shared_area"), Value::Number(2400.0));
     assert_eq!([value(&hit, "a_holds_b"), value(&hit, "b_holds_a")], [false, false].map(Value::Switch));
-    let shared =
-        |explanation: &Explanation| explanation.derivation.steps.last().expect("the area").value.clone();
+    let shared = |explanation: &Explanation| line(explanation, "shared_area =").value;
     assert_eq!(shared(&hit), "2,400");
     let inside = with::<RectRect>(&[("b.center", "160,130"), ("b.size", "20,10")]).explain();
     assert_eq!([value(&inside, "a_holds_b"), value(&inside, "b_holds_a")], [true, false].map(Value::Switch));

@@ -1,212 +1,25 @@
-//! The working of both methods.
+//! What the working says beside the program: the answer, the impact, the moment shown, and a check.
 
-use glam::DVec2;
-
-use super::published_working::published_erratum;
+use super::mistakes::published_erratum;
 use super::{CAPSULE, PUBLISHED, Results, SYMBOLS};
 use crate::geometry::Verdict;
-use crate::geometry::point_segment;
-use crate::geometry::swept_circle_line::{
-    CHECKED, CapsuleFeature, Face, LineTouch, Moment, MomentKind, SegmentImpact,
-};
-use crate::lesson::number::{
-    shown, shown_difference, shown_factor, shown_pair, shown_pair_difference, shown_product,
-};
-use crate::lesson::{Check, Conclusion, Derivation, Step, verdict_word};
+use crate::geometry::swept_circle_line::{CHECKED, CapsuleFeature, SegmentImpact};
+use crate::lesson::number::{shown, shown_difference, shown_factor, shown_pair, shown_pair_difference};
+use crate::lesson::topic::swept_circles::first_at;
+use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
+        let impact = self.exact.impact.as_ref().filter(|_| self.method == CAPSULE);
+        let steps = impact.map(|impact| self.impact_step(impact)).into_iter().chain([self.now_step()]);
         Derivation {
-            steps: if self.method == CAPSULE { self.capsule_steps() } else { self.published_steps() },
-            conclusion: Conclusion { sentence: self.sentence(), because: self.because() },
+            steps: steps.collect(),
+            conclusion: Conclusion::new(self.sentence()),
             check: self.check(),
             erratum: (self.method == PUBLISHED).then(|| published_erratum(self)),
             symbols: SYMBOLS,
-        }
-    }
-
-    fn capsule_steps(&self) -> Vec<Step> {
-        let exact = &self.exact;
-        let mut steps = vec![self.vectors_step(), self.start_step()];
-        let feature = exact.impact.map(|impact| impact.feature);
-        if feature != Some(CapsuleFeature::Start) {
-            if let Some(face) = &exact.face {
-                steps.extend(self.face_steps(face));
-            }
-            if feature != Some(CapsuleFeature::Face) {
-                steps.extend(self.end_steps());
-            }
-        }
-        steps.push(self.nearest_step());
-        if let Some(impact) = &exact.impact {
-            steps.push(self.impact_step(impact));
-        }
-        steps.push(self.now_step());
-        steps
-    }
-
-    fn vectors_step(&self) -> Step {
-        let (sweep, exact) = (&self.sweep, &self.exact);
-        Step {
-            sentence: "Along the segment, and from its first end to the centre at the start".to_owned(),
-            formula: "s = p2 − p1,  w = circle.center − p1".to_owned(),
-            numbers: format!(
-                "{},  {}",
-                shown_pair_difference(sweep.p2, sweep.p1),
-                shown_pair_difference(sweep.circle.center, sweep.p1)
-            ),
-            value: format!(
-                "s = {}, |s| = {}, w = {}",
-                shown_pair(exact.along),
-                shown(exact.length),
-                shown_pair(exact.to_center)
-            ),
-            marks: vec!["segment", "p1", "p2", "start"],
-            ..Step::default()
-        }
-    }
-
-    fn start_step(&self) -> Step {
-        let start = &self.exact.start;
-        Step {
-            sentence: "Do they touch or overlap already? Then the time is 0".to_owned(),
-            formula: "distance − r ≤ 0 at t = 0".to_owned(),
-            numbers: self.separation_numbers(start),
-            value: shown(start.separation),
-            holds: Some(start.separation <= 0.0),
-            marks: vec!["start", "segment"],
-        }
-    }
-
-    /// The distance less the radius, with numbers.
-    fn separation_numbers(&self, moment: &Moment) -> String {
-        shown_difference(moment.distance, self.sweep.circle.radius)
-    }
-
-    /// The straight sides: when and where the centre reaches them.
-    fn face_steps(&self, face: &Face) -> Vec<Step> {
-        let (s, w, v) = (self.exact.along, self.exact.to_center, self.sweep.circle.velocity);
-        let (length, radius) = (shown_factor(self.exact.length), self.sweep.circle.radius);
-        let across = |vector: DVec2| format!("({}) / {length}", cross(vector, s));
-        let mut steps = vec![
-            Step {
-                sentence: format!(
-                    "How far the centre is from the line, on the side of its {} normal",
-                    self.y_axis.left()
-                ),
-                formula: "n = (w.x·s.y − w.y·s.x) / |s|".to_owned(),
-                numbers: across(w),
-                value: format!("n = {}", shown(face.on_normal)),
-                marks: vec!["n", "line"],
-                ..Step::default()
-            },
-            Step {
-                sentence: "How much the tick adds to that".to_owned(),
-                formula: "m = (v.x·s.y − v.y·s.x) / |s|".to_owned(),
-                numbers: across(v),
-                value: format!("m = {}", shown(face.normal_velocity)),
-                marks: vec!["velocity", "line"],
-                ..Step::default()
-            },
-        ];
-        match face.foot {
-            LineTouch::OnLine => steps.push(Step {
-                sentence:
-                    "The circle covers or touches the line at the start, but not the segment: it can only come to an \
-                           end"
-                    .to_owned(),
-                formula: "|n| > r".to_owned(),
-                numbers: format!("|{}| > {}", shown(face.on_normal), shown(radius)),
-                holds: Some(false),
-                marks: vec!["line"],
-                ..Step::default()
-            }),
-            LineTouch::NotApproaching => steps.push(Step {
-                sentence: "Does the circle come nearer to the line?".to_owned(),
-                formula: "n·m < 0".to_owned(),
-                numbers: shown_product(face.on_normal, face.normal_velocity),
-                holds: Some(false),
-                marks: vec!["line", "velocity"],
-                ..Step::default()
-            }),
-            LineTouch::Reached { time, within_tick, along, part } => {
-                let (n, m) = (shown(face.on_normal), shown(face.normal_velocity));
-                steps.push(Step {
-                    sentence: "When it comes to touch the line".to_owned(),
-                    formula: "t = (|n| − r) / |m| ≤ 1".to_owned(),
-                    numbers: format!("(|{n}| − {}) / |{m}|", shown(radius)),
-                    value: shown(time),
-                    holds: Some(within_tick),
-                    marks: vec!["line", "capsule"],
-                });
-                let dots = |vector: DVec2| format!("({})", dot(s, vector));
-                steps.push(Step {
-                    sentence: "How far along the segment the foot of the centre is then: between the ends it is the \
-                               face that is met"
-                        .to_owned(),
-                    formula: "0 < (s·w + t·(s·v)) / |s| < |s|".to_owned(),
-                    numbers: format!("({} + {}·{}) / {length}", dots(w), shown_factor(time), dots(v)),
-                    value: shown(along),
-                    holds: Some(part == point_segment::SegmentFeature::Interior),
-                    marks: vec!["segment", "capsule"],
-                });
-            }
-        }
-        steps
-    }
-
-    /// The round ends: a quadratic equation for each, as for two circles.
-    fn end_steps(&self) -> Vec<Step> {
-        let ends = [("p1", "p₁", self.sweep.p1), ("p2", "p₂", self.sweep.p2)];
-        // A segment without length has only one end.
-        let count = if self.exact.face.is_none() { 1 } else { 2 };
-        ends.into_iter()
-            .zip(&self.exact.ends)
-            .take(count)
-            .map(|((id, name, _), end)| {
-                let time = end.impact.map(|impact| impact.time);
-                Step {
-                    sentence: format!("When the centre comes as near to {name} as the radius"),
-                    formula: format!(
-                        "a·t² + b·t + c = 0,  e = circle.center − {id},  a = v·v,  b = 2·(e·v),  c = e·e − r²"
-                    ),
-                    numbers: format!(
-                        "{}·t² + {}·t + {} = 0",
-                        shown_factor(end.a),
-                        shown_factor(end.b),
-                        shown_factor(end.c)
-                    ),
-                    value: match (time, end.roots) {
-                        (Some(time), _) => format!("t = {}", shown(time)),
-                        (None, Some([first, last])) => {
-                            format!("t = {} and {}: none within the tick", shown(first), shown(last))
-                        }
-                        (None, None) => "no solution".to_owned(),
-                    },
-                    holds: Some(time.is_some()),
-                    marks: vec![id, "capsule"],
-                }
-            })
-            .collect()
-    }
-
-    fn nearest_step(&self) -> Step {
-        let nearest = &self.exact.nearest;
-        let sentence = match nearest.kind {
-            MomentKind::Start => "The circle is nearest at the start",
-            MomentKind::End => "The circle is nearest at the end of the tick",
-            MomentKind::PassingEnd1 => "The circle is nearest where it passes p₁",
-            MomentKind::PassingEnd2 => "The circle is nearest where it passes p₂",
-            MomentKind::Crossing => "The path crosses the segment, so the smallest distance is 0",
-        };
-        Step {
-            sentence: sentence.to_owned(),
-            formula: format!("distance − r ≤ 0 at t = {}", shown(nearest.time)),
-            numbers: self.separation_numbers(nearest),
-            value: shown(nearest.separation),
-            holds: Some(self.exact.verdict.is_hit()),
-            marks: vec!["path", "capsule", "swept"],
+            ..Derivation::default()
         }
     }
 
@@ -218,32 +31,36 @@ impl Results {
         };
         Step {
             sentence: format!("{}: the centre, the point of contact and the normal", met(impact.feature)),
-            formula: "centre = circle.center + t·circle.velocity".to_owned(),
-            numbers: format!(
-                "{} + {}·{}",
-                shown_pair(circle.center),
-                shown_factor(impact.time),
-                shown_pair(circle.velocity)
-            ),
-            value: format!(
-                "centre {}, contact {}, {normal}",
-                shown_pair(impact.center),
-                shown_pair(impact.contact)
-            ),
+            lines: vec![Line {
+                formula: "centre = circle.center + t·circle.velocity".to_owned(),
+                numbers: format!(
+                    "{} + {}·{}",
+                    shown_pair(circle.center),
+                    shown_factor(impact.time),
+                    shown_pair(circle.velocity)
+                ),
+                value: format!(
+                    "centre {}, contact {}, {normal}",
+                    shown_pair(impact.center),
+                    shown_pair(impact.contact)
+                ),
+                ..Line::default()
+            }],
             marks: vec!["impact", "contact", "normal"],
-            ..Step::default()
         }
     }
 
     fn now_step(&self) -> Step {
         let now = &self.now;
         Step {
-            sentence: format!("And at the time shown, t = {}", shown(self.time)),
-            formula: "separation = distance − r".to_owned(),
-            numbers: shown_difference(now.distance, self.sweep.circle.radius),
-            value: shown(now.separation),
+            sentence: format!("In the picture, at time {}", shown(self.time)),
+            lines: vec![Line {
+                formula: "separation = distance − r".to_owned(),
+                numbers: shown_difference(now.distance, self.sweep.circle.radius),
+                value: shown(now.separation),
+                ..Line::default()
+            }],
             marks: vec!["circle"],
-            ..Step::default()
         }
     }
 
@@ -274,22 +91,6 @@ impl Results {
         }
     }
 
-    fn because(&self) -> String {
-        if self.method == PUBLISHED {
-            return self.published_because();
-        }
-        let starts = self.exact.impact.is_some_and(|impact| impact.feature == CapsuleFeature::Start);
-        let moment = if starts { &self.exact.start } else { &self.exact.nearest };
-        let relation = match moment.separation {
-            above if above > 0.0 => " > 0",
-            below if below < 0.0 => " < 0",
-            _ => "",
-        };
-        let which = if starts { "" } else { ", where the circle is nearest" };
-        let (separation, time) = (shown(moment.separation), shown(moment.time));
-        format!("distance − r = {separation}{relation} at t = {time}{which}")
-    }
-
     fn check(&self) -> Check {
         let exact = &self.exact;
         let agrees = self.verdict().is_hit() == exact.verdict.is_hit();
@@ -314,7 +115,7 @@ impl Results {
             },
             (_, Some(impact)) => Check {
                 sentence: "By the exact method".to_owned(),
-                numbers: format!("{}, first at t = {}", verdict_word(exact.verdict), shown(impact.time)),
+                numbers: first_at(exact.verdict, impact.time, self.found().map(|found| found.time)),
                 agrees,
             },
             (_, None) => Check {
@@ -344,14 +145,4 @@ fn met(feature: CapsuleFeature) -> &'static str {
         CapsuleFeature::End1 => "The end p₁ is met",
         CapsuleFeature::End2 => "The end p₂ is met",
     }
-}
-
-/// The cross product with numbers, in the order of the formulas.
-fn cross(p: DVec2, q: DVec2) -> String {
-    format!("{} − {}", shown_product(p.x, q.y), shown_product(p.y, q.x))
-}
-
-/// The dot product with numbers.
-fn dot(p: DVec2, q: DVec2) -> String {
-    format!("{} + {}", shown_product(p.x, q.x), shown_product(p.y, q.y))
 }

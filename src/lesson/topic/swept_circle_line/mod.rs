@@ -9,13 +9,13 @@ use crate::geometry::swept_circle_line::{
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source, Symbol,
-    ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Given, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source,
+    Symbol, ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
 mod figure;
-mod published_working;
+mod mistakes;
 mod values;
 
 const METHODS: [Method; 2] = [
@@ -144,12 +144,23 @@ impl Lesson for SweptCircleLine {
         )
     }
 
+    fn given(&self) -> Vec<Given> {
+        let SegmentSweep { circle, p1, p2 } = &self.sweep;
+        vec![
+            Given::point("circle.center", circle.center).printed("centre"),
+            Given::point("circle.velocity", circle.velocity).printed("velocity"),
+            Given::number("circle.radius", circle.radius).printed("r"),
+            Given::point("p1", *p1),
+            Given::point("p2", *p2),
+        ]
+    }
+
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis) -> Explanation {
-        let results = self.results(y_axis);
+    fn explanation(&self, _: YAxis) -> Explanation {
+        let results = self.results();
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
@@ -165,10 +176,9 @@ impl Lesson for SweptCircleLine {
 }
 
 impl SweptCircleLine {
-    fn results(&self, y_axis: YAxis) -> Results {
+    fn results(&self) -> Results {
         Results {
             method: self.method,
-            y_axis,
             sweep: self.sweep,
             time: self.time,
             now: self.sweep.at(self.time),
@@ -181,7 +191,6 @@ impl SweptCircleLine {
 /// The question with its results, as figure and derivation show them.
 struct Results {
     method: usize,
-    y_axis: YAxis,
     sweep: SegmentSweep,
     /// The time shown, and the circle at that time.
     time: f64,

@@ -1,8 +1,9 @@
 use super::*;
 use crate::lesson::Value;
+use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, explained_by,
-    shipped, value, with,
+    lines, shipped, value, with,
 };
 
 fn case(name: &str) -> Box<dyn Lesson> {
@@ -27,16 +28,21 @@ fn the_default_meets_the_face_at_half_time() {
 fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
     let because =
         |pairs: &[(&str, &str)]| with::<SweptCircleLine>(pairs).explain().derivation.conclusion.because;
-    let nearest = |numbers: &str| format!("distance − r = {numbers}, where the circle is nearest");
-    assert_eq!(because(&[]), nearest("−40 < 0 at t = 0.685185"));
-    assert_eq!(because(&[("circle.velocity", "100,60")]), nearest("0 at t = 1"));
-    assert_eq!(because(&[("circle.velocity", "50,30")]), nearest("54 > 0 at t = 1"));
-    assert_eq!(because(&[("circle.center", "208,144")]), "distance − r = −20 < 0 at t = 0");
+    let all = |because: String| because.split("; ").map(str::to_owned).collect::<Vec<_>>();
+    let face =
+        ["p₁ = (100, 250) ≠ p₂ = (340, 70)", "|n| = 148 > r = 40", "n·m = −31,968 < 0", "0 < q = 0.5 < 1"];
+    assert_eq!(all(because(&[])), [&face[..], &["t = 0.5 < 1"]].concat());
+    assert_eq!(all(because(&[("circle.velocity", "100,60")])).last().map(String::as_str), Some("t = 1"));
+    assert_eq!(all(because(&[("circle.velocity", "50,30")])).last().map(String::as_str), Some("t = 2 > 1"));
+    assert_eq!(because(&[("circle.center", "208,144")]), "|d| = 20 < r = 40");
     let published = |name: &str| explained_by(case(name).as_mut(), "published").derivation.conclusion.because;
-    assert_eq!(published("default"), "0 < frames = 0.5 ≤ 1, and the contact is between the ends");
+    assert_eq!(published("default"), "p₁.x = 100 < contact.x = 220 < p₂.x = 340; 0 < frames = 0.5 < 1");
     assert_eq!(published("published-differs"), "frames = 1.42424 > 1");
-    assert_eq!(published("level-line"), "the contact is not a number, so it is between no ends");
-    assert_eq!(published("round-end"), "contact.x = 416.8 is not between 100 and 340, nor is contact.y");
+    assert_eq!(published("level-line"), "contact.x has no value; contact.y has no value");
+    assert_eq!(
+        published("round-end"),
+        "contact.x = 416.8 > p₂.x = 340; contact.x = 416.8 > p₁.x = 100; p₁.y = 250 > contact.y = 12.4; p₂.y = 70 > contact.y = 12.4"
+    );
 }
 
 #[test]
@@ -95,9 +101,10 @@ fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
 
 #[test]
 fn a_segment_without_length_has_no_face_and_one_end_in_the_working() {
-    let steps = with::<SweptCircleLine>(&[("p1", "220,160"), ("p2", "220,160")]).explain().derivation.steps;
-    assert!(!steps.iter().any(|s| s.formula.contains("|s| <")));
-    assert_eq!(steps.iter().filter(|s| s.formula.starts_with("a·t²")).count(), 1);
+    let point = with::<SweptCircleLine>(&[("p1", "220,160"), ("p2", "220,160")]).explain();
+    let formulas: Vec<String> = lines(&point).into_iter().map(|line| line.formula).collect();
+    assert!(!formulas.iter().any(|formula| formula.starts_with("q = ")), "{formulas:?}");
+    assert_eq!(formulas.iter().filter(|formula| formula.starts_with("e = ")).count(), 1);
 }
 
 #[test]

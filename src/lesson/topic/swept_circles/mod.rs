@@ -10,14 +10,15 @@ use crate::geometry::swept_circles::{
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source,
-    Symbol, ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Choice, Explanation, Given, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot,
+    Source, Symbol, ValueInfo, YAxis, method_choices, probe_at,
 };
 
 mod derivation;
-mod discrete_working;
 mod figure;
 mod values;
+
+pub(super) use derivation::first_at;
 
 const METHODS: [Method; 3] = [
     Method {
@@ -126,6 +127,20 @@ impl Lesson for SweptCircles {
             PUBLISHED => swept_circles::published(&pair).verdict,
             _ => swept_circles::discrete(&pair, self.samples).verdict,
         }
+    }
+
+    fn given(&self) -> Vec<Given> {
+        let circle = |names: [&'static str; 3], circle: &MovingCircle| {
+            [
+                Given::point(names[0], circle.center),
+                Given::point(names[1], circle.velocity),
+                Given::number(names[2], circle.radius),
+            ]
+        };
+        let mut given = Vec::from(circle(["a.center", "a.velocity", "a.radius"], &self.a));
+        given.extend(circle(["b.center", "b.velocity", "b.radius"], &self.b));
+        given.push(Given::number("samples", f64::from(self.samples)));
+        given
     }
 
     fn value_table(&self) -> &'static [ValueInfo] {

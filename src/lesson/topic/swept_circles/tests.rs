@@ -1,8 +1,10 @@
 use super::*;
-use crate::lesson::Value;
+use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
-    assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, value, with,
+    assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, line, lines,
+    value, with,
 };
+use crate::lesson::{Line, Part, Value};
 
 const SLOW: [(&str, &str); 6] = [
     ("a.center", "0,0"),
@@ -36,21 +38,23 @@ fn the_published_times_are_shown_next_to_the_correct_ones() {
     assert_eq!(value(&explanation, "time_of_impact"), Value::Absent);
     let derivation = &explanation.derivation;
     assert!(derivation.erratum.is_some() && !derivation.check.agrees);
-    assert!(derivation.steps.iter().any(|s| s.sentence.ends_with("rightly it is 0.5")));
+    // What the source should say stands beside each time.
+    let times: Vec<_> = lines(&explanation).into_iter().filter(|l| l.formula.starts_with("t[1] =")).collect();
+    assert_eq!(times.iter().map(|line| line.part).collect::<Vec<_>>(), [Part::Ran, Part::Rightly]);
+    assert_eq!(times[1].value, "0.5");
 }
 
 #[test]
 fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
     let because =
         |pairs: &[(&str, &str)]| with::<SweptCircles>(pairs).explain().derivation.conclusion.because;
-    let nearest = "|Δp + t·Δv| − R = −56.0158 < 0 at t = 0.663122, where they are nearest";
-    assert_eq!(because(&[]), nearest);
-    assert_eq!(because(&[("b.center", "120,220")]), "|Δp + t·Δv| − R = −30 < 0 at t = 0");
-    assert_eq!(because(&[("method", "discrete")]), "|Δp + t·Δv| − R ≥ 72.3376 > 0 at every instant tested");
+    assert_eq!(because(&[]), "b = −234,480 < 0; discriminant = 3,326,982,400 > 0; t = 0.5 < 1");
+    assert_eq!(because(&[("b.center", "120,220")]), "c = −3,300 < 0");
+    assert_eq!(because(&[("method", "discrete")]), "smallest = 72.3376 > 0");
     let mut published = with::<SweptCircles>(&SLOW);
     published.method = PUBLISHED;
     let said = published.explain().derivation.conclusion.because;
-    assert_eq!(said, "0 < t[1] = 0.125 ≤ 1 and t[1] < t[0] = 0.625");
+    assert_eq!(said, "t[1] = 0.125 < t[0] = 0.625");
 }
 
 #[test]
@@ -58,8 +62,8 @@ fn without_relative_motion_no_discriminant_claims_that_they_touch() {
     for method in ["quadratic", "published"] {
         let apart = [("a.velocity", "5,5"), ("b.velocity", "5,5"), ("method", method)];
         let steps = with::<SweptCircles>(&apart).explain().derivation.steps;
-        let discriminant = steps.iter().find(|s| s.formula.starts_with("discriminant"));
-        assert_eq!(discriminant.and_then(|s| s.holds), None, "{method}");
+        let claims = |line: &Line| line.formula.starts_with("discriminant ≥") && line.ran();
+        assert!(!steps.iter().flat_map(|step| &step.lines).any(claims), "{method}");
     }
 }
 
@@ -96,29 +100,28 @@ fn as_many_instants_are_tested_and_drawn_as_there_are_samples() {
     for samples in ["2", "7", "16"] {
         let explanation = with::<SweptCircles>(&[("method", "discrete"), ("samples", samples)]).explain();
         let count: usize = samples.parse().expect("a number");
-        let steps = &explanation.derivation.steps;
-        assert_eq!(steps.iter().filter(|s| s.sentence.starts_with("Do they touch at t")).count(), count);
+        // The first instant is the start.
+        let instants =
+            lines(&explanation).into_iter().filter(|line| line.formula.starts_with("separation = |Δp"));
+        assert_eq!(instants.count(), count - 1);
         let circles = explanation.figures[0].marks.iter().filter(|m| m.name == "samples");
         assert_eq!(circles.count(), 2 * count);
-        assert!(steps[2].sentence.contains(&format!("of the {samples} samples")), "{}", steps[2].sentence);
     }
 }
 
 #[test]
 fn the_working_of_samples_compares_the_step_with_the_longest_overlap() {
-    let step = |samples: &str, velocity: &str| {
+    let told = |samples: &str, velocity: &str| {
         let pairs = [("method", "discrete"), ("samples", samples), ("b.velocity", velocity)];
-        let steps = with::<SweptCircles>(&[&SLOW[..4], &pairs[..]].concat()).explain().derivation.steps;
-        steps[3].clone()
+        let explanation = with::<SweptCircles>(&[&SLOW[..4], &pairs[..]].concat()).explain();
+        let compared = line(&explanation, "step ≤ 2·R");
+        (line(&explanation, "step = ").value, compared.value, compared.holds)
     };
     // The radii are 1 and 30.
-    let long = step("2", "-126,0");
-    assert_eq!((long.numbers.as_str(), long.holds), ("step = 126 > 62 = 2·R", Some(false)));
-    assert_eq!(long.value, "even the deepest hit can be missed");
-    let short = step("4", "-90,-120");
-    assert_eq!((short.numbers.as_str(), short.holds), ("step = 50 ≤ 62 = 2·R", Some(true)));
-    assert_eq!(short.value, "only hits less than 12.6697 deep can be missed");
-    assert_eq!(step("3", "0,0").value, "no hit can be missed, as nothing moves seen from A");
+    let shown = |step: &str, compared: &str, holds| (step.to_owned(), compared.to_owned(), Some(holds));
+    assert_eq!(told("2", "-126,0"), shown("126", "126 ≤ 62", false));
+    assert_eq!(told("4", "-90,-120"), shown("50", "50 ≤ 62", true));
+    assert_eq!(told("3", "0,0"), shown("0", "0 ≤ 62", true));
 }
 
 #[test]

@@ -207,9 +207,9 @@ impl Parser<'_> {
             }),
             "point" => self.after_keyword(|_| Ok(Note::Point)),
             "mark" => self.after_keyword(|p| {
-                let mut names = vec![p.name("the name of a mark")?.0];
+                let mut names = vec![p.mark()?];
                 while p.take_symbol(",") {
-                    names.push(p.name("the name of a mark")?.0);
+                    names.push(p.mark()?);
                 }
                 Ok(Note::Mark(names))
             }),
@@ -222,6 +222,15 @@ impl Parser<'_> {
             }),
             _ => Err(self.unexpected(EXPECTED)),
         }
+    }
+
+    /// The name of a mark. It can be a keyword: a box has an edge called `right`.
+    fn mark(&mut self) -> Parsed<String> {
+        if *self.peek() != TokenKind::Name {
+            return Err(self.unexpected("the name of a mark"));
+        }
+        let span = self.advance();
+        Ok(self.text[span.start..span.end].to_owned())
     }
 }
 

@@ -1,0 +1,249 @@
+//! The working of a method from the trace of its program.
+
+use glam::DVec2;
+
+use super::program_inputs::{program_inputs, program_numbers};
+use super::{
+    Accuracy, Check, Derivation, Explanation, Lesson, Line, MethodProgram, Numbers, Part, Step, Value, YAxis,
+};
+use crate::program::run::{Content, Counts, run};
+use crate::program::show::{self, Names, Purpose, Trace, Worked, formula, latex, latex_name, reason, trace};
+use crate::program::syntax::{Expr, Node};
+
+/// Puts the steps of the selected method's program into an explanation, if the method has one: before what the topic adds
+/// of its own, and with the comparisons that decided the answer, a check by another method unless the topic has its own,
+/// and the number of operations.
+pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
+    let selected = lesson.selected_method();
+    let Some(told) = Told::by(lesson, selected, y_axis) else { return };
+    let marks: Vec<&'static str> =
+        explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.name).collect();
+    let step = |step: &show::Step| Step {
+        sentence: y_axis.resolve(&step.sentence).into_owned(),
+        marks: marks_of(step, told.program, &marks),
+        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &told.names)).collect(),
+    };
+    let Derivation { before, steps, conclusion, check, variables, .. } = &mut explanation.derivation;
+    let own = std::mem::take(steps);
+    let costs = costs(lesson, selected);
+    let before = std::mem::take(before).into_iter();
+    *steps = before.chain(told.working.steps.iter().map(step)).chain(own).chain(costs).collect();
+    conclusion.because = told.reason();
+    variables.clone_from(&told.variables);
+    if check.sentence.is_empty() {
+        *check = check_of(lesson, selected, y_axis).unwrap_or_default();
+    }
+}
+
+/// A method's program, and its working on the current state.
+struct Told {
+    program: &'static MethodProgram,
+    working: show::Working,
+    names: Names,
+    variables: Vec<(String, Value)>,
+}
+
+impl Told {
+    fn by(lesson: &dyn Lesson, method: usize, y_axis: YAxis) -> Option<Self> {
+        let program = MethodProgram::of(lesson.scene(), lesson.methods()[method].id)?;
+        let inputs = program_inputs(lesson);
+        let numbers = program_numbers(lesson);
+        let code = program.code(&inputs).ok()?;
+        let trace = match program.numbers {
+            Numbers::Exact => trace(code, &numbers.exact),
+            Numbers::Rounded => trace(code, &numbers.rounded),
+        };
+        let working = show::working(&program.block, &inputs, &numbers.rounded, &trace);
+        let names = program.names(&lesson.given(), y_axis);
+        Some(Self { program, working, names, variables: variables(&trace) })
+    }
+
+    fn reason(&self) -> String {
+        reason(&self.working, &self.names).join("; ")
+    }
+}
+
+/// The other exact methods.
+fn other_exact_methods(lesson: &dyn Lesson, selected: usize) -> impl Iterator<Item = usize> {
+    let methods = lesson.methods();
+    (0..methods.len()).filter(move |index| *index != selected && methods[*index].accuracy == Accuracy::Exact)
+}
+
+/// The check by another method, which is exact.
+fn check_of(lesson: &dyn Lesson, selected: usize, y_axis: YAxis) -> Option<Check> {
+    let other = other_exact_methods(lesson, selected).next()?;
+    Some(Check {
+        sentence: format!("By “{}”, which is exact", lesson.methods()[other].id),
+        numbers: Told::by(lesson, other, y_axis)?.reason(),
+        agrees: lesson.verdict(other).agrees_with(lesson.verdict(selected)),
+    })
+}
+
+/// The operations of the selected method, and, if it is exact, those of the other exact ones.
+fn costs(lesson: &dyn Lesson, selected: usize) -> Vec<Step> {
+    let methods = lesson.methods();
+    let is_exact = methods[selected].accuracy == Accuracy::Exact;
+    let others = other_exact_methods(lesson, selected).filter(|_| is_exact);
+    let cost = |index: usize| {
+        let id = methods[index].id;
+        let sentence = match index == selected {
+            true => format!("Operations of “{id}”"),
+            false => format!("Operations of “{id}”, for comparison"),
+        };
+        Some(cost_step(sentence, &operations_of(lesson, id)?))
+    };
+    std::iter::once(selected).chain(others).filter_map(cost).collect()
+}
+
+/// The operations that a method takes in the current state, in `f64`; none if it has no program.
+pub fn operations_of(lesson: &dyn Lesson, method: &str) -> Option<Counts> {
+    let code = MethodProgram::of(lesson.scene(), method)?.code(&program_inputs(lesson)).ok()?;
+    Some(run(code, &program_numbers(lesson).rounded, &mut ()).counts)
+}
+
+fn cost_step(sentence: String, counts: &Counts) -> Step {
+    let kinds = [
+        (counts.subtractions, "difference"),
+        (counts.multiplications, "product"),
+        (counts.additions, "sum"),
+        (counts.divisions, "quotient"),
+        (counts.roots, "square root"),
+        (counts.angles, "sine or angle"),
+        (counts.comparisons, "comparison"),
+    ];
+    let taken: Vec<_> = kinds.into_iter().filter(|(times, _)| *times > 0).collect();
+    let plural = |times: u32, kind: &str| match (times, kind) {
+        (1, kind) => format!("1 {kind}"),
+        (_, "sine or angle") => format!("{times} sines or angles"),
+        (_, kind) => format!("{times} {kind}s"),
+    };
+    let named: Vec<_> = taken.iter().map(|(times, kind)| plural(*times, kind)).collect();
+    let line = Line { formula: named.join(" + "), value: counts.total().to_string(), ..Line::default() };
+    Step { sentence, lines: vec![line], marks: Vec::new() }
+}
+
+/// The marks of a figure that belong to a step.
+fn marks_of(step: &show::Step, program: &MethodProgram, known: &[&'static str]) -> Vec<&'static str> {
+    let names = step.lines.iter().flat_map(|line| program.marks_of(line.statement));
+    let mut marks: Vec<&'static str> =
+        names.filter_map(|name| known.iter().find(|mark| **mark == name).copied()).collect();
+    marks.sort_unstable();
+    marks.dedup();
+    marks
+}
+
+/// What should stand in place of a line is shown only where it ran, and a case that it adds only where it occurs.
+fn is_shown(line: &&show::Line) -> bool {
+    let adds_nothing = line.purpose == Purpose::Branch && line.holds() == Some(false);
+    !line.rightly || (line.result.is_some() && !adds_nothing)
+}
+
+fn shown(line: &show::Line, names: &Names) -> Line {
+    let written = |expr: &Expr| formula(expr, names);
+    let right = written(&line.formula);
+    let name = line.name.as_ref().map(|name| names.form(name));
+    let part = match (&line.result, line.rightly, line.decides) {
+        (_, true, _) => Part::Rightly,
+        (None, ..) => Part::Skipped,
+        (_, _, true) => Part::Decides,
+        _ => Part::Ran,
+    };
+    let Some(told) = &line.result else {
+        let formula = name.map_or_else(|| right.clone(), |name| format!("{name} = {right}"));
+        return Line { formula, part, latex: Some(set(line, names)), ..Line::default() };
+    };
+    let (approximate, latex) = (told.approximate, Some(set(line, names)));
+    if let (None, Some(answer)) = (&line.name, answer(&line.formula)) {
+        let latex = Some([format!("\\text{{answer: {answer}}}"), String::new(), String::new()]);
+        return Line { formula: format!("answer: {answer}"), part, latex, ..Line::default() };
+    }
+    // A condition with a name has numbers as one without.
+    if let Node::Truth(holds) = told.value.node {
+        let formula = name.map_or_else(|| right.clone(), |name| format!("{name}: {right}"));
+        let (numbers, value) = (written(&told.numbers), written(&told.sides));
+        let holds = Some(holds);
+        return Line { formula, numbers, value, approximate, is_condition: true, holds, part, latex };
+    }
+    let (numbers, value) = (written(&told.numbers), written(&told.value));
+    let holds = told.truth.and_then(|truth| truth.holds());
+    let Some(name) = name else {
+        // A condition that is given, such as `infinite lines`, needs no numbers.
+        let is_given = matches!(line.formula.node, Node::Name(_));
+        let numbers = if is_given { String::new() } else { numbers };
+        let value = if is_given { String::new() } else { value };
+        let is_pair = matches!(&told.value.node, Node::Comparison(_, rest) if rest.len() == 1);
+        let hidden = !told.hidden.is_empty() && is_pair;
+        let value =
+            if hidden { format!("the difference is {}", difference(&told.value, names)) } else { value };
+        return Line { formula: right, numbers, value, approximate, is_condition: true, holds, part, latex };
+    };
+    // `r = r` says nothing.
+    if name == right {
+        return Line { formula: format!("{name} = {value}"), part, latex, ..Line::default() };
+    }
+    // A number that is written needs no second one.
+    let formula = format!("{name} = {right}");
+    let numbers = if numbers == right { String::new() } else { numbers };
+    let value = if value == right { String::new() } else { value };
+    Line { formula, numbers, value, approximate, is_condition: false, holds: None, part, latex }
+}
+
+/// The answer that is written in a program.
+fn answer(formula: &Expr) -> Option<&'static str> {
+    match formula.node {
+        Node::Truth(true) => Some("colliding"),
+        Node::Truth(false) => Some("apart"),
+        Node::Answer(answer) => Some(answer.word()),
+        _ => None,
+    }
+}
+
+/// The left side of a comparison with zero.
+fn difference(compared: &Expr, names: &Names) -> String {
+    match &compared.node {
+        Node::Comparison(left, _) => formula(left, names),
+        _ => formula(compared, names),
+    }
+}
+
+/// Formula, numbers and value as LaTeX.
+fn set(line: &show::Line, names: &Names) -> [String; 3] {
+    let right = latex(&line.formula, names);
+    let is_truth = |told: &Worked| matches!(told.value.node, Node::Truth(_));
+    let sign = if line.result.as_ref().is_some_and(is_truth) { ":\\ " } else { " = " };
+    let name = line.name.as_ref().map(|name| latex_name(&names.form(name)));
+    let formula = match name {
+        Some(name) if name != right => format!("{name}{sign}{right}"),
+        _ => right.clone(),
+    };
+    let Some(told) = &line.result else { return [formula, String::new(), String::new()] };
+    let numbers = latex(&told.numbers, names);
+    let value = latex(if is_truth(told) { &told.sides } else { &told.value }, names);
+    // What was written before is not repeated.
+    let value = if value == numbers || value == right { String::new() } else { value };
+    [formula, if numbers == right { String::new() } else { numbers }, value]
+}
+
+/// The values of all names at the end of a run, in the order in which they were introduced.
+fn variables(trace: &Trace) -> Vec<(String, Value)> {
+    let mut variables: Vec<(String, Value)> = Vec::new();
+    let names = trace.lines.iter().filter(|line| !line.rightly).flat_map(|line| &line.names);
+    for (name, content) in names {
+        let mut value = match content {
+            Content::Number(number) => Value::number(Some(*number).filter(|number| number.is_finite())),
+            Content::Vector(both) if both.iter().all(|number| number.is_finite()) => {
+                Value::Pair(DVec2::from(*both))
+            }
+            Content::Truth(truth) | Content::Answer(truth) => {
+                truth.holds().map_or(Value::Absent, Value::Switch)
+            }
+            Content::Vector(_) => Value::Absent,
+        };
+        value.clear_sign_of_zero();
+        match variables.iter_mut().find(|(known, _)| known == name) {
+            Some((_, old)) => *old = value,
+            None => variables.push((name.clone(), value)),
+        }
+    }
+    variables
+}

@@ -1,0 +1,147 @@
+//! Whether a printed line is true as it stands.
+
+use super::decimal::{FIRST_DIGITS, decimal, half_unit};
+use crate::numbers::Real;
+use crate::program::code::{Binary, Constant, Unary};
+use crate::program::compile::{Input, constant_expr};
+use crate::program::run::{Content, Exact, Number, run};
+use crate::program::syntax::{Expr, Node, Operator, Relation};
+use crate::program::{Truth, Value};
+
+/// Whether a condition, as it is printed, says whether it holds.
+pub(super) fn says(condition: &Expr, truth: Option<Truth>) -> bool {
+    match (said(condition), truth.and_then(Truth::holds)) {
+        (Some(said), Some(holds)) => said == holds,
+        _ => true,
+    }
+}
+
+/// What a condition says as it is printed.
+fn said(condition: &Expr) -> Option<bool> {
+    match &condition.node {
+        Node::Comparison(first, rest) => {
+            let all: Vec<&Expr> =
+                std::iter::once(&**first).chain(rest.iter().map(|(_, expr)| expr)).collect();
+            let each = all.windows(2).zip(rest).map(|(pair, (relation, _))| {
+                match (exactly(pair[0])?.0, exactly(pair[1])?.0) {
+                    (Content::Number(a), Content::Number(b)) => Exact::compare(*relation, &a, &b).holds(),
+                    _ => None,
+                }
+            });
+            each.collect::<Option<Vec<bool>>>().map(|each| each.into_iter().all(|holds| holds))
+        }
+        Node::Binary(Operator::And, parts) => Some(said(&parts[0])? & said(&parts[1])?),
+        Node::Binary(Operator::Or, parts) => Some(said(&parts[0])? | said(&parts[1])?),
+        Node::Not(inner) => said(inner).map(|holds| !holds),
+        Node::Truth(holds) => Some(*holds),
+        _ => None,
+    }
+}
+
+/// A printed number, and with how many digits it is written.
+pub(super) fn printed_number(expr: &Expr) -> Option<(f64, usize)> {
+    let digits = |written: &str| written.chars().filter(char::is_ascii_digit).count();
+    match &expr.node {
+        Node::Number(written) => Some((written.parse().ok()?, digits(written))),
+        Node::Negative(inner) => printed_number(inner).map(|(size, digits)| (-size, digits)),
+        _ => None,
+    }
+}
+
+pub(super) fn gives_literal(numbers: &Expr, value: &Expr) -> bool {
+    printed_number(value)
+        .is_none_or(|(value, digits)| gives(numbers, &Content::Number(value), digits.max(FIRST_DIGITS)))
+}
+
+/// Whether the numbers, evaluated as they stand, give the value rounded to so many digits.
+pub(super) fn gives(numbers: &Expr, value: &Content<f64>, digits: usize) -> bool {
+    let Some((found, slack)) = exactly(numbers) else { return true };
+    let near = |exact: &Exact, value: f64| match exact {
+        Exact::Value(_) if value.is_finite() && half_unit_of(value, digits) < slack => false,
+        Exact::Value(_) if value.is_finite() => is_near(exact, value, digits),
+        // Numbers that are printed alike have no quotient by their difference.
+        Exact::None => !value.is_finite(),
+        // What is not decided is not printed as a number.
+        Exact::Value(_) | Exact::Undecided => true,
+    };
+    match (found, value) {
+        (Content::Number(exact), Content::Number(value)) => near(&exact, *value),
+        (Content::Vector([ex, ey]), Content::Vector([x, y])) => near(&ex, *x) && near(&ey, *y),
+        _ => true,
+    }
+}
+
+fn half_unit_of(value: f64, digits: usize) -> f64 {
+    half_unit(value, digits).parse().unwrap_or(0.0)
+}
+
+/// Whether a number differs by at most half a unit of the last digit from the printed one.
+fn is_near(exact: &Exact, value: f64, digits: usize) -> bool {
+    let constant = |written: &str| Real::decimal(written).map_or(Exact::Undecided, Exact::Value);
+    let printed = decimal(value, digits);
+    let printed = match printed.strip_prefix('-') {
+        Some(size) => Exact::unary(Unary::Negative, &constant(size)),
+        None => constant(&printed),
+    };
+    let off = Exact::binary(Binary::Subtract, exact, &printed);
+    let off = Exact::unary(Unary::Absolute, &off);
+    Exact::compare(Relation::AtMost, &off, &constant(&half_unit(value, digits))).holds() != Some(false)
+}
+
+/// The value of an expression without names, and how far off it can be. Only what follows from angles can be off: they
+/// are rounded to `f64`, by the last bits of the largest number.
+fn exactly(expr: &Expr) -> Option<(Content<Exact>, f64)> {
+    const NONE: [Input; 0] = [];
+    const LAST_BITS: f64 = 16.0 * f64::EPSILON;
+    let (code, value) = constant_expr(expr, &NONE).ok()?;
+    let registers = run::<Angled, ()>(&code, &[], &mut ()).numbers;
+    let number = |register: u16| registers[usize::from(register)].0.clone();
+    let content = match value {
+        Value::Number(register) => Content::Number(number(register)),
+        Value::Vector(both) => Content::Vector(both.map(number)),
+        Value::Truth(_) | Value::Answer(_) => return None,
+    };
+    let sizes = registers.iter().map(|number| number.0.to_f64().abs()).filter(|size| size.is_finite());
+    let slack = if code.uses_angles() { LAST_BITS * sizes.fold(0.0, f64::max) } else { 0.0 };
+    Some((content, slack))
+}
+
+/// A number without rounding, except that sines, cosines and angles, which have no exact numbers, are rounded.
+#[derive(Clone)]
+struct Angled(Exact);
+
+impl Number for Angled {
+    fn constant(constant: &Constant) -> Self {
+        Self(Exact::constant(constant))
+    }
+
+    fn whole(value: i64) -> Self {
+        Self(Exact::whole(value))
+    }
+
+    fn to_whole(&self) -> Option<i64> {
+        self.0.to_whole()
+    }
+
+    fn unary(operation: Unary, a: &Self) -> Self {
+        Self(match operation {
+            Unary::Sine | Unary::Cosine => Exact::from_f64(f64::unary(operation, &a.0.to_f64())),
+            _ => Exact::unary(operation, &a.0),
+        })
+    }
+
+    fn binary(operation: Binary, a: &Self, b: &Self) -> Self {
+        Self(match operation {
+            Binary::Atan2 => Exact::from_f64(f64::binary(operation, &a.0.to_f64(), &b.0.to_f64())),
+            _ => Exact::binary(operation, &a.0, &b.0),
+        })
+    }
+
+    fn compare(relation: Relation, a: &Self, b: &Self) -> Truth {
+        Exact::compare(relation, &a.0, &b.0)
+    }
+
+    fn either(a: &Self, b: &Self) -> Self {
+        Self(Exact::either(&a.0, &b.0))
+    }
+}

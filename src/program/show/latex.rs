@@ -1,0 +1,172 @@
+//! Expressions as LaTeX, for mathematics between dollar signs.
+
+use super::decimal::readable;
+use super::formula::{Signs, written};
+use super::names::Names;
+use crate::program::syntax::{Expr, Operator, Rank, Relation};
+
+/// The formula of an expression: quotients are fractions, roots and powers are set as such. It needs the package
+/// `amsmath`, and contains only ASCII characters.
+pub fn latex(expr: &Expr, names: &Names) -> String {
+    written(expr, names, &COMMANDS)
+}
+
+const COMMANDS: Signs = Signs {
+    number,
+    name: latex_name,
+    word: |word| format!("\\text{{{word}}}"),
+    minus: "-",
+    not: "\\text{not }",
+    brackets: ["\\left(", "\\right)"],
+    bars: ["\\left|", "\\right|"],
+    comma: ",\\, ",
+    power: |exponent| format!("^{{{exponent}}}"),
+    operator: sign,
+    relation: relation_sign,
+    dot: " \\cdot ",
+    cross: " \\times ",
+    fraction: Some(["\\frac{", "}{", "}"]),
+    root: (["\\sqrt{", "}"], Rank::Choice),
+    choice: ["\\begin{cases}", " & \\text{if }", " \\\\ ", " & \\text{otherwise}\\end{cases}"],
+    function,
+    operators: &["+ ", "- ", "\\cdot ", "\\times "],
+};
+
+fn function(name: &str) -> [String; 2] {
+    let command = match name {
+        "min" | "max" | "sin" | "cos" | "tan" => format!("\\{name}"),
+        _ => format!("\\operatorname{{{}}}", name.replace('_', "\\_")),
+    };
+    [format!("{command}\\left("), "\\right)".to_owned()]
+}
+
+/// A printed name: `c₁` becomes `c_{1}`, and a word stands upright.
+pub fn latex_name(form: &str) -> String {
+    let mut text = String::new();
+    let mut rest = form;
+    while let Some(first) = rest.chars().next() {
+        let length = |is_part: fn(char) -> bool| rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        let word = length(|c| c.is_ascii_alphabetic() || c == '_');
+        let index = length(|c| lowered(c).is_some());
+        if word > 1 {
+            text.push_str(&format!("\\mathrm{{{}}}", rest[..word].replace('_', "\\_")));
+            rest = &rest[word..];
+        } else if index > 0 {
+            let digits: String = rest[..index].chars().filter_map(lowered).collect();
+            text.push_str(&format!("_{{{digits}}}"));
+            rest = &rest[index..];
+        } else {
+            match first {
+                '′' => text.push('\''),
+                '²' => text.push_str("^{2}"),
+                ' ' => text.push_str("\\ "),
+                '∞' => text.push_str("\\infty "),
+                '_' => text.push_str("\\_"),
+                _ => text.push_str(
+                    greek(first).map_or_else(|| first.to_string(), |name| format!("\\{name} ")).as_str(),
+                ),
+            }
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    text
+}
+
+fn lowered(c: char) -> Option<char> {
+    char::from_digit((c as u32).checked_sub('₀' as u32).filter(|digit| *digit < 10)?, 10)
+}
+
+fn greek(c: char) -> Option<&'static str> {
+    Some(match c {
+        'Δ' => "Delta",
+        'α' => "alpha",
+        'β' => "beta",
+        'γ' => "gamma",
+        'δ' => "delta",
+        'θ' => "theta",
+        'λ' => "lambda",
+        'π' => "pi",
+        'φ' => "varphi",
+        'ω' => "omega",
+        _ => return None,
+    })
+}
+
+/// `1,234.5` with thousands that leave no space, and powers of ten.
+fn number(written: &str) -> String {
+    let (mantissa, exponent) = written.split_once('e').map_or((written, None), |(m, e)| (m, Some(e)));
+    let mantissa = readable(mantissa).replace(',', "{,}").replace('∞', "\\infty ");
+    match exponent {
+        Some(exponent) => format!("{mantissa} \\times 10^{{{exponent}}}"),
+        None => mantissa,
+    }
+}
+
+fn sign(operator: Operator) -> &'static str {
+    match operator {
+        Operator::Add => " + ",
+        Operator::Subtract => " - ",
+        Operator::Multiply => " \\cdot ",
+        Operator::Divide => " / ",
+        Operator::And => " \\text{ and } ",
+        Operator::Or => " \\text{ or } ",
+        Operator::Power => "^",
+    }
+}
+
+fn relation_sign(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Less => "<",
+        Relation::AtMost => "\\le",
+        Relation::Greater => ">",
+        Relation::AtLeast => "\\ge",
+        Relation::Equal => "=",
+        Relation::Unequal => "\\ne",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::syntax::{Action, parse};
+
+    /// The LaTeX of a formula.
+    fn set(formula: &str) -> String {
+        let block = parse(&format!("let a = {formula}\nreturn true")).expect("a formula");
+        let Action::Let(bindings) = &block.statements[0].action else { panic!("a let") };
+        latex(&bindings[0].value, &Names::default())
+    }
+
+    #[test]
+    fn quotients_roots_powers_and_bars_are_set_as_such() {
+        for (formula, expected) in [
+            ("dot(v, A) / dot(A, A)", "\\frac{v \\cdot A}{A \\cdot A}"),
+            (
+                "(-b - sqrt(b^2 - 4 * a * c)) / (2 * a)",
+                "\\frac{-b - \\sqrt{b^{2} - 4 \\cdot a \\cdot c}}{2 \\cdot a}",
+            ),
+            ("|c1 - closest|", "\\left|c_{1} - \\mathrm{closest}\\right|"),
+            ("(A.y, -A.x) / |A|", "\\frac{(A.y,\\, -A.x)}{\\left|A\\right|}"),
+            ("2 * (a + b)", "2 \\cdot \\left(a + b\\right)"),
+            ("(a / b)^2", "\\left(\\frac{a}{b}\\right)^{2}"),
+            ("12345.5 * 1e-9", "12{,}345.5 \\cdot \\left(1 \\times 10^{-9}\\right)"),
+            ("a * (-2)", "a \\cdot \\left(-2\\right)"),
+            ("clamp(t', 0, 1)", "\\operatorname{clamp}\\left(t',\\, 0,\\, 1\\right)"),
+            ("Delta_p + x_gap", "\\Delta p + \\mathrm{x\\_gap}"),
+        ] {
+            assert_eq!(set(formula), expected);
+        }
+    }
+
+    #[test]
+    fn conditions_and_choices_have_words() {
+        assert_eq!(
+            set("0 <= t < 1 and not (a == b or a != c)").replace("\\right", "").replace("\\left", ""),
+            "0 \\le t < 1 \\text{ and } \\text{not }(a = b \\text{ or } a \\ne c)"
+        );
+        assert_eq!(
+            set("if t < 0 then 0 else t"),
+            "\\begin{cases}0 & \\text{if }t < 0 \\\\ t & \\text{otherwise}\\end{cases}"
+        );
+    }
+}
