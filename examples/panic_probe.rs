@@ -48,8 +48,8 @@ impl Lesson for Fragile {
         self.0.given()
     }
 
-    fn explanation(&self, y_axis: YAxis) -> Explanation {
-        let explanation = self.0.explanation(y_axis);
+    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
+        let explanation = self.0.explanation(y_axis, verdict);
         let too_large = |(id, value): &(&str, Value)| {
             *id == "radius_sum" && matches!(value, Value::Number(sum) if *sum > TOO_LARGE)
         };
@@ -57,16 +57,16 @@ impl Lesson for Fragile {
         explanation
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        self.0.verdict(method)
+    fn judge(&self) -> Verdict {
+        self.0.judge()
     }
 
     fn probes(&self) -> &'static [Probe] {
         self.0.probes()
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        self.0.verdict_over(method, probe, spot)
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
+        self.0.judge_over(probe, spot)
     }
 
     fn region(&self, method: usize, probe: usize) -> Option<&'static str> {

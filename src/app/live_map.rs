@@ -193,7 +193,7 @@ mod tests {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let published = session.lesson().methods().iter().position(|m| m.accuracy == Accuracy::AsPublished);
         let question = MapQuestion { probe: 0, method: published.expect("there is one"), other: None };
-        let fine = MapGrid { first: DVec2::splat(0.25), step: DVec2::splat(0.5), size: [300, 200] };
+        let fine = MapGrid { first: DVec2::splat(0.25), step: DVec2::splat(0.125), size: [1200, 800] };
         let mut live = LiveMap { pace: Pace::hasty(), ..LiveMap::default() };
         assert!(settle(&mut live, &mut session, question, fine) > 1);
         let whole = Map::of(session.lesson(), question, fine);

@@ -92,21 +92,6 @@ pub(super) fn strictly_inside(comparison: &EdgeComparison) -> bool {
     }
 }
 
-/// The published verdict by four such comparisons, for a map. Always present for single positions; present for a tile
-/// only if it is the same for every position in it. Rounding is monotonic, so it is enough to test the ends of the
-/// tile.
-pub(super) fn strict_over(a: RectSpot, b: RectSpot) -> Option<Verdict> {
-    let (a, b) = (a.ends(), b.ends());
-    let inside = |[a_low, a_high]: [Rect; 2], [b_low, b_high]: [Rect; 2]| {
-        let right_and_bottom = a_low.max().cmpgt(b_high.min());
-        let left_and_top = a_high.min().cmplt(b_low.max());
-        right_and_bottom.all() && left_and_top.all()
-    };
-    let reversed = |[low, high]: [Rect; 2]| [high, low];
-    let (everywhere, somewhere) = (inside(a, b), inside(reversed(a), reversed(b)));
-    (everywhere || !somewhere).then(|| Verdict::from_hit(everywhere))
-}
-
 /// The coordinate of the edge of a box on a side.
 fn edge(rect: Rect, side: Side) -> f64 {
     match side {
@@ -251,7 +236,6 @@ mod tests {
             prop_assert_eq!(exactly(a, b).verdict, verdict(a, b));
             let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
             prop_assert_eq!(published.is_hit(), verdict(a, b) == Verdict::Colliding);
-            prop_assert_eq!(strict_over(a.into(), b.into()), Some(published));
         }
 
         #[test]
@@ -261,25 +245,6 @@ mod tests {
             let (a, b) = (rect(big + x, 0.0, w, 1.0), rect(big, 0.0, 0.1, 1.0));
             let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
             prop_assert!(!published.is_hit() || verdict(a, b) == Verdict::Colliding);
-        }
-
-        #[test]
-        fn a_tile_has_a_strict_verdict_only_if_all_its_positions_have_it(
-            [x, y] in prop::array::uniform2(-4.0..4.0f64), half in 0.0..2.0f64,
-            [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
-            big in prop::sample::select(vec![0.0, 1e9, 1e12]), a_moves in any::<bool>(),
-        ) {
-            let (a_size, b_size) = (DVec2::new(1.1, 0.3), DVec2::new(3.3, 2.0));
-            let spot = Spot { center: DVec2::new(big + x, y), half: DVec2::splat(half) };
-            let place = spot.center + DVec2::new(fx, fy) * half;
-            let other = DVec2::new(big, 0.0);
-            let over = |spot: Spot| match a_moves {
-                true => strict_over(RectSpot::at(spot, a_size), Rect::new(other, b_size).into()),
-                false => strict_over(Rect::new(other, b_size).into(), RectSpot::at(spot, a_size)),
-            };
-            let single = over(place.into());
-            prop_assert!(single.is_some());
-            prop_assert!(over(spot).is_none_or(|all| Some(all) == single));
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use glam::DVec2;
 
+use super::Spot;
+
 /// The size of the stage, in world units; its top left corner is the origin.
 ///
 /// Source: QUICKTIP, the demonstration.
@@ -40,20 +42,6 @@ pub struct Fall {
     pub last_y: f64,
 }
 
-/// A half-plane grown by a margin: the points p with (p − through) · inward ≥ −margin.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HalfPlane {
-    /// A point of the edge, without the margin.
-    pub through: DVec2,
-    /// The unit normal of the edge, into the half-plane.
-    pub inward: DVec2,
-    /// The width of the strip beyond the edge that still counts, in world units.
-    pub margin: f64,
-}
-
-/// The region in which a test can hit: the intersection of these half-planes. Centres outside it are not tested.
-pub type HitRegion = [HalfPlane; 4];
-
 /// One disc of the drop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FallingDisc {
@@ -80,27 +68,24 @@ pub struct DropState {
 /// not hit. A disc that falls further per tick than the thickness of disc and obstacle can tunnel.
 ///
 /// A pure function of the tick: a disc has fallen the speed times the smaller of the tick and the first tick at which
-/// the test hits it. `hits` is called only for centres in `region`.
+/// the test hits it. `hits` tells whether the test hits at every centre in a spot; `None` if that differs or is unknown,
+/// which it never is for a single position.
 ///
 /// Source: QUICKTIP, the loop of both listings.
-pub fn drop(fall: &Fall, region: &HitRegion, hits: impl Fn(DVec2) -> bool) -> DropState {
+pub fn drop(fall: &Fall, hits: impl Fn(Spot) -> Option<bool>) -> DropState {
     let leaving = fall.leaving_tick();
-    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, region, &hits)).collect();
+    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, &hits)).collect();
     let end = discs.iter().map(|d| d.landing.unwrap_or(LAST_TICK).min(leaving)).max().unwrap_or(0);
     DropState { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
 }
 
 /// The disc with the given index from the left.
-fn disc(fall: &Fall, index: u32, region: &HitRegion, hits: impl Fn(DVec2) -> bool) -> FallingDisc {
-    let landing = fall.ticks_within(index, region).find(|&tick| hits(fall.center(index, tick)));
+fn disc(fall: &Fall, index: u32, hits: &impl Fn(Spot) -> Option<bool>) -> FallingDisc {
+    let landing = fall.first_hit(index, [0, LAST_TICK], hits);
     let resting = landing.is_some_and(|tick| tick <= fall.tick);
     let tick = landing.map_or(fall.tick, |landing| landing.min(fall.tick));
     FallingDisc { center: fall.center(index, tick), resting, landing }
 }
-
-/// Added to the margin of a half-plane, relative to the coordinates and at least that many world units: more than the
-/// rounding error of its edge. A larger value only costs a few more tests.
-const REACH_SLACK: f64 = 1e-9;
 
 impl Fall {
     /// The centre of a disc at a tick if nothing stops it.
@@ -122,35 +107,22 @@ impl Fall {
         whole_tick((distance + self.radius) / self.speed).saturating_add(1).min(LAST_TICK)
     }
 
-    /// A range of ticks that contains all those at which the disc can be hit.
-    fn ticks_within(&self, index: u32, region: &HitRegion) -> std::ops::RangeInclusive<u32> {
-        let farthest = f64::from(LAST_TICK) * self.speed;
-        let (mut enter, mut leave) = (0.0_f64, farthest);
-        for half_plane in region {
-            // After falling by d, the distance into the half-plane is at_top + slope · d.
-            let HalfPlane { through, inward, margin } = *half_plane;
-            let top = self.center(index, 0);
-            let size = top.abs().element_sum() + through.abs().element_sum() + margin + farthest;
-            let at_top = (top - through).dot(inward) + margin + REACH_SLACK * (1.0 + size);
-            let slope = match self.direction {
-                FallDirection::LargerY => inward.y,
-                FallDirection::SmallerY => -inward.y,
-            };
-            if slope > 0.0 {
-                enter = enter.max(-at_top / slope);
-            } else if slope < 0.0 {
-                leave = leave.min(-at_top / slope);
-            } else if at_top < 0.0 {
-                leave = -1.0;
+    /// The first tick of a range at which the test hits a disc. All centres of a range lie between those of its ends.
+    fn first_hit(
+        &self,
+        index: u32,
+        [first, last]: [u32; 2],
+        hits: &impl Fn(Spot) -> Option<bool>,
+    ) -> Option<u32> {
+        match hits(Spot::between(self.center(index, first), self.center(index, last))) {
+            Some(hit) => hit.then_some(first),
+            None if first == last => None,
+            None => {
+                let middle = u32::midpoint(first, last);
+                self.first_hit(index, [first, middle], hits)
+                    .or_else(|| self.first_hit(index, [middle + 1, last], hits))
             }
         }
-        if enter > leave + self.speed {
-            // The intersection is empty.
-            #[expect(clippy::reversed_empty_ranges)]
-            return 1..=0;
-        }
-        let first = whole_tick(enter / self.speed).saturating_sub(1);
-        first..=whole_tick(leave / self.speed).saturating_add(1).min(LAST_TICK)
     }
 }
 
@@ -163,17 +135,9 @@ fn whole_tick(time: f64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::circle_segment::{Horizontal, Placement, Published, Slanted, Window, clamp};
+    use crate::geometry::Verdict;
+    use crate::geometry::circle_segment::{Placement, clamp};
     use proptest::prelude::*;
-
-    type Test = (fn(Placement) -> crate::geometry::Verdict, fn(Placement) -> HitRegion);
-
-    const TESTS: [Test; 4] = [
-        (Slanted::verdict, Slanted::hit_region),
-        (Horizontal::verdict, Horizontal::hit_region),
-        (Published::verdict, Published::hit_region),
-        (clamp::verdict, clamp::hit_region),
-    ];
 
     const FALL: Fall = Fall {
         count: 20,
@@ -184,30 +148,31 @@ mod tests {
         last_y: 150.0,
     };
 
-    /// The drop onto a segment with one of the tests.
-    fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2, test: usize) -> DropState {
-        let (verdict, region) = TESTS[test];
-        let at = |center| Placement { c1, c2, center, radius: fall.radius };
-        drop(&fall, &region(at(DVec2::ZERO)), |center| verdict(at(center)).is_hit())
+    /// The drop onto a segment.
+    fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2) -> DropState {
+        drop(&fall, |center| {
+            let over = Placement { c1: c1.into(), c2: c2.into(), center, radius: fall.radius };
+            clamp::verdict_over(over).map(Verdict::is_hit)
+        })
     }
 
-    fn onto_the_default(fall: Fall, test: usize) -> DropState {
-        drop_onto(fall, DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0), test)
+    fn onto_the_default(fall: Fall) -> DropState {
+        drop_onto(fall, DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0))
     }
 
     #[test]
     fn at_tick_zero_the_discs_are_in_a_row_at_the_top() {
-        let drop = onto_the_default(FALL, 1);
+        let drop = onto_the_default(FALL);
         assert_eq!(drop.discs.len(), 20);
         assert!(drop.discs.iter().enumerate().all(|(i, d)| d.center == DVec2::new(20.0 * i as f64, 0.0)));
         assert_eq!(drop.landed, 0);
     }
 
     #[test]
-    fn at_the_end_the_discs_in_the_window_rest_and_the_others_have_left() {
-        let end = onto_the_default(FALL, 1).end;
-        let drop = onto_the_default(Fall { tick: end, ..FALL }, 1);
-        // 60, 80, … 240 lie strictly between 50 and 250.
+    fn at_the_end_the_discs_above_the_segment_rest_and_the_others_have_left() {
+        let end = onto_the_default(FALL).end;
+        let drop = onto_the_default(Fall { tick: end, ..FALL });
+        // 60, 80, … 240 lie between 50 and 250; 260 is more than the radius beyond the end.
         assert_eq!(drop.landed, 10);
         assert!(drop.discs.iter().filter(|d| !d.resting).all(|d| d.center.y - 8.0 > 300.0));
         assert_eq!(end, 155);
@@ -215,33 +180,26 @@ mod tests {
 
     #[test]
     fn a_disc_rests_at_the_first_tick_at_which_the_test_hits_it() {
-        let drop = onto_the_default(Fall { tick: 200, ..FALL }, 1);
+        let drop = onto_the_default(Fall { tick: 200, ..FALL });
         // Disc 4 is at x = 80, where the line is at y = 107.5. It touches 8·√(200² + 50²)/200 = 8.246 above that.
         assert_eq!((drop.discs[4].center.y, drop.discs[4].landing), (100.0, Some(50)));
     }
 
     #[test]
     fn a_disc_that_falls_further_per_tick_than_its_diameter_can_tunnel() {
-        let drop = onto_the_default(Fall { speed: 70.0, tick: 200, ..FALL }, 3);
+        let drop = onto_the_default(Fall { speed: 70.0, tick: 200, ..FALL });
         assert_eq!(drop.discs[4].landing, None);
-        assert!(onto_the_default(FALL, 3).discs[4].landing.is_some());
-    }
-
-    #[test]
-    fn with_the_published_test_every_disc_above_a_segment_from_right_to_left_rests_at_the_top() {
-        let drop = drop_onto(FALL, DVec2::new(250.0, 150.0), DVec2::new(50.0, 100.0), 2);
-        assert!(drop.discs[3..=12].iter().all(|d| d.resting && d.landing == Some(0)));
+        assert!(onto_the_default(FALL).discs[4].landing.is_some());
     }
 
     #[test]
     fn a_drop_towards_smaller_y_is_the_mirror_image_of_one_towards_larger_y() {
         let mirrored = |p: DVec2| DVec2::new(p.x, STAGE.y - p.y);
         let (c1, c2) = (DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0));
-        // The window and the clamped distance do not depend on the side.
-        for (test, tick) in [(1, 40), (3, 40), (1, 500), (3, 500)] {
-            let down = drop_onto(Fall { tick, ..FALL }, c1, c2, test);
+        for tick in [40, 500] {
+            let down = drop_onto(Fall { tick, ..FALL }, c1, c2);
             let fall = Fall { tick, direction: FallDirection::SmallerY, last_y: 150.0, ..FALL };
-            let up = drop_onto(fall, mirrored(c1), mirrored(c2), test);
+            let up = drop_onto(fall, mirrored(c1), mirrored(c2));
             assert_eq!((up.end, up.landed), (down.end, down.landed));
             for (up, down) in up.discs.iter().zip(&down.discs) {
                 assert_eq!((mirrored(up.center), up.landing), (down.center, down.landing));
@@ -251,30 +209,30 @@ mod tests {
 
     #[test]
     fn a_drop_without_discs_ends_at_once_and_no_drop_lasts_beyond_the_last_tick() {
-        assert_eq!(onto_the_default(Fall { count: 0, ..FALL }, 0).end, 0);
+        assert_eq!(onto_the_default(Fall { count: 0, ..FALL }).end, 0);
         let far = DVec2::new(0.0, 1e9);
         let slow = Fall { speed: 0.1, last_y: 1e9, tick: LAST_TICK, ..FALL };
-        assert_eq!(drop_onto(slow, far, far + DVec2::X, 3).end, LAST_TICK);
+        assert_eq!(drop_onto(slow, far, far + DVec2::X).end, LAST_TICK);
     }
 
     #[test]
     fn the_largest_drop_needs_few_tests() {
         let asked = std::cell::Cell::new(0);
         let fall = Fall { count: 200, speed: 0.1, tick: 5000, last_y: 300.0, ..FALL };
-        let at = |center| Placement { c1: DVec2::ZERO, c2: DVec2::new(4000.0, 300.0), center, radius: 8.0 };
-        drop(&fall, &clamp::hit_region(at(DVec2::ZERO)), |center| {
+        let [c1, c2] = [DVec2::ZERO, DVec2::new(4000.0, 300.0)].map(Spot::from);
+        drop(&fall, |center| {
             asked.set(asked.get() + 1);
-            clamp::verdict(at(center)).is_hit()
+            clamp::verdict_over(Placement { c1, c2, center, radius: 8.0 }).map(Verdict::is_hit)
         });
-        assert!(asked.get() < 2000, "{}", asked.get());
+        assert!(asked.get() < 10_000, "{}", asked.get());
     }
 
     proptest! {
         #[test]
-        fn a_landed_disc_rests_and_the_others_keep_falling(test in 0usize..4, tick in 0u32..200) {
+        fn a_landed_disc_rests_and_the_others_keep_falling(tick in 0u32..200) {
             let (now, next) = (
-                onto_the_default(Fall { tick, ..FALL }, test),
-                onto_the_default(Fall { tick: tick + 1, ..FALL }, test),
+                onto_the_default(Fall { tick, ..FALL }),
+                onto_the_default(Fall { tick: tick + 1, ..FALL }),
             );
             for (a, b) in now.discs.iter().zip(&next.discs) {
                 let fallen = if a.resting { 0.0 } else { FALL.speed };
@@ -286,7 +244,7 @@ mod tests {
         #[test]
         fn the_drop_equals_the_loop_of_the_source(
             ends in prop::array::uniform4(-100i16..500), radius in 0u8..40, speed in 1u8..100,
-            tick in 0u32..400, test in 0usize..4, up: bool,
+            tick in 0u32..400, up: bool,
         ) {
             let [x1, y1, x2, y2] = ends.map(f64::from);
             let (c1, c2) = (DVec2::new(x1, y1), DVec2::new(x2, y2));
@@ -302,12 +260,12 @@ mod tests {
             for _ in 0..tick {
                 for center in &mut centers {
                     let at = Placement { c1, c2, center: *center, radius: fall.radius };
-                    if !TESTS[test].0(at).is_hit() {
+                    if !clamp::verdict(at).is_hit() {
                         center.y += sign * fall.speed;
                     }
                 }
             }
-            let drop = drop_onto(fall, c1, c2, test);
+            let drop = drop_onto(fall, c1, c2);
             prop_assert_eq!(drop.discs.iter().map(|d| d.center).collect::<Vec<_>>(), centers);
         }
     }

@@ -15,6 +15,11 @@ impl HalfSum {
     pub(super) const fn new(rounded: f64, summands: [f64; 2]) -> Self {
         Self { rounded, summands }
     }
+
+    /// Whether it is known as a sum, so that the `f64` can be another number.
+    pub fn is_rounded(&self) -> bool {
+        self.summands[0].to_bits() != self.summands[1].to_bits()
+    }
 }
 
 impl From<f64> for HalfSum {

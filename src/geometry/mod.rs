@@ -22,7 +22,6 @@ pub mod drop;
 pub mod exact;
 mod extent;
 mod half_sum;
-mod interval;
 pub mod line_line;
 pub mod point_circle;
 pub mod point_rect;

@@ -2,43 +2,26 @@
 
 use std::sync::OnceLock;
 
+use super::method_header::{Header, header_and_program};
+use super::program_inputs::inputs_of;
 use super::{Given, Scene, YAxis};
 use crate::program::show::Names;
 use crate::program::syntax::{Action, Block, Note, Statement, parse};
-use crate::program::{Code, Input, Mistake, Span, Version, compile};
+use crate::program::{Code, Mistake, Span, Version, compile};
 
 include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
-
-/// The header of a method that answers in `f64`.
-const IN_F64: &str = "numbers = \"f64\"";
 
 /// A method as a program.
 pub struct MethodProgram {
     /// The program as text, without the header of its file.
     pub text: &'static str,
-    /// The numbers with which the method answers.
-    pub numbers: Numbers,
+    /// What the header of its file says.
+    pub header: Header,
     /// Its syntax tree.
     pub block: Block,
     /// The names that are printed in a form of their own: those with the note `@ as`.
     forms: Vec<(String, String)>,
     code: OnceLock<Result<Code, Mistake>>,
-}
-
-/// The numbers with which a method answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// Without rounding: the answer is what the formulas mean.
-    #[default]
-    Exact,
-    /// In `f64`, with the rounding that is part of what its source does.
-    Rounded,
-}
-
-/// The header of a method's file, if it has one, and the program. A header stands between two lines `---`.
-pub fn header_and_program(file: &str) -> (&str, &str) {
-    let parts = file.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
-    parts.unwrap_or(("", file))
 }
 
 impl MethodProgram {
@@ -55,7 +38,7 @@ impl MethodProgram {
 
     fn read(file: &'static str) -> Option<Self> {
         let (header, text) = header_and_program(file);
-        let numbers = if header == IN_F64 { Numbers::Rounded } else { Numbers::Exact };
+        let header = Header::read(header).ok()?;
         let block = parse(text).ok()?;
         let mut forms = Vec::new();
         for_each_statement(&block, &mut |statement| {
@@ -65,12 +48,13 @@ impl MethodProgram {
             });
             forms.extend(names_of(statement).first().map(|name| (*name).clone()).zip(form));
         });
-        Some(Self { text, numbers, block, forms, code: OnceLock::new() })
+        Some(Self { text, header, block, forms, code: OnceLock::new() })
     }
 
     /// Its code. The inputs are those of the topic: the same in every call.
-    pub fn code(&self, inputs: &[Input]) -> Result<&Code, &Mistake> {
-        self.code.get_or_init(|| compile(&self.block, inputs, Version::AsWritten)).as_ref()
+    pub fn code(&self, given: &[Given]) -> Result<&Code, &Mistake> {
+        let compiled = || compile(&self.block, &inputs_of(given), Version::AsWritten);
+        self.code.get_or_init(compiled).as_ref()
     }
 
     /// How its names are printed, and those of the inputs.
@@ -129,21 +113,18 @@ fn for_each_statement<'a>(block: &'a Block, visit: &mut impl FnMut(&'a Statement
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::program_inputs;
+    use crate::lesson::Numbers;
 
     #[test]
     fn every_file_is_the_program_of_a_method_of_its_topic() {
-        for (slug, stem, text) in METHOD_FILES {
+        for (slug, stem, _) in METHOD_FILES {
             let scene = Scene::from_slug(slug).unwrap_or_else(|| panic!("{slug} is a topic"));
             assert!(scene.open().methods().iter().any(|method| method.id == *stem), "{slug}/{stem}");
             assert!(MethodProgram::of(scene, stem).is_some(), "{slug}/{stem} has a mistake");
             let program = MethodProgram::of(scene, stem).expect("a program");
-            let code =
-                program.code(&program_inputs(scene.open().as_ref())).expect("a program with a meaning");
+            let code = program.code(&scene.open().given()).expect("a program with a meaning");
             // Angles have no exact numbers.
-            assert!(!code.uses_angles() || program.numbers == Numbers::Rounded, "{slug}/{stem}");
-            let (header, _) = header_and_program(text);
-            assert!(["", IN_F64].contains(&header), "{slug}/{stem}: {header}");
+            assert!(!code.uses_angles() || program.header.numbers == Numbers::Rounded, "{slug}/{stem}");
         }
         assert!(MethodProgram::of(Scene::CircleSegment1, "other").is_none());
     }

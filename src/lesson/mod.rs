@@ -12,12 +12,14 @@ pub mod glossary;
 mod handle;
 pub mod limits;
 mod map;
+mod method_header;
 mod method_program;
 pub mod number;
 mod param;
 mod permalink;
 mod picture_state;
 mod program_inputs;
+mod program_verdict;
 mod question;
 mod rect_part;
 mod scene;
@@ -38,7 +40,8 @@ pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
-pub use method_program::{MethodProgram, Numbers, header_and_program};
+pub use method_header::{Header, Numbers, header_and_program};
+pub use method_program::MethodProgram;
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
@@ -91,19 +94,60 @@ pub trait Lesson {
     /// What the programs of the topic are given: in every state the same names, in the same order.
     fn given(&self) -> Vec<Given>;
 
-    /// Everything shown for the current state, as the topic computes it, without what a program computes.
-    fn explanation(&self, y_axis: YAxis) -> Explanation;
+    /// The same with a probe, an index in [`Self::probes`], at another position.
+    fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
+        let moved = self.probes()[probe].param;
+        let mut given = self.given();
+        let point = given.iter_mut().find(|given| given.name == moved);
+        point.expect("a program is given the points").value = ProgramValue::at(position);
+        given
+    }
 
-    /// The verdict of one method, an index in [`Self::comparable`], without allocation.
-    fn verdict(&self, method: usize) -> Verdict;
+    /// The program of a method of [`Self::comparable`].
+    fn program(&self, method: &str) -> Option<&MethodProgram> {
+        MethodProgram::of(self.scene(), method)
+    }
+
+    /// Everything shown for the current state, as the topic computes it, without what a program computes. The verdict
+    /// is that of the selected method.
+    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation;
+
+    /// The exact answer to the topic's question.
+    fn judge(&self) -> Verdict;
 
     /// The points that a map can move, the default first.
     fn probes(&self) -> &'static [Probe];
 
-    /// The verdict of a method with the probe anywhere in the spot and everything else unchanged, without allocation.
-    /// `None` if the verdict differs within the spot or is unknown; a single position always has one. The method is an
-    /// index in [`Self::comparable`], the probe one in [`Self::probes`].
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict>;
+    /// The exact answer with the probe anywhere in the spot and everything else unchanged. `None` if it differs within
+    /// the spot or is unknown; a single position always has one. The probe is an index in [`Self::probes`].
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict>;
+
+    /// The verdict of one method, an index in [`Self::comparable`]. An exact method of a topic means the same as the
+    /// exact answer; the verdict of any other comes from its program.
+    fn verdict(&self, method: usize) -> Verdict {
+        match self.program_that_answers(method) {
+            Some(program) => program.verdict(&self.given()),
+            None => self.judge(),
+        }
+    }
+
+    /// The verdict of a method with the probe anywhere in the spot and everything else unchanged. `None` if the verdict
+    /// differs within the spot or is unknown; a single position always has one. The method is an index in
+    /// [`Self::comparable`], the probe one in [`Self::probes`].
+    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        let Some(program) = self.program_that_answers(method) else { return self.judge_over(probe, spot) };
+        let [least, greatest] = spot.ends();
+        if spot.is_point() {
+            return Some(program.verdict(&self.given_at(probe, least)));
+        }
+        program.verdict_over(&self.given_at(probe, least), &self.given_at(probe, greatest))
+    }
+
+    /// The program of a method of [`Self::comparable`], unless the method is exact.
+    fn program_that_answers(&self, method: usize) -> Option<&MethodProgram> {
+        let Method { id, accuracy, .. } = self.comparable()[method];
+        self.program(id).filter(|_| accuracy != Accuracy::Exact)
+    }
 
     /// The name of the region of probe positions at which a method hits, if it has one.
     fn region(&self, method: usize, probe: usize) -> Option<&'static str>;
@@ -139,7 +183,8 @@ impl dyn Lesson + '_ {
     /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
     /// −0.
     pub fn results_for(&self, y_axis: YAxis) -> Explanation {
-        let mut explanation = self.explanation(y_axis);
+        let verdict = self.verdict(self.selected_method());
+        let mut explanation = self.explanation(y_axis, verdict);
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
     }

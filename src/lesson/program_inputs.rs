@@ -31,6 +31,13 @@ pub enum ProgramValue {
     Condition(bool),
 }
 
+impl ProgramValue {
+    /// A point or a vector of numbers of `f64`.
+    pub fn at(position: DVec2) -> Self {
+        Self::Vector([position.x.into(), position.y.into()])
+    }
+}
+
 impl Given {
     /// A number.
     pub fn number(name: &'static str, value: impl Into<HalfSum>) -> Self {
@@ -39,7 +46,7 @@ impl Given {
 
     /// A point or a vector.
     pub fn point(name: &'static str, value: DVec2) -> Self {
-        Self { name, form: None, value: ProgramValue::Vector([value.x.into(), value.y.into()]) }
+        Self { name, form: None, value: ProgramValue::at(value) }
     }
 
     /// A condition.
@@ -72,31 +79,42 @@ pub struct ProgramNumbers {
 
 /// The inputs of the programs of a topic, the same ones in every state.
 pub fn program_inputs(lesson: &dyn Lesson) -> Vec<Input> {
-    let input = |given: &Given| Input { name: Cow::Borrowed(given.name), kind: given.kind() };
-    lesson.given().iter().map(input).collect()
+    inputs_of(&lesson.given())
 }
 
 /// Their numbers in the current state.
 pub fn program_numbers(lesson: &dyn Lesson) -> ProgramNumbers {
-    let mut numbers = ProgramNumbers::default();
-    let mut push = |number: HalfSum| {
-        numbers.rounded.push(number.rounded);
-        numbers.exact.push(exact(number));
-    };
-    for given in lesson.given() {
-        match given.value {
-            ProgramValue::Number(number) => push(number),
-            ProgramValue::Vector(both) => both.into_iter().for_each(&mut push),
-            ProgramValue::Condition(holds) => push(f64::from(u8::from(holds)).into()),
+    ProgramNumbers::of(&lesson.given())
+}
+
+pub(super) fn inputs_of(given: &[Given]) -> Vec<Input> {
+    let input = |given: &Given| Input { name: Cow::Borrowed(given.name), kind: given.kind() };
+    given.iter().map(input).collect()
+}
+
+impl ProgramNumbers {
+    /// The numbers of what a topic gives.
+    pub fn of(given: &[Given]) -> Self {
+        let mut numbers = Self::default();
+        let mut push = |number: HalfSum| {
+            numbers.rounded.push(number.rounded);
+            numbers.exact.push(exact(number));
+        };
+        for given in given {
+            match given.value {
+                ProgramValue::Number(number) => push(number),
+                ProgramValue::Vector(both) => both.into_iter().for_each(&mut push),
+                ProgramValue::Condition(holds) => push(f64::from(u8::from(holds)).into()),
+            }
         }
+        numbers
     }
-    numbers
 }
 
 /// A number without rounding.
 fn exact(number: HalfSum) -> Exact {
     let [one, other] = number.summands;
-    if one.to_bits() == other.to_bits() {
+    if !number.is_rounded() {
         return Exact::from_f64(one);
     }
     let sum = Exact::binary(Binary::Add, &Exact::from_f64(one), &Exact::from_f64(other));

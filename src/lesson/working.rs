@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
-use super::program_inputs::{program_inputs, program_numbers};
+use super::program_inputs::inputs_of;
 use super::{
-    Accuracy, Check, Derivation, Explanation, Lesson, Line, MethodProgram, Numbers, Part, Step, Value, YAxis,
+    Accuracy, Check, Derivation, Explanation, Lesson, Line, MethodProgram, Numbers, Part, ProgramNumbers,
+    Step, Value, YAxis,
 };
 use crate::program::run::{Content, Counts, run};
 use crate::program::show::{self, Names, Purpose, Trace, Worked, formula, latex, latex_name, reason, trace};
@@ -36,25 +37,25 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
 }
 
 /// A method's program, and its working on the current state.
-struct Told {
-    program: &'static MethodProgram,
+struct Told<'a> {
+    program: &'a MethodProgram,
     working: show::Working,
     names: Names,
     variables: Vec<(String, Value)>,
 }
 
-impl Told {
-    fn by(lesson: &dyn Lesson, method: usize, y_axis: YAxis) -> Option<Self> {
-        let program = MethodProgram::of(lesson.scene(), lesson.methods()[method].id)?;
-        let inputs = program_inputs(lesson);
-        let numbers = program_numbers(lesson);
-        let code = program.code(&inputs).ok()?;
-        let trace = match program.numbers {
+impl<'a> Told<'a> {
+    fn by(lesson: &'a dyn Lesson, method: usize, y_axis: YAxis) -> Option<Self> {
+        let program = lesson.program(lesson.methods()[method].id)?;
+        let given = lesson.given();
+        let (inputs, numbers) = (inputs_of(&given), ProgramNumbers::of(&given));
+        let code = program.code(&given).ok()?;
+        let trace = match program.header.numbers {
             Numbers::Exact => trace(code, &numbers.exact),
             Numbers::Rounded => trace(code, &numbers.rounded),
         };
         let working = show::working(&program.block, &inputs, &numbers.rounded, &trace);
-        let names = program.names(&lesson.given(), y_axis);
+        let names = program.names(&given, y_axis);
         Some(Self { program, working, names, variables: variables(&trace) })
     }
 
@@ -97,8 +98,9 @@ fn costs(lesson: &dyn Lesson, selected: usize) -> Vec<Step> {
 
 /// The operations that a method takes in the current state, in `f64`; none if it has no program.
 pub fn operations_of(lesson: &dyn Lesson, method: &str) -> Option<Counts> {
-    let code = MethodProgram::of(lesson.scene(), method)?.code(&program_inputs(lesson)).ok()?;
-    Some(run(code, &program_numbers(lesson).rounded, &mut ()).counts)
+    let given = lesson.given();
+    let code = lesson.program(method)?.code(&given).ok()?;
+    Some(run(code, &ProgramNumbers::of(&given).rounded, &mut ()).counts)
 }
 
 fn cost_step(sentence: String, counts: &Counts) -> Step {

@@ -276,6 +276,11 @@ impl Truth {
         }
     }
 
+    /// What is left of a truth that is not known if it is true.
+    pub(super) fn where_it_holds(self) -> Self {
+        Self { low: self.low.max(Self::TRUE_AT_EDGE.low), ..self }
+    }
+
     /// Whether it is at the edge; `None` if that is unknown.
     pub fn is_at_edge(self) -> Option<bool> {
         let at_edge = |level| level == 1 || level == 2;

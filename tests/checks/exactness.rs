@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use collidoscope::geometry::Spot;
-use collidoscope::lesson::{self, Accuracy, COORDINATE_LIMIT, Scene, Value, read_state};
+use collidoscope::lesson::{self, COORDINATE_LIMIT, REFERENCE, Scene, Value, read_state};
 use glam::DVec2;
 
 use super::oracle::mistake::mistakes;
@@ -49,7 +49,7 @@ fn hold_to_the_oracle(scene: Scene) {
         for (case, mistake) in
             both_ways.flat_map(|case| mistakes(&case).into_iter().map(move |it| (case, it)))
         {
-            let line = || format!("  case {index} of seed {seed}: {}", case.batch_line(mistake.method));
+            let line = || format!("  case {index} of seed {seed}: {}", case.batch_line(REFERENCE));
             findings.add(format!("{} {mistake}, {}", scene.slug(), kind.name()), line);
         }
     }
@@ -84,16 +84,13 @@ fn a_map_agrees_with_the_oracle_on_positions_and_whole_tiles() {
         for (index, case) in taken {
             case.put_into(lesson.as_mut());
             let (state, right) = (read_state(lesson.as_mut()), oracle::verdict(&case));
-            let exact = lesson.comparable().iter().enumerate().filter(|(_, m)| m.accuracy == Accuracy::Exact);
-            for ((method, described), (probe, moved)) in
-                exact.flat_map(|method| lesson.probes().iter().enumerate().map(move |probe| (method, probe)))
-            {
+            for (probe, moved) in lesson.probes().iter().enumerate() {
                 let at = state.iter().find(|(id, _)| *id == moved.param).map(|(_, value)| value);
                 let Some(Value::Pair(center)) = at else { panic!("no {}", moved.param) };
-                let about = || format!("{} of {}: {}", described.id, moved.param, case.batch_line("any"));
+                let about = || format!("{}: {}", moved.param, case.batch_line("any"));
                 let over = |half: f64| {
                     let spot = Spot { center: *center, half: DVec2::splat(half) };
-                    lesson.verdict_over(method, probe, spot)
+                    lesson.judge_over(probe, spot)
                 };
                 assert_eq!(over(0.0), Some(right), "{}", about());
                 let tile = over(2f64.powi(10 - (index % 60) as i32));
@@ -112,31 +109,13 @@ fn the_shares_of_the_questions_add_up() {
 }
 
 #[test]
-fn every_exact_method_is_compared_with_the_oracle() {
-    for scene in Scene::ALL {
-        let lesson = scene.open();
-        let exact = lesson.methods().iter().filter(|method| method.accuracy == Accuracy::Exact);
-        let ids: Vec<_> = exact.map(|method| method.id).collect();
-        assert_eq!(
-            question(scene).methods.iter().map(|(id, _)| *id).collect::<Vec<_>>(),
-            ids,
-            "{}",
-            scene.slug()
-        );
-    }
-}
-
-#[test]
 fn the_parameters_of_a_case_are_those_of_its_lesson() {
     for scene in Scene::ALL {
         let case = Kind::Short.case(scene, 1, 1);
         let mut lesson = scene.open();
         case.put_into(lesson.as_mut());
         assert_eq!(Case::of(lesson.as_mut()), case);
-        for (id, answer) in question(scene).methods {
-            let index = lesson.methods().iter().position(|m| m.id == *id).expect("a method of the lesson");
-            assert_eq!(lesson.verdict(index), answer(&case), "{} {id}", scene.slug());
-        }
+        assert_eq!(lesson.judge(), (question(scene).judge)(&case), "{}", scene.slug());
     }
 }
 

@@ -3,10 +3,10 @@
 
 use std::fs;
 
-use collidoscope::geometry::Verdict;
+use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{
-    Accuracy, Case, Lesson, MethodProgram, Numbers, ParamRange, RectPart, Scene, Slot, Value,
-    header_and_program, program_inputs, program_numbers, set_param,
+    Accuracy, COORDINATE_LIMIT, Case, Lesson, MethodProgram, Numbers, ParamRange, Probe, ProgramValue,
+    RectPart, Scene, Slot, Value, header_and_program, program_inputs, program_numbers, set_param,
 };
 use collidoscope::program::run::{LANES, Outcome, Rows, run};
 use collidoscope::program::syntax::{parse, printed};
@@ -15,6 +15,8 @@ use collidoscope::program::{Code, Input, Kind, Register, Version, compile};
 use glam::DVec2;
 
 use super::layers::{files_below, root};
+use super::oracle;
+use super::oracle::topic::circle_segment::windows;
 
 #[track_caller]
 fn compiled(text: &str, inputs: &[Input]) -> Code {
@@ -34,30 +36,19 @@ pub fn programs() -> Vec<(Scene, String, String)> {
     files_below(&root().join("scenes"), ".method").into_iter().map(of_file).collect()
 }
 
-/// The methods that leave something out, but tell touching from colliding in what they test.
-const TELLS_TOUCHING: [(Scene, &str); 1] = [(Scene::SweptCircles, "discrete")];
-
-/// Whether a method tells touching from colliding.
-fn tells_touching(scene: Scene, method: &str) -> bool {
-    let lesson = scene.open();
-    let mut methods = lesson.methods().iter();
-    let is_exact = methods.any(|known| known.id == method && known.accuracy == Accuracy::Exact);
-    is_exact || TELLS_TOUCHING.contains(&(scene, method))
-}
-
-/// The verdict of a run.
-fn verdict(outcome: Outcome, tells_touching: bool) -> Option<Verdict> {
+/// The verdict of a run, if touching is told from colliding.
+fn verdict(outcome: Outcome) -> Option<Verdict> {
     let Outcome::Answered(truth) = outcome else { return None };
     Some(match truth.holds()? {
         false => Verdict::Apart,
-        true if tells_touching && truth.is_at_edge()? => Verdict::Touching,
+        true if truth.is_at_edge()? => Verdict::Touching,
         true => Verdict::Colliding,
     })
 }
 
 /// Whether a method answers in `f64`, with the rounding that is part of what its source does.
 pub fn is_rounded(scene: Scene, method: &str) -> bool {
-    MethodProgram::of(scene, method).is_some_and(|program| program.numbers == Numbers::Rounded)
+    MethodProgram::of(scene, method).is_some_and(|program| program.header.numbers == Numbers::Rounded)
 }
 
 /// The states in which a program is compared: all cases of the topic, and others around them, among which many have
@@ -162,28 +153,85 @@ fn value_for(lesson: &mut dyn Lesson, id: &str, mut number: impl FnMut() -> f64)
 }
 
 #[test]
-fn a_program_without_rounding_means_the_same_as_its_method() {
-    for (scene, id, text) in programs() {
+fn an_exact_method_means_the_same_as_the_judge() {
+    let mut compared = 0;
+    for (scene, id, _) in programs() {
         let lesson = scene.open();
-        let index =
-            lesson.methods().iter().position(|method| method.id == id).expect("a method of the topic");
-        let tells_touching = tells_touching(scene, &id);
-        let rounded = is_rounded(scene, &id);
-        let code = compiled(&text, &program_inputs(lesson.as_ref()));
+        let method = lesson.methods().iter().find(|method| method.id == id).expect("a method of the topic");
+        if method.accuracy != Accuracy::Exact {
+            continue;
+        }
+        compared += 1;
+        let program = lesson.program(&id).expect("it is there");
+        for state in states(scene) {
+            let given = state.given();
+            assert_eq!(program.verdict(&given), state.judge(), "{}/{id}: {given:?}", scene.slug());
+        }
+    }
+    assert_eq!(compared, 16);
+}
+
+#[test]
+fn the_windows_mean_what_the_oracle_says() {
+    for kind in oracle::Kind::ALL {
+        for index in 0..300 {
+            let case = kind.case(Scene::CircleSegment1, 15, index);
+            if case.numbers.iter().any(|number| number.abs() > COORDINATE_LIMIT) {
+                continue;
+            }
+            let mut lesson = Scene::CircleSegment1.open();
+            case.put_into(lesson.as_mut());
+            let [slanted, horizontal, published] = windows(&case);
+            for (id, expected) in [
+                ("slanted", slanted),
+                ("projection", slanted),
+                ("horizontal", horizontal),
+                ("published", published),
+            ] {
+                let index = lesson.comparable().iter().position(|method| method.id == id).expect("a method");
+                let told = lesson.verdict(index).is_hit();
+                assert_eq!(told, expected, "{id}: {}", case.batch_line(id));
+            }
+        }
+    }
+}
+
+/// Whether a change of a point by a billionth of the largest number, or by a number whose square is lost in `f64`, can
+/// change the answer.
+fn is_nearly_touching(state: &dyn Lesson) -> bool {
+    let largest = program_numbers(state).rounded.into_iter().fold(0.0, |most: f64, n| most.max(n.abs()));
+    let half = DVec2::splat((largest * 1e-9).max(1e-150));
+    let given = state.given();
+    let center = |probe: &Probe| {
+        given.iter().find_map(|given| match given.value {
+            ProgramValue::Vector([x, y]) if given.name == probe.param => {
+                Some(DVec2::new(x.rounded, y.rounded))
+            }
+            _ => None,
+        })
+    };
+    (0..).zip(state.probes()).any(|(probe, moved)| {
+        let center = center(moved).expect("a program is given the points");
+        state.judge_over(probe, Spot { center, half }) != Some(state.judge())
+    })
+}
+
+#[test]
+fn run_in_f64_an_exact_method_is_wrong_only_near_a_touch() {
+    for (scene, id, _) in programs() {
+        let lesson = scene.open();
+        let method = lesson.methods().iter().find(|method| method.id == id).expect("a method of the topic");
+        if method.accuracy != Accuracy::Exact {
+            continue;
+        }
+        let code = lesson.program(&id).expect("it is there").code(&lesson.given()).expect("a meaning");
         for state in states(scene) {
             let numbers = program_numbers(state.as_ref());
-            let outcome = match rounded {
-                true => run(&code, &numbers.rounded, &mut ()).outcome,
-                false => run(&code, &numbers.exact, &mut ()).outcome,
-            };
-            let told = verdict(outcome, tells_touching);
-            assert_eq!(
-                told,
-                Some(state.verdict(index)),
-                "{}/{id}: {outcome:?} for {:?}",
-                scene.slug(),
-                numbers.rounded
-            );
+            let told = verdict(run(code, &numbers.rounded, &mut ()).outcome);
+            if told.map(Verdict::is_hit) == Some(state.judge().is_hit()) {
+                continue;
+            }
+            assert!(is_nearly_touching(state.as_ref()), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }
     }
 }
@@ -226,7 +274,7 @@ fn what_stands_beside_a_mistake_is_right() {
         let code = code.unwrap_or_else(|mistake| panic!("{}", mistake.report(&text)));
         for state in states(scene) {
             let numbers = program_numbers(state.as_ref());
-            let told = verdict(run(&code, &numbers.exact, &mut ()).outcome, false).map(Verdict::is_hit);
+            let told = verdict(run(&code, &numbers.exact, &mut ()).outcome).map(Verdict::is_hit);
             let reference = state.verdict(state.reference()).is_hit();
             assert_eq!(told, Some(reference), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }
@@ -247,7 +295,7 @@ fn with_the_right_statements_the_tests_of_boxes_are_exact() {
             compile(&parse(&text).expect("a program"), &inputs, Version::Corrected).expect("a meaning");
         for state in states(scene) {
             let numbers = program_numbers(state.as_ref());
-            let told = verdict(run(&code, &numbers.exact, &mut ()).outcome, true);
+            let told = verdict(run(&code, &numbers.exact, &mut ()).outcome);
             let expected = state.verdict(state.reference());
             assert_eq!(told, Some(expected), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }

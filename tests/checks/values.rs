@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use collidoscope::lesson::Scene;
+use collidoscope::lesson::{REFERENCE, Scene};
 
 use super::oracle::surd::Exact;
 use super::oracle::topic::for_each_topic;
@@ -54,10 +54,7 @@ impl Record {
             self.worst = error;
             self.case = (error > LIMIT).then(|| {
                 let right: Vec<_> = right.iter().map(Exact::rounded).collect();
-                format!(
-                    "ours {ours:?}, exact {right:?}: {}",
-                    case.batch_line(question(case.scene).methods[0].0)
-                )
+                format!("ours {ours:?}, exact {right:?}: {}", case.batch_line(REFERENCE))
             });
         }
     }

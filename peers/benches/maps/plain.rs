@@ -51,23 +51,23 @@ impl Lesson for PlainLesson {
         self.lesson.value_table()
     }
 
-    fn explanation(&self, y_axis: YAxis) -> Explanation {
-        self.lesson.explanation(y_axis)
+    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
+        self.lesson.explanation(y_axis, verdict)
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        self.lesson.verdict(method)
+    fn judge(&self) -> Verdict {
+        self.lesson.judge()
     }
 
     fn probes(&self) -> &'static [Probe] {
         self.lesson.probes()
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         if spot.is_point() {
             Some(Verdict::from_hit((self.test)(spot.center)))
         } else {
-            self.lesson.verdict_over(method, probe, spot)
+            self.lesson.judge_over(probe, spot)
         }
     }
 

@@ -25,8 +25,8 @@ pub fn counts(scene: Scene, kind: &str, tally: &Tally) -> String {
     row(&[
         scene.slug().to_owned(),
         kind.to_owned(),
-        cell(&tally.ours),
-        cell(&tally.ours_of_three),
+        cell(&[tally.ours]),
+        cell(&[tally.ours_of_three]),
         peer(0),
         peer(1),
     ])
@@ -68,19 +68,18 @@ pub fn notes(asked: &[(Scene, Tally)], seed: u64, cases: u64) -> String {
     let mut text = format!(
         "\nWrong answers in a million, compared with rational arithmetic; {cases} cases per question, seed {seed}. \
          `ours of three` also counts a touch that is called colliding, or the reverse, as wrong. `–`: no call for this \
-         question.\nSeveral numbers in a cell are for the methods or calls in the order given here. A panic of \
+         question.\nSeveral numbers in a cell are for the calls in the order given here. A panic of \
          a library is a wrong answer. A library is not asked if it cannot hold the case: boxes whose half sizes or \
          corners are not an `f64`, and infinite lines.\n\n"
     );
     for (scene, tally) in asked {
-        let methods: Vec<_> = question(*scene).methods.iter().map(|(id, _)| format!("`{id}`")).collect();
-        let mut parts = vec![format!("ours {}", methods.join(", "))];
+        let mut parts = Vec::new();
         for (peer, counts) in PEERS.iter().zip(&tally.peers) {
             let calls = (peer.calls)(*scene).iter().zip(counts).map(|(call, count)| {
                 let panics =
                     if count.panics > 0 { format!(" ({} panics)", count.panics) } else { String::new() };
-                let share = if count.asked < tally.ours[0].asked {
-                    format!(" (asked {} of {})", count.asked, tally.ours[0].asked)
+                let share = if count.asked < tally.ours.asked {
+                    format!(" (asked {} of {})", count.asked, tally.ours.asked)
                 } else {
                     String::new()
                 };

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::lesson::Scene;
+use collidoscope::lesson::{REFERENCE, Scene};
 
 use crate::oracle::{Case, Kind, question};
 use crate::peers::{PEERS, Reply};
@@ -39,19 +39,18 @@ impl Count {
 /// The counts of all programs for some cases of one topic.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Our methods, judged by whether they report a hit.
-    pub ours: Vec<Count>,
-    /// Our methods, judged by which of the three verdicts they report.
-    pub ours_of_three: Vec<Count>,
+    /// Our answer, judged by whether it is a hit.
+    pub ours: Count,
+    /// Our answer, judged by which of the three verdicts it is.
+    pub ours_of_three: Count,
     /// The calls of every peer.
     pub peers: Vec<Vec<Count>>,
 }
 
 impl Tally {
     fn new(scene: Scene) -> Self {
-        let methods = vec![Count::default(); question(scene).methods.len()];
         let calls = |peer: &crate::peers::Peer| vec![Count::default(); (peer.calls)(scene).len()];
-        Self { ours: methods.clone(), ours_of_three: methods, peers: PEERS.iter().map(calls).collect() }
+        Self { peers: PEERS.iter().map(calls).collect(), ..Self::default() }
     }
 
     /// Adds the counts of other cases of the same topic.
@@ -60,8 +59,8 @@ impl Tally {
             mine.resize(others.len(), Count::default());
             mine.iter_mut().zip(others).for_each(|(mine, other)| mine.add(*other));
         };
-        sum(&mut self.ours, &other.ours);
-        sum(&mut self.ours_of_three, &other.ours_of_three);
+        self.ours.add(other.ours);
+        self.ours_of_three.add(other.ours_of_three);
         self.peers.resize(other.peers.len(), Vec::new());
         self.peers.iter_mut().zip(&other.peers).for_each(|(mine, other)| sum(mine, other));
     }
@@ -69,14 +68,12 @@ impl Tally {
     fn ask(&mut self, case: &Case) {
         let question = question(case.scene);
         let right = (question.verdict)(case);
-        for (i, (id, answer)) in question.methods.iter().enumerate() {
-            let verdict = answer(case);
-            self.ours[i].add(count(Reply::Hit(verdict.is_hit()), right));
-            let wrong = u64::from(verdict != right);
-            self.ours_of_three[i].add(Count { asked: 1, wrong, panics: 0 });
-            if wrong > 0 {
-                eprintln!("{} {id}: {verdict:?} is wrong\n{}", case.scene.slug(), case.batch_line(id));
-            }
+        let verdict = (question.judge)(case);
+        self.ours.add(count(Reply::Hit(verdict.is_hit()), right));
+        let wrong = u64::from(verdict != right);
+        self.ours_of_three.add(Count { asked: 1, wrong, panics: 0 });
+        if wrong > 0 {
+            eprintln!("{}: {verdict:?} is wrong\n{}", case.scene.slug(), case.batch_line(REFERENCE));
         }
         for (counts, peer) in self.peers.iter_mut().zip(&PEERS) {
             for (sum, call) in counts.iter_mut().zip((peer.calls)(case.scene)) {

@@ -8,10 +8,7 @@ use super::exact::{self, Dyadic, Number, Predicate, Vector};
 use super::extent::Extent;
 use super::{Displacement, Rect, RectSpot, Side, Verdict, depth};
 
-mod center_distance;
-
 pub use super::box_edges::{verdict, verdict_over};
-pub use center_distance::center_distance;
 
 /// Everything that the test of two boxes computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,12 +9,9 @@ use glam::DVec2;
 use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
 use super::{Displacement, Spot, Verdict};
 
-mod distance;
-mod squared;
+mod verdict;
 
-pub(super) use distance::compare_root;
-pub use distance::{distance, distance_over};
-pub use squared::{squared, squared_over};
+pub use verdict::{verdict, verdict_over};
 
 /// The question: is the distance between the centres at most the sum of the radii? For a map, a centre can be a
 /// [`Spot`], a whole tile of positions.
@@ -96,7 +93,7 @@ impl<const K: usize> Centers<K> {
             separation: separation.rounded(),
             excess_of_squares: excess.rounded(),
         };
-        (measures, squared(self))
+        (measures, verdict(self))
     }
 
     /// The unit normal from A to B; absent only if the centres coincide.

@@ -12,7 +12,7 @@ mod crossings;
 
 pub use crossings::Crossings;
 
-pub use super::centers::{distance, distance_over, squared, squared_over};
+pub use super::centers::{verdict, verdict_over};
 
 /// The question. For a map, one of the centres can be a [`Spot`](super::Spot), a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]

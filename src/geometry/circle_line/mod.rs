@@ -12,11 +12,9 @@ use super::point_segment::{self, SegmentFeature, foot, separation};
 use super::roots::{coefficients, roots, rounded};
 use super::{Spot, Verdict, depth};
 
-mod normal_projection;
-mod quadratic;
+mod verdict;
 
-pub use normal_projection::{normal_projection, normal_projection_over};
-pub use quadratic::{quadratic, quadratic_over};
+pub use verdict::{verdict, verdict_over};
 
 /// The question. A is the line, B the disc. For a map, one of the points can be a [`Spot`], a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -141,7 +139,7 @@ pub fn circle_line(question: &LineAndCircle) -> CircleLine {
     let LineAndCircle { p1, p2, center, radius } = *question;
     let (along, to_center) = (question.along::<Dyadic>(), question.center_from_p1::<Dyadic>());
     let coefficients = coefficients(&along, &to_center, &Dyadic::from(radius));
-    let sign = quadratic::sign(question);
+    let sign = verdict::sign(question);
     let verdict = Verdict::from_separation(sign);
     let has_line = !coefficients[0].is_zero();
     let feature = if has_line { SegmentFeature::Interior } else { SegmentFeature::End1 };

@@ -54,7 +54,7 @@ fn next_to_a_tangent_the_discriminant_and_the_separation_have_the_sign_of_the_ve
     for (radius, verdict) in [(30f64.next_up(), Verdict::Colliding), (30f64.next_down(), Verdict::Apart)] {
         let question = LineAndCircle { radius, ..example() };
         let result = circle_line(&question);
-        assert_eq!((result.verdict, normal_projection(&question)), (verdict, verdict));
+        assert_eq!(result.verdict, verdict);
         let discriminant = result.discriminant.expect("there is a line");
         assert_eq!(discriminant > 0.0, verdict == Verdict::Colliding);
         assert_eq!(result.separation < 0.0, verdict == Verdict::Colliding);
@@ -65,7 +65,7 @@ fn next_to_a_tangent_the_discriminant_and_the_separation_have_the_sign_of_the_ve
 }
 
 #[test]
-fn both_methods_test_two_coinciding_points_as_one_point() {
+fn two_coinciding_points_are_tested_as_one_point() {
     let at = |x| line_and_circle((x, 0.0), (x, 0.0), (0.0, 0.0), 5.0);
     for (x, verdict, outcome) in [
         (3.0, Verdict::Colliding, Intersections::Inside),
@@ -75,7 +75,7 @@ fn both_methods_test_two_coinciding_points_as_one_point() {
     ] {
         let result = circle_line(&at(x));
         assert_eq!((result.verdict, result.outcome), (verdict, outcome));
-        assert_eq!((quadratic(&at(x)), normal_projection(&at(x))), (verdict, verdict));
+        assert_eq!(super::verdict(&at(x)), verdict);
         assert_eq!((result.discriminant, result.places, result.line), (None, None, None));
         assert_eq!((result.closest, result.distance, result.separation), (DVec2::new(x, 0.0), x, x - 5.0));
     }
@@ -99,7 +99,7 @@ fn a_disc_of_radius_zero_touches_only_the_lines_through_it() {
     let on = circle_line(&line_and_circle((0.0, 0.0), (4.0, 3.0), (8.0, 6.0), 0.0));
     assert_eq!((on.verdict, on.points), (Verdict::Touching, Some([DVec2::new(8.0, 6.0); 2])));
     assert_eq!(
-        quadratic(&line_and_circle((0.0, 0.0), (4.0, 3.0), (8.0, 6.0f64.next_up()), 0.0)),
+        verdict(&line_and_circle((0.0, 0.0), (4.0, 3.0), (8.0, 6.0f64.next_up()), 0.0)),
         Verdict::Apart
     );
 }
@@ -140,11 +140,11 @@ fn the_verdict_is_the_same_at_every_size_from_1e_300_to_1e300() {
         let scaled = |radius: f64| {
             let it =
                 line_and_circle((0.0, 0.0), (4.0 * scale, 3.0 * scale), (-3.0 * scale, 4.0 * scale), radius);
-            [quadratic(&it), normal_projection(&it), circle_line(&it).verdict]
+            [verdict(&it), circle_line(&it).verdict]
         };
-        assert_eq!(scaled(5.0 * scale), [Verdict::Touching; 3]);
-        assert_eq!(scaled((5.0 * scale).next_up()), [Verdict::Colliding; 3]);
-        assert_eq!(scaled((5.0 * scale).next_down()), [Verdict::Apart; 3]);
+        assert_eq!(scaled(5.0 * scale), [Verdict::Touching; 2]);
+        assert_eq!(scaled((5.0 * scale).next_up()), [Verdict::Colliding; 2]);
+        assert_eq!(scaled((5.0 * scale).next_down()), [Verdict::Apart; 2]);
     }
 }
 
@@ -156,12 +156,10 @@ fn a_tile_of_centres_has_a_verdict_unless_an_edge_of_the_strip_crosses_it() {
         center: Spot { center: DVec2::new(500.0, y), half: DVec2::splat(half) },
         radius: 5.0,
     };
-    for over in [quadratic_over, normal_projection_over] {
-        assert_eq!(over(&tile(0.0, 3.0)), Some(Verdict::Colliding));
-        assert_eq!(over(&tile(-20.0, 3.0)), Some(Verdict::Apart));
-        assert_eq!(over(&tile(5.0, 3.0)), None);
-        assert_eq!(over(&tile(5.0, 0.0)), Some(Verdict::Touching));
-    }
+    assert_eq!(verdict_over(&tile(0.0, 3.0)), Some(Verdict::Colliding));
+    assert_eq!(verdict_over(&tile(-20.0, 3.0)), Some(Verdict::Apart));
+    assert_eq!(verdict_over(&tile(5.0, 3.0)), None);
+    assert_eq!(verdict_over(&tile(5.0, 0.0)), Some(Verdict::Touching));
 }
 
 #[test]
@@ -172,7 +170,7 @@ fn a_tile_of_p1_that_contains_p2_has_no_verdict() {
         center: DVec2::new(50.0, 0.0).into(),
         radius: 5.0,
     };
-    assert_eq!((quadratic_over(&tile), normal_projection_over(&tile)), (None, None));
+    assert_eq!(verdict_over(&tile), None);
 }
 
 fn small() -> impl Strategy<Value = LineAndCircle> {
@@ -183,12 +181,7 @@ fn small() -> impl Strategy<Value = LineAndCircle> {
 
 proptest! {
     #[test]
-    fn both_methods_always_agree(it in small()) {
-        prop_assert_eq!(quadratic(&it), normal_projection(&it));
-    }
-
-    #[test]
-    fn both_methods_agree_on_any_numbers(
+    fn the_bare_verdict_is_that_of_the_full_result(
         ends in prop::array::uniform6(-1e6..1e6f64), turn in -2i8..=2,
     ) {
         let [x1, y1, x2, y2, x, y] = ends;
@@ -197,7 +190,7 @@ proptest! {
         for _ in 0..turn.abs() {
             it.radius = if turn < 0 { it.radius.next_down().max(0.0) } else { it.radius.next_up() };
         }
-        prop_assert_eq!(quadratic(&it), normal_projection(&it));
+        prop_assert_eq!(verdict(&it), circle_line(&it).verdict);
     }
 
     #[test]
@@ -252,7 +245,7 @@ proptest! {
             let got = circle_line(&same);
             prop_assert_eq!((got.verdict, got.outcome), (expected.verdict, expected.outcome));
             prop_assert_eq!(got.line.map(|l| l.side), expected.line.map(|l| l.side));
-            prop_assert_eq!(normal_projection(&same), expected.verdict);
+            prop_assert_eq!(verdict(&same), expected.verdict);
         }
     }
 

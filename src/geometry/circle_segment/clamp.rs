@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 
 use super::Placement;
-use crate::geometry::drop::HitRegion;
 use crate::geometry::exact::{self, Number, Predicate, Vector};
 use crate::geometry::point_segment::compare_distance;
 use crate::geometry::{Spot, Verdict};
@@ -20,11 +19,6 @@ pub fn verdict(placement: Placement) -> Verdict {
 /// verdict for every position in it.
 pub fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
     exact::decide_over(&SeparationSign(placement), placement.has_tile()).map(Verdict::from_separation)
-}
-
-/// A region that contains every centre that this method can hit: the segment, extended by the radius on all sides.
-pub fn hit_region(placement: Placement) -> HitRegion {
-    placement.hit_region(placement.direction(), placement.radius, true)
 }
 
 struct SeparationSign<P>(Placement<P>);

@@ -2,9 +2,8 @@
 
 use glam::DVec2;
 
-use super::{LineKind, LineLine, LinePair, Outcome, Place, coordinates};
-use crate::geometry::interval::{Interval, Real, both};
-use crate::geometry::{Spot, Verdict};
+use super::{LineKind, LineLine, LinePair, Outcome, Place};
+use crate::geometry::Verdict;
 
 /// As published, in `f64`: a miss if the denominator is zero, otherwise a hit if both positions lie from 0 to 1. For
 /// infinite lines the range test is omitted.
@@ -15,10 +14,10 @@ use crate::geometry::{Spot, Verdict};
 /// Source: DEVMAG "Line-Line intersection test revised".
 pub fn determinant(pair: &LinePair) -> LineLine {
     let [a, b, w] = pair.vectors();
-    let [denominator, ua_numerator, ub_numerator] = determinants(coordinates(pair, |p| p.to_array()));
+    let [denominator, ua_numerator, ub_numerator] = determinants(pair.points());
     let meeting = (denominator != 0.0).then(|| {
         let at = |place: f64, start: DVec2, line: DVec2| {
-            let (within, along) = (place.is_in_unit_range() == Some(true), place * line);
+            let (within, along) = ((0.0..=1.0).contains(&place), place * line);
             Place { place, within, along, point: start + along }
         };
         let (ua, ub) = (ua_numerator / denominator, ub_numerator / denominator);
@@ -47,35 +46,10 @@ pub fn determinant(pair: &LinePair) -> LineLine {
     }
 }
 
-/// The verdict of [`determinant`] alone, for a map. Always present for a single position; present for a tile only if
-/// interval arithmetic proves the same verdict for every position in it.
-pub fn determinant_over(pair: &LinePair<Spot>) -> Option<Verdict> {
-    let crosses = match pair.single() {
-        Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
-        None => crosses(coordinates(pair, Interval::of_spot), pair.kind),
-    };
-    crosses.map(Verdict::from_hit)
-}
-
 /// The denominator and the numerators of ua and ub.
-fn determinants<R: Real>([a1, a2, b1, b2]: [[R; 2]; 4]) -> [R; 3] {
-    let between = |from: [R; 2], to: [R; 2]| (to[0] - from[0], to[1] - from[1]);
-    let ((ax, ay), (bx, by), (wx, wy)) = (between(a1, a2), between(b1, b2), between(b1, a1));
-    [by * ax - bx * ay, bx * wy - by * wx, ax * wy - ay * wx]
-}
-
-/// The published condition; `None` if it holds for some positions of a tile and not for others, or is undecided.
-fn crosses<R: Real>(points: [[R; 2]; 4], kind: LineKind) -> Option<bool> {
-    let [denominator, ua_numerator, ub_numerator] = determinants(points);
-    if denominator.is_zero()? {
-        return Some(false);
-    }
-    if kind == LineKind::Lines {
-        return Some(true);
-    }
-    let in_a = (ua_numerator / denominator).is_in_unit_range();
-    let in_b = (ub_numerator / denominator).is_in_unit_range();
-    both(in_a, in_b)
+fn determinants([a1, a2, b1, b2]: [DVec2; 4]) -> [f64; 3] {
+    let (a, b, w) = (a2 - a1, b2 - b1, a1 - b1);
+    [b.y * a.x - b.x * a.y, b.x * w.y - b.y * w.x, a.x * w.y - a.y * w.x]
 }
 
 #[cfg(test)]

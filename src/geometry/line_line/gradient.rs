@@ -2,9 +2,8 @@
 
 use glam::DVec2;
 
-use super::{LineKind, LinePair, Outcome, coordinates};
-use crate::geometry::interval::{Interval, Real, both, either};
-use crate::geometry::{Spot, Verdict};
+use super::{LineKind, LinePair, Outcome};
+use crate::geometry::Verdict;
 
 /// The numbers of the published code, in world units. A slope has no unit; it is infinite for a vertical segment and
 /// not-a-number for a segment of zero length.
@@ -81,11 +80,9 @@ impl BetweenEnds {
 ///
 /// Source: KIRUPA `lineToLine`.
 pub fn gradient(pair: &LinePair) -> Gradient {
-    let points = coordinates(pair, |p| p.to_array());
     let [a, b] = [(pair.a1, pair.a2), (pair.b1, pair.b2)].map(|(from, to)| slope(from, to));
     // Not-a-number is not equal to anything.
-    let meeting =
-        (a.slope != b.slope).then(|| meeting(pair, b.slope, intersection(points, a.slope, b.slope)));
+    let meeting = (a.slope != b.slope).then(|| meeting(pair, b.slope, intersection(pair, a.slope, b.slope)));
     let outcome = match meeting {
         None => Outcome::Parallel,
         Some(m) if pair.kind == LineKind::Lines || (m.in_a.either() && m.in_b.either()) => Outcome::Crossing,
@@ -94,67 +91,35 @@ pub fn gradient(pair: &LinePair) -> Gradient {
     Gradient { verdict: Verdict::from_hit(outcome == Outcome::Crossing), outcome, a, b, meeting }
 }
 
-/// The verdict of [`gradient`] alone, for a map. Always present for a single position; present for a tile only if
-/// interval arithmetic proves the same verdict for every position in it.
-pub fn gradient_over(pair: &LinePair<Spot>) -> Option<Verdict> {
-    let crosses = match pair.single() {
-        Some(single) => crosses(coordinates(&single, |p| p.to_array()), pair.kind),
-        None => crosses(coordinates(pair, Interval::of_spot), pair.kind),
-    };
-    crosses.map(Verdict::from_hit)
-}
-
-/// The published condition; `None` if it holds for some positions of a tile and not for others, or is undecided.
-fn crosses<R: Real>(points: [[R; 2]; 4], kind: LineKind) -> Option<bool> {
-    let [a1, a2, b1, b2] = points;
-    let (ma, mb) = (rise_over_run(a1, a2), rise_over_run(b1, b2));
-    if ma.is_equal(mb)? {
-        return Some(false);
-    }
-    if kind == LineKind::Lines {
-        return Some(true);
-    }
-    let Intersection { point, .. } = intersection(points, ma, mb);
-    let within = |one: [R; 2], other: [R; 2]| {
-        let [x, y] = [0, 1].map(|axis| strictly_between(point[axis], one[axis], other[axis]));
-        either(x, y)
-    };
-    both(within(a1, a2), within(b1, b2))
-}
-
-fn rise_over_run<R: Real>(from: [R; 2], to: [R; 2]) -> R {
-    (to[1] - from[1]) / (to[0] - from[0])
-}
-
 fn slope(from: DVec2, to: DVec2) -> Slope {
     let vector = to - from;
-    Slope { vector, slope: rise_over_run(from.to_array(), to.to_array()) }
+    Slope { vector, slope: vector.y / vector.x }
 }
 
 /// The published formulas: numerator and denominator of x, and the point.
-struct Intersection<R> {
-    numerator: R,
-    denominator: R,
-    point: [R; 2],
+struct Intersection {
+    numerator: f64,
+    denominator: f64,
+    point: DVec2,
 }
 
-fn intersection<R: Real>([a1, _, b1, _]: [[R; 2]; 4], ma: R, mb: R) -> Intersection<R> {
+fn intersection(LinePair { a1, b1, .. }: &LinePair, ma: f64, mb: f64) -> Intersection {
     // Summed in the published order.
-    let numerator = ma * a1[0] - mb * b1[0] - a1[1] + b1[1];
+    let numerator = ma * a1.x - mb * b1.x - a1.y + b1.y;
     let denominator = ma - mb;
     let x = numerator / denominator;
-    Intersection { numerator, denominator, point: [x, ma * x - ma * a1[0] + a1[1]] }
+    Intersection { numerator, denominator, point: DVec2::new(x, ma * x - ma * a1.x + a1.y) }
 }
 
-fn meeting(pair: &LinePair, mb: f64, found: Intersection<f64>) -> SlopeMeeting {
-    let Intersection { numerator, denominator, point: [x, y] } = found;
+fn meeting(pair: &LinePair, mb: f64, found: Intersection) -> SlopeMeeting {
+    let Intersection { numerator, denominator, point } = found;
+    let DVec2 { x, y } = point;
     let y_of_b = mb * x - mb * pair.b1.x + pair.b1.y;
     let mismatch = (y_of_b - y).abs();
     let within = |one: DVec2, other: DVec2| BetweenEnds {
-        x: strictly_between(x, one.x, other.x) == Some(true),
-        y: strictly_between(y, one.y, other.y) == Some(true),
+        x: strictly_between(x, one.x, other.x),
+        y: strictly_between(y, one.y, other.y),
     };
-    let point = DVec2::new(x, y);
     SlopeMeeting {
         numerator,
         denominator,
@@ -168,9 +133,8 @@ fn meeting(pair: &LinePair, mb: f64, found: Intersection<f64>) -> SlopeMeeting {
 }
 
 /// Whether a number is strictly between two others, in either order; false for not-a-number.
-fn strictly_between<R: Real>(number: R, one: R, other: R) -> Option<bool> {
-    let up = both(one.is_less(number), number.is_less(other));
-    either(up, both(number.is_less(one), other.is_less(number)))
+fn strictly_between(number: f64, one: f64, other: f64) -> bool {
+    (one < number && number < other) || (other < number && number < one)
 }
 
 #[cfg(test)]
@@ -178,7 +142,6 @@ mod tests {
     use super::super::verdict;
     use super::*;
     use Verdict::{Apart, Colliding, Touching};
-    use proptest::prelude::*;
 
     type Point = (f64, f64);
 
@@ -306,38 +269,6 @@ mod tests {
         let points = [(0.0, 0.0), (1.0, 0.0), (3.0, 1.0), (4.0, 2.0)];
         assert_eq!(answers(LineKind::Segments, points), (Apart, Apart));
         assert_eq!(answers(LineKind::Lines, points), (Colliding, Colliding));
-    }
-
-    /// The default of the topic with one end replaced by a spot.
-    fn spots(b2: Spot) -> LinePair<Spot> {
-        let [a1, a2, b1] = [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0)].map(|p| Spot::from(DVec2::from(p)));
-        LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
-    }
-
-    #[test]
-    fn a_tile_has_a_verdict_unless_a_border_crosses_it() {
-        let over =
-            |x, y, half| gradient_over(&spots(Spot { center: DVec2::new(x, y), half: DVec2::splat(half) }));
-        assert_eq!(over(400.0, 30.0, 8.0), Some(Colliding));
-        assert_eq!(over(60.0, 200.0, 1.0), Some(Apart));
-        assert_eq!(over(200.0, 200.0, 1.0), None);
-    }
-
-    proptest! {
-        #[test]
-        fn a_tile_has_a_verdict_only_if_all_its_positions_have_that_verdict(
-            [x, y] in prop::array::uniform2(0.0..400.0f64), half in 0.0..20.0f64,
-            [fx, fy] in prop::array::uniform2(-1.0..=1.0f64),
-        ) {
-            let center = DVec2::new(x, y);
-            let place = center + DVec2::new(fx, fy) * half;
-            let single = gradient_over(&spots(place.into()));
-            let default = pair(LineKind::Segments, [(20.0, 20.0), (350.0, 350.0), (40.0, 300.0), (0.0, 0.0)]);
-            let full = LinePair { b2: place, ..default };
-            prop_assert_eq!(single, Some(gradient(&full).verdict));
-            let tile = gradient_over(&spots(Spot { center, half: DVec2::splat(half) }));
-            prop_assert!(tile.is_none_or(|all| Some(all) == single));
-        }
     }
 
     #[test]

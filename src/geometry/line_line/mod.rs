@@ -11,8 +11,8 @@ mod determinant;
 mod gradient;
 mod orientation;
 
-pub use determinant::{determinant, determinant_over};
-pub use gradient::{BetweenEnds, Gradient, Slope, SlopeMeeting, gradient, gradient_over};
+pub use determinant::determinant;
+pub use gradient::{BetweenEnds, Gradient, Slope, SlopeMeeting, gradient};
 pub use orientation::{orientation, verdict, verdict_over};
 
 /// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map, one of the points can be
@@ -145,11 +145,6 @@ pub struct Sides {
 /// The largest accepted mismatch, relative to the largest coordinate. Rounding causes about 1e-16 if the lines cross at
 /// a large angle; a much larger mismatch means that they are nearly parallel.
 const MISMATCH_TOLERANCE: f64 = 1e-9;
-
-/// The four points in the order A1, A2, B1, B2, as pairs of numbers.
-fn coordinates<P: Copy, R>(pair: &LinePair<P>, pair_of: impl Fn(P) -> [R; 2]) -> [[R; 2]; 4] {
-    [pair.a1, pair.a2, pair.b1, pair.b2].map(pair_of)
-}
 
 impl LinePair<Spot> {
     fn has_tile(&self) -> bool {

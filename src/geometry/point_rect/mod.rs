@@ -10,7 +10,7 @@ use super::{Rect, RectSpot, Side, Spot, Verdict};
 
 mod open_range;
 
-pub use open_range::{open_range, open_range_over};
+pub use open_range::open_range;
 
 /// Everything that the test of a point against a rectangle computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]

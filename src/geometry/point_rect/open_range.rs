@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::box_of;
-use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, RectSpot, Side, Spot, Verdict};
+use crate::geometry::box_edges::{FourEdges, strictly_inside};
+use crate::geometry::{Rect, Side, Verdict};
 
 /// The order of the source: first along x, then along y, the edge with the smaller coordinate first.
 const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
@@ -18,12 +18,6 @@ const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
 /// Source: KIRUPA `pointToRectangle`.
 pub fn open_range(point: DVec2, rect: Rect) -> FourEdges {
     FourEdges::of(box_of(point), rect, ORDER, strictly_inside, Verdict::Colliding)
-}
-
-/// The verdict of [`open_range`] alone, for a map. Always present for single positions; present for a tile only if it
-/// is the same for every position in it.
-pub fn open_range_over(point: Spot, rect: RectSpot) -> Option<Verdict> {
-    strict_over(RectSpot::at(point, DVec2::ZERO), rect)
 }
 
 #[cfg(test)]
@@ -62,18 +56,5 @@ mod tests {
         let point = DVec2::new(1e9 - 0.05, 0.0);
         assert_eq!(open_range(point, rect).verdict, Verdict::Apart);
         assert_eq!(verdict(point, rect), Verdict::Colliding);
-    }
-
-    #[test]
-    fn a_map_has_the_verdict_of_single_positions_and_of_tiles_that_cross_no_edge() {
-        let over = |spot| open_range_over(spot, RECT.into());
-        for x in [0.0, 1.0, 2.0, 7.0] {
-            let point = DVec2::new(x, 3.0);
-            assert_eq!(over(point.into()), Some(open_range(point, RECT).verdict));
-        }
-        let tile = |x, half| over(Spot { center: DVec2::new(x, 4.0), half: DVec2::splat(half) });
-        assert_eq!(tile(4.0, 1.5), Some(Verdict::Colliding));
-        assert_eq!(tile(-2.0, 2.0), Some(Verdict::Apart));
-        assert_eq!(tile(1.0, 0.5), None);
     }
 }

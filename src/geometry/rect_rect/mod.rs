@@ -11,7 +11,7 @@ use super::{Rect, Side};
 mod strict_overlap;
 
 pub use super::box_edges::{verdict, verdict_over};
-pub use strict_overlap::{strict_overlap, strict_overlap_over};
+pub use strict_overlap::strict_overlap;
 
 /// Everything that the test of two rectangles computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! The published test by four strict comparisons.
 
-use crate::geometry::box_edges::{FourEdges, strict_over, strictly_inside};
-use crate::geometry::{Rect, RectSpot, Side, Verdict};
+use crate::geometry::box_edges::{FourEdges, strictly_inside};
+use crate::geometry::{Rect, Side, Verdict};
 
 /// The order of the source: the right edge of A past the left edge of B, left before right, bottom past top, top before
 /// bottom.
@@ -16,17 +16,10 @@ pub fn strict_overlap(a: Rect, b: Rect) -> FourEdges {
     FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding)
 }
 
-/// The verdict of [`strict_overlap`] alone, for a map. Always present for single positions; present for a tile only if
-/// it is the same for every position in it.
-pub fn strict_overlap_over(a: RectSpot, b: RectSpot) -> Option<Verdict> {
-    strict_over(a, b)
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::verdict;
     use super::*;
-    use crate::geometry::Spot;
     use glam::DVec2;
 
     fn rect(x: f64, y: f64, size: f64) -> Rect {
@@ -55,19 +48,5 @@ mod tests {
         let (a, b) = (rect(1e9, 0.0, 0.1), rect(1_000_000_000.099_999_9, 0.0, 0.1));
         assert_eq!(strict_overlap(a, b).verdict, Verdict::Apart);
         assert_eq!(verdict(a, b), Verdict::Colliding);
-    }
-
-    #[test]
-    fn a_map_has_the_verdict_of_single_positions_and_of_tiles_that_cross_no_edge() {
-        let a = rect(0.0, 0.0, 4.0);
-        let over = |spot| strict_overlap_over(a.into(), RectSpot::at(spot, DVec2::splat(2.0)));
-        for x in [0.0, 2.0, 3.0, 4.0] {
-            let b = rect(x, 1.0, 2.0);
-            assert_eq!(over(b.center.into()), Some(strict_overlap(a, b).verdict));
-        }
-        let tile = |x, half| over(Spot { center: DVec2::new(x, 0.0), half: DVec2::splat(half) });
-        assert_eq!(tile(0.0, 2.5), Some(Verdict::Colliding));
-        assert_eq!(tile(9.0, 5.0), Some(Verdict::Apart));
-        assert_eq!(tile(3.0, 0.5), None);
     }
 }

@@ -17,7 +17,7 @@ pub use capsule::{
     CHECKED, Capsule, CapsuleFeature, Face, LineTouch, Moment, MomentKind, SegmentImpact, capsule, verdict,
     verdict_over,
 };
-pub use published::{PublishedSlopes, STEEPEST, published, published_over};
+pub use published::{PublishedSlopes, STEEPEST, published};
 
 /// The question. The segment can have zero length; the radius is not negative. For a map, one of the points can be a
 /// [`Spot`], a whole tile of positions.
@@ -47,14 +47,6 @@ pub struct SegmentSnapshot {
 impl SegmentSweep<Spot> {
     fn has_tile(&self) -> bool {
         Spot::any_tile([self.p1, self.p2, self.circle.center])
-    }
-
-    /// The same question with single positions; absent if one of them is a tile.
-    fn single(&self) -> Option<SegmentSweep> {
-        let Self { p1, p2, circle } = self;
-        let single =
-            SegmentSweep { p1: p1.center, p2: p2.center, circle: circle.centered(circle.center.center) };
-        (!self.has_tile()).then_some(single)
     }
 }
 

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::SegmentSweep;
-use crate::geometry::{Spot, Verdict};
+use crate::geometry::Verdict;
 
 /// The slope that the published code uses for a vertical path.
 pub const STEEPEST: f64 = 1_000_000.0;
@@ -115,11 +115,6 @@ pub fn published(sweep: &SegmentSweep) -> PublishedSlopes {
         is_behind: to_center.dot(velocity) < 0.0,
         is_nowhere: !contact.is_finite(),
     }
-}
-
-/// The verdict of [`published`] alone, for a map: present for a single position, never for a tile.
-pub fn published_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
-    sweep.single().map(|single| published(&single).verdict)
 }
 
 /// Whether a number is strictly between two others, in either order.

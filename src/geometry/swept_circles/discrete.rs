@@ -97,21 +97,6 @@ impl Spacing {
     }
 }
 
-/// The verdict of [`discrete`] alone, for a map. Always present for a single position; present for a tile only if the
-/// filter proves the same verdict for every position in it.
-pub fn discrete_over(pair: &CirclePair<Spot>, samples: u32) -> Option<Verdict> {
-    let samples = samples.max(FEWEST_SAMPLES);
-    let mut verdict = Some(Verdict::Apart);
-    for instant in 0..samples {
-        let here = exact::decide_over(&Instant { pair, instant, samples }, pair.has_tile());
-        if here == Some(Ordering::Less) {
-            return Some(Verdict::Colliding);
-        }
-        verdict = verdict.and_then(|so_far| Some(nearer(so_far, Verdict::from_separation(here?))));
-    }
-    verdict
-}
-
 /// The time of an instant.
 fn sample_time(instant: u32, samples: u32) -> f64 {
     f64::from(instant) / f64::from(samples - 1)

@@ -13,8 +13,8 @@ mod discrete;
 mod published;
 mod quadratic;
 
-pub use discrete::{BlindSpot, Discrete, FEWEST_SAMPLES, discrete, discrete_over};
-pub use published::{PublishedQuadratic, published, published_over};
+pub use discrete::{BlindSpot, Discrete, FEWEST_SAMPLES, discrete};
+pub use published::{PublishedQuadratic, published};
 pub(super) use quadratic::first_root;
 pub use quadratic::{ClosestApproach, Quadratic, quadratic, verdict, verdict_over};
 
@@ -106,12 +106,6 @@ impl MovingCircle {
 impl CirclePair<Spot> {
     fn has_tile(&self) -> bool {
         Spot::any_tile([self.a.center, self.b.center])
-    }
-
-    /// The pair with single positions; absent if a centre is a tile.
-    fn single(&self) -> Option<CirclePair> {
-        let (a, b) = (self.a.center.center, self.b.center.center);
-        (!self.has_tile()).then_some(CirclePair { a: self.a.centered(a), b: self.b.centered(b) })
     }
 }
 

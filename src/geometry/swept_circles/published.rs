@@ -1,7 +1,7 @@
 //! The published test, including its mistakes.
 
 use super::CirclePair;
-use crate::geometry::{Spot, Verdict};
+use crate::geometry::Verdict;
 
 /// The numbers of the published code.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,11 +67,6 @@ pub fn published(pair: &CirclePair) -> PublishedQuadratic {
         second_condition,
         ordered,
     }
-}
-
-/// The verdict of [`published`] alone, for a map: present for a single position, never for a tile.
-pub fn published_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
-    pair.single().map(|single| published(&single).verdict)
 }
 
 #[cfg(test)]

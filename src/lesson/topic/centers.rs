@@ -12,15 +12,8 @@ pub(super) struct Results<Question, Answer> {
     pub method: usize,
     pub question: Question,
     pub answer: Answer,
-    /// The verdicts of both methods, in their order.
-    pub both: [Verdict; 2],
-}
-
-impl<Question, Answer> Results<Question, Answer> {
     /// The verdict of the selected method.
-    pub fn verdict(&self) -> Verdict {
-        self.both[self.method]
-    }
+    pub verdict: Verdict,
 }
 
 /// The index of the method by the distance itself.

@@ -9,19 +9,34 @@ use crate::program::syntax::Relation;
 /// All numbers from `low` to `high`, and perhaps what is not a number.
 ///
 /// It contains every result of the same operations in `f64` on numbers of its operands. Rounding to nearest keeps the
-/// order of numbers, so the ends need no outward rounding. If `low` is greater than `high`, no number is left.
+/// order of numbers, so the ends need no outward rounding. If `REAL` is true, the ends are rounded outwards, and it
+/// contains every result without rounding instead. If `low` is greater than `high`, no number is left.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Interval {
+pub struct Interval<const REAL: bool = false> {
     low: f64,
     high: f64,
     /// Whether a result can be not a number.
     none: bool,
 }
 
+/// Whether the result of an operation on two numbers is known not to be rounded.
+type Exactness = fn(f64, f64, f64) -> bool;
+
+fn is_exact_sum(a: f64, b: f64, sum: f64) -> bool {
+    let from_b = sum - a;
+    (a - (sum - from_b)) + (b - from_b) == 0.0
+}
+
+/// Where it is easy to tell: for zero, and for whole numbers that are not large.
+fn is_exact_product(a: f64, b: f64, product: f64) -> bool {
+    let is_whole = |number: f64| number.trunc() == number;
+    a == 0.0 || b == 0.0 || (product.abs() < 2f64.powi(53) && is_whole(a) && is_whole(b))
+}
+
 /// The largest error of a sine or cosine.
 const SINE_ERROR: f64 = 1e-15;
 
-impl Interval {
+impl<const REAL: bool> Interval<REAL> {
     const ALL: Self = Self { low: f64::NEG_INFINITY, high: f64::INFINITY, none: true };
     const NONE: Self = Self { low: f64::INFINITY, high: f64::NEG_INFINITY, none: true };
 
@@ -53,30 +68,39 @@ impl Interval {
 
     /// The results of an operation at all four pairs of ends. What is not a number there, such as ∞ − ∞, can be
     /// anything.
-    fn of_ends(self, other: Self, operation: impl Fn(f64, f64) -> f64) -> Self {
+    fn of_ends(self, other: Self, operation: impl Fn(f64, f64) -> f64, is_exact: Exactness) -> Self {
         if self.is_empty() || other.is_empty() {
             return Self::NONE;
         }
-        let ends = [
-            operation(self.low, other.low),
-            operation(self.low, other.high),
-            operation(self.high, other.low),
-            operation(self.high, other.high),
-        ];
-        if ends.iter().any(|end| end.is_nan()) {
-            return Self::ALL;
+        let mut all = Self { low: f64::INFINITY, high: f64::NEG_INFINITY, none: self.none || other.none };
+        for (a, b) in
+            [(self.low, other.low), (self.low, other.high), (self.high, other.low), (self.high, other.high)]
+        {
+            let result = operation(a, b);
+            if result.is_nan() {
+                return Self::ALL;
+            }
+            let rounds = REAL && !is_exact(a, b, result);
+            all.low = all.low.min(if rounds { result.next_down() } else { result });
+            all.high = all.high.max(if rounds { result.next_up() } else { result });
         }
-        let low = ends.iter().copied().fold(f64::INFINITY, f64::min);
-        let high = ends.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        Self { low, high, none: self.none || other.none }
+        all
+    }
+
+    /// The interval after an operation that rounds to nearest.
+    pub fn rounded(self) -> Self {
+        if REAL { Self { low: self.low.next_down(), high: self.high.next_up(), ..self } } else { self }
     }
 
     fn divided(self, other: Self) -> Self {
+        if REAL && other.point() == Some(0.0) {
+            return Self::NONE;
+        }
         if other.contains_zero() {
             let none = self.none || other.none || self.contains_zero() || !self.is_finite();
             return Self { none, ..Self::ALL };
         }
-        self.of_ends(other, |a, b| a / b)
+        self.of_ends(other, |a, b| a / b, |a, _, _| a == 0.0)
     }
 
     fn is_finite(self) -> bool {
@@ -88,6 +112,7 @@ impl Interval {
             return Self::NONE;
         }
         Self { low: self.low.max(0.0).sqrt(), high: self.high.sqrt(), none: self.none || self.low < 0.0 }
+            .rounded()
     }
 
     fn absolute(self) -> Self {
@@ -115,7 +140,8 @@ impl Interval {
         Self { low: (value - off).max(-1.0), high: (value + off).min(1.0), none: self.none }
     }
 
-    fn hull(self, other: Self) -> Self {
+    /// The smallest interval that contains both.
+    pub fn hull(self, other: Self) -> Self {
         Self { low: self.low.min(other.low), high: self.high.max(other.high), none: self.none || other.none }
     }
 
@@ -147,10 +173,16 @@ impl Interval {
     }
 }
 
-impl Number for Interval {
+impl<const REAL: bool> Number for Interval<REAL> {
     fn constant(constant: &Constant) -> Self {
         let value = f64::constant(constant);
-        Self::between(value, value)
+        let nearest = Self::between(value, value);
+        // A decimal such as 0.1 is not a number of `f64`.
+        let is_whole = |written: &str| written.len() <= 15 && written.bytes().all(|c| c.is_ascii_digit());
+        match constant {
+            Constant::Decimal(written) if !is_whole(written) => nearest.rounded(),
+            _ => nearest,
+        }
     }
 
     fn whole(value: i64) -> Self {
@@ -176,9 +208,9 @@ impl Number for Interval {
 
     fn binary(operation: Binary, a: &Self, b: &Self) -> Self {
         match operation {
-            Binary::Add => a.of_ends(*b, |a, b| a + b),
-            Binary::Subtract => a.of_ends(*b, |a, b| a - b),
-            Binary::Multiply => a.of_ends(*b, |a, b| a * b),
+            Binary::Add => a.of_ends(*b, |a, b| a + b, is_exact_sum),
+            Binary::Subtract => a.of_ends(*b, |a, b| a - b, |a, b, result| is_exact_sum(a, -b, result)),
+            Binary::Multiply => a.of_ends(*b, |a, b| a * b, is_exact_product),
             Binary::Divide => a.divided(*b),
             Binary::Min => Self::selected(*a, *b, f64::min),
             Binary::Max => Self::selected(*a, *b, f64::max),

@@ -165,7 +165,7 @@ impl<N: Number, O: Observer<N>> Machine<'_, N, O> {
                     Some(true) => self.required = self.required.and(truth),
                     Some(false) => return Some(Outcome::Answered(self.required.and(truth))),
                     None => match self.observer.choose() {
-                        Some(true) => {}
+                        Some(true) => self.required = self.required.and(truth.where_it_holds()),
                         Some(false) => return Some(Outcome::Answered(Truth::FALSE)),
                         None => return Some(Outcome::Undecided),
                     },

@@ -1,22 +1,22 @@
 //! A whole tile of positions at once.
 
 use super::{Interval, Observer, Outcome, State, run};
-use crate::program::code::{Code, Line};
+use crate::program::code::{Code, Line, Truth};
 
 /// How often a program is run for one tile: a condition that some of its positions meet and others do not makes two
 /// runs of one.
 const MOST_RUNS: usize = 16;
 
-/// Whether the program answers with a hit at every position (`true`), at none (`false`), or it is not known (`None`).
-pub fn over_tile(code: &Code, inputs: &[Interval]) -> Option<bool> {
+/// What the program answers at every position of a tile; `None` if the answers differ, or if it is not known. The truth
+/// tells whether a hit is at the edge, unless that is not known or differs.
+pub fn over_tile<const REAL: bool>(code: &Code, inputs: &[Interval<REAL>]) -> Option<Truth> {
     let mut choices = Choices::default();
-    let mut all: Option<bool> = None;
+    let mut all: Option<Truth> = None;
     for _ in 0..MOST_RUNS {
         let Outcome::Answered(truth) = run(code, inputs, &mut choices).outcome else { return None };
-        let holds = truth.holds()?;
-        if all.replace(holds).is_some_and(|before| before != holds) {
-            return None;
-        }
+        let both = all.map_or(truth, |before| before.hull(truth));
+        both.holds()?;
+        all = Some(both);
         if !choices.advance() {
             return all;
         }
@@ -47,10 +47,10 @@ impl Choices {
     }
 }
 
-impl Observer<Interval> for Choices {
+impl<const REAL: bool> Observer<Interval<REAL>> for Choices {
     const SEES_RIGHT: bool = false;
 
-    fn line(&mut self, _: &Line, _: &State<Interval>) {}
+    fn line(&mut self, _: &Line, _: &State<Interval<REAL>>) {}
 
     fn choose(&mut self) -> Option<bool> {
         if self.next == self.taken.len() {

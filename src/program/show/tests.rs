@@ -10,8 +10,9 @@ const INPUTS: [Input; 4] = [
     Input::number("circle.radius"),
 ];
 
-/// The working as text: `sentence`, then its lines.
-fn text(program: &str, values: [f64; 7]) -> String {
+/// The working of a method’s file as text: `sentence`, then its lines.
+fn text(file: &str, values: [f64; 7]) -> String {
+    let program = file.rsplit("---\n").next().expect("the part after the header");
     let block = parse(program).expect("a program");
     let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
     let trace =

@@ -1,6 +1,6 @@
 //! The questions of the topics, compared with the oracle.
 
-use collidoscope::lesson::Scene;
+use collidoscope::lesson::{REFERENCE, Scene};
 
 use crate::oracle::case::MOST;
 use crate::oracle::draw::Draw;
@@ -14,7 +14,7 @@ use crate::oracle::{Case, Kind, question};
 pub fn check(scene: Scene, bytes: &[u8]) {
     let case = case_of(scene, bytes);
     let told = |case: Case| {
-        mistakes(&case).into_iter().map(move |it| format!("{it}\n{}", case.batch_line(it.method)))
+        mistakes(&case).into_iter().map(move |it| format!("{it}\n{}", case.batch_line(REFERENCE)))
     };
     let wrong: Vec<_> = case.both_ways().flat_map(told).collect();
     assert!(wrong.is_empty(), "{} is wrong:\n{}", scene.slug(), wrong.join("\n"));

@@ -26,16 +26,13 @@ pub struct Question {
     /// A configuration of whole numbers that touches exactly: a vector per slot, of which a radius is the first
     /// component.
     pub touching: fn(&mut Draw) -> Vec<near::Vector>,
-    /// Every exact method of the crate, the reference first.
-    pub methods: &'static [Method],
+    /// The bare answer of the crate.
+    pub judge: fn(&Case) -> Verdict,
     /// The verdict in the crate's full result, and its facts in the order of `facts`.
     pub result: fn(&Case) -> (Verdict, Vec<Fact>),
     /// The numbers of the crate's full result in the order of `values`.
     pub numbers: fn(&Case) -> Vec<Named>,
 }
-
-/// An exact method of the crate: its id and its bare answer.
-pub type Method = (&'static str, fn(&Case) -> Verdict);
 
 /// A parameter of a question, with its id.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -115,19 +115,19 @@ impl Lesson for BlobSide {
         params
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        answer(method, blob_side::verdict(self.blob1.get(), self.blob2.get()))
+    fn judge(&self) -> Verdict {
+        blob_side::verdict(self.blob1.get(), self.blob2.get())
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let is_first = PROBES[probe].param == "blob1.center";
         let blob1 = rect_spot(self.blob1.get(), is_first.then_some(spot));
         let blob2 = rect_spot(self.blob2.get(), (!is_first).then_some(spot));
-        Some(answer(method, blob_side::verdict_over(blob1, blob2)?))
+        blob_side::verdict_over(blob1, blob2)
     }
 
     fn region(&self, _: usize, _: usize) -> Option<&'static str> {
@@ -135,18 +135,23 @@ impl Lesson for BlobSide {
     }
 
     fn given(&self) -> Vec<Given> {
-        let mut given = Vec::from(rect_inputs(&BLOB1_NAMES, self.blob1.get()));
-        given.extend(rect_inputs(&BLOB2_NAMES, self.blob2.get()));
-        given
+        given(self.blob1.get(), self.blob2.get())
+    }
+
+    fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
+        let (blob1, blob2) = (self.blob1.get(), self.blob2.get());
+        match PROBES[probe].param {
+            "blob1.center" => given(Rect::new(position, blob1.size), blob2),
+            _ => given(blob1, Rect::new(position, blob2.size)),
+        }
     }
 
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis) -> Explanation {
+    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
         let result = blob_side::gaps(self.blob1.get(), self.blob2.get());
-        let verdict = self.verdict(self.method);
         Explanation {
             figures: vec![self.figure(&result, verdict)],
             derivation: self.derivation(&result, verdict, y_axis),
@@ -157,12 +162,8 @@ impl Lesson for BlobSide {
     }
 }
 
-/// A method's verdict, computed from the exact one.
-fn answer(method: usize, exact: Verdict) -> Verdict {
-    match METHODS[method].id {
-        "center-distance" => blob_side::center_distance(exact),
-        _ => exact,
-    }
+fn given(blob1: Rect, blob2: Rect) -> Vec<Given> {
+    rect_inputs(&BLOB1_NAMES, blob1).into_iter().chain(rect_inputs(&BLOB2_NAMES, blob2)).collect()
 }
 
 impl BlobSide {
@@ -225,14 +226,14 @@ impl BlobSide {
             steps,
             conclusion: Conclusion::new(conclusion(result, verdict, y_axis)),
             check: check(["blob 1", "blob 2"], [blob1, blob2], result, verdict),
-            erratum: self.erratum(),
+            erratum: self.erratum(verdict.agrees_with(result.verdict)),
             symbols: SYMBOLS,
             ..Derivation::default()
         }
     }
 
     /// The mistakes in the source's two worked examples, shown for those examples only, and the touch that it misses.
-    fn erratum(&self) -> Option<Erratum> {
+    fn erratum(&self, agrees: bool) -> Option<Erratum> {
         let first = Rect::new(DVec2::splat(4.0), DVec2::splat(4.0));
         let second = |x, y| Rect::new(DVec2::new(x, y), DVec2::splat(2.0));
         let printed = |says: &str, truth: &str, case| {
@@ -246,7 +247,7 @@ impl BlobSide {
         } else if (blob1, blob2) == (first, second(2.0, 4.0)) {
             let truth = "Half the height of 4 is 2, not 1, so y_gap = 0 − 2 − 1 = −3. Still a hit.";
             printed("y: 0 − 1 − 1 = −2", truth, "example-2")
-        } else if !self.verdict(self.method).agrees_with(blob_side::verdict(blob1, blob2)) {
+        } else if !agrees {
             let truth = "The edges belong to the boxes, so two boxes that share only an edge or a corner \
                          touch. The condition must be ≤ 0.";
             printed("the boxes collide if both gaps are below zero", truth, "touching")

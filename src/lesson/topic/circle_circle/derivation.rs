@@ -43,7 +43,7 @@ impl Results {
     }
 
     fn sentence(&self) -> &'static str {
-        match (self.answer.arrangement, self.verdict()) {
+        match (self.answer.arrangement, self.verdict) {
             (Arrangement::Outside, _) => "The circles are apart.",
             (Arrangement::TouchingOutside, _) => "The circles touch from outside, in one point.",
             (Arrangement::Crossing, _) => "The circles collide: their outlines cross in two points.",

@@ -13,7 +13,7 @@ impl Results {
         let disc = |name, role, center, radius| Mark::new(name, role, Shape::Circle { center, radius });
         let mut marks = vec![
             disc("a", Role::ShapeA, discs.a_center, discs.a_radius).labelled("A").given(),
-            disc("b", verdict_role(self.verdict()), discs.b_center, discs.b_radius)
+            disc("b", verdict_role(self.verdict), discs.b_center, discs.b_radius)
                 .labelled("B")
                 .given_as(Role::ShapeB),
         ];
@@ -56,6 +56,6 @@ impl Results {
 
     fn chip(&self) -> crate::lesson::Chip {
         let anchor = self.answer.contact.unwrap_or(self.question.b_center);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.answer.verdict)
+        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.answer.verdict)
     }
 }

@@ -103,23 +103,18 @@ impl Lesson for CircleCircle {
         ]
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        let discs = self.discs();
-        if method == DISTANCE { circle_circle::distance(&discs) } else { circle_circle::squared(&discs) }
+    fn judge(&self) -> Verdict {
+        circle_circle::verdict(&self.discs())
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [b_center, a_center] = probe_at([self.b_center, self.a_center], probe, spot);
         let discs = Discs { a_center, a_radius: self.a_radius, b_center, b_radius: self.b_radius };
-        if method == DISTANCE {
-            circle_circle::distance_over(&discs)
-        } else {
-            circle_circle::squared_over(&discs)
-        }
+        circle_circle::verdict_over(&discs)
     }
 
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
@@ -144,12 +139,14 @@ impl Lesson for CircleCircle {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis) -> Explanation {
-        let results = self.results();
+    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+        let question = self.discs();
+        let answer = circle_circle::circle_circle(&question);
+        let results = Results { method: self.method, question, answer, verdict };
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict(),
+            verdict,
             reference_verdict: results.answer.verdict,
             values: values::values(&results.answer, centers::operations(self)),
         }
@@ -160,16 +157,6 @@ impl CircleCircle {
     fn discs(&self) -> Discs {
         let Self { a_center, a_radius, b_center, b_radius, .. } = *self;
         Discs { a_center, a_radius, b_center, b_radius }
-    }
-
-    fn results(&self) -> Results {
-        let discs = self.discs();
-        Results {
-            method: self.method,
-            question: discs,
-            answer: circle_circle::circle_circle(&discs),
-            both: [circle_circle::distance(&discs), circle_circle::squared(&discs)],
-        }
     }
 }
 

@@ -11,7 +11,7 @@ impl Results {
     pub fn figure(&self) -> Figure {
         let question = &self.question;
         let disc = Shape::Circle { center: question.center, radius: question.radius };
-        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc).given_as(Role::ShapeB)];
+        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict), disc).given_as(Role::ShapeB)];
         if let Some(escape) = &self.answer.escape {
             marks.extend(escape_marks(escape, question.center, question.radius));
         }
@@ -91,6 +91,6 @@ impl Results {
 
     fn chip(&self) -> Chip {
         let anchor = self.answer.contact.unwrap_or(self.question.center);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.answer.verdict)
+        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.answer.verdict)
     }
 }

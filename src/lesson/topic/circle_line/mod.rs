@@ -99,27 +99,17 @@ impl Lesson for CircleLine {
         params
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        let question = self.question();
-        if method == QUADRATIC {
-            circle_line::quadratic(&question)
-        } else {
-            circle_line::normal_projection(&question)
-        }
+    fn judge(&self) -> Verdict {
+        circle_line::verdict(&self.question())
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [center, p2, p1] = probe_at([self.center, self.p2, self.p1], probe, spot);
-        let question = LineAndCircle { p1, p2, center, radius: self.radius };
-        if method == QUADRATIC {
-            circle_line::quadratic_over(&question)
-        } else {
-            circle_line::normal_projection_over(&question)
-        }
+        circle_line::verdict_over(&LineAndCircle { p1, p2, center, radius: self.radius })
     }
 
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
@@ -146,12 +136,14 @@ impl Lesson for CircleLine {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis) -> Explanation {
-        let results = self.results();
+    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+        let question = self.question();
+        let answer = circle_line::circle_line(&question);
+        let results = Results { method: self.method, question, answer, verdict };
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict(),
+            verdict,
             reference_verdict: results.answer.verdict,
             values: values::values(&results.answer),
         }
@@ -162,16 +154,6 @@ impl CircleLine {
     fn question(&self) -> LineAndCircle {
         LineAndCircle { p1: self.p1, p2: self.p2, center: self.center, radius: self.radius }
     }
-
-    fn results(&self) -> Results {
-        let question = self.question();
-        Results {
-            method: self.method,
-            question,
-            answer: circle_line::circle_line(&question),
-            both: [circle_line::quadratic(&question), circle_line::normal_projection(&question)],
-        }
-    }
 }
 
 /// The question with its results, as figure and derivation show them.
@@ -179,15 +161,8 @@ struct Results {
     method: usize,
     question: LineAndCircle,
     answer: Answer,
-    /// The verdicts of both methods.
-    both: [Verdict; 2],
-}
-
-impl Results {
     /// The verdict of the selected method.
-    fn verdict(&self) -> Verdict {
-        self.both[self.method]
-    }
+    verdict: Verdict,
 }
 
 #[cfg(test)]

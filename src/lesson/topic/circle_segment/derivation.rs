@@ -1,8 +1,8 @@
 //! What the working says beside the program: the answer, its check, and the mistakes of the source.
 
 use super::words::{distance_against_radius, way_to_the_center, what_the_disc_does};
-use super::{Approach, Results, Test};
-use crate::geometry::circle_segment::{Horizontal, Slanted, Window};
+use super::{Approach, Results, Test, given, program};
+use crate::geometry::Verdict;
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::shown as text;
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Source, verdict_word};
@@ -72,7 +72,8 @@ fn by_the_closest_point(shown: &Results) -> Check {
 /// in states that disprove them.
 fn erratum(shown: &Results) -> Option<Erratum> {
     let placement = shown.placement;
-    let (of_a, of_d) = (Slanted::verdict(placement), Horizontal::verdict(placement));
+    let by = |method| program(method).map_or(Verdict::Apart, |program| program.verdict(&given(placement)));
+    let (of_a, of_d) = (by("slanted"), by("horizontal"));
     let answers = || format!("here the verdict is {} by A, {} by D", verdict_word(of_a), verdict_word(of_d));
     let (says, truth, case) = match shown.test {
         Test::Published => (

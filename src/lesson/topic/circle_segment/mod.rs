@@ -12,13 +12,12 @@ pub(super) use methods::{CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED};
 
 use glam::DVec2;
 
-use crate::geometry::circle_segment::{
-    CircleSegment, Horizontal, Placement, Projection, Published, Slanted, Window, clamp, working,
-};
-use crate::geometry::drop::{self, DropState, Fall, FallDirection, HitRegion};
+use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
+use crate::geometry::drop::{self, DropState, Fall, FallDirection};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Choice, Explanation, Given, Method, Motion, Probe, Scene, Symbol, Value, ValueInfo, YAxis, probe_at,
+    Choice, Explanation, Given, Method, MethodProgram, Motion, Probe, Scene, Symbol, Value, ValueInfo, YAxis,
+    probe_at,
 };
 use memo::Memo;
 
@@ -58,26 +57,6 @@ pub(super) enum Test {
 }
 
 impl Test {
-    fn verdict(self, placement: Placement) -> Verdict {
-        match self {
-            Self::Slanted => Slanted::verdict(placement),
-            Self::Horizontal => Horizontal::verdict(placement),
-            Self::Published => Published::verdict(placement),
-            Self::Projection => Projection::verdict(placement),
-            Self::Clamp => clamp::verdict(placement),
-        }
-    }
-
-    fn verdict_over(self, placement: Placement<Spot>) -> Option<Verdict> {
-        match self {
-            Self::Slanted => Slanted::verdict_over(placement),
-            Self::Horizontal => Horizontal::verdict_over(placement),
-            Self::Published => Published::verdict_over(placement),
-            Self::Projection => Projection::verdict_over(placement),
-            Self::Clamp => clamp::verdict_over(placement),
-        }
-    }
-
     /// The name of the region of centres at which it hits.
     fn region(self) -> &'static str {
         match self {
@@ -89,16 +68,6 @@ impl Test {
             }
             Self::Published => "an infinite strip: everything behind the line between the verticals",
             Self::Clamp => "a capsule: the segment grown by the radius (their Minkowski sum)",
-        }
-    }
-
-    fn hit_region(self, placement: Placement) -> HitRegion {
-        match self {
-            Self::Slanted => Slanted::hit_region(placement),
-            Self::Horizontal => Horizontal::hit_region(placement),
-            Self::Published => Published::hit_region(placement),
-            Self::Projection => Projection::hit_region(placement),
-            Self::Clamp => clamp::hit_region(placement),
         }
     }
 
@@ -159,21 +128,16 @@ impl Setup {
         }
     }
 
-    pub fn verdict(&self, approach: &Approach, method: usize) -> Verdict {
-        approach.tests[method].verdict(self.selected(approach))
+    /// The exact answer.
+    pub fn judge(&self, approach: &Approach) -> Verdict {
+        clamp::verdict(self.selected(approach))
     }
 
-    /// The verdict of a method of [`Approach::comparable`] with one point anywhere in a spot.
-    pub fn verdict_over(
-        &self,
-        approach: &Approach,
-        method: usize,
-        probe: usize,
-        spot: Spot,
-    ) -> Option<Verdict> {
+    /// The exact answer with one point anywhere in a spot.
+    pub fn judge_over(&self, approach: &Approach, probe: usize, spot: Spot) -> Option<Verdict> {
         let Placement { c1, c2, center, radius } = self.selected(approach);
         let [center, c1, c2] = probe_at([center, c1, c2], probe, spot);
-        approach.tests[method].verdict_over(Placement { c1, c2, center, radius })
+        clamp::verdict_over(Placement { c1, c2, center, radius })
     }
 
     /// The name of the region of probe positions at which the method hits; only the centre has one.
@@ -189,17 +153,11 @@ impl Setup {
 
     /// The segment and the selected circle.
     pub fn given(&self, approach: &Approach) -> Vec<Given> {
-        let Placement { c1, c2, center, radius } = self.selected(approach);
-        vec![
-            Given::point("c1", c1),
-            Given::point("c2", c2),
-            Given::point("circle.center", center).printed("centre"),
-            Given::number("circle.radius", radius).printed("r"),
-        ]
+        given(self.selected(approach))
     }
 
-    pub fn explain(&self, approach: &Approach, y_axis: YAxis) -> Explanation {
-        let shown = self.shown(approach, y_axis);
+    pub fn explain(&self, approach: &Approach, y_axis: YAxis, verdict: Verdict) -> Explanation {
+        let shown = self.shown(approach, y_axis, verdict);
         let mut values = (approach.values)(&shown.result);
         values.extend(values::common(&shown.result));
         Explanation {
@@ -222,9 +180,9 @@ impl Setup {
     }
 
     /// The question with its results.
-    fn shown(&self, approach: &Approach, y_axis: YAxis) -> Results {
+    fn shown(&self, approach: &Approach, y_axis: YAxis, verdict: Verdict) -> Results {
         let (test, placement) = (approach.tests[self.method], self.selected(approach));
-        Results { test, y_axis, placement, result: working(placement), verdict: test.verdict(placement) }
+        Results { test, y_axis, placement, result: working(placement), verdict }
     }
 
     /// The segment with the probe.
@@ -260,13 +218,47 @@ impl Setup {
 
     /// The falling circles, which land by the selected method.
     fn drop(&self, approach: &Approach) -> &DropState {
-        self.fallen.get(|| {
-            let (test, falling) = (approach.tests[self.method], self.with_falling_disc(DVec2::ZERO));
-            drop::drop(&self.fall(), &test.hit_region(falling), |center| {
-                test.verdict(Placement { center, ..falling }).is_hit()
-            })
-        })
+        self.fallen.get(|| drop::drop(&self.fall(), |center| self.hits_falling(approach, center)))
     }
+
+    /// Whether the selected method hits a falling circle with its centre anywhere in a spot.
+    fn hits_falling(&self, approach: &Approach, spot: Spot) -> Option<bool> {
+        let verdict = match program(approach.methods[self.method].id) {
+            Some(program) if approach.tests[self.method] != Test::Clamp => {
+                let [least, greatest] = spot.ends().map(|center| given(self.with_falling_disc(center)));
+                if spot.is_point() {
+                    Some(program.verdict(&least))
+                } else {
+                    program.verdict_over(&least, &greatest)
+                }
+            }
+            _ => clamp::verdict_over(Placement {
+                c1: self.c1.into(),
+                c2: self.c2.into(),
+                center: spot,
+                radius: self.falling.radius,
+            }),
+        };
+        verdict.map(Verdict::is_hit)
+    }
+}
+
+/// What the programs of both topics are given.
+fn given(placement: Placement) -> Vec<Given> {
+    let Placement { c1, c2, center, radius } = placement;
+    vec![
+        Given::point("c1", c1),
+        Given::point("c2", c2),
+        Given::point("circle.center", center).printed("centre"),
+        Given::number("circle.radius", radius).printed("r"),
+    ]
+}
+
+/// The program of a method of either topic.
+pub(super) fn program(method: &str) -> Option<&'static MethodProgram> {
+    [Scene::CircleSegment1, Scene::CircleSegment2]
+        .into_iter()
+        .find_map(|scene| MethodProgram::of(scene, method))
 }
 
 /// The question with its results, as figure and working show them.
@@ -315,12 +307,20 @@ macro_rules! delegate_lesson {
                 self.0.given(&$approach)
             }
 
-            fn explanation(&self, y_axis: $crate::lesson::YAxis) -> $crate::lesson::Explanation {
-                self.0.explain(&$approach, y_axis)
+            fn program(&self, method: &str) -> Option<&$crate::lesson::MethodProgram> {
+                $crate::lesson::topic::circle_segment::program(method)
             }
 
-            fn verdict(&self, method: usize) -> $crate::geometry::Verdict {
-                self.0.verdict(&$approach, method)
+            fn explanation(
+                &self,
+                y_axis: $crate::lesson::YAxis,
+                verdict: $crate::geometry::Verdict,
+            ) -> $crate::lesson::Explanation {
+                self.0.explain(&$approach, y_axis, verdict)
+            }
+
+            fn judge(&self) -> $crate::geometry::Verdict {
+                self.0.judge(&$approach)
             }
 
             fn probes(&self) -> &'static [$crate::lesson::Probe] {
@@ -331,13 +331,12 @@ macro_rules! delegate_lesson {
                 $approach.comparable
             }
 
-            fn verdict_over(
+            fn judge_over(
                 &self,
-                method: usize,
                 probe: usize,
                 spot: $crate::geometry::Spot,
             ) -> Option<$crate::geometry::Verdict> {
-                self.0.verdict_over(&$approach, method, probe, spot)
+                self.0.judge_over(&$approach, probe, spot)
             }
 
             fn always_agree(&self, method: usize, other: usize) -> bool {

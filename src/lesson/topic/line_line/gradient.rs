@@ -24,13 +24,13 @@ const SYMBOLS: &[Symbol] = &[
 ];
 
 /// The explanation by the method of slopes.
-pub(super) fn explanation(pair: LinePair) -> Explanation {
+pub(super) fn explanation(pair: LinePair, verdict: Verdict) -> Explanation {
     let results =
         GradientResults { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
     Explanation {
         figures: vec![results.figure()],
         derivation: results.derivation(),
-        verdict: results.found.verdict,
+        verdict,
         reference_verdict: results.reference.verdict,
         values: results.values(),
     }

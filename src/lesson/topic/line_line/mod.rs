@@ -116,27 +116,18 @@ impl Lesson for LineLine {
         ]
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        match method {
-            DETERMINANT => line_line::determinant(&self.pair()).verdict,
-            GRADIENT => line_line::gradient(&self.pair()).verdict,
-            _ => line_line::verdict(&self.pair()),
-        }
+    fn judge(&self) -> Verdict {
+        line_line::verdict(&self.pair())
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let LinePair { a1, a2, b1, b2, kind } = self.pair();
         let [b2, b1, a2, a1] = probe_at([b2, b1, a2, a1], probe, spot);
-        let pair = LinePair { a1, a2, b1, b2, kind };
-        match method {
-            DETERMINANT => line_line::determinant_over(&pair),
-            GRADIENT => line_line::gradient_over(&pair),
-            _ => line_line::verdict_over(&pair),
-        }
+        line_line::verdict_over(&LinePair { a1, a2, b1, b2, kind })
     }
 
     fn region(&self, _: usize, _: usize) -> Option<&'static str> {
@@ -164,15 +155,15 @@ impl Lesson for LineLine {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis) -> Explanation {
+    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
         if self.method == GRADIENT {
-            return gradient::explanation(self.pair());
+            return gradient::explanation(self.pair(), verdict);
         }
         let results = self.results();
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.answer.verdict,
+            verdict,
             reference_verdict: results.reference.verdict,
             values: values::values(&results.answer),
         }

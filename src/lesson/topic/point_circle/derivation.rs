@@ -23,7 +23,7 @@ impl Results {
     }
 
     fn sentence(&self) -> &'static str {
-        match self.verdict() {
+        match self.verdict {
             Verdict::Apart => "The point is outside the circle.",
             Verdict::Touching => "The point lies on the outline, which belongs to the disc: a touch.",
             Verdict::Colliding => "The point is inside the circle.",

@@ -10,7 +10,7 @@ impl Results {
     pub fn figure(&self) -> Figure {
         let (question, answer) = (&self.question, &self.answer);
         let disc = Shape::Circle { center: question.center, radius: question.radius };
-        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict()), disc).given_as(Role::ShapeB)];
+        let mut marks = vec![Mark::new("circle", verdict_role(self.verdict), disc).given_as(Role::ShapeB)];
         if let Some(escape) = &answer.escape {
             marks.extend(escape_marks(escape, question.center, question.radius));
         }
@@ -29,7 +29,7 @@ impl Results {
             title: "",
             marks,
             bounds: self.bounds(),
-            chip: Some(verdict_chip(question.point, &METHODS, self.method, self.verdict(), answer.verdict)),
+            chip: Some(verdict_chip(question.point, &METHODS, self.method, self.verdict, answer.verdict)),
         }
     }
 

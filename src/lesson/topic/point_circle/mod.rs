@@ -80,23 +80,17 @@ impl Lesson for PointCircle {
         params
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        let question = self.question();
-        if method == DISTANCE { point_circle::distance(&question) } else { point_circle::squared(&question) }
+    fn judge(&self) -> Verdict {
+        point_circle::verdict(&self.question())
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [point, center] = probe_at([self.point, self.center], probe, spot);
-        let question = PointInCircle { point, center, radius: self.radius };
-        if method == DISTANCE {
-            point_circle::distance_over(&question)
-        } else {
-            point_circle::squared_over(&question)
-        }
+        point_circle::verdict_over(&PointInCircle { point, center, radius: self.radius })
     }
 
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
@@ -118,12 +112,14 @@ impl Lesson for PointCircle {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis) -> Explanation {
-        let results = self.results();
+    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+        let question = self.question();
+        let answer = point_circle::point_circle(&question);
+        let results = Results { method: self.method, question, answer, verdict };
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict(),
+            verdict,
             reference_verdict: results.answer.verdict,
             values: values::values(&results.answer, centers::operations(self)),
         }
@@ -133,16 +129,6 @@ impl Lesson for PointCircle {
 impl PointCircle {
     fn question(&self) -> PointInCircle {
         PointInCircle { point: self.point, center: self.center, radius: self.radius }
-    }
-
-    fn results(&self) -> Results {
-        let question = self.question();
-        Results {
-            method: self.method,
-            question,
-            answer: point_circle::point_circle(&question),
-            both: [point_circle::distance(&question), point_circle::squared(&question)],
-        }
     }
 }
 

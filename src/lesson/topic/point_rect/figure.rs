@@ -11,7 +11,7 @@ impl Results {
     pub fn figure(&self) -> Figure {
         let corners = self.rect.corners();
         let mut marks = vec![
-            Mark::new("rect", verdict_role(self.test.verdict), Shape::Polygon(corners.to_vec()))
+            Mark::new("rect", verdict_role(self.verdict), Shape::Polygon(corners.to_vec()))
                 .given_as(Role::ShapeB),
         ];
         marks.extend(self.wording().marks(&self.test, self.point_box(), self.rect));
@@ -31,7 +31,7 @@ impl Results {
             title: "",
             marks,
             bounds: Bounds::of(drawn).unwrap_or_default(),
-            chip: Some(verdict_chip(self.point, &METHODS, self.method, self.test.verdict, reference)),
+            chip: Some(verdict_chip(self.point, &METHODS, self.method, self.verdict, reference)),
         }
     }
 }

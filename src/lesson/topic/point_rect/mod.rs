@@ -100,25 +100,18 @@ impl Lesson for PointRect {
         parameters::other_rect(&RECT_TEXTS, Role::ShapeB, &self.rect, SIZES).into()
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        match method {
-            OPEN_RANGE => point_rect::open_range(self.point, self.rect.get()).verdict,
-            _ => point_rect::verdict(self.point, self.rect.get()),
-        }
+    fn judge(&self) -> Verdict {
+        point_rect::verdict(self.point, self.rect.get())
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let is_point = PROBES[probe].param == "point";
         let point = if is_point { spot } else { self.point.into() };
-        let rect = rect_spot(self.rect.get(), (!is_point).then_some(spot));
-        match method {
-            OPEN_RANGE => point_rect::open_range_over(point, rect),
-            _ => point_rect::verdict_over(point, rect),
-        }
+        point_rect::verdict_over(point, rect_spot(self.rect.get(), (!is_point).then_some(spot)))
     }
 
     fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
@@ -129,16 +122,21 @@ impl Lesson for PointRect {
     }
 
     fn given(&self) -> Vec<Given> {
-        let mut given = vec![Given::point("point", self.point)];
-        given.extend(rect_inputs(&RECT_NAMES, self.rect.get()));
-        given
+        given(self.point, self.rect.get())
+    }
+
+    fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
+        match PROBES[probe].param {
+            "point" => given(position, self.rect.get()),
+            _ => given(self.point, Rect::new(position, self.rect.get().size)),
+        }
     }
 
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis) -> Explanation {
+    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
         let rect = self.rect.get();
         let answer = point_rect::four_edges(self.point, rect);
         let results = Results {
@@ -146,6 +144,7 @@ impl Lesson for PointRect {
             y_axis,
             point: self.point,
             rect,
+            verdict,
             test: match self.method {
                 OPEN_RANGE => point_rect::open_range(self.point, rect),
                 _ => answer.test,
@@ -155,11 +154,15 @@ impl Lesson for PointRect {
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.test.verdict,
+            verdict,
             reference_verdict: answer.test.verdict,
             values: results.values(),
         }
     }
+}
+
+fn given(point: DVec2, rect: Rect) -> Vec<Given> {
+    [Given::point("point", point)].into_iter().chain(rect_inputs(&RECT_NAMES, rect)).collect()
 }
 
 /// The question with its results, as figure and derivation show them.
@@ -168,7 +171,9 @@ struct Results {
     y_axis: YAxis,
     point: DVec2,
     rect: Rect,
-    /// The comparisons of the selected method.
+    /// The verdict of the selected method.
+    verdict: Verdict,
+    /// Its comparisons.
     test: FourEdges,
     /// The result of the reference method.
     answer: Answer,
@@ -193,7 +198,7 @@ impl Results {
 
     /// The hit, if the method finds one.
     fn hit(&self) -> Option<BlobHit> {
-        self.answer.hit.filter(|_| self.test.verdict.is_hit())
+        self.answer.hit.filter(|_| self.verdict.is_hit())
     }
 
     fn derivation(&self) -> Derivation {
@@ -232,7 +237,7 @@ impl Results {
     }
 
     fn sentence(&self) -> String {
-        match (self.test.verdict, self.test.failed()) {
+        match (self.verdict, self.test.failed()) {
             (Verdict::Apart, Some(failed)) if self.answer.test.verdict == Verdict::Apart => {
                 format!("The point is outside: it is {} the rectangle.", self.y_axis.beyond(failed.side))
             }
@@ -255,7 +260,7 @@ impl Results {
     /// The check by clamping, which is independent of the four comparisons.
     fn check(&self) -> Check {
         let [closest, point] = shown_pairs_apart(self.answer.closest, self.point);
-        let agrees = self.test.verdict.agrees_with(self.answer.test.verdict);
+        let agrees = self.verdict.agrees_with(self.answer.test.verdict);
         if self.answer.test.verdict.is_hit() {
             return Check {
                 sentence: "Clamp the point to the rectangle: it stays where it is".to_owned(),
@@ -281,7 +286,7 @@ impl Results {
 
     /// The mistake of the open range for a point on an edge, or closer to one than rounding shows.
     fn erratum(&self) -> Option<Erratum> {
-        let truth = match (self.test.verdict, self.answer.test.verdict) {
+        let truth = match (self.verdict, self.answer.test.verdict) {
             (Verdict::Apart, Verdict::Touching) => {
                 "The edges belong to the rectangle, just as the ends belong to a segment. The source is not \
                  consistent: it counts a point on the outline of a circle as a hit."

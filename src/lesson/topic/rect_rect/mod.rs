@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::box_edges::Wording;
 use super::parameters::{self, MAX_HELP, MIN_HELP, RectNames, RectTexts, rect_inputs, rect_names, rect_spot};
-use crate::geometry::blob_side::{self, BlobHit};
+use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
@@ -111,28 +111,19 @@ impl Lesson for RectRect {
         params
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        let (a, b) = (self.a.get(), self.b.get());
-        match method {
-            STRICT_OVERLAP => rect_rect::strict_overlap(a, b).verdict,
-            CENTER_DISTANCE => blob_side::center_distance(rect_rect::verdict(a, b)),
-            _ => rect_rect::verdict(a, b),
-        }
+    fn judge(&self) -> Verdict {
+        rect_rect::verdict(self.a.get(), self.b.get())
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let is_a = PROBES[probe].param == "a.center";
         let a = rect_spot(self.a.get(), is_a.then_some(spot));
         let b = rect_spot(self.b.get(), (!is_a).then_some(spot));
-        if method == STRICT_OVERLAP {
-            return rect_rect::strict_overlap_over(a, b);
-        }
-        let exact = rect_rect::verdict_over(a, b)?;
-        Some(if method == CENTER_DISTANCE { blob_side::center_distance(exact) } else { exact })
+        rect_rect::verdict_over(a, b)
     }
 
     fn region(&self, _: usize, _: usize) -> Option<&'static str> {
@@ -140,16 +131,22 @@ impl Lesson for RectRect {
     }
 
     fn given(&self) -> Vec<Given> {
-        let mut given = Vec::from(rect_inputs(&A_NAMES, self.a.get()));
-        given.extend(rect_inputs(&B_NAMES, self.b.get()));
-        given
+        given(self.a.get(), self.b.get())
+    }
+
+    fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
+        let (a, b) = (self.a.get(), self.b.get());
+        match PROBES[probe].param {
+            "a.center" => given(Rect::new(position, a.size), b),
+            _ => given(a, Rect::new(position, b.size)),
+        }
     }
 
     fn value_table(&self) -> &'static [ValueInfo] {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis) -> Explanation {
+    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
         let (a, b) = (self.a.get(), self.b.get());
         let answer = rect_rect::separating_edges(a, b);
         let results = Results {
@@ -157,7 +154,7 @@ impl Lesson for RectRect {
             y_axis,
             a,
             b,
-            verdict: self.verdict(self.method),
+            verdict,
             test: match self.method {
                 STRICT_OVERLAP => Some(rect_rect::strict_overlap(a, b)),
                 CENTER_DISTANCE => None,
@@ -168,7 +165,7 @@ impl Lesson for RectRect {
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict,
+            verdict,
             reference_verdict: answer.test.verdict,
             values: results.values(),
         }
@@ -199,6 +196,10 @@ struct Results {
     test: Option<FourEdges>,
     /// The result of the reference method.
     answer: Answer,
+}
+
+fn given(a: Rect, b: Rect) -> Vec<Given> {
+    rect_inputs(&A_NAMES, a).into_iter().chain(rect_inputs(&B_NAMES, b)).collect()
 }
 
 /// The name of the edge of A that faces this side of B.

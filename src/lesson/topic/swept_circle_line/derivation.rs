@@ -74,7 +74,7 @@ impl Results {
         };
         let contact = format!("the point of contact is {}", shown_pair(found.contact));
         let time = shown(found.time);
-        match (self.verdict(), found.feature) {
+        match (self.verdict, found.feature) {
             _ if self.method == PUBLISHED => {
                 format!("The method finds that the circle meets the segment at t = {time}; {contact}.")
             }
@@ -93,7 +93,7 @@ impl Results {
 
     fn check(&self) -> Check {
         let exact = &self.exact;
-        let agrees = self.verdict().is_hit() == exact.verdict.is_hit();
+        let agrees = self.verdict.is_hit() == exact.verdict.is_hit();
         match (self.method, &exact.impact) {
             (CAPSULE, Some(impact)) => Check {
                 sentence: "Put t into the motion: the contact must be as far from the centre as the radius, less the \

@@ -159,6 +159,6 @@ impl Results {
     fn chip(&self) -> Chip {
         let found = self.found().or(self.exact.impact.map(Found::exactly));
         let anchor = found.map_or(self.now.center, |found| found.contact);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.exact.verdict)
+        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.exact.verdict)
     }
 }

@@ -117,25 +117,18 @@ impl Lesson for SweptCircleLine {
         params
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        match method {
-            CAPSULE => swept_circle_line::verdict(&self.sweep),
-            _ => swept_circle_line::published(&self.sweep).verdict,
-        }
+    fn judge(&self) -> Verdict {
+        swept_circle_line::verdict(&self.sweep)
     }
 
     fn probes(&self) -> &'static [Probe] {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let SegmentSweep { p1, p2, circle } = self.sweep;
         let [center, p1, p2] = probe_at([circle.center, p1, p2], probe, spot);
-        let sweep = SegmentSweep { p1, p2, circle: circle.centered(center) };
-        match method {
-            CAPSULE => swept_circle_line::verdict_over(&sweep),
-            _ => swept_circle_line::published_over(&sweep),
-        }
+        swept_circle_line::verdict_over(&SegmentSweep { p1, p2, circle: circle.centered(center) })
     }
 
     fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
@@ -159,12 +152,12 @@ impl Lesson for SweptCircleLine {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis) -> Explanation {
-        let results = self.results();
+    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+        let results = self.results(verdict);
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict(),
+            verdict,
             reference_verdict: results.exact.verdict,
             values: values::values(&results),
         }
@@ -176,9 +169,10 @@ impl Lesson for SweptCircleLine {
 }
 
 impl SweptCircleLine {
-    fn results(&self) -> Results {
+    fn results(&self, verdict: Verdict) -> Results {
         Results {
             method: self.method,
+            verdict,
             sweep: self.sweep,
             time: self.time,
             now: self.sweep.at(self.time),
@@ -191,6 +185,8 @@ impl SweptCircleLine {
 /// The question with its results, as figure and derivation show them.
 struct Results {
     method: usize,
+    /// The verdict of the selected method.
+    verdict: Verdict,
     sweep: SegmentSweep,
     /// The time shown, and the circle at that time.
     time: f64,
@@ -220,14 +216,6 @@ impl Found {
 }
 
 impl Results {
-    /// The verdict of the selected method.
-    fn verdict(&self) -> Verdict {
-        match self.method {
-            CAPSULE => self.exact.verdict,
-            _ => self.published.verdict,
-        }
-    }
-
     /// The moment that the selected method finds.
     fn found(&self) -> Option<Found> {
         if self.method == CAPSULE {

@@ -71,7 +71,7 @@ impl Results {
     }
 
     fn sentence(&self) -> String {
-        match (self.verdict(), self.impact()) {
+        match (self.verdict, self.impact()) {
             (Verdict::Apart, _) if self.method == QUADRATIC => {
                 "The circles do not meet within the tick.".to_owned()
             }
@@ -84,7 +84,7 @@ impl Results {
     }
 
     fn check(&self) -> Check {
-        let agrees = self.verdict().is_hit() == self.exact.verdict.is_hit();
+        let agrees = self.verdict.is_hit() == self.exact.verdict.is_hit();
         match (self.method, self.exact.impact) {
             (QUADRATIC, Some(impact)) => Check {
                 sentence: "Put t into both motions: the distance of the centres must be R less the overlap"

@@ -59,7 +59,7 @@ impl Results {
         let found = self.impact();
         let mut marks = Vec::new();
         if let Some(truth) = self.exact.impact.filter(|truth| found.is_none_or(|f| f.time != truth.time)) {
-            let role = if self.verdict().is_hit() && found.is_none() { Role::Hit } else { Role::Differs };
+            let role = if self.verdict.is_hit() && found.is_none() { Role::Hit } else { Role::Differs };
             marks.extend(self.meeting("impact", role, &truth));
         }
         if let Some(found) = found {
@@ -106,7 +106,7 @@ impl Results {
 
     fn chip(&self) -> Chip {
         let anchor = self.impact().or(self.exact.impact).map_or(self.now.b_center, |i| i.contact);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict(), self.exact.verdict)
+        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.exact.verdict)
     }
 }
 

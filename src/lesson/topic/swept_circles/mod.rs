@@ -120,13 +120,8 @@ impl Lesson for SweptCircles {
         params
     }
 
-    fn verdict(&self, method: usize) -> Verdict {
-        let pair = self.pair();
-        match method {
-            QUADRATIC => swept_circles::verdict(&pair),
-            PUBLISHED => swept_circles::published(&pair).verdict,
-            _ => swept_circles::discrete(&pair, self.samples).verdict,
-        }
+    fn judge(&self) -> Verdict {
+        swept_circles::verdict(&self.pair())
     }
 
     fn given(&self) -> Vec<Given> {
@@ -147,12 +142,12 @@ impl Lesson for SweptCircles {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis) -> Explanation {
-        let results = self.results();
+    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+        let results = self.results(verdict);
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict: results.verdict(),
+            verdict,
             reference_verdict: results.exact.verdict,
             values: values::values(&results),
         }
@@ -170,14 +165,9 @@ impl Lesson for SweptCircles {
         &PROBES
     }
 
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [b, a] = probe_at([self.b.center, self.a.center], probe, spot);
-        let pair = CirclePair { a: self.a.centered(a), b: self.b.centered(b) };
-        match method {
-            QUADRATIC => swept_circles::verdict_over(&pair),
-            PUBLISHED => swept_circles::published_over(&pair),
-            _ => swept_circles::discrete_over(&pair, self.samples),
-        }
+        swept_circles::verdict_over(&CirclePair { a: self.a.centered(a), b: self.b.centered(b) })
     }
 
     fn region(&self, method: usize, _: usize) -> Option<&'static str> {
@@ -214,10 +204,11 @@ impl SweptCircles {
         CirclePair { a: self.a, b: self.b }
     }
 
-    fn results(&self) -> Results {
+    fn results(&self, verdict: Verdict) -> Results {
         let pair = self.pair();
         Results {
             method: self.method,
+            verdict,
             pair,
             time: self.time,
             now: pair.at(self.time),
@@ -231,6 +222,8 @@ impl SweptCircles {
 /// The question with its results, as figure and derivation show them.
 struct Results {
     method: usize,
+    /// The verdict of the selected method.
+    verdict: Verdict,
     pair: CirclePair,
     /// The time shown, and both circles at that time.
     time: f64,
@@ -241,15 +234,6 @@ struct Results {
 }
 
 impl Results {
-    /// The verdict of the selected method.
-    fn verdict(&self) -> Verdict {
-        match self.method {
-            QUADRATIC => self.exact.verdict,
-            PUBLISHED => self.published.verdict,
-            _ => self.discrete.verdict,
-        }
-    }
-
     /// The impact that the selected method finds; the published one only answers yes or no.
     fn impact(&self) -> Option<CircleImpact> {
         match self.method {

@@ -24,10 +24,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    methods: &[
-        ("distance", |case| circle_circle::distance(&asked(case))),
-        ("squared", |case| circle_circle::squared(&asked(case))),
-    ],
+    judge: |case| circle_circle::verdict(&asked(case)),
     result,
     numbers,
 };

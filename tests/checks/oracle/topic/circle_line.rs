@@ -25,10 +25,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    methods: &[
-        ("quadratic", |case| circle_line::quadratic(&asked(case))),
-        ("normal-projection", |case| circle_line::normal_projection(&asked(case))),
-    ],
+    judge: |case| circle_line::verdict(&asked(case)),
     result,
     numbers,
 };

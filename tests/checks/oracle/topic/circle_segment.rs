@@ -3,9 +3,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::circle_segment::{
-    self, Conditions, Horizontal, Placement, Projection, Published, Slanted, Window, clamp,
-};
+use collidoscope::geometry::circle_segment::{self, Placement, clamp};
 
 use super::line_and_disc::{self, LineAndDisc, distance, normal_and_push};
 use crate::oracle::case::Case;
@@ -26,7 +24,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    methods: &[("clamp", |case| clamp::verdict(asked(case)))],
+    judge: |case| clamp::verdict(asked(case)),
     result,
     numbers,
 };
@@ -52,7 +50,7 @@ pub fn feature_at(place: &Ratio) -> &'static str {
     }
 }
 
-/// What the working states, and the conditions of the four windows.
+/// What the working states.
 fn facts(case: &Case) -> Vec<Fact> {
     let question = LineAndDisc::of(&Whole::of(case));
     let way = closest(&question).to(&question.center);
@@ -60,7 +58,6 @@ fn facts(case: &Case) -> Vec<Fact> {
     let place = question.place();
     let feature = place.as_ref().map_or("End1", feature_at);
     let on_normal = sign(&question.foot().to(&question.center).dot(&question.along.turned()));
-    let [slanted, horizontal, published] = windows(&question, on_normal);
     let touches = separation != Ordering::Greater;
     vec![
         ("closest feature", feature),
@@ -70,39 +67,25 @@ fn facts(case: &Case) -> Vec<Fact> {
         ("separation", sign_word(separation)),
         ("hit", presence(touches)),
         ("normal", presence(!way.is_zero())),
-        ("slanted", slanted),
-        ("projection", slanted),
-        ("horizontal", horizontal),
-        ("published", published),
     ]
 }
 
-/// The conditions of three windows, along A, along D, and along D as printed: near the line, past c1, before c2. Along
-/// A the place of the foot decides, and along D the place of the centre between the verticals through the ends.
-fn windows(question: &LineAndDisc, on_normal: Ordering) -> [&'static str; 3] {
-    let Some(place) = question.place() else { return ["no no no"; 3] };
-    let near = question.foot().to(&question.center).square() <= question.radius.sqr();
-    let slanted = conditions(near, place > Ratio::ZERO, place < Ratio::ONE);
+/// Whether three windows are hit, along A, along D, and along D as printed: the centre is near the line, past c1 and
+/// before c2. Along A the place of the foot decides, and along D the place of the centre between the verticals through
+/// the ends.
+#[allow(dead_code, reason = "the tests of the programs need it, and other programs include this file too")]
+pub fn windows(case: &Case) -> [bool; 3] {
+    let question = LineAndDisc::of(&Whole::of(case));
+    let Some(place) = question.place() else { return [false; 3] };
+    let within = |place: &Ratio| *place > Ratio::ZERO && *place < Ratio::ONE;
+    let to_center = question.foot().to(&question.center);
+    let near = to_center.square() <= question.radius.sqr();
+    let behind = sign(&to_center.dot(&question.along.turned())) == Ordering::Less;
     // D has no length if the segment is vertical, and no centre lies along it.
     let along_d =
         (!question.along.x.is_zero()).then(|| (&question.center.x - &question.start.x) / &question.along.x);
-    let (past, before) = along_d.map_or((false, false), |at| (at > Ratio::ZERO, at < Ratio::ONE));
-    let near_or_behind = near || on_normal == Ordering::Less;
-    [slanted, conditions(near, past, before), conditions(near_or_behind, past, before)]
-}
-
-/// The word for three conditions.
-fn conditions(near: bool, past: bool, before: bool) -> &'static str {
-    match (near, past, before) {
-        (false, false, false) => "no no no",
-        (false, false, true) => "no no yes",
-        (false, true, false) => "no yes no",
-        (false, true, true) => "no yes yes",
-        (true, false, false) => "yes no no",
-        (true, false, true) => "yes no yes",
-        (true, true, false) => "yes yes no",
-        (true, true, true) => "yes yes yes",
-    }
+    let within_d = along_d.as_ref().is_some_and(within);
+    [near && within(&place), near && within_d, (near || behind) && within_d]
 }
 
 fn values(whole: &Whole, values: &mut Values) {
@@ -169,11 +152,6 @@ pub fn asked(case: &Case) -> Placement {
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let placement = asked(case);
     let found = circle_segment::working(placement);
-    // The verdict stops at the first condition that fails, so it is compared with all of them.
-    let window = |met: Conditions, verdict: Verdict| {
-        let agrees = verdict == Verdict::from_hit(met.all());
-        if agrees { conditions(met.near_line, met.past_c1, met.before_c2) } else { "verdict against all" }
-    };
     let facts = vec![
         ("closest feature", feature_word(found.closest_feature)),
         ("line", presence(found.line.is_some())),
@@ -182,10 +160,6 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("separation", sign_of(found.separation)),
         ("hit", presence(found.hit.is_some())),
         ("normal", presence(found.normal.is_some())),
-        ("slanted", window(Slanted::conditions(placement), Slanted::verdict(placement))),
-        ("projection", window(Projection::conditions(placement), Projection::verdict(placement))),
-        ("horizontal", window(Horizontal::conditions(placement), Horizontal::verdict(placement))),
-        ("published", window(Published::conditions(placement), Published::verdict(placement))),
     ];
     (found.verdict, facts)
 }

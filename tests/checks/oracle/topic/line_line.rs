@@ -24,7 +24,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    methods: &[("orientation", |case| line_line::verdict(&asked(case)))],
+    judge: |case| line_line::verdict(&asked(case)),
     result,
     numbers,
 };

@@ -22,10 +22,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    methods: &[
-        ("distance", |case| point_circle::distance(&asked(case))),
-        ("squared", |case| point_circle::squared(&asked(case))),
-    ],
+    judge: |case| point_circle::verdict(&asked(case)),
     result,
     numbers,
 };

@@ -21,7 +21,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    methods: &[("four-edges", |case| point_rect::verdict(case.pair(0), rect(case, 2)))],
+    judge: |case| point_rect::verdict(case.pair(0), rect(case, 2)),
     result,
     numbers,
 };

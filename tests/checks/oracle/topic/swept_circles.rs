@@ -35,7 +35,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    methods: &[("quadratic", |case| swept_circles::verdict(&asked(case)))],
+    judge: |case| swept_circles::verdict(&asked(case)),
     result,
     numbers,
 };

@@ -33,7 +33,7 @@ pub const QUESTION: Question = Question {
     facts,
     values: values::values,
     touching,
-    methods: &[("capsule", |case| swept_circle_line::verdict(&asked(case)))],
+    judge: |case| swept_circle_line::verdict(&asked(case)),
     result,
     numbers,
 };

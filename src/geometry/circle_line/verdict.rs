@@ -1,4 +1,4 @@
-//! The line in coordinates with the origin at the centre: the intersections are the roots of a quadratic equation.
+//! The exact verdict: the sign of a discriminant.
 
 use std::cmp::Ordering;
 
@@ -13,7 +13,7 @@ use crate::geometry::{Spot, Verdict};
 /// separation of that point.
 ///
 /// Source: DEVMAG "Circle-line intersection test".
-pub fn quadratic(question: &LineAndCircle) -> Verdict {
+pub fn verdict(question: &LineAndCircle) -> Verdict {
     Verdict::from_separation(sign(question))
 }
 
@@ -22,9 +22,9 @@ pub(super) fn sign(question: &LineAndCircle) -> Ordering {
     exact::decide(&ByDiscriminant(question))
 }
 
-/// The verdict of [`quadratic`] for a map. Always present for single positions; present for a tile only if the filter
+/// The verdict of for a map. Always present for single positions; present for a tile only if the filter
 /// proves the same verdict for every position in it.
-pub fn quadratic_over(question: &LineAndCircle<Spot>) -> Option<Verdict> {
+pub fn verdict_over(question: &LineAndCircle<Spot>) -> Option<Verdict> {
     exact::decide_over(&ByDiscriminant(question), question.has_tile()).map(Verdict::from_separation)
 }
 

@@ -1,4 +1,4 @@
-//! The method `squared`: no square root; both sides are squared.
+//! The exact verdict: no square root; both sides are squared.
 
 use std::cmp::Ordering;
 
@@ -6,16 +6,17 @@ use super::{BetweenCenters, Centers};
 use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::{Spot, Verdict};
 
-/// The square of the distance between the centres against the square of the sum of the radii. Exact, and always the
-/// same verdict as [`super::distance()`], because neither side is negative.
+/// The square of the distance between the centres against the square of the sum of the radii: exactly the verdict of
+/// the distance itself, because neither side is negative.
 ///
 /// Source: CS230 "Static Collision - Circle/Circle (2/2)", here also applied to a point and a disc.
-pub fn squared<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {
+pub fn verdict<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {
     Verdict::from_separation(exact::decide(&BySquares(question.centers())))
 }
 
-/// The verdict of [`squared`] for a map, as for [`super::distance_over`].
-pub fn squared_over<const K: usize>(question: &impl BetweenCenters<K, Spot>) -> Option<Verdict> {
+/// The verdict for a map. Always present for a single position; present for a tile only if the filter proves the same
+/// verdict for every position in it.
+pub fn verdict_over<const K: usize>(question: &impl BetweenCenters<K, Spot>) -> Option<Verdict> {
     let centers = question.centers();
     exact::decide_over(&BySquares(centers), centers.has_tile()).map(Verdict::from_separation)
 }

@@ -1,0 +1,108 @@
+//! The header of a method's file: what the program itself does not say.
+
+use toml_edit::{Document, Item};
+
+use crate::program::did_you_mean;
+
+/// The keys of a header.
+const KEYS: [&str; 4] = ["title", "help", "numbers", "touching"];
+
+/// What the header of a method's file says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// A name for the program.
+    pub title: String,
+    /// What it computes, in a sentence or two.
+    pub help: String,
+    /// The numbers with which the method answers.
+    pub numbers: Numbers,
+    /// Whether a touch, where a condition holds only just, is answered as colliding.
+    pub touch_is_hit: bool,
+}
+
+/// The numbers with which a method answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// Without rounding: the answer is what the formulas mean.
+    #[default]
+    Exact,
+    /// In `f64`, with the rounding that is part of what its source does.
+    Rounded,
+}
+
+/// The header of a method's file, if it has one, and the program. A header stands between two lines `---`.
+pub fn header_and_program(file: &str) -> (&str, &str) {
+    let parts = file.strip_prefix("---\n").and_then(|rest| rest.split_once("---\n"));
+    parts.unwrap_or(("", file))
+}
+
+impl Header {
+    /// Reads a header, which is TOML. The error says what was found and what is accepted.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let document = Document::parse(text).map_err(|error| error.to_string())?;
+        let mut header = Self::default();
+        for (key, item) in document.iter() {
+            match key {
+                "title" => header.title = text_of(key, item)?,
+                "help" => header.help = text_of(key, item)?,
+                "numbers" => {
+                    header.numbers =
+                        one_of(key, item, [("exact", Numbers::Exact), ("f64", Numbers::Rounded)])?;
+                }
+                "touching" => {
+                    header.touch_is_hit = one_of(key, item, [("touching", false), ("colliding", true)])?;
+                }
+                _ => {
+                    let advice = did_you_mean(key, KEYS);
+                    return Err(format!("unknown key “{key}”{advice}; expected one of {}", KEYS.join(", ")));
+                }
+            }
+        }
+        Ok(header)
+    }
+}
+
+fn text_of(key: &str, item: &Item) -> Result<String, String> {
+    let text = item.as_str().ok_or_else(|| format!("{key} is not a text; expected {key} = \"…\""))?;
+    Ok(text.to_owned())
+}
+
+fn one_of<T: Copy>(key: &str, item: &Item, known: [(&str, T); 2]) -> Result<T, String> {
+    let word = text_of(key, item)?;
+    let found = known.iter().find(|(name, _)| *name == word);
+    let [(one, _), (other, _)] = known;
+    found
+        .map(|(_, value)| *value)
+        .ok_or_else(|| format!("{key} = “{word}” is not valid; expected \"{one}\" or \"{other}\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_says_with_which_numbers_a_method_answers_and_whether_a_touch_is_a_hit() {
+        let header = Header::read("title = \"mine\"\nnumbers = \"f64\"\ntouching = \"colliding\"");
+        let expected = Header {
+            title: "mine".to_owned(),
+            numbers: Numbers::Rounded,
+            touch_is_hit: true,
+            ..Header::default()
+        };
+        assert_eq!(header, Ok(expected));
+        assert_eq!(Header::read(""), Ok(Header::default()));
+    }
+
+    #[test]
+    fn an_error_in_a_header_says_what_is_accepted() {
+        for (text, expected) in [
+            ("nummers = 1", "unknown key “nummers” (did you mean \"numbers\"?); expected one of title"),
+            ("numbers = \"f16\"", "numbers = “f16” is not valid; expected \"exact\" or \"f64\""),
+            ("title = 5", "title is not a text; expected title = \"…\""),
+            ("title = ", "TOML parse error at line 1"),
+        ] {
+            let error = Header::read(text).expect_err("a mistake");
+            assert!(error.starts_with(expected), "{error}");
+        }
+    }
+}
