@@ -25,6 +25,11 @@ fn said(condition: &Expr) -> Option<bool> {
             let each = all.windows(2).zip(rest).map(|(pair, (relation, _))| {
                 match (exactly(pair[0])?.0, exactly(pair[1])?.0) {
                     (Content::Number(a), Content::Number(b)) => Exact::compare(*relation, &a, &b).holds(),
+                    // Vectors are equal or not.
+                    (Content::Vector(a), Content::Vector(b)) => {
+                        let equal = |axis: usize| Exact::compare(Relation::Equal, &a[axis], &b[axis]).holds();
+                        Some((equal(0)? && equal(1)?) == (*relation == Relation::Equal))
+                    }
                     _ => None,
                 }
             });

@@ -57,7 +57,7 @@ fn worked(variables: &[Variable], pending: &Pending) -> Option<Worked> {
             Content::Truth(truth) => !says(&numbers, Some(truth)),
             ref value => !gives(&numbers, value, variables[target].digits),
         },
-        None => !sides_are_true(&numbers, &value),
+        None => !sides_are_true(&numbers, &value) || (has_vectors(&numbers) && !says(&numbers, truth)),
     };
     let hidden = pending.hidden.iter().map(|(places, _)| *places).collect();
     Some(Worked { taken, sides, numbers, value, approximate, truth, hidden })
@@ -213,6 +213,11 @@ fn extra_digits(values: &[(Content<f64>, usize)]) -> usize {
         })
     };
     (0..ALL_DIGITS - FIRST_DIGITS).find(|more| !alike(*more)).unwrap_or(ALL_DIGITS - FIRST_DIGITS)
+}
+
+/// Whether a condition compares vectors, which are equal or not.
+fn has_vectors(condition: &Expr) -> bool {
+    matches!(&condition.node, Node::Comparison(first, _) if matches!(first.node, Node::Vector(_)))
 }
 
 /// Whether every side of every comparison gives the value that is shown for it, to its last digit.
