@@ -1,5 +1,6 @@
-//! The time that every program in `scenes/` takes: `cargo bench --bench programs [-- RUNS]`. A map of 1280 by 720
-//! positions by rows; a single answer in `f64`, without rounding, and with its working. Prints medians.
+//! The time that every method and its program in `scenes/` takes: `cargo bench --bench programs [-- RUNS]`. A map of
+//! 1280 by 720 positions, as the window shows it and by rows; a single answer in `f64`, without rounding, and with its
+//! working. Prints medians.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock and the programs")]
 
@@ -7,11 +8,14 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use collidoscope::lesson::{ProgramNumbers, Scene, program_inputs, program_numbers};
+use collidoscope::lesson::{
+    Map, MapGrid, MapQuestion, ProgramNumbers, Scene, header_and_program, program_inputs, program_numbers,
+};
 use collidoscope::program::run::{LANES, Rows, run};
 use collidoscope::program::show::{trace, working};
 use collidoscope::program::syntax::parse;
 use collidoscope::program::{Kind, Version, compile};
+use glam::DVec2;
 
 /// The default number of measurements of each.
 const RUNS: usize = 11;
@@ -20,7 +24,10 @@ const HEIGHT: usize = 720;
 
 fn main() {
     let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
-    println!("{:<36}{:>12}{:>12}{:>12}{:>12}", "medians", "map, ms", "f64, µs", "exact, µs", "working, µs");
+    println!(
+        "{:<36}{:>12}{:>12}{:>12}{:>12}{:>12}",
+        "medians", "map, ms", "by rows, ms", "f64, µs", "exact, µs", "working, µs"
+    );
     for scene in Scene::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(scene.slug());
         let mut files: Vec<_> =
@@ -30,12 +37,12 @@ fn main() {
         for file in files {
             let text = std::fs::read_to_string(&file).expect("UTF-8");
             let name = file.file_stem().expect("a name").to_string_lossy();
-            measure(scene, &format!("{}/{name}", scene.slug()), &text, runs);
+            measure(scene, &name, header_and_program(&text).1, runs);
         }
     }
 }
 
-fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
+fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
     let lesson = scene.open();
     let inputs = program_inputs(lesson.as_ref());
     let ProgramNumbers { rounded: numbers, exact } = program_numbers(lesson.as_ref());
@@ -44,7 +51,11 @@ fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
         .unwrap_or_else(|mistake| panic!("{}", mistake.report(text)));
     // A map moves the first point.
     let moved = inputs.iter().take_while(|input| input.kind != Kind::Vector).count() as u16;
-    let map = median(runs, || {
+    let method = lesson.methods().iter().position(|method| method.id == id).expect("a method");
+    let question = MapQuestion { probe: 0, method, other: None };
+    let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(1.0 / 3.0), size: [WIDTH, HEIGHT] };
+    let map = median(runs, || drop(black_box(Map::of(lesson.as_ref(), question, grid))));
+    let by_rows = median(runs, || {
         let mut rows = Rows::new(&code, &numbers, &[moved, moved + 1]);
         for y in 0..HEIGHT {
             for start in (0..WIDTH).step_by(LANES) {
@@ -60,7 +71,9 @@ fn measure(scene: Scene, name: &str, text: &str, runs: usize) {
         median(runs, || drop(black_box(working(&block, &inputs, &numbers, &trace(&code, &exact)))));
     let [single, without_rounding, explained] =
         [single, without_rounding, explained].map(|seconds| seconds * 1e6);
-    println!("{name:<36}{:>12.1}{single:>12.2}{without_rounding:>12.1}{explained:>12.0}", map * 1e3);
+    let name = format!("{}/{id}", scene.slug());
+    let [map, by_rows] = [map, by_rows].map(|seconds| seconds * 1e3);
+    println!("{name:<36}{map:>12.1}{by_rows:>12.1}{single:>12.2}{without_rounding:>12.1}{explained:>12.0}");
 }
 
 /// The median time in seconds.

@@ -11,7 +11,7 @@ use collidoscope::app::ui::Ui;
 use collidoscope::app::{Demo, Instrument, Session};
 use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{
-    Explanation, Given, Lesson, Method, Param, Probe, Scene, Value, ValueInfo, YAxis,
+    Asked, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Scene, Value, ValueInfo,
 };
 use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Key};
@@ -28,12 +28,16 @@ impl Lesson for Fragile {
         self.0.scene()
     }
 
-    fn methods(&self) -> &'static [Method] {
-        self.0.methods()
+    fn topic_methods(&self) -> &'static [Method] {
+        self.0.topic_methods()
     }
 
-    fn selected_method(&self) -> usize {
-        self.0.selected_method()
+    fn choice(&self) -> &MethodChoice {
+        self.0.choice()
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        self.0.choice_mut()
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
@@ -48,8 +52,8 @@ impl Lesson for Fragile {
         self.0.given()
     }
 
-    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
-        let explanation = self.0.explanation(y_axis, verdict);
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let explanation = self.0.explanation(asked);
         let too_large = |(id, value): &(&str, Value)| {
             *id == "radius_sum" && matches!(value, Value::Number(sum) if *sum > TOO_LARGE)
         };
@@ -69,8 +73,8 @@ impl Lesson for Fragile {
         self.0.judge_over(probe, spot)
     }
 
-    fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        self.0.region(method, probe)
+    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        self.0.topic_region(method, probe)
     }
 }
 

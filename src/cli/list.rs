@@ -149,6 +149,7 @@ fn accuracy(method: &Method) -> String {
         Accuracy::Exact => "exact".to_owned(),
         Accuracy::Approximate(what) => format!("approximate: {what}"),
         Accuracy::AsPublished => "as published".to_owned(),
+        Accuracy::AsWritten => "as written".to_owned(),
     }
 }
 
@@ -199,8 +200,8 @@ fn values_json(scene: Scene) -> Json {
 }
 
 fn method_json(scene: Scene, method: &Method) -> Json {
-    let citation = method.source.cite(scene, method.id);
-    let source = json!({ "key": method.source.key(), "citation": citation });
+    let citation = method.cite(scene);
+    let source = json!({ "key": method.source.map(crate::lesson::Source::key), "citation": citation });
     json!({ "id": method.id, "accuracy": accuracy(method), "help": method.help, "source": source })
 }
 

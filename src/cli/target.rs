@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -11,8 +11,9 @@ use super::input::{CaseLine, Columns, InputLine, LineReader, is_csv, read_case};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Expect, Lesson, PictureState, Scene, SceneFile, StartingPoint, Value, YAxis, check_given_once,
-    did_you_mean, open_with_picture, param_ids, quoted, read_state, select_reference, set_param,
+    Case, Expect, Lesson, MethodProgram, PROGRAM, PictureState, ProgramError, Scene, SceneFile,
+    StartingPoint, Value, YAxis, check_given_once, did_you_mean, open_with_picture, param_ids, quoted,
+    read_state, select_reference, set_param,
 };
 
 /// The name of standard input on the command line.
@@ -31,6 +32,9 @@ pub struct StateArgs {
     /// Change a parameter, such as circle.center=50,100 (can be repeated)
     #[arg(long, value_name = "ID=VALUE")]
     set: Vec<String>,
+    /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
     /// Answer with this method; the exact one if neither this, nor a case, a file or a link names another one
     #[arg(long, value_name = "ID")]
     method: Option<String>,
@@ -87,10 +91,14 @@ impl StateArgs {
         for (id, value) in pairs {
             set(lesson, id, &Value::parse(value))?;
         }
+        if let Some(file) = &self.program {
+            let text = program_text(lesson.scene(), file)?;
+            set(lesson, PROGRAM, &Value::Word(text))?;
+        }
         if let Some(method) = &self.method {
             set(lesson, "method", &Value::Word(method.clone()))?;
         }
-        if !self.set.is_empty() {
+        if !self.set.is_empty() || self.program.is_some() {
             opened.origin = Origin::default();
         }
         Ok(opened)
@@ -98,8 +106,10 @@ impl StateArgs {
 
     /// Whether the command line names a method.
     pub fn names_method(&self) -> bool {
-        let is_method = |pair: &String| pair.split_once('=').is_some_and(|(id, _)| id.trim() == "method");
-        self.method.is_some() || self.set.iter().any(is_method)
+        let is_method = |pair: &String| {
+            pair.split_once('=').is_some_and(|(id, _)| ["method", PROGRAM].contains(&id.trim()))
+        };
+        self.method.is_some() || self.program.is_some() || self.set.iter().any(is_method)
     }
 
     fn open_unchanged(&self) -> Result<OpenedLesson, CliError> {
@@ -108,6 +118,21 @@ impl StateArgs {
             (None, Some(STANDARD_INPUT)) => open_standard_input(),
             (None, target) => open(target.unwrap_or_default(), true),
         }
+    }
+}
+
+/// The text of a file with a program. A mistake is an error with its place.
+fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
+    let name = file.display();
+    let bytes = files::read(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| CliError::Usage(format!("{name} is not UTF-8; expected the text of a program")))?;
+    match MethodProgram::of_scene(scene, &text) {
+        Ok(_) => Ok(text),
+        Err(ProgramError::Program { line, column, mistake }) => {
+            Err(CliError::Usage(format!("{name}:{line}:{column}: {mistake}")))
+        }
+        Err(error) => Err(CliError::Usage(format!("{name}: {error}"))),
     }
 }
 

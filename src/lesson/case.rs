@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::{Expect, Lesson, REFERENCE, Scene, State, Value, YAxis, read_state, set_param};
+use super::{Expect, Lesson, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state, set_param};
 
 include!(concat!(env!("OUT_DIR"), "/scene_files.rs"));
 
@@ -69,10 +69,11 @@ impl Case {
         lesson
     }
 
-    /// The same with the exact method, unless the case names a method: what the command line answers with.
+    /// The same with the exact method, unless the case names a method or has a program: what the command line answers
+    /// with.
     pub fn open_exactly(&self) -> Box<dyn Lesson> {
         let mut lesson = self.open();
-        if self.set.iter().all(|(id, _)| *id != "method") {
+        if self.set.iter().all(|(id, _)| *id != "method" && *id != PROGRAM) {
             select_reference(lesson.as_mut());
         }
         lesson

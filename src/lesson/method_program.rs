@@ -1,20 +1,24 @@
 //! The programs of the methods, from the files `scenes/<slug>/<method>.method`.
 
+use std::fmt;
 use std::sync::OnceLock;
+
+use glam::DVec2;
+use thiserror::Error;
 
 use super::method_header::{Header, header_and_program};
 use super::program_inputs::inputs_of;
-use super::{Given, Scene, YAxis};
+use super::{Given, Scene, Shape, YAxis};
 use crate::program::show::Names;
-use crate::program::syntax::{Action, Block, Note, Statement, parse};
+use crate::program::syntax::{Action, Block, Expr, Node, Note, Statement, parse};
 use crate::program::{Code, Mistake, Span, Version, compile};
 
 include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
 
 /// A method as a program.
 pub struct MethodProgram {
-    /// The program as text, without the header of its file.
-    pub text: &'static str,
+    /// Its file: the header, if it has one, and the program.
+    pub file: String,
     /// What the header of its file says.
     pub header: Header,
     /// Its syntax tree.
@@ -33,13 +37,24 @@ impl MethodProgram {
         let index =
             METHOD_FILES.iter().position(|(slug, stem, _)| *slug == scene.slug() && *stem == method)?;
         let programs = PROGRAMS.get_or_init(|| METHOD_FILES.iter().map(|_| OnceLock::new()).collect());
-        programs[index].get_or_init(|| Self::read(METHOD_FILES[index].2)).as_ref()
+        programs[index].get_or_init(|| Self::read(METHOD_FILES[index].2).ok()).as_ref()
     }
 
-    fn read(file: &'static str) -> Option<Self> {
+    /// Reads the program of a scene of a topic. The error says where the mistake is, what was found and what is
+    /// expected.
+    pub fn of_scene(scene: Scene, file: &str) -> Result<Self, ProgramError> {
+        let file = file.replace("\r\n", "\n");
+        let read = Self::read(&file)?;
+        match read.code(&scene.open().given()) {
+            Ok(_) => Ok(read),
+            Err(mistake) => Err(ProgramError::of(mistake, &file)),
+        }
+    }
+
+    fn read(file: &str) -> Result<Self, ProgramError> {
         let (header, text) = header_and_program(file);
-        let header = Header::read(header).ok()?;
-        let block = parse(text).ok()?;
+        let header = Header::read(header).map_err(ProgramError::Header)?;
+        let block = parse(text).map_err(|mistake| ProgramError::of(&mistake, file))?;
         let mut forms = Vec::new();
         for_each_statement(&block, &mut |statement| {
             let form = statement.notes.iter().find_map(|note| match note {
@@ -48,7 +63,7 @@ impl MethodProgram {
             });
             forms.extend(names_of(statement).first().map(|name| (*name).clone()).zip(form));
         });
-        Some(Self { text, header, block, forms, code: OnceLock::new() })
+        Ok(Self { file: file.to_owned(), header, block, forms, code: OnceLock::new() })
     }
 
     /// Its code. The inputs are those of the topic: the same in every call.
@@ -61,6 +76,30 @@ impl MethodProgram {
     pub fn names(&self, inputs: &[Given], y_axis: YAxis) -> Names {
         let form = |given: &Given| Some((given.name.to_owned(), y_axis.resolve(given.form?).into_owned()));
         Names { own: inputs.iter().filter_map(form).chain(self.forms.iter().cloned()).collect() }
+    }
+
+    /// What its notes draw, by name: an arrow, a segment or a point. `point` is the value of a name, if it is a point or
+    /// a vector.
+    pub fn drawn(&self, point: &dyn Fn(&str) -> Option<DVec2>) -> Vec<(String, Shape)> {
+        let mut drawn = Vec::new();
+        for_each_statement(&self.block, &mut |statement| {
+            let Some(name) = names_of(statement).first().copied() else { return };
+            let Some(value) = point(name) else { return };
+            let place = |from: &Expr| match &from.node {
+                Node::Name(name) => point(name),
+                _ => None,
+            };
+            for note in &statement.notes {
+                let shape = match note {
+                    Note::Arrow { from } => place(from).map(|tail| Shape::Arrow { tail, vector: value }),
+                    Note::Segment { from } => place(from).map(|from| Shape::Polyline(vec![from, value])),
+                    Note::Point => Some(Shape::Point(value)),
+                    Note::Mark(_) | Note::As(_) => None,
+                };
+                drawn.extend(shape.map(|shape| (name.clone(), shape)));
+            }
+        });
+        drawn
     }
 
     /// The names that belong to a statement: those that it introduces, and those of its notes.
@@ -82,6 +121,39 @@ impl MethodProgram {
             }
         });
         marks
+    }
+}
+
+impl fmt::Debug for MethodProgram {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("MethodProgram").field(&self.file).finish()
+    }
+}
+
+/// Why a text is not the program of a method.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum ProgramError {
+    /// The header has a mistake.
+    #[error("the header: {0}")]
+    Header(String),
+    /// The program has a mistake: the line and the column in the file, and what was found and expected.
+    #[error("line {line}, column {column}: {mistake}")]
+    Program {
+        /// The line in the file, from 1.
+        line: usize,
+        /// The column in characters, from 1.
+        column: usize,
+        /// What was found, and what is expected.
+        mistake: Mistake,
+    },
+}
+
+impl ProgramError {
+    fn of(mistake: &Mistake, file: &str) -> Self {
+        let (_, text) = header_and_program(file);
+        let before = file[..file.len() - text.len()].matches('\n').count();
+        let (line, column) = mistake.place(text);
+        Self::Program { line: before + line, column, mistake: mistake.clone() }
     }
 }
 

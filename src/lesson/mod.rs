@@ -12,6 +12,7 @@ pub mod glossary;
 mod handle;
 pub mod limits;
 mod map;
+mod method_choice;
 mod method_header;
 mod method_program;
 pub mod number;
@@ -40,8 +41,9 @@ pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
+pub use method_choice::{MethodChoice, OWN};
 pub use method_header::{Header, Numbers, header_and_program};
-pub use method_program::MethodProgram;
+pub use method_program::{MethodProgram, ProgramError};
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
@@ -55,7 +57,7 @@ pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{
-    REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, write_state,
+    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, write_state,
 };
 pub use value::Value;
 pub use value_info::{ValueInfo, ValueKind};
@@ -66,18 +68,36 @@ use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
 pub use crate::program::{did_you_mean, nearest};
+use method_choice::{OWN_METHOD, with_own};
 
 /// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {
     /// Which topic this is.
     fn scene(&self) -> Scene;
 
-    /// The methods that answer the topic's question, in the order of the menu. At least one is exact; the first exact
-    /// one is the reference.
-    fn methods(&self) -> &'static [Method];
+    /// The methods of the topic, in the order of the menu. At least one is exact; the first exact one is the reference.
+    fn topic_methods(&self) -> &'static [Method];
+
+    /// The methods of the topic, followed by methods of other topics that answer the same question.
+    fn topic_comparable(&self) -> &'static [Method] {
+        self.topic_methods()
+    }
+
+    /// The selected method, and the program of the scene.
+    fn choice(&self) -> &MethodChoice;
+
+    /// The same, to change it.
+    fn choice_mut(&mut self) -> &mut MethodChoice;
+
+    /// The methods that answer the question: those of the topic, and the program of the scene if it has one.
+    fn methods(&self) -> &'static [Method] {
+        if self.choice().own().is_some() { &with_own(self).methods } else { self.topic_methods() }
+    }
 
     /// The index in [`Self::methods`] of the selected method.
-    fn selected_method(&self) -> usize;
+    fn selected_method(&self) -> usize {
+        self.choice().index
+    }
 
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
     fn params(&mut self) -> Vec<Param<'_>>;
@@ -105,12 +125,16 @@ pub trait Lesson {
 
     /// The program of a method of [`Self::comparable`].
     fn program(&self, method: &str) -> Option<&MethodProgram> {
+        if method == OWN { self.choice().own() } else { self.topic_program(method) }
+    }
+
+    /// The program of a method of [`Self::topic_comparable`].
+    fn topic_program(&self, method: &str) -> Option<&'static MethodProgram> {
         MethodProgram::of(self.scene(), method)
     }
 
-    /// Everything shown for the current state, as the topic computes it, without what a program computes. The verdict
-    /// is that of the selected method.
-    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation;
+    /// Everything shown for the current state, as the topic computes it, without what a program computes.
+    fn explanation(&self, asked: Asked) -> Explanation;
 
     /// The exact answer to the topic's question.
     fn judge(&self) -> Verdict;
@@ -149,23 +173,47 @@ pub trait Lesson {
         self.program(id).filter(|_| accuracy != Accuracy::Exact)
     }
 
-    /// The name of the region of probe positions at which a method hits, if it has one.
-    fn region(&self, method: usize, probe: usize) -> Option<&'static str>;
+    /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
+    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str>;
+
+    /// The name of the region of probe positions at which a method of [`Self::comparable`] hits, if it has one.
+    fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        self.topic_region(self.in_topic(method)?, probe)
+    }
+
+    /// The index in [`Self::topic_comparable`] of a method of [`Self::comparable`]; none for the program of the scene.
+    fn in_topic(&self, method: usize) -> Option<usize> {
+        let id = self.comparable()[method].id;
+        self.topic_comparable().iter().position(|known| known.id == id)
+    }
 
     /// The methods that a map can show or compare: those of [`Self::methods`], followed by methods of other topics that
     /// answer the same question.
     fn comparable(&self) -> &'static [Method] {
-        self.methods()
+        if self.choice().own().is_some() { &with_own(self).comparable } else { self.topic_comparable() }
+    }
+
+    /// Whether two methods of [`Self::topic_comparable`] that are not both exact hit in exactly the same states.
+    fn same_test(&self, _method: usize, _other: usize) -> bool {
+        false
     }
 
     /// Whether two methods of [`Self::comparable`] hit in exactly the same states, as exact ones do.
     fn always_agree(&self, method: usize, other: usize) -> bool {
-        [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact)
+        let are_exact =
+            [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact);
+        let in_topic = self.in_topic(method).zip(self.in_topic(other));
+        method == other || are_exact || in_topic.is_some_and(|(method, other)| self.same_test(method, other))
+    }
+
+    /// Whether the answer of a method of [`Self::topic_comparable`] can depend on a parameter.
+    fn topic_depends(&self, _method: usize, _param: &str) -> bool {
+        true
     }
 
     /// Whether the answer of a method of [`Self::comparable`] can depend on a parameter.
-    fn depends(&self, _method: usize, _param: &str) -> bool {
-        true
+    fn depends(&self, method: usize, param: &str) -> bool {
+        self.in_topic(method).is_none_or(|method| self.topic_depends(method, param))
     }
 
     /// What moves when the user presses play, if anything does.
@@ -175,8 +223,20 @@ pub trait Lesson {
 
     /// The index of the exact method with which the others are compared.
     fn reference(&self) -> usize {
-        reference_of(self.methods())
+        reference_of(self.topic_methods())
     }
+}
+
+/// What a topic is asked to explain.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asked {
+    /// The method whose picture is drawn, an index in [`Lesson::topic_methods`]. For the program of a scene, the exact
+    /// one.
+    pub method: usize,
+    /// The verdict of the selected method.
+    pub verdict: Verdict,
+    /// Where y points, for the words.
+    pub y_axis: YAxis,
 }
 
 impl dyn Lesson + '_ {
@@ -184,7 +244,11 @@ impl dyn Lesson + '_ {
     /// −0.
     pub fn results_for(&self, y_axis: YAxis) -> Explanation {
         let verdict = self.verdict(self.selected_method());
-        let mut explanation = self.explanation(y_axis, verdict);
+        let method = self.choice().drawn(self.topic_methods());
+        let mut explanation = self.explanation(Asked { method, verdict, y_axis });
+        if self.choice().selected_own(self.topic_methods()).is_some() {
+            working::speak_for_own(self, &mut explanation);
+        }
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
     }
@@ -221,8 +285,16 @@ pub struct Method {
     pub help: &'static str,
     /// How accurate its answer is.
     pub accuracy: Accuracy,
-    /// The text that it comes from.
-    pub source: Source,
+    /// The text that it comes from; none for the program of a scene.
+    pub source: Option<Source>,
+}
+
+impl Method {
+    /// The citation of the method within a line.
+    pub fn cite(&self, scene: Scene) -> String {
+        self.source
+            .map_or_else(|| "the program of this scene".to_owned(), |source| source.cite(scene, self.id))
+    }
 }
 
 /// How accurate a method's answer is.
@@ -234,6 +306,8 @@ pub enum Accuracy {
     Approximate(&'static str),
     /// Computes what its source prints, mistakes included.
     AsPublished,
+    /// Computes what the program of a scene says.
+    AsWritten,
 }
 
 /// A point that a map moves over the plane while everything else stays unchanged.
@@ -288,9 +362,9 @@ pub struct Motion {
     pub label: &'static str,
 }
 
-/// The options of the `method` parameter for the given methods.
-pub const fn method_choices<const N: usize>(methods: &[Method; N]) -> [Choice; N] {
-    let mut choices = [Choice { id: "", hint: "" }; N];
+/// The options of the `method` parameter: the given methods, and the program of a scene.
+pub const fn method_choices<const N: usize, const M: usize>(methods: &[Method; N]) -> [Choice; M] {
+    let mut choices = [Choice { id: OWN_METHOD.id, hint: OWN_METHOD.hint }; M];
     let mut i = 0;
     while i < N {
         choices[i] = Choice { id: methods[i].id, hint: methods[i].hint };

@@ -115,18 +115,6 @@ pub struct ParamError {
 }
 
 impl<'a> Param<'a> {
-    /// The choice of method, which every lesson has first.
-    pub fn method(value: &'a mut usize, options: &'static [Choice]) -> Self {
-        Self {
-            id: "method",
-            label: "method",
-            help: "The test that decides the verdict.",
-            group: Group::Method,
-            role: Role::Neutral,
-            slot: Slot::Choice { value, options },
-        }
-    }
-
     /// A parameter that the panel shows with the shapes, by identifier, label and hover text.
     pub fn shape(texts: (&'static str, &'static str, &'static str), role: Role, slot: Slot<'a>) -> Self {
         let (id, label, help) = texts;

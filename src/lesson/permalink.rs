@@ -89,7 +89,7 @@ pub fn permalink_with(case: Option<&Case>, lesson: &mut dyn Lesson, picture: &Pi
         }
         None => (lesson.scene().slug().to_owned(), changed_params(lesson)),
     };
-    let of_state = changed.iter().map(|(id, value)| format!("{id}={value}"));
+    let of_state = changed.iter().map(|(id, value)| format!("{id}={}", encoded(&value.to_string())));
     let of_picture = picture.pairs().into_iter().map(|(id, value)| format!("{id}={value}"));
     let pairs: Vec<_> = of_state.chain(of_picture).collect();
     let question = if pairs.is_empty() { "" } else { "?" };
@@ -177,6 +177,13 @@ fn parts(text: &str) -> Result<(String, String), PermalinkError> {
     let link = if link.contains('?') { link.to_owned() } else { decoded(link)? };
     let (start, pairs) = link.split_once('?').unwrap_or((&link, ""));
     Ok((start.to_owned(), pairs.to_owned()))
+}
+
+/// A value with percent signs for what an address cannot hold: spaces, line ends, and what separates pairs.
+fn encoded(value: &str) -> String {
+    let stays = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~,()*!':;/@|<=[]{}^".contains(&byte);
+    let byte = |byte: u8| if stays(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    value.bytes().map(byte).collect()
 }
 
 fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), PermalinkError> {

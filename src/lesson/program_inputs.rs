@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use glam::DVec2;
 
-use super::Lesson;
+use super::{Lesson, Value};
 use crate::geometry::HalfSum;
 use crate::program::run::{Exact, Number};
 use crate::program::{Binary, Input, Kind};
@@ -57,6 +57,15 @@ impl Given {
     /// The same with another printed name.
     pub fn printed(self, form: &'static str) -> Self {
         Self { form: Some(form), ..self }
+    }
+
+    /// The value as code has it.
+    pub fn rounded(&self) -> Value {
+        match self.value {
+            ProgramValue::Number(number) => Value::Number(number.rounded),
+            ProgramValue::Vector([x, y]) => Value::Pair(DVec2::new(x.rounded, y.rounded)),
+            ProgramValue::Condition(holds) => Value::Switch(holds),
+        }
     }
 
     fn kind(&self) -> Kind {
@@ -124,7 +133,7 @@ fn exact(number: HalfSum) -> Exact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Scene, Value, set_param};
+    use crate::lesson::{Scene, set_param};
     use crate::program::syntax::Relation;
 
     fn number_of(lesson: &dyn Lesson, name: &str) -> (Exact, f64) {

@@ -1,26 +1,35 @@
 //! The state of a lesson as pairs of id and value, which files, links, options and undo share.
 
 use super::excerpt::quoted;
-use super::{Lesson, Param, ParamError, Value};
-use crate::program::did_you_mean;
+use super::{Lesson, MethodProgram, Param, ParamError, ProgramError, Value};
+use crate::program::{Mistake, did_you_mean};
 
 /// The value of every parameter, in the lesson's order.
 pub type State = Vec<(&'static str, Value)>;
 
-/// The state of a lesson.
+/// The id of the program of a scene. It comes before the parameters, since only a scene with a program can select it.
+pub const PROGRAM: &str = "program";
+
+/// The state of a lesson: its program if it has one, and its parameters.
 pub fn read_state(lesson: &mut dyn Lesson) -> State {
-    lesson.params().iter().map(|p| (p.id, p.get())).collect()
+    let own = lesson.choice().own().map(|own| (PROGRAM, Value::Word(own.file.clone())));
+    own.into_iter().chain(lesson.params().iter().map(|p| (p.id, p.get()))).collect()
 }
 
 /// The ids that [`set_param`] accepts. Parameters that are given together are set in this order: so a rectangle is given
 /// by any two corners, wherever it was before.
 pub fn param_ids(lesson: &mut dyn Lesson) -> Vec<&'static str> {
     let ids: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
-    ids.into_iter().chain(lesson.other_params().iter().map(|p| p.id)).collect()
+    let others: Vec<_> = lesson.other_params().iter().map(|p| p.id).collect();
+    [PROGRAM].into_iter().chain(ids).chain(others).collect()
 }
 
 /// Restores a state that [`read_state`] returned for the same topic.
 pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
+    if state.iter().all(|(id, _)| *id != PROGRAM) {
+        let methods = lesson.topic_methods();
+        lesson.choice_mut().take(None, methods);
+    }
     for (id, value) in state {
         let put_back = set_param(lesson, id, value);
         debug_assert!(put_back.is_ok(), "{put_back:?}");
@@ -34,6 +43,9 @@ pub const REFERENCE: &str = "reference";
 /// the word `reference` is the exact method with which the others are compared.
 pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), ParamError> {
     let reference = lesson.methods()[lesson.reference()].id;
+    if id == PROGRAM {
+        return set_program(lesson, value);
+    }
     if let Some(param) = lesson.params().iter_mut().find(|p| p.id == id) {
         let is_reference = id == "method" && *value == Value::Word(REFERENCE.to_owned());
         return if is_reference { param.set(&Value::Word(reference.to_owned())) } else { param.set(value) };
@@ -42,6 +54,40 @@ pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(),
         return param.set(value);
     }
     Err(unknown(lesson, id))
+}
+
+/// Gives a scene a program and selects it. An empty text removes the program.
+fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), ParamError> {
+    let refused = |found: String, accepted: &str| {
+        Err(ParamError { id: PROGRAM.to_owned(), found, accepted: accepted.to_owned() })
+    };
+    let accepted = "a program in the notation of docs/notation.md";
+    let text = match value {
+        Value::Word(text) => text.as_str(),
+        Value::Absent => "",
+        other => return refused(other.to_string(), accepted),
+    };
+    let methods = lesson.topic_methods();
+    if text.trim().is_empty() {
+        lesson.choice_mut().take(None, methods);
+        return Ok(());
+    }
+    // The same program again needs no reading.
+    if lesson.choice().own().is_some_and(|own| own.file == text) {
+        return Ok(());
+    }
+    match MethodProgram::of_scene(lesson.scene(), text) {
+        Ok(program) => {
+            lesson.choice_mut().take(Some(program), methods);
+            Ok(())
+        }
+        Err(ProgramError::Program { line, column, mistake }) if !mistake.expected.is_empty() => {
+            let Mistake { found, expected, advice, .. } = &mistake;
+            let advice = advice.as_ref().map_or(String::new(), |advice| format!(" ({advice})"));
+            refused(format!("line {line}, column {column}: {found}{advice}"), expected)
+        }
+        Err(error) => refused(error.to_string(), accepted),
+    }
 }
 
 /// An error if a rectangle is given in both ways: by its centre or size, and by a corner. Which of them it should have

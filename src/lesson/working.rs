@@ -4,9 +4,10 @@ use glam::DVec2;
 
 use super::program_inputs::inputs_of;
 use super::{
-    Accuracy, Check, Derivation, Explanation, Lesson, Line, MethodProgram, Numbers, Part, ProgramNumbers,
-    Step, Value, YAxis,
+    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark, MethodProgram, Numbers,
+    Part, ProgramNumbers, Role, Shape, Step, Value, YAxis, verdict_chip,
 };
+use crate::geometry::Verdict;
 use crate::program::run::{Content, Counts, run};
 use crate::program::show::{self, Names, Purpose, Trace, Worked, formula, latex, latex_name, reason, trace};
 use crate::program::syntax::{Expr, Node};
@@ -34,6 +35,50 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
     if check.sentence.is_empty() {
         *check = check_of(lesson, selected, y_axis).unwrap_or_default();
     }
+}
+
+/// Says what the program of a scene answers, in place of what the topic says of its exact method: the picture shows the
+/// question, and what the program draws.
+pub(super) fn speak_for_own(lesson: &dyn Lesson, explanation: &mut Explanation) {
+    let (methods, selected) = (lesson.methods(), lesson.selected_method());
+    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
+    let drawn = own_marks(lesson);
+    for figure in &mut explanation.figures {
+        figure.marks.retain(|mark| mark.given.is_some());
+        figure.marks.extend(drawn.iter().cloned());
+        let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
+        figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));
+    }
+    let sentence = match verdict {
+        Verdict::Apart => "The program finds no collision.",
+        Verdict::Touching => "The program finds a touch.",
+        Verdict::Colliding => "The program finds a collision.",
+    };
+    let symbols = explanation.derivation.symbols;
+    explanation.derivation =
+        Derivation { conclusion: Conclusion::new(sentence), symbols, ..Derivation::default() };
+}
+
+/// What the program of a scene draws: the values of its statements that have a note about it.
+fn own_marks(lesson: &dyn Lesson) -> Vec<Mark> {
+    let given = lesson.given();
+    let Some((program, code)) = lesson.choice().own().and_then(|own| Some((own, own.code(&given).ok()?)))
+    else {
+        return Vec::new();
+    };
+    let variables = variables(&trace(code, &ProgramNumbers::of(&given).rounded));
+    let point = |name: &str| {
+        let named = variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+        match named.or_else(|| given.iter().find(|given| given.name == name).map(Given::rounded)) {
+            Some(Value::Pair(point)) => Some(point),
+            _ => None,
+        }
+    };
+    let names = program.names(&given, YAxis::Down);
+    let mark = |(name, shape): (String, Shape)| {
+        Mark::new("drawn", Role::Projection, shape).labelled(names.form(&name))
+    };
+    program.drawn(&point).into_iter().map(mark).collect()
 }
 
 /// A method's program, and its working on the current state.

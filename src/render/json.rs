@@ -24,7 +24,10 @@ pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation)
     let derivation = &explanation.derivation;
     let rest = [
         ("method", subject.method.id.into()),
-        ("source", json!({ "key": subject.method.source.key(), "citation": subject.citation() })),
+        (
+            "source",
+            json!({ "key": subject.method.source.map(crate::lesson::Source::key), "citation": subject.citation() }),
+        ),
         ("inputs", values(inputs)),
         ("verdict", verdict_word(explanation.verdict).into()),
         ("reference", reference(subject, explanation)),

@@ -66,7 +66,7 @@ impl<'a> Subject<'a> {
 
     /// The source of the method: author, title and year, as far as it gives them, and the place within it.
     pub fn citation(&self) -> String {
-        self.method.source.cite(self.scene, self.method.id)
+        self.method.cite(self.scene)
     }
 
     /// The case that shows an erratum, unless it is the current one.

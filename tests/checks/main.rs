@@ -25,6 +25,7 @@ mod no_window;
 #[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
 mod oracle;
 mod other_programs;
+mod own_programs;
 mod page_build;
 mod pictures;
 mod print_theme;

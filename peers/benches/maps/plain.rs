@@ -2,7 +2,9 @@
 //! where rounding decides.
 
 use collidoscope::geometry::{Spot, Verdict};
-use collidoscope::lesson::{Explanation, Given, Lesson, Method, Param, Probe, Scene, ValueInfo, YAxis};
+use collidoscope::lesson::{
+    Asked, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Scene, ValueInfo,
+};
 use glam::DVec2;
 
 use crate::{Defaults, Test};
@@ -27,12 +29,16 @@ impl Lesson for PlainLesson {
         self.lesson.scene()
     }
 
-    fn methods(&self) -> &'static [Method] {
-        self.lesson.methods()
+    fn topic_methods(&self) -> &'static [Method] {
+        self.lesson.topic_methods()
     }
 
-    fn selected_method(&self) -> usize {
-        self.lesson.selected_method()
+    fn choice(&self) -> &MethodChoice {
+        self.lesson.choice()
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        self.lesson.choice_mut()
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
@@ -51,8 +57,8 @@ impl Lesson for PlainLesson {
         self.lesson.value_table()
     }
 
-    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
-        self.lesson.explanation(y_axis, verdict)
+    fn explanation(&self, asked: Asked) -> Explanation {
+        self.lesson.explanation(asked)
     }
 
     fn judge(&self) -> Verdict {
@@ -71,8 +77,8 @@ impl Lesson for PlainLesson {
         }
     }
 
-    fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        self.lesson.region(method, probe)
+    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        self.lesson.topic_region(method, probe)
     }
 }
 

@@ -143,11 +143,12 @@ fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
 fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let method = lesson.methods()[lesson.selected_method()];
-    let source = method.source.cite(lesson.scene(), method.id);
+    let source = method.cite(lesson.scene());
     let accuracy = match method.accuracy {
         Accuracy::Exact => "exact".to_owned(),
         Accuracy::Approximate(of) => format!("approximate: {of}"),
         Accuracy::AsPublished => "as published".to_owned(),
+        Accuracy::AsWritten => "as written".to_owned(),
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(format!("Working of “{}”", method.id)).family(style::bold()));

@@ -25,7 +25,7 @@ pub(super) const SQUARED_METHOD: Method = Method {
     hint: "exact, without a root",
     help: "Compares the squares of both. This needs no square root and gives the same answer.",
     accuracy: Accuracy::Exact,
-    source: Source::Cs230,
+    source: Some(Source::Cs230),
 };
 
 /// The number of operations that each of the two methods takes.

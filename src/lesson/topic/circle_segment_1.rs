@@ -1,20 +1,19 @@
 //! Does the circle hit the segment? The first approach: dot products with the vectors from both ends.
 
 use super::circle_segment::{
-    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson, values,
+    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, delegate_lesson, values,
 };
 use crate::geometry::circle_segment::CircleSegment;
 use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
 
 const METHODS: [Method; 4] = [SLANTED, HORIZONTAL, PUBLISHED, CLAMP];
-const CHOICES: [Choice; 4] = method_choices(&METHODS);
+const CHOICES: [Choice; 5] = method_choices(&METHODS);
 
 const TOPIC: Approach = Approach {
     scene: Scene::CircleSegment1,
     methods: &METHODS,
     choices: &CHOICES,
     comparable: &[SLANTED, HORIZONTAL, PUBLISHED, CLAMP, PROJECTION],
-    tests: &[Test::Slanted, Test::Horizontal, Test::Published, Test::Clamp, Test::Projection],
     to_center: "B",
     symbols: &[
         Symbol { text: "A", role: Role::VectorA },

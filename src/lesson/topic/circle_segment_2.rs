@@ -1,20 +1,19 @@
 //! Does the circle hit the segment? The second approach: the length of a projection on it.
 
 use super::circle_segment::{
-    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, Test, delegate_lesson, values,
+    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, delegate_lesson, values,
 };
 use crate::geometry::circle_segment::CircleSegment;
 use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
 
 const METHODS: [Method; 2] = [PROJECTION, CLAMP];
-const CHOICES: [Choice; 2] = method_choices(&METHODS);
+const CHOICES: [Choice; 3] = method_choices(&METHODS);
 
 const TOPIC: Approach = Approach {
     scene: Scene::CircleSegment2,
     methods: &METHODS,
     choices: &CHOICES,
     comparable: &[PROJECTION, CLAMP, SLANTED, HORIZONTAL, PUBLISHED],
-    tests: &[Test::Projection, Test::Clamp, Test::Slanted, Test::Horizontal, Test::Published],
     to_center: "v",
     symbols: &[
         Symbol { text: "A", role: Role::VectorA },

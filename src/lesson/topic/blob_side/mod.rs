@@ -13,9 +13,9 @@ use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Given, Lesson,
-    Line, Mark, Method, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo,
-    YAxis, method_choices, verdict_chip, verdict_role,
+    Accuracy, Asked, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Given,
+    Lesson, Line, Mark, Method, MethodChoice, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source,
+    Step, Symbol, ValueInfo, YAxis, method_choices, verdict_chip, verdict_role,
 };
 
 const METHODS: [Method; 2] = [
@@ -24,17 +24,17 @@ const METHODS: [Method; 2] = [
         hint: "exact",
         help: "Both gaps must be at most zero; a gap of zero is a touch.",
         accuracy: Accuracy::Exact,
-        source: Source::Blobs,
+        source: Some(Source::Blobs),
     },
     Method {
         id: "center-distance",
         hint: "misses a touch",
         help: "Both gaps must be below zero, so boxes that only touch count as apart.",
         accuracy: Accuracy::AsPublished,
-        source: Source::Blobs,
+        source: Some(Source::Blobs),
     },
 ];
-const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 
 const PROBES: [Probe; 2] =
     [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
@@ -65,7 +65,7 @@ const SYMBOLS: &[Symbol] = &[
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BlobSide {
-    method: usize,
+    method: MethodChoice,
     blob1: Cell<Rect>,
     blob2: Cell<Rect>,
     /// Whether the boxes are also shown by their corners of least x and y, which many drawing libraries use.
@@ -75,7 +75,7 @@ pub struct BlobSide {
 impl Default for BlobSide {
     fn default() -> Self {
         Self {
-            method: 0,
+            method: MethodChoice::new(0),
             blob1: Cell::new(Rect::new(DVec2::new(4.0, 4.0), DVec2::new(4.0, 4.0))),
             blob2: Cell::new(Rect::new(DVec2::new(5.5, 6.0), DVec2::new(2.0, 2.0))),
             corners: false,
@@ -88,12 +88,16 @@ impl Lesson for BlobSide {
         Scene::BlobSide
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
@@ -102,7 +106,7 @@ impl Lesson for BlobSide {
             "show corner positions",
             "Shows the same boxes given by the corner with the least x and y.",
         );
-        let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
+        let mut params = vec![self.method.param(&METHOD_CHOICES)];
         params.extend(parameters::rect(&BLOB1_TEXTS, Role::ShapeA, &mut self.blob1, SIZES));
         params.extend(parameters::rect(&BLOB2_TEXTS, Role::ShapeB, &mut self.blob2, SIZES));
         params.push(Param::shape(corners, Role::Neutral, Slot::Switch { value: &mut self.corners }));
@@ -130,7 +134,7 @@ impl Lesson for BlobSide {
         blob_side::verdict_over(blob1, blob2)
     }
 
-    fn region(&self, _: usize, _: usize) -> Option<&'static str> {
+    fn topic_region(&self, _: usize, _: usize) -> Option<&'static str> {
         Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
@@ -150,10 +154,10 @@ impl Lesson for BlobSide {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
+    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
         let result = blob_side::gaps(self.blob1.get(), self.blob2.get());
         Explanation {
-            figures: vec![self.figure(&result, verdict)],
+            figures: vec![self.figure(&result, method, verdict)],
             derivation: self.derivation(&result, verdict, y_axis),
             verdict,
             reference_verdict: result.verdict,
@@ -167,7 +171,7 @@ fn given(blob1: Rect, blob2: Rect) -> Vec<Given> {
 }
 
 impl BlobSide {
-    fn figure(&self, result: &blob_side::BlobSide, verdict: Verdict) -> Figure {
+    fn figure(&self, result: &blob_side::BlobSide, method: usize, verdict: Verdict) -> Figure {
         let (blob1, blob2) = (self.blob1.get(), self.blob2.get());
         let mut marks = vec![
             Mark::new("blob1", Role::ShapeA, Shape::Polygon(blob1.corners().to_vec()))
@@ -197,7 +201,7 @@ impl BlobSide {
             title: "",
             marks,
             bounds,
-            chip: Some(verdict_chip(blob2.max(), &METHODS, self.method, verdict, result.verdict)),
+            chip: Some(verdict_chip(blob2.max(), &METHODS, method, verdict, result.verdict)),
         }
     }
 

@@ -4,7 +4,11 @@ use crate::lesson::topic::testing::{assert_named_marks_are_drawn, line, lines};
 
 fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
     let default = BlobSide::default();
-    BlobSide { method, blob2: default.blob2.get().centered(center2.into()).into(), ..default }
+    BlobSide {
+        method: MethodChoice::new(method),
+        blob2: default.blob2.get().centered(center2.into()).into(),
+        ..default
+    }
 }
 
 #[test]

@@ -7,8 +7,8 @@ use super::parameters::RADII;
 use crate::geometry::circle_circle::{self, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
-    ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
+    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
 };
 
 mod derivation;
@@ -21,11 +21,11 @@ const METHODS: [Method; 2] = [
         hint: "exact, with a root",
         help: "Compares the distance between the centres with the sum of the radii.",
         accuracy: Accuracy::Exact,
-        source: Source::Cs230,
+        source: Some(Source::Cs230),
     },
     SQUARED_METHOD,
 ];
-const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 
 const PROBES: [Probe; 2] = [
     Probe { param: "b.center", name: "the centre of B" },
@@ -41,7 +41,7 @@ const SYMBOLS: &[Symbol] = &[
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CircleCircle {
-    method: usize,
+    method: MethodChoice,
     a_center: DVec2,
     a_radius: f64,
     b_center: DVec2,
@@ -52,7 +52,7 @@ impl Default for CircleCircle {
     /// They overlap by 20; the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
-            method: DISTANCE,
+            method: MethodChoice::new(DISTANCE),
             a_center: DVec2::new(150.0, 120.0),
             a_radius: 80.0,
             b_center: DVec2::new(246.0, 192.0),
@@ -66,12 +66,16 @@ impl Lesson for CircleCircle {
         Scene::CircleCircle
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
@@ -79,7 +83,7 @@ impl Lesson for CircleCircle {
         let (a, b) = (Role::ShapeA, Role::ShapeB);
         let radius = |value, center| Slot::Radius { value, range: RADII, center };
         vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
+            self.method.param(&METHOD_CHOICES),
             Param::shape(
                 ("a.center", "centre A", "The centre of A."),
                 a,
@@ -117,7 +121,7 @@ impl Lesson for CircleCircle {
         circle_circle::verdict_over(&discs)
     }
 
-    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+    fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
         Some(match PROBES[probe].param {
             "b.center" => {
                 "a disc whose radius is the sum of both: A grown by the radius of B (a Minkowski sum)"
@@ -139,10 +143,10 @@ impl Lesson for CircleCircle {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
         let question = self.discs();
         let answer = circle_circle::circle_circle(&question);
-        let results = Results { method: self.method, question, answer, verdict };
+        let results = Results { method, question, answer, verdict };
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),

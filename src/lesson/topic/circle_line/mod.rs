@@ -6,8 +6,8 @@ use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
-    ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
+    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
 };
 
 mod derivation;
@@ -21,7 +21,7 @@ const METHODS: [Method; 2] = [
         help: "Moves the centre to the origin and substitutes the line into the circle’s equation. The \
                discriminant gives the number of common points: none, one or two.",
         accuracy: Accuracy::Exact,
-        source: Source::DevMag,
+        source: Some(Source::DevMag),
     },
     Method {
         id: "normal-projection",
@@ -29,10 +29,10 @@ const METHODS: [Method; 2] = [
         help: "Projects the vector to the centre onto the line’s normal, which gives the distance, and \
                compares it with the radius.",
         accuracy: Accuracy::Exact,
-        source: Source::QuickTip,
+        source: Some(Source::QuickTip),
     },
 ];
-const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 
 const PROBES: [Probe; 3] = [
@@ -51,7 +51,7 @@ const SYMBOLS: &[Symbol] = &[
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CircleLine {
-    method: usize,
+    method: MethodChoice,
     p1: DVec2,
     p2: DVec2,
     center: DVec2,
@@ -62,7 +62,7 @@ impl Default for CircleLine {
     /// A chord of length 80 at distance 30 from the centre (3-4-5 triangle).
     fn default() -> Self {
         Self {
-            method: QUADRATIC,
+            method: MethodChoice::new(QUADRATIC),
             p1: DVec2::new(40.0, 60.0),
             p2: DVec2::new(360.0, 300.0),
             center: DVec2::new(218.0, 156.0),
@@ -76,18 +76,22 @@ impl Lesson for CircleLine {
         Scene::CircleLine
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, p1, p2, center, radius } = self;
         let mut params = vec![
-            Param::method(method, &METHOD_CHOICES),
+            method.param(&METHOD_CHOICES),
             Param::shape(("p1", "p₁", "A point of the line."), Role::Segment, Slot::Point { value: p1 }),
             Param::shape(
                 ("p2", "p₂", "Another point of the line."),
@@ -112,7 +116,7 @@ impl Lesson for CircleLine {
         circle_line::verdict_over(&LineAndCircle { p1, p2, center, radius: self.radius })
     }
 
-    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+    fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
         Some(match (PROBES[probe].param, self.p1 != self.p2) {
             ("circle.center", true) => "a strip: the line grown by the radius (a Minkowski sum)",
             ("circle.center", false) => {
@@ -136,10 +140,10 @@ impl Lesson for CircleLine {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
         let question = self.question();
         let answer = circle_line::circle_line(&question);
-        let results = Results { method: self.method, question, answer, verdict };
+        let results = Results { method, question, answer, verdict };
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),

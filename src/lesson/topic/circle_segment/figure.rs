@@ -23,7 +23,7 @@ pub(super) fn figure(approach: &Approach, setup: &Setup, shown: &Results) -> Fig
     marks.extend(vectors(approach, shown));
     marks.extend(along(shown));
     marks.extend(contact(shown));
-    Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(approach, setup, shown)) }
+    Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(approach, shown)) }
 }
 
 fn bounds(setup: &Setup) -> Bounds {
@@ -168,9 +168,9 @@ fn contact(shown: &Results) -> Vec<Mark> {
     marks
 }
 
-fn chip(approach: &Approach, setup: &Setup, shown: &Results) -> Chip {
+fn chip(approach: &Approach, shown: &Results) -> Chip {
     let anchor = shown.placement.center;
-    let mut chip = verdict_chip(anchor, approach.methods, setup.method, shown.verdict, shown.verdict);
+    let mut chip = verdict_chip(anchor, approach.methods, shown.method, shown.verdict, shown.verdict);
     if shown.disagrees() {
         let mark = verdict_mark(shown.result.verdict);
         let text = format!("{mark} but the circle {}", what_the_disc_does(shown));

@@ -8,7 +8,7 @@ pub const SLANTED: Method = Method {
     hint: "window of A",
     help: "The centre must be near the line and between the perpendiculars through both ends. Misses the round ends.",
     accuracy: Accuracy::Approximate("ignores the round ends"),
-    source: Source::QuickTip,
+    source: Some(Source::QuickTip),
 };
 
 /// The window of D, which the first approach recommends.
@@ -18,7 +18,7 @@ pub const HORIZONTAL: Method = Method {
     help: "The centre must be near the line and between the verticals through both ends. Misses the round ends, and \
            every hit on a vertical segment.",
     accuracy: Accuracy::Approximate("ignores the round ends and the slope"),
-    source: Source::QuickTip,
+    source: Some(Source::QuickTip),
 };
 
 /// The first approach as printed.
@@ -28,7 +28,7 @@ pub const PUBLISHED: Method = Method {
     help: "The printed code: the window of D, and the distance without its absolute value, so everything behind the \
            line is a hit.",
     accuracy: Accuracy::AsPublished,
-    source: Source::QuickTip,
+    source: Some(Source::QuickTip),
 };
 
 /// The second approach.
@@ -38,7 +38,7 @@ pub const PROJECTION: Method = Method {
     help: "The centre must be near the line, and its projection must point forward and be shorter than the segment. \
            The same window as “slanted”; misses the round ends.",
     accuracy: Accuracy::Approximate("ignores the round ends"),
-    source: Source::QuickTip,
+    source: Some(Source::QuickTip),
 };
 
 /// The reference of both topics.
@@ -47,5 +47,5 @@ pub const CLAMP: Method = Method {
     hint: "exact",
     help: "The closest point of the segment, ends included, must be at most the radius away.",
     accuracy: Accuracy::Exact,
-    source: Source::Ericson,
+    source: Some(Source::Ericson),
 };

@@ -16,8 +16,8 @@ use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
 use crate::geometry::drop::{self, DropState, Fall, FallDirection};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Choice, Explanation, Given, Method, MethodProgram, Motion, Probe, Scene, Symbol, Value, ValueInfo, YAxis,
-    probe_at,
+    Asked, Choice, Explanation, Given, Method, MethodChoice, MethodProgram, Motion, Probe, Scene, Symbol,
+    Value, ValueInfo, YAxis, probe_at,
 };
 use memo::Memo;
 
@@ -35,8 +35,6 @@ pub(super) struct Approach {
     pub choices: &'static [Choice],
     /// The methods, followed by those that only the other topic has.
     pub comparable: &'static [Method],
-    /// The test of each of [`Self::comparable`].
-    pub tests: &'static [Test],
     /// The name of the vector from c1 to the centre.
     pub to_center: &'static str,
     pub symbols: &'static [Symbol],
@@ -57,6 +55,18 @@ pub(super) enum Test {
 }
 
 impl Test {
+    /// The test of a method of either topic; none for the program of a scene.
+    fn of(method: &str) -> Option<Self> {
+        Some(match method {
+            "slanted" => Self::Slanted,
+            "horizontal" => Self::Horizontal,
+            "published" => Self::Published,
+            "projection" => Self::Projection,
+            "clamp" => Self::Clamp,
+            _ => return None,
+        })
+    }
+
     /// The name of the region of centres at which it hits.
     fn region(self) -> &'static str {
         match self {
@@ -80,8 +90,8 @@ impl Test {
 /// The state of either topic.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Setup {
-    /// The index of the selected method.
-    pub method: usize,
+    /// The selected method.
+    pub method: MethodChoice,
     c1: DVec2,
     c2: DVec2,
     /// The probe: the circle that the user drags.
@@ -110,7 +120,7 @@ impl Setup {
     /// The example of the source, with the given method and a probe that only the exact method hits.
     pub fn new(method: usize) -> Self {
         Self {
-            method,
+            method: MethodChoice::new(method),
             c1: DVec2::new(50.0, 100.0),
             c2: DVec2::new(250.0, 150.0),
             center: DVec2::new(264.0, 128.0),
@@ -128,6 +138,12 @@ impl Setup {
         }
     }
 
+    /// The choice of method. Falling circles can land elsewhere then.
+    pub fn choice_mut(&mut self) -> &mut MethodChoice {
+        self.fallen.forget();
+        &mut self.method
+    }
+
     /// The exact answer.
     pub fn judge(&self, approach: &Approach) -> Verdict {
         clamp::verdict(self.selected(approach))
@@ -142,13 +158,15 @@ impl Setup {
 
     /// The name of the region of probe positions at which the method hits; only the centre has one.
     pub fn region(approach: &Approach, method: usize, probe: usize) -> Option<&'static str> {
-        (probe == 0).then(|| approach.tests[method].region())
+        (probe == 0).then_some(Test::of(approach.comparable[method].id)?.region())
     }
 
     /// Whether two methods are the same test. `slanted` and `projection` have the same window, as A·C = A·v − |A|².
-    pub fn always_agree(approach: &Approach, method: usize, other: usize) -> bool {
-        let tests = [approach.tests[method], approach.tests[other]];
-        tests[0] == tests[1] || tests.iter().all(|test| matches!(test, Test::Slanted | Test::Projection))
+    pub fn same_test(approach: &Approach, method: usize, other: usize) -> bool {
+        let is_slanted = |method: usize| {
+            matches!(Test::of(approach.comparable[method].id), Some(Test::Slanted | Test::Projection))
+        };
+        is_slanted(method) && is_slanted(other)
     }
 
     /// The segment and the selected circle.
@@ -156,8 +174,8 @@ impl Setup {
         given(self.selected(approach))
     }
 
-    pub fn explain(&self, approach: &Approach, y_axis: YAxis, verdict: Verdict) -> Explanation {
-        let shown = self.shown(approach, y_axis, verdict);
+    pub fn explain(&self, approach: &Approach, asked: Asked) -> Explanation {
+        let shown = self.shown(approach, asked);
         let mut values = (approach.values)(&shown.result);
         values.extend(values::common(&shown.result));
         Explanation {
@@ -180,9 +198,10 @@ impl Setup {
     }
 
     /// The question with its results.
-    fn shown(&self, approach: &Approach, y_axis: YAxis, verdict: Verdict) -> Results {
-        let (test, placement) = (approach.tests[self.method], self.selected(approach));
-        Results { test, y_axis, placement, result: working(placement), verdict }
+    fn shown(&self, approach: &Approach, Asked { method, verdict, y_axis }: Asked) -> Results {
+        let test = Test::of(approach.methods[method].id).unwrap_or(Test::Clamp);
+        let placement = self.selected(approach);
+        Results { method, test, y_axis, placement, result: working(placement), verdict }
     }
 
     /// The segment with the probe.
@@ -223,8 +242,11 @@ impl Setup {
 
     /// Whether the selected method hits a falling circle with its centre anywhere in a spot.
     fn hits_falling(&self, approach: &Approach, spot: Spot) -> Option<bool> {
-        let verdict = match program(approach.methods[self.method].id) {
-            Some(program) if approach.tests[self.method] != Test::Clamp => {
+        let methods = approach.methods;
+        let id = methods[self.method.drawn(methods)].id;
+        let own = self.method.selected_own(methods);
+        let verdict = match own.or_else(|| program(id).filter(|_| id != CLAMP.id)) {
+            Some(program) => {
                 let [least, greatest] = spot.ends().map(|center| given(self.with_falling_disc(center)));
                 if spot.is_point() {
                     Some(program.verdict(&least))
@@ -232,7 +254,7 @@ impl Setup {
                     program.verdict_over(&least, &greatest)
                 }
             }
-            _ => clamp::verdict_over(Placement {
+            None => clamp::verdict_over(Placement {
                 c1: self.c1.into(),
                 c2: self.c2.into(),
                 center: spot,
@@ -263,6 +285,7 @@ pub(super) fn program(method: &str) -> Option<&'static MethodProgram> {
 
 /// The question with its results, as figure and working show them.
 struct Results {
+    method: usize,
     test: Test,
     y_axis: YAxis,
     /// The segment and the selected circle.
@@ -287,12 +310,16 @@ macro_rules! delegate_lesson {
                 $approach.scene
             }
 
-            fn methods(&self) -> &'static [$crate::lesson::Method] {
+            fn topic_methods(&self) -> &'static [$crate::lesson::Method] {
                 $approach.methods
             }
 
-            fn selected_method(&self) -> usize {
-                self.0.method
+            fn choice(&self) -> &$crate::lesson::MethodChoice {
+                &self.0.method
+            }
+
+            fn choice_mut(&mut self) -> &mut $crate::lesson::MethodChoice {
+                self.0.choice_mut()
             }
 
             fn params(&mut self) -> Vec<$crate::lesson::Param<'_>> {
@@ -307,16 +334,12 @@ macro_rules! delegate_lesson {
                 self.0.given(&$approach)
             }
 
-            fn program(&self, method: &str) -> Option<&$crate::lesson::MethodProgram> {
+            fn topic_program(&self, method: &str) -> Option<&'static $crate::lesson::MethodProgram> {
                 $crate::lesson::topic::circle_segment::program(method)
             }
 
-            fn explanation(
-                &self,
-                y_axis: $crate::lesson::YAxis,
-                verdict: $crate::geometry::Verdict,
-            ) -> $crate::lesson::Explanation {
-                self.0.explain(&$approach, y_axis, verdict)
+            fn explanation(&self, asked: $crate::lesson::Asked) -> $crate::lesson::Explanation {
+                self.0.explain(&$approach, asked)
             }
 
             fn judge(&self) -> $crate::geometry::Verdict {
@@ -327,7 +350,7 @@ macro_rules! delegate_lesson {
                 &$crate::lesson::topic::circle_segment::PROBES
             }
 
-            fn comparable(&self) -> &'static [$crate::lesson::Method] {
+            fn topic_comparable(&self) -> &'static [$crate::lesson::Method] {
                 $approach.comparable
             }
 
@@ -339,11 +362,11 @@ macro_rules! delegate_lesson {
                 self.0.judge_over(&$approach, probe, spot)
             }
 
-            fn always_agree(&self, method: usize, other: usize) -> bool {
-                $crate::lesson::topic::circle_segment::Setup::always_agree(&$approach, method, other)
+            fn same_test(&self, method: usize, other: usize) -> bool {
+                $crate::lesson::topic::circle_segment::Setup::same_test(&$approach, method, other)
             }
 
-            fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
+            fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
                 $crate::lesson::topic::circle_segment::Setup::region(&$approach, method, probe)
             }
 

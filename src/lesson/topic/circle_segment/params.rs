@@ -27,7 +27,7 @@ impl Setup {
         let count = |value, max| Slot::Count { value, min: 0, max };
         let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
         let mut params = vec![
-            Param::method(method, approach.choices),
+            method.param(approach.choices),
             end(("c1", "c₁", "The first end of the segment."), c1),
             end(("c2", "c₂", "The second end of the segment."), c2),
         ];

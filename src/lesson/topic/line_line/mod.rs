@@ -5,8 +5,8 @@ use glam::DVec2;
 use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
-    ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
+    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
 };
 
 mod derivation;
@@ -21,7 +21,7 @@ const METHODS: [Method; 3] = [
         help: "Solves for the positions ua and ub along both lines. A denominator of 0 counts as parallel and as a \
                miss, even if the segments overlap; a touch counts as a crossing.",
         accuracy: Accuracy::AsPublished,
-        source: Source::DevMag,
+        source: Some(Source::DevMag),
     },
     Method {
         id: "orientation",
@@ -29,7 +29,7 @@ const METHODS: [Method; 3] = [
         help: "Checks on which side of each line the ends of the other lie. Distinguishes crossing, parallel, \
                collinear with and without an overlap, and a touch at an end.",
         accuracy: Accuracy::Exact,
-        source: Source::DevMag,
+        source: Some(Source::DevMag),
     },
     Method {
         id: "gradient",
@@ -37,10 +37,10 @@ const METHODS: [Method; 3] = [
         help: "Finds the point from slopes and intercepts, then checks whether it is strictly between the ends of \
                each, along x or along y. Misses every vertical segment, a touch at an end, and an overlap.",
         accuracy: Accuracy::AsPublished,
-        source: Source::Kirupa,
+        source: Some(Source::Kirupa),
     },
 ];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 4] = method_choices(&METHODS);
 const DETERMINANT: usize = 0;
 const GRADIENT: usize = 2;
 
@@ -67,7 +67,7 @@ const SYMBOLS: &[Symbol] = &[
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineLine {
-    method: usize,
+    method: MethodChoice,
     a1: DVec2,
     a2: DVec2,
     b1: DVec2,
@@ -79,7 +79,7 @@ pub struct LineLine {
 impl Default for LineLine {
     fn default() -> Self {
         Self {
-            method: DETERMINANT,
+            method: MethodChoice::new(DETERMINANT),
             a1: DVec2::new(20.0, 20.0),
             a2: DVec2::new(350.0, 350.0),
             b1: DVec2::new(40.0, 300.0),
@@ -94,12 +94,16 @@ impl Lesson for LineLine {
         Scene::LineLine
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
@@ -107,7 +111,7 @@ impl Lesson for LineLine {
             |id, label, help, role, value| Param::shape((id, label, help), role, Slot::Point { value });
         let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
         vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
+            self.method.param(&METHOD_CHOICES),
             point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
             point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
             point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),
@@ -130,7 +134,7 @@ impl Lesson for LineLine {
         line_line::verdict_over(&LinePair { a1, a2, b1, b2, kind })
     }
 
-    fn region(&self, _: usize, _: usize) -> Option<&'static str> {
+    fn topic_region(&self, _: usize, _: usize) -> Option<&'static str> {
         match KINDS[self.kind].id {
             "lines" => None,
             _ => Some("the shadow of one segment, with the light at the fixed end of the other"),
@@ -155,11 +159,11 @@ impl Lesson for LineLine {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
-        if self.method == GRADIENT {
+    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
+        if method == GRADIENT {
             return gradient::explanation(self.pair(), verdict);
         }
-        let results = self.results();
+        let results = self.results(method);
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
@@ -176,11 +180,11 @@ impl LineLine {
         LinePair { a1: self.a1, a2: self.a2, b1: self.b1, b2: self.b2, kind }
     }
 
-    fn results(&self) -> Results {
+    fn results(&self, method: usize) -> Results {
         let pair = self.pair();
         let reference = line_line::orientation(&pair);
-        let answer = if self.method == DETERMINANT { line_line::determinant(&pair) } else { reference };
-        Results { method: self.method, pair, answer, reference }
+        let answer = if method == DETERMINANT { line_line::determinant(&pair) } else { reference };
+        Results { method, pair, answer, reference }
     }
 }
 

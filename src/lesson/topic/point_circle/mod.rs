@@ -7,8 +7,8 @@ use super::parameters::{self, RADII, Texts};
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, Probe, Role, Scene, Slot, Source, Symbol,
-    ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
+    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
 };
 
 mod derivation;
@@ -21,11 +21,11 @@ const METHODS: [Method; 2] = [
         hint: "exact, with a root",
         help: "Compares the distance from the centre to the point with the radius.",
         accuracy: Accuracy::Exact,
-        source: Source::Cs230,
+        source: Some(Source::Cs230),
     },
     SQUARED_METHOD,
 ];
-const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 
 const POINT_TEXTS: Texts = ("point", "point P", "The point that is tested.");
 
@@ -39,7 +39,7 @@ const SYMBOLS: &[Symbol] = &[Symbol { text: "CP", role: Role::VectorB }];
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointCircle {
-    method: usize,
+    method: MethodChoice,
     point: DVec2,
     center: DVec2,
     radius: f64,
@@ -49,7 +49,7 @@ impl Default for PointCircle {
     /// Inside, at a distance of 50 (3-4-5 triangle).
     fn default() -> Self {
         Self {
-            method: DISTANCE,
+            method: MethodChoice::new(DISTANCE),
             point: DVec2::new(240.0, 120.0),
             center: DVec2::new(200.0, 150.0),
             radius: 80.0,
@@ -62,18 +62,22 @@ impl Lesson for PointCircle {
         Scene::PointCircle
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, point, center, radius } = self;
         let mut params = vec![
-            Param::method(method, &METHOD_CHOICES),
+            method.param(&METHOD_CHOICES),
             Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point }),
         ];
         params.extend(parameters::circle("centre C", Role::ShapeB, center, radius, RADII));
@@ -93,7 +97,7 @@ impl Lesson for PointCircle {
         point_circle::verdict_over(&PointInCircle { point, center, radius: self.radius })
     }
 
-    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+    fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
         Some(match PROBES[probe].param {
             "point" => "the disc itself",
             _ => "a disc around the point: the point grown by the radius (a Minkowski sum)",
@@ -112,10 +116,10 @@ impl Lesson for PointCircle {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
+    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
         let question = self.question();
         let answer = point_circle::point_circle(&question);
-        let results = Results { method: self.method, question, answer, verdict };
+        let results = Results { method, question, answer, verdict };
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),

@@ -13,8 +13,9 @@ use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Given, Lesson, Line, Method,
-    Param, ParamRange, Probe, Role, Scene, Slot, Source, Step, Symbol, ValueInfo, YAxis, method_choices,
+    Accuracy, Asked, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Given, Lesson, Line,
+    Method, MethodChoice, Param, ParamRange, Probe, Role, Scene, Slot, Source, Step, Symbol, ValueInfo,
+    YAxis, method_choices,
 };
 
 mod figure;
@@ -27,17 +28,17 @@ const METHODS: [Method; 2] = [
         help: "Stops at the first edge that has the point outside; the edges belong to the rectangle. The source \
                assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
-        source: Source::Cs230,
+        source: Some(Source::Cs230),
     },
     Method {
         id: "open-range",
         hint: "misses the edges",
         help: "The point must be strictly between the walls, along x and then along y. A point on an edge is a miss.",
         accuracy: Accuracy::AsPublished,
-        source: Source::Kirupa,
+        source: Some(Source::Kirupa),
     },
 ];
-const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const OPEN_RANGE: usize = 1;
 
 const PROBES: [Probe; 2] =
@@ -58,7 +59,7 @@ const SYMBOLS: &[Symbol] =
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointRect {
-    method: usize,
+    method: MethodChoice,
     point: DVec2,
     rect: Cell<Rect>,
 }
@@ -66,7 +67,7 @@ pub struct PointRect {
 impl Default for PointRect {
     fn default() -> Self {
         Self {
-            method: 0,
+            method: MethodChoice::new(0),
             point: DVec2::new(250.0, 120.0),
             rect: Cell::new(Rect::new(DVec2::new(200.0, 150.0), DVec2::new(200.0, 120.0))),
         }
@@ -78,18 +79,22 @@ impl Lesson for PointRect {
         Scene::PointRect
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let point = ("point", "point", "The point that is tested.");
         let mut params = vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
+            self.method.param(&METHOD_CHOICES),
             Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point }),
         ];
         params.extend(parameters::rect(&RECT_TEXTS, Role::ShapeB, &mut self.rect, SIZES));
@@ -114,7 +119,7 @@ impl Lesson for PointRect {
         point_rect::verdict_over(point, rect_spot(self.rect.get(), (!is_point).then_some(spot)))
     }
 
-    fn region(&self, _: usize, probe: usize) -> Option<&'static str> {
+    fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
         match PROBES[probe].param {
             "point" => Some("the rectangle itself"),
             _ => Some("a rectangle of the same size centred on the point"),
@@ -136,16 +141,16 @@ impl Lesson for PointRect {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
+    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
         let rect = self.rect.get();
         let answer = point_rect::four_edges(self.point, rect);
         let results = Results {
-            method: self.method,
+            method,
             y_axis,
             point: self.point,
             rect,
             verdict,
-            test: match self.method {
+            test: match method {
                 OPEN_RANGE => point_rect::open_range(self.point, rect),
                 _ => answer.test,
             },
@@ -302,7 +307,7 @@ impl Results {
             _ => "rounded-wall",
         };
         Some(Erratum {
-            source: METHODS[OPEN_RANGE].source,
+            source: METHODS[OPEN_RANGE].source?,
             says: "point > start && point < end".to_owned(),
             truth: truth.to_owned(),
             case: Some((Scene::PointRect, case)),

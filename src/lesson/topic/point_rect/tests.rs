@@ -6,7 +6,7 @@ use crate::lesson::topic::testing::{
 };
 
 fn lesson(method: usize, point: (f64, f64)) -> PointRect {
-    PointRect { method, point: point.into(), ..PointRect::default() }
+    PointRect { method: MethodChoice::new(method), point: point.into(), ..PointRect::default() }
 }
 
 #[test]

@@ -163,7 +163,7 @@ impl Results {
             _ => return None,
         };
         Some(Erratum {
-            source: METHODS[self.method].source,
+            source: METHODS[self.method].source?,
             says: says.to_owned(),
             truth: truth.to_owned(),
             case: Some((Scene::RectRect, case)),

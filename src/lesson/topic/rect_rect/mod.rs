@@ -11,8 +11,8 @@ use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Given, Lesson, Method, Param, ParamRange, Probe, Role, Scene, Source,
-    Symbol, ValueInfo, YAxis, method_choices,
+    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, ParamRange, Probe,
+    Role, Scene, Source, Symbol, ValueInfo, YAxis, method_choices,
 };
 
 mod derivation;
@@ -26,7 +26,7 @@ const METHODS: [Method; 3] = [
         help: "Stops at the first edge of B that has all of A outside; edges belong to the rectangles. The source \
                assumes that y points up; with y down, its comparisons along y are reversed.",
         accuracy: Accuracy::Exact,
-        source: Source::Cs230,
+        source: Some(Source::Cs230),
     },
     Method {
         id: "strict-overlap",
@@ -34,7 +34,7 @@ const METHODS: [Method; 3] = [
         help: "Every edge must be strictly past the edge that it faces, so rectangles that only touch count \
                as apart.",
         accuracy: Accuracy::AsPublished,
-        source: Source::Kirupa,
+        source: Some(Source::Kirupa),
     },
     Method {
         id: "center-distance",
@@ -42,10 +42,10 @@ const METHODS: [Method; 3] = [
         help: "The distance between the centres minus half of each size must be below zero, along x and \
                along y. Zero counts as apart.",
         accuracy: Accuracy::AsPublished,
-        source: Source::Blobs,
+        source: Some(Source::Blobs),
     },
 ];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 4] = method_choices(&METHODS);
 const STRICT_OVERLAP: usize = 1;
 const CENTER_DISTANCE: usize = 2;
 
@@ -70,7 +70,7 @@ const SYMBOLS: &[Symbol] = &[
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RectRect {
-    method: usize,
+    method: MethodChoice,
     a: Cell<Rect>,
     b: Cell<Rect>,
 }
@@ -78,7 +78,7 @@ pub struct RectRect {
 impl Default for RectRect {
     fn default() -> Self {
         Self {
-            method: 0,
+            method: MethodChoice::new(0),
             a: Cell::new(Rect::new(DVec2::new(160.0, 130.0), DVec2::new(160.0, 120.0))),
             b: Cell::new(Rect::new(DVec2::new(260.0, 180.0), DVec2::new(120.0, 100.0))),
         }
@@ -90,16 +90,20 @@ impl Lesson for RectRect {
         Scene::RectRect
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
+        let mut params = vec![self.method.param(&METHOD_CHOICES)];
         params.extend(parameters::rect(&A_TEXTS, Role::ShapeA, &mut self.a, SIZES));
         params.extend(parameters::rect(&B_TEXTS, Role::ShapeB, &mut self.b, SIZES));
         params
@@ -126,7 +130,7 @@ impl Lesson for RectRect {
         rect_rect::verdict_over(a, b)
     }
 
-    fn region(&self, _: usize, _: usize) -> Option<&'static str> {
+    fn topic_region(&self, _: usize, _: usize) -> Option<&'static str> {
         Some("a box: one rectangle grown by half the size of the other on each side (their Minkowski sum)")
     }
 
@@ -146,16 +150,16 @@ impl Lesson for RectRect {
         values::TABLE
     }
 
-    fn explanation(&self, y_axis: YAxis, verdict: Verdict) -> Explanation {
+    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
         let (a, b) = (self.a.get(), self.b.get());
         let answer = rect_rect::separating_edges(a, b);
         let results = Results {
-            method: self.method,
+            method,
             y_axis,
             a,
             b,
             verdict,
-            test: match self.method {
+            test: match method {
                 STRICT_OVERLAP => Some(rect_rect::strict_overlap(a, b)),
                 CENTER_DISTANCE => None,
                 _ => Some(answer.test),

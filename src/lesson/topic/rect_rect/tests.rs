@@ -7,7 +7,11 @@ use crate::lesson::{Shape, Value};
 
 fn lesson(method: usize, center: (f64, f64)) -> RectRect {
     let default = RectRect::default();
-    RectRect { method, b: default.b.get().centered(center.into()).into(), ..default }
+    RectRect {
+        method: MethodChoice::new(method),
+        b: default.b.get().centered(center.into()).into(),
+        ..default
+    }
 }
 
 #[test]
@@ -31,7 +35,7 @@ fn both_published_methods_miss_a_touch_and_show_an_erratum() {
         let erratum = touching.derivation.erratum.as_ref().expect("it is wrong here");
         assert_eq!(
             (erratum.source, erratum.case),
-            (METHODS[method].source, Some((Scene::RectRect, "touching")))
+            (METHODS[method].source.expect("it has one"), Some((Scene::RectRect, "touching")))
         );
         assert!(!touching.derivation.check.agrees);
         assert_eq!(value(&touching, "push"), Value::Absent);

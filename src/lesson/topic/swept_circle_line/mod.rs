@@ -9,8 +9,8 @@ use crate::geometry::swept_circle_line::{
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Given, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot, Source,
-    Symbol, ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Motion, Param, Probe, Role,
+    Scene, Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
 };
 
 mod derivation;
@@ -25,7 +25,7 @@ const METHODS: [Method; 2] = [
         help: "Follows the path of the centre until it meets the segment grown by the radius: a straight side or \
                one of the round ends.",
         accuracy: Accuracy::Exact,
-        source: Source::Ericson,
+        source: Some(Source::Ericson),
     },
     Method {
         id: "published",
@@ -34,10 +34,10 @@ const METHODS: [Method; 2] = [
                trigonometry. Horizontal and vertical lines are never hit, round ends are missed, and a \
                circle that moves away can hit.",
         accuracy: Accuracy::AsPublished,
-        source: Source::Kirupa,
+        source: Some(Source::Kirupa),
     },
 ];
-const METHOD_CHOICES: [Choice; 2] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const CAPSULE: usize = 0;
 const PUBLISHED: usize = 1;
 
@@ -65,7 +65,7 @@ const SYMBOLS: &[Symbol] = &[
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SweptCircleLine {
-    method: usize,
+    method: MethodChoice,
     sweep: SegmentSweep,
     /// The time shown, from 0 to 1.
     time: f64,
@@ -76,7 +76,7 @@ impl Default for SweptCircleLine {
     /// end.
     fn default() -> Self {
         Self {
-            method: CAPSULE,
+            method: MethodChoice::new(CAPSULE),
             sweep: SegmentSweep {
                 p1: DVec2::new(100.0, 250.0),
                 p2: DVec2::new(340.0, 70.0),
@@ -96,19 +96,23 @@ impl Lesson for SweptCircleLine {
         Scene::SweptCircleLine
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let SegmentSweep { p1, p2, circle } = &mut self.sweep;
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
         let mut params = vec![
-            Param::method(&mut self.method, &METHOD_CHOICES),
+            self.method.param(&METHOD_CHOICES),
             end(("p1", "p₁", "The first end of the segment."), p1),
             end(("p2", "p₂", "The second end of the segment."), p2),
         ];
@@ -131,7 +135,7 @@ impl Lesson for SweptCircleLine {
         swept_circle_line::verdict_over(&SegmentSweep { p1, p2, circle: circle.centered(center) })
     }
 
-    fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
+    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
         (method == CAPSULE && probe == CENTER).then_some(
             "a capsule (the segment grown by the radius), swept back along the velocity (a Minkowski sum)",
         )
@@ -152,12 +156,12 @@ impl Lesson for SweptCircleLine {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
-        let results = self.results(verdict);
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let results = self.results(asked);
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict,
+            verdict: asked.verdict,
             reference_verdict: results.exact.verdict,
             values: values::values(&results),
         }
@@ -169,9 +173,9 @@ impl Lesson for SweptCircleLine {
 }
 
 impl SweptCircleLine {
-    fn results(&self, verdict: Verdict) -> Results {
+    fn results(&self, Asked { method, verdict, .. }: Asked) -> Results {
         Results {
-            method: self.method,
+            method,
             verdict,
             sweep: self.sweep,
             time: self.time,

@@ -10,8 +10,8 @@ use crate::geometry::swept_circles::{
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
 use crate::lesson::{
-    Accuracy, Choice, Explanation, Given, Group, Lesson, Method, Motion, Param, Probe, Role, Scene, Slot,
-    Source, Symbol, ValueInfo, YAxis, method_choices, probe_at,
+    Accuracy, Asked, Choice, Explanation, Given, Group, Lesson, Method, MethodChoice, Motion, Param, Probe,
+    Role, Scene, Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
 };
 
 mod derivation;
@@ -27,7 +27,7 @@ const METHODS: [Method; 3] = [
         help: "Solves a t² + b t + c = 0 for the times at which the distance between the centres is the sum of the \
                radii, and takes the first one within the tick.",
         accuracy: Accuracy::Exact,
-        source: Source::Kirupa,
+        source: Some(Source::Kirupa),
     },
     Method {
         id: "published",
@@ -35,7 +35,7 @@ const METHODS: [Method; 3] = [
         help: "Divides by 2 and then multiplies by a, and assigns instead of comparing: fast circles are missed, \
                slow ones hit too early.",
         accuracy: Accuracy::AsPublished,
-        source: Source::Kirupa,
+        source: Some(Source::Kirupa),
     },
     Method {
         id: "discrete",
@@ -43,10 +43,10 @@ const METHODS: [Method; 3] = [
         help: "Tests only a few instants, equally spaced from the start of the tick to its end, so fast circles pass \
                through each other unnoticed.",
         accuracy: Accuracy::Approximate("ignores everything between the tested instants"),
-        source: Source::Kirupa,
+        source: Some(Source::Kirupa),
     },
 ];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
+const METHOD_CHOICES: [Choice; 4] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
 const DISCRETE: usize = 2;
@@ -61,7 +61,7 @@ const SYMBOLS: &[Symbol] = &[
 /// The state of the topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SweptCircles {
-    method: usize,
+    method: MethodChoice,
     a: MovingCircle,
     b: MovingCircle,
     /// The time shown, from 0 to 1.
@@ -74,7 +74,7 @@ impl Default for SweptCircles {
     /// They meet at half time, when the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
-            method: QUADRATIC,
+            method: MethodChoice::new(QUADRATIC),
             a: MovingCircle {
                 center: DVec2::new(80.0, 220.0),
                 velocity: DVec2::new(220.0, -80.0),
@@ -96,16 +96,20 @@ impl Lesson for SweptCircles {
         Scene::SweptCircles
     }
 
-    fn methods(&self) -> &'static [Method] {
+    fn topic_methods(&self) -> &'static [Method] {
         &METHODS
     }
 
-    fn selected_method(&self) -> usize {
-        self.method
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = vec![Param::method(&mut self.method, &METHOD_CHOICES)];
+        let mut params = vec![self.method.param(&METHOD_CHOICES)];
         params.extend(parameters::moving_circle(&A_TEXTS, Role::ShapeA, &mut self.a));
         params.extend(parameters::moving_circle(&B_TEXTS, Role::ShapeB, &mut self.b));
         params.push(parameters::time(&mut self.time));
@@ -142,18 +146,18 @@ impl Lesson for SweptCircles {
         values::TABLE
     }
 
-    fn explanation(&self, _: YAxis, verdict: Verdict) -> Explanation {
-        let results = self.results(verdict);
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let results = self.results(asked);
         Explanation {
             figures: vec![results.figure()],
             derivation: results.derivation(),
-            verdict,
+            verdict: asked.verdict,
             reference_verdict: results.exact.verdict,
             values: values::values(&results),
         }
     }
 
-    fn depends(&self, method: usize, param: &str) -> bool {
+    fn topic_depends(&self, method: usize, param: &str) -> bool {
         method == DISCRETE || param != "samples"
     }
 
@@ -170,7 +174,7 @@ impl Lesson for SweptCircles {
         swept_circles::verdict_over(&CirclePair { a: self.a.centered(a), b: self.b.centered(b) })
     }
 
-    fn region(&self, method: usize, _: usize) -> Option<&'static str> {
+    fn topic_region(&self, method: usize, _: usize) -> Option<&'static str> {
         match method {
             QUADRATIC => {
                 Some("a capsule: the relative path grown by the sum of the radii (their Minkowski sum)")
@@ -204,10 +208,10 @@ impl SweptCircles {
         CirclePair { a: self.a, b: self.b }
     }
 
-    fn results(&self, verdict: Verdict) -> Results {
+    fn results(&self, Asked { method, verdict, .. }: Asked) -> Results {
         let pair = self.pair();
         Results {
-            method: self.method,
+            method,
             verdict,
             pair,
             time: self.time,

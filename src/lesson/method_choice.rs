@@ -1,0 +1,99 @@
+//! Which method of a topic is selected: one of its own, or the program of the scene.
+
+use std::sync::{Arc, OnceLock};
+
+use super::{Accuracy, Choice, Group, Lesson, Method, MethodProgram, Param, Role, Scene, Slot, reference_of};
+
+/// The id of a program that belongs to a scene.
+pub const OWN: &str = "own";
+
+/// The method that stands for the program of a scene.
+pub(super) const OWN_METHOD: Method = Method {
+    id: OWN,
+    hint: "your program",
+    help: "The program that belongs to this scene. Its verdict, its working and its map come from running it.",
+    accuracy: Accuracy::AsWritten,
+    source: None,
+};
+
+/// The selected method of a topic, and the program of the scene if it has one.
+#[derive(Clone, Debug, Default)]
+pub struct MethodChoice {
+    /// An index in the methods of the topic, or their number for the program of the scene.
+    pub(super) index: usize,
+    pub(super) own: Option<Arc<MethodProgram>>,
+}
+
+impl PartialEq for MethodChoice {
+    fn eq(&self, other: &Self) -> bool {
+        self.index == other.index && self.text() == other.text()
+    }
+}
+
+impl MethodChoice {
+    /// A method of the topic, and no program of the scene.
+    pub fn new(index: usize) -> Self {
+        Self { index, own: None }
+    }
+
+    /// The program of the scene.
+    pub fn own(&self) -> Option<&MethodProgram> {
+        self.own.as_deref()
+    }
+
+    /// The program of the scene if it is selected.
+    pub fn selected_own(&self, methods: &[Method]) -> Option<&MethodProgram> {
+        self.own().filter(|_| self.index >= methods.len())
+    }
+
+    /// The method of the topic whose picture is drawn: the selected one, or for the program of the scene the exact one.
+    pub fn drawn(&self, methods: &[Method]) -> usize {
+        if self.index < methods.len() { self.index } else { reference_of(methods) }
+    }
+
+    /// The file of the program of the scene; empty without one.
+    pub fn text(&self) -> &str {
+        self.own.as_ref().map_or("", |program| &program.file)
+    }
+
+    /// The choice as a parameter, which every lesson has first. The last of the options is the program of the scene.
+    pub fn param(&mut self, options: &'static [Choice]) -> Param<'_> {
+        let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
+        Param {
+            id: "method",
+            label: "method",
+            help: "The test that decides the verdict.",
+            group: Group::Method,
+            role: Role::Neutral,
+            slot: Slot::Choice { value: &mut self.index, options },
+        }
+    }
+
+    /// Takes another program and selects it; none removes the program, and selects the exact method in its place.
+    pub(super) fn take(&mut self, program: Option<MethodProgram>, methods: &[Method]) {
+        self.index = match program {
+            Some(_) => methods.len(),
+            None => self.drawn(methods),
+        };
+        self.own = program.map(Arc::new);
+    }
+}
+
+/// The methods of a topic with the program of the scene, as a menu, a map and a parameter list them.
+pub(super) struct WithOwn {
+    /// Those that can be selected.
+    pub methods: Vec<Method>,
+    /// Those that a map can show.
+    pub comparable: Vec<Method>,
+}
+
+/// The methods of a topic with the program of a scene.
+pub(super) fn with_own(lesson: &(impl Lesson + ?Sized)) -> &'static WithOwn {
+    static TABLES: [OnceLock<WithOwn>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
+    TABLES[lesson.scene() as usize].get_or_init(|| {
+        let own = lesson.topic_methods();
+        let methods: Vec<Method> = own.iter().copied().chain([OWN_METHOD]).collect();
+        let others = lesson.topic_comparable()[own.len()..].iter().copied();
+        WithOwn { comparable: methods.iter().copied().chain(others).collect(), methods }
+    })
+}
