@@ -5,15 +5,11 @@ use toml_edit::{Document, Item};
 use crate::program::did_you_mean;
 
 /// The keys of a header.
-const KEYS: [&str; 4] = ["title", "help", "numbers", "touching"];
+const KEYS: [&str; 2] = ["numbers", "touching"];
 
 /// What the header of a method's file says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
-    /// A name for the program.
-    pub title: String,
-    /// What it computes, in a sentence or two.
-    pub help: String,
     /// The numbers with which the method answers.
     pub numbers: Numbers,
     /// Whether a touch, where a condition holds only just, is answered as colliding.
@@ -43,8 +39,6 @@ impl Header {
         let mut header = Self::default();
         for (key, item) in document.iter() {
             match key {
-                "title" => header.title = text_of(key, item)?,
-                "help" => header.help = text_of(key, item)?,
                 "numbers" => {
                     header.numbers =
                         one_of(key, item, [("exact", Numbers::Exact), ("f64", Numbers::Rounded)])?;
@@ -62,18 +56,12 @@ impl Header {
     }
 }
 
-fn text_of(key: &str, item: &Item) -> Result<String, String> {
-    let text = item.as_str().ok_or_else(|| format!("{key} is not a text; expected {key} = \"…\""))?;
-    Ok(text.to_owned())
-}
-
 fn one_of<T: Copy>(key: &str, item: &Item, known: [(&str, T); 2]) -> Result<T, String> {
-    let word = text_of(key, item)?;
-    let found = known.iter().find(|(name, _)| *name == word);
+    let found = known.iter().find(|(name, _)| item.as_str() == Some(*name));
     let [(one, _), (other, _)] = known;
     found
         .map(|(_, value)| *value)
-        .ok_or_else(|| format!("{key} = “{word}” is not valid; expected \"{one}\" or \"{other}\""))
+        .ok_or_else(|| format!("{key} = {item} is not valid; expected \"{one}\" or \"{other}\""))
 }
 
 #[cfg(test)]
@@ -82,13 +70,8 @@ mod tests {
 
     #[test]
     fn a_header_says_with_which_numbers_a_method_answers_and_whether_a_touch_is_a_hit() {
-        let header = Header::read("title = \"mine\"\nnumbers = \"f64\"\ntouching = \"colliding\"");
-        let expected = Header {
-            title: "mine".to_owned(),
-            numbers: Numbers::Rounded,
-            touch_is_hit: true,
-            ..Header::default()
-        };
+        let header = Header::read("numbers = \"f64\"\ntouching = \"colliding\"");
+        let expected = Header { numbers: Numbers::Rounded, touch_is_hit: true };
         assert_eq!(header, Ok(expected));
         assert_eq!(Header::read(""), Ok(Header::default()));
     }
@@ -96,10 +79,10 @@ mod tests {
     #[test]
     fn an_error_in_a_header_says_what_is_accepted() {
         for (text, expected) in [
-            ("nummers = 1", "unknown key “nummers” (did you mean \"numbers\"?); expected one of title"),
-            ("numbers = \"f16\"", "numbers = “f16” is not valid; expected \"exact\" or \"f64\""),
-            ("title = 5", "title is not a text; expected title = \"…\""),
-            ("title = ", "TOML parse error at line 1"),
+            ("nummers = 1", "unknown key “nummers” (did you mean \"numbers\"?); expected one of numbers"),
+            ("numbers = \"f16\"", "numbers = \"f16\" is not valid; expected \"exact\" or \"f64\""),
+            ("touching = 5", "touching = 5 is not valid; expected \"touching\" or \"colliding\""),
+            ("numbers = ", "TOML parse error at line 1"),
         ] {
             let error = Header::read(text).expect_err("a mistake");
             assert!(error.starts_with(expected), "{error}");

@@ -21,7 +21,7 @@ circle.radius = 30
 method = "own"
 program = '''
 ---
-title = "by the normal"
+numbers = "exact"
 ---
 // From p₁ to the centre
 let v = circle.center - p1          @ arrow from p1
@@ -122,7 +122,7 @@ fn a_mistake_in_a_program_is_an_error_with_its_line_and_changes_nothing() {
     for (from, to, expected) in [
         ("|s| < circle", "|s| = circle", "program = line 9, column 12: `=`"),
         ("let v =", "let p1 =", "program = line 5, column 5"),
-        ("title = \"by", "titel = \"by", "program = the header: unknown key “titel”"),
+        ("numbers = ", "nummers = ", "program = the header: unknown key “nummers”"),
         ("cross(", "crosss(", "did you mean"),
     ] {
         let text = SCENE.replace(from, to);
