@@ -113,6 +113,16 @@ impl Font {
         ems * size
     }
 
+    /// How far a line of text reaches above its baseline, and how far below it, in ems.
+    pub fn extent(self, text: &str) -> [f32; 2] {
+        let face = self.face();
+        let boxes = text.chars().filter_map(|c| face.glyph_bounding_box(face.glyph_index(c)?));
+        let em = f32::from(face.units_per_em());
+        boxes.fold([0.0, 0.0], |[ascent, descent], around| {
+            [f32::max(ascent, f32::from(around.y_max) / em), f32::max(descent, -f32::from(around.y_min) / em)]
+        })
+    }
+
     /// Whether the font can show a character.
     pub fn has(self, character: char) -> bool {
         METRICS[self as usize].face.glyph_index(character).is_some_and(|g| g.0 != 0)

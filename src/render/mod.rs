@@ -10,6 +10,7 @@ pub mod compose;
 mod curves;
 pub mod display;
 pub mod font;
+pub mod formula;
 mod grid;
 mod ink;
 pub mod json;
