@@ -12,6 +12,11 @@ const SMALLEST: f32 = 0.77;
 /// The height of text, above which exponents are raised.
 const TEXT_HEIGHT: f32 = 0.76;
 
+/// The space after a comma, as a part of the size.
+const COMMA: f32 = 0.26;
+/// What a break within brackets costs more than one outside them.
+const WITHIN_BRACKETS: u8 = 10;
+
 /// A part at the outermost level.
 pub(super) struct Item {
     pub laid: Laid,
@@ -24,11 +29,11 @@ pub(super) struct Item {
 impl Setting<'_> {
     /// A formula on one line.
     pub(super) fn row(&self, math: &Math, size: f32) -> Laid {
-        joined(self.items(math, size))
+        joined(self.items(math, size, false))
     }
 
-    /// The parts of a formula, with the places where a line can end.
-    pub(super) fn items(&self, math: &Math, size: f32) -> Vec<Item> {
+    /// The parts of a formula, with the places where a line can end; with those in brackets, too, if they are opened.
+    pub(super) fn items(&self, math: &Math, size: f32, opened: bool) -> Vec<Item> {
         let mut items = Vec::new();
         let mut before: Option<&MathPart> = None;
         for part in &math.0 {
@@ -36,7 +41,16 @@ impl Setting<'_> {
             let break_before = before.and_then(|before| may_break(before, part));
             match part {
                 MathPart::Text(text) => self.words(text, size, gap, break_before, &mut items),
-                MathPart::Choice(parts) => self.choice(parts, size, gap, &mut items),
+                MathPart::Choice(parts) => self.choice(parts, size, gap, opened, &mut items),
+                MathPart::Brackets(inner) if opened => {
+                    items.extend(self.opened("", std::slice::from_ref(inner), size, gap, break_before));
+                }
+                MathPart::Vector(parts) if opened => {
+                    items.extend(self.opened("", parts, size, gap, break_before));
+                }
+                MathPart::Call(name, parts) if opened => {
+                    items.extend(self.opened(name, parts, size, gap, break_before));
+                }
                 _ => items.push(Item { laid: self.part(part, size), gap, break_before }),
             }
             before = Some(part);
@@ -77,7 +91,7 @@ impl Setting<'_> {
             }
             MathPart::Choice(parts) => {
                 let mut items = Vec::new();
-                self.choice(parts, size, 0.0, &mut items);
+                self.choice(parts, size, 0.0, false, &mut items);
                 joined(items)
             }
         }
@@ -89,9 +103,50 @@ impl Setting<'_> {
             if index > 0 {
                 laid.add(0.0, self.text(",", size));
             }
-            laid.add(if index > 0 { 0.26 * size } else { 0.0 }, self.row(item, size));
+            laid.add(if index > 0 { COMMA * size } else { 0.0 }, self.row(item, size));
         }
         laid
+    }
+
+    /// What is in brackets, with the places where a line can end within them. High brackets stay whole.
+    fn opened(
+        &self,
+        before: &str,
+        inner: &[Math],
+        size: f32,
+        gap: f32,
+        break_before: Option<u8>,
+    ) -> Vec<Item> {
+        let mut items = Vec::new();
+        for (index, math) in inner.iter().enumerate() {
+            if index > 0 {
+                items.push(Item { laid: self.text(",", size), gap: 0.0, break_before: None });
+            }
+            let start = items.len();
+            items.extend(self.items(math, size, true));
+            if let Some(first) = items.get_mut(start).filter(|_| index > 0) {
+                (first.gap, first.break_before) = (COMMA * size, Some(0));
+            }
+        }
+        for item in &mut items {
+            item.break_before = item.break_before.map(|cost| cost + WITHIN_BRACKETS);
+        }
+        let mut start = self.text(before, size);
+        let whole = self.brackets(Laid::default(), size);
+        let is_high = items.iter().any(|item| item.laid.ascent > whole.ascent || item.laid.descent > whole.descent);
+        if is_high || items.is_empty() {
+            let rows = self.list(inner, size);
+            start.add(0.0, self.brackets(rows, size));
+            return vec![Item { laid: start, gap, break_before }];
+        }
+        start.add(0.0, self.text("(", size));
+        let first = std::mem::take(&mut items[0].laid);
+        start.add(0.0, first);
+        items[0] = Item { laid: start, gap, break_before };
+        if let Some(last) = items.last_mut() {
+            last.laid.add(0.0, self.text(")", size));
+        }
+        items
     }
 
     /// Text that can break between its words, though not well. The whole text tells which words are symbols, and which
@@ -107,23 +162,30 @@ impl Setting<'_> {
             }
             if letters.len() < piece.len() && !word.ink.is_empty() {
                 items.push(Item { laid: std::mem::take(&mut word), gap, break_before });
-                let ends_item = letters.ends_with([',', ';']);
-                (gap, break_before) = (0.3 * size, Some(if ends_item { 1 } else { 4 }));
+                let cost = if letters.ends_with(';') { 0 } else if letters.ends_with(',') { 1 } else { 5 };
+                (gap, break_before) = (0.3 * size, Some(cost));
             }
         }
     }
 
     /// `a if …, else b`, which can break before its words.
-    fn choice(&self, [yes, condition, no]: &[Math; 3], size: f32, gap: f32, items: &mut Vec<Item>) {
+    fn choice(
+        &self,
+        [yes, condition, no]: &[Math; 3],
+        size: f32,
+        gap: f32,
+        opened: bool,
+        items: &mut Vec<Item>,
+    ) {
         let start = items.len();
-        items.extend(self.items(yes, size));
+        items.extend(self.items(yes, size, opened));
         for (word, math) in [("if", condition), ("else", no)] {
             if word == "else" {
                 items.push(Item { laid: self.text(",", size), gap: 0.0, break_before: None });
             }
             items.push(Item { laid: self.text(word, size), gap: 0.32 * size, break_before: Some(1) });
             let first = items.len();
-            items.extend(self.items(math, size));
+            items.extend(self.items(math, size, opened));
             items[first..].iter_mut().take(1).for_each(|item| item.gap = 0.32 * size);
         }
         items[start..].iter_mut().take(1).for_each(|item| item.gap = gap);
@@ -145,7 +207,7 @@ fn space(before: Option<&MathPart>, part: &MathPart) -> f32 {
         match part {
             MathPart::Sign("·") => 0.1,
             MathPart::Sign("^") => 0.0,
-            MathPart::Sign("+" | "−" | "×" | "/") => 0.22,
+            MathPart::Sign("+" | "−" | "×" | "/") => 0.24,
             MathPart::Sign(_) => 0.3,
             _ => 0.0,
         }
@@ -162,14 +224,13 @@ fn space(before: Option<&MathPart>, part: &MathPart) -> f32 {
 /// How little a line break between two parts disturbs; none if there can be none.
 fn may_break(before: &MathPart, part: &MathPart) -> Option<u8> {
     match (before, part) {
+        (MathPart::Text(text), _) if text.ends_with(';') => Some(0),
         (MathPart::Colon, _) => Some(0),
-        (MathPart::Comma, _) => Some(1),
-        (_, MathPart::Sign("and" | "or")) => Some(1),
-        (_, MathPart::Sign("+" | "−")) => Some(2),
-        (_, MathPart::Sign("·" | "×" | "/")) => Some(3),
+        (MathPart::Comma, _) | (_, MathPart::Sign("and" | "or")) => Some(1),
+        (_, MathPart::Sign("+" | "−")) => Some(3),
+        (_, MathPart::Sign("·" | "×" | "/")) => Some(4),
         (_, MathPart::Sign("^")) => None,
-        (_, MathPart::Sign(_)) => Some(0),
-        (MathPart::Text(_), MathPart::Text(_)) => Some(1),
+        (_, MathPart::Sign(_)) => Some(2),
         _ => None,
     }
 }

@@ -11,6 +11,10 @@ const INDENT: f32 = 1.0;
 /// The least height and depth of a line, and the distance between two, as parts of the size.
 const LINE: [f32; 2] = [0.80, 0.24];
 const LEADING: f32 = 0.26;
+/// The distance between lines of which one is high, as one with a fraction is.
+const HIGH_LEADING: f32 = 0.44;
+/// The least scale of a line that has brackets in which it could be broken.
+const LEAST_SCALE: f32 = 0.85;
 /// The part of a line that should be filled before a break.
 const FILLED: f32 = 0.4;
 
@@ -25,7 +29,7 @@ pub struct Block {
 
 /// The rows of a line of a working. Rows that continue the formula stand beside it if all of them have room. A row that is
 /// too wide is broken, only at signs and commas that are in no brackets; all lines but the first are indented. What
-/// cannot be broken is made smaller. Right of the rows below the formula, so much width stays free.
+/// cannot be broken is made smaller; rather than much smaller, it is broken in brackets. Right of the rows below the formula, so much width stays free.
 pub fn set_rows(rows: &[Math], setting: &Setting<'_>, width: f32, free: f32) -> Block {
     let mut block = Block::default();
     let indent = INDENT * setting.size;
@@ -34,7 +38,7 @@ pub fn set_rows(rows: &[Math], setting: &Setting<'_>, width: f32, free: f32) -> 
         let is_beside = index > 0 || rows.len() == 1;
         let room = (width - if is_beside { free } else { 0.0 }).max(3.0 * indent);
         let first = if index == 0 { 0.0 } else { indent };
-        for laid in broken(setting.items(row, setting.size), [room - first, room - indent]) {
+        for laid in broken_row(row, setting, [room - first, room - indent]) {
             let x = if block.lines.is_empty() { 0.0 } else { indent };
             block.push(x, laid, setting.size);
         }
@@ -54,18 +58,26 @@ fn grouped(rows: &[Math], setting: &Setting<'_>, width: f32) -> Vec<Math> {
     if setting.row(&all, setting.size).width <= width { vec![all] } else { vec![first.clone(), together(rest)] }
 }
 
-/// Items on as few lines as their breaks allow. The first line can have another width than the others.
-fn broken(items: Vec<Item>, [first, others]: [f32; 2]) -> Vec<Laid> {
-    let mut lines = Vec::new();
+/// A row on lines of these widths: the first one and the others. If it would become too small, it is broken in brackets.
+fn broken_row(row: &Math, setting: &Setting<'_>, widths: [f32; 2]) -> Vec<Laid> {
+    let broken_with = |opened: bool| broken(setting.items(row, setting.size, opened), widths);
+    let (lines, scale) = broken_with(false);
+    if scale < LEAST_SCALE { broken_with(true).0 } else { lines }
+}
+
+/// Items on as few lines as their breaks allow, and the scale of the smallest line.
+fn broken(items: Vec<Item>, [first, others]: [f32; 2]) -> (Vec<Laid>, f32) {
+    let (mut lines, mut least) = (Vec::new(), 1.0_f32);
     let mut left = items;
     while !left.is_empty() {
         let width = if lines.is_empty() { first } else { others };
         let rest = left.split_off(end_of_line(&left, width));
         let line = joined(std::mem::replace(&mut left, rest));
         let scale = (width / line.width).min(1.0);
+        least = least.min(scale);
         lines.push(if scale < 1.0 { line.scaled(scale) } else { line });
     }
-    lines
+    (lines, least)
 }
 
 /// How many items stand on the line: as many as fit, up to the best break.
@@ -91,7 +103,12 @@ fn end_of_line(items: &[Item], width: f32) -> usize {
 impl Block {
     fn push(&mut self, x: f32, laid: Laid, size: f32) {
         let [ascent, descent] = [laid.ascent, laid.descent];
-        let leading = if self.lines.is_empty() { 0.0 } else { LEADING * size };
+        let is_high = |laid: &Laid| laid.ascent + laid.descent > 1.3 * size;
+        let leading = match self.lines.last() {
+            None => 0.0,
+            Some((_, above)) if is_high(above) || is_high(&laid) => HIGH_LEADING * size,
+            Some(_) => LEADING * size,
+        };
         let baseline = self.height + leading + ascent.max(LINE[0] * size);
         self.height = baseline + descent.max(LINE[1] * size);
         self.lines.push((Vec2::new(x, baseline), laid));
