@@ -1,6 +1,8 @@
 //! Formulas in a panel, as a textbook sets them.
 
-use egui_macroquad::egui::{self, Color32, FontFamily, FontId, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use egui_macroquad::egui::{
+    self, Color32, FontFamily, FontId, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2,
+};
 use glam::Vec2;
 
 use super::style;

@@ -32,7 +32,9 @@ fn part(part: &Part) -> String {
         Part::Fraction(both) => format!("{} / {}", text(&both[0]), text(&both[1])),
         Part::Root(inner) => format!("√{}", text(inner)),
         Part::Power(base, exponent) => format!("{}{}", text(base), superscript(exponent)),
-        Part::Choice(parts) => format!("{} if {}, else {}", text(&parts[0]), text(&parts[1]), text(&parts[2])),
+        Part::Choice(parts) => {
+            format!("{} if {}, else {}", text(&parts[0]), text(&parts[1]), text(&parts[2]))
+        }
     }
 }
 

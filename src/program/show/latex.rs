@@ -33,7 +33,9 @@ fn part(part: &Part) -> String {
         Part::Power(base, exponent) => format!("{}^{{{exponent}}}", base.latex()),
         Part::Choice(parts) => {
             let [yes, condition, no] = parts.each_ref().map(Math::latex);
-            format!("\\begin{{cases}}{yes} & \\text{{if }}{condition} \\\\ {no} & \\text{{otherwise}}\\end{{cases}}")
+            format!(
+                "\\begin{{cases}}{yes} & \\text{{if }}{condition} \\\\ {no} & \\text{{otherwise}}\\end{{cases}}"
+            )
         }
     }
 }

@@ -119,7 +119,8 @@ impl Builder<'_> {
 
     fn expr(&mut self, expr: &Expr, least: Rank) {
         let rank = self.rank(&expr.node);
-        let follows_sign = matches!(self.row.last(), Some(Part::Sign(sign)) if BEFORE_BRACKETS.contains(sign));
+        let follows_sign =
+            matches!(self.row.last(), Some(Part::Sign(sign)) if BEFORE_BRACKETS.contains(sign));
         if rank < least || (follows_sign && matches!(expr.node, Node::Negative(_))) {
             let inside = self.build(|inner| inner.node(expr, rank));
             self.push(Part::Brackets(inside));

@@ -2,6 +2,7 @@
 
 use glam::Vec2;
 
+use super::item::{COMMA, Item, Opened, SUM, joined};
 use super::{Laid, Setting};
 use crate::lesson::math::{Math, MathPart, readable, superscript};
 use crate::render::symbols;
@@ -12,28 +13,17 @@ const SMALLEST: f32 = 0.77;
 /// The height of text, above which exponents are raised.
 const TEXT_HEIGHT: f32 = 0.76;
 
-/// The space after a comma, as a part of the size.
-const COMMA: f32 = 0.26;
-/// What a break within brackets costs more than one outside them.
-const WITHIN_BRACKETS: u8 = 10;
-
-/// A part at the outermost level.
-pub(super) struct Item {
-    pub laid: Laid,
-    /// The space before it, unless it begins a line.
-    pub gap: f32,
-    /// How little a line break before it disturbs, from 0 for an equals sign; none if there can be no break.
-    pub break_before: Option<u8>,
-}
+/// The space on both sides of an operator, as a part of the size.
+const OPERATOR: f32 = 0.24;
 
 impl Setting<'_> {
     /// A formula on one line.
     pub(super) fn row(&self, math: &Math, size: f32) -> Laid {
-        joined(self.items(math, size, false))
+        joined(self.items(math, size, Opened::Nothing))
     }
 
-    /// The parts of a formula, with the places where a line can end; with those in brackets, too, if they are opened.
-    pub(super) fn items(&self, math: &Math, size: f32, opened: bool) -> Vec<Item> {
+    /// The parts of a formula, with the places where a line can end; and those in what is opened.
+    pub(super) fn items(&self, math: &Math, size: f32, opened: Opened) -> Vec<Item> {
         let mut items = Vec::new();
         let mut before: Option<&MathPart> = None;
         for part in &math.0 {
@@ -42,16 +32,14 @@ impl Setting<'_> {
             match part {
                 MathPart::Text(text) => self.words(text, size, gap, break_before, &mut items),
                 MathPart::Choice(parts) => self.choice(parts, size, gap, opened, &mut items),
-                MathPart::Brackets(inner) if opened => {
-                    items.extend(self.opened("", std::slice::from_ref(inner), size, gap, break_before));
+                _ => {
+                    let closed = || vec![Item { laid: self.part(part, size), gap, break_before }];
+                    let mut inner = self.opened(part, size, opened).unwrap_or_else(closed);
+                    inner.iter_mut().take(1).for_each(|first| {
+                        (first.gap, first.break_before) = (gap, break_before);
+                    });
+                    items.extend(inner);
                 }
-                MathPart::Vector(parts) if opened => {
-                    items.extend(self.opened("", parts, size, gap, break_before));
-                }
-                MathPart::Call(name, parts) if opened => {
-                    items.extend(self.opened(name, parts, size, gap, break_before));
-                }
-                _ => items.push(Item { laid: self.part(part, size), gap, break_before }),
             }
             before = Some(part);
         }
@@ -91,7 +79,7 @@ impl Setting<'_> {
             }
             MathPart::Choice(parts) => {
                 let mut items = Vec::new();
-                self.choice(parts, size, 0.0, false, &mut items);
+                self.choice(parts, size, 0.0, Opened::Nothing, &mut items);
                 joined(items)
             }
         }
@@ -108,47 +96,6 @@ impl Setting<'_> {
         laid
     }
 
-    /// What is in brackets, with the places where a line can end within them. High brackets stay whole.
-    fn opened(
-        &self,
-        before: &str,
-        inner: &[Math],
-        size: f32,
-        gap: f32,
-        break_before: Option<u8>,
-    ) -> Vec<Item> {
-        let mut items = Vec::new();
-        for (index, math) in inner.iter().enumerate() {
-            if index > 0 {
-                items.push(Item { laid: self.text(",", size), gap: 0.0, break_before: None });
-            }
-            let start = items.len();
-            items.extend(self.items(math, size, true));
-            if let Some(first) = items.get_mut(start).filter(|_| index > 0) {
-                (first.gap, first.break_before) = (COMMA * size, Some(0));
-            }
-        }
-        for item in &mut items {
-            item.break_before = item.break_before.map(|cost| cost + WITHIN_BRACKETS);
-        }
-        let mut start = self.text(before, size);
-        let whole = self.brackets(Laid::default(), size);
-        let is_high = items.iter().any(|item| item.laid.ascent > whole.ascent || item.laid.descent > whole.descent);
-        if is_high || items.is_empty() {
-            let rows = self.list(inner, size);
-            start.add(0.0, self.brackets(rows, size));
-            return vec![Item { laid: start, gap, break_before }];
-        }
-        start.add(0.0, self.text("(", size));
-        let first = std::mem::take(&mut items[0].laid);
-        start.add(0.0, first);
-        items[0] = Item { laid: start, gap, break_before };
-        if let Some(last) = items.last_mut() {
-            last.laid.add(0.0, self.text(")", size));
-        }
-        items
-    }
-
     /// Text that can break between its words, though not well. The whole text tells which words are symbols, and which
     /// “a” is an article.
     fn words(&self, text: &str, size: f32, gap: f32, first: Option<u8>, items: &mut Vec<Item>) {
@@ -162,7 +109,13 @@ impl Setting<'_> {
             }
             if letters.len() < piece.len() && !word.ink.is_empty() {
                 items.push(Item { laid: std::mem::take(&mut word), gap, break_before });
-                let cost = if letters.ends_with(';') { 0 } else if letters.ends_with(',') { 1 } else { 5 };
+                let cost = if letters.ends_with(';') {
+                    0
+                } else if letters.ends_with(',') {
+                    1
+                } else {
+                    5
+                };
                 (gap, break_before) = (0.3 * size, Some(cost));
             }
         }
@@ -174,7 +127,7 @@ impl Setting<'_> {
         [yes, condition, no]: &[Math; 3],
         size: f32,
         gap: f32,
-        opened: bool,
+        opened: Opened,
         items: &mut Vec<Item>,
     ) {
         let start = items.len();
@@ -192,22 +145,13 @@ impl Setting<'_> {
     }
 }
 
-/// The items on one line.
-pub(super) fn joined(items: impl IntoIterator<Item = Item>) -> Laid {
-    let mut laid = Laid::default();
-    for (index, item) in items.into_iter().enumerate() {
-        laid.add(if index > 0 { item.gap } else { 0.0 }, item.laid);
-    }
-    laid
-}
-
 /// The space between two parts, as a part of the size.
 fn space(before: Option<&MathPart>, part: &MathPart) -> f32 {
     let beside = |part: &MathPart| -> f32 {
         match part {
             MathPart::Sign("·") => 0.1,
             MathPart::Sign("^") => 0.0,
-            MathPart::Sign("+" | "−" | "×" | "/") => 0.24,
+            MathPart::Sign("+" | "−" | "×" | "/") => OPERATOR,
             MathPart::Sign(_) => 0.3,
             _ => 0.0,
         }
@@ -227,7 +171,7 @@ fn may_break(before: &MathPart, part: &MathPart) -> Option<u8> {
         (MathPart::Text(text), _) if text.ends_with(';') => Some(0),
         (MathPart::Colon, _) => Some(0),
         (MathPart::Comma, _) | (_, MathPart::Sign("and" | "or")) => Some(1),
-        (_, MathPart::Sign("+" | "−")) => Some(3),
+        (_, MathPart::Sign("+" | "−")) => Some(SUM),
         (_, MathPart::Sign("·" | "×" | "/")) => Some(4),
         (_, MathPart::Sign("^")) => None,
         (_, MathPart::Sign(_)) => Some(2),

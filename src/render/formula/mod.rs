@@ -1,8 +1,10 @@
 //! Formulas laid out as in a textbook: where each of their texts and strokes is.
 
 mod boxes;
+mod item;
 mod leaf;
 mod lines;
+mod opened;
 mod strokes;
 
 use glam::Vec2;

@@ -16,8 +16,7 @@ const BRACKET: [f32; 2] = [0.84, 0.26];
 impl Setting<'_> {
     /// A formula in round brackets.
     pub(super) fn brackets(&self, inner: Laid, size: f32) -> Laid {
-        let [ascent, descent] = BRACKET.map(|part| part * size);
-        if inner.ascent <= ascent && inner.descent <= descent {
+        if inner.fits_brackets(size) {
             let mut laid = self.text("(", size);
             laid.add(0.0, inner);
             laid.add(0.0, self.text(")", size));
@@ -46,7 +45,8 @@ impl Setting<'_> {
     /// A formula between vertical bars.
     pub(super) fn bars(&self, inner: Laid, size: f32) -> Laid {
         let margin = 0.17 * size;
-        let (top, bottom) = (-inner.ascent.max(0.73 * size) - 0.06 * size, inner.descent.max(0.14 * size) + 0.04 * size);
+        let (top, bottom) =
+            (-inner.ascent.max(0.73 * size) - 0.06 * size, inner.descent.max(0.14 * size) + 0.04 * size);
         let mut laid = Laid { width: margin, ..Laid::default() };
         laid.add(margin, inner);
         let right = laid.width + margin;
@@ -94,6 +94,12 @@ impl Setting<'_> {
 }
 
 impl Laid {
+    /// Whether the brackets of the font are high enough for it.
+    pub(super) fn fits_brackets(&self, size: f32) -> bool {
+        let [ascent, descent] = BRACKET.map(|part| part * size);
+        self.ascent <= ascent && self.descent <= descent
+    }
+
     /// Makes it at least as high and as deep.
     fn reach(&mut self, top: f32, bottom: f32) {
         self.ascent = self.ascent.max(-top);
