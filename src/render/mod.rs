@@ -46,7 +46,7 @@ pub use markdown::{Math, markdown};
 pub use options::PictureOptions;
 pub use parts::{Class, Omission, Part};
 pub use png::{PngError, check_pixels, png_of};
-pub use subject::Subject;
+pub use subject::{Subject, told};
 pub use svg::{Texts, svg, svg_with};
 pub use text::{text, working};
 pub use theme::{SystemColors, Theme};

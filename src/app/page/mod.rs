@@ -6,6 +6,7 @@ mod command;
 mod link;
 mod outbox;
 mod words;
+mod working;
 
 use egui_macroquad::egui::{self, output::OutputEvent};
 

@@ -98,7 +98,8 @@ fn latex_name(form: &str) -> String {
     text
 }
 
-fn lowered(c: char) -> Option<char> {
+/// The digit of an index.
+pub(super) fn lowered(c: char) -> Option<char> {
     char::from_digit((c as u32).checked_sub('₀' as u32).filter(|digit| *digit < 10)?, 10)
 }
 

@@ -6,6 +6,7 @@ mod formula;
 mod latex;
 mod line;
 mod math;
+mod mathml;
 mod names;
 mod numbers;
 mod reason;

@@ -1,0 +1,191 @@
+//! Formulas as MathML, which browsers set as mathematics.
+
+use super::decimal::readable;
+use super::latex::lowered;
+use super::math::{Math, Part};
+
+/// The length of a piece from which it is also divided before the signs of sums, in parts.
+const LONG: usize = 9;
+
+impl Math {
+    /// The formula as elements `math`, between which a line can end: one for each side of a relation and each condition,
+    /// and for each term of a long sum.
+    pub fn mathml(&self) -> Vec<String> {
+        let begins_piece = |part: &Part, is_long: bool| match part {
+            Part::Sign("+" | "−") => is_long,
+            Part::Sign(sign) => !["·", "×", "/", "^"].contains(sign),
+            _ => false,
+        };
+        let divided = |parts: &[Part], is_long: bool| {
+            let mut pieces: Vec<Vec<Part>> = Vec::new();
+            for part in parts {
+                match pieces.last_mut() {
+                    Some(piece) if !begins_piece(part, is_long) => piece.push(part.clone()),
+                    _ => pieces.push(vec![part.clone()]),
+                }
+            }
+            pieces
+        };
+        let pieces = divided(&self.0, false).into_iter();
+        let pieces = pieces.flat_map(|piece| divided(&piece, piece.len() > LONG));
+        pieces.map(|piece| format!("<math xmlns=\"{NAMESPACE}\">{}</math>", row(&piece))).collect()
+    }
+}
+
+const NAMESPACE: &str = "http://www.w3.org/1998/Math/MathML";
+
+fn row(parts: &[Part]) -> String {
+    format!("<mrow>{}</mrow>", parts.iter().map(part).collect::<String>())
+}
+
+fn part(part: &Part) -> String {
+    match part {
+        Part::Number(written) => number(written),
+        Part::Name(form) => name(form),
+        Part::Word(text) => element("mtext", text),
+        // Spaces at its ends would be left out.
+        Part::Text(text) => element("mtext", &format!("{text} ").replace(' ', "\u{a0}")),
+        Part::Minus => "<mo form=\"prefix\">−</mo>".to_owned(),
+        Part::Not => element("mtext", "not\u{a0}"),
+        Part::Sign(word @ ("and" | "or")) => element("mtext", &format!("{word}\u{a0}")),
+        Part::Sign(sign) => format!("<mo form=\"infix\">{}</mo>", escaped(sign)),
+        Part::Comma => COMMA.to_owned(),
+        Part::Colon => element("mtext", ":\u{a0}"),
+        Part::Component(component) => name(component),
+        Part::Brackets(inner) => fenced(["(", ")"], &row(&inner.0)),
+        Part::Bars(inner) => fenced(["|", "|"], &row(&inner.0)),
+        Part::Vector(parts) => fenced(["(", ")"], &list(parts)),
+        Part::Call(function, arguments) => {
+            format!("{}<mo>\u{2061}</mo>{}", name(function), fenced(["(", ")"], &list(arguments)))
+        }
+        Part::Fraction(both) => format!("<mfrac>{}{}</mfrac>", row(&both[0].0), row(&both[1].0)),
+        Part::Root(inner) => format!("<msqrt>{}</msqrt>", row(&inner.0)),
+        Part::Power(base, exponent) => format!("<msup>{}<mn>{exponent}</mn></msup>", row(&base.0)),
+        Part::Choice(parts) => {
+            let [yes, condition, no] = parts.each_ref().map(|part| row(&part.0));
+            let case = |value: &str, when: &str| format!("<mtr><mtd>{value}</mtd><mtd>{when}</mtd></mtr>");
+            let cases = [
+                case(&yes, &format!("{}{condition}", element("mtext", "if\u{a0}"))),
+                case(&no, &element("mtext", "otherwise")),
+            ];
+            format!("<mrow><mo fence=\"true\">{{</mo><mtable>{}</mtable></mrow>", cases.concat())
+        }
+    }
+}
+
+const COMMA: &str = "<mo separator=\"true\">,</mo>";
+
+fn list(items: &[Math]) -> String {
+    items.iter().map(|item| row(&item.0)).collect::<Vec<_>>().join(COMMA)
+}
+
+fn fenced([before, after]: [&str; 2], inner: &str) -> String {
+    format!(
+        "<mrow><mo form=\"prefix\" fence=\"true\">{before}</mo>{inner}<mo form=\"postfix\" fence=\"true\">{after}</mo></mrow>"
+    )
+}
+
+fn number(written: &str) -> String {
+    match written.split_once('e') {
+        Some((mantissa, exponent)) => {
+            let exponent = exponent.replace('-', "−");
+            let power = format!("<msup><mn>10</mn><mn>{exponent}</mn></msup>");
+            format!("<mrow><mn>{}</mn><mo form=\"infix\">×</mo>{power}</mrow>", readable(mantissa))
+        }
+        None => element("mn", &readable(written)),
+    }
+}
+
+/// A printed name: a lowered digit becomes an index, a raised one or a prime stands above.
+fn name(form: &str) -> String {
+    let mut written: Vec<String> = Vec::new();
+    let mut rest = form;
+    while let Some(first) = rest.chars().next() {
+        let length = |is_part: fn(char) -> bool| rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        let (word, index) = (length(|c| c.is_alphabetic() || c == '_'), length(is_lowered));
+        let end = word.max(index).max(first.len_utf8());
+        let (text, after) = rest.split_at(end);
+        rest = after;
+        let base = |written: &mut Vec<String>| written.pop().unwrap_or_else(|| "<mrow></mrow>".to_owned());
+        if word > 0 {
+            written.push(element("mi", text));
+        } else if index > 0 {
+            let digits: String = text.chars().filter_map(lowered).collect();
+            let base = base(&mut written);
+            written.push(format!("<msub>{base}<mn>{digits}</mn></msub>"));
+        } else if let Some(raised) =
+            [('²', "<mn>2</mn>"), ('′', "<mo>′</mo>")].iter().find(|(c, _)| *c == first)
+        {
+            let base = base(&mut written);
+            written.push(format!("<msup>{base}{}</msup>", raised.1));
+        } else {
+            // No space around a dot or a bar.
+            written.push(format!("<mo lspace=\"0\" rspace=\"0\">{}</mo>", escaped(text)));
+        }
+    }
+    match &written[..] {
+        [one] => one.clone(),
+        _ => format!("<mrow>{}</mrow>", written.concat()),
+    }
+}
+
+fn is_lowered(c: char) -> bool {
+    lowered(c).is_some()
+}
+
+fn element(tag: &str, text: &str) -> String {
+    format!("<{tag}>{}</{tag}>", escaped(text))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::show::Names;
+    use crate::program::syntax::{Action, parse};
+
+    fn math(formula: &str) -> Math {
+        let block = parse(&format!("let a = {formula}\nreturn true")).expect("a formula");
+        let Action::Let(bindings) = &block.statements[0].action else { panic!("a let") };
+        Math::of(&bindings[0].value, &Names::default())
+    }
+
+    /// The elements without attributes and rows.
+    fn bare(formula: &str) -> String {
+        let text = math(formula).mathml().join(" ").replace("<mrow>", "").replace("</mrow>", "");
+        let mut bare = String::new();
+        let mut is_attribute = false;
+        for c in text.chars() {
+            is_attribute =
+                if is_attribute { c != '>' } else { c == ' ' && bare.rfind('<') > bare.rfind('>') };
+            if !is_attribute {
+                bare.push(c);
+            }
+        }
+        bare
+    }
+
+    #[test]
+    fn quotients_roots_powers_indices_and_bars_have_their_elements() {
+        for (formula, expected) in [
+            ("a / b^2", "<math><mfrac><mi>a</mi><msup><mi>b</mi><mn>2</mn></msup></mfrac></math>"),
+            ("sqrt(c1)", "<math><msqrt><msub><mi>c</mi><mn>1</mn></msub></msqrt></math>"),
+            ("|t'|", "<math><mo>|</mo><msup><mi>t</mi><mo>′</mo></msup><mo>|</mo></math>"),
+            ("1e-9", "<math><mn>1</mn><mo>×</mo><msup><mn>10</mn><mn>−9</mn></msup></math>"),
+            ("b.x", "<math><mi>b</mi><mo>.</mo><mi>x</mi></math>"),
+        ] {
+            assert_eq!(bare(formula), expected, "{formula}");
+        }
+    }
+
+    #[test]
+    fn a_line_can_end_at_relations_and_in_long_sums() {
+        assert_eq!(math("a < b and c <= d").mathml().len(), 4);
+        assert_eq!(math("a + b").mathml().len(), 1);
+        assert_eq!(math("a * b + c * d + e * f + g * h").mathml().len(), 4);
+        assert!(math("a < b").mathml()[1].contains("&lt;"));
+    }
+}
