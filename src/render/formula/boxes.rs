@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::item::{COMMA, Item, Opened, SUM, joined};
+use super::item::{COMMA, Item, Opened, SUM, WORD, joined};
 use super::{Laid, Setting};
 use crate::lesson::math::{Math, MathPart, readable, superscript};
 use crate::render::symbols;
@@ -15,6 +15,8 @@ const TEXT_HEIGHT: f32 = 0.76;
 
 /// The space on both sides of an operator, as a part of the size.
 const OPERATOR: f32 = 0.24;
+/// What a break within brackets in a text costs.
+const IN_PAIR: u8 = 12;
 
 impl Setting<'_> {
     /// A formula on one line.
@@ -100,21 +102,23 @@ impl Setting<'_> {
     /// “a” is an article.
     fn words(&self, text: &str, size: f32, gap: f32, first: Option<u8>, items: &mut Vec<Item>) {
         let (mut gap, mut break_before, mut word) = (gap, first, Laid::default());
+        let mut depth = 0;
         let runs = symbols::runs(text, self.symbols);
         let pieces = runs.iter().flat_map(|run| run.text.split_inclusive(' ').map(|piece| (piece, run.role)));
         for (piece, role) in pieces.chain([(" ", None)]) {
             let letters = piece.trim_end_matches(' ');
+            let count = |bracket| letters.matches(bracket).count() as i32;
+            depth += count('(') - count(')');
             if !letters.is_empty() {
                 word.add(0.0, self.run(letters, role, size));
             }
             if letters.len() < piece.len() && !word.ink.is_empty() {
                 items.push(Item { laid: std::mem::take(&mut word), gap, break_before });
-                let cost = if letters.ends_with(';') {
-                    0
-                } else if letters.ends_with(',') {
-                    1
-                } else {
-                    5
+                let cost = match letters.chars().next_back() {
+                    _ if depth > 0 => IN_PAIR,
+                    Some(';') => 0,
+                    Some(',') => 1,
+                    _ => WORD,
                 };
                 (gap, break_before) = (0.3 * size, Some(cost));
             }

@@ -6,6 +6,8 @@ use super::Laid;
 pub(super) const COMMA: f32 = 0.26;
 /// What a break before the sign of a sum costs.
 pub(super) const SUM: u8 = 3;
+/// What a break between two words of a text costs.
+pub(super) const WORD: u8 = 5;
 
 /// A part at the outermost level.
 pub(super) struct Item {

@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::item::{Item, Opened, SUM, joined};
+use super::item::{Item, Opened, SUM, WORD, joined};
 use super::{Laid, Setting};
 use crate::lesson::math::{Math, MathPart};
 
@@ -95,7 +95,7 @@ fn broken(items: Vec<Item>, margins: Margins) -> (Vec<(f32, Laid)>, f32) {
     let (mut lines, mut least) = (Vec::new(), 1.0_f32);
     let mut left = items;
     while let Some(first) = left.first() {
-        let continues_sum = first.break_before.is_some_and(|cost| cost >= SUM);
+        let continues_sum = first.break_before.is_some_and(|cost| cost >= SUM && cost != WORD);
         let x = match lines.is_empty() {
             true => margins.start,
             false => {
