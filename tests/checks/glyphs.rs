@@ -37,7 +37,7 @@ fn missing(text: &str, place: &str) -> Vec<String> {
         .filter(|c| shown(*c))
         .flat_map(|c| Font::ALL.map(|font| (c, font)))
         .filter(|(c, font)| {
-            let excused = matches!(font, Font::Mono | Font::MonoBold) && NOT_IN_MONO.contains(c);
+            let excused = *font == Font::Mono && NOT_IN_MONO.contains(c);
             !excused && !font.has(*c)
         })
         .map(|(c, font)| format!("{place}: {c} (U+{:04X}) is not in {font:?}", c as u32))

@@ -94,7 +94,6 @@ pub fn install_fonts(ctx: &egui::Context) {
         (Font::Sans, FontFamily::Proportional),
         (Font::SansBold, bold()),
         (Font::Mono, FontFamily::Monospace),
-        (Font::MonoBold, FontFamily::Name("mono-bold".into())),
     ];
     for (font, family) in families {
         let name = format!("{font:?}");

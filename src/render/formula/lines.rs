@@ -12,7 +12,7 @@ const INDENT: f32 = 1.0;
 const LINE: [f32; 2] = [0.80, 0.24];
 const LEADING: f32 = 0.26;
 /// The distance between lines of which one is high, as one with a fraction is.
-const HIGH_LEADING: f32 = 0.44;
+const HIGH_LEADING: f32 = 0.58;
 /// The least scale of a line that could be broken in brackets or fractions instead.
 const LEAST_SCALE: f32 = 0.92;
 /// The part of a line that should be filled before a break.
@@ -129,10 +129,10 @@ fn end_of_line(items: &[Item], width: f32) -> usize {
     if filled <= width {
         return items.len();
     }
-    let fitting = ends.iter().filter(|(.., filled)| *filled <= width);
+    let mut fitting = ends.iter().filter(|(.., filled)| *filled <= width);
     let well_filled = fitting.clone().filter(|(.., filled)| *filled >= FILLED * width);
     // Of equally good breaks, the last one.
-    let best = well_filled.rev().min_by_key(|(_, cost, _)| *cost).or(fitting.last());
+    let best = well_filled.rev().min_by_key(|(_, cost, _)| *cost).or(fitting.next_back());
     best.or(ends.first()).map_or(items.len(), |(index, ..)| *index)
 }
 

@@ -9,7 +9,7 @@ const STROKE: f32 = 0.08;
 /// The height of fraction bars above the baseline, which is that of a minus sign.
 const AXIS: f32 = 0.31;
 /// The distance of a fraction bar or the bar of a root from what is above or below it.
-const GAP: f32 = 0.17;
+const GAP: f32 = 0.2;
 /// The height and the depth up to which brackets are those of the font.
 const BRACKET: [f32; 2] = [0.84, 0.26];
 
