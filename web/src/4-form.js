@@ -172,9 +172,9 @@
   const worked = element("worked");
   const isRead = () => worked.open && form.contains(document.activeElement);
   const askForWorking = () => isRead() && page.send({ type: "working" });
-  const math = (text) => document.adoptNode(new DOMParser().parseFromString(text, "application/xml").documentElement);
+  const piece = ({ math, text }) => text ?? document.adoptNode(new DOMParser().parseFromString(math, "application/xml").documentElement);
   const line = ({ rows, told }) => {
-    const made = make("div", { className: "line" }, ...rows.map((row) => make("div", {}, ...row.flatMap((piece) => [math(piece), " "]))));
+    const made = make("div", { className: "line" }, ...rows.map((row) => make("div", {}, ...row.flatMap((one) => [piece(one), " "]))));
     if (told) made.append(make("strong", { textContent: told }));
     return made;
   };

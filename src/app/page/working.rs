@@ -3,12 +3,12 @@
 use serde_json::{Value as Json, json};
 
 use crate::app::session::Session;
-use crate::lesson::math::Math;
+use crate::lesson::math::{Math, Piece};
 use crate::lesson::{Line, Step};
 use crate::render::told;
 
-/// The steps of the selected method: sentences, and lines of formulas with what became of them. The elements `math` of a
-/// line stand one after the other.
+/// The steps of the selected method: sentences, and lines of formulas with what became of them. A
+/// row of a line is in pieces, which are elements `math` or text.
 pub fn steps(session: &mut Session) -> Vec<Json> {
     session.explanation().derivation.steps.iter().map(step).collect()
 }
@@ -18,7 +18,15 @@ fn step(step: &Step) -> Json {
 }
 
 fn line(line: &Line) -> Json {
-    json!({ "rows": line.rows().iter().map(Math::mathml).collect::<Json>(), "told": told(line) })
+    let row = |math: &Math| math.mathml().into_iter().map(piece).collect::<Json>();
+    json!({ "rows": line.rows().iter().map(row).collect::<Json>(), "told": told(line) })
+}
+
+fn piece(piece: Piece) -> Json {
+    match piece {
+        Piece::Math(math) => json!({ "math": math }),
+        Piece::Text(text) => json!({ "text": text }),
+    }
 }
 
 #[cfg(test)]

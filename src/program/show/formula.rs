@@ -10,7 +10,8 @@ pub fn formula(expr: &Expr, names: &Names) -> String {
     text(&Math::in_form(expr, names, Form::Line))
 }
 
-fn text(math: &Math) -> String {
+/// A formula in the form of one line as text.
+pub(super) fn text(math: &Math) -> String {
     math.0.iter().map(part).collect()
 }
 

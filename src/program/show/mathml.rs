@@ -1,35 +1,56 @@
 //! Formulas as MathML, which browsers set as mathematics.
 
 use super::decimal::readable;
+use super::formula::text;
 use super::latex::lowered;
 use super::math::{Math, Part};
 
 /// The length of a piece from which it is also divided before the signs of sums, in parts.
 const LONG: usize = 9;
 
+/// A piece of a formula, on one line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Piece {
+    /// An element `math`.
+    Math(String),
+    /// Text, which has places of its own where a line can end.
+    Text(String),
+}
+
 impl Math {
-    /// The formula as elements `math`, between which a line can end: one for each side of a relation and each condition,
-    /// and for each term of a long sum.
-    pub fn mathml(&self) -> Vec<String> {
-        let begins_piece = |part: &Part, is_long: bool| match part {
-            Part::Sign("+" | "−") => is_long,
-            Part::Sign(sign) => !["·", "×", "/", "^"].contains(sign),
-            _ => false,
+    /// The formula in pieces between which a line can end: one for each side of a relation and each condition, and for
+    /// each term of a long sum. Text that did not come from an expression stays text.
+    pub fn mathml(&self) -> Vec<Piece> {
+        let is_text = |part: &Part| matches!(part, Part::Text(_) | Part::Sign(_));
+        if self.0.iter().all(is_text) {
+            return vec![Piece::Text(text(self))];
+        }
+        let (before, parts) = match &self.0[..] {
+            [Part::Text(before), parts @ ..] => (Some(Piece::Text(before.clone())), parts),
+            parts => (None, parts),
         };
-        let divided = |parts: &[Part], is_long: bool| {
-            let mut pieces: Vec<Vec<Part>> = Vec::new();
-            for part in parts {
-                match pieces.last_mut() {
-                    Some(piece) if !begins_piece(part, is_long) => piece.push(part.clone()),
-                    _ => pieces.push(vec![part.clone()]),
-                }
-            }
-            pieces
-        };
-        let pieces = divided(&self.0, false).into_iter();
+        let pieces = divided(parts, false).into_iter();
         let pieces = pieces.flat_map(|piece| divided(&piece, piece.len() > LONG));
-        pieces.map(|piece| format!("<math xmlns=\"{NAMESPACE}\">{}</math>", row(&piece))).collect()
+        let math = pieces.map(|piece| format!("<math xmlns=\"{NAMESPACE}\">{}</math>", row(&piece)));
+        before.into_iter().chain(math.map(Piece::Math)).collect()
     }
+}
+
+/// The parts in pieces that begin with relations or words, or also with the signs of sums.
+fn divided(parts: &[Part], in_sums: bool) -> Vec<Vec<Part>> {
+    let begins_piece = |part: &Part| match part {
+        Part::Sign("+" | "−") => in_sums,
+        Part::Sign(sign) => !["·", "×", "/", "^"].contains(sign),
+        _ => false,
+    };
+    let mut pieces: Vec<Vec<Part>> = Vec::new();
+    for part in parts {
+        match pieces.last_mut() {
+            Some(piece) if !begins_piece(part) => piece.push(part.clone()),
+            _ => pieces.push(vec![part.clone()]),
+        }
+    }
+    pieces
 }
 
 const NAMESPACE: &str = "http://www.w3.org/1998/Math/MathML";
@@ -42,9 +63,7 @@ fn part(part: &Part) -> String {
     match part {
         Part::Number(written) => number(written),
         Part::Name(form) => name(form),
-        Part::Word(text) => element("mtext", text),
-        // Spaces at its ends would be left out.
-        Part::Text(text) => element("mtext", &format!("{text} ").replace(' ', "\u{a0}")),
+        Part::Word(text) | Part::Text(text) => element("mtext", text),
         Part::Minus => "<mo form=\"prefix\">−</mo>".to_owned(),
         Part::Not => element("mtext", "not\u{a0}"),
         Part::Sign(word @ ("and" | "or")) => element("mtext", &format!("{word}\u{a0}")),
@@ -118,6 +137,8 @@ fn name(form: &str) -> String {
         {
             let base = base(&mut written);
             written.push(format!("<msup>{base}{}</msup>", raised.1));
+        } else if first == ' ' {
+            written.push(element("mtext", "\u{a0}"));
         } else {
             // No space around a dot or a bar.
             written.push(format!("<mo lspace=\"0\" rspace=\"0\">{}</mo>", escaped(text)));
@@ -153,9 +174,16 @@ mod tests {
         Math::of(&bindings[0].value, &Names::default())
     }
 
+    fn pieces(formula: &str) -> Vec<String> {
+        let text = |piece| match piece {
+            Piece::Math(text) | Piece::Text(text) => text,
+        };
+        math(formula).mathml().into_iter().map(text).collect()
+    }
+
     /// The elements without attributes and rows.
     fn bare(formula: &str) -> String {
-        let text = math(formula).mathml().join(" ").replace("<mrow>", "").replace("</mrow>", "");
+        let text = pieces(formula).join(" ").replace("<mrow>", "").replace("</mrow>", "");
         let mut bare = String::new();
         let mut is_attribute = false;
         for c in text.chars() {
@@ -186,6 +214,15 @@ mod tests {
         assert_eq!(math("a < b and c <= d").mathml().len(), 4);
         assert_eq!(math("a + b").mathml().len(), 1);
         assert_eq!(math("a * b + c * d + e * f + g * h").mathml().len(), 4);
-        assert!(math("a < b").mathml()[1].contains("&lt;"));
+        assert!(pieces("a < b")[1].contains("&lt;"));
+    }
+
+    #[test]
+    fn what_is_written_as_text_stays_text() {
+        let [left, right] = ["contact", "(1, 2)"].map(|text| Part::Text(text.to_owned()));
+        let row = Math(vec![left.clone(), Part::Sign("="), right]);
+        assert_eq!(row.mathml(), [Piece::Text("contact = (1, 2)".to_owned())]);
+        let named = Math(vec![left, Part::Name("t".to_owned())]);
+        assert!(matches!(&named.mathml()[..], [Piece::Text(_), Piece::Math(_)]));
     }
 }

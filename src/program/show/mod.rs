@@ -17,6 +17,7 @@ pub use decimal::readable;
 pub use formula::{formula, superscript};
 pub use line::{Line, Purpose, Worked};
 pub use math::{Math, Part};
+pub use mathml::Piece;
 pub use names::Names;
 pub use reason::reason;
 pub use trace::{Trace, TracedLine, trace};
