@@ -74,3 +74,65 @@ fn push_text(parts: &mut Vec<MathPart>, words: &mut String) {
     }
     words.clear();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Case, Scene, Value, set_param};
+
+    fn sign(math: &Math) -> Option<&str> {
+        match math.0.first() {
+            Some(MathPart::Sign(sign)) => Some(sign),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_a_value_continue_its_formula_and_those_of_a_condition_do_not() {
+        let lesson = Case::find(Scene::CircleSegment1, "default").expect("shipped").open_exactly();
+        let lines = lesson.explain().derivation.steps.into_iter().flat_map(|step| step.lines);
+        let (mut values, mut conditions) = (0, 0);
+        for line in lines.filter(|line| line.math.is_some() && line.ran()) {
+            let rows = line.rows();
+            let all_continue = rows[1..].iter().all(|row| sign(row).is_some());
+            assert_eq!(all_continue, !line.is_condition || rows.len() == 1, "{rows:?}");
+            *(if line.is_condition { &mut conditions } else { &mut values }) += 1;
+        }
+        assert!(values > 2 && conditions > 0);
+    }
+
+    #[test]
+    fn a_correction_says_so_first() {
+        let line = Line { part: Part::Rightly, formula: "a = 1".to_owned(), ..Line::default() };
+        assert_eq!(line.rows()[0].0[0], MathPart::Text("should be: ".to_owned()));
+    }
+
+    #[test]
+    fn numbers_that_are_rounded_to_the_same_one_have_their_difference_in_words() {
+        let mut found = 0;
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let mut lesson = case.open();
+            for method in lesson.methods() {
+                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                let steps = lesson.explain().derivation.steps;
+                let told = |line: &&Line| line.value.starts_with("the difference") && line.math.is_some();
+                for line in steps.iter().flat_map(|step| &step.lines).filter(told) {
+                    assert_eq!(line.rows().last(), Some(&read(&line.value)));
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 0);
+    }
+
+    #[test]
+    fn the_signs_of_a_text_are_those_outside_brackets_and_bars() {
+        let signs = |text: &str| {
+            let parts = read(text).0.into_iter();
+            parts.filter(|part| matches!(part, MathPart::Sign(_))).count()
+        };
+        assert_eq!(signs("a + b = (1 + 2, 3)"), 2);
+        assert_eq!(signs("|a − b| < 3"), 1);
+        assert_eq!(signs("a-b or c"), 0);
+    }
+}
