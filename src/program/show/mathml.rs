@@ -29,11 +29,23 @@ impl Math {
             [Part::Text(before), parts @ ..] => (Some(Piece::Text(before.clone())), parts),
             parts => (None, parts),
         };
-        let pieces = divided(parts, false).into_iter();
+        let pieces = divided(&opened(parts), false).into_iter();
         let pieces = pieces.flat_map(|piece| divided(&piece, piece.len() > LONG));
         let math = pieces.map(|piece| format!("<math xmlns=\"{NAMESPACE}\">{}</math>", row(&piece)));
         before.into_iter().chain(math.map(Piece::Math)).collect()
     }
+}
+
+/// The parts with those of long brackets among them.
+fn opened(parts: &[Part]) -> Vec<Part> {
+    let bracket = |bracket: &str| Part::Name(bracket.to_owned());
+    let opened = |part: &Part| match part {
+        Part::Brackets(inner) if inner.0.len() > LONG => {
+            [vec![bracket("(")], opened(&inner.0), vec![bracket(")")]].concat()
+        }
+        _ => vec![part.clone()],
+    };
+    parts.iter().flat_map(opened).collect()
 }
 
 /// The parts in pieces that begin with relations or words, or also with the signs of sums.
@@ -215,6 +227,12 @@ mod tests {
         assert_eq!(math("a + b").mathml().len(), 1);
         assert_eq!(math("a * b + c * d + e * f + g * h").mathml().len(), 4);
         assert!(pieces("a < b")[1].contains("&lt;"));
+    }
+
+    #[test]
+    fn a_line_can_end_in_long_brackets_only() {
+        assert_eq!(math("a < b and (c < d or e < f)").mathml().len(), 3);
+        assert_eq!(math("a < b and (c < d < e or f < g < h or e < f)").mathml().len(), 10);
     }
 
     #[test]
