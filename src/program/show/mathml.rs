@@ -5,8 +5,8 @@ use super::formula::text;
 use super::latex::lowered;
 use super::math::{Math, Part};
 
-/// The length of a piece from which it is also divided before the signs of sums, in parts.
-const LONG: usize = 9;
+/// A row of more characters than this is also divided in brackets and before the signs of sums.
+const LONG: usize = 24;
 
 /// A piece of a formula, on one line.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,17 +30,26 @@ impl Math {
             parts => (None, parts),
         };
         let pieces = divided(&opened(parts), false).into_iter();
-        let pieces = pieces.flat_map(|piece| divided(&piece, piece.len() > LONG));
+        let pieces = pieces.flat_map(|piece| divided(&piece, length(&piece) > LONG));
         let math = pieces.map(|piece| format!("<math xmlns=\"{NAMESPACE}\">{}</math>", row(&piece)));
         before.into_iter().chain(math.map(Piece::Math)).collect()
     }
+}
+
+/// About how many characters wide a row is.
+fn length(parts: &[Part]) -> usize {
+    let of_part = |part: &Part| match part {
+        Part::Fraction(both) => length(&both[0].0).max(length(&both[1].0)),
+        other => text(&Math(vec![other.clone()])).chars().count(),
+    };
+    parts.iter().map(of_part).sum()
 }
 
 /// The parts with those of long brackets among them.
 fn opened(parts: &[Part]) -> Vec<Part> {
     let bracket = |bracket: &str| Part::Name(bracket.to_owned());
     let opened = |part: &Part| match part {
-        Part::Brackets(inner) if inner.0.len() > LONG => {
+        Part::Brackets(inner) if length(&inner.0) > LONG => {
             [vec![bracket("(")], opened(&inner.0), vec![bracket(")")]].concat()
         }
         _ => vec![part.clone()],
