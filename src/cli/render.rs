@@ -16,7 +16,7 @@ use crate::lesson::{
 };
 use crate::render::{
     Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, png_of,
-    svg_with,
+    svg_with, with_working,
 };
 
 const EXAMPLES: &str = "\
@@ -31,6 +31,7 @@ Examples:
   collidoscope render circle-segment-1 --compare horizontal,clamp --probe c2 -o differ.png
   collidoscope render '#circle-segment-1?map=clamp&view=250,150,200' -o end.svg
   collidoscope render line-line --hide grid,axes --background none --text outline -o slide.svg
+  collidoscope render swept-circles --working -o handout.svg
   collidoscope render rect-rect --question -o question.svg
   collidoscope render rect-rect --answer -o answer.svg
 
@@ -78,6 +79,10 @@ pub struct RenderArgs {
     /// Draw the same picture as --question, with the verdict and what shows it
     #[arg(long, conflicts_with = "question")]
     answer: bool,
+    /// Make a handout: write the working below the figure, with its formulas set as in a textbook. The picture becomes
+    /// higher than --size
+    #[arg(long, conflicts_with_all = ["map_asked", "question"])]
+    working: bool,
     /// The file to write; its extension selects the format
     #[arg(short, long, value_name = "FILE.svg|FILE.png")]
     output: PathBuf,
@@ -107,12 +112,18 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         // A case can name the method whose mistake it shows; the question is what is true.
         select_reference(lesson.as_mut());
     }
-    let linked = picture.map.filter(|_| !args.question).map(|map| map.question(lesson.as_ref()));
+    let linked =
+        picture.map.filter(|_| !args.question && !args.working).map(|map| map.question(lesson.as_ref()));
     let question = args.map.question(lesson.as_ref())?.or(linked);
     let part = args.view.or(picture.view.map(|view| view.square()));
-    if question.is_some() && args.background == Background::None {
-        let told = "--background: none is not valid with a map, which covers the picture; expected paper";
-        return Err(CliError::Usage(told.to_owned()));
+    if args.background == Background::None {
+        let covers = if args.working { Some("--working") } else { question.as_ref().map(|_| "a map") };
+        if let Some(covers) = covers {
+            let told = format!(
+                "--background: none is not valid with {covers}, which covers the picture; expected paper"
+            );
+            return Err(CliError::Usage(told));
+        }
     }
     let (width, height) = args.size;
     check_pixels([width, height].map(|side| side as f32 * args.scale))
@@ -155,7 +166,9 @@ fn draw(
     let caption = Caption::of(&subject, &explanation);
     let Some(question) = map else {
         let empty = Figure::default();
-        return (options.draw(explanation.figures.first().unwrap_or(&empty), None), caption);
+        let figure = options.draw(explanation.figures.first().unwrap_or(&empty), None);
+        let sheet = |figure| with_working(figure, &subject, &explanation, args.theme);
+        return (if args.working { sheet(figure) } else { figure }, caption);
     };
     let (display, facts) = MappedPicture::begin(lesson, question, options, args.scale).whole(lesson);
     (display, caption.with_map(&facts))

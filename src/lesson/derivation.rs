@@ -1,5 +1,6 @@
 //! Derivations: the working of a method with the current values.
 
+use super::math::Math;
 use super::{Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
@@ -56,8 +57,8 @@ pub struct Line {
     pub holds: Option<bool>,
     /// What the line is in the run of the method.
     pub part: Part,
-    /// Formula, numbers and value as LaTeX, if the line is one of a program; each can be empty.
-    pub latex: Option<[String; 3]>,
+    /// Formula, numbers and value as a textbook sets them, if the line is one of a program; each can be empty.
+    pub math: Option<[Math; 3]>,
 }
 
 /// What a line of a working is in the run of the method.
@@ -82,12 +83,16 @@ impl Line {
     pub fn worked(&self) -> Vec<String> {
         let value = Some(&self.value).filter(|value| **value != self.numbers);
         let lines = [Some(&self.numbers), value].into_iter().flatten().filter(|line| !line.is_empty());
-        let sign = |index| if index > 0 && self.approximate { '≈' } else { '=' };
         let continued = |(index, line): (usize, &String)| {
             let stands_alone = self.is_condition || names_itself(line);
-            if stands_alone { line.clone() } else { format!("{} {line}", sign(index)) }
+            if stands_alone { line.clone() } else { format!("{} {line}", self.sign(index)) }
         };
         lines.enumerate().map(continued).collect()
+    }
+
+    /// The sign before the first or the second line below the formula.
+    pub(super) fn sign(&self, index: usize) -> &'static str {
+        if index > 0 && self.approximate { "≈" } else { "=" }
     }
 
     /// Whether the line ran.

@@ -12,6 +12,7 @@ pub mod glossary;
 mod handle;
 pub mod limits;
 mod map;
+pub mod math;
 mod method_choice;
 mod method_header;
 mod method_program;

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::math::{Math, MathPart};
 use super::program_inputs::inputs_of;
 use super::{
     Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark, MethodProgram, Numbers,
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Counts, run};
-use crate::program::show::{self, Names, Purpose, Trace, Worked, formula, latex, latex_name, reason, trace};
+use crate::program::show::{self, Names, Purpose, Trace, Worked, formula, reason, trace};
 use crate::program::syntax::{Expr, Node};
 
 /// Puts the steps of the selected method's program into an explanation, if the method has one: before what the topic adds
@@ -197,19 +198,20 @@ fn shown(line: &show::Line, names: &Names) -> Line {
     };
     let Some(told) = &line.result else {
         let formula = name.map_or_else(|| right.clone(), |name| format!("{name} = {right}"));
-        return Line { formula, part, latex: Some(set(line, names)), ..Line::default() };
+        return Line { formula, part, math: Some(set(line, names)), ..Line::default() };
     };
-    let (approximate, latex) = (told.approximate, Some(set(line, names)));
+    let (approximate, math) = (told.approximate, Some(set(line, names)));
     if let (None, Some(answer)) = (&line.name, answer(&line.formula)) {
-        let latex = Some([format!("\\text{{answer: {answer}}}"), String::new(), String::new()]);
-        return Line { formula: format!("answer: {answer}"), part, latex, ..Line::default() };
+        let formula = format!("answer: {answer}");
+        let math = Some([Math::word(formula.clone()), Math::default(), Math::default()]);
+        return Line { formula, part, math, ..Line::default() };
     }
     // A condition with a name has numbers as one without.
     if let Node::Truth(holds) = told.value.node {
         let formula = name.map_or_else(|| right.clone(), |name| format!("{name}: {right}"));
         let (numbers, value) = (written(&told.numbers), written(&told.sides));
         let holds = Some(holds);
-        return Line { formula, numbers, value, approximate, is_condition: true, holds, part, latex };
+        return Line { formula, numbers, value, approximate, is_condition: true, holds, part, math };
     }
     let (numbers, value) = (written(&told.numbers), written(&told.value));
     let holds = told.truth.and_then(|truth| truth.holds());
@@ -222,17 +224,17 @@ fn shown(line: &show::Line, names: &Names) -> Line {
         let hidden = !told.hidden.is_empty() && is_pair;
         let value =
             if hidden { format!("the difference is {}", difference(&told.value, names)) } else { value };
-        return Line { formula: right, numbers, value, approximate, is_condition: true, holds, part, latex };
+        return Line { formula: right, numbers, value, approximate, is_condition: true, holds, part, math };
     };
     // `r = r` says nothing.
     if name == right {
-        return Line { formula: format!("{name} = {value}"), part, latex, ..Line::default() };
+        return Line { formula: format!("{name} = {value}"), part, math, ..Line::default() };
     }
     // A number that is written needs no second one.
     let formula = format!("{name} = {right}");
     let numbers = if numbers == right { String::new() } else { numbers };
     let value = if value == right { String::new() } else { value };
-    Line { formula, numbers, value, approximate, is_condition: false, holds: None, part, latex }
+    Line { formula, numbers, value, approximate, is_condition: false, holds: None, part, math }
 }
 
 /// The answer that is written in a program.
@@ -253,22 +255,26 @@ fn difference(compared: &Expr, names: &Names) -> String {
     }
 }
 
-/// Formula, numbers and value as LaTeX.
-fn set(line: &show::Line, names: &Names) -> [String; 3] {
-    let right = latex(&line.formula, names);
+/// Formula, numbers and value as a textbook sets them.
+fn set(line: &show::Line, names: &Names) -> [Math; 3] {
+    let written = |expr: &Expr| Math::of(expr, names);
     let is_truth = |told: &Worked| matches!(told.value.node, Node::Truth(_));
-    let sign = if line.result.as_ref().is_some_and(is_truth) { ":\\ " } else { " = " };
-    let name = line.name.as_ref().map(|name| latex_name(&names.form(name)));
-    let formula = match name {
-        Some(name) if name != right => format!("{name}{sign}{right}"),
-        _ => right.clone(),
+    let right = written(&line.formula);
+    let between = match line.result.as_ref().is_some_and(is_truth) {
+        true => MathPart::Colon,
+        false => MathPart::Sign("="),
     };
-    let Some(told) = &line.result else { return [formula, String::new(), String::new()] };
-    let numbers = latex(&told.numbers, names);
-    let value = latex(if is_truth(told) { &told.sides } else { &told.value }, names);
+    let name = line.name.as_ref().map(|name| MathPart::Name(names.form(name)));
+    let formula = match name.filter(|name| right.0 != [name.clone()]) {
+        Some(name) => Math::named(name, between, &right),
+        None => right.clone(),
+    };
+    let Some(told) = &line.result else { return [formula, Math::default(), Math::default()] };
+    let numbers = written(&told.numbers);
+    let value = written(if is_truth(told) { &told.sides } else { &told.value });
     // What was written before is not repeated.
-    let value = if value == numbers || value == right { String::new() } else { value };
-    [formula, if numbers == right { String::new() } else { numbers }, value]
+    let value = if value == numbers || value == right { Math::default() } else { value };
+    [formula, if numbers == right { Math::default() } else { numbers }, value]
 }
 
 /// The values of all names at the end of a run, in the order in which they were introduced.

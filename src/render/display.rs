@@ -52,6 +52,31 @@ pub enum Primitive {
     },
 }
 
+impl Primitive {
+    /// The same somewhere else.
+    pub fn moved(mut self, by: Vec2) -> Self {
+        match &mut self {
+            Self::Fill { corners, .. } => corners.iter_mut().for_each(|corner| *corner += by),
+            Self::Disc { center, .. } | Self::Ring { center, .. } | Self::Arc { center, .. } => *center += by,
+            Self::Segment { from, to, .. } => {
+                *from += by;
+                *to += by;
+            }
+            Self::Head { tip, .. } => *tip += by,
+            Self::Panel { min, max, .. } => {
+                *min += by;
+                *max += by;
+            }
+            Self::Text { baseline, min, max, .. } => {
+                *baseline += by;
+                *min += by;
+                *max += by;
+            }
+        }
+        self
+    }
+}
+
 /// The corners of an arrow head, the tip first.
 pub fn head_corners(tip: Vec2, direction: Vec2, length: f32, half_width: f32) -> [Vec2; 3] {
     let back = tip - direction * length;

@@ -13,8 +13,6 @@ pub const SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
 pub const SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf");
 /// DejaVu Sans Mono.
 pub const MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
-/// DejaVu Sans Mono Bold.
-pub const MONO_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono-Bold.ttf");
 
 /// The height of capitals and parentheses above the baseline, as a part of the size.
 pub const ASCENT: f32 = 0.80;
@@ -49,8 +47,6 @@ pub enum Font {
     SansBold,
     /// DejaVu Sans Mono.
     Mono,
-    /// DejaVu Sans Mono Bold.
-    MonoBold,
 }
 
 struct Metrics {
@@ -59,7 +55,7 @@ struct Metrics {
     latin: [f32; 256],
 }
 
-static METRICS: LazyLock<[Metrics; 4]> = LazyLock::new(|| {
+static METRICS: LazyLock<[Metrics; 3]> = LazyLock::new(|| {
     Font::ALL.map(|font| {
         let face = Face::parse(font.bytes(), 0).expect("the embedded fonts are valid");
         let latin = std::array::from_fn(|c| advance(&face, char::from(c as u8)));
@@ -74,7 +70,7 @@ fn advance(face: &Face<'_>, character: char) -> f32 {
 
 impl Font {
     /// All fonts.
-    pub const ALL: [Self; 4] = [Self::Sans, Self::SansBold, Self::Mono, Self::MonoBold];
+    pub const ALL: [Self; 3] = [Self::Sans, Self::SansBold, Self::Mono];
 
     /// The font of labels with this weight.
     pub fn of(weight: Weight) -> Self {
@@ -90,7 +86,6 @@ impl Font {
             Self::Sans => SANS,
             Self::SansBold => SANS_BOLD,
             Self::Mono => MONO,
-            Self::MonoBold => MONO_BOLD,
         }
     }
 
@@ -111,6 +106,16 @@ impl Font {
             })
             .sum();
         ems * size
+    }
+
+    /// How far a line of text reaches above its baseline, and how far below it, in ems.
+    pub fn extent(self, text: &str) -> [f32; 2] {
+        let face = self.face();
+        let boxes = text.chars().filter_map(|c| face.glyph_bounding_box(face.glyph_index(c)?));
+        let em = f32::from(face.units_per_em());
+        boxes.fold([0.0, 0.0], |[ascent, descent], around| {
+            [f32::max(ascent, f32::from(around.y_max) / em), f32::max(descent, -f32::from(around.y_min) / em)]
+        })
     }
 
     /// Whether the font can show a character.

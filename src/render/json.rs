@@ -4,6 +4,7 @@ use glam::DVec2;
 use serde_json::{Map, Value as Json, json};
 
 use super::subject::Subject;
+use crate::lesson::math::Math;
 use crate::lesson::{Check, Conclusion, Erratum, Explanation, Line, Part, State, Step, Value, verdict_word};
 
 /// The version of the JSON that the command line prints. It changes when a key is removed or its meaning changes; keys
@@ -109,7 +110,7 @@ fn line(line: &Line) -> Json {
         "approximate": line.approximate,
         "holds": line.holds,
         "part": part,
-        "latex": line.latex,
+        "latex": line.math.as_ref().map(|math| math.each_ref().map(Math::latex)),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Explanations as a LaTeX document.
 
 use super::subject::{Subject, answer, calculation, marked, told};
+use crate::lesson::math::Math;
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Line, Part, Step};
 
@@ -61,7 +62,7 @@ fn step_item(step: &Step) -> String {
 
 /// A line as mathematics, with what became of it.
 fn set_line(line: &Line) -> Option<String> {
-    let set = line.latex.as_ref()?;
+    let set = line.math.as_ref()?;
     let rightly = if line.part == Part::Rightly { "\\text{should be: }" } else { "" };
     let told = told(line).map_or_else(String::new, |told| format!(" \\quad \\textbf{{{}}}", escaped(&told)));
     // A line too long for the page is broken between its parts.
@@ -75,11 +76,10 @@ fn set_line(line: &Line) -> Option<String> {
 const BREAK: &str = " \\;\\Rightarrow\\; ";
 
 /// The formula, the numbers and the value of a line, one after the other.
-pub(super) fn joined(line: &Line, set: &[String; 3]) -> String {
+pub(super) fn joined(line: &Line, set: &[Math; 3]) -> String {
     let sign = if line.is_condition { BREAK } else { " = " };
     let last = if line.approximate && !line.is_condition { " \\approx " } else { sign };
-    let [formula, numbers, value] = set;
-    let mut text = formula.clone();
+    let [mut text, numbers, value] = set.each_ref().map(Math::latex);
     if !numbers.is_empty() {
         text.push_str(&format!("{sign}{numbers}"));
     }

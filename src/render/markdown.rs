@@ -75,7 +75,7 @@ fn step_part(number: usize, step: &Step, math: Math) -> String {
 
 /// A line as mathematics, with what became of it; none if it is to be plain text.
 fn set_line(line: &Line, math: Math) -> Option<String> {
-    let set = line.latex.as_ref().filter(|_| math == Math::Latex)?;
+    let set = line.math.as_ref().filter(|_| math == Math::Latex)?;
     let rightly = if line.part == Part::Rightly { "should be: " } else { "" };
     let told = told(line).map_or_else(String::new, |told| format!(" **{}**", escaped(&told)));
     Some(format!("{rightly}${}${told}", latex::joined(line, set)))

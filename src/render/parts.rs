@@ -21,6 +21,8 @@ pub enum Part {
     Verdict,
     /// The handles of the window; files have none.
     Handles,
+    /// The working below the figure of a handout.
+    Working,
 }
 
 /// The class of the map beneath a picture.
@@ -56,6 +58,7 @@ impl Part {
             Self::Labels => "labels",
             Self::Verdict => "verdict",
             Self::Handles => "handles",
+            Self::Working => "working",
         }
     }
 }

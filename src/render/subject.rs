@@ -111,7 +111,7 @@ pub(super) fn calculation(step: &Step) -> Vec<String> {
 }
 
 /// What became of a line, unless it is a value that was computed.
-pub(super) fn told(line: &Line) -> Option<String> {
+pub fn told(line: &Line) -> Option<String> {
     match (line.part, line.holds) {
         (Part::Skipped, _) => Some("(not reached)".to_owned()),
         (Part::Decides, Some(holds)) => Some(format!("{}, which decides", answer(holds))),

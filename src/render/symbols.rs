@@ -14,14 +14,15 @@ pub struct Run<'a> {
 /// Words that can follow the name of a vector in a sentence. Before any other word, “a” is the article.
 const AFTER_A_NAME: [&str; 6] = ["and", "or", "is", "are", "has", "have"];
 
-/// Splits a formula into symbols and the text between them. A symbol is found only as a whole word, and the article “a”
-/// is no symbol. The runs joined together are the formula.
+/// Splits a formula into symbols and the text between them. A symbol is found only as a whole word; the article “a” is
+/// no symbol, nor is the component of a vector. The runs joined together are the formula.
 pub fn runs<'a>(formula: &'a str, symbols: &[Symbol]) -> Vec<Run<'a>> {
     let mut runs = Vec::new();
     let (mut plain_from, mut at) = (0, 0);
     while at < formula.len() {
         let rest = &formula[at..];
-        let symbol = symbol_at(rest, symbols);
+        // The component of a vector is no symbol.
+        let symbol = symbol_at(rest, symbols).filter(|_| !formula[..at].ends_with('.'));
         if let Some(symbol) = symbol {
             push_plain(&mut runs, &formula[plain_from..at]);
             runs.push(Run { text: &rest[..symbol.text.len()], role: Some(symbol.role) });
@@ -96,6 +97,11 @@ mod tests {
         assert_eq!(coloured("on one line, with a common stretch; the boxes share a\u{a0}point"), [""; 0]);
         assert_eq!(coloured("A circle of radius 2"), [""; 0]);
         assert_eq!(coloured("a = 2, a × w, a and B are 0; A is 0, a"), ["a", "a", "a", "B", "A", "a"]);
+    }
+
+    #[test]
+    fn the_component_of_a_vector_is_not_a_symbol() {
+        assert_eq!(coloured("B.a + a.B, a. B"), ["B", "a", "a", "B"]);
     }
 
     #[test]

@@ -225,3 +225,18 @@ fn while_the_program_only_asks_the_page_tells_the_verdict_nowhere() {
     app.click_on("#action-question");
     app.wait_for_text("verdict", "touching");
 }
+
+#[test]
+fn the_working_in_the_form_has_formulas_as_mathematics_and_follows_the_state() {
+    let Some(app) = App::open("#circle-segment-1?method=slanted") else { return };
+    app.wait_for_text("told", ": ");
+    app.evaluate("page.goToForm(); document.getElementById('worked').open = true; 0");
+    app.wait_for("document.querySelector('#steps mfrac')?.getBoundingClientRect().height > 20", json!(true));
+    assert_eq!(app.evaluate("document.getElementById('description').hidden"), json!(true));
+    let formula = |name: &str| format!("document.getElementById('steps').textContent.includes('{name}')");
+    app.evaluate("page.send({ type: 'topic', slug: 'circle-circle' })");
+    app.wait_for(&formula("distance"), json!(true));
+    app.click_on("#action-question");
+    app.wait_for("document.getElementById('steps').childElementCount", json!(0));
+    assert_eq!(app.evaluate("document.getElementById('description').hidden"), json!(false));
+}

@@ -43,7 +43,7 @@ fn a_question_is_the_same_file_whatever_the_method_answers() {
 #[test]
 fn every_option_acts_on_both_formats_except_that_a_png_has_no_texts() {
     let folder = folder();
-    let options: [&[&str]; 8] = [
+    let options: [&[&str]; 9] = [
         &["--view", "-10,20,200,180"],
         &["--y-up"],
         &["--hide", "grid"],
@@ -52,6 +52,7 @@ fn every_option_acts_on_both_formats_except_that_a_png_has_no_texts() {
         &["--background", "none"],
         &["--question"],
         &["--answer"],
+        &["--working"],
     ];
     for name in ["a.svg", "a.png"] {
         let of = |more: &[&str]| {

@@ -168,6 +168,24 @@
     element("description").textContent = state.description;
   };
 
+  // The working, with formulas. Until it is there, and while the program only asks, the text stands in its place.
+  const worked = element("worked");
+  const isRead = () => worked.open && form.contains(document.activeElement);
+  const askForWorking = () => isRead() && page.send({ type: "working" });
+  const piece = ({ math, text }) => text ?? document.adoptNode(new DOMParser().parseFromString(math, "application/xml").documentElement);
+  const line = ({ rows, told }) => {
+    const made = make("div", { className: "line" }, ...rows.map((row) => make("div", {}, ...row.flatMap((one) => [piece(one), " "]))));
+    if (told) made.append(make("strong", { textContent: told }));
+    return made;
+  };
+  const showSteps = (steps) => {
+    element("steps").replaceChildren(...steps.map(({ sentence, lines }) => make("li", {}, sentence, ...lines.map(line))));
+    element("description").hidden = steps.length > 0;
+  };
+  page.on("working", ({ steps }) => showSteps(steps));
+  worked.addEventListener("toggle", askForWorking);
+  form.addEventListener("focusin", askForWorking);
+
   // While the program only asks, the sentence is the question.
   const answer = () => state.question ? state.sentence : state.verdict + ": " + state.sentence + (state.because ? " Because " + state.because + "." : "");
   const contradiction = () => (state.contradiction ? " " + state.contradiction : "");
@@ -206,6 +224,9 @@
       else if (focused && controls.contains(element(focused))) element(focused).focus();
     }
     fill();
+    // What is not read is removed, so that it is never that of another state.
+    if (!isRead() || state.question) showSteps([]);
+    askForWorking();
     if (!state.message?.error) showRefusal(null);
     element("glcanvas").setAttribute("aria-label", state.title + ": " + (state.question ? "question" : state.verdict));
     clearTimeout(timer);

@@ -2,7 +2,6 @@
 
 use collidoscope::lesson::Scene;
 
-use crate::oracle::question;
 use crate::peers::PEERS;
 use crate::tally::{Count, Tally};
 

@@ -66,6 +66,8 @@ pub enum PageCommand {
     Copied { text: String },
     /// Send the figure and the working for a sheet of paper.
     Print,
+    /// Send the working for the form.
+    Working,
     /// Perform the command in a message, if there is one, and send its outcome and the state with this number. As a text,
     /// because a command within a command makes the program 10 kB longer.
     Ask { number: u64, command: Option<String> },
@@ -113,6 +115,7 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         PageCommand::Still { still } => ui.set_still(still),
         PageCommand::Copied { text } => ui.report(Ok(format!("Copied {text}"))),
         PageCommand::Print => outbox.add_print(ui),
+        PageCommand::Working => outbox.add_working(ui),
         PageCommand::Ask { number, command } => {
             let error = command.and_then(|command| outcome(&command, ui, outbox));
             outbox.add_answer(number, error);

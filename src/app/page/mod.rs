@@ -1,4 +1,4 @@
-//! The messages between the program and the web page around it, which shows the address, the working in words and a
+//! The messages between the program and the web page around it, which shows the address, the working and a
 //! form beside the canvas. Messages are texts, so this is tested without a browser; `platform/page.rs` carries them.
 
 mod colors;
@@ -6,6 +6,7 @@ mod command;
 mod link;
 mod outbox;
 mod words;
+mod working;
 
 use egui_macroquad::egui::{self, output::OutputEvent};
 

@@ -2,6 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
+use super::working::steps;
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
@@ -78,6 +79,12 @@ impl Outbox {
         };
         let (title, link) = (title(ui), ui.state().address());
         self.waiting.push(json!({ "type": "print", "title": title, "svg": svg, "text": text, "link": link }));
+    }
+
+    /// Adds the working with its formulas as MathML; no steps while the window only asks.
+    pub fn add_working(&mut self, ui: &mut Ui) {
+        let steps = if ui.chrome().question { Vec::new() } else { steps(ui.session()) };
+        self.waiting.push(json!({ "type": "working", "steps": steps }));
     }
 
     /// Adds the outcome of a command. The state after it follows from the frame: a view moves only there.

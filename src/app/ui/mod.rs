@@ -7,6 +7,7 @@ mod chrome;
 mod embedded;
 mod fingers;
 mod focus;
+mod formula;
 mod handles;
 mod help;
 mod hint;

@@ -144,7 +144,7 @@ fn prose(sentence: &str) -> String {
 }
 
 /// The formula with non-breaking spaces between the numbers of a pair, and around an equals sign before it.
-pub fn unbroken_pairs(formula: &str) -> String {
+fn unbroken_pairs(formula: &str) -> String {
     let (mut depth, mut last) = (0, ' ');
     let joined = formula.replace(" = (", "\u{a0}=\u{a0}(");
     let keep = |c: char| {

@@ -23,11 +23,6 @@ pub fn bold() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
-/// The bold monospace face of formulas.
-pub fn mono_bold() -> FontFamily {
-    FontFamily::Name("mono-bold".into())
-}
-
 /// A colour of the theme for egui. egui's own conversion first computes a table of all colours, which delays the start
 /// in a browser.
 pub fn color(Color { r, g, b, a }: Color) -> Color32 {
@@ -99,7 +94,6 @@ pub fn install_fonts(ctx: &egui::Context) {
         (Font::Sans, FontFamily::Proportional),
         (Font::SansBold, bold()),
         (Font::Mono, FontFamily::Monospace),
-        (Font::MonoBold, mono_bold()),
     ];
     for (font, family) in families {
         let name = format!("{font:?}");

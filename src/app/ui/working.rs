@@ -3,25 +3,23 @@
 use std::borrow::Cow;
 
 use egui_macroquad::egui::containers::panel::PanelState;
-use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::PanelSide;
-use super::prose::{self, unbroken_pairs};
+use super::formula::{Beside, Formula};
+use super::prose;
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
+use crate::lesson::math::read;
 use crate::lesson::{
     Accuracy, Case, Check, Erratum, Explanation, Line, Part, Role, Step, Symbol, YAxis, verdict_mark,
     verdict_role, verdict_word,
 };
-use crate::render::symbols;
 use crate::render::theme::Theme;
 
-/// Width of the answer to a condition, in points.
-const ANSWER_WIDTH: f32 = 52.0;
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
 const ANSWER_BELOW_FROM: f32 = 260.0;
@@ -187,109 +185,36 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, s
 
 /// A formula, its numbers and its result, and beside them whether it holds. What did not run is dimmed.
 fn show_line(ui: &mut Ui, theme: Theme, line: &Line, symbols: &[Symbol]) {
-    ui.scope(|ui| {
-        if line.part == Part::Skipped {
-            ui.visuals_mut().override_text_color = Some(style::color(theme.palette().text_weak));
-        }
-        let symbols = if line.part == Part::Skipped { &[] } else { symbols };
-        let formula_text = match line.part {
-            Part::Rightly => format!("should be: {}", line.formula),
-            _ => line.formula.clone(),
-        };
-        formula(ui, theme, &formula_text, symbols, line.part != Part::Skipped);
-        let told = answer(theme, line);
-        ui.horizontal_top(|ui| {
-            let room = if told.is_some() { ANSWER_WIDTH } else { 0.0 };
-            let width = (ui.available_width() - room).max(0.0);
-            ui.vertical(|ui| {
-                ui.set_width(width);
-                formula(ui, theme, &with_numbers(ui, theme, line), symbols, false);
-            });
-            if let Some(told) = told {
-                ui.vertical(|ui| {
-                    ui.label(told);
-                    if line.part == Part::Decides {
-                        ui.label(style::weak(theme, "decides").small());
-                    }
-                });
-            }
-        });
+    let is_skipped = line.part == Part::Skipped;
+    let ink = style::color(if is_skipped { theme.palette().text_weak } else { theme.palette().text });
+    let formula = Formula { rows: &line.rows(), symbols: if is_skipped { &[] } else { symbols }, ink };
+    let told = answer(line).map(|(word, role)| Beside {
+        word,
+        ink: style::role_text_color(theme, role),
+        below: (line.part == Part::Decides).then_some("decides"),
     });
+    formula.show(ui, theme, told, &in_words(line));
 }
 
-/// The numbers and the result, on one line if there is room and the second continues the first.
-fn with_numbers(ui: &Ui, theme: Theme, line: &Line) -> String {
-    let lines = line.worked();
-    let goes_on = lines.iter().skip(1).all(|line| line.starts_with("= ") || line.starts_with("≈ "));
-    let one_line = lines.join(" ");
-    let width = ui.fonts(|f| f.glyph_width(&formula_font(theme, false), '0'));
-    let fits = one_line.chars().count() as f32 * width <= ui.available_width();
-    if fits && goes_on { one_line } else { lines.join("\n") }
-}
-
-/// The formula with non-breaking spaces where a line should not end: within an item of a list that fits into `columns`,
-/// and within the pairs of a longer item.
-fn unbroken(formula: &str, columns: usize) -> String {
-    let items = formula.split_inclusive([';', '\n']).flat_map(|part| part.split_inclusive(",  "));
-    items
-        .flat_map(|part| part.split_inclusive(" and "))
-        .map(|item| {
-            let (body, spaces) = item.split_at(item.trim_end().len());
-            let lead = body.len() - body.trim_start().len();
-            let (start, body) = body.split_at(lead);
-            let fits = body.chars().count() + spaces.len() <= columns + 1;
-            let body = if fits { body.replace(' ', "\u{a0}") } else { broken(body, columns) };
-            // Of two ordinary spaces, the second would start the next line.
-            let spaces = spaces.replace("  ", "\u{a0} ");
-            format!("{start}{body}{spaces}")
-        })
-        .collect()
-}
-
-/// An item that is longer than a line: it can break before each equals sign and, within a part that is still too long,
-/// between pairs, and before the sign of a quotient but not after it.
-fn broken(item: &str, columns: usize) -> String {
-    let parts = if item.starts_with("= ") { item.split(" = ").collect() } else { vec![item] };
-    let part = |(i, part): (usize, &str)| {
-        let part = if i == 0 { part.to_owned() } else { format!("= {part}") };
-        let fits = part.chars().count() <= columns;
-        if fits { part.replace(' ', "\u{a0}") } else { unbroken_pairs(&part).replace(" / ", " /\u{a0}") }
-    };
-    parts.into_iter().enumerate().map(part).collect::<Vec<_>>().join(" ")
-}
-
-fn formula_font(theme: Theme, strong: bool) -> egui::FontId {
-    egui::FontId::new(
-        12.0 * style::text_factor(theme),
-        if strong { style::mono_bold() } else { egui::FontFamily::Monospace },
-    )
+/// The line as text, for screen readers.
+fn in_words(line: &Line) -> String {
+    let answer = answer(line).map(|(word, _)| word.to_owned());
+    let decides = (line.part == Part::Decides).then(|| "decides".to_owned());
+    let parts = std::iter::once(line.formula.clone()).chain(line.worked()).chain(answer).chain(decides);
+    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a condition holds; none for a value, and for a line that did not run.
-fn answer(theme: Theme, line: &Line) -> Option<RichText> {
-    let (word, role) = if line.holds? { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
-    Some(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)))
+fn answer(line: &Line) -> Option<(&'static str, Role)> {
+    Some(if line.holds? { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) })
 }
 
-/// A formula in monospace, with its symbols in the colours of the picture.
-fn formula(ui: &mut Ui, theme: Theme, text: &str, known: &[Symbol], strong: bool) {
-    if text.is_empty() {
-        return;
+/// A formula that is written as text.
+fn formula(ui: &mut Ui, theme: Theme, text: &str, symbols: &[Symbol]) {
+    if !text.is_empty() {
+        let ink = ui.visuals().text_color();
+        Formula { rows: &[read(text)], symbols, ink }.show(ui, theme, None, text);
     }
-    let mut job = LayoutJob::default();
-    job.wrap.max_width = ui.available_width();
-    let width = ui.fonts(|f| f.glyph_width(&formula_font(theme, strong), '0'));
-    let text = unbroken(text, (job.wrap.max_width / width) as usize);
-    for run in symbols::runs(&text, known) {
-        let color = match run.role {
-            Some(role) => style::role_text_color(theme, role),
-            None if strong => ui.visuals().strong_text_color(),
-            None => ui.visuals().text_color(),
-        };
-        let font = formula_font(theme, strong || run.role.is_some());
-        job.append(run.text, 0.0, egui::TextFormat::simple(font, color));
-    }
-    ui.label(job);
 }
 
 fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
@@ -311,7 +236,7 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
                 state.chrome.step_to_show = Some(step + 1);
             }
         }
-        formula(ui, theme, &derivation.conclusion.because, derivation.symbols, false);
+        formula(ui, theme, &derivation.conclusion.because, derivation.symbols);
         if !verdict.agrees_with(reference) {
             let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
@@ -336,7 +261,7 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, check: &Check, symbols: &[Symbol]
             ui.label(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)));
         });
         prose::show(ui, state, &check.sentence);
-        formula(ui, theme, &check.numbers, symbols, false);
+        formula(ui, theme, &check.numbers, symbols);
     });
 }
 
@@ -365,14 +290,6 @@ mod tests {
     use super::*;
     use crate::lesson::Scene;
 
-    fn lines(formula: &str, columns: usize) -> Vec<String> {
-        let text = unbroken(formula, columns);
-        text.split([' ', '\n'])
-            .filter(|part| !part.is_empty())
-            .map(|part| part.replace('\u{a0}', " ").trim_end().to_owned())
-            .collect()
-    }
-
     #[test]
     fn a_file_without_a_title_has_that_of_its_topic() {
         let title = |line: &str| {
@@ -381,28 +298,5 @@ mod tests {
         };
         assert_eq!(title("title = \"Mine\""), "Mine");
         assert_eq!(title(""), Scene::BlobSide.title());
-    }
-
-    #[test]
-    fn a_formula_breaks_between_list_items() {
-        let formula = "a = A₂ − A₁,  b = B₂ − B₁,  w = A₁ − B₁";
-        assert_eq!(lines(formula, 30), ["a = A₂ − A₁,", "b = B₂ − B₁,", "w = A₁ − B₁"]);
-        assert_eq!(lines("n = 2 ≤ 3; D·B = 1 > 0", 30), ["n = 2 ≤ 3;", "D·B = 1 > 0"]);
-        assert_eq!(lines("0 ≤ ua ≤ 1 and 0 ≤ ub ≤ 1", 20), ["0 ≤ ua ≤ 1 and", "0 ≤ ub ≤ 1"]);
-    }
-
-    #[test]
-    fn a_long_line_breaks_before_an_equals_sign_and_never_after_the_sign_of_a_quotient() {
-        let line = "= (200 × 214 + 50 × 28) / 42,500 = 1.04";
-        assert_eq!(lines(line, 34), ["= (200 × 214 + 50 × 28) / 42,500", "= 1.04"]);
-        for columns in 4..40 {
-            let broken = lines(line, columns);
-            assert!(broken.iter().all(|line| !line.ends_with('/')), "{columns}: {broken:?}");
-        }
-    }
-
-    #[test]
-    fn an_item_too_long_for_a_line_breaks_but_not_within_a_pair() {
-        assert_eq!(lines("s = (1, 2) − (3, 4)", 8), ["s = (1, 2)", "−", "(3, 4)"]);
     }
 }

@@ -1,47 +1,73 @@
-//! Expressions as LaTeX, for mathematics between dollar signs.
+//! Formulas as LaTeX, for mathematics between dollar signs.
 
 use super::decimal::readable;
-use super::formula::{Signs, written};
-use super::names::Names;
-use crate::program::syntax::{Expr, Operator, Rank, Relation};
+use super::math::{Math, Part};
 
-/// The formula of an expression: quotients are fractions, roots and powers are set as such. It needs the package
-/// `amsmath`, and contains only ASCII characters.
-pub fn latex(expr: &Expr, names: &Names) -> String {
-    written(expr, names, &COMMANDS)
+impl Math {
+    /// The formula as LaTeX: quotients are fractions, roots and powers are set as such. It needs the package `amsmath`,
+    /// and contains only ASCII characters.
+    pub fn latex(&self) -> String {
+        self.0.iter().map(part).collect()
+    }
 }
 
-const COMMANDS: Signs = Signs {
-    number,
-    name: latex_name,
-    word: |word| format!("\\text{{{word}}}"),
-    minus: "-",
-    not: "\\text{not }",
-    brackets: ["\\left(", "\\right)"],
-    bars: ["\\left|", "\\right|"],
-    comma: ",\\, ",
-    power: |exponent| format!("^{{{exponent}}}"),
-    operator: sign,
-    relation: relation_sign,
-    dot: " \\cdot ",
-    cross: " \\times ",
-    fraction: Some(["\\frac{", "}{", "}"]),
-    root: (["\\sqrt{", "}"], Rank::Choice),
-    choice: ["\\begin{cases}", " & \\text{if }", " \\\\ ", " & \\text{otherwise}\\end{cases}"],
-    function,
-    operators: &["+ ", "- ", "\\cdot ", "\\times "],
-};
+fn part(part: &Part) -> String {
+    match part {
+        Part::Number(written) => number(written),
+        Part::Name(form) => latex_name(form),
+        Part::Word(text) | Part::Text(text) => format!("\\text{{{text}}}"),
+        Part::Minus => "-".to_owned(),
+        Part::Not => "\\text{not }".to_owned(),
+        Part::Sign(word @ ("and" | "or")) => format!(" \\text{{ {word} }} "),
+        Part::Sign("^") => "^".to_owned(),
+        Part::Sign(sign) => format!(" {} ", command(sign)),
+        Part::Comma => COMMA.to_owned(),
+        Part::Colon => ":\\ ".to_owned(),
+        Part::Component(component) => (*component).to_owned(),
+        Part::Brackets(inner) => format!("\\left({}\\right)", inner.latex()),
+        Part::Bars(inner) => format!("\\left|{}\\right|", inner.latex()),
+        Part::Vector(parts) => format!("({})", list(parts)),
+        Part::Call(name, arguments) => format!("{}\\left({}\\right)", function(name), list(arguments)),
+        Part::Fraction(both) => format!("\\frac{{{}}}{{{}}}", both[0].latex(), both[1].latex()),
+        Part::Root(inner) => format!("\\sqrt{{{}}}", inner.latex()),
+        Part::Power(base, exponent) => format!("{}^{{{exponent}}}", base.latex()),
+        Part::Choice(parts) => {
+            let [yes, condition, no] = parts.each_ref().map(Math::latex);
+            format!(
+                "\\begin{{cases}}{yes} & \\text{{if }}{condition} \\\\ {no} & \\text{{otherwise}}\\end{{cases}}"
+            )
+        }
+    }
+}
 
-fn function(name: &str) -> [String; 2] {
-    let command = match name {
+const COMMA: &str = ",\\, ";
+
+fn list(items: &[Math]) -> String {
+    items.iter().map(Math::latex).collect::<Vec<_>>().join(COMMA)
+}
+
+fn command(sign: &str) -> &str {
+    match sign {
+        "−" => "-",
+        "·" => "\\cdot",
+        "×" => "\\times",
+        "≤" => "\\le",
+        "≥" => "\\ge",
+        "≠" => "\\ne",
+        "≈" => "\\approx",
+        _ => sign,
+    }
+}
+
+fn function(name: &str) -> String {
+    match name {
         "min" | "max" | "sin" | "cos" | "tan" => format!("\\{name}"),
         _ => format!("\\operatorname{{{}}}", name.replace('_', "\\_")),
-    };
-    [format!("{command}\\left("), "\\right)".to_owned()]
+    }
 }
 
 /// A printed name: `c₁` becomes `c_{1}`, and a word stands upright.
-pub fn latex_name(form: &str) -> String {
+fn latex_name(form: &str) -> String {
     let mut text = String::new();
     let mut rest = form;
     while let Some(first) = rest.chars().next() {
@@ -72,7 +98,8 @@ pub fn latex_name(form: &str) -> String {
     text
 }
 
-fn lowered(c: char) -> Option<char> {
+/// The digit of an index.
+pub(super) fn lowered(c: char) -> Option<char> {
     char::from_digit((c as u32).checked_sub('₀' as u32).filter(|digit| *digit < 10)?, 10)
 }
 
@@ -102,39 +129,17 @@ fn number(written: &str) -> String {
     }
 }
 
-fn sign(operator: Operator) -> &'static str {
-    match operator {
-        Operator::Add => " + ",
-        Operator::Subtract => " - ",
-        Operator::Multiply => " \\cdot ",
-        Operator::Divide => " / ",
-        Operator::And => " \\text{ and } ",
-        Operator::Or => " \\text{ or } ",
-        Operator::Power => "^",
-    }
-}
-
-fn relation_sign(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Less => "<",
-        Relation::AtMost => "\\le",
-        Relation::Greater => ">",
-        Relation::AtLeast => "\\ge",
-        Relation::Equal => "=",
-        Relation::Unequal => "\\ne",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::show::Names;
     use crate::program::syntax::{Action, parse};
 
     /// The LaTeX of a formula.
     fn set(formula: &str) -> String {
         let block = parse(&format!("let a = {formula}\nreturn true")).expect("a formula");
         let Action::Let(bindings) = &block.statements[0].action else { panic!("a let") };
-        latex(&bindings[0].value, &Names::default())
+        Math::of(&bindings[0].value, &Names::default()).latex()
     }
 
     #[test]

@@ -4,8 +4,9 @@ use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use super::formula::{formula, relation_sign};
+use super::formula::formula;
 use super::line::{Line, Purpose};
+use super::math::relation_sign;
 use super::names::Names;
 use super::working::Working;
 use crate::program::Span;

@@ -2,7 +2,7 @@
 //!
 //! `tests/snapshots/<topic>/` holds, for the default case, the picture as `default.svg` and `default.png` and the whole
 //! explanation as `default.txt`; for all cases, `steps.txt`, `answers.txt` and `marks.txt`; and `map.txt`, the legends
-//! of the maps. A sentence that several cases share is written once, so that changing it changes only one line.
+//! of the maps. One topic has its handout. A sentence that several cases share is written once, so that changing it changes only one line.
 //!
 //! `COLLIDOSCOPE_WRITE=1 cargo test --test checks as_accepted` rewrites what differs; read `git diff` before you commit it.
 
@@ -12,7 +12,7 @@ mod marks;
 mod steps;
 
 use collidoscope::lesson::{Case, Scene};
-use collidoscope::render::{Caption, Subject, Theme, png_of, svg, text};
+use collidoscope::render::{Caption, Subject, Theme, png_of, svg, text, with_working};
 use glam::Vec2;
 
 use crate::drawn;
@@ -22,6 +22,8 @@ const OF_A_TOPIC: [&str; 7] =
     ["default.svg", "default.png", "default.txt", "steps.txt", "answers.txt", "marks.txt", "map.txt"];
 /// The files of the command line; its tests compare them.
 const OF_THE_COMMAND_LINE: [&str; 3] = ["cli/help.txt", "cli/errors.txt", "cli/list.txt"];
+/// The handout of one topic; the tests of the layout read those of all topics.
+const HANDOUT: &str = "circle-circle/handout.svg";
 /// The size of the pictures in points: small, and every label has room.
 const SIZE: Vec2 = Vec2::new(480.0, 360.0);
 /// The pixels per point of the PNG files; the SVG files show the details.
@@ -61,6 +63,17 @@ fn the_png_picture_of_every_default_case_is_as_accepted() {
 }
 
 #[test]
+fn the_handout_of_a_topic_is_as_accepted() {
+    let lesson = Scene::CircleCircle.open();
+    let explanation = lesson.explain();
+    let subject = Subject::of(lesson.as_ref(), None);
+    let figure = drawn::picture(&explanation, Theme::Light, SIZE, false);
+    let sheet = with_working(figure, &subject, &explanation, Theme::Light);
+    let found = svg(&sheet, &Caption::of(&subject, &explanation));
+    file::accept_all(std::iter::once(file::text(HANDOUT, &found)));
+}
+
+#[test]
 fn the_explanation_of_every_default_case_is_as_accepted() {
     every_topic("default.txt", |scene| explained(&Case::shipped(scene)[0]));
 }
@@ -96,7 +109,8 @@ fn the_legends_of_every_map_are_as_accepted() {
 fn every_golden_file_is_compared() {
     let topics =
         Scene::ALL.into_iter().flat_map(|scene| OF_A_TOPIC.map(|name| format!("{}/{name}", scene.slug())));
-    let compared: Vec<_> = topics.chain(OF_THE_COMMAND_LINE.map(str::to_owned)).collect();
+    let compared: Vec<_> =
+        topics.chain(OF_THE_COMMAND_LINE.into_iter().chain([HANDOUT]).map(str::to_owned)).collect();
     let left_over: Vec<_> = file::all().into_iter().filter(|name| !compared.contains(name)).collect();
     assert!(left_over.is_empty(), "no test reads these files below tests/snapshots: {left_over:?}");
 }

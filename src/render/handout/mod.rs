@@ -1,0 +1,238 @@
+//! A handout: a figure with the working below it.
+
+mod paragraph;
+
+use glam::Vec2;
+
+use self::paragraph::{FormulaStyle, Look, Paragraph};
+use super::parts::Class;
+use super::subject::{answer, marked, told};
+use super::{Display, Part, Primitive, Subject, Theme, Weight};
+use crate::lesson::math::read;
+use crate::lesson::{self, Explanation, Line, Role, Step, Symbol, verdict_role};
+
+/// The margin around the working, and the space between two columns.
+const MARGIN: f32 = 28.0;
+/// The least width of a column.
+const COLUMN: f32 = 320.0;
+/// The size of the text, and of the heading.
+const SIZE: f32 = 12.5;
+const HEADING: f32 = 17.0;
+/// The space between two paragraphs, and the place for the numbers of steps.
+const BETWEEN: f32 = 9.0;
+const NUMBER: f32 = 24.0;
+
+/// The figure, and below it, in columns as high as each other, the heading, the steps with their formulas, the answer, the
+/// check, and the mistake of the source if there is one. The paper below the figure is painted.
+pub fn with_working(figure: Display, subject: &Subject, explanation: &Explanation, theme: Theme) -> Display {
+    let writer = Writer { theme, subject, explanation, factor: theme.factor() };
+    let margin = MARGIN * writer.factor;
+    let inner = figure.size.x - 2.0 * margin;
+    let columns = ((inner + margin) / (COLUMN * writer.factor + margin)).floor().max(1.0);
+    let width = ((inner + margin) / columns - margin).max(1.0);
+    let heading = writer.heading(inner.max(1.0));
+    let paragraphs = writer.paragraphs(width);
+    let top = figure.size.y + margin / 2.0 + heading.height;
+    let between = BETWEEN * writer.factor;
+    let height = column_height(&paragraphs, columns as usize, between);
+    let mut sheet = figure;
+    let before = sheet.size;
+    sheet.size.y = top + height + margin;
+    let paper = theme.palette().paper;
+    let min = Vec2::new(0.0, before.y);
+    let class = Class::of(Part::Working);
+    sheet.push(class, Primitive::Panel { min, max: sheet.size, radius: 0.0, color: paper });
+    let mut place = |paragraph: Paragraph, at: Vec2| {
+        sheet.extend(class, paragraph.primitives.into_iter().map(|primitive| primitive.moved(at)));
+    };
+    place(heading, Vec2::new(margin, before.y + margin / 2.0));
+    let (mut column, mut y) = (0.0, 0.0);
+    for paragraph in paragraphs {
+        if y > 0.0 && y + paragraph.height > height + 0.01 {
+            (column, y) = (column + 1.0, 0.0);
+        }
+        let filled = paragraph.height + between;
+        place(paragraph, Vec2::new(margin + column * (width + margin), top + y));
+        y += filled;
+    }
+    sheet
+}
+
+/// The least height of so many columns that hold the paragraphs one after the other.
+fn column_height(paragraphs: &[Paragraph], columns: usize, between: f32) -> f32 {
+    let fits = |height: f32| {
+        let (mut used, mut y) = (1, 0.0);
+        for paragraph in paragraphs {
+            if y > 0.0 && y + paragraph.height > height {
+                (used, y) = (used + 1, 0.0);
+            }
+            y += paragraph.height + between;
+        }
+        used <= columns
+    };
+    let highest = paragraphs.iter().map(|paragraph| paragraph.height).fold(0.0, f32::max);
+    let all: f32 = paragraphs.iter().map(|paragraph| paragraph.height + between).sum();
+    let (mut least, mut most) = (highest, all.max(highest));
+    for _ in 0..24 {
+        let middle = (least + most) / 2.0;
+        if fits(middle) { most = middle } else { least = middle }
+    }
+    most
+}
+
+struct Writer<'a> {
+    theme: Theme,
+    subject: &'a Subject<'a>,
+    explanation: &'a Explanation,
+    factor: f32,
+}
+
+impl Writer<'_> {
+    fn look(&self) -> Look {
+        let color = self.theme.palette().text;
+        Look { size: SIZE * self.factor, weight: Weight::Regular, color }
+    }
+
+    fn weak(&self) -> Look {
+        Look { color: self.theme.palette().text_weak, ..self.look() }
+    }
+
+    fn in_role(&self, role: Role) -> Look {
+        Look { weight: Weight::Bold, color: self.theme.style(role).text, ..self.look() }
+    }
+
+    fn heading(&self, width: f32) -> Paragraph {
+        let subject = self.subject;
+        let mut heading = Paragraph::new(width);
+        let bold = Look { size: HEADING * self.factor, weight: Weight::Bold, ..self.look() };
+        heading.text(0.0, &subject.heading(), bold);
+        subject.about_line().iter().for_each(|about| heading.text(0.0, about, self.look()));
+        heading.text(0.0, subject.scene.question(), self.look());
+        let method = format!(
+            "Method “{}”: {} Source: {}.",
+            subject.method.id,
+            subject.method.help,
+            subject.citation()
+        );
+        heading.text(0.0, &method, self.weak());
+        heading.space(BETWEEN * self.factor);
+        heading
+    }
+
+    fn paragraphs(&self, width: f32) -> Vec<Paragraph> {
+        let steps = self.explanation.derivation.steps.iter().enumerate();
+        let mut paragraphs: Vec<Paragraph> =
+            steps.map(|(index, step)| self.step(index + 1, step, width)).collect();
+        paragraphs.push(self.conclusion(width));
+        paragraphs.extend(self.check(width));
+        paragraphs.extend(self.erratum(width));
+        paragraphs
+    }
+
+    fn step(&self, number: usize, step: &Step, width: f32) -> Paragraph {
+        let mut paragraph = Paragraph::new(width);
+        let left = NUMBER * self.factor;
+        paragraph.hanging(number.to_string(), Look { weight: Weight::Bold, ..self.weak() });
+        paragraph.text(left, &step.sentence, self.look());
+        for line in &step.lines {
+            self.line(&mut paragraph, left, line);
+        }
+        paragraph
+    }
+
+    fn line(&self, paragraph: &mut Paragraph, left: f32, line: &Line) {
+        let is_skipped = line.part == lesson::Part::Skipped;
+        let style = self.style(if is_skipped { self.weak() } else { self.look() }, is_skipped);
+        let role = match line.holds {
+            Some(true) => Some(Role::Clear),
+            Some(false) => Some(Role::Differs),
+            None => None,
+        };
+        let told = told(line);
+        let look = role.map_or(self.weak(), |role| self.in_role(role));
+        let told = told.as_ref().map(|text| (text.as_str(), look));
+        paragraph.formula(left, &line.rows(), &style, told);
+    }
+
+    fn style(&self, look: Look, is_skipped: bool) -> FormulaStyle<'_> {
+        let symbols: &[Symbol] = if is_skipped { &[] } else { self.explanation.derivation.symbols };
+        FormulaStyle { theme: self.theme, symbols, look }
+    }
+
+    fn text_formula(&self, paragraph: &mut Paragraph, text: &str) {
+        if !text.is_empty() {
+            paragraph.formula(0.0, &[read(text)], &self.style(self.look(), false), None);
+        }
+    }
+
+    fn conclusion(&self, width: f32) -> Paragraph {
+        let conclusion = &self.explanation.derivation.conclusion;
+        let verdict = self.explanation.verdict;
+        let mut paragraph = Paragraph::new(width);
+        let look = self.in_role(verdict_role(verdict));
+        paragraph.text(0.0, &marked(verdict), Look { size: 1.2 * look.size, ..look });
+        paragraph.text(0.0, &conclusion.sentence, self.look());
+        self.text_formula(&mut paragraph, &conclusion.because);
+        if !verdict.agrees_with(self.explanation.reference_verdict) {
+            let (id, exact) = (self.subject.reference.id, marked(self.explanation.reference_verdict));
+            let text = format!("However, the exact method “{id}” answers: {exact}.");
+            paragraph.text(0.0, &text, self.in_role(Role::Differs));
+        }
+        paragraph
+    }
+
+    fn check(&self, width: f32) -> Option<Paragraph> {
+        let check = &self.explanation.derivation.check;
+        let mut paragraph = Paragraph::new(width);
+        paragraph.text(0.0, &format!("Check: {}: {}", check.sentence, answer(check.agrees)), self.look());
+        self.text_formula(&mut paragraph, &check.numbers);
+        (!check.sentence.is_empty()).then_some(paragraph)
+    }
+
+    fn erratum(&self, width: f32) -> Option<Paragraph> {
+        let erratum = self.explanation.derivation.erratum.as_ref()?;
+        let mut paragraph = Paragraph::new(width);
+        let heading = format!("Erratum in {}", erratum.source.short());
+        paragraph.text(0.0, &heading, self.in_role(Role::Differs));
+        paragraph.text(0.0, &format!("Printed: {}", erratum.says), self.look());
+        paragraph.text(0.0, &erratum.truth, self.look());
+        Some(paragraph)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Figure;
+    use crate::render::PictureOptions;
+    use crate::render::subject::tests::every_topic;
+
+    fn sheet(width: f32, scene: usize) -> (Display, Display) {
+        let (lesson, explanation) = every_topic().nth(scene).expect("a topic");
+        let options = PictureOptions::new(Theme::Light, Vec2::new(width, 400.0));
+        let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()), None);
+        let subject = Subject::of(&*lesson, None);
+        (figure.clone(), with_working(figure, &subject, &explanation, Theme::Light))
+    }
+
+    #[test]
+    fn every_text_is_on_the_sheet_and_the_figure_is_as_without_the_working() {
+        for scene in 0..lesson::Scene::ALL.len() {
+            for width in [360.0, 800.0, 1200.0] {
+                let (figure, sheet) = sheet(width, scene);
+                assert_eq!(figure.primitives, sheet.primitives[..figure.primitives.len()]);
+                assert_eq!(sheet.primitives.len(), sheet.classes.len());
+                for primitive in &sheet.primitives[figure.primitives.len()..] {
+                    let Primitive::Text { min, max, text, .. } = primitive else { continue };
+                    let inside = min.x >= 0.0 && max.x <= width + 0.5 && max.y <= sheet.size.y;
+                    assert!(inside && min.y >= 400.0, "{text} at {min} to {max} on {}", sheet.size);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_wide_sheet_has_columns_and_is_lower() {
+        assert!(sheet(1200.0, 9).1.size.y < 0.7 * sheet(400.0, 9).1.size.y);
+    }
+}
