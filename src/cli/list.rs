@@ -8,8 +8,8 @@ use serde_json::{Value as Json, json};
 
 use super::{CliError, output, target};
 use crate::lesson::{
-    Accuracy, Case, Chapter, Group, Method, Param, Probe, Scene, Slot, Value, ValueInfo, ValueKind, YAxis,
-    select_reference, verdict_word,
+    Accuracy, Case, Chapter, Given, Group, Method, Param, Probe, ProgramValue, Scene, Slot, Value, ValueInfo,
+    ValueKind, YAxis, select_reference, verdict_word,
 };
 use crate::render;
 
@@ -117,10 +117,28 @@ fn scene_text(scene: Scene) -> String {
     section(&mut text, "cases", cases(false));
     section(&mut text, "hard cases", cases(true));
     section(&mut text, "parameters", params);
+    section(
+        &mut text,
+        "what a program is given",
+        lesson.given().iter().map(|given| (given.name, kind(given))),
+    );
     section(&mut text, "values", scene.open().value_table().iter().map(|info| (info.id, info.sentences())));
     section(&mut text, "points that a map can move", probes);
     section(&mut text, "other methods that a map can compare", others);
     text
+}
+
+/// What a program is given by a name.
+fn kind(given: &Given) -> String {
+    let kind = match given.value {
+        ProgramValue::Number(_) => "A number",
+        ProgramValue::Vector(_) => "A point or vector",
+        ProgramValue::Condition(_) => "A condition",
+    };
+    given.form.map_or_else(
+        || format!("{kind}."),
+        |form| format!("{kind}, printed as {}.", YAxis::Down.resolve(form)),
+    )
 }
 
 fn section<'a>(text: &mut String, heading: &str, rows: impl IntoIterator<Item = (&'a str, String)>) {

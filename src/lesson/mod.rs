@@ -168,6 +168,16 @@ pub trait Lesson {
         program.verdict_over(&self.given_at(probe, least), &self.given_at(probe, greatest))
     }
 
+    /// The verdicts of a method with the probe at each of these x and y, row by row: many at once, if the program of the
+    /// method is run in `f64`; otherwise `None`.
+    fn verdicts_at(&self, method: usize, probe: usize, xs: &[f64], ys: &[f64]) -> Option<Vec<Verdict>> {
+        let program = self.program_that_answers(method)?;
+        program.is_rounded().then_some(())?;
+        let columns: Vec<_> = xs.iter().map(|x| self.given_at(probe, DVec2::new(*x, ys[0]))).collect();
+        let rows: Vec<_> = ys.iter().map(|y| self.given_at(probe, DVec2::new(xs[0], *y))).collect();
+        program.verdicts(&columns, &rows)
+    }
+
     /// The program of a method of [`Self::comparable`], unless the method is exact.
     fn program_that_answers(&self, method: usize) -> Option<&MethodProgram> {
         let Method { id, accuracy, .. } = self.comparable()[method];

@@ -2,8 +2,8 @@
 
 use super::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::geometry::{HalfSum, Verdict};
-use crate::program::Truth;
-use crate::program::run::{Interval, Number, Outcome, over_tile, run};
+use crate::program::run::{Interval, LANES, Number, Outcome, Rows, over_tile, run};
+use crate::program::{Register, Truth};
 
 impl MethodProgram {
     /// The verdict with these inputs. A run without an answer finds no collision.
@@ -34,6 +34,37 @@ impl MethodProgram {
         self.of_truth(truth?)
     }
 
+    /// The verdicts of a method in `f64` for every pair of a column and a row, row by row: the inputs of the columns differ
+    /// from each other in numbers in which those of the rows do not, and the reverse. `None` for a method without
+    /// rounding, if it runs for too long, or for more than [`LANES`] columns.
+    pub fn verdicts(&self, columns: &[Vec<Given>], rows: &[Vec<Given>]) -> Option<Vec<Verdict>> {
+        if columns.len() > LANES {
+            return None;
+        }
+        let code = self.code(columns.first()?).ok().filter(|_| self.is_rounded())?;
+        let [columns, rows] =
+            [columns, rows].map(|givens| givens.iter().map(|g| rounded(g)).collect::<Vec<_>>());
+        let base = &columns[0];
+        let varies = |all: &[Vec<f64>], index: usize| all.iter().any(|one| one[index] != all[0][index]);
+        let varying = |all: &[Vec<f64>]| (0..base.len()).filter(|i| varies(all, *i)).collect::<Vec<_>>();
+        let (of_columns, of_rows) = (varying(&columns), varying(&rows));
+        let registers: Vec<Register> = of_columns.iter().chain(&of_rows).map(|i| *i as Register).collect();
+        let mut machine = Rows::new(code, base, &registers);
+        let mut verdicts = Vec::with_capacity(columns.len() * rows.len());
+        for band in rows.chunks((LANES / columns.len()).max(1)) {
+            let pairs = || band.iter().flat_map(|row| columns.iter().map(move |column| [column, row]));
+            let lanes =
+                |index: usize, side: usize| pairs().map(|pair| pair[side][index]).collect::<Vec<f64>>();
+            let values: Vec<Vec<f64>> =
+                of_columns.iter().map(|i| lanes(*i, 0)).chain(of_rows.iter().map(|i| lanes(*i, 1))).collect();
+            let run: Vec<(Register, &[f64])> =
+                registers.iter().copied().zip(values.iter().map(Vec::as_slice)).collect();
+            let answers = machine.run(&run)?;
+            verdicts.extend(answers.map(|answer| self.of_truth(answer.truth()).unwrap_or(Verdict::Apart)));
+        }
+        (verdicts.len() == columns.len() * rows.len()).then_some(verdicts)
+    }
+
     fn known(&self, outcome: Outcome) -> Option<Verdict> {
         let Outcome::Answered(truth) = outcome else { return None };
         self.of_truth(truth)
@@ -47,6 +78,16 @@ impl MethodProgram {
             true => Verdict::Colliding,
         })
     }
+}
+
+/// The numbers of inputs as code has them.
+fn rounded(given: &[Given]) -> Vec<f64> {
+    let numbers = given.iter().flat_map(|given| match given.value {
+        ProgramValue::Number(number) => [Some(number.rounded), None],
+        ProgramValue::Vector([x, y]) => [Some(x.rounded), Some(y.rounded)],
+        ProgramValue::Condition(holds) => [Some(f64::from(u8::from(holds))), None],
+    });
+    numbers.flatten().collect()
 }
 
 /// The intervals between the numbers of two lists of the same inputs.
@@ -79,6 +120,29 @@ mod tests {
     use crate::geometry::Spot;
     use crate::lesson::{Case, Scene};
     use glam::DVec2;
+
+    #[test]
+    fn many_positions_at_once_have_the_verdicts_of_each() {
+        let axis = |count: u8, step: f64| (0..count).map(|i| f64::from(i) * step).collect::<Vec<_>>();
+        let (xs, ys) = (axis(32, 13.0), axis(17, 19.0));
+        let mut compared = 0;
+        for scene in Scene::ALL {
+            for lesson in Case::shipped(scene).iter().map(Case::open) {
+                for (method, probe) in (0..lesson.comparable().len())
+                    .flat_map(|m| (0..lesson.probes().len()).map(move |p| (m, p)))
+                {
+                    let Some(verdicts) = lesson.verdicts_at(method, probe, &xs, &ys) else { continue };
+                    compared += 1;
+                    let positions = ys.iter().flat_map(|y| xs.iter().map(|x| DVec2::new(*x, *y)));
+                    for (position, verdict) in positions.zip(verdicts).step_by(7) {
+                        let single = lesson.verdict_over(method, probe, position.into());
+                        assert_eq!(single, Some(verdict), "{} {method} {probe} {position}", scene.slug());
+                    }
+                }
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
 
     #[test]
     fn a_tile_has_the_verdict_of_each_of_its_positions() {

@@ -172,3 +172,11 @@ fn every_shipped_program_can_be_the_program_of_a_scene_and_answers_the_same() {
         }
     }
 }
+
+#[test]
+fn the_scene_file_in_the_description_of_the_notation_opens() {
+    let text = include_str!("../../docs/notation.md");
+    let scene = text.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a scene");
+    let explanation = explained(scene);
+    assert_eq!(explanation.derivation.conclusion.sentence, "The program finds no collision.");
+}

@@ -105,6 +105,12 @@ const LARGEST_TILE: usize = 64;
 /// larger tile that they belong to.
 const LEAST_GUESSED: usize = 8;
 
+/// Tiles up to this side are answered position by position if a method answers many at once.
+const LARGEST_AT_ONCE: usize = 32;
+
+/// How many positions that are answered at once take about as long as a question.
+const POSITIONS_PER_QUESTION: usize = 32;
+
 /// Tiles of this side are computed cell by cell; asking about the whole tile would rarely save time.
 const SMALLEST_TILE: usize = 2;
 
@@ -142,6 +148,27 @@ impl MapQuestion {
             None => first.map(Cell::from),
             Some(other) => Some(Cell::of_pair(first?, lesson.verdict_over(other, self.probe, spot)?)),
         }
+    }
+
+    /// The results at every position of a tile, row by row, if one of the methods answers many positions at once.
+    fn answers(&self, lesson: &dyn Lesson, grid: &MapGrid, tile: Tile) -> Option<Vec<Cell>> {
+        let Tile { corner: [column, row], size: [width, height], .. } = tile;
+        let xs: Vec<f64> = (column..column + width).map(|column| grid.position(column, row).x).collect();
+        let ys: Vec<f64> = (row..row + height).map(|row| grid.position(column, row).y).collect();
+        let at_once = |method: usize| lesson.verdicts_at(method, self.probe, &xs, &ys);
+        let each = |method: usize| -> Option<Vec<Verdict>> {
+            let positions = ys.iter().flat_map(|y| xs.iter().map(|x| DVec2::new(*x, *y)));
+            positions.map(|position| lesson.verdict_over(method, self.probe, position.into())).collect()
+        };
+        let Some(other) = self.other else {
+            return Some(at_once(self.method)?.into_iter().map(Cell::from).collect());
+        };
+        let (first, second) = (at_once(self.method), at_once(other));
+        if first.is_none() && second.is_none() {
+            return None;
+        }
+        let (first, second) = (first.or_else(|| each(self.method))?, second.or_else(|| each(other))?);
+        Some(first.into_iter().zip(second).map(|(first, second)| Cell::of_pair(first, second)).collect())
     }
 }
 
@@ -239,9 +266,18 @@ impl Map {
         }
         if let Some(cell) = self.question.answer(lesson, self.grid.spot(tile)) {
             self.fill(tile, cell);
-        } else {
-            self.pending.extend(tile.parts());
+            return 1;
         }
+        if width.max(height) <= LARGEST_AT_ONCE
+            && let Some(cells) = self.question.answers(lesson, &self.grid, tile)
+        {
+            for (y, cells) in (row..).zip(cells.chunks(width)) {
+                let start = y * self.grid.size[0] + column;
+                self.cells[start..start + width].copy_from_slice(cells);
+            }
+            return (width * height).div_ceil(POSITIONS_PER_QUESTION);
+        }
+        self.pending.extend(tile.parts());
         1
     }
 
