@@ -22,7 +22,7 @@ use crate::render::theme::Theme;
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
-const ANSWER_BELOW_FROM: f32 = 260.0;
+const ANSWER_BELOW_FROM: f32 = 320.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -229,10 +229,16 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
         prose::show(ui, state, &explanation.derivation.conclusion.sentence);
         let derivation = &explanation.derivation;
         if let Some(step) = derivation.deciding_step() {
-            let text = style::weak(theme, format!("Decided by step {}", step + 1)).underline();
-            let response = ui.link(text);
-            state.rects.note("deciding-step", response.rect);
-            if response.clicked() {
+            let text = style::weak(theme, format!("Decided by step {}:", step + 1)).underline();
+            let sentence = style::weak(theme, &derivation.steps[step].sentence);
+            // The step itself can be far down in the working.
+            let response = ui.horizontal_wrapped(|ui| {
+                let response = ui.link(text);
+                ui.label(sentence);
+                response
+            });
+            state.rects.note("deciding-step", response.inner.rect);
+            if response.inner.clicked() {
                 state.chrome.step_to_show = Some(step + 1);
             }
         }

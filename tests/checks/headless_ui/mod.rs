@@ -367,7 +367,7 @@ fn a_figure_with_a_map_is_drawn_over_several_frames_with_a_message_and_one_at_a_
 
 #[test]
 fn the_working_of_a_newly_opened_lesson_is_scrolled_to_its_beginning() {
-    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 420.0));
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 520.0));
     let top = window.rect("step:1").top();
     let scroll = |window: &mut Headless, points: f32| {
         let at = window.rect("source").center();

@@ -1,7 +1,7 @@
 //! The right panel: the card of the verdict below the working.
 
 use collidoscope::app::Session;
-use collidoscope::lesson::Scene;
+use collidoscope::lesson::{Case, Scene};
 use egui_macroquad::egui::{Rect, Shape};
 
 use super::Headless;
@@ -52,4 +52,38 @@ fn the_step_that_decided_is_scrolled_into_view_by_a_click_on_its_number() {
     }
     let (step, verdict) = (window.rect(&id), window.rect("verdict"));
     assert!(step.top() > 40.0 && step.bottom() < verdict.top(), "{step} above {verdict}");
+}
+
+/// The texts that are drawn within a rectangle.
+fn texts_in(window: &Headless, area: Rect) -> String {
+    fn gather(shape: &Shape, area: Rect, texts: &mut String) {
+        match shape {
+            Shape::Text(text) if area.contains_rect(text.visual_bounding_rect().shrink(1.0)) => {
+                texts.push_str(text.galley.text());
+                texts.push('\n');
+            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, area, texts)),
+            _ => {}
+        }
+    }
+    let mut texts = String::new();
+    window.shapes.iter().for_each(|clipped| gather(&clipped.shape, area, &mut texts));
+    texts
+}
+
+#[test]
+fn the_step_that_decided_is_in_sight_in_every_case_with_its_sentence() {
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
+        window.frame(Vec::new());
+        let derivation = window.ui.session().explanation().derivation.clone();
+        let Some(step) = derivation.deciding_step() else { continue };
+        let card = window.rect("verdict");
+        let name = format!("{}/{}", case.scene.slug(), case.name);
+        assert!(card.bottom() <= 800.0 && window.rect("deciding-step").bottom() < card.bottom(), "{name}");
+        let told = texts_in(&window, card);
+        let sentence = &derivation.steps[step].sentence;
+        assert!(told.contains(&format!("Decided by step {}:", step + 1)), "{name}: {told}");
+        assert!(told.contains(sentence.split_whitespace().next().unwrap_or_default()), "{name}: {told}");
+    }
 }
