@@ -72,15 +72,15 @@ pub struct DropState {
 /// which it never is for a single position.
 ///
 /// Source: QUICKTIP, the loop of both listings.
-pub fn drop(fall: &Fall, hits: impl Fn(Spot) -> Option<bool>) -> DropState {
+pub fn drop(fall: &Fall, mut hits: impl FnMut(Spot) -> Option<bool>) -> DropState {
     let leaving = fall.leaving_tick();
-    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, &hits)).collect();
+    let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, &mut hits)).collect();
     let end = discs.iter().map(|d| d.landing.unwrap_or(LAST_TICK).min(leaving)).max().unwrap_or(0);
     DropState { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
 }
 
 /// The disc with the given index from the left.
-fn disc(fall: &Fall, index: u32, hits: &impl Fn(Spot) -> Option<bool>) -> FallingDisc {
+fn disc(fall: &Fall, index: u32, hits: &mut impl FnMut(Spot) -> Option<bool>) -> FallingDisc {
     let landing = fall.first_hit(index, [0, LAST_TICK], hits);
     let resting = landing.is_some_and(|tick| tick <= fall.tick);
     let tick = landing.map_or(fall.tick, |landing| landing.min(fall.tick));
@@ -112,7 +112,7 @@ impl Fall {
         &self,
         index: u32,
         [first, last]: [u32; 2],
-        hits: &impl Fn(Spot) -> Option<bool>,
+        hits: &mut impl FnMut(Spot) -> Option<bool>,
     ) -> Option<u32> {
         match hits(Spot::between(self.center(index, first), self.center(index, last))) {
             Some(hit) => hit.then_some(first),

@@ -2,26 +2,43 @@
 
 use super::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::geometry::{HalfSum, Verdict};
-use crate::program::run::{Interval, LANES, Number, Outcome, Rows, over_tile, run};
+use crate::program::run::{Counts, Interval, LANES, Number, Outcome, Rows, over_tile, run, with_effort};
 use crate::program::{Register, Truth};
+
+/// What the signs in a run without rounding may cost: about 20 ms.
+const EFFORT: u64 = 20_000_000;
 
 impl MethodProgram {
     /// The verdict with these inputs. A run without an answer finds no collision.
     pub fn verdict(&self, given: &[Given]) -> Verdict {
-        let Ok(code) = self.code(given) else { return Verdict::Apart };
+        self.answer(given).unwrap_or(Verdict::Apart)
+    }
+
+    /// The answer with these inputs. The error says in a sentence why there is none.
+    pub fn answer(&self, given: &[Given]) -> Result<Verdict, &'static str> {
+        let code = self.code(given).map_err(|_| "The program has no meaning.")?;
         if self.header.numbers == Numbers::Exact {
             // Intervals decide nearly every answer, and much faster.
             let quick = run(code, &intervals::<true>(given, given), &mut ()).outcome;
             if let Some(verdict) = self.known(quick) {
-                return verdict;
+                return Ok(verdict);
             }
         }
         let ProgramNumbers { rounded, exact } = ProgramNumbers::of(given);
         let outcome = match self.header.numbers {
-            Numbers::Exact => run(code, &exact, &mut ()).outcome,
+            Numbers::Exact => with_effort(EFFORT, || run(code, &exact, &mut ()).outcome),
             Numbers::Rounded => run(code, &rounded, &mut ()).outcome,
         };
-        self.known(outcome).unwrap_or(Verdict::Apart)
+        self.known(outcome).ok_or(match outcome {
+            Outcome::TooLong => "The program runs for too long, so it finds no collision.",
+            _ => "A condition of the program could not be decided, so it finds no collision.",
+        })
+    }
+
+    /// The operations of a run in `f64`.
+    pub fn operations(&self, given: &[Given]) -> Option<Counts> {
+        let code = self.code(given).ok()?;
+        Some(run(code, &ProgramNumbers::of(given).rounded, &mut ()).counts)
     }
 
     /// The verdict with all inputs between these two; none if it differs or is not known.

@@ -9,9 +9,12 @@ use super::{
     Part, ProgramNumbers, Role, Shape, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
-use crate::program::run::{Content, Counts, run};
+use crate::program::run::{Content, Counts, with_effort};
 use crate::program::show::{self, Names, Purpose, Trace, Worked, formula, reason, trace};
 use crate::program::syntax::{Expr, Node};
+
+/// What the signs in a run without rounding may cost that is shown: about 200 ms.
+const EFFORT: u64 = 200_000_000;
 
 /// Puts the steps of the selected method's program into an explanation, if the method has one: before what the topic adds
 /// of its own, and with the comparisons that decided the answer, a check by another method unless the topic has its own,
@@ -50,10 +53,11 @@ pub(super) fn speak_for_own(lesson: &dyn Lesson, explanation: &mut Explanation) 
         let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
         figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));
     }
-    let sentence = match verdict {
-        Verdict::Apart => "The program finds no collision.",
-        Verdict::Touching => "The program finds a touch.",
-        Verdict::Colliding => "The program finds a collision.",
+    let sentence = match lesson.choice().own().map(|own| own.answer(&lesson.given())) {
+        Some(Err(reason)) => reason,
+        Some(Ok(Verdict::Touching)) => "The program finds a touch.",
+        Some(Ok(Verdict::Colliding)) => "The program finds a collision.",
+        Some(Ok(Verdict::Apart)) | None => "The program finds no collision.",
     };
     let symbols = explanation.derivation.symbols;
     explanation.derivation =
@@ -97,7 +101,7 @@ impl<'a> Told<'a> {
         let (inputs, numbers) = (inputs_of(&given), ProgramNumbers::of(&given));
         let code = program.code(&given).ok()?;
         let trace = match program.header.numbers {
-            Numbers::Exact => trace(code, &numbers.exact),
+            Numbers::Exact => with_effort(EFFORT, || trace(code, &numbers.exact)),
             Numbers::Rounded => trace(code, &numbers.rounded),
         };
         let working = show::working(&program.block, &inputs, &numbers.rounded, &trace);
@@ -144,9 +148,7 @@ fn costs(lesson: &dyn Lesson, selected: usize) -> Vec<Step> {
 
 /// The operations that a method takes in the current state, in `f64`; none if it has no program.
 pub fn operations_of(lesson: &dyn Lesson, method: &str) -> Option<Counts> {
-    let given = lesson.given();
-    let code = lesson.program(method)?.code(&given).ok()?;
-    Some(run(code, &ProgramNumbers::of(&given).rounded, &mut ()).counts)
+    lesson.program(method)?.operations(&lesson.given())
 }
 
 fn cost_step(sentence: String, counts: &Counts) -> Step {

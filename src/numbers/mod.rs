@@ -2,9 +2,11 @@
 
 mod big;
 mod bounds;
+mod effort;
 mod enclosure;
 mod real;
 
+pub use effort::with_effort;
 pub use real::{MOST_BITS, NoValue, Real};
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 
 use super::big::Big;
 use super::bounds::Bounds;
+use super::effort::{is_spent, spend};
 use super::enclosure::Enclosure;
 
 /// A real number: a finite `f64`, a decimal number, or a sum, difference, product, quotient or square root of such.
@@ -170,7 +171,7 @@ impl Real {
     fn sign_by_bits(&self) -> Option<Ordering> {
         let least = self.least_bits();
         let mut bits = FIRST_BITS;
-        while bits <= MOST_BITS {
+        while bits <= MOST_BITS && !is_spent() {
             if let Some(close) = self.close_to(bits) {
                 if let Some(sign) = close.sign() {
                     return Some(sign);
@@ -191,6 +192,7 @@ impl Real {
         {
             return Some(close.clone());
         }
+        spend(bits);
         let close = match &self.0.form {
             Form::Float(value) => Enclosure::point(Big::from_f64(*value)),
             Form::Exact(value) => Enclosure::point(value.clone()),
@@ -262,10 +264,10 @@ impl Real {
             bits *= 2;
             if let Some(close) = close {
                 let (low, high) = (close.low.to_f64(), close.high.to_f64());
-                if low == high || bits > MOST_BITS || low.next_up() == high {
+                if low == high || bits > MOST_BITS || is_spent() || low.next_up() == high {
                     return low;
                 }
-            } else if bits > MOST_BITS {
+            } else if bits > MOST_BITS || is_spent() {
                 return f64::NAN;
             }
         }

@@ -180,3 +180,21 @@ fn the_scene_file_in_the_description_of_the_notation_opens() {
     let explanation = explained(scene);
     assert_eq!(explanation.derivation.conclusion.sentence, "The program finds no collision.");
 }
+
+#[test]
+fn a_program_that_runs_for_ever_or_cannot_be_decided_says_so_and_ends_soon() {
+    let scene = |program: &str| {
+        format!("scene = \"circle-segment-1\"\n[set]\ndrop.tick = 200\nprogram = '''\n{program}\n'''\n")
+    };
+    let long =
+        "let a = 0\nfor i from 0 to 90000 { for j from 0 to 90000 { a = a + sqrt(i + j) } }\nreturn a < 0";
+    let roots = "let a = 2\nfor i from 0 to 300 { a = sqrt(a + sqrt(i)) * sqrt(a + 3) }\nreturn a == a + circle.radius - circle.radius";
+    for (program, expected) in [
+        (long, "The program runs for too long, so it finds no collision."),
+        (roots, "A condition of the program could not be decided, so it finds no collision."),
+    ] {
+        let explanation = explained(&scene(program));
+        assert_eq!(explanation.derivation.conclusion.sentence, expected);
+        assert_eq!(explanation.verdict, Verdict::Apart);
+    }
+}

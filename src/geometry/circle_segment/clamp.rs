@@ -18,7 +18,21 @@ pub fn verdict(placement: Placement) -> Verdict {
 /// The verdict for a map. Always present for a single position; present for a tile only if the filter proves the same
 /// verdict for every position in it.
 pub fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
+    if is_beyond_the_box(&placement) {
+        return Some(Verdict::Apart);
+    }
     exact::decide_over(&SeparationSign(placement), placement.has_tile()).map(Verdict::from_separation)
+}
+
+/// Whether every centre is farther than the radius from the bounding box of the segment, along x or along y. This is
+/// quick also where the numbers are so small that the filter decides nothing.
+fn is_beyond_the_box(placement: &Placement<Spot>) -> bool {
+    let [[low1, high1], [low2, high2]] = [placement.c1, placement.c2].map(|end| end.ends());
+    let [least, greatest] = placement.center.ends();
+    // Rounding to nearest is at most a neighbouring number off.
+    let above = (high1.max(high2) + placement.radius).to_array().map(f64::next_up);
+    let below = (low1.min(low2) - placement.radius).to_array().map(f64::next_down);
+    least.cmpgt(above.into()).any() || greatest.cmplt(below.into()).any()
 }
 
 struct SeparationSign<P>(Placement<P>);

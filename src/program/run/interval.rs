@@ -27,10 +27,22 @@ fn is_exact_sum(a: f64, b: f64, sum: f64) -> bool {
     (a - (sum - from_b)) + (b - from_b) == 0.0
 }
 
-/// Where it is easy to tell: for zero, and for whole numbers that are not large.
+/// Where it is easy to tell: for zero, for a power of two, and for whole numbers that are not large.
 fn is_exact_product(a: f64, b: f64, product: f64) -> bool {
     let is_whole = |number: f64| number.trunc() == number;
-    a == 0.0 || b == 0.0 || (product.abs() < 2f64.powi(53) && is_whole(a) && is_whole(b))
+    let are_whole = product.abs() < 2f64.powi(53) && is_whole(a) && is_whole(b);
+    let is_shifted = (is_power_of_two(a) || is_power_of_two(b)) && product.is_normal();
+    a == 0.0 || b == 0.0 || are_whole || is_shifted
+}
+
+/// Where it is easy to tell: for zero, and for a power of two as the divisor.
+fn is_exact_quotient(a: f64, b: f64, quotient: f64) -> bool {
+    a == 0.0 || (is_power_of_two(b) && quotient.is_normal())
+}
+
+/// Or its opposite.
+fn is_power_of_two(number: f64) -> bool {
+    number.to_bits().trailing_zeros() >= f64::MANTISSA_DIGITS - 1
 }
 
 /// The largest error of a sine or cosine.
@@ -100,7 +112,7 @@ impl<const REAL: bool> Interval<REAL> {
             let none = self.none || other.none || self.contains_zero() || !self.is_finite();
             return Self { none, ..Self::ALL };
         }
-        self.of_ends(other, |a, b| a / b, |a, _, _| a == 0.0)
+        self.of_ends(other, |a, b| a / b, is_exact_quotient)
     }
 
     fn is_finite(self) -> bool {

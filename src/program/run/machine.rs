@@ -3,8 +3,11 @@
 use super::{Counts, Number};
 use crate::program::code::{Code, Instruction, Line, Register, Then, Truth, Value};
 
-/// How many lines a run may take.
-pub const MOST_LINES: usize = 100_000;
+/// As how many statements a line counts: one with many operations counts as several.
+pub fn statements(line: &Line) -> usize {
+    const OPERATIONS: usize = 16;
+    1 + line.instructions.len() / OPERATIONS
+}
 
 /// What a program answered.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -137,8 +140,8 @@ impl<N: Number, O: Observer<N>> Machine<'_, N, O> {
     }
 
     fn line(&mut self, line: &Line) -> Option<Outcome> {
-        self.lines += 1;
-        if self.lines > MOST_LINES {
+        self.lines += statements(line);
+        if self.lines > N::MOST_STATEMENTS {
             return Some(Outcome::TooLong);
         }
         if let Then::Right(_) = line.then {
@@ -189,7 +192,7 @@ impl<N: Number, O: Observer<N>> Machine<'_, N, O> {
         for value in from..=to {
             // An empty loop counts too, so that it ends.
             self.lines += 1;
-            if self.lines > MOST_LINES {
+            if self.lines > N::MOST_STATEMENTS {
                 return Some(Outcome::TooLong);
             }
             self.state.numbers[usize::from(counter)] = N::whole(value);

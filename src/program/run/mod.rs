@@ -8,6 +8,7 @@ mod machine;
 mod rows;
 mod tile;
 
+pub use crate::numbers::with_effort;
 pub use counts::Counts;
 pub use exact::Exact;
 pub use interval::Interval;
@@ -23,6 +24,8 @@ use super::syntax::Relation;
 /// Division by zero and the root of a negative number have no value. What that means is up to the kind: `f64` and `f32`
 /// follow IEEE 754. No comparison with a number that has no value is true, except `!=`.
 pub trait Number: Clone {
+    /// How many statements a run may take.
+    const MOST_STATEMENTS: usize = 100_000;
     /// A number that is written in the program.
     fn constant(constant: &Constant) -> Self;
     /// A whole number.

@@ -1,7 +1,7 @@
 //! Many positions at once: every instruction runs over a row of numbers.
 
 use super::Number;
-use super::machine::MOST_LINES;
+use super::machine::statements;
 use crate::program::code::{Binary, Code, Flag, Instruction, Line, Register, Then, Truth, Unary};
 use crate::program::syntax::Relation;
 
@@ -125,8 +125,8 @@ impl<'c> Rows<'c> {
             if active.iter().all(|lane| *lane == 0) {
                 return Some(());
             }
-            self.lines += 1;
-            if self.lines > MOST_LINES {
+            self.lines += statements(line);
+            if self.lines > f64::MOST_STATEMENTS {
                 return None;
             }
             self.line(line, active)?;
@@ -176,7 +176,7 @@ impl<'c> Rows<'c> {
                 let bound = |register: Register| self.numbers[usize::from(register)][0].to_whole();
                 for value in bound(*from)?..=bound(*to)? {
                     self.lines += 1;
-                    if self.lines > MOST_LINES {
+                    if self.lines > f64::MOST_STATEMENTS {
                         return None;
                     }
                     self.numbers[usize::from(*counter)] = [value as f64; LANES];

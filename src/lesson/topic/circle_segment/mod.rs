@@ -237,7 +237,23 @@ impl Setup {
 
     /// The falling circles, which land by the selected method.
     fn drop(&self, approach: &Approach) -> &DropState {
-        self.fallen.get(|| drop::drop(&self.fall(), |center| self.hits_falling(approach, center)))
+        self.fallen.get(|| {
+            let mut left = self.most_questions(approach);
+            drop::drop(&self.fall(), |center| {
+                left = left.saturating_sub(1);
+                if left > 0 { self.hits_falling(approach, center) } else { Some(false) }
+            })
+        })
+    }
+
+    /// How often the program of the scene is asked for falling circles, which could otherwise take for ever: no circle
+    /// lands after that. Other methods need far fewer questions.
+    fn most_questions(&self, approach: &Approach) -> u32 {
+        const MOST_OPERATIONS: u32 = 20_000_000;
+        const FEWEST_QUESTIONS: u32 = 40;
+        let Some(own) = self.method.selected_own(approach.methods) else { return u32::MAX };
+        let operations = own.operations(&given(self.probe())).map_or(1, |counts| counts.total());
+        (MOST_OPERATIONS / operations.max(1)).max(FEWEST_QUESTIONS)
     }
 
     /// Whether the selected method hits a falling circle with its centre anywhere in a spot.
