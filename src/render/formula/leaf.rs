@@ -17,6 +17,11 @@ impl Setting<'_> {
         laid
     }
 
+    /// A name, with its box.
+    pub(super) fn name(&self, name: &str, size: f32) -> Laid {
+        boxed(self.text(name, size), name, size)
+    }
+
     /// A text that is a symbol or has none.
     pub(super) fn run(&self, text: &str, role: Option<Role>, size: f32) -> Laid {
         let weight = Ink::weight(role);
@@ -24,4 +29,19 @@ impl Setting<'_> {
         let ink = vec![Ink::Text { at: Vec2::ZERO, text: text.to_owned(), size, role }];
         Laid { width: (self.measure)(text, size, weight), ascent, descent, ink }
     }
+
+    /// The same within a text; a symbol has a box.
+    pub(super) fn run_of_text(&self, text: &str, role: Option<Role>, size: f32) -> Laid {
+        let laid = self.run(text, role, size);
+        if role.is_some() { boxed(laid, text, size) } else { laid }
+    }
+}
+
+/// The height of the box of a name above the baseline, and its depth below, as parts of the size: the same for all names.
+const BOX: [f32; 2] = [0.84, 0.26];
+
+fn boxed(mut laid: Laid, name: &str, size: f32) -> Laid {
+    let (min, max) = (Vec2::new(0.0, -BOX[0] * size), Vec2::new(laid.width, BOX[1] * size));
+    laid.ink.push(Ink::Name { min, max, name: name.to_owned() });
+    laid
 }

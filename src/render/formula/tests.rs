@@ -29,7 +29,7 @@ fn texts(block: &Block) -> Vec<String> {
     let line = |(_, laid): &(Vec2, Laid)| {
         let texts = laid.ink.iter().filter_map(|ink| match ink {
             Ink::Text { text, .. } => Some(text.as_str()),
-            Ink::Stroke { .. } => None,
+            Ink::Name { .. } | Ink::Stroke { .. } => None,
         });
         texts.collect()
     };
@@ -49,6 +49,7 @@ fn drawn(at: Vec2, laid: &Laid) -> [Vec2; 2] {
                     *at + Vec2::new(font.width(text, *size), descent),
                 ]);
             }
+            Ink::Name { .. } => {}
             Ink::Stroke { points: stroke, .. } => points.extend(stroke),
         }
     }
