@@ -32,6 +32,13 @@ impl NamedMarks {
     }
 }
 
+/// The name that is printed as this text, or whose component is: `A` for `A.x`.
+pub fn name_printed_as<'a>(names: &'a [NamedMarks], text: &str) -> Option<&'a NamedMarks> {
+    let of = |text: &str| names.iter().find(|named| named.form == text);
+    let vector = || text.strip_suffix(".x").or_else(|| text.strip_suffix(".y"));
+    of(text).or_else(|| of(vector()?))
+}
+
 /// The names that a mark belongs to: those whose own mark it is, else those that a statement with a note about it
 /// introduces.
 pub fn names_of_mark<'a>(names: &'a [NamedMarks], mark: &str) -> Vec<&'a NamedMarks> {
@@ -110,4 +117,40 @@ fn once(mut marks: Vec<&'static str>, more: Vec<&'static str>) -> Vec<&'static s
         }
     }
     marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(form: &str, marks: Vec<&'static str>, own: usize) -> NamedMarks {
+        NamedMarks { name: form.to_owned(), form: form.to_owned(), marks, own, value: "1".to_owned() }
+    }
+
+    #[test]
+    fn a_mark_belongs_to_the_names_that_are_drawn_as_it_and_else_to_those_with_a_note() {
+        let names = [named("A", vec!["A"], 1), named("t", vec!["A", "foot"], 0)];
+        let of =
+            |mark| names_of_mark(&names, mark).iter().map(|named| named.form.as_str()).collect::<Vec<_>>();
+        assert_eq!((of("A"), of("foot"), of("n")), (vec!["A"], vec!["t"], vec![]));
+    }
+
+    #[test]
+    fn a_component_is_printed_after_its_vector_unless_it_has_a_name_of_its_own() {
+        let names = [named("A", vec![], 0), named("contact", vec![], 0), named("contact.x", vec![], 0)];
+        let of = |text| name_printed_as(&names, text).map(|named| named.form.as_str());
+        assert_eq!([of("A"), of("A.x"), of("contact.x")], [Some("A"), Some("A"), Some("contact.x")]);
+        assert_eq!(of("B.x"), None);
+    }
+
+    #[test]
+    fn names_that_are_printed_alike_share_their_marks_and_the_last_value() {
+        let last = NamedMarks { value: "2".to_owned(), ..named("r", vec!["circle", "foot"], 1) };
+        let all = joined(vec![named("r", vec!["circle", "n"], 1), named("s", vec![], 0), last]);
+        assert_eq!(all.len(), 2);
+        assert_eq!(
+            (&all[0].marks[..], all[0].own, all[0].told()),
+            (&["circle", "n", "foot"][..], 1, "r = 2".into())
+        );
+    }
 }

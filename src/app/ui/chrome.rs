@@ -9,7 +9,7 @@ use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
 use super::panel::PanelScroll;
 pub use super::panel::PanelSide;
-use super::pointing::Pointing;
+use super::pointing::state::Pointing;
 use super::tour::state::TourLayout;
 use super::work::Work;
 use crate::app::export::File;

@@ -7,7 +7,7 @@ use glam::Vec2;
 
 use super::style;
 use crate::lesson::math::Math;
-use crate::lesson::{NamedMarks, Symbol};
+use crate::lesson::{NamedMarks, Symbol, name_printed_as};
 use crate::render::formula::{Block, Ink, Laid, Setting, set_rows};
 use crate::render::glow;
 use crate::render::theme::Theme;
@@ -106,7 +106,7 @@ impl Formula<'_> {
             laid.ink.iter().filter_map(move |ink| name_of(origin, ink))
         });
         let (_, name) = names.find(|(rect, _)| rect.contains(pointer))?;
-        self.names.known.iter().find(|named| named.form == name)
+        name_printed_as(self.names.known, name)
     }
 
     /// Paints the ground of the names that are lit.
@@ -116,7 +116,8 @@ impl Formula<'_> {
         }
         let ground = style::color(glow::beneath_text(theme));
         for (rect, name) in laid.ink.iter().filter_map(|ink| name_of(origin, ink)) {
-            if self.names.lit.iter().any(|lit| lit == name) {
+            let named = name_printed_as(self.names.known, name);
+            if named.is_some_and(|named| self.names.lit.contains(&named.form)) {
                 ui.painter().rect_filled(rect, 3.0, ground);
             }
         }

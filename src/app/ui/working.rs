@@ -8,7 +8,7 @@ use egui_macroquad::egui::{self, Color32, RichText, Ui};
 use super::actions::Action;
 use super::chrome::PanelSide;
 use super::formula::{Beside, Formula, Names};
-use super::pointing::Pointed;
+use super::pointing::state::Pointed;
 use super::prose;
 use super::rects::VERDICT;
 use super::state::UiState;

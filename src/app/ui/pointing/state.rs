@@ -1,11 +1,5 @@
-//! What the pointer points at, and what that lights: a symbol of the working its marks, a mark its symbols and steps.
-//!
-//! What a frame finds under the pointer lights the next one, because the working is built before the canvas and the
-//! pointer may be in either.
+//! What the pointer points at, and what is lit.
 
-use egui_macroquad::egui;
-
-use super::state::UiState;
 use crate::lesson::{NamedMarks, Step, names_of_mark};
 
 /// What the pointer points at.
@@ -71,6 +65,18 @@ impl Pointing {
         *self = Self::default();
     }
 
+    /// Begins a frame, in which nothing has been found yet: lights what belongs to the thing that the last one found.
+    pub fn begin(&mut self, names: &[NamedMarks]) {
+        self.found = None;
+        self.light(names);
+    }
+
+    /// Keeps what this frame found for the next one. Returns whether that is something else.
+    pub fn end(&mut self) -> bool {
+        let found = self.found.take();
+        std::mem::replace(&mut self.at, found) != self.at
+    }
+
     fn light(&mut self, names: &[NamedMarks]) {
         let form = |named: &NamedMarks| named.form.clone();
         (self.symbols, self.marks) = match &self.at {
@@ -90,31 +96,6 @@ impl Pointing {
             }
         };
     }
-}
-
-/// Lights what belongs to the thing that the last frame found under the pointer.
-pub fn begin(state: &mut UiState<'_>) {
-    state.chrome.pointing.found = None;
-    if state.chrome.question {
-        return state.chrome.pointing.forget();
-    }
-    if state.chrome.pointing.at.is_none() {
-        return state.chrome.pointing.light(&[]);
-    }
-    let y_axis = state.chrome.y_axis();
-    let derivation = &state.session.explanation_for(y_axis).derivation;
-    state.chrome.pointing.light(&derivation.named_marks);
-}
-
-/// Keeps what this frame found for the next one, which is needed at once if that changed. While a button is down,
-/// nothing changes.
-pub fn end(ctx: &egui::Context, state: &mut UiState<'_>) {
-    let pointing = &mut state.chrome.pointing;
-    if ctx.input(|input| input.pointer.any_down()) || pointing.found == pointing.at {
-        return;
-    }
-    pointing.at = pointing.found.take();
-    state.rects.unsettle();
 }
 
 #[cfg(test)]
