@@ -7,8 +7,8 @@ use crate::lesson::Role;
 /// How far the glow extends beyond a stroke, in points.
 const GLOW: f32 = 4.5;
 /// The part of the accent in its colour; the rest is paper. Less of it is beneath text, which must stay easy to read.
-const ACCENT: f32 = 0.38;
-const ACCENT_BENEATH_TEXT: f32 = 0.24;
+const ACCENT: f32 = 0.5;
+const ACCENT_BENEATH_TEXT: f32 = 0.28;
 
 /// A primitive of a mark, with the role of the mark and, if it is no part of an area, its name.
 type Owned = (Primitive, Role, Option<&'static str>);
