@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::platform::files::LineLog;
 use super::session::Session;
-use super::ui::{HelpPage, Ui};
+use super::ui::{Chrome, HelpPage, Ui};
 use crate::lesson::{Role, Value, verdict_word};
 use crate::render::{MapFacts, json};
 
@@ -111,7 +111,15 @@ fn chrome(ui: &Ui) -> Json {
         "compact": chrome.compact,
         "embedded": chrome.embedded,
         "works": chrome.work.is_in_progress(),
+        "lit": lit(chrome),
     })
+}
+
+/// What the pointer lights: marks of the figure, and symbols of the working.
+fn lit(chrome: &Chrome) -> Json {
+    let of_working = Some(&chrome.highlight[..]).filter(|marks| !marks.is_empty());
+    let marks = of_working.unwrap_or(chrome.pointing.marks());
+    json!({ "marks": marks, "symbols": chrome.pointing.symbols() })
 }
 
 /// The map: its question and its facts.

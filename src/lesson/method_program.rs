@@ -10,7 +10,7 @@ use super::method_header::{Header, Numbers, header_and_program};
 use super::program_inputs::inputs_of;
 use super::{Given, Scene, Shape, YAxis};
 use crate::program::show::Names;
-use crate::program::syntax::{Action, Block, Expr, Node, Note, Statement, parse};
+use crate::program::syntax::{Action, Binding, Block, Expr, Node, Note, Statement, parse};
 use crate::program::{Code, Mistake, Span, Version, compile};
 
 include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
@@ -107,22 +107,29 @@ impl MethodProgram {
         drawn
     }
 
+    /// The names that it gives values to, in the order of the statements.
+    pub(super) fn introduced(&self) -> Vec<Introduced<'_>> {
+        let mut introduced = Vec::new();
+        for_each_statement(&self.block, &mut |statement| {
+            introduced.extend(bindings_of(statement).iter().map(|binding| Introduced {
+                name: &binding.name,
+                stands_for: match &binding.value.node {
+                    Node::Name(name) => Some(name),
+                    _ => None,
+                },
+                notes: marks_in_notes(statement),
+            }));
+        });
+        introduced
+    }
+
     /// The names that belong to a statement: those that it introduces, and those of its notes.
     pub fn marks_of(&self, statement: Span) -> Vec<&str> {
         let mut marks = Vec::new();
         for_each_statement(&self.block, &mut |candidate| {
             if candidate.span == statement {
                 marks.extend(names_of(candidate).into_iter().map(String::as_str));
-                marks.extend(
-                    candidate
-                        .notes
-                        .iter()
-                        .flat_map(|note| match note {
-                            Note::Mark(names) => names.as_slice(),
-                            _ => &[],
-                        })
-                        .map(String::as_str),
-                );
+                marks.extend(marks_in_notes(candidate));
             }
         });
         marks
@@ -162,13 +169,36 @@ impl ProgramError {
     }
 }
 
+/// A name that a program gives a value.
+pub(super) struct Introduced<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The name that its value is, if it is only another word for it.
+    pub stands_for: Option<&'a str>,
+    /// The marks in the notes of its statement.
+    pub notes: Vec<&'a str>,
+}
+
 /// The names to which a statement gives values.
 fn names_of(statement: &Statement) -> Vec<&String> {
+    bindings_of(statement).iter().map(|binding| &binding.name).collect()
+}
+
+fn bindings_of(statement: &Statement) -> &[Binding] {
     match &statement.action {
-        Action::Let(bindings) => bindings.iter().map(|binding| &binding.name).collect(),
-        Action::Assign(binding) => vec![&binding.name],
-        _ => Vec::new(),
+        Action::Let(bindings) => bindings,
+        Action::Assign(binding) => std::slice::from_ref(binding),
+        _ => &[],
     }
+}
+
+/// The marks in the notes of a statement.
+fn marks_in_notes(statement: &Statement) -> Vec<&str> {
+    let names = statement.notes.iter().flat_map(|note| match note {
+        Note::Mark(names) => names.as_slice(),
+        _ => &[],
+    });
+    names.map(String::as_str).collect()
 }
 
 /// Visits all statements, also those within others.

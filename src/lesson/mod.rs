@@ -28,6 +28,7 @@ mod scene;
 mod scene_file;
 mod source;
 mod state;
+mod symbol_marks;
 pub mod topic;
 mod value;
 mod value_info;
@@ -60,6 +61,7 @@ pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{
     PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, write_state,
 };
+pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
 pub use value::Value;
 pub use value_info::{ValueInfo, ValueKind};
 pub use working::operations_of;

@@ -18,6 +18,9 @@ pub struct Given {
     pub form: Option<&'static str>,
     /// The value.
     pub value: ProgramValue,
+    /// The names of the marks that can show it, unless it is drawn by a mark of its own name or that of its shape. The
+    /// first one that is in the figure does.
+    pub marks: &'static [&'static str],
 }
 
 /// A number, a point or a condition.
@@ -41,22 +44,40 @@ impl ProgramValue {
 impl Given {
     /// A number.
     pub fn number(name: &'static str, value: impl Into<HalfSum>) -> Self {
-        Self { name, form: None, value: ProgramValue::Number(value.into()) }
+        Self::of(name, ProgramValue::Number(value.into()))
     }
 
     /// A point or a vector.
     pub fn point(name: &'static str, value: DVec2) -> Self {
-        Self { name, form: None, value: ProgramValue::at(value) }
+        Self::of(name, ProgramValue::at(value))
     }
 
     /// A condition.
     pub fn condition(name: &'static str, holds: bool) -> Self {
-        Self { name, form: None, value: ProgramValue::Condition(holds) }
+        Self::of(name, ProgramValue::Condition(holds))
     }
 
     /// The same with another printed name.
     pub fn printed(self, form: &'static str) -> Self {
         Self { form: Some(form), ..self }
+    }
+
+    /// The same, shown by the first of these marks that is in the figure.
+    pub fn shown_by(self, marks: &'static [&'static str]) -> Self {
+        Self { marks, ..self }
+    }
+
+    /// A value that is printed as its name, and shown by the mark of its shape.
+    pub fn of(name: &'static str, value: ProgramValue) -> Self {
+        Self { name, form: None, value, marks: &[] }
+    }
+
+    /// The names of marks that can show it, the best first: its own, those that its topic names, its part of a shape, and
+    /// the shape.
+    pub fn mark_names(&self) -> impl Iterator<Item = &'static str> {
+        let parts = self.name.rsplit_once('.').map(|(shape, part)| [part, shape]);
+        let own = [self.name].into_iter().chain(self.marks.iter().copied());
+        own.chain(parts.into_iter().flatten())
     }
 
     /// The value as code has it.

@@ -4,9 +4,10 @@ use glam::DVec2;
 
 use super::math::{Math, MathPart};
 use super::program_inputs::inputs_of;
+use super::symbol_marks::named_marks;
 use super::{
-    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark, MethodProgram, Numbers,
-    Part, ProgramNumbers, Role, Shape, Step, Value, YAxis, verdict_chip,
+    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark, MethodProgram,
+    NamedMarks, Numbers, Part, ProgramNumbers, Role, Shape, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Counts, with_effort};
@@ -29,13 +30,16 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
         marks: marks_of(step, told.program, &marks),
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &told.names)).collect(),
     };
-    let Derivation { before, steps, conclusion, check, variables, .. } = &mut explanation.derivation;
+    let named = told.named_marks(&lesson.given(), &marks);
+    let Derivation { before, steps, conclusion, variables, .. } = &mut explanation.derivation;
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
     let before = std::mem::take(before).into_iter();
     *steps = before.chain(told.working.steps.iter().map(step)).chain(own).chain(costs).collect();
     conclusion.because = told.reason();
     variables.clone_from(&told.variables);
+    explanation.derivation.named_marks = named;
+    let check = &mut explanation.derivation.check;
     if check.sentence.is_empty() {
         *check = check_of(lesson, selected, y_axis).unwrap_or_default();
     }
@@ -107,6 +111,10 @@ impl<'a> Told<'a> {
         let working = show::working(&program.block, &inputs, &numbers.rounded, &trace);
         let names = program.names(&given, y_axis);
         Some(Self { program, working, names, variables: variables(&trace) })
+    }
+
+    fn named_marks(&self, given: &[Given], figure: &[&'static str]) -> Vec<NamedMarks> {
+        named_marks(self.program, given, &self.variables, &self.names, figure)
     }
 
     fn reason(&self) -> String {

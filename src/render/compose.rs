@@ -9,7 +9,7 @@ use super::painter::Painter;
 use super::parts::{Class, Omission, Part};
 use super::theme::Theme;
 use super::view::widen;
-use super::{Area, Display, LegendPlace, PlacedLabel, Primitive, View, grid};
+use super::{Area, Display, LegendPlace, PlacedLabel, Primitive, View, glow, grid};
 use crate::lesson::{Bounds, Figure, Mark};
 
 /// How far strokes extend beyond the canvas, in points: more than half of the widest stroke and arrow head.
@@ -37,6 +37,8 @@ pub struct Compose<'a> {
     pub grid: bool,
     /// The names of the marks to emphasise; all others fade. If it is empty, no mark is emphasised and none fades.
     pub highlight: &'a [&'a str],
+    /// The names of marks that glow, while no other fades. Nothing else changes: no label moves.
+    pub lit: &'a [&'a str],
     /// Areas that labels must not cover, such as handles that the window draws on top.
     pub obstacles: &'a [Area],
     /// Areas that nothing placed on the canvas may overlap, because buttons cover them.
@@ -57,6 +59,7 @@ impl Default for Compose<'_> {
             paper: true,
             grid: true,
             highlight: &[],
+            lit: &[],
             obstacles: &[],
             covered: &[],
             map: None,
@@ -94,7 +97,10 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         ..Display::default()
     };
     let numbers = ground(&mut display, view, theme, options);
-    for (primitive, role) in layers.into_stack() {
+    let (areas, lines): (Vec<_>, Vec<_>) = layers.into_stack().partition(|(_, _, name)| name.is_none());
+    let glows = glow::beneath(&lines, options.lit, theme);
+    for (primitive, role, name) in areas.into_iter().chain(glows).chain(lines) {
+        display.lines.extend(name.map(|name| (display.primitives.len(), name)));
         display.push(Class::of_mark(Part::Marks, role), primitive);
     }
     let (hard, taken) = (options.obstacles.to_vec(), options.covered.to_vec());

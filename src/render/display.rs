@@ -144,6 +144,8 @@ impl Area {
 pub struct PlacedLabel {
     /// Its text; the lines of the chip joined by a line break.
     pub text: String,
+    /// The name of the mark; none for the chip.
+    pub mark: Option<&'static str>,
     /// Its box.
     pub area: Area,
     /// The line to what it names, if it is far away.
@@ -186,6 +188,8 @@ pub struct Display {
     pub primitives: Vec<Primitive>,
     /// The class of each primitive.
     pub classes: Vec<Class>,
+    /// The strokes, arrows and points of marks, from the bottom up: the index of each primitive, and the name of its mark.
+    pub lines: Vec<(usize, &'static str)>,
     /// The labels, the chip first.
     pub labels: Vec<PlacedLabel>,
     /// The clickable areas, from the bottom up.

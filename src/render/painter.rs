@@ -35,22 +35,26 @@ pub struct Layers {
     pub arrows: Vec<Primitive>,
     /// Points.
     pub dots: Vec<Primitive>,
-    /// The roles of the marks of these primitives, layer by layer.
-    roles: [Vec<Role>; 6],
+    /// The marks of these primitives, layer by layer, each by its role and its name.
+    owners: [Vec<(Role, &'static str)>; 6],
 }
 
 impl Layers {
-    /// Everything from the bottom up, each with the role of its mark.
-    pub fn into_stack(self) -> impl Iterator<Item = (Primitive, Role)> {
-        let layers = [self.fills, self.hatches, self.beneath, self.strokes, self.arrows, self.dots];
-        layers.into_iter().zip(self.roles).flat_map(|(layer, roles)| layer.into_iter().zip(roles))
+    /// Everything from the bottom up, each with the role of its mark and, if it is no part of an area, with its name.
+    pub fn into_stack(self) -> impl Iterator<Item = (Primitive, Role, Option<&'static str>)> {
+        let areas = [self.fills, self.hatches].map(|layer| (layer, false));
+        let lines = [self.beneath, self.strokes, self.arrows, self.dots].map(|layer| (layer, true));
+        areas.into_iter().chain(lines).zip(self.owners).flat_map(|((layer, is_line), owners)| {
+            let owned = layer.into_iter().zip(owners);
+            owned.map(move |(primitive, (role, name))| (primitive, role, is_line.then_some(name)))
+        })
     }
 
-    /// Records that what was added since the last time belongs to a mark of this role.
-    fn belongs_to(&mut self, role: Role) {
+    /// Records that what was added since the last time belongs to this mark.
+    fn belongs_to(&mut self, mark: &Mark) {
         let layers = [&self.fills, &self.hatches, &self.beneath, &self.strokes, &self.arrows, &self.dots];
-        for (layer, roles) in layers.into_iter().zip(&mut self.roles) {
-            roles.resize(layer.len(), role);
+        for (layer, owners) in layers.into_iter().zip(&mut self.owners) {
+            owners.resize(layer.len(), (mark.role, mark.name));
         }
     }
 }
@@ -149,7 +153,7 @@ impl<'a> Painter<'a> {
             Shape::Point(at) => self.point(*at, &style),
             Shape::Label(at) => self.on_canvas(*at).map(|at| Anchor::Place { at }),
         };
-        self.layers.belongs_to(mark.role);
+        self.layers.belongs_to(mark);
         let Some(anchor) = anchor else { return };
         if let Some(pick) = &mark.pick {
             let (area, round) = anchor.pick_area(LEAST_PICK);

@@ -21,6 +21,7 @@ mod json_schema;
 mod layers;
 mod leaders;
 mod maps;
+mod named_marks;
 mod no_window;
 #[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
 mod oracle;

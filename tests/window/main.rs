@@ -19,6 +19,7 @@ mod open;
 mod panel;
 mod phone;
 mod picture;
+mod pointing;
 mod rescue;
 mod sizes;
 mod soak;

@@ -14,6 +14,7 @@ pub fn toggle(state: &mut UiState<'_>) {
     state.chrome.question = !state.chrome.question;
     state.chrome.message = None;
     state.chrome.highlight.clear();
+    state.chrome.pointing.forget();
     state.chrome.work.set_search(None);
     // This frame may still show the map.
     state.rects.unsettle();

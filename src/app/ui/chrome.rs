@@ -9,6 +9,7 @@ use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
 use super::panel::PanelScroll;
 pub use super::panel::PanelSide;
+use super::pointing::state::Pointing;
 use super::tour::state::TourLayout;
 use super::work::Work;
 use crate::app::export::File;
@@ -71,8 +72,10 @@ pub struct Chrome {
     pub map: MapChoice,
     /// Whether the hint of the first screen is still shown.
     pub hint: bool,
-    /// The marks of the step of the working under the pointer, which are emphasised.
+    /// The marks of the step or the symbol of the working under the pointer, which are emphasised.
     pub highlight: Vec<&'static str>,
+    /// What the pointer points at, and what that lights.
+    pub pointing: Pointing,
     /// The message in the status line, until something else happens.
     pub message: Option<Message>,
     /// The revision of the lesson that the message is about.
@@ -203,6 +206,7 @@ impl Chrome {
             map: MapChoice::default(),
             hint: true,
             highlight: Vec::new(),
+            pointing: Pointing::default(),
             message: None,
             message_revision: None,
             earlier_topics: Vec::new(),

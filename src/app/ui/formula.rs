@@ -1,14 +1,15 @@
 //! Formulas in a panel, as a textbook sets them.
 
 use egui_macroquad::egui::{
-    self, Color32, FontFamily, FontId, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2,
+    self, Color32, FontFamily, FontId, Mesh, Pos2, Rect, Response, Shape, Stroke, Ui, pos2, vec2,
 };
 use glam::Vec2;
 
 use super::style;
-use crate::lesson::Symbol;
 use crate::lesson::math::Math;
-use crate::render::formula::{Ink, Setting, set_rows};
+use crate::lesson::{NamedMarks, Symbol, name_printed_as};
+use crate::render::formula::{Block, Ink, Laid, Setting, set_rows};
+use crate::render::glow;
 use crate::render::theme::Theme;
 use crate::render::{Color, Weight};
 
@@ -27,6 +28,17 @@ pub struct Formula<'a> {
     pub symbols: &'a [Symbol],
     /// The colour of everything else.
     pub ink: Color32,
+    /// The names of the working, with their values, and those that are lit.
+    pub names: Names<'a>,
+}
+
+/// The names in a formula at which one can point.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    /// All names of the working.
+    pub known: &'a [NamedMarks],
+    /// Those that are lit, as they are printed.
+    pub lit: &'a [String],
 }
 
 /// A word beside a formula, such as `yes ✓`.
@@ -40,8 +52,8 @@ pub struct Beside {
 }
 
 impl Formula<'_> {
-    /// Shows it, in the width that is left, and tells screen readers the text.
-    pub fn show(&self, ui: &mut Ui, theme: Theme, beside: Option<Beside>, text: &str) {
+    /// Shows it, in the width that is left, and tells screen readers the text. Returns the name under the pointer.
+    pub fn show(&self, ui: &mut Ui, theme: Theme, beside: Option<Beside>, text: &str) -> Option<&NamedMarks> {
         let factor = style::text_factor(theme);
         let measure = |text: &str, size: f32, weight: Weight| {
             let font = FontId::new(size, family(weight));
@@ -60,12 +72,14 @@ impl Formula<'_> {
         let (rect, response) = ui.allocate_exact_size(vec2(width, height), egui::Sense::hover());
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
         if !ui.is_rect_visible(rect) {
-            return;
+            return None;
         }
-        for (at, laid) in block.lines {
-            let origin = rect.min + vec2(at.x, at.y);
-            laid.ink.into_iter().for_each(|ink| self.paint(ui, theme, origin, ink));
-        }
+        let pointed = self.pointed(ui, &response, &block);
+        let lines = || block.lines.iter().map(|(at, laid)| (rect.min + vec2(at.x, at.y), laid));
+        lines().for_each(|(origin, laid)| self.light(ui, theme, origin, laid));
+        lines().for_each(|(origin, laid)| {
+            laid.ink.iter().for_each(|ink| self.paint(ui, theme, origin, ink));
+        });
         if let Some(Beside { word, ink, below }) = beside {
             let at = pos2(rect.right() - WORD_WIDTH * factor + 4.0, rect.top() + baseline);
             text_at(ui, at, word, WORD_SIZE * factor, Weight::Bold, ink);
@@ -75,15 +89,49 @@ impl Formula<'_> {
                 text_at(ui, at, below, SMALL_SIZE * factor, Weight::Regular, weak);
             }
         }
+        if let Some(named) = pointed.filter(|named| !named.value.is_empty()) {
+            response.on_hover_text_at_pointer(named.told());
+        }
+        pointed
     }
 
-    fn paint(&self, ui: &Ui, theme: Theme, origin: Pos2, ink: Ink) {
+    /// The name under the pointer.
+    fn pointed(&self, ui: &Ui, response: &Response, block: &Block) -> Option<&NamedMarks> {
+        if !response.contains_pointer() {
+            return None;
+        }
+        let pointer = ui.input(|input| input.pointer.hover_pos())?;
+        let mut names = block.lines.iter().flat_map(|(at, laid)| {
+            let origin = response.rect.min + vec2(at.x, at.y);
+            laid.ink.iter().filter_map(move |ink| name_of(origin, ink))
+        });
+        let (_, name) = names.find(|(rect, _)| rect.contains(pointer))?;
+        name_printed_as(self.names.known, name)
+    }
+
+    /// Paints the ground of the names that are lit.
+    fn light(&self, ui: &Ui, theme: Theme, origin: Pos2, laid: &Laid) {
+        if self.names.lit.is_empty() {
+            return;
+        }
+        let ground = style::color(glow::beneath_text(theme));
+        for (rect, name) in laid.ink.iter().filter_map(|ink| name_of(origin, ink)) {
+            let named = name_printed_as(self.names.known, name);
+            if named.is_some_and(|named| self.names.lit.contains(&named.form)) {
+                ui.painter().rect_filled(rect, 3.0, ground);
+            }
+        }
+    }
+
+    fn paint(&self, ui: &Ui, theme: Theme, origin: Pos2, ink: &Ink) {
         match ink {
             Ink::Text { at, text, size, role } => {
                 let color = role.map_or(self.ink, |role| style::role_text_color(theme, role));
-                text_at(ui, origin + vec2(at.x, at.y), &text, size, Ink::weight(role), color);
+                text_at(ui, origin + vec2(at.x, at.y), text, *size, Ink::weight(*role), color);
             }
+            Ink::Name { .. } => {}
             Ink::Stroke { points, width } => {
+                let width = *width;
                 let points: Vec<Pos2> = points.iter().map(|Vec2 { x, y }| origin + vec2(*x, *y)).collect();
                 ui.painter().add(match points[..] {
                     [from, to] => Shape::mesh(bar(ui.ctx().pixels_per_point(), from, to, width, self.ink)),
@@ -92,6 +140,13 @@ impl Formula<'_> {
             }
         }
     }
+}
+
+/// The place of a name, a little wider than its text, and the name as it is printed.
+fn name_of(origin: Pos2, ink: &Ink) -> Option<(Rect, &str)> {
+    let Ink::Name { min, max, name } = ink else { return None };
+    let [min, max] = [min, max].map(|corner| origin + vec2(corner.x, corner.y));
+    Some((Rect::from_min_max(min, max).expand2(vec2(1.5, 0.5)), name))
 }
 
 /// A bar that covers whole pixels, so that its edges are sharp.

@@ -18,6 +18,7 @@ mod open;
 mod panel;
 mod panels;
 mod parameters;
+mod pointing;
 mod prose;
 mod rects;
 mod slider;
@@ -367,6 +368,7 @@ impl Ui {
         tour::by_key(ctx, &mut state);
         help::by_key(ctx, &mut state);
         actions::by_key(ctx, &mut state);
+        pointing::begin(&mut state);
         panels::show(ctx, &mut state);
         let canvas = egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
@@ -385,6 +387,7 @@ impl Ui {
         help::show(ctx, &mut state);
         open::show(ctx, &mut state);
         tour::show(ctx, &mut state);
+        pointing::end(ctx, &mut state);
         focus::ring(ctx, state.chrome.theme, state.canvas.id());
         if state.chrome.quit {
             tasks::finish(state.chrome);

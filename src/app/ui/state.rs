@@ -130,6 +130,7 @@ impl UiState<'_> {
         self.canvas.reset();
         self.chrome.opened += 1;
         self.chrome.highlight.clear();
+        self.chrome.pointing.forget();
         self.chrome.message = None;
         self.chrome.typing = None;
     }

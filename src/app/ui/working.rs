@@ -3,26 +3,29 @@
 use std::borrow::Cow;
 
 use egui_macroquad::egui::containers::panel::PanelState;
-use egui_macroquad::egui::{self, RichText, Ui};
+use egui_macroquad::egui::{self, Color32, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::PanelSide;
-use super::formula::{Beside, Formula};
+use super::formula::{Beside, Formula, Names};
+use super::pointing::state::Pointed;
 use super::prose;
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
-use crate::lesson::math::read;
+use crate::lesson::math::{Math, read};
 use crate::lesson::{
-    Accuracy, Case, Check, Erratum, Explanation, Line, Part, Role, Step, Symbol, YAxis, verdict_mark,
+    Accuracy, Case, Derivation, Erratum, Explanation, Line, Part, Role, Step, Symbol, YAxis, verdict_mark,
     verdict_role, verdict_word,
 };
-use crate::render::theme::Theme;
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
 const ANSWER_BELOW_FROM: f32 = 320.0;
+
+/// The width of the line beside a step that names the mark under the pointer, in points.
+const NAMED_EDGE: f32 = 3.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -48,16 +51,16 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         }
         about(ui, state);
         method(ui, state);
-        let symbols = explanation.derivation.symbols;
         for (i, step) in explanation.derivation.steps.iter().enumerate() {
-            show_step(ui, state, i + 1, step, symbols);
+            show_step(ui, state, i + 1, step, &explanation.derivation);
         }
-        check(ui, state, &explanation.derivation.check, symbols);
+        check(ui, state, &explanation.derivation);
         if let Some(erratum) = &explanation.derivation.erratum {
             show_erratum(ui, state, erratum);
         }
         ui.add_space(12.0);
     });
+    light_symbol(state, &explanation.derivation);
     style::fade_out(ui, &shown);
     state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
 }
@@ -157,7 +160,7 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(4.0);
 }
 
-fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, symbols: &[Symbol]) {
+fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, derivation: &Derivation) {
     let theme = state.chrome.theme;
     let response = style::card(ui, theme, |ui| {
         ui.horizontal_top(|ui| {
@@ -168,7 +171,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, s
             ui.vertical(|ui| {
                 prose::show(ui, state, &step.sentence);
                 for line in &step.lines {
-                    show_line(ui, theme, line, symbols);
+                    show_line(ui, state, line, derivation);
                 }
             });
         });
@@ -181,19 +184,50 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, s
     if response.contains_pointer() {
         state.chrome.highlight.extend(&step.marks);
     }
+    if state.chrome.pointing.lights_step(step) {
+        let edge = response.rect.with_max_x(response.rect.left() + NAMED_EDGE).shrink2(egui::vec2(0.0, 5.0));
+        ui.painter().rect_filled(edge, 1.0, style::color(theme.palette().accent));
+    }
+}
+
+/// Only the marks of the symbol under the pointer are emphasised, if it has any, and not all of its step.
+fn light_symbol(state: &mut UiState<'_>, derivation: &Derivation) {
+    let Some(symbol) = state.chrome.pointing.found_symbol() else { return };
+    let named = derivation.named_marks.iter().find(|named| named.form == symbol);
+    if let Some(named) = named.filter(|named| !named.marks.is_empty()) {
+        state.chrome.highlight.clone_from(&named.marks);
+    }
 }
 
 /// A formula, its numbers and its result, and beside them whether it holds. What did not run is dimmed.
-fn show_line(ui: &mut Ui, theme: Theme, line: &Line, symbols: &[Symbol]) {
+fn show_line(ui: &mut Ui, state: &mut UiState<'_>, line: &Line, derivation: &Derivation) {
+    let theme = state.chrome.theme;
     let is_skipped = line.part == Part::Skipped;
     let ink = style::color(if is_skipped { theme.palette().text_weak } else { theme.palette().text });
-    let formula = Formula { rows: &line.rows(), symbols: if is_skipped { &[] } else { symbols }, ink };
+    let symbols = if is_skipped { &[] } else { derivation.symbols };
     let told = answer(line).map(|(word, role)| Beside {
         word,
         ink: style::role_text_color(theme, role),
         below: (line.part == Part::Decides).then_some("decides"),
     });
-    formula.show(ui, theme, told, &in_words(line));
+    let rows = line.rows();
+    show_formula(ui, state, derivation, (&rows, symbols, ink), told, &in_words(line));
+}
+
+/// Shows a formula, and records the name in it under the pointer.
+fn show_formula(
+    ui: &mut Ui,
+    state: &mut UiState<'_>,
+    derivation: &Derivation,
+    (rows, symbols, ink): (&[Math], &[Symbol], Color32),
+    beside: Option<Beside>,
+    text: &str,
+) {
+    let names = Names { known: &derivation.named_marks, lit: state.chrome.pointing.symbols() };
+    let formula = Formula { rows, symbols, ink, names };
+    let pointed = formula.show(ui, state.chrome.theme, beside, text);
+    let pointed = pointed.map(|named| Pointed::Symbol(named.form.clone()));
+    state.chrome.pointing.find(pointed);
 }
 
 /// The line as text, for screen readers.
@@ -210,10 +244,10 @@ fn answer(line: &Line) -> Option<(&'static str, Role)> {
 }
 
 /// A formula that is written as text.
-fn formula(ui: &mut Ui, theme: Theme, text: &str, symbols: &[Symbol]) {
+fn formula(ui: &mut Ui, state: &mut UiState<'_>, text: &str, derivation: &Derivation) {
     if !text.is_empty() {
         let ink = ui.visuals().text_color();
-        Formula { rows: &[read(text)], symbols, ink }.show(ui, theme, None, text);
+        show_formula(ui, state, derivation, (&[read(text)], derivation.symbols, ink), None, text);
     }
 }
 
@@ -242,7 +276,7 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
                 state.chrome.step_to_show = Some(step + 1);
             }
         }
-        formula(ui, theme, &derivation.conclusion.because, derivation.symbols);
+        formula(ui, state, &derivation.conclusion.because, derivation);
         if !verdict.agrees_with(reference) {
             let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
@@ -254,7 +288,8 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
     state.rects.note(VERDICT, response.rect);
 }
 
-fn check(ui: &mut Ui, state: &mut UiState<'_>, check: &Check, symbols: &[Symbol]) {
+fn check(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
+    let check = &derivation.check;
     if check.sentence.is_empty() {
         return;
     }
@@ -267,7 +302,7 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, check: &Check, symbols: &[Symbol]
             ui.label(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)));
         });
         prose::show(ui, state, &check.sentence);
-        formula(ui, theme, &check.numbers, symbols);
+        formula(ui, state, &check.numbers, derivation);
     });
 }
 

@@ -134,7 +134,7 @@ pub(super) use rect_names;
 /// The numbers of a rectangle for programs, exactly, whichever of them it is given by.
 pub(super) fn rect_inputs(names: &RectNames, rect: Rect) -> [Given; 6] {
     let RectParts { center, size, left, right, top, bottom } = rect.parts();
-    let vector = |name, value| Given { name, form: None, value: ProgramValue::Vector(value) };
+    let vector = |name, value| Given::of(name, ProgramValue::Vector(value));
     [
         vector(names.center, center),
         vector(names.size, size),

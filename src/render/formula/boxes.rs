@@ -52,7 +52,8 @@ impl Setting<'_> {
         let smaller = (SMALLER * size).max(SMALLEST * self.size);
         match part {
             MathPart::Number(written) => self.text(&readable(written), size),
-            MathPart::Name(text) | MathPart::Word(text) | MathPart::Text(text) => self.text(text, size),
+            MathPart::Name(name) => self.name(name, size),
+            MathPart::Word(text) | MathPart::Text(text) => self.text(text, size),
             MathPart::Minus => self.text("−", size),
             MathPart::Not => self.text("not", size),
             MathPart::Sign(sign) => self.text(sign, size),
@@ -110,7 +111,7 @@ impl Setting<'_> {
             let count = |bracket| letters.matches(bracket).count() as i32;
             depth += count('(') - count(')');
             if !letters.is_empty() {
-                word.add(0.0, self.run(letters, role, size));
+                word.add(0.0, self.run_of_text(letters, role, size));
             }
             if letters.len() < piece.len() && !word.ink.is_empty() {
                 items.push(Item { laid: std::mem::take(&mut word), gap, break_before });

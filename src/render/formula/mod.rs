@@ -42,6 +42,15 @@ pub enum Ink {
         /// The role of the mark whose symbol it is.
         role: Option<Role>,
     },
+    /// The box of a name, which is not drawn: where a pointer finds the name.
+    Name {
+        /// Its top left corner.
+        min: Vec2,
+        /// Its bottom right corner.
+        max: Vec2,
+        /// The name as it is printed.
+        name: String,
+    },
     /// A line through these points: a bar, a bracket or the sign of a root.
     Stroke {
         /// Its points.
@@ -96,6 +105,7 @@ impl Ink {
     pub fn moved(self, by: Vec2) -> Self {
         match self {
             Self::Text { at, text, size, role } => Self::Text { at: at + by, text, size, role },
+            Self::Name { min, max, name } => Self::Name { min: min + by, max: max + by, name },
             Self::Stroke { points, width } => {
                 Self::Stroke { points: points.into_iter().map(|point| point + by).collect(), width }
             }
@@ -105,6 +115,7 @@ impl Ink {
     fn scaled(self, by: f32) -> Self {
         match self {
             Self::Text { at, text, size, role } => Self::Text { at: at * by, text, size: size * by, role },
+            Self::Name { min, max, name } => Self::Name { min: min * by, max: max * by, name },
             Self::Stroke { points, width } => {
                 Self::Stroke { points: points.into_iter().map(|point| point * by).collect(), width }
             }

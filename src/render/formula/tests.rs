@@ -29,7 +29,7 @@ fn texts(block: &Block) -> Vec<String> {
     let line = |(_, laid): &(Vec2, Laid)| {
         let texts = laid.ink.iter().filter_map(|ink| match ink {
             Ink::Text { text, .. } => Some(text.as_str()),
-            Ink::Stroke { .. } => None,
+            Ink::Name { .. } | Ink::Stroke { .. } => None,
         });
         texts.collect()
     };
@@ -49,6 +49,7 @@ fn drawn(at: Vec2, laid: &Laid) -> [Vec2; 2] {
                     *at + Vec2::new(font.width(text, *size), descent),
                 ]);
             }
+            Ink::Name { .. } => {}
             Ink::Stroke { points: stroke, .. } => points.extend(stroke),
         }
     }
@@ -129,11 +130,31 @@ fn what_cannot_be_broken_is_made_smaller() {
 fn the_bar_of_a_fraction_is_between_its_parts_and_as_high_as_a_minus_sign() {
     let fraction = MathPart::Fraction(Box::new([read("p"), read("q")]));
     let laid = setting(&[]).row(&Math(vec![fraction]), SIZE);
-    let [Ink::Text { at: above, .. }, Ink::Text { at: below, .. }, Ink::Stroke { points, .. }] =
-        &laid.ink[..]
+    let seen: Vec<&Ink> = laid.ink.iter().filter(|ink| !matches!(ink, Ink::Name { .. })).collect();
+    let [Ink::Text { at: above, .. }, Ink::Text { at: below, .. }, Ink::Stroke { points, .. }] = seen[..]
     else {
         panic!("{laid:?}")
     };
     let bar = points[0].y;
     assert!(above.y < bar && bar < below.y && (bar + 0.31 * SIZE).abs() < 0.01, "{laid:?}");
+}
+
+#[test]
+fn a_name_has_a_box_in_a_formula_and_in_a_text() {
+    let math =
+        Math(vec![MathPart::Name("t′".to_owned()), MathPart::Sign("="), MathPart::Number("2".to_owned())]);
+    let names = |math: &Math| -> Vec<(String, f32, f32)> {
+        let ink = setting(&[]).items(math, SIZE, super::item::Opened::Nothing);
+        let all = super::item::joined(ink).ink.into_iter();
+        let name = |ink| match ink {
+            Ink::Name { min, max, name } => Some((name, min.x, max.x)),
+            _ => None,
+        };
+        all.filter_map(name).collect()
+    };
+    assert_eq!(names(&math).iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["t′"]);
+    let found = names(&read("|c₁ − a.radius·2|"));
+    assert_eq!(found.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["c₁", "a.radius"]);
+    let bar = Font::of(Weight::Regular).width("|", SIZE);
+    assert!((found[0].1 - bar).abs() < 0.01 && found[0].2 > found[0].1, "{found:?}");
 }

@@ -110,6 +110,7 @@ fn primitives(ink: Ink, theme: Theme, color: Color) -> Vec<Primitive> {
             let min = at - Vec2::new(0.0, ASCENT * size);
             vec![text_at(min, text, size, Ink::weight(role), color, None)]
         }
+        Ink::Name { .. } => Vec::new(),
         Ink::Stroke { points, width } => points
             .windows(2)
             .map(|pair| Primitive::Segment { from: pair[0], to: pair[1], width, dash: None, color })

@@ -142,7 +142,7 @@ fn draw(
         texts.push((class, text));
     }
     let leader = choice.leader();
-    placed.labels.push(PlacedLabel { text: request.text(), area: choice.area, leader });
+    placed.labels.push(PlacedLabel { text: request.text(), mark: request.mark, area: choice.area, leader });
 }
 
 #[cfg(test)]
@@ -157,7 +157,7 @@ mod tests {
     fn request(text: &str, anchor: Anchor) -> Request {
         let outline = matches!(anchor, Anchor::Chip { .. }).then_some(INK);
         let lines = vec![(text.to_owned(), INK)];
-        Request { lines, size: 13.0, weight: Weight::Bold, anchor, outline, role: None }
+        Request { lines, size: 13.0, weight: Weight::Bold, anchor, outline, role: None, mark: None }
     }
 
     fn point(text: &str, x: f32, y: f32) -> Request {
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn a_label_with_the_text_of_one_to_keep_stays_at_its_place_and_others_avoid_it() {
         let area = Area::about(Vec2::new(150.0, 130.0), Vec2::new(40.0, 14.0));
-        let kept = PlacedLabel { text: "A".to_owned(), area, leader: None };
+        let kept = PlacedLabel { text: "A".to_owned(), mark: None, area, leader: None };
         let requests = [point("A", 150.0, 150.0), point("other", 150.0, 150.0)];
         let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light, std::slice::from_ref(&kept));
         assert_eq!(placed.labels[0], kept);

@@ -74,6 +74,8 @@ pub struct Request {
     pub outline: Option<Color>,
     /// The role of the mark; `None` for the chip.
     pub role: Option<Role>,
+    /// The name of the mark; `None` for the chip.
+    pub mark: Option<&'static str>,
 }
 
 impl Request {
@@ -89,6 +91,7 @@ impl Request {
             anchor,
             outline: None,
             role: Some(mark.role),
+            mark: Some(mark.name),
         };
         match request.anchor {
             Anchor::Band { width, .. } if width < request.size().x + 2.0 * EDGE => {
@@ -175,5 +178,6 @@ pub fn chip_request(chip: &Chip, view: &View, theme: Theme) -> Option<Request> {
         anchor: Anchor::Chip { at },
         outline: Some(outline),
         role: None,
+        mark: None,
     })
 }

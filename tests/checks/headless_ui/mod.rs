@@ -11,6 +11,7 @@ mod links;
 mod narrow;
 mod open;
 mod phone;
+mod pointing;
 mod question;
 mod sliders;
 mod small;

@@ -3,6 +3,7 @@
 mod buttons;
 pub mod grab;
 pub mod keys;
+mod pointed;
 mod sight;
 pub mod state;
 
@@ -69,6 +70,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         grid: true,
         hide: if is_low { &[Omission::Part(Part::Verdict)] } else { &[] },
         highlight: &state.chrome.highlight,
+        lit: state.chrome.pointing.marks(),
         obstacles: &obstacles,
         covered: &covered,
         map: state.canvas.map.layer(),
@@ -77,6 +79,10 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     };
     let mut display = compose(&state.figure(), &view, state.chrome.theme, &options);
     state.canvas.legend_at = display.legend.map(|legend| legend.place);
+    if let Some(place) = state.canvas.pointer.map(|at| view.to_screen(at)) {
+        let found = pointed::pointed(state, &display, &handles, place);
+        state.chrome.pointing.find(found);
+    }
     let canvas = &*state.canvas;
     let looks = handles::Looks {
         hovered: canvas.hovered(),

@@ -18,8 +18,8 @@ impl Results {
         marks.extend(self.line());
         marks.extend(if self.method == QUADRATIC { self.local_vectors() } else { self.projection() });
         marks.push(Mark::new("center", Role::Neutral, Shape::Point(question.center)).labelled("C").given());
-        marks.extend([(question.p1, "p₁"), (question.p2, "p₂")].map(|(point, label)| {
-            Mark::new("line", Role::Segment, Shape::Point(point)).labelled(label).given()
+        marks.extend([("p1", question.p1, "p₁"), ("p2", question.p2, "p₂")].map(|(name, point, label)| {
+            Mark::new(name, Role::Segment, Shape::Point(point)).labelled(label).given()
         }));
         marks.extend(self.found());
         Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }

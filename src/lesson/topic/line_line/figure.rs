@@ -124,13 +124,13 @@ pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2], lanes: Lanes) -> Vec<Ma
 /// The four given points.
 pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
     let ends = [
-        (Role::ShapeA, pair.a1, "A₁"),
-        (Role::ShapeA, pair.a2, "A₂"),
-        (Role::ShapeB, pair.b1, "B₁"),
-        (Role::ShapeB, pair.b2, "B₂"),
+        ("a1", Role::ShapeA, pair.a1, "A₁"),
+        ("a2", Role::ShapeA, pair.a2, "A₂"),
+        ("b1", Role::ShapeB, pair.b1, "B₁"),
+        ("b2", Role::ShapeB, pair.b2, "B₂"),
     ];
     ends.into_iter()
-        .map(|(role, end, label)| Mark::new("ends", role, Shape::Point(end)).labelled(label).given())
+        .map(|(name, role, end, label)| Mark::new(name, role, Shape::Point(end)).labelled(label).given())
         .collect()
 }
 

@@ -106,8 +106,8 @@ impl Lesson for PointCircle {
 
     fn given(&self) -> Vec<Given> {
         vec![
-            Given::point("point", self.point).printed("P"),
-            Given::point("circle.center", self.center).printed("C"),
+            Given::point("point", self.point).printed("P").shown_by(&["P", "contact"]),
+            Given::point("circle.center", self.center).printed("C").shown_by(&["C"]),
             Given::number("circle.radius", self.radius).printed("r"),
         ]
     }

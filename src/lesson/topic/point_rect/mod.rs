@@ -167,7 +167,10 @@ impl Lesson for PointRect {
 }
 
 fn given(point: DVec2, rect: Rect) -> Vec<Given> {
-    [Given::point("point", point)].into_iter().chain(rect_inputs(&RECT_NAMES, rect)).collect()
+    [Given::point("point", point).shown_by(&["a"])]
+        .into_iter()
+        .chain(rect_inputs(&RECT_NAMES, rect))
+        .collect()
 }
 
 /// The question with its results, as figure and derivation show them.

@@ -203,7 +203,9 @@ struct Results {
 }
 
 fn given(a: Rect, b: Rect) -> Vec<Given> {
-    rect_inputs(&A_NAMES, a).into_iter().chain(rect_inputs(&B_NAMES, b)).collect()
+    // The marks of edges are those of B.
+    let of_a = rect_inputs(&A_NAMES, a).map(|given| given.shown_by(&["a"]));
+    of_a.into_iter().chain(rect_inputs(&B_NAMES, b)).collect()
 }
 
 /// The name of the edge of A that faces this side of B.

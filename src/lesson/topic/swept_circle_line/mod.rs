@@ -144,7 +144,7 @@ impl Lesson for SweptCircleLine {
     fn given(&self) -> Vec<Given> {
         let SegmentSweep { circle, p1, p2 } = &self.sweep;
         vec![
-            Given::point("circle.center", circle.center).printed("centre"),
+            Given::point("circle.center", circle.center).printed("centre").shown_by(&["circle"]),
             Given::point("circle.velocity", circle.velocity).printed("velocity"),
             Given::number("circle.radius", circle.radius).printed("r"),
             Given::point("p1", *p1),

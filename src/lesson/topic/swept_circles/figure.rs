@@ -87,14 +87,17 @@ impl Results {
     }
 
     fn velocities(&self) -> Vec<Mark> {
-        [(self.pair.a, Role::VectorA, "velocity A"), (self.pair.b, Role::VectorB, "velocity B")]
-            .into_iter()
-            .filter(|(disc, ..)| disc.velocity != DVec2::ZERO)
-            .map(|(disc, role, label)| {
-                let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
-                Mark::new("velocity", role, arrow).labelled(label).given()
-            })
-            .collect()
+        [
+            ("velocity_a", self.pair.a, Role::VectorA, "velocity A"),
+            ("velocity_b", self.pair.b, Role::VectorB, "velocity B"),
+        ]
+        .into_iter()
+        .filter(|(_, disc, ..)| disc.velocity != DVec2::ZERO)
+        .map(|(name, disc, role, label)| {
+            let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
+            Mark::new(name, role, arrow).labelled(label).given()
+        })
+        .collect()
     }
 
     fn bounds(&self) -> Bounds {

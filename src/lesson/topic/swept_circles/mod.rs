@@ -129,15 +129,15 @@ impl Lesson for SweptCircles {
     }
 
     fn given(&self) -> Vec<Given> {
-        let circle = |names: [&'static str; 3], circle: &MovingCircle| {
+        let circle = |names: [&'static str; 3], arrow: &'static [&'static str], circle: &MovingCircle| {
             [
                 Given::point(names[0], circle.center),
-                Given::point(names[1], circle.velocity),
+                Given::point(names[1], circle.velocity).shown_by(arrow),
                 Given::number(names[2], circle.radius),
             ]
         };
-        let mut given = Vec::from(circle(["a.center", "a.velocity", "a.radius"], &self.a));
-        given.extend(circle(["b.center", "b.velocity", "b.radius"], &self.b));
+        let mut given = Vec::from(circle(["a.center", "a.velocity", "a.radius"], &["velocity_a"], &self.a));
+        given.extend(circle(["b.center", "b.velocity", "b.radius"], &["velocity_b"], &self.b));
         given.push(Given::number("samples", f64::from(self.samples)));
         given
     }
