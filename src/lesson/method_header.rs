@@ -22,8 +22,24 @@ pub enum Numbers {
     /// Without rounding: the answer is what the formulas mean.
     #[default]
     Exact,
-    /// In `f64`, with the rounding that is part of what its source does.
-    Rounded,
+    /// In `f64`, rounded after every operation as IEEE 754 says.
+    F64,
+    /// In `f32`, rounded in the same way; the inputs are rounded first.
+    F32,
+}
+
+impl Numbers {
+    /// All kinds, in the order of a menu.
+    pub const ALL: [Self; 3] = [Self::Exact, Self::F64, Self::F32];
+
+    /// The kind in files, links and options.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::F64 => "f64",
+            Self::F32 => "f32",
+        }
+    }
 }
 
 /// The header of a method's file, if it has one, and the program. A header stands between two lines `---`.
@@ -39,12 +55,9 @@ impl Header {
         let mut header = Self::default();
         for (key, item) in document.iter() {
             match key {
-                "numbers" => {
-                    header.numbers =
-                        one_of(key, item, [("exact", Numbers::Exact), ("f64", Numbers::Rounded)])?;
-                }
+                "numbers" => header.numbers = one_of(key, item, &Numbers::ALL.map(|kind| (kind.id(), kind)))?,
                 "touching" => {
-                    header.touch_is_hit = one_of(key, item, [("touching", false), ("colliding", true)])?;
+                    header.touch_is_hit = one_of(key, item, &[("touching", false), ("colliding", true)])?;
                 }
                 _ => {
                     let advice = did_you_mean(key, KEYS);
@@ -56,12 +69,12 @@ impl Header {
     }
 }
 
-fn one_of<T: Copy>(key: &str, item: &Item, known: [(&str, T); 2]) -> Result<T, String> {
+fn one_of<T: Copy>(key: &str, item: &Item, known: &[(&str, T)]) -> Result<T, String> {
     let found = known.iter().find(|(name, _)| item.as_str() == Some(*name));
-    let [(one, _), (other, _)] = known;
+    let accepted = || known.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(" or ");
     found
         .map(|(_, value)| *value)
-        .ok_or_else(|| format!("{key} = {item} is not valid; expected \"{one}\" or \"{other}\""))
+        .ok_or_else(|| format!("{key} = {item} is not valid; expected {}", accepted()))
 }
 
 #[cfg(test)]
@@ -71,7 +84,7 @@ mod tests {
     #[test]
     fn a_header_says_with_which_numbers_a_method_answers_and_whether_a_touch_is_a_hit() {
         let header = Header::read("numbers = \"f64\"\ntouching = \"colliding\"");
-        let expected = Header { numbers: Numbers::Rounded, touch_is_hit: true };
+        let expected = Header { numbers: Numbers::F64, touch_is_hit: true };
         assert_eq!(header, Ok(expected));
         assert_eq!(Header::read(""), Ok(Header::default()));
     }
@@ -80,7 +93,7 @@ mod tests {
     fn an_error_in_a_header_says_what_is_accepted() {
         for (text, expected) in [
             ("nummers = 1", "unknown key “nummers” (did you mean \"numbers\"?); expected one of numbers"),
-            ("numbers = \"f16\"", "numbers = \"f16\" is not valid; expected \"exact\" or \"f64\""),
+            ("numbers = \"f16\"", "numbers = \"f16\" is not valid; expected \"exact\" or \"f64\" or \"f32\""),
             ("touching = 5", "touching = 5 is not valid; expected \"touching\" or \"colliding\""),
             ("numbers = ", "TOML parse error at line 1"),
         ] {

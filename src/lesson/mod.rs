@@ -4,6 +4,7 @@
 //! field of a result of [`crate::geometry`] or comes from the trace of a program.
 
 mod case;
+mod cause;
 mod derivation;
 mod excerpt;
 mod expect;
@@ -36,6 +37,7 @@ mod working;
 mod y_axis;
 
 pub use case::{Case, changed_params, same_bits, select_reference};
+pub use cause::{Cause, CauseKind, Reason};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
@@ -149,12 +151,36 @@ pub trait Lesson {
     /// the spot or is unknown; a single position always has one. The probe is an index in [`Self::probes`].
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict>;
 
-    /// The verdict of one method, an index in [`Self::comparable`]. An exact method of a topic means the same as the
-    /// exact answer; the verdict of any other comes from its program.
+    /// The numbers with which a method, an index in [`Self::comparable`], computes: the chosen ones, or its own.
+    fn numbers_of(&self, method: usize) -> Numbers {
+        self.choice().numbers().unwrap_or_else(|| self.own_numbers(method))
+    }
+
+    /// The numbers with which a method of [`Self::comparable`] computes unless others are chosen.
+    fn own_numbers(&self, method: usize) -> Numbers {
+        self.program(self.comparable()[method].id).map_or(Numbers::Exact, |program| program.header.numbers)
+    }
+
+    /// The verdict of one method, an index in [`Self::comparable`]. An exact method of a topic without rounding means the
+    /// same as the exact answer; any other verdict comes from the program of the method.
     fn verdict(&self, method: usize) -> Verdict {
-        match self.program_that_answers(method) {
-            Some(program) => program.verdict(&self.given()),
+        self.verdict_of(method, self.numbers_of(method))
+    }
+
+    /// The same with given numbers.
+    fn verdict_of(&self, method: usize, numbers: Numbers) -> Verdict {
+        match self.program_that_answers(method, numbers) {
+            Some((program, numbers)) => program.verdict(&self.given(), numbers),
             None => self.judge(),
+        }
+    }
+
+    /// The verdict that the formulas of a method of [`Self::comparable`] mean, without rounding; none if it could not be
+    /// decided.
+    fn meant(&self, method: usize) -> Option<Verdict> {
+        match self.program_that_answers(method, Numbers::Exact) {
+            Some((program, numbers)) => program.answer(&self.given(), numbers).ok(),
+            None => Some(self.judge()),
         }
     }
 
@@ -162,28 +188,55 @@ pub trait Lesson {
     /// differs within the spot or is unknown; a single position always has one. The method is an index in
     /// [`Self::comparable`], the probe one in [`Self::probes`].
     fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Some(program) = self.program_that_answers(method) else { return self.judge_over(probe, spot) };
+        self.verdict_with(method, self.numbers_of(method), probe, spot)
+    }
+
+    /// The same with given numbers.
+    fn verdict_with(&self, method: usize, numbers: Numbers, probe: usize, spot: Spot) -> Option<Verdict> {
+        let Some((program, numbers)) = self.program_that_answers(method, numbers) else {
+            return self.judge_over(probe, spot);
+        };
         let [least, greatest] = spot.ends();
         if spot.is_point() {
-            return Some(program.verdict(&self.given_at(probe, least)));
+            return Some(program.verdict(&self.given_at(probe, least), numbers));
         }
-        program.verdict_over(&self.given_at(probe, least), &self.given_at(probe, greatest))
+        program.verdict_over(&self.given_at(probe, least), &self.given_at(probe, greatest), numbers)
     }
 
-    /// The verdicts of a method with the probe at each of these x and y, row by row: many at once, if the program of the
-    /// method is run in `f64`; otherwise `None`.
-    fn verdicts_at(&self, method: usize, probe: usize, xs: &[f64], ys: &[f64]) -> Option<Vec<Verdict>> {
-        let program = self.program_that_answers(method)?;
-        program.is_rounded().then_some(())?;
+    /// The verdict that the formulas of a method mean with the probe anywhere in the spot, as in [`Self::verdict_over`].
+    /// `None` also if it could not be decided for a single position.
+    fn meant_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        match self.program_that_answers(method, Numbers::Exact) {
+            Some((program, numbers)) if spot.is_point() => {
+                program.answer(&self.given_at(probe, spot.ends()[0]), numbers).ok()
+            }
+            _ => self.verdict_with(method, Numbers::Exact, probe, spot),
+        }
+    }
+
+    /// The verdicts of a method with given numbers and the probe at each of these x and y, row by row: many at once, if
+    /// the method computes with rounding; otherwise `None`.
+    fn verdicts_at(
+        &self,
+        method: usize,
+        numbers: Numbers,
+        probe: usize,
+        xs: &[f64],
+        ys: &[f64],
+    ) -> Option<Vec<Verdict>> {
+        let (program, numbers) = self.program_that_answers(method, numbers)?;
+        (numbers != Numbers::Exact).then_some(())?;
         let columns: Vec<_> = xs.iter().map(|x| self.given_at(probe, DVec2::new(*x, ys[0]))).collect();
         let rows: Vec<_> = ys.iter().map(|y| self.given_at(probe, DVec2::new(xs[0], *y))).collect();
-        program.verdicts(&columns, &rows)
+        program.verdicts(&columns, &rows, numbers)
     }
 
-    /// The program of a method of [`Self::comparable`], unless the method is exact.
-    fn program_that_answers(&self, method: usize) -> Option<&MethodProgram> {
+    /// The program of a method of [`Self::comparable`] with the numbers that it runs with, unless it means the same as
+    /// the exact answer.
+    fn program_that_answers(&self, method: usize, numbers: Numbers) -> Option<(&MethodProgram, Numbers)> {
         let Method { id, accuracy, .. } = self.comparable()[method];
-        self.program(id).filter(|_| accuracy != Accuracy::Exact)
+        let is_judge = accuracy == Accuracy::Exact && numbers == Numbers::Exact;
+        self.program(id).filter(|_| !is_judge).map(|program| (program, numbers))
     }
 
     /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
@@ -211,8 +264,12 @@ pub trait Lesson {
         false
     }
 
-    /// Whether two methods of [`Self::comparable`] hit in exactly the same states, as exact ones do.
+    /// Whether two methods of [`Self::comparable`], the second with its own numbers, hit in exactly the same states, as
+    /// exact ones do.
     fn always_agree(&self, method: usize, other: usize) -> bool {
+        if self.numbers_of(method) != self.own_numbers(method) {
+            return false;
+        }
         let are_exact =
             [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact);
         let in_topic = self.in_topic(method).zip(self.in_topic(other));
@@ -259,9 +316,7 @@ impl dyn Lesson + '_ {
         let verdict = self.verdict(self.selected_method());
         let method = self.choice().drawn(self.topic_methods());
         let mut explanation = self.explanation(Asked { method, verdict, y_axis });
-        if self.choice().selected_own(self.topic_methods()).is_some() {
-            working::speak_for_own(self, &mut explanation);
-        }
+        working::speak_for_program(self, &mut explanation);
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
     }
@@ -424,7 +479,11 @@ pub fn verdict_chip(
     let id = |method: usize| methods[method].id;
     let mut lines = vec![line(verdict_role(verdict), verdict, format!(", says “{}”", id(selected)))];
     if !verdict.agrees_with(reference) {
-        let rest = format!(", says “{}” (exact)", id(reference_of(methods)));
+        let exact = reference_of(methods);
+        let rest = match exact == selected {
+            true => " without rounding".to_owned(),
+            false => format!(", says “{}” (exact)", id(exact)),
+        };
         lines.push(line(Role::Differs, reference, rest));
     }
     Chip { anchor, lines }

@@ -3,7 +3,7 @@
 use super::subject::{Subject, answer, calculation, marked, told};
 use crate::lesson::math::Math;
 use crate::lesson::number::shown_value;
-use crate::lesson::{Derivation, Explanation, Line, Part, Step};
+use crate::lesson::{Cause, Derivation, Explanation, Line, Part, Step};
 
 /// The lines before the text. Every LaTeX has the class and the package.
 const BEGINNING: &str = "\\documentclass{article}\n\\usepackage{amsmath}\n\\setlength{\\parindent}{0pt}\n\
@@ -12,7 +12,7 @@ const BEGINNING: &str = "\\documentclass{article}\n\\usepackage{amsmath}\n\\setl
 /// An explanation as a document for LaTeX: heading, numbered steps, answer, check, erratum, table of values. It contains
 /// only ASCII characters.
 pub fn latex(subject: &Subject, explanation: &Explanation) -> String {
-    let Derivation { steps, conclusion, check, erratum, .. } = &explanation.derivation;
+    let Derivation { steps, conclusion, cause, check, erratum, .. } = &explanation.derivation;
     let mut parts = vec![format!("\\section*{{{}}}", escaped(subject.heading()))];
     parts.extend(subject.about_line().map(|about| escaped(&about)));
     parts.push(escaped(subject.scene.question()));
@@ -27,11 +27,10 @@ pub fn latex(subject: &Subject, explanation: &Explanation) -> String {
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let verdict = escaped(marked(explanation.reference_verdict));
-        parts.push(format!(
-            "However, the exact method ``{}'' answers \\textbf{{{verdict}}}.",
-            subject.reference.id
-        ));
+        let exact = subject.exact_method(["``", "''"]);
+        parts.push(format!("However, {exact} answers \\textbf{{{verdict}}}."));
     }
+    parts.extend(cause.iter().map(|cause| escaped(cause.sentences().join(" "))));
     if !check.sentence.is_empty() {
         let (sentence, numbers) = (escaped(&check.sentence), escaped(&check.numbers));
         parts.push(format!("Check: {sentence}: {numbers} \\textbf{{{}}}", escaped(answer(check.agrees))));

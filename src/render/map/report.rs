@@ -119,6 +119,7 @@ fn key(facts: &MapFacts, kind: Cell) -> &'static str {
         Cell::Both => "both",
         Cell::OnlyFirst => "only_first",
         Cell::OnlySecond => "only_second",
+        Cell::Rounding => "rounding",
     }
 }
 

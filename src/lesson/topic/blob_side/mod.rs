@@ -106,7 +106,7 @@ impl Lesson for BlobSide {
             "show corner positions",
             "Shows the same boxes given by the corner with the least x and y.",
         );
-        let mut params = vec![self.method.param(&METHOD_CHOICES)];
+        let mut params = Vec::from(self.method.params(&METHOD_CHOICES));
         params.extend(parameters::rect(&BLOB1_TEXTS, Role::ShapeA, &mut self.blob1, SIZES));
         params.extend(parameters::rect(&BLOB2_TEXTS, Role::ShapeB, &mut self.blob2, SIZES));
         params.push(Param::shape(corners, Role::Neutral, Slot::Switch { value: &mut self.corners }));

@@ -82,8 +82,10 @@ impl Lesson for CircleCircle {
         let (a_center, b_center) = (self.a_center, self.b_center);
         let (a, b) = (Role::ShapeA, Role::ShapeB);
         let radius = |value, center| Slot::Radius { value, range: RADII, center };
+        let [choice, numbers] = self.method.params(&METHOD_CHOICES);
         vec![
-            self.method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             Param::shape(
                 ("a.center", "centre A", "The centre of A."),
                 a,

@@ -90,8 +90,10 @@ impl Lesson for CircleLine {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, p1, p2, center, radius } = self;
+        let [choice, numbers] = method.params(&METHOD_CHOICES);
         let mut params = vec![
-            method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             Param::shape(("p1", "p₁", "A point of the line."), Role::Segment, Slot::Point { value: p1 }),
             Param::shape(
                 ("p2", "p₂", "Another point of the line."),

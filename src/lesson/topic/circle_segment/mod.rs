@@ -16,8 +16,8 @@ use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
 use crate::geometry::drop::{self, DropState, Fall, FallDirection};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Asked, Choice, Explanation, Given, Method, MethodChoice, MethodProgram, Motion, Probe, Scene, Symbol,
-    Value, ValueInfo, YAxis, probe_at,
+    Asked, Choice, Explanation, Given, Method, MethodChoice, MethodProgram, Motion, Numbers, Probe, Scene,
+    Symbol, Value, ValueInfo, YAxis, probe_at,
 };
 use memo::Memo;
 
@@ -261,16 +261,18 @@ impl Setup {
         let methods = approach.methods;
         let id = methods[self.method.drawn(methods)].id;
         let own = self.method.selected_own(methods);
-        let verdict = match own.or_else(|| program(id).filter(|_| id != CLAMP.id)) {
-            Some(program) => {
+        let asked = own.or_else(|| program(id)).map(|program| (program, self.method.numbers_for(program)));
+        let is_judge = |numbers| own.is_none() && id == CLAMP.id && numbers == Numbers::Exact;
+        let verdict = match asked {
+            Some((program, numbers)) if !is_judge(numbers) => {
                 let [least, greatest] = spot.ends().map(|center| given(self.with_falling_disc(center)));
                 if spot.is_point() {
-                    Some(program.verdict(&least))
+                    Some(program.verdict(&least, numbers))
                 } else {
-                    program.verdict_over(&least, &greatest)
+                    program.verdict_over(&least, &greatest, numbers)
                 }
             }
-            None => clamp::verdict_over(Placement {
+            _ => clamp::verdict_over(Placement {
                 c1: self.c1.into(),
                 c2: self.c2.into(),
                 center: spot,

@@ -26,8 +26,10 @@ impl Setup {
         let motion = |id, label, help, slot| Param::motion((id, label, help), slot);
         let count = |value, max| Slot::Count { value, min: 0, max };
         let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
+        let [choice, numbers] = method.params(approach.choices);
         let mut params = vec![
-            method.param(approach.choices),
+            choice,
+            numbers,
             end(("c1", "c₁", "The first end of the segment."), c1),
             end(("c2", "c₂", "The second end of the segment."), c2),
         ];

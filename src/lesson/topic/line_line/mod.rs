@@ -110,8 +110,10 @@ impl Lesson for LineLine {
         let point =
             |id, label, help, role, value| Param::shape((id, label, help), role, Slot::Point { value });
         let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
+        let [choice, numbers] = self.method.params(&METHOD_CHOICES);
         vec![
-            self.method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
             point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
             point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),

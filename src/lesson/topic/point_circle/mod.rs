@@ -76,10 +76,9 @@ impl Lesson for PointCircle {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, point, center, radius } = self;
-        let mut params = vec![
-            method.param(&METHOD_CHOICES),
-            Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point }),
-        ];
+        let [choice, numbers] = method.params(&METHOD_CHOICES);
+        let mut params =
+            vec![choice, numbers, Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point })];
         params.extend(parameters::circle("centre C", Role::ShapeB, center, radius, RADII));
         params
     }

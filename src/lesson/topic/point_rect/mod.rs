@@ -93,10 +93,9 @@ impl Lesson for PointRect {
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let point = ("point", "point", "The point that is tested.");
-        let mut params = vec![
-            self.method.param(&METHOD_CHOICES),
-            Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point }),
-        ];
+        let [choice, numbers] = self.method.params(&METHOD_CHOICES);
+        let mut params =
+            vec![choice, numbers, Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point })];
         params.extend(parameters::rect(&RECT_TEXTS, Role::ShapeB, &mut self.rect, SIZES));
         params
     }

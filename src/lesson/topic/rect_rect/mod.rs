@@ -103,7 +103,7 @@ impl Lesson for RectRect {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = vec![self.method.param(&METHOD_CHOICES)];
+        let mut params = Vec::from(self.method.params(&METHOD_CHOICES));
         params.extend(parameters::rect(&A_TEXTS, Role::ShapeA, &mut self.a, SIZES));
         params.extend(parameters::rect(&B_TEXTS, Role::ShapeB, &mut self.b, SIZES));
         params

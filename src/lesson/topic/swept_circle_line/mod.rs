@@ -111,8 +111,10 @@ impl Lesson for SweptCircleLine {
     fn params(&mut self) -> Vec<Param<'_>> {
         let SegmentSweep { p1, p2, circle } = &mut self.sweep;
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
+        let [choice, numbers] = self.method.params(&METHOD_CHOICES);
         let mut params = vec![
-            self.method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             end(("p1", "p₁", "The first end of the segment."), p1),
             end(("p2", "p₂", "The second end of the segment."), p2),
         ];

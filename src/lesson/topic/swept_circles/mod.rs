@@ -109,7 +109,7 @@ impl Lesson for SweptCircles {
     }
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = vec![self.method.param(&METHOD_CHOICES)];
+        let mut params = Vec::from(self.method.params(&METHOD_CHOICES));
         params.extend(parameters::moving_circle(&A_TEXTS, Role::ShapeA, &mut self.a));
         params.extend(parameters::moving_circle(&B_TEXTS, Role::ShapeB, &mut self.b));
         params.push(parameters::time(&mut self.time));
