@@ -87,7 +87,7 @@ fn case_line(case: &Case) -> Json {
     for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
         line.insert(param.id.to_owned(), render::json::value(&param.get()));
     }
-    line.insert("expect".to_owned(), verdict_word(lesson.verdict(lesson.reference())).into());
+    line.insert("expect".to_owned(), verdict_word(lesson.judge()).into());
     Json::Object(line)
 }
 

@@ -30,7 +30,7 @@ pub struct MethodChoice {
 
 /// The options of the parameter `numbers`: those that the method itself has, and each kind of numbers.
 const NUMBERS: [Choice; 4] = [
-    Choice { id: "default", hint: "those of the method" },
+    Choice { id: "auto", hint: "those of the method" },
     Choice { id: Numbers::Exact.id(), hint: "without rounding" },
     Choice { id: Numbers::F64.id(), hint: "double precision" },
     Choice { id: Numbers::F32.id(), hint: "single precision, as in most games" },

@@ -166,7 +166,8 @@ fn rounding_step(given: &[Given], told: &Told<'_>) -> Option<Step> {
         };
         let is_used = used.iter().any(|name| name == given.name);
         (is_used && before != after).then(|| Line {
-            formula: format!("{} = {}", told.names.form(given.name), written(&before, in_full)),
+            formula: told.names.form(given.name),
+            numbers: written(&before, in_full),
             value: written(&after, short),
             approximate: true,
             ..Line::default()

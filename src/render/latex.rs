@@ -3,7 +3,7 @@
 use super::subject::{Subject, answer, calculation, marked, told};
 use crate::lesson::math::Math;
 use crate::lesson::number::shown_value;
-use crate::lesson::{Cause, Derivation, Explanation, Line, Part, Step};
+use crate::lesson::{Derivation, Explanation, Line, Part, Step};
 
 /// The lines before the text. Every LaTeX has the class and the package.
 const BEGINNING: &str = "\\documentclass{article}\n\\usepackage{amsmath}\n\\setlength{\\parindent}{0pt}\n\

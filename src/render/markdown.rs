@@ -3,7 +3,7 @@
 use super::latex;
 use super::subject::{Subject, answer, calculation, marked, told};
 use crate::lesson::number::shown_value;
-use crate::lesson::{Cause, Derivation, Explanation, Line, Part, Step};
+use crate::lesson::{Derivation, Explanation, Line, Part, Step};
 
 /// How formulas are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

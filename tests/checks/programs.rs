@@ -280,7 +280,7 @@ fn what_stands_beside_a_mistake_is_right() {
         for state in states(scene) {
             let numbers = program_numbers(state.as_ref());
             let told = verdict(run(&code, &numbers.exact, &mut ()).outcome).map(Verdict::is_hit);
-            let reference = state.verdict(state.reference()).is_hit();
+            let reference = state.judge().is_hit();
             assert_eq!(told, Some(reference), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }
     }
@@ -301,7 +301,7 @@ fn with_the_right_statements_the_tests_of_boxes_are_exact() {
         for state in states(scene) {
             let numbers = program_numbers(state.as_ref());
             let told = verdict(run(&code, &numbers.exact, &mut ()).outcome);
-            let expected = state.verdict(state.reference());
+            let expected = state.judge();
             assert_eq!(told, Some(expected), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }
         corrected += 1;

@@ -94,6 +94,9 @@ fn widget(slot: &Slot<'_>) -> Widget {
     }
 }
 
+/// How many options have room beside a name of the usual width.
+const FEW_OPTIONS: usize = 3;
+
 /// Shows a row, and applies the user's input.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     match row.widget {
@@ -126,8 +129,16 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
             }
         }
         Widget::Choice { selected, options } => {
-            ui.horizontal(|ui| {
-                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
+            // Several options need every point of the panel; larger text wraps.
+            ui.horizontal_wrapped(|ui| {
+                let width = NAME_WIDTH * style::text_factor(state.chrome.theme);
+                if options.len() > FEW_OPTIONS {
+                    name(ui, state, row, name_width(ui, row).min(width));
+                    ui.spacing_mut().item_spacing.x = 2.0;
+                    ui.spacing_mut().button_padding.x = 5.0;
+                } else {
+                    name(ui, state, row, width);
+                }
                 for (i, option) in options.iter().enumerate() {
                     let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
                     let name = format!("{} {}", row.label, option.id);

@@ -41,7 +41,7 @@ fn select(lesson: &mut dyn Lesson, method: usize) {
 
 fn check_method(lesson: &dyn Lesson, method: usize) {
     let explanation = lesson.explain();
-    let (verdict, reference) = (lesson.verdict(method), lesson.verdict(lesson.reference()));
+    let (verdict, reference) = (lesson.verdict(method), lesson.judge());
     assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, reference));
     if lesson.methods()[method].accuracy == Accuracy::Exact {
         assert_eq!(verdict.is_hit(), reference.is_hit(), "two exact methods differ");
