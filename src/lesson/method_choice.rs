@@ -9,6 +9,9 @@ use super::{
 /// The id of a program that belongs to a scene.
 pub const OWN: &str = "own";
 
+/// The id of the parameter that chooses the numbers of the methods.
+pub const NUMBERS: &str = "numbers";
+
 /// The method that stands for the program of a scene.
 pub(super) const OWN_METHOD: Method = Method {
     id: OWN,
@@ -24,12 +27,12 @@ pub struct MethodChoice {
     /// An index in the methods of the topic, or their number for the program of the scene.
     pub(super) index: usize,
     pub(super) own: Option<Arc<MethodProgram>>,
-    /// An index in [`NUMBERS`].
+    /// An index in [`KINDS`].
     numbers: usize,
 }
 
 /// The options of the parameter `numbers`: those that the method itself has, and each kind of numbers.
-const NUMBERS: [Choice; 4] = [
+const KINDS: [Choice; 4] = [
     Choice { id: "auto", hint: "those of the method" },
     Choice { id: Numbers::Exact.id(), hint: "without rounding" },
     Choice { id: Numbers::F64.id(), hint: "double precision" },
@@ -84,11 +87,11 @@ impl MethodChoice {
         let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
         let method = ("method", "method", "The test that decides the verdict.");
         let numbers = (
-            "numbers",
+            NUMBERS,
             "numbers",
             "The numbers with which the method computes. With f32, its inputs are rounded first.",
         );
-        [(method, &mut self.index, options), (numbers, &mut self.numbers, &NUMBERS)].map(
+        [(method, &mut self.index, options), (numbers, &mut self.numbers, &KINDS)].map(
             |((id, label, help), value, options)| Param {
                 id,
                 label,

@@ -118,7 +118,8 @@ fn series(first: BigInt, angle: &BigInt, power: u64, places: u64) -> BigInt {
 
 /// The angle of a vector that is not zero.
 fn angle_at(y: &Big, x: &Big, places: u64) -> BigInt {
-    let size = |number: &Big| if number.sign() == Ordering::Less { number.negative() } else { number.clone() };
+    let size =
+        |number: &Big| if number.sign() == Ordering::Less { number.negative() } else { number.clone() };
     let (height, width) = (size(y), size(x));
     let is_steep = height.add(&width.negative()).sign() == Ordering::Greater;
     let (less, more) = if is_steep { (width, height) } else { (height, width) };

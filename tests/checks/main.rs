@@ -35,6 +35,7 @@ mod programs;
 mod questions;
 mod readme;
 mod rendering;
+mod rounding;
 mod scenes;
 mod serving;
 mod sources;

@@ -10,7 +10,7 @@ use super::state::UiState;
 use super::{map, motion, parameters, style};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
-use crate::lesson::{Case, Chapter, Group, Method, Value, verdict_mark, verdict_role, verdict_word};
+use crate::lesson::{Case, Chapter, Group, Method, NUMBERS, Value, verdict_mark, verdict_role, verdict_word};
 
 /// The heading of the cases on which collision tests often fail.
 pub const HARD_CASES: &str = "Hard cases";
@@ -23,13 +23,12 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let theme = state.chrome.theme;
     let area = state.chrome.scrolls[PanelSide::Left.index()].area(ui.ctx());
     let shown = area.show(ui, |ui| {
         topics_heading(ui, state);
         ui.scope(|ui| topics(ui, state));
         cases(ui, state);
-        style::heading(ui, theme, "Method");
+        method_heading(ui, state);
         methods(ui, state);
         map::show(ui, state);
         let section = ui.scope(|ui| shapes(ui, state)).response;
@@ -240,6 +239,19 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
     state.rects.note("cases", list.on_hover_text(shown).rect);
 }
 
+/// The heading above the methods, with the choice of their numbers beside it.
+fn method_heading(ui: &mut Ui, state: &mut UiState<'_>) {
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        ui.label(style::heading_text(state.chrome.theme, "Method"));
+        let rows = parameters::rows(state, Group::Method);
+        if let Some(numbers) = rows.iter().find(|row| row.id == NUMBERS) {
+            ui.add_space(4.0);
+            parameters::show_close(ui, state, numbers);
+        }
+    });
+}
+
 fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
     let selected = state.session.lesson().selected_method();
     let methods = state.session.lesson().methods();
@@ -266,7 +278,8 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         });
         row.response.on_hover_text(method.help);
     }
-    for row in parameters::rows(state, Group::Method).iter().filter(|r| r.id != "method") {
+    for row in parameters::rows(state, Group::Method).iter().filter(|r| !["method", NUMBERS].contains(&r.id))
+    {
         if state.is_used(row.id) {
             parameters::show(ui, state, row);
         }

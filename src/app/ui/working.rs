@@ -276,7 +276,10 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
                 state.chrome.step_to_show = Some(step + 1);
             }
         }
-        formula(ui, state, &derivation.conclusion.because, derivation);
+        let reasons = derivation.cause.as_ref().and_then(|cause| cause.reasons.as_ref());
+        if reasons.is_none() {
+            formula(ui, state, &derivation.conclusion.because, derivation);
+        }
         if !verdict.agrees_with(reference) {
             let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
@@ -290,7 +293,7 @@ fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
         }
         if let Some(cause) = &derivation.cause {
             prose::show(ui, state, &cause.sentence);
-            for Reason { run, because } in cause.reasons.iter().flatten() {
+            for Reason { run, because } in reasons.into_iter().flatten() {
                 ui.label(style::weak(theme, format!("{run}:")));
                 formula(ui, state, because, derivation);
             }

@@ -3,12 +3,15 @@
 //! A method's own code gives the verdicts: for whole tiles of positions where it can, and for single positions where
 //! the verdict changes; see [`Lesson::verdict_over`].
 
+mod fine;
+
 use std::collections::VecDeque;
 
 use glam::DVec2;
 
 use super::{Lesson, Numbers, round_to};
 use crate::geometry::{Spot, Verdict};
+pub use fine::FineDifference;
 
 /// The positions of a map: the centres of the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -28,6 +28,8 @@ pub struct MapFacts {
     pub is_whole: bool,
     /// Whether the two methods differ in the current state, which can lie between the positions.
     pub differ_now: bool,
+    /// Whether the first method computes with rounding, so that differences can be smaller than a pixel.
+    pub rounds: bool,
     /// Whether the two methods are known to agree in every state.
     pub always_agree: bool,
 }
@@ -63,6 +65,7 @@ impl MapFacts {
             shares: kinds.iter().map(|kind| (*kind, map.share(*kind))).collect(),
             is_whole: map.is_whole(),
             differ_now: differ_now(lesson, question),
+            rounds: numbers != Numbers::Exact,
             always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
         }
     }
