@@ -36,7 +36,7 @@ mod value_info;
 mod working;
 mod y_axis;
 
-pub use case::{Case, changed_params, same_bits, select_reference};
+pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
 pub use cause::{Cause, CauseKind, Reason};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};

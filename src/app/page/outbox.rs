@@ -237,7 +237,7 @@ fn cases(ui: &UiState<'_>) -> Vec<Json> {
     cases
         .map(|case| {
             let title = if ui.chrome.question { ui.case_title(case) } else { case.title(YAxis::Down) };
-            json!({ "name": case.name, "title": title, "hard": case.hard })
+            json!({ "name": case.name, "title": title, "group": case.group().title() })
         })
         .collect()
 }

@@ -10,10 +10,9 @@ use super::state::UiState;
 use super::{map, motion, parameters, style};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
-use crate::lesson::{Case, Chapter, Group, Method, NUMBERS, Value, verdict_mark, verdict_role, verdict_word};
-
-/// The heading of the cases on which collision tests often fail.
-pub const HARD_CASES: &str = "Hard cases";
+use crate::lesson::{
+    Case, CaseGroup, Chapter, Group, Method, NUMBERS, Value, verdict_mark, verdict_role, verdict_word,
+};
 
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
 const UNFOLDING_SLACK: f32 = 60.0;
@@ -210,9 +209,11 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
     let list = focus::menu(&ctx, state, Side::Below, |state| {
         let shown = combo.show_ui(ui, |ui| {
             for (i, case) in cases.iter().enumerate() {
-                if case.hard && i.checked_sub(1).is_none_or(|before| !cases[before].hard) {
-                    let response = style::heading(ui, state.chrome.theme, HARD_CASES);
-                    state.rects.note("hard-cases", response.rect);
+                let group = case.group();
+                let begins = i.checked_sub(1).is_none_or(|before| cases[before].group() != group);
+                if begins && group != CaseGroup::Teaching {
+                    let response = style::heading(ui, state.chrome.theme, group.title());
+                    state.rects.note(format!("cases:{}", group.title()), response.rect);
                 }
                 let mut response = ui.selectable_label(open == Some(i), state.case_title(case));
                 if let Some(about) = state.case_about(case) {
