@@ -16,7 +16,7 @@ use super::{Approach, Results, Setup, Test};
 pub(super) fn figure(approach: &Approach, setup: &Setup, shown: &Results) -> Figure {
     let mut marks = Vec::new();
     marks.extend(window(shown));
-    marks.extend(falling_discs(setup, setup.drop(approach)));
+    marks.extend(falling_discs(setup, &setup.drop(approach)));
     marks.extend(discs(setup, shown));
     marks.extend(line(shown));
     marks.extend(segment(shown));

@@ -10,6 +10,8 @@ mod words;
 
 pub(super) use methods::{CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED};
 
+use std::sync::Arc;
+
 use glam::DVec2;
 
 use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
@@ -99,8 +101,11 @@ pub(super) struct Setup {
     radius: f64,
     falling: Falling,
     /// The falling circles. A map reads the selected one for each of its positions.
-    fallen: Memo<DropState>,
+    fallen: Memo<Cause, DropState>,
 }
+
+/// What the falling circles depend on: the method by which they land, the segment, and the drop.
+type Cause = (MethodChoice, [DVec2; 2], Falling);
 
 /// The state of the drop.
 #[derive(Clone, Debug, PartialEq)]
@@ -136,12 +141,6 @@ impl Setup {
                 selected: 0,
             },
         }
-    }
-
-    /// The choice of method. Falling circles can land elsewhere then.
-    pub fn choice_mut(&mut self) -> &mut MethodChoice {
-        self.fallen.forget();
-        &mut self.method
     }
 
     /// The exact answer.
@@ -236,8 +235,9 @@ impl Setup {
     }
 
     /// The falling circles, which land by the selected method.
-    fn drop(&self, approach: &Approach) -> &DropState {
-        self.fallen.get(|| {
+    fn drop(&self, approach: &Approach) -> Arc<DropState> {
+        let cause = (self.method.clone(), [self.c1, self.c2], self.falling.clone());
+        self.fallen.get(cause, || {
             let mut left = self.most_questions(approach);
             drop::drop(&self.fall(), |center| {
                 left = left.saturating_sub(1);
@@ -335,7 +335,7 @@ macro_rules! delegate_lesson {
             }
 
             fn choice_mut(&mut self) -> &mut $crate::lesson::MethodChoice {
-                self.0.choice_mut()
+                &mut self.0.method
             }
 
             fn params(&mut self) -> Vec<$crate::lesson::Param<'_>> {

@@ -20,7 +20,6 @@ const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1
 
 impl Setup {
     pub fn params(&mut self, approach: &Approach) -> Vec<Param<'_>> {
-        self.fallen.forget();
         let Self { method, c1, c2, center, radius, falling, fallen: _ } = self;
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
         let motion = |id, label, help, slot| Param::motion((id, label, help), slot);
