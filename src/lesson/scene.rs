@@ -153,6 +153,9 @@ impl Chapter {
 }
 
 impl Scene {
+    /// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
+    pub const FIRST: Self = Self::CircleSegment1;
+
     fn topic(self) -> &'static Topic {
         &TOPICS[self as usize]
     }
