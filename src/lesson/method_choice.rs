@@ -2,19 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Accuracy, Choice, Group, Lesson, Method, MethodProgram, Param, Role, Scene, Slot, reference_of};
-
-/// The id of a program that belongs to a scene.
-pub const OWN: &str = "own";
-
-/// The method that stands for the program of a scene.
-pub(super) const OWN_METHOD: Method = Method {
-    id: OWN,
-    hint: "your program",
-    help: "The program that belongs to this scene. Its verdict, its working and its map come from running it.",
-    accuracy: Accuracy::AsWritten,
-    source: None,
-};
+use super::method_table::{OWN_METHOD, method_choices};
+use super::{Group, Lesson, Method, MethodProgram, Param, Role, Scene, Slot, reference_of};
 
 /// The selected method of a topic, and the program of the scene if it has one.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +46,8 @@ impl MethodChoice {
     }
 
     /// The choice as a parameter, which every lesson has first. The last of the options is the program of the scene.
-    pub fn param(&mut self, options: &'static [Choice]) -> Param<'_> {
+    pub fn param(&mut self, scene: Scene) -> Param<'_> {
+        let options = method_choices(scene);
         let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
         Param {
             id: "method",
