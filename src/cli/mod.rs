@@ -27,9 +27,6 @@ use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 use crate::lesson::{Lesson, MapQuestion, PictureState, Scene, SceneFile};
 use crate::render::Theme;
 
-/// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
-pub const FIRST_SCENE: Scene = Scene::CircleSegment1;
-
 /// The exit status if the window is requested from a program built without it.
 const NO_WINDOW: u8 = 3;
 
@@ -175,7 +172,7 @@ fn report(error: &CliError) -> ExitCode {
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
     let opened = match &args.target {
         Some(target) => target::open(target, false)?,
-        None => target::OpenedLesson::plain(FIRST_SCENE.open()),
+        None => target::OpenedLesson::plain(Scene::FIRST.open()),
     };
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
@@ -289,7 +286,7 @@ mod tests {
     #[test]
     fn without_a_target_the_first_scene_opens() {
         fn window(options: AppOptions) -> ExitCode {
-            assert_eq!((options.lesson.scene(), options.case), (FIRST_SCENE, None));
+            assert_eq!((options.lesson.scene(), options.case), (Scene::FIRST, None));
             ExitCode::from(78)
         }
         assert_eq!(run_with(["c"].map(OsString::from).into_iter(), Some(window)), ExitCode::from(78));

@@ -152,7 +152,7 @@ pub struct Erratum {
 }
 
 /// A symbol of the formulas that has a colour in the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symbol {
     /// The symbol, as a whole word of the formula.
     pub text: &'static str,

@@ -2,24 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{
-    Accuracy, Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of,
-};
-
-/// The id of a program that belongs to a scene.
-pub const OWN: &str = "own";
+use super::method_table::{OWN_METHOD, method_choices};
+use super::{Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of};
 
 /// The id of the parameter that chooses the numbers of the methods.
 pub const NUMBERS: &str = "numbers";
-
-/// The method that stands for the program of a scene.
-pub(super) const OWN_METHOD: Method = Method {
-    id: OWN,
-    hint: "your program",
-    help: "The program that belongs to this scene. Its verdict, its working and its map come from running it.",
-    accuracy: Accuracy::AsWritten,
-    source: None,
-};
 
 /// The selected method of a topic, and the program of the scene if it has one.
 #[derive(Clone, Debug, Default)]
@@ -83,7 +70,8 @@ impl MethodChoice {
 
     /// The choice as parameters, which every lesson has first: the method and its numbers. The last of the options is the
     /// program of the scene.
-    pub fn params(&mut self, options: &'static [Choice]) -> [Param<'_>; 2] {
+    pub fn params(&mut self, scene: Scene) -> [Param<'_>; 2] {
+        let options = method_choices(scene);
         let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
         let method = ("method", "method", "The test that decides the verdict.");
         let numbers = (

@@ -17,6 +17,7 @@ pub mod math;
 mod method_choice;
 mod method_header;
 mod method_program;
+mod method_table;
 pub mod number;
 mod param;
 mod permalink;
@@ -45,9 +46,10 @@ pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, FineDifference, GoesOn, Map, MapGrid, MapQuestion};
-pub use method_choice::{MethodChoice, NUMBERS, OWN};
+pub use method_choice::{MethodChoice, NUMBERS};
 pub use method_header::{Header, Numbers, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
+pub use method_table::{OWN, methods_of};
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
@@ -73,7 +75,7 @@ use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
 pub use crate::program::{did_you_mean, nearest};
-use method_choice::{OWN_METHOD, with_own};
+use method_choice::with_own;
 
 /// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {
@@ -81,7 +83,9 @@ pub trait Lesson {
     fn scene(&self) -> Scene;
 
     /// The methods of the topic, in the order of the menu. At least one is exact; the first exact one is the reference.
-    fn topic_methods(&self) -> &'static [Method];
+    fn topic_methods(&self) -> &'static [Method] {
+        methods_of(self.scene())
+    }
 
     /// The methods of the topic, followed by methods of other topics that answer the same question.
     fn topic_comparable(&self) -> &'static [Method] {
@@ -428,17 +432,6 @@ pub struct Motion {
     pub end: f64,
     /// What the parameter counts, for the display: `tick`, or `t`.
     pub label: &'static str,
-}
-
-/// The options of the `method` parameter: the given methods, and the program of a scene.
-pub const fn method_choices<const N: usize, const M: usize>(methods: &[Method; N]) -> [Choice; M] {
-    let mut choices = [Choice { id: OWN_METHOD.id, hint: OWN_METHOD.hint }; M];
-    let mut i = 0;
-    while i < N {
-        choices[i] = Choice { id: methods[i].id, hint: methods[i].hint };
-        i += 1;
-    }
-    choices
 }
 
 /// The word for a verdict.
