@@ -7,6 +7,7 @@ mod case;
 mod derivation;
 mod excerpt;
 mod expect;
+mod exported_code;
 mod figure;
 pub mod glossary;
 mod handle;
@@ -39,6 +40,7 @@ pub use case::{Case, changed_params, same_bits, select_reference};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
+pub use exported_code::exported_code;
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
@@ -70,6 +72,7 @@ pub use y_axis::YAxis;
 use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
+pub use crate::program::export::Language;
 pub use crate::program::{did_you_mean, nearest};
 use method_choice::{OWN_METHOD, with_own};
 
