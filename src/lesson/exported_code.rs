@@ -66,8 +66,7 @@ fn option(scene: Scene, choice: &str, option: &str) -> Option<String> {
     let param = params.iter().find(|param| param.id == choice)?;
     let Slot::Choice { options, .. } = &param.slot else { return None };
     let index = options.iter().position(|known| known.id == option)?;
-    let help = param.help.trim_end_matches('.');
-    Some(format!("{help}: whether it is “{}”.", options[index].id))
+    Some(format!("Whether the option “{}” is chosen. {}", options[index].id, param.help))
 }
 
 #[cfg(test)]

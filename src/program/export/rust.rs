@@ -160,7 +160,8 @@ fn unused(is_unused: bool) -> &'static str {
 
 fn helper(helper: &Function) -> String {
     let (parameters, kind) = (arguments(&helper.parameters, typed), RUST.kind(helper.kind));
-    let comment = comments("/// ", &helper.comment) + unused(helper.is_unused);
+    let allowed = if helper.has_unused { "#[allow(unused_variables)]\n" } else { "" };
+    let comment = comments("/// ", &helper.comment) + unused(helper.is_unused) + allowed;
     format!("{comment}fn {}({parameters}) -> {kind} {{\n    {}\n}}", helper.name, helper.value)
 }
 

@@ -130,6 +130,8 @@ pub struct Function {
     pub value: String,
     /// Whether only comments call it.
     pub is_unused: bool,
+    /// Whether it does not read one of its arguments.
+    pub has_unused: bool,
 }
 
 /// An argument of a function.
@@ -286,7 +288,7 @@ pub fn comments<S: AsRef<str>>(prefix: &str, sentences: impl IntoIterator<Item =
             }
             line.push_str(word);
         }
-        text += &prefixed(prefix, &line);
+        text += &prefixed(prefix, if line.is_empty() { "\n" } else { &line });
     }
     text
 }

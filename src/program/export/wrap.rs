@@ -32,7 +32,8 @@ fn broken(line: &str, style: &Style) -> String {
     let Some(depth) = breaks.iter().map(|(_, depth)| *depth).filter(|depth| *depth >= least).min() else {
         return line.to_owned();
     };
-    let margin = format!("\n{}{}    ", &line[..start], " ".repeat(indent));
+    // Where blocks have no braces, the rest of a line is set apart from the block below it.
+    let margin = format!("\n{}{}", &line[..start], " ".repeat(indent + 4 + 4 * least));
     let mut text = String::new();
     let (mut begun, mut last) = (0, 0);
     let places = breaks.iter().filter(|(_, of)| *of == depth).map(|(at, _)| *at);

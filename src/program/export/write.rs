@@ -169,6 +169,10 @@ impl<'a> Writer<'a> {
             kind: helper.value.kind,
             value,
             is_unused: !helper.is_called,
+            has_unused: {
+                let mut own = helper.parameters.iter().filter(|symbol| **symbol >= self.export.inputs.len());
+                own.any(|symbol| !self.module.symbols[*symbol].is_read)
+            },
         })
     }
 
