@@ -8,6 +8,7 @@ mod cause;
 mod derivation;
 mod excerpt;
 mod expect;
+mod exported_code;
 mod figure;
 pub mod glossary;
 mod handle;
@@ -42,6 +43,7 @@ pub use cause::{Cause, CauseKind, Reason};
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
+pub use exported_code::exported_code;
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
@@ -74,6 +76,7 @@ pub use y_axis::YAxis;
 use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
+pub use crate::program::export::Language;
 pub use crate::program::{did_you_mean, nearest};
 use method_choice::with_own;
 

@@ -8,6 +8,7 @@ mod corners;
 mod dependencies;
 mod drawn;
 mod exactness;
+mod exported_code;
 mod fuzzing;
 mod generated;
 mod glyphs;

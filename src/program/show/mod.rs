@@ -15,6 +15,7 @@ mod working;
 
 pub use decimal::{decimal, readable};
 pub use formula::{formula, superscript};
+pub use latex::escaped;
 pub use line::{Line, Purpose, Worked};
 pub use math::{Math, Part};
 pub use mathml::Piece;
