@@ -4,6 +4,7 @@
 //! field of a result of [`crate::geometry`] or comes from the trace of a program.
 
 mod case;
+mod code_line;
 mod derivation;
 mod excerpt;
 mod expect;
@@ -36,6 +37,7 @@ mod working;
 mod y_axis;
 
 pub use case::{Case, changed_params, same_bits, select_reference};
+pub use code_line::CodeLine;
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};

@@ -1,7 +1,10 @@
 //! The working of a method from the trace of its program.
 
+use std::collections::HashSet;
+
 use glam::DVec2;
 
+use super::code_line::{CodeLine, code_lines, told_by};
 use super::math::{Math, MathPart};
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
@@ -31,6 +34,7 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &told.names)).collect(),
     };
     let named = told.named_marks(&lesson.given(), &marks);
+    let code = told.code(explanation.derivation.before.len(), &marks);
     let Derivation { before, steps, conclusion, variables, .. } = &mut explanation.derivation;
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
@@ -39,6 +43,7 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
     conclusion.because = told.reason();
     variables.clone_from(&told.variables);
     explanation.derivation.named_marks = named;
+    explanation.derivation.code = code;
     let check = &mut explanation.derivation.check;
     if check.sentence.is_empty() {
         *check = check_of(lesson, selected, y_axis).unwrap_or_default();
@@ -96,6 +101,8 @@ struct Told<'a> {
     working: show::Working,
     names: Names,
     variables: Vec<(String, Value)>,
+    /// Where the statements begin that ran.
+    ran: HashSet<usize>,
 }
 
 impl<'a> Told<'a> {
@@ -110,11 +117,21 @@ impl<'a> Told<'a> {
         };
         let working = show::working(&program.block, &inputs, &numbers.rounded, &trace);
         let names = program.names(&given, y_axis);
-        Some(Self { program, working, names, variables: variables(&trace) })
+        Some(Self { program, working, names, variables: variables(&trace), ran: trace.ran })
     }
 
     fn named_marks(&self, given: &[Given], figure: &[&'static str]) -> Vec<NamedMarks> {
         named_marks(self.program, given, &self.variables, &self.names, figure)
+    }
+
+    /// The lines of the program, whose first step is the one of this index.
+    fn code(&self, first_step: usize, figure: &[&'static str]) -> Vec<CodeLine> {
+        let steps = self.working.steps.iter().enumerate();
+        let told = steps.flat_map(|(index, step)| step.lines.iter().map(move |line| (index, line)));
+        let told = told.map(|(index, line)| told_by(line, first_step + index, beside(line, &self.names)));
+        code_lines(self.program, told.collect(), &self.ran, &|statement| {
+            known_marks(self.program.marks_of(statement).into_iter(), figure)
+        })
     }
 
     fn reason(&self) -> String {
@@ -182,7 +199,11 @@ fn cost_step(sentence: String, counts: &Counts) -> Step {
 
 /// The marks of a figure that belong to a step.
 fn marks_of(step: &show::Step, program: &MethodProgram, known: &[&'static str]) -> Vec<&'static str> {
-    let names = step.lines.iter().flat_map(|line| program.marks_of(line.statement));
+    known_marks(step.lines.iter().flat_map(|line| program.marks_of(line.statement)), known)
+}
+
+/// Those of these names that are marks of a figure, each once.
+fn known_marks<'a>(names: impl Iterator<Item = &'a str>, known: &[&'static str]) -> Vec<&'static str> {
     let mut marks: Vec<&'static str> =
         names.filter_map(|name| known.iter().find(|mark| **mark == name).copied()).collect();
     marks.sort_unstable();
@@ -245,6 +266,17 @@ fn shown(line: &show::Line, names: &Names) -> Line {
     let numbers = if numbers == right { String::new() } else { numbers };
     let value = if value == right { String::new() } else { value };
     Line { formula, numbers, value, approximate, is_condition: false, holds: None, part, math }
+}
+
+/// What stands beside a line of the code: its value, or both sides of its comparison.
+fn beside(line: &show::Line, names: &Names) -> String {
+    match (&line.result, answer(&line.formula)) {
+        (Some(told), None) if line.name.is_some() && !matches!(told.value.node, Node::Truth(_)) => {
+            formula(&told.value, names)
+        }
+        (Some(_), None) => shown(line, names).value,
+        _ => String::new(),
+    }
 }
 
 /// The answer that is written in a program.

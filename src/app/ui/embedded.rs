@@ -44,7 +44,7 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>, beside: Option<Motion>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             buttons(ui, state);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                methods(ui, state);
+                methods(ui, state, METHOD_WIDTH, "methods");
                 if let Some(motion) = beside {
                     ui.add_space(6.0);
                     motion::show_small(ui, state, motion);
@@ -84,11 +84,12 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
+/// The list of methods, at most that wide.
+pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
     let selected = state.session.lesson().selected_method();
     let methods = state.session.lesson().methods();
-    let combo = egui::ComboBox::from_id_salt("method")
-        .width(METHOD_WIDTH.min(ui.available_width()))
+    let combo = egui::ComboBox::from_id_salt(("method", id))
+        .width(width.min(ui.available_width()))
         .truncate()
         .selected_text(methods[selected].id);
     let ctx = ui.ctx().clone();
@@ -98,7 +99,7 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
             for (i, method) in methods.iter().enumerate() {
                 let response = ui.selectable_label(i == selected, method.id).on_hover_text(method.help);
                 focus::entry(state, &response);
-                state.rects.note(format!("method:{}", method.id), response.rect);
+                state.rects.note(format!("{}:{}", id.trim_end_matches('s'), method.id), response.rect);
                 if response.clicked() {
                     topics::choose_method(state, method.id);
                 }
@@ -107,5 +108,5 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         (shown.response, shown.inner.is_some())
     });
     let list = style::named_list(list, "Method", methods[selected].id);
-    state.rects.note("methods", list.on_hover_text(methods[selected].help).rect);
+    state.rects.note(id, list.on_hover_text(methods[selected].help).rect);
 }

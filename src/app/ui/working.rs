@@ -22,16 +22,13 @@ use crate::lesson::{
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
-const ANSWER_BELOW_FROM: f32 = 320.0;
+pub const ANSWER_BELOW_FROM: f32 = 320.0;
 
 /// The width of the line beside a step that names the mark under the pointer, in points.
 const NAMED_EDGE: f32 = 3.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    if state.chrome.question {
-        return only_question(ui, state);
-    }
     let explanation = state.explanation().clone();
     state.chrome.highlight.clear();
     // These rows are for reading, not for tapping.
@@ -67,7 +64,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// The verdict below the list of steps. egui gives it the height that it had in the last frame, so a higher one is cut
 /// off until the next frame.
-fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
+pub fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
     let id = egui::Id::new("answer");
     let height = |ui: &Ui| PanelState::load(ui.ctx(), id).map(|panel| panel.size().y);
     let before = height(ui);
@@ -81,7 +78,7 @@ fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation)
 }
 
 /// The question of the topic, and the button that shows the verdict and the working again.
-fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
+pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     let scene = state.session.scene();
     ui.add_space(6.0);
     let size = 15.0 * style::text_factor(state.chrome.theme);
@@ -191,7 +188,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
 }
 
 /// Only the marks of the symbol under the pointer are emphasised, if it has any, and not all of its step.
-fn light_symbol(state: &mut UiState<'_>, derivation: &Derivation) {
+pub fn light_symbol(state: &mut UiState<'_>, derivation: &Derivation) {
     let Some(symbol) = state.chrome.pointing.found_symbol() else { return };
     let named = derivation.named_marks.iter().find(|named| named.form == symbol);
     if let Some(named) = named.filter(|named| !named.marks.is_empty()) {
@@ -251,7 +248,8 @@ fn formula(ui: &mut Ui, state: &mut UiState<'_>, text: &str, derivation: &Deriva
     }
 }
 
-fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
+/// The verdict with its reason.
+pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
     let theme = state.chrome.theme;
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let color = style::role_text_color(theme, verdict_role(verdict));
