@@ -5,6 +5,7 @@
 
 mod case;
 mod code_line;
+mod corrected;
 mod derivation;
 mod excerpt;
 mod expect;
@@ -18,6 +19,7 @@ mod method_choice;
 mod method_header;
 mod method_program;
 pub mod number;
+mod own_picture;
 mod param;
 mod permalink;
 mod picture_state;
@@ -27,6 +29,7 @@ mod question;
 mod rect_part;
 mod scene;
 mod scene_file;
+mod so_far;
 mod source;
 mod state;
 mod symbol_marks;

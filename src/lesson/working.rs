@@ -6,11 +6,12 @@ use glam::DVec2;
 
 use super::code_line::{CodeLine, code_lines, told_by};
 use super::math::{Math, MathPart};
+use super::own_picture::own_marks;
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
 use super::{
-    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark, MethodProgram,
-    NamedMarks, Numbers, Part, ProgramNumbers, Role, Shape, Step, Value, YAxis, verdict_chip,
+    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, MethodProgram, NamedMarks,
+    Numbers, Part, ProgramNumbers, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Counts, with_effort};
@@ -55,7 +56,7 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
 pub(super) fn speak_for_own(lesson: &dyn Lesson, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    let drawn = own_marks(lesson);
+    let drawn = own_marks(lesson, explanation.derivation.symbols);
     for figure in &mut explanation.figures {
         figure.marks.retain(|mark| mark.given.is_some());
         figure.marks.extend(drawn.iter().cloned());
@@ -71,28 +72,6 @@ pub(super) fn speak_for_own(lesson: &dyn Lesson, explanation: &mut Explanation) 
     let symbols = explanation.derivation.symbols;
     explanation.derivation =
         Derivation { conclusion: Conclusion::new(sentence), symbols, ..Derivation::default() };
-}
-
-/// What the program of a scene draws: the values of its statements that have a note about it.
-fn own_marks(lesson: &dyn Lesson) -> Vec<Mark> {
-    let given = lesson.given();
-    let Some((program, code)) = lesson.choice().own().and_then(|own| Some((own, own.code(&given).ok()?)))
-    else {
-        return Vec::new();
-    };
-    let variables = variables(&trace(code, &ProgramNumbers::of(&given).rounded));
-    let point = |name: &str| {
-        let named = variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
-        match named.or_else(|| given.iter().find(|given| given.name == name).map(Given::rounded)) {
-            Some(Value::Pair(point)) => Some(point),
-            _ => None,
-        }
-    };
-    let names = program.names(&given, YAxis::Down);
-    let mark = |(name, shape): (String, Shape)| {
-        Mark::new("drawn", Role::Projection, shape).labelled(names.form(&name))
-    };
-    program.drawn(&point).into_iter().map(mark).collect()
 }
 
 /// A method's program, and its working on the current state.
@@ -320,7 +299,7 @@ fn set(line: &show::Line, names: &Names) -> [Math; 3] {
 }
 
 /// The values of all names at the end of a run, in the order in which they were introduced.
-fn variables(trace: &Trace) -> Vec<(String, Value)> {
+pub(super) fn variables(trace: &Trace) -> Vec<(String, Value)> {
     let mut variables: Vec<(String, Value)> = Vec::new();
     let names = trace.lines.iter().filter(|line| !line.rightly).flat_map(|line| &line.names);
     for (name, content) in names {

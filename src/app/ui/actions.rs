@@ -7,7 +7,7 @@ use super::code::edits;
 use super::help::state::HelpPage;
 use super::open::state::OpenDialog;
 use super::state::UiState;
-use super::{asked, code, tasks, tour};
+use super::{asked, code, side, steps, tasks, tour};
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::app::session::Session;
@@ -42,16 +42,25 @@ pub enum Action {
     Restart,
     StepBack,
     StepForward,
+    FirstStep,
+    PreviousStep,
+    NextStep,
+    LastStep,
+    Code,
     OpenFull,
 }
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 29] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
         Self::StepForward,
+        Self::FirstStep,
+        Self::PreviousStep,
+        Self::NextStep,
+        Self::LastStep,
         Self::Fit,
         Self::ZoomIn,
         Self::ZoomOut,
@@ -64,6 +73,7 @@ impl Action {
         Self::Reset,
         Self::LeftPanel,
         Self::RightPanel,
+        Self::Code,
         Self::Open,
         Self::CopyLink,
         Self::SaveScene,
@@ -91,7 +101,7 @@ impl Action {
             Self::Open => !chrome.embedded,
             Self::Quit => !chrome.in_page && !chrome.embedded,
             Self::CopyLink | Self::SaveScene | Self::SaveSvg | Self::SavePng => !chrome.embedded,
-            Self::LeftPanel | Self::RightPanel => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel | Self::Code => !chrome.embedded,
             Self::Keys | Self::Tour | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
         }
@@ -138,6 +148,11 @@ impl Action {
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
             Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
             Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
+            Self::FirstStep => ("first-step", "First step of the working", plain(Key::S)),
+            Self::PreviousStep => ("previous-step", "Step of the working before", plain(Key::B)),
+            Self::NextStep => ("next-step", "Next step of the working", plain(Key::N)),
+            Self::LastStep => ("last-step", "Last step: the answer", plain(Key::E)),
+            Self::Code => ("code", "Code of the method", plain(Key::F4)),
             Self::OpenFull => ("open-full", "Open in Collidoscope", None),
         }
     }
@@ -156,6 +171,9 @@ impl Action {
             }
             Self::Question => {
                 "Hides the verdict, the working and the map, so that a class can answer first. Again shows them."
+            }
+            Self::Code => {
+                "Shows the program of the method beside the picture, or the working again. It can be changed there."
             }
             Self::Sources => {
                 "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
@@ -203,6 +221,9 @@ impl Action {
             Self::Reset => state.session.is_changed() || edits::has_draft(state, false),
             Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
                 state.session.motion().is_some()
+            }
+            Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
+                steps::is_possible(state, self)
             }
             Self::Map | Self::Compare | Self::Difference if state.chrome.question => false,
             Self::Compare => can_compare(state.session.lesson()),
@@ -267,6 +288,8 @@ impl Action {
             Self::Restart => state.restart(),
             Self::StepBack => state.session.step(-1.0),
             Self::StepForward => state.session.step(1.0),
+            Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => steps::go(state, self),
+            Self::Code => side::toggle_code(state),
             Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
         }
     }

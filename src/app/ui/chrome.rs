@@ -124,6 +124,8 @@ pub struct Chrome {
     pub opened: u64,
     /// The value of `opened` when the working was last shown.
     pub opened_in_working: u64,
+    /// The step of the working up to which everything is shown, from 1; none for all of it.
+    pub step: Option<usize>,
     /// The number of the step that is scrolled into view in the next frame.
     pub step_to_show: Option<usize>,
     /// Files for the platform to write.
@@ -240,6 +242,7 @@ impl Chrome {
             copy: None,
             opened: 0,
             opened_in_working: 0,
+            step: None,
             step_to_show: None,
             saves: Vec::new(),
             work: Work::default(),

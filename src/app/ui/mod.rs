@@ -26,6 +26,7 @@ mod side;
 mod slider;
 mod state;
 mod status;
+mod steps;
 mod style;
 mod tasks;
 mod tooltips;

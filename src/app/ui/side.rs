@@ -2,9 +2,10 @@
 
 use egui_macroquad::egui::{self, RichText, Sense, Ui, vec2};
 
+use super::chrome::PanelSide;
 use super::code::state::Tab;
 use super::state::UiState;
-use super::{code, style, working};
+use super::{code, steps, style, working};
 
 /// The height of the line under the name of the tab that is shown, in points.
 const LINE: f32 = 2.0;
@@ -18,6 +19,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     if !state.chrome.compact {
         ui.horizontal(|ui| tabs(ui, state));
     }
+    steps::bar(ui, state);
     match state.chrome.tab {
         Tab::Working => working::show(ui, state),
         Tab::Code => code::show(ui, state),
@@ -34,6 +36,16 @@ pub fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
         }
         ui.add_space(8.0);
     }
+}
+
+/// Shows the code or, if it is shown, the working. A folded panel is unfolded.
+pub fn toggle_code(state: &mut UiState<'_>) {
+    let is_open = state.chrome.is_open(PanelSide::Right);
+    let is_shown = is_open && state.chrome.tab == Tab::Code;
+    if !is_open {
+        state.chrome.fold(PanelSide::Right);
+    }
+    select(state, if is_shown { Tab::Working } else { Tab::Code });
 }
 
 /// Shows a tab from the next frame on.

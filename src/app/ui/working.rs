@@ -51,6 +51,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         for (i, step) in explanation.derivation.steps.iter().enumerate() {
             show_step(ui, state, i + 1, step, &explanation.derivation);
         }
+        if state.place().is_underway() {
+            return ui.add_space(12.0);
+        }
         check(ui, state, &explanation.derivation);
         if let Some(erratum) = &explanation.derivation.erratum {
             show_erratum(ui, state, erratum);
@@ -159,13 +162,20 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, derivation: &Derivation) {
     let theme = state.chrome.theme;
-    let response = style::card(ui, theme, |ui| {
+    let place = state.place();
+    let is_ahead = place.is_ahead(number);
+    let is_now = place.is_underway() && number == place.now;
+    let response = style::card(ui, theme, is_now, |ui| {
         ui.horizontal_top(|ui| {
             ui.add_sized(
                 [18.0, 18.0],
                 egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())),
             );
             ui.vertical(|ui| {
+                if is_ahead {
+                    prose::show_weak(ui, state, &step.sentence);
+                    return;
+                }
                 prose::show(ui, state, &step.sentence);
                 for line in &step.lines {
                     show_line(ui, state, line, derivation);
@@ -178,7 +188,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
         state.chrome.step_to_show = None;
         ui.scroll_to_rect(response.rect, Some(egui::Align::Center));
     }
-    if response.contains_pointer() {
+    if response.contains_pointer() && !is_ahead {
         state.chrome.highlight.extend(&step.marks);
     }
     if state.chrome.pointing.lights_step(step) {
@@ -251,6 +261,14 @@ fn formula(ui: &mut Ui, state: &mut UiState<'_>, text: &str, derivation: &Deriva
 /// The verdict with its reason.
 pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
     let theme = state.chrome.theme;
+    let place = state.place();
+    if place.is_underway() {
+        let line = style::color(theme.palette().panel_line);
+        style::framed(ui, line, |ui| {
+            prose::show_weak(ui, state, &format!("The answer comes with step {}.", place.last));
+        });
+        return;
+    }
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let color = style::role_text_color(theme, verdict_role(verdict));
     let response = style::framed(ui, color, |ui| {
@@ -292,7 +310,7 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         return;
     }
     let theme = state.chrome.theme;
-    style::card(ui, theme, |ui| {
+    style::card(ui, theme, false, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Check").family(style::bold()));
             let (word, role) =

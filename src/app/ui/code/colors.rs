@@ -12,6 +12,11 @@ use crate::render::theme::Theme;
 /// How strong the text of a line is that did not run.
 const SKIPPED: f32 = 0.55;
 
+/// The size of the spaces before a note, in sizes of the font.
+const NARROW: f32 = 0.3;
+/// The height of a line, in sizes of its font.
+const LINE: f32 = 1.32;
+
 /// What the colours depend on, besides the text.
 pub struct Colors<'a> {
     pub theme: Theme,
@@ -40,6 +45,8 @@ impl<'a> Colors<'a> {
         let before = text.len() - program.len();
         let (mut at, mut line) = (0, 0);
         let plain = self.format(self.weak());
+        let mut narrow = plain.clone();
+        narrow.font_id.size *= NARROW;
         let mut append = |job: &mut LayoutJob, upto: usize, format: &TextFormat, line: &mut usize| {
             // A section ends with its line, because lines can be dimmed.
             for part in text[at..upto].split_inclusive('\n') {
@@ -51,7 +58,9 @@ impl<'a> Colors<'a> {
         append(&mut job, before, &plain, &mut line);
         for (kind, span) in words(program) {
             let (start, end) = (before + span.start, before + span.end);
-            append(&mut job, start, &plain, &mut line);
+            // Notes in columns would leave no room for the values.
+            let is_note = kind == WordKind::Note && text[start..end].starts_with('@');
+            append(&mut job, start, if is_note { &narrow } else { &plain }, &mut line);
             let format = self.of_word(kind, &text[start..end], [start, end]);
             append(&mut job, end, &format, &mut line);
         }
@@ -98,7 +107,8 @@ impl<'a> Colors<'a> {
     }
 
     fn format(&self, ink: Color32) -> TextFormat {
-        TextFormat::simple(self.font.clone(), ink)
+        let line_height = Some(LINE * self.font.size);
+        TextFormat { line_height, ..TextFormat::simple(self.font.clone(), ink) }
     }
 
     fn dimmed(&self, format: &TextFormat) -> TextFormat {

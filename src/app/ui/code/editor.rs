@@ -55,7 +55,12 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     let draft = state.chrome.code.draft.clone();
     let mut text = draft.as_ref().map_or_else(|| in_force.clone(), |draft| draft.text.clone());
     let theme = state.chrome.theme;
-    let lines = lines_of(&text, &in_force, derivation);
+    let place = state.place();
+    let mut lines = lines_of(&text, &in_force, derivation);
+    // What the steps have not reached is not told.
+    for line in lines.iter_mut().filter(|line| line.step.is_some_and(|step| place.is_ahead(step + 1))) {
+        *line = CodeLine { part: Part::Skipped, step: line.step, ..CodeLine::default() };
+    }
     let factor = style::text_factor(theme);
     let numbers = NUMBERS * factor;
     let width = ui.available_width() - numbers - 2.0 * MARGIN - 4.0;
@@ -81,6 +86,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     };
     let edge = MARGIN as i8;
     let margin = Margin { left: numbers as i8 + edge, right: edge, top: edge, bottom: edge };
+    let ground = ui.painter().add(egui::Shape::Noop);
     let output = egui::TextEdit::multiline(&mut text)
         .id(id())
         .font(font)
@@ -88,6 +94,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         .desired_width(width)
         .desired_rows(4)
         .char_limit(LONGEST_TEXT)
+        .frame(false)
         .layouter(&mut layouter)
         .show(ui);
     let response = output.response;
@@ -95,7 +102,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         label: Some("Program".to_owned()),
         ..egui::WidgetInfo::text_edit(true, &text, &text)
     });
-    state.rects.note("code", response.rect);
+    state.rects.note("code", response.rect + margin);
     state.chrome.code.focused = response.has_focus();
     if response.changed() {
         edits::type_text(state, &text, ui.input(|input| input.time));
@@ -103,11 +110,43 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         state.rects.unsettle();
     }
     let shown = Shown { text, galley: output.galley, at: output.galley_pos, lines: placed };
+    let step = place.is_underway().then_some(place.now);
+    ui.painter().set(ground, frame(ui, &response, margin, &shown, &lines, step));
     decorate(ui, state, &shown, &lines, &extras);
     if draft.is_none() && !response.changed() {
         point(ui, state, &shown, &lines, derivation);
     }
     numbers::show(ui, state, &shown);
+}
+
+/// The frame of the text, with a band behind the lines of the step that is shown.
+fn frame(
+    ui: &Ui,
+    response: &egui::Response,
+    margin: Margin,
+    shown: &Shown,
+    lines: &[CodeLine],
+    step: Option<usize>,
+) -> egui::Shape {
+    let visuals = ui.visuals();
+    let stroke = match response.has_focus() {
+        true => visuals.selection.stroke,
+        false => visuals.widgets.noninteractive.bg_stroke,
+    };
+    let outer = response.rect + margin;
+    let whole =
+        egui::epaint::RectShape::new(outer, 4, visuals.extreme_bg_color, stroke, egui::StrokeKind::Inside);
+    let now = shown
+        .lines
+        .iter()
+        .zip(lines)
+        .filter(|(_, line)| step.is_some() && line.step.map(|at| at + 1) == step);
+    let bands = now.map(|(placed, _)| {
+        let rows = placed.rows.translate(shown.at.to_vec2());
+        let band = Rect::from_x_y_ranges(outer.shrink(1.0).x_range(), rows.y_range());
+        egui::Shape::rect_filled(band, 0.0, visuals.selection.bg_fill)
+    });
+    egui::Shape::Vec(std::iter::once(whole.into()).chain(bands).collect())
 }
 
 /// What became of each line of a text. In a draft, only the lines at its beginning and its end that it shares with the

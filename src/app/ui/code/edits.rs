@@ -2,7 +2,7 @@
 
 use super::state::Draft;
 use crate::app::ui::state::UiState;
-use crate::lesson::{MethodProgram, OWN, PROGRAM, ProgramError, Value, header_and_program};
+use crate::lesson::{MethodProgram, OWN, PROGRAM, ProgramError, Value, YAxis, header_and_program};
 
 /// The pause in typing after which another step of undo begins, in seconds.
 const PAUSE: f64 = 1.0;
@@ -16,7 +16,12 @@ pub fn program_text(state: &UiState<'_>) -> String {
     if id == OWN {
         return program.file.clone();
     }
-    let lines = program.file.split('\n').map(|line| state.chrome.y_axis().resolve(line));
+    worded(&program.file, state.chrome.y_axis())
+}
+
+/// The program of a topic with the words for where y points.
+pub fn worded(file: &str, y_axis: YAxis) -> String {
+    let lines = file.split('\n').map(|line| y_axis.resolve(line));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -75,7 +80,7 @@ fn draft(text: String, instead_of: String, error: &ProgramError) -> Draft {
 }
 
 /// Remembers the method of the topic whose program is about to be changed. The map follows the changed one.
-fn note_base(state: &mut UiState<'_>) {
+pub fn note_base(state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let id = lesson.methods()[lesson.selected_method()].id;
     if id != OWN {

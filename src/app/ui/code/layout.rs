@@ -7,6 +7,9 @@ use egui_macroquad::egui::{Galley, Rect, Vec2, pos2, vec2};
 /// The least distance between a line and what stands beside it, in points.
 const GAP: f32 = 14.0;
 
+/// The distance of what stands there from the right edge, in points.
+const RIGHT: f32 = 3.0;
+
 /// What stands beside a line or, without room there, below it; and what always stands below.
 #[derive(Clone, Debug, Default)]
 pub struct Extra {
@@ -43,9 +46,9 @@ pub fn spread(galley: &Galley, extras: &[Extra], width: f32) -> (Arc<Galley>, Ve
         let mut bottom = last.bottom();
         let beside = extra.and_then(|extra| extra.beside.as_ref()).map(|text| text.size());
         let at = beside.map_or(Vec2::ZERO, |size| {
-            let right = width - size.x;
+            let right = width - size.x - RIGHT;
             if last.right() + GAP <= right {
-                vec2(right, last.bottom() - size.y)
+                vec2(right, last.center().y - size.y / 2.0)
             } else {
                 bottom += size.y;
                 vec2(right.max(0.0), last.bottom())

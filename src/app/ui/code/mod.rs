@@ -6,6 +6,7 @@ pub mod edits;
 mod layout;
 mod numbers;
 pub mod state;
+mod versions;
 
 pub use editor::id as editor_id;
 
@@ -63,6 +64,7 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
         if response.clicked() {
             edits::reset(state);
         }
+        versions::show(ui, state);
     });
     ui.add_space(2.0);
 }
@@ -73,7 +75,7 @@ fn facts(ui: &mut Ui, state: &UiState<'_>, derivation: &Derivation) {
     let lesson = state.session.lesson();
     let id = lesson.methods()[lesson.selected_method()].id;
     ui.add_space(3.0);
-    if let Some(counts) = operations_of(lesson, id) {
+    if let Some(counts) = operations_of(lesson, id).filter(|_| !state.place().is_underway()) {
         let total = counts.total();
         let word = if total == 1 { "operation" } else { "operations" };
         ui.label(style::weak(theme, format!("{total} {word} in this run")).small());

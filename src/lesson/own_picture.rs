@@ -1,0 +1,66 @@
+//! What the program of a scene draws: the values of its statements that have a note about it.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::program_inputs::ProgramNumbers;
+use super::working::variables;
+use super::{Given, Lesson, Mark, Role, Shape, Symbol, Value, YAxis};
+use crate::program::show::trace;
+
+/// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
+/// too, but pointing at them lights nothing.
+const MOST_NAMES: usize = 400;
+const LONGEST_NAME: usize = 40;
+/// The name of these marks.
+const UNNAMED: &str = "drawn";
+
+/// The marks, each with the name of its value, and with the role of the symbol of the topic that is printed like it.
+pub(super) fn own_marks(lesson: &dyn Lesson, symbols: &[Symbol]) -> Vec<Mark> {
+    let given = lesson.given();
+    let Some((program, code)) = lesson.choice().own().and_then(|own| Some((own, own.code(&given).ok()?)))
+    else {
+        return Vec::new();
+    };
+    let variables = variables(&trace(code, &ProgramNumbers::of(&given).rounded));
+    let point = |name: &str| {
+        let named = variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+        match named.or_else(|| given.iter().find(|given| given.name == name).map(Given::rounded)) {
+            Some(Value::Pair(point)) => Some(point),
+            _ => None,
+        }
+    };
+    let names = program.names(&given, YAxis::Down);
+    let mark = |(name, shape): (String, Shape)| {
+        let form = names.form(&name);
+        let role =
+            symbols.iter().find(|symbol| symbol.text == form).map_or(Role::Projection, |found| found.role);
+        Mark::new(kept(&name), role, shape).labelled(form)
+    };
+    program.drawn(&point).into_iter().map(mark).collect()
+}
+
+/// A name that stays as long as the program runs, as the names of marks do.
+fn kept(name: &str) -> &'static str {
+    static NAMES: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = names.iter().find(|known| **known == name) {
+        return known;
+    }
+    if names.len() == MOST_NAMES || name.len() > LONGEST_NAME {
+        return UNNAMED;
+    }
+    let name: &'static str = name.to_owned().leak();
+    names.push(name);
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_kept_once_and_only_so_many_are_kept() {
+        assert!(std::ptr::eq(kept("foot of the test"), kept("foot of the test")));
+        assert_eq!(kept(&"a".repeat(LONGEST_NAME + 1)), UNNAMED);
+    }
+}
