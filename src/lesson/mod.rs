@@ -34,6 +34,7 @@ mod source;
 mod state;
 mod symbol_marks;
 pub mod topic;
+mod unchanged;
 mod value;
 mod value_info;
 mod working;
@@ -64,7 +65,8 @@ pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{
-    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, write_state,
+    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param,
+    value_given, write_state,
 };
 pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
 pub use value::Value;
@@ -265,7 +267,7 @@ impl dyn Lesson + '_ {
         let method = self.choice().drawn(self.topic_methods());
         let mut explanation = self.explanation(Asked { method, verdict, y_axis });
         if self.choice().selected_own(self.topic_methods()).is_some() {
-            working::speak_for_own(self, &mut explanation);
+            working::speak_for_own(self, y_axis, &mut explanation);
         }
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation

@@ -3,8 +3,9 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::program_inputs::ProgramNumbers;
+use super::unchanged::{nearest_method, unchanged_marks};
 use super::working::variables;
-use super::{Given, Lesson, Mark, Role, Shape, Symbol, Value, YAxis};
+use super::{Asked, Explanation, Given, Lesson, Mark, Role, Shape, Symbol, Value, YAxis};
 use crate::program::show::trace;
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
@@ -37,6 +38,22 @@ pub(super) fn own_marks(lesson: &dyn Lesson, symbols: &[Symbol]) -> Vec<Mark> {
         Mark::new(kept(&name), role, shape).labelled(form)
     };
     program.drawn(&point).into_iter().map(mark).collect()
+}
+
+/// Leaves of the figures what is given and, of the method from which the program was made, what the program still
+/// computes in the same way.
+pub(super) fn keep_unchanged(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
+    let own = lesson.choice().own();
+    let nearest = own.and_then(|own| nearest_method(lesson, own));
+    let program = nearest.and_then(|method| lesson.topic_program(lesson.topic_methods()[method].id));
+    let unchanged = program.zip(own).map(|(program, own)| unchanged_marks(program, own)).unwrap_or_default();
+    if let Some(method) = nearest.filter(|_| !unchanged.is_empty()) {
+        let asked = Asked { method, verdict: explanation.verdict, y_axis };
+        explanation.figures = lesson.explanation(asked).figures;
+    }
+    for figure in &mut explanation.figures {
+        figure.marks.retain(|mark| mark.given.is_some() || unchanged.contains(mark.name));
+    }
 }
 
 /// A name that stays as long as the program runs, as the names of marks do.

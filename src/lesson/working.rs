@@ -6,12 +6,12 @@ use glam::DVec2;
 
 use super::code_line::{CodeLine, code_lines, told_by};
 use super::math::{Math, MathPart};
-use super::own_picture::own_marks;
+use super::own_picture::{keep_unchanged, own_marks};
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
 use super::{
-    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, MethodProgram, NamedMarks,
-    Numbers, Part, ProgramNumbers, Step, Value, YAxis, verdict_chip,
+    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark, MethodProgram,
+    NamedMarks, Numbers, Part, ProgramNumbers, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Counts, with_effort};
@@ -53,12 +53,16 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
 
 /// Says what the program of a scene answers, in place of what the topic says of its exact method: the picture shows the
 /// question, and what the program draws.
-pub(super) fn speak_for_own(lesson: &dyn Lesson, explanation: &mut Explanation) {
+pub(super) fn speak_for_own(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    let drawn = own_marks(lesson, explanation.derivation.symbols);
+    let mut drawn = own_marks(lesson, explanation.derivation.symbols);
+    keep_unchanged(lesson, y_axis, explanation);
+    let kept = |mark: &Mark| {
+        explanation.figures.iter().any(|f| f.marks.iter().any(|m| m.given.is_none() && m.name == mark.name))
+    };
+    drawn.retain(|mark| !kept(mark));
     for figure in &mut explanation.figures {
-        figure.marks.retain(|mark| mark.given.is_some());
         figure.marks.extend(drawn.iter().cloned());
         let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
         figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));

@@ -4,12 +4,18 @@ use serde_json::{Value as Json, json};
 
 use super::App;
 
-
 /// The keysyms of the keys F4 and Backspace, and of the arrow to the left.
 const F4: u32 = 0xffc1;
 const BACKSPACE: u32 = 0xff08;
 
 impl App {
+    /// Opens the code tab. Keys go to the window under the pointer.
+    fn open_code(&mut self) {
+        let at_rest = self.empty_place();
+        self.point_at(at_rest);
+        self.key(F4);
+    }
+
     /// Clicks behind the last letter of a line of the code.
     fn enter_code_line(&mut self, line: usize) {
         let [left, top, width, _] = self.rect(&format!("code-line:{line}"));
@@ -24,16 +30,17 @@ fn program(state: &Json) -> &str {
 
 /// A circle that touches a line: the last line of the program is `return |s| <= circle.radius`.
 const TOUCHING: &str =
-    "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30&map=verdicts";
+    "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30&map=selected";
 
 #[test]
 fn a_typed_character_changes_verdict_map_and_counts_and_undo_brings_everything_back() {
     let Some(mut app) = App::open(&[TOUCHING, "--size", "1280x800"]) else { return };
-    app.key(F4);
+    app.open_code();
     let before = app.wait(|s| s["chrome"]["tab"] == "Code" && s["map"]["whole"] == true);
     assert_eq!(before["verdict"], "touching");
     let lines = before["rects"].as_object().expect("places");
-    let last = (1..60).rev().find(|line| lines.contains_key(&format!("code-line:{line}"))).expect("lines") - 1;
+    let last =
+        (1..60).rev().find(|line| lines.contains_key(&format!("code-line:{line}"))).expect("lines") - 1;
     app.enter_code_line(last);
     app.type_text(" and 1 > 2");
     let after = app.wait(|s| s["verdict"] == "apart" && s["map"]["whole"] == true);
@@ -53,7 +60,7 @@ fn a_typed_character_changes_verdict_map_and_counts_and_undo_brings_everything_b
 #[test]
 fn a_mistake_is_told_below_its_line_and_nothing_else_changes() {
     let Some(mut app) = App::open(&[TOUCHING]) else { return };
-    app.key(F4);
+    app.open_code();
     let before = app.wait(|s| s["chrome"]["tab"] == "Code");
     app.enter_code_line(2);
     app.type_text(" +");
@@ -71,7 +78,7 @@ fn a_mistake_is_told_below_its_line_and_nothing_else_changes() {
 #[test]
 fn an_edited_program_survives_saving_opening_and_its_link() {
     let Some(mut app) = App::open(&["circle-segment-1", "--size", "1280x800"]) else { return };
-    app.key(F4);
+    app.open_code();
     app.wait(|s| s["chrome"]["tab"] == "Code");
     app.enter_code_line(14);
     app.type_text(" + 5");
@@ -123,9 +130,9 @@ fn the_working_is_stepped_through_by_keys_and_by_buttons() {
 
 #[test]
 fn the_switch_between_published_and_corrected_changes_the_verdict() {
-    let link = "#circle-segment-1?method=published&circle.center=150,20&circle.radius=10&map=verdicts";
+    let link = "#circle-segment-1?method=published&circle.center=150,20&circle.radius=10&map=selected";
     let Some(mut app) = App::open(&[link, "--size", "1280x800"]) else { return };
-    app.key(F4);
+    app.open_code();
     let published = app.wait(|s| s["rects"]["code-corrected"].is_array() && s["map"]["whole"] == true);
     app.click("code-corrected");
     let corrected = app.wait(|s| s["method"] == "own" && s["map"]["whole"] == true);
@@ -135,5 +142,4 @@ fn the_switch_between_published_and_corrected_changes_the_verdict() {
     app.wait(|s| s["params"] == published["params"]);
     app.control('z');
     app.wait(|s| s["params"] == corrected["params"]);
-
 }

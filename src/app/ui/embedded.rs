@@ -15,7 +15,7 @@ const WHOLE_NAME_FROM: f32 = 480.0;
 /// From this width on, the steps of the working are in the row of the controls; a narrower window has a row for them if it
 /// is as high as this.
 const STEPS_BESIDE_FROM: f32 = 700.0;
-const STEPS_BELOW_FROM: f32 = 300.0;
+const STEPS_BELOW_FROM: f32 = 360.0;
 /// The most width of the list of methods.
 const METHOD_WIDTH: f32 = 200.0;
 /// The least height of the controls, in points.

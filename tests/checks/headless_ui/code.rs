@@ -3,7 +3,7 @@
 use collidoscope::app::Session;
 use collidoscope::app::ui::Ui;
 use collidoscope::geometry::Verdict;
-use collidoscope::lesson::{Case, PROGRAM, Scene, Value, open_permalink, read_state};
+use collidoscope::lesson::{Case, PROGRAM, Scene, Value, YAxis, open_permalink, read_state};
 use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
 
 use super::Headless;
@@ -65,7 +65,7 @@ fn code_of(ui: &mut Ui) -> String {
         let lesson = ui.session().lesson();
         let id = lesson.methods()[lesson.selected_method()].id;
         let file = lesson.program(id).expect("a program").file.clone();
-        file.replace("{left|right}", "left").replace("{above|below}", "above")
+        file.split('\n').map(|line| YAxis::Down.resolve(line).into_owned()).collect::<Vec<_>>().join("\n")
     })
 }
 
@@ -123,8 +123,8 @@ fn one_typed_character_changes_verdict_working_map_and_counts_and_undo_brings_th
     let before = window.ui.session().state();
     assert_eq!(window.verdict(), Verdict::Touching);
     let code = code_of(&mut window.ui);
-    assert!(code.contains("<= circle.radius"), "{code}");
-    window.enter_code_after("<=");
+    assert!(code.contains("|s| <= circle.radius"), "{code}");
+    window.enter_code_after("|s| <=");
     window.press_key(Key::Backspace);
     // The frame after the one with the letter shows everything anew.
     assert_eq!(window.verdict(), Verdict::Apart);
@@ -132,7 +132,7 @@ fn one_typed_character_changes_verdict_working_map_and_counts_and_undo_brings_th
     assert_eq!(window.ui.map_facts().expect("a map").method.id, "own");
     let steps = &window.ui.session().explanation().derivation.steps;
     assert!(steps.iter().flat_map(|step| &step.lines).any(|line| line.formula.contains("< r")));
-    assert_eq!(window.program().as_deref(), Some(code.replace("<= circle", "< circle").as_str()));
+    assert_eq!(window.program().as_deref(), Some(code.replace("|s| <= circle", "|s| < circle").as_str()));
     // Another condition is another operation.
     let total = |window: &mut Headless| {
         collidoscope::lesson::operations_of(window.ui.session().lesson(), "own").expect("it runs").total()
@@ -150,29 +150,22 @@ fn one_typed_character_changes_verdict_working_map_and_counts_and_undo_brings_th
 
 #[test]
 fn without_its_absolute_value_a_test_hits_half_a_plane() {
-    let mut window = open(Scene::CircleLine, "normal-projection");
+    let mut window = open(Scene::CircleSegment1, "slanted");
     window.key(Key::M, Modifiers::NONE);
     window.finish();
     let share = |window: &Headless| window.ui.map_facts().expect("a map").shares.clone();
     let before = share(&window);
-    let code = code_of(&mut window.ui);
-    let place = ["return |", "require |"].into_iter().find(|text| code.contains(text));
-    let place = place.unwrap_or_else(|| panic!("no absolute value in {code}"));
-    window.enter_code_after(place);
+    window.enter_code_after("require |n|");
     window.press_key(Key::Backspace);
     // One bar alone is no program: the map stays as it is.
     assert!(window.ui.chrome().code.draft.is_some());
     window.settle();
     window.finish();
     assert_eq!(share(&window), before);
-    let rest = code_of(&mut window.ui);
-    let bar = rest[rest.find(place.trim_end_matches('|')).expect("it is there")..].find('|').expect("a bar");
-    for _ in 0..bar - place.trim_end_matches('|').len() + 1 {
-        window.press_key(Key::ArrowRight);
-    }
+    window.press_key(Key::ArrowLeft);
     window.press_key(Key::Backspace);
     window.finish();
-    assert!(window.ui.chrome().code.draft.is_none(), "{}", code_of(&mut window.ui));
+    assert!(window.program().is_some_and(|program| program.contains("require n <= circle.radius")));
     assert_ne!(share(&window), before);
 }
 
@@ -320,8 +313,8 @@ fn pointing_at_a_name_in_the_code_lights_its_marks_and_the_other_way_round() {
     let line = code[..code.find("let A").expect("it is there")].matches('\n').count() + 1;
     let rect = window.rect(&format!("code-line:{line}"));
     // The fifth letter, behind the number of the line.
-    let letter = (rect.width() - 30.0) / code.lines().nth(line - 1).expect("a line").chars().count() as f32;
-    window.frame(vec![Event::PointerMoved(Pos2::new(rect.left() + 30.0 + 4.5 * letter, rect.center().y))]);
+    let at = Pos2::new(rect.left() + 62.0, rect.center().y);
+    window.frame(vec![Event::PointerMoved(at)]);
     window.settle();
     assert_eq!(window.ui.chrome().highlight, ["A"]);
     assert_eq!(window.ui.chrome().pointing.symbols(), ["A"]);

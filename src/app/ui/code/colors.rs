@@ -59,7 +59,8 @@ impl<'a> Colors<'a> {
         for (kind, span) in words(program) {
             let (start, end) = (before + span.start, before + span.end);
             // Notes in columns would leave no room for the values.
-            let is_note = kind == WordKind::Note && text[start..end].starts_with('@');
+            let is_note =
+                kind == WordKind::Note && text[start..end].starts_with('@') && text[..start].ends_with("   ");
             append(&mut job, start, if is_note { &narrow } else { &plain }, &mut line);
             let format = self.of_word(kind, &text[start..end], [start, end]);
             append(&mut job, end, &format, &mut line);

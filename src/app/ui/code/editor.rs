@@ -189,6 +189,9 @@ fn beside(ui: &Ui, theme: crate::render::theme::Theme, line: &CodeLine, width: f
     if line.part == Part::Decides {
         add("decides", false, style::color(palette.text_weak));
     }
+    if line.is_mistake {
+        add("mistake", true, style::role_text_color(theme, Role::Differs));
+    }
     (!job.text.is_empty()).then(|| ui.fonts(|fonts| fonts.layout_job(job)))
 }
 

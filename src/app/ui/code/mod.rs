@@ -38,12 +38,12 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("code");
     let shown = scroll.show(ui, |ui| {
-        if low {
-            working::conclusion(ui, state, &explanation);
-        }
         controls(ui, state);
         editor::show(ui, state, derivation);
         facts(ui, state, derivation);
+        if low {
+            working::conclusion(ui, state, &explanation);
+        }
         ui.add_space(12.0);
     });
     working::light_symbol(state, derivation);
