@@ -22,6 +22,7 @@ mod method_header;
 mod method_program;
 mod method_table;
 pub mod number;
+mod numbers;
 mod own_picture;
 mod param;
 mod permalink;
@@ -55,9 +56,10 @@ pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, FineDifference, GoesOn, Map, MapGrid, MapQuestion};
 pub use method_choice::{MethodChoice, NUMBERS};
-pub use method_header::{Header, Numbers, header_and_program};
+pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
 pub use method_table::{OWN, methods_of};
+pub use numbers::Numbers;
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
