@@ -1,6 +1,6 @@
 use super::*;
-use crate::lesson::methods_of;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, lines, value, with};
 

@@ -1,7 +1,7 @@
 use super::*;
-use crate::lesson::methods_of;
 use crate::lesson::Part;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, line, lines, value, with};
 

@@ -1,9 +1,9 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::lesson::methods_of;
 use crate::lesson::Shape;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, errata_shown_by_their_own_case, explained_by, line, value, with,
