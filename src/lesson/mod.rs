@@ -130,7 +130,7 @@ pub trait Lesson {
     }
 
     /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
-    fn value_table(&self) -> &'static [ValueInfo];
+    fn value_table(&self) -> Vec<ValueInfo>;
 
     /// What the programs of the topic are given: in every state the same names, in the same order.
     fn given(&self) -> Vec<Given>;
