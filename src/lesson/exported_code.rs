@@ -1,7 +1,7 @@
 //! The selected method as code of another language.
 
 use super::program_inputs::inputs_of;
-use super::{Lesson, Method, Param, Scene, Slot, YAxis};
+use super::{Lesson, Method, Numbers, Param, Scene, Slot, YAxis};
 use crate::program::export::{Export, Language};
 
 /// The program of the selected method as code: a file with a function, and everything that the function uses. Its
@@ -19,7 +19,10 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
     let inputs = inputs_of(&given).into_iter();
     let mut heading =
         vec![format!("{}: the method “{}” as Collidoscope writes it.", scene.title(), method.id)];
-    heading.extend((!program.is_rounded() && language != Language::Latex).then(|| ROUNDING.to_owned()));
+    heading.extend(
+        (program.header.numbers == Numbers::Exact && language != Language::Latex)
+            .then(|| ROUNDING.to_owned()),
+    );
     let export = Export {
         block: &program.block,
         inputs: inputs.map(|input| (input.clone(), about(scene, &input.name))).collect(),

@@ -10,8 +10,7 @@ use crate::goldens::file;
 /// A small method in every language.
 #[test]
 fn the_code_of_a_method_is_as_accepted() {
-    let lesson = Scene::CircleSegment1.open();
-    let mut lesson = lesson;
+    let mut lesson = Scene::CircleSegment1.open();
     set_param(lesson.as_mut(), "method", &Value::word("clamp")).expect("a method");
     file::accept_all(Language::ALL.into_iter().map(|language| {
         let code = exported_code(lesson.as_ref(), YAxis::Down, language).expect("it is short");
@@ -104,11 +103,11 @@ fn written(program: &str, language: Language) -> Result<String, String> {
 
 #[test]
 fn a_comment_stays_within_its_line() {
-    let program = "// one\u{2028}two\u{202e}three\rfour \\\nreturn true";
+    let program = "// uno\u{2028}dos\u{202e}tres\rcuatro \\\nreturn true";
     for language in Language::ALL {
         let written = written(program, language).expect("code");
-        let line = written.lines().find(|line| line.contains("one")).expect("the comment");
-        assert!(["two", "three", "four"].iter().all(|word| line.contains(word)), "{line}");
+        let line = written.lines().find(|line| line.contains("uno")).expect("the comment");
+        assert!(["dos", "tres", "cuatro"].iter().all(|word| line.contains(word)), "{line}");
         assert!(!written.contains(['\u{2028}', '\u{202e}', '\r']) && !line.ends_with('\\'), "{line}");
     }
 }
