@@ -1,7 +1,7 @@
 //! Derivations: the working of a method with the current values.
 
 use super::math::Math;
-use super::{Cause, NamedMarks, Role, Scene, Source, Value};
+use super::{Cause, CodeLine, NamedMarks, Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,6 +22,8 @@ pub struct Derivation {
     pub variables: Vec<(String, Value)>,
     /// The names of the working, with the marks of the figure that show them.
     pub named_marks: Vec<NamedMarks>,
+    /// The lines of the program's file.
+    pub code: Vec<CodeLine>,
     /// The symbols that have the same colour in picture and working.
     pub symbols: &'static [Symbol],
 }

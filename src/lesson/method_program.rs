@@ -175,7 +175,7 @@ pub(super) struct Introduced<'a> {
 }
 
 /// The names to which a statement gives values.
-fn names_of(statement: &Statement) -> Vec<&String> {
+pub(super) fn names_of(statement: &Statement) -> Vec<&String> {
     bindings_of(statement).iter().map(|binding| &binding.name).collect()
 }
 
@@ -197,7 +197,7 @@ fn marks_in_notes(statement: &Statement) -> Vec<&str> {
 }
 
 /// Visits all statements, also those within others.
-fn for_each_statement<'a>(block: &'a Block, visit: &mut impl FnMut(&'a Statement)) {
+pub(super) fn for_each_statement<'a>(block: &'a Block, visit: &mut impl FnMut(&'a Statement)) {
     for statement in &block.statements {
         visit(statement);
         match &statement.action {

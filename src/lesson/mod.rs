@@ -5,6 +5,8 @@
 
 mod case;
 mod cause;
+mod code_line;
+mod corrected;
 mod derivation;
 mod excerpt;
 mod expect;
@@ -20,6 +22,7 @@ mod method_header;
 mod method_program;
 mod method_table;
 pub mod number;
+mod own_picture;
 mod param;
 mod permalink;
 mod picture_state;
@@ -29,10 +32,12 @@ mod question;
 mod rect_part;
 mod scene;
 mod scene_file;
+mod so_far;
 mod source;
 mod state;
 mod symbol_marks;
 pub mod topic;
+mod unchanged;
 mod value;
 mod value_info;
 mod working;
@@ -40,6 +45,7 @@ mod y_axis;
 
 pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
 pub use cause::{Cause, CauseKind, Reason};
+pub use code_line::CodeLine;
 pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
@@ -65,7 +71,8 @@ pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{
-    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, write_state,
+    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param,
+    value_given, write_state,
 };
 pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
 pub use value::Value;
@@ -323,7 +330,7 @@ impl dyn Lesson + '_ {
         let verdict = self.verdict(self.selected_method());
         let method = self.choice().drawn(self.topic_methods());
         let mut explanation = self.explanation(Asked { method, verdict, y_axis });
-        working::speak_for_program(self, &mut explanation);
+        working::speak_for_program(self, y_axis, &mut explanation);
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
     }

@@ -4,6 +4,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::TopicCases;
+use super::code::state::Tab;
 use super::focus::{self, Side};
 use super::state::UiState;
 use super::style;
@@ -228,11 +229,17 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
         item(ui, state, action);
     }
     ui.separator();
+    for action in [Action::FirstStep, Action::PreviousStep, Action::NextStep, Action::LastStep] {
+        item(ui, state, action);
+    }
+    ui.separator();
     // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
     switch(ui, state, Action::Question, state.chrome.question);
     switch(ui, state, Action::LeftPanel, state.chrome.left_is_open);
     switch(ui, state, Action::RightPanel, state.chrome.right_is_open);
+    let has_code = state.chrome.right_is_open && state.chrome.tab == Tab::Code;
+    switch(ui, state, Action::Code, has_code);
     let y_up = ui.checkbox(&mut state.chrome.y_up, "y points up");
     focus::entry(state, &y_up);
     let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid");

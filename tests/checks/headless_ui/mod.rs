@@ -2,6 +2,7 @@
 #![cfg(feature = "app")]
 
 mod cases;
+mod code;
 mod covered;
 mod embedded;
 mod fingers;
@@ -15,6 +16,7 @@ mod pointing;
 mod question;
 mod sliders;
 mod small;
+mod steps;
 mod tooltips;
 mod tour;
 mod working;
