@@ -58,13 +58,14 @@ fn accept(name: &str, outputs: &[String]) {
 
 #[test]
 fn help_is_as_accepted() {
-    let runs: [&[&str]; 8] = [
+    let runs: [&[&str]; 9] = [
         &["--help"],
         &["list", "--help"],
         &["explain", "--help"],
         &["render", "--help"],
         &["batch", "--help"],
         &["check", "--help"],
+        &["code", "--help"],
         &["completions", "--help"],
         &["man", "--help"],
     ];
@@ -78,7 +79,7 @@ fn the_version_is_that_of_the_package() {
 
 #[test]
 fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
-    let runs: [&[&str]; 45] = [
+    let runs: [&[&str]; 48] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
         &["explain", "blob-side", "--set", "blob2.centre=1,2"],
@@ -118,6 +119,9 @@ fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
         &["batch", "blob-side", "missing.jsonl"],
         &["batch", "blob-side", "--links", "--verdict-only"],
         &["check"],
+        &["code", "line-line"],
+        &["code", "line-line", "--as", "pyhton"],
+        &["code", "line-line", "--method", "gradeint", "--as", "python"],
         &["check", "cases.txt"],
         &["check", "cases.jsonl", "--tolerance", "-1"],
         &["check", "cases.csv", "--touching", "mis"],
@@ -238,6 +242,24 @@ fn a_line_of_a_file_and_standard_input_are_explained() {
     );
     assert!(piped("#blob-side?blob2.center=6,8\n").contains("Answer: ○ apart."));
     assert!(piped("scene = \"blob-side\"\ntitle = \"Mine\"").starts_with("Mine · Which side"));
+}
+
+#[test]
+fn a_method_is_written_in_a_language_to_a_file_or_to_the_output() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let printed = stdout(&["code", "line-line", "--method", "gradient", "--as", "python"]);
+    assert!(printed.contains("def line_line_gradient(a1: Vec2, a2: Vec2"), "{printed}");
+    let saved = path("gradient.py");
+    assert_eq!(stdout(&["code", "line-line", "--method", "gradient", "--as", "py", "-o", &saved]), "");
+    assert_eq!(fs::read_to_string(&saved).expect("written"), printed);
+    // A program of one's own is a method, too.
+    fs::write(path("mine"), "return |circle.center - p1| <= circle.radius").expect("written");
+    let own = stdout(&["code", "circle-line", "--program", &path("mine"), "--as", "rust"]);
+    assert!(
+        own.contains("pub fn circle_line_own(p1: Vec2, circle_center: Vec2, circle_radius: f64) -> bool"),
+        "{own}"
+    );
 }
 
 #[test]
