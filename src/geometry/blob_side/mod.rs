@@ -125,9 +125,9 @@ fn nearest<N: Precise>([extents1, extents2]: &[Vector<Extent<N>>; 2]) -> Decided
 }
 
 /// The gaps of two boxes along x and y.
-struct Gaps {
-    blob1: Rect,
-    blob2: Rect,
+pub(super) struct Gaps {
+    pub(super) blob1: Rect,
+    pub(super) blob2: Rect,
 }
 
 impl Gaps {
@@ -174,7 +174,10 @@ impl Results for Gaps {
         } else {
             let way = displacement(&exactly, &distance)?;
             let normal = way.direction()?.expect("the boxes are apart");
-            (None, Some(nearest(&extents)?), way.length().rounded()?, normal)
+            // Along one axis, the root would only hide that the gap is exact.
+            let is_diagonal = x_sign == y_sign;
+            let separation = if is_diagonal { way.length().rounded()? } else { larger_gap };
+            (None, Some(nearest(&extents)?), separation, normal)
         };
         Ok(BlobSide {
             verdict,

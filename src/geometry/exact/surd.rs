@@ -20,9 +20,10 @@ pub struct Surd {
 }
 
 /// The number of bits computed for a root at first; doubled as long as the sum cancels too many of them.
-const ROOT_DIGITS: u64 = 96;
-/// The number of bits of the sum that must remain after cancellation: more than an `f64` has.
-const SUM_DIGITS: i64 = 66;
+const ROOT_DIGITS: u64 = 160;
+/// The number of bits of the sum that must remain after cancellation: more than [`Twofold`](super::Twofold) has, so that
+/// both are rounded to the same side of a tie.
+const SUM_DIGITS: i64 = 120;
 
 impl Surd {
     /// The sign of the number.

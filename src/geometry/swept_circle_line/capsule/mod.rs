@@ -292,10 +292,19 @@ impl<N: Precise> Candidate<N> {
 /// The start, and the nearest of the five moments.
 fn moments<N: Precise>(exactly: &SweepVectors<N>) -> Decided<(Moment, Moment)> {
     let [start, end, end1, end2] = exactly.pairs();
-    let start = candidate(MomentKind::Start, start)?;
+    let at = |kind, time: f64, (along, to_point): (&Vector<N>, Vector<N>)| {
+        let feature = nearest_feature(along, &to_point).ok_or(Undecided)?;
+        Ok(Candidate::new(kind, displacement(feature, along, &to_point), [time, 1.0].map(N::from)))
+    };
+    let start = at(MomentKind::Start, 0.0, start)?;
+    let others = [
+        Some(at(MomentKind::End, 1.0, end)),
+        passing(MomentKind::PassingEnd1, end1),
+        passing(MomentKind::PassingEnd2, end2),
+        crossing(exactly),
+    ];
     let mut nearest = None;
-    let others = [(MomentKind::End, end), (MomentKind::PassingEnd1, end1), (MomentKind::PassingEnd2, end2)];
-    for other in others.map(|(kind, pair)| candidate(kind, pair)).into_iter().chain(crossing(exactly)) {
+    for other in others.into_iter().flatten() {
         let other = other?;
         if other.is_before(nearest.as_ref().unwrap_or(&start))? {
             nearest = Some(other);
@@ -305,21 +314,18 @@ fn moments<N: Precise>(exactly: &SweepVectors<N>) -> Decided<(Moment, Moment)> {
     Ok((start, nearest.map_or(Ok(start), |nearest| nearest.moment(&exactly.radius))?))
 }
 
-/// The moment of a kind, at which the distance is that of a segment and a point.
-fn candidate<N: Precise>(
+/// The moment at which the path is nearest to an end of the segment; absent at the start and at the end of the tick, for
+/// which there are moments that are at least as near.
+fn passing<N: Precise>(
     kind: MomentKind,
-    (along, to_point): (&Vector<N>, Vector<N>),
-) -> Decided<Candidate<N>> {
-    let feature = nearest_feature(along, &to_point).ok_or(Undecided)?;
-    let whole = |number: f64| [number, 1.0].map(N::from);
-    let time = match (kind, feature) {
-        (MomentKind::Start, _) => whole(0.0),
-        (MomentKind::End, _) => whole(1.0),
-        (_, point_segment::SegmentFeature::End1) => whole(0.0),
-        (_, point_segment::SegmentFeature::End2) => whole(1.0),
-        _ => [to_point.dot(along), along.length_squared()],
+    (path, to_end): (&Vector<N>, Vector<N>),
+) -> Option<Decided<Candidate<N>>> {
+    let feature = match nearest_feature(path, &to_end) {
+        None => return Some(Err(Undecided)),
+        Some(feature) => (feature == point_segment::SegmentFeature::Interior).then_some(feature)?,
     };
-    Ok(Candidate::new(kind, displacement(feature, along, &to_point), time))
+    let time = [to_end.dot(path), path.length_squared()];
+    Some(Ok(Candidate::new(kind, displacement(feature, path, &to_end), time)))
 }
 
 /// The moment at which the path crosses the segment, if it does.

@@ -296,3 +296,6 @@ impl SurdOf<Self> for Twofold {
         self.try_sign().ok_or(Undecided)
     }
 }
+
+#[cfg(test)]
+mod tests;
