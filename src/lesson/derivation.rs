@@ -1,7 +1,7 @@
 //! Derivations: the working of a method with the current values.
 
 use super::math::Math;
-use super::{NamedMarks, Role, Scene, Source, Value};
+use super::{Cause, NamedMarks, Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,6 +12,8 @@ pub struct Derivation {
     pub steps: Vec<Step>,
     /// The answer and its reason.
     pub conclusion: Conclusion,
+    /// Why the answer is wrong, or right only by rounding.
+    pub cause: Option<Cause>,
     /// A check of the answer.
     pub check: Check,
     /// A mistake in the source that shows in this state.
@@ -150,7 +152,7 @@ pub struct Erratum {
 }
 
 /// A symbol of the formulas that has a colour in the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symbol {
     /// The symbol, as a whole word of the formula.
     pub text: &'static str,

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use glam::DVec2;
 use thiserror::Error;
 
-use super::method_header::{Header, Numbers, header_and_program};
+use super::method_header::{Header, header_and_program};
 use super::program_inputs::inputs_of;
 use super::{Given, Scene, Shape, YAxis};
 use crate::program::show::Names;
@@ -64,11 +64,6 @@ impl MethodProgram {
             forms.extend(names_of(statement).first().map(|name| (*name).clone()).zip(form));
         });
         Ok(Self { file: file.to_owned(), header, block, forms, code: OnceLock::new() })
-    }
-
-    /// Whether it answers with the rounding of `f64`.
-    pub fn is_rounded(&self) -> bool {
-        self.header.numbers == Numbers::Rounded
     }
 
     /// Its code. The inputs are those of the topic: the same in every call.
@@ -220,6 +215,7 @@ fn for_each_statement<'a>(block: &'a Block, visit: &mut impl FnMut(&'a Statement
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::Numbers;
 
     #[test]
     fn every_file_is_the_program_of_a_method_of_its_topic() {
@@ -229,8 +225,8 @@ mod tests {
             assert!(MethodProgram::of(scene, stem).is_some(), "{slug}/{stem} has a mistake");
             let program = MethodProgram::of(scene, stem).expect("a program");
             let code = program.code(&scene.open().given()).expect("a program with a meaning");
-            // Angles have no exact numbers.
-            assert!(!code.uses_angles() || program.is_rounded(), "{slug}/{stem}");
+            // The sign of a number with angles can stay undecided.
+            assert!(!code.uses_angles() || program.header.numbers != Numbers::Exact, "{slug}/{stem}");
         }
         assert!(MethodProgram::of(Scene::CircleSegment1, "other").is_none());
     }

@@ -11,6 +11,7 @@ mod formula;
 mod handles;
 mod help;
 mod hint;
+mod laid_out;
 mod map;
 mod menu;
 mod motion;
