@@ -181,8 +181,8 @@ impl Lesson for Setup {
         let mut values = (self.approach.values)(&shown.result);
         values.extend(values::common(&shown.result));
         Explanation {
-            figures: vec![figure::figure(self, &shown)],
-            derivation: derivation::derivation(self.approach, &shown),
+            figures: asked.figures(|| figure::figure(self, &shown)),
+            derivation: asked.words(|| derivation::derivation(self.approach, &shown)),
             verdict: shown.verdict,
             reference_verdict: shown.result.verdict,
             values,
@@ -238,7 +238,7 @@ impl Setup {
     }
 
     /// The question with its results.
-    fn shown(&self, Asked { method, verdict, y_axis }: Asked) -> Results {
+    fn shown(&self, Asked { method, verdict, y_axis, .. }: Asked) -> Results {
         let test = Test::of(self.topic_methods()[method].id).unwrap_or(Test::Clamp);
         let placement = self.selected();
         Results { method, test, y_axis, placement, result: working(placement), verdict }
