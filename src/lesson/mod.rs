@@ -323,16 +323,40 @@ pub struct Asked {
     pub verdict: Verdict,
     /// Where y points, for the words.
     pub y_axis: YAxis,
+    /// Whether only the verdicts and the values are asked for, without figures and words.
+    pub only_values: bool,
+}
+
+impl Asked {
+    /// The figure, if it is asked for.
+    pub fn figures(&self, draw: impl FnOnce() -> Figure) -> Vec<Figure> {
+        if self.only_values { Vec::new() } else { vec![draw()] }
+    }
+
+    /// The words, if they are asked for.
+    pub fn words(&self, say: impl FnOnce() -> Derivation) -> Derivation {
+        if self.only_values { Derivation::default() } else { say() }
+    }
 }
 
 impl dyn Lesson + '_ {
+    /// The verdicts and the values of the current state, without figures and words. No value is −0.
+    pub fn values_of(&self) -> Explanation {
+        self.asked(YAxis::Down, true)
+    }
+
     /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
     /// −0.
     pub fn results_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.asked(y_axis, false);
+        working::speak_for_program(self, y_axis, &mut explanation);
+        explanation
+    }
+
+    fn asked(&self, y_axis: YAxis, only_values: bool) -> Explanation {
         let verdict = self.verdict(self.selected_method());
         let method = self.choice().drawn(self.topic_methods());
-        let mut explanation = self.explanation(Asked { method, verdict, y_axis });
-        working::speak_for_program(self, y_axis, &mut explanation);
+        let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
     }

@@ -123,11 +123,12 @@ impl Lesson for BlobSide {
         meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, y_axis, .. } = asked;
         let result = blob_side::gaps(self.blob1.get(), self.blob2.get());
         Explanation {
-            figures: vec![self.figure(&result, method, verdict)],
-            derivation: self.derivation(&result, verdict, y_axis),
+            figures: asked.figures(|| self.figure(&result, method, verdict)),
+            derivation: asked.words(|| self.derivation(&result, verdict, y_axis)),
             verdict,
             reference_verdict: result.verdict,
             values: values_of(values::TABLE, &result),

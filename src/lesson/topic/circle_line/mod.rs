@@ -110,13 +110,14 @@ impl Lesson for CircleLine {
         meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, .. } = asked;
         let question = self.question();
         let answer = circle_line::circle_line(&question);
         let results = Results { method, question, answer, verdict };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: results.answer.verdict,
             values: values_of(values::TABLE, &results.answer),

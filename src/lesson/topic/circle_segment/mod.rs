@@ -178,8 +178,8 @@ impl Lesson for Setup {
     fn explanation(&self, asked: Asked) -> Explanation {
         let shown = self.shown(asked);
         Explanation {
-            figures: vec![figure::figure(self, &shown)],
-            derivation: derivation::derivation(self.approach, &shown),
+            figures: asked.figures(|| figure::figure(self, &shown)),
+            derivation: asked.words(|| derivation::derivation(self.approach, &shown)),
             verdict: shown.verdict,
             reference_verdict: shown.result.verdict,
             values: values_of(self.approach.values, &shown.result),
@@ -235,7 +235,7 @@ impl Setup {
     }
 
     /// The question with its results.
-    fn shown(&self, Asked { method, verdict, y_axis }: Asked) -> Results {
+    fn shown(&self, Asked { method, verdict, y_axis, .. }: Asked) -> Results {
         let test = Test::of(self.topic_methods()[method].id).unwrap_or(Test::Clamp);
         let placement = self.selected();
         Results { method, test, y_axis, placement, result: working(placement), verdict }

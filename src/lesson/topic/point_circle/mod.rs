@@ -90,13 +90,14 @@ impl Lesson for PointCircle {
         meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, .. } = asked;
         let question = self.question();
         let answer = point_circle::point_circle(&question);
         let results = Results { method, question, answer, verdict, operations: centers::operations(self) };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: results.answer.verdict,
             values: values_of(values::TABLE, &results),

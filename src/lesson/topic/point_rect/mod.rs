@@ -108,7 +108,8 @@ impl Lesson for PointRect {
         meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, y_axis, .. } = asked;
         let rect = self.rect.get();
         let answer = point_rect::four_edges(self.point, rect);
         let results = Results {
@@ -124,8 +125,8 @@ impl Lesson for PointRect {
             answer,
         };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: answer.test.verdict,
             values: values_of(values::TABLE, &results),

@@ -110,7 +110,8 @@ impl Lesson for RectRect {
         meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, y_axis, .. } = asked;
         let (a, b) = (self.a.get(), self.b.get());
         let answer = rect_rect::separating_edges(a, b);
         let results = Results {
@@ -127,8 +128,8 @@ impl Lesson for RectRect {
             answer,
         };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: answer.test.verdict,
             values: values_of(values::TABLE, &results),

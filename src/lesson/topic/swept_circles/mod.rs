@@ -109,8 +109,8 @@ impl Lesson for SweptCircles {
     fn explanation(&self, asked: Asked) -> Explanation {
         let results = self.results(asked);
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict: asked.verdict,
             reference_verdict: results.exact.verdict,
             values: values_of(values::TABLE, &results),
