@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The table of all files with this extension in the folders of the topics.
 fn table_of_files(scenes: &Path, extension: &str, table: &str) -> Result<String, Box<dyn Error>> {
     let mut code = format!("/// Slug, file stem and text of every file `*.{extension}`.\n");
-    writeln!(code, "static {table}: &[(&str, &str, &str)] = &[")?;
+    writeln!(code, "pub(super) static {table}: &[(&str, &str, &str)] = &[")?;
     for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
         for file in sorted(folder)?.iter().filter(|p| p.extension().is_some_and(|e| e == extension)) {
             let name = |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned());

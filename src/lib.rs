@@ -10,6 +10,8 @@
 
 #[cfg(feature = "app")]
 pub mod app;
+// A browser has no command line.
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod files;
 pub mod geometry;

@@ -3,8 +3,10 @@
 use glam::DVec2;
 
 use super::session::Session;
+use crate::lesson::limits::VIEW_EXTENTS;
 use crate::lesson::{
-    GoesOn, Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value, set_param, write_state,
+    FineDifference, GoesOn, Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value, Viewpoint,
+    set_param, write_state,
 };
 
 /// The parameter that selects the falling circle that the working follows; at 0 it follows the dragged circle.
@@ -60,19 +62,39 @@ impl Search {
 
     /// Moves the probe to a place where the two methods differ, as one step of undo. If the working follows a falling
     /// circle, it follows the dragged one from then on. `None` if the methods differ nowhere.
-    pub fn finish(&self, session: &mut Session) -> Option<Result<DVec2, ParamError>> {
-        let place = self.map.difference(self.lesson.as_ref())?;
+    pub fn finish(&self, session: &mut Session) -> Option<Result<Found, ParamError>> {
+        let found = self.found()?;
         let probe = session.lesson().probes()[self.map.question().probe].param;
         session.begin_gesture();
         let freed = if follows(&self.state) { session.edit(FOLLOWED, &Value::Number(0.0)) } else { Ok(()) };
-        let moved = freed.and_then(|()| session.edit(probe, &Value::Pair(place)));
+        let moved = freed.and_then(|()| session.edit(probe, &Value::Pair(found.at)));
         if moved.is_ok() {
             session.end_gesture();
         } else {
             session.cancel_gesture();
         }
-        Some(moved.map(|()| place))
+        Some(moved.map(|()| found))
     }
+
+    fn found(&self) -> Option<Found> {
+        if let Some(at) = self.map.difference(self.lesson.as_ref()) {
+            return Some(Found { at, view: None });
+        }
+        let FineDifference { at, width } = self.map.fine_difference(self.lesson.as_ref())?;
+        let [least, greatest] = VIEW_EXTENTS;
+        // The difference takes a twelfth of the view, so its surroundings are seen, too.
+        let extent = (12.0 * width).clamp(1.5 * least, greatest);
+        Some(Found { at, view: Some(Viewpoint { center: at, extent }) })
+    }
+}
+
+/// A place where two methods differ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Found {
+    /// Where the probe is now.
+    pub at: DVec2,
+    /// The view that shows it, if it is smaller than a pixel.
+    pub view: Option<Viewpoint>,
 }
 
 /// Whether the working follows a falling circle.

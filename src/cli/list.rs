@@ -8,8 +8,8 @@ use serde_json::{Value as Json, json};
 
 use super::{CliError, output, target};
 use crate::lesson::{
-    Accuracy, Case, Chapter, Given, Group, Method, Param, Probe, ProgramValue, Scene, Slot, Value, ValueInfo,
-    ValueKind, YAxis, select_reference, verdict_word,
+    Accuracy, Case, CaseGroup, Chapter, Given, Group, Method, Param, Probe, ProgramValue, Scene, Slot, Value,
+    ValueInfo, ValueKind, YAxis, select_reference, verdict_word,
 };
 use crate::render;
 
@@ -87,7 +87,7 @@ fn case_line(case: &Case) -> Json {
     for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
         line.insert(param.id.to_owned(), render::json::value(&param.get()));
     }
-    line.insert("expect".to_owned(), verdict_word(lesson.verdict(lesson.reference())).into());
+    line.insert("expect".to_owned(), verdict_word(lesson.judge()).into());
     Json::Object(line)
 }
 
@@ -96,9 +96,9 @@ fn scene_text(scene: Scene) -> String {
     let methods = lesson.methods().iter().map(|m| (m.id, format!("{}. {}", accuracy(m), m.help)));
     let methods: Vec<_> = methods.collect();
     let reference = lesson.methods()[lesson.reference()].id;
-    let cases = |hard| {
-        let cases = Case::shipped(scene).iter().filter(move |c| c.hard == hard);
-        cases.map(|c| (c.name.as_str(), format!("{}. {}", c.title(YAxis::Down), c.about(YAxis::Down))))
+    let cases = |group| {
+        Case::in_group(scene, group)
+            .map(|c| (c.name.as_str(), format!("{}. {}", c.title(YAxis::Down), c.about(YAxis::Down))))
     };
     let probes: Vec<_> = lesson.probes().iter().map(|p| (p.param, capital(p.name) + ".")).collect();
     let others = lesson.comparable().iter().skip(lesson.methods().len());
@@ -114,8 +114,9 @@ fn scene_text(scene: Scene) -> String {
     params.extend(lesson.other_params().iter().map(row));
     let mut text = format!("{}: {}\n", scene.slug(), scene.question());
     section(&mut text, "methods", methods);
-    section(&mut text, "cases", cases(false));
-    section(&mut text, "hard cases", cases(true));
+    for group in CaseGroup::ALL {
+        section(&mut text, &group.title().to_lowercase(), cases(group));
+    }
     section(&mut text, "parameters", params);
     section(
         &mut text,

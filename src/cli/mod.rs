@@ -1,10 +1,11 @@
-//! The command line: `list`, `explain`, `render`, `batch`, `check`, and the options of the window.
+//! The command line: `list`, `explain`, `render`, `batch`, `check`, `code`, and the options of the window.
 //!
 //! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch, a case that is not as
 //! expected); 2 wrong usage (also an invalid scene file); 3 the window was requested from a program built without it.
 
 pub mod batch;
 mod check;
+mod code;
 mod explain;
 mod input;
 mod list;
@@ -26,9 +27,6 @@ use thiserror::Error;
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 use crate::lesson::{Lesson, MapQuestion, PictureState, Scene, SceneFile};
 use crate::render::Theme;
-
-/// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
-pub const FIRST_SCENE: Scene = Scene::CircleSegment1;
 
 /// The exit status if the window is requested from a program built without it.
 const NO_WINDOW: u8 = 3;
@@ -87,7 +85,8 @@ Examples:
   collidoscope explain blob-side --set blob2.center=2,4
   collidoscope render blob-side/example-2 -o side.svg
   collidoscope batch blob-side < cases.jsonl > results.jsonl
-  collidoscope check cases.jsonl                   compare your own answers with the exact ones";
+  collidoscope check cases.jsonl                   compare your own answers with the exact ones
+  collidoscope code line-line --as python          print a method as code of another language";
 
 /// Explore 2D collision tests: drag the shapes, read the working, see where a published method is wrong.
 #[derive(Debug, Parser)]
@@ -106,6 +105,7 @@ enum Command {
     Render(render::RenderArgs),
     Batch(batch::BatchArgs),
     Check(check::CheckArgs),
+    Code(code::CodeArgs),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
@@ -157,6 +157,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
         Some(Command::Render(args)) => render::run(&args),
         Some(Command::Batch(args)) => batch::run(&args),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Code(args)) => code::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Cli::command()),
         Some(Command::Man(args)) => manual::page(&args, Cli::command()),
         None => open_window(cli.window, window),
@@ -175,7 +176,7 @@ fn report(error: &CliError) -> ExitCode {
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
     let opened = match &args.target {
         Some(target) => target::open(target, false)?,
-        None => target::OpenedLesson::plain(FIRST_SCENE.open()),
+        None => target::OpenedLesson::plain(Scene::FIRST.open()),
     };
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
@@ -289,7 +290,7 @@ mod tests {
     #[test]
     fn without_a_target_the_first_scene_opens() {
         fn window(options: AppOptions) -> ExitCode {
-            assert_eq!((options.lesson.scene(), options.case), (FIRST_SCENE, None));
+            assert_eq!((options.lesson.scene(), options.case), (Scene::FIRST, None));
             ExitCode::from(78)
         }
         assert_eq!(run_with(["c"].map(OsString::from).into_iter(), Some(window)), ExitCode::from(78));

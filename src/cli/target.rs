@@ -153,7 +153,7 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         return Ok(OpenedLesson { picture, ..OpenedLesson::plain(lesson) });
     }
     let outset = StartingPoint::find(target).map_err(|e| {
-        let commands = ["list", "explain", "render", "batch", "check", "completions", "man", "help"];
+        let commands = ["list", "explain", "render", "batch", "check", "code", "completions", "man", "help"];
         CliError::Usage(format!("{}{}; expected {}", e.found, did_you_mean(target, commands), e.accepted))
     })?;
     if let Some(case) = outset.case {

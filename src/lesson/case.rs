@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::{Expect, Lesson, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state, set_param};
+use super::{Expect, Lesson, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state, set_param};
 
 include!(concat!(env!("OUT_DIR"), "/scene_files.rs"));
 
@@ -30,9 +30,48 @@ pub struct Case {
     pub expect: Expect,
 }
 
+/// A group of cases in the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaseGroup {
+    /// Cases that teach what a topic is about.
+    Teaching,
+    /// Inputs on which tests of this kind tend to fail.
+    Hard,
+    /// Hard cases in which a method computes with numbers that are chosen for it, since rounding turns its answer.
+    FloatingPoint,
+}
+
+impl CaseGroup {
+    /// All groups, in the order of the menu.
+    pub const ALL: [Self; 3] = [Self::Teaching, Self::Hard, Self::FloatingPoint];
+
+    /// The heading.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Teaching => "Cases",
+            Self::Hard => "Hard cases",
+            Self::FloatingPoint => "Floating point",
+        }
+    }
+}
+
 impl Case {
-    /// The cases that ship with a topic, in the order of the menu: `default`, the other teaching cases, the hard cases;
-    /// each group by `order` and then by name.
+    /// Its group in the menu.
+    pub fn group(&self) -> CaseGroup {
+        match self.set.iter().any(|(id, _)| *id == NUMBERS) {
+            true if self.hard => CaseGroup::FloatingPoint,
+            false if self.hard => CaseGroup::Hard,
+            _ => CaseGroup::Teaching,
+        }
+    }
+
+    /// The cases of a topic in a group, in the order of the menu.
+    pub fn in_group(scene: Scene, group: CaseGroup) -> impl Iterator<Item = &'static Self> {
+        Self::shipped(scene).iter().filter(move |case| case.group() == group)
+    }
+
+    /// The cases that ship with a topic, in the order of the menu: `default`, the other teaching cases, the hard cases, those
+    /// on floating point; each group by `order` and then by name.
     pub fn shipped(scene: Scene) -> &'static [Self] {
         // Parsed one topic at a time, so that the window does not wait for topics that it does not show.
         static CASES: [OnceLock<Vec<Case>>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];

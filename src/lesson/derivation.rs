@@ -1,7 +1,7 @@
 //! Derivations: the working of a method with the current values.
 
 use super::math::Math;
-use super::{CodeLine, NamedMarks, Role, Scene, Source, Value};
+use super::{Cause, NamedMarks, Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,6 +12,8 @@ pub struct Derivation {
     pub steps: Vec<Step>,
     /// The answer and its reason.
     pub conclusion: Conclusion,
+    /// Why the answer is wrong, or right only by rounding.
+    pub cause: Option<Cause>,
     /// A check of the answer.
     pub check: Check,
     /// A mistake in the source that shows in this state.
@@ -77,6 +79,24 @@ pub enum Part {
     Skipped,
     /// It is what should stand in place of the line before, in which the source has a mistake.
     Rightly,
+}
+
+/// One line of a program's text, and what became of it. A line of the header, a comment and an empty line belong to the
+/// statement below.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CodeLine {
+    /// What it is in the run: what did not run is [`Part::Skipped`].
+    pub part: Part,
+    /// The values that it computed last, or both sides of its comparison.
+    pub value: String,
+    /// Whether its condition holds, if it has one.
+    pub holds: Option<bool>,
+    /// The step of the working to which it belongs, an index in [`Derivation::steps`].
+    pub step: Option<usize>,
+    /// The marks of the figure that belong to it.
+    pub marks: Vec<&'static str>,
+    /// Whether a source has a mistake in it: what should stand there follows, after `right`.
+    pub is_mistake: bool,
 }
 
 impl Line {
@@ -152,7 +172,7 @@ pub struct Erratum {
 }
 
 /// A symbol of the formulas that has a colour in the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symbol {
     /// The symbol, as a whole word of the formula.
     pub text: &'static str,

@@ -2,19 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Accuracy, Choice, Group, Lesson, Method, MethodProgram, Param, Role, Scene, Slot, reference_of};
+use super::method_table::{OWN_METHOD, method_choices};
+use super::{Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of};
 
-/// The id of a program that belongs to a scene.
-pub const OWN: &str = "own";
-
-/// The method that stands for the program of a scene.
-pub(super) const OWN_METHOD: Method = Method {
-    id: OWN,
-    hint: "your program",
-    help: "The program that belongs to this scene. Its verdict, its working and its map come from running it.",
-    accuracy: Accuracy::AsWritten,
-    source: None,
-};
+/// The id of the parameter that chooses the numbers of the methods.
+pub const NUMBERS: &str = "numbers";
 
 /// The selected method of a topic, and the program of the scene if it has one.
 #[derive(Clone, Debug, Default)]
@@ -22,18 +14,28 @@ pub struct MethodChoice {
     /// An index in the methods of the topic, or their number for the program of the scene.
     pub(super) index: usize,
     pub(super) own: Option<Arc<MethodProgram>>,
+    /// An index in [`KINDS`].
+    numbers: usize,
 }
+
+/// The options of the parameter `numbers`: those that the method itself has, and each kind of numbers.
+const KINDS: [Choice; 4] = [
+    Choice { id: "auto", hint: "those of the method" },
+    Choice { id: Numbers::Exact.id(), hint: "without rounding" },
+    Choice { id: Numbers::F64.id(), hint: "double precision" },
+    Choice { id: Numbers::F32.id(), hint: "single precision, as in most games" },
+];
 
 impl PartialEq for MethodChoice {
     fn eq(&self, other: &Self) -> bool {
-        self.index == other.index && self.text() == other.text()
+        self.index == other.index && self.numbers == other.numbers && self.text() == other.text()
     }
 }
 
 impl MethodChoice {
     /// A method of the topic, and no program of the scene.
     pub fn new(index: usize) -> Self {
-        Self { index, own: None }
+        Self { index, own: None, numbers: 0 }
     }
 
     /// The program of the scene.
@@ -56,17 +58,37 @@ impl MethodChoice {
         self.own.as_ref().map_or("", |program| &program.file)
     }
 
-    /// The choice as a parameter, which every lesson has first. The last of the options is the program of the scene.
-    pub fn param(&mut self, options: &'static [Choice]) -> Param<'_> {
+    /// The chosen kind of numbers; none for those of each method.
+    pub fn numbers(&self) -> Option<Numbers> {
+        self.numbers.checked_sub(1).map(|index| Numbers::ALL[index])
+    }
+
+    /// The numbers with which a program is run: the chosen ones, or its own.
+    pub fn numbers_for(&self, program: &MethodProgram) -> Numbers {
+        self.numbers().unwrap_or(program.header.numbers)
+    }
+
+    /// The choice as parameters, which every lesson has first: the method and its numbers. The last of the options is the
+    /// program of the scene.
+    pub fn params(&mut self, scene: Scene) -> [Param<'_>; 2] {
+        let options = method_choices(scene);
         let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
-        Param {
-            id: "method",
-            label: "method",
-            help: "The test that decides the verdict.",
-            group: Group::Method,
-            role: Role::Neutral,
-            slot: Slot::Choice { value: &mut self.index, options },
-        }
+        let method = ("method", "method", "The test that decides the verdict.");
+        let numbers = (
+            NUMBERS,
+            "numbers",
+            "The numbers with which the method computes. With f32, its inputs are rounded first.",
+        );
+        [(method, &mut self.index, options), (numbers, &mut self.numbers, &KINDS)].map(
+            |((id, label, help), value, options)| Param {
+                id,
+                label,
+                help,
+                group: Group::Method,
+                role: Role::Neutral,
+                slot: Slot::Choice { value, options },
+            },
+        )
     }
 
     /// Takes another program and selects it; none removes the program, and selects the exact method in its place.

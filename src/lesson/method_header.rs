@@ -2,18 +2,49 @@
 
 use toml_edit::{Document, Item};
 
+use super::Source;
 use crate::program::did_you_mean;
 
 /// The keys of a header.
-const KEYS: [&str; 2] = ["numbers", "touching"];
+const KEYS: [&str; 8] = ["order", "hint", "help", "accuracy", "ignores", "source", "numbers", "touching"];
 
-/// What the header of a method's file says.
+/// What the header of a method's file says. The program of a scene needs none of it; a method of a topic needs its row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
+    /// The row of the method in its topic: what the panel, `list` and the map say about it.
+    pub row: Row,
     /// The numbers with which the method answers.
     pub numbers: Numbers,
     /// Whether a touch, where a condition holds only just, is answered as colliding.
     pub touch_is_hit: bool,
+}
+
+/// What a header says about a method; `None` where it says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// Its place among the methods of its topic, from 1.
+    pub order: Option<i64>,
+    /// A few words next to its name in the panel.
+    pub hint: Option<String>,
+    /// One or two sentences: what it computes and what it gets wrong.
+    pub help: Option<String>,
+    /// How accurate its answer is.
+    pub accuracy: Option<Claim>,
+    /// What it leaves out on purpose, if it is approximate.
+    pub ignores: Option<String>,
+    /// The text that it comes from.
+    pub source: Option<Source>,
+}
+
+/// How accurate a header says that a method is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It is right for every finite input.
+    Exact,
+    /// It leaves something out on purpose, which `ignores` names.
+    Approximate,
+    /// It computes what its source prints, mistakes included.
+    AsPublished,
 }
 
 /// The numbers with which a method answers.
@@ -22,8 +53,35 @@ pub enum Numbers {
     /// Without rounding: the answer is what the formulas mean.
     #[default]
     Exact,
-    /// In `f64`, with the rounding that is part of what its source does.
-    Rounded,
+    /// In `f64`, rounded after every operation as IEEE 754 says.
+    F64,
+    /// In `f32`, rounded in the same way; the inputs are rounded first.
+    F32,
+}
+
+impl Numbers {
+    /// All kinds, in the order of a menu.
+    pub const ALL: [Self; 3] = [Self::Exact, Self::F64, Self::F32];
+
+    /// The kind in files, links and options.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::F64 => "f64",
+            Self::F32 => "f32",
+        }
+    }
+}
+
+/// The keys that say how a method answers. The others are its row.
+const OF_ANSWERS: [&str; 2] = ["numbers", "touching"];
+
+/// A file whose header has only what says how the method answers, or no header.
+pub(super) fn without_row(file: &str) -> String {
+    let (header, text) = header_and_program(file);
+    let says_how = |line: &&str| OF_ANSWERS.iter().any(|key| line.starts_with(key));
+    let lines: String = header.lines().filter(says_how).map(|line| format!("{line}\n")).collect();
+    if lines.is_empty() { text.to_owned() } else { format!("---\n{lines}---\n{text}") }
 }
 
 /// The header of a method's file, if it has one, and the program. A header stands between two lines `---`.
@@ -38,13 +96,17 @@ impl Header {
         let document = Document::parse(text).map_err(|error| error.to_string())?;
         let mut header = Self::default();
         for (key, item) in document.iter() {
+            let row = &mut header.row;
             match key {
-                "numbers" => {
-                    header.numbers =
-                        one_of(key, item, [("exact", Numbers::Exact), ("f64", Numbers::Rounded)])?;
-                }
+                "order" => row.order = Some(place(key, item)?),
+                "hint" => row.hint = Some(words(key, item)?),
+                "help" => row.help = Some(words(key, item)?),
+                "accuracy" => row.accuracy = Some(one_of(key, item, &CLAIMS)?),
+                "ignores" => row.ignores = Some(words(key, item)?),
+                "source" => row.source = Some(one_of(key, item, &Source::ALL.map(|it| (it.key(), it)))?),
+                "numbers" => header.numbers = one_of(key, item, &Numbers::ALL.map(|kind| (kind.id(), kind)))?,
                 "touching" => {
-                    header.touch_is_hit = one_of(key, item, [("touching", false), ("colliding", true)])?;
+                    header.touch_is_hit = one_of(key, item, &[("touching", false), ("colliding", true)])?;
                 }
                 _ => {
                     let advice = did_you_mean(key, KEYS);
@@ -56,12 +118,27 @@ impl Header {
     }
 }
 
-fn one_of<T: Copy>(key: &str, item: &Item, known: [(&str, T); 2]) -> Result<T, String> {
+const CLAIMS: [(&str, Claim); 3] =
+    [("exact", Claim::Exact), ("approximate", Claim::Approximate), ("as-published", Claim::AsPublished)];
+
+fn one_of<T: Copy>(key: &str, item: &Item, known: &[(&str, T)]) -> Result<T, String> {
     let found = known.iter().find(|(name, _)| item.as_str() == Some(*name));
-    let [(one, _), (other, _)] = known;
-    found
-        .map(|(_, value)| *value)
-        .ok_or_else(|| format!("{key} = {item} is not valid; expected \"{one}\" or \"{other}\""))
+    let names: Vec<String> = known.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+    found.map(|(_, value)| *value).ok_or_else(|| invalid(key, item, &names.join(" or ")))
+}
+
+fn words(key: &str, item: &Item) -> Result<String, String> {
+    let words = item.as_str().filter(|words| !words.trim().is_empty());
+    words.map(str::to_owned).ok_or_else(|| invalid(key, item, "words between quotation marks"))
+}
+
+fn place(key: &str, item: &Item) -> Result<i64, String> {
+    item.as_integer().filter(|place| *place > 0).ok_or_else(|| invalid(key, item, "a whole number from 1"))
+}
+
+fn invalid(key: &str, item: &Item, expected: &str) -> String {
+    let found = item.to_string();
+    format!("{key} = {} is not valid; expected {expected}", found.trim())
 }
 
 #[cfg(test)]
@@ -71,17 +148,52 @@ mod tests {
     #[test]
     fn a_header_says_with_which_numbers_a_method_answers_and_whether_a_touch_is_a_hit() {
         let header = Header::read("numbers = \"f64\"\ntouching = \"colliding\"");
-        let expected = Header { numbers: Numbers::Rounded, touch_is_hit: true };
+        let expected = Header { numbers: Numbers::F64, touch_is_hit: true, ..Header::default() };
         assert_eq!(header, Ok(expected));
         assert_eq!(Header::read(""), Ok(Header::default()));
     }
 
     #[test]
+    fn a_header_has_the_row_of_a_method() {
+        let header = Header::read(
+            "order = 2\nhint = \"a\"\nhelp = \"B.\"\naccuracy = \"approximate\"\nignores = \"c\"\nsource = \"KIRUPA\"",
+        );
+        let row = Row {
+            order: Some(2),
+            hint: Some("a".to_owned()),
+            help: Some("B.".to_owned()),
+            accuracy: Some(Claim::Approximate),
+            ignores: Some("c".to_owned()),
+            source: Some(Source::Kirupa),
+        };
+        assert_eq!(header, Ok(Header { row, ..Header::default() }));
+    }
+
+    #[test]
+    fn without_its_row_a_header_says_only_how_the_method_answers() {
+        let program = "// One\nreturn true\n";
+        let file = format!("---\norder = 3\nhint = \"numbers\"\ntouching = \"colliding\"\n---\n{program}");
+        assert_eq!(without_row(&file), format!("---\ntouching = \"colliding\"\n---\n{program}"));
+        assert_eq!(without_row(&format!("---\norder = 1\n---\n{program}")), program);
+        assert_eq!(without_row(program), program);
+    }
+
+    #[test]
     fn an_error_in_a_header_says_what_is_accepted() {
         for (text, expected) in [
-            ("nummers = 1", "unknown key “nummers” (did you mean \"numbers\"?); expected one of numbers"),
-            ("numbers = \"f16\"", "numbers = \"f16\" is not valid; expected \"exact\" or \"f64\""),
+            (
+                "nummers = 1",
+                "unknown key “nummers” (did you mean \"numbers\"?); expected one of order, hint, help, accuracy",
+            ),
+            ("numbers = \"f16\"", "numbers = \"f16\" is not valid; expected \"exact\" or \"f64\" or \"f32\""),
             ("touching = 5", "touching = 5 is not valid; expected \"touching\" or \"colliding\""),
+            ("order = 0", "order = 0 is not valid; expected a whole number from 1"),
+            ("hint = \" \"", "hint = \" \" is not valid; expected words between quotation marks"),
+            (
+                "accuracy = \"good\"",
+                "accuracy = \"good\" is not valid; expected \"exact\" or \"approximate\" or \"as-published\"",
+            ),
+            ("source = \"KNUTH\"", "source = \"KNUTH\" is not valid; expected \"DEVMAG\" or \"QUICKTIP\""),
             ("numbers = ", "TOML parse error at line 1"),
         ] {
             let error = Header::read(text).expect_err("a mistake");

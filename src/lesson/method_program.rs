@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use glam::DVec2;
 use thiserror::Error;
 
-use super::method_header::{Header, Numbers, header_and_program};
+use super::method_header::{Header, header_and_program, without_row};
 use super::program_inputs::inputs_of;
 use super::{Given, Scene, Shape, YAxis};
 use crate::program::show::Names;
@@ -17,7 +17,8 @@ include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
 
 /// A method as a program.
 pub struct MethodProgram {
-    /// Its file: the header, if it has one, and the program.
+    /// Its text: the header, if it has one, and the program. The header of a method of a topic has only what says how it
+    /// answers, and not its row.
     pub file: String,
     /// What the header of its file says.
     pub header: Header,
@@ -37,7 +38,11 @@ impl MethodProgram {
         let index =
             METHOD_FILES.iter().position(|(slug, stem, _)| *slug == scene.slug() && *stem == method)?;
         let programs = PROGRAMS.get_or_init(|| METHOD_FILES.iter().map(|_| OnceLock::new()).collect());
-        programs[index].get_or_init(|| Self::read(METHOD_FILES[index].2).ok()).as_ref()
+        let read = || {
+            let file = METHOD_FILES[index].2;
+            Self::read(file).ok().map(|read| Self { file: without_row(file), ..read })
+        };
+        programs[index].get_or_init(read).as_ref()
     }
 
     /// Reads the program of a scene of a topic. The error says where the mistake is, what was found and what is
@@ -64,11 +69,6 @@ impl MethodProgram {
             forms.extend(names_of(statement).first().map(|name| (*name).clone()).zip(form));
         });
         Ok(Self { file: file.to_owned(), header, block, forms, code: OnceLock::new() })
-    }
-
-    /// Whether it answers with the rounding of `f64`.
-    pub fn is_rounded(&self) -> bool {
-        self.header.numbers == Numbers::Rounded
     }
 
     /// Its code. The inputs are those of the topic: the same in every call.
@@ -220,6 +220,7 @@ pub(super) fn for_each_statement<'a>(block: &'a Block, visit: &mut impl FnMut(&'
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::Numbers;
 
     #[test]
     fn every_file_is_the_program_of_a_method_of_its_topic() {
@@ -229,8 +230,8 @@ mod tests {
             assert!(MethodProgram::of(scene, stem).is_some(), "{slug}/{stem} has a mistake");
             let program = MethodProgram::of(scene, stem).expect("a program");
             let code = program.code(&scene.open().given()).expect("a program with a meaning");
-            // Angles have no exact numbers.
-            assert!(!code.uses_angles() || program.is_rounded(), "{slug}/{stem}");
+            // The sign of a number with angles can stay undecided.
+            assert!(!code.uses_angles() || program.header.numbers != Numbers::Exact, "{slug}/{stem}");
         }
         assert!(MethodProgram::of(Scene::CircleSegment1, "other").is_none());
     }

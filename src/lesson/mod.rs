@@ -4,11 +4,13 @@
 //! field of a result of [`crate::geometry`] or comes from the trace of a program.
 
 mod case;
+mod cause;
 mod code_line;
 mod corrected;
 mod derivation;
 mod excerpt;
 mod expect;
+mod exported_code;
 mod figure;
 pub mod glossary;
 mod handle;
@@ -18,6 +20,7 @@ pub mod math;
 mod method_choice;
 mod method_header;
 mod method_program;
+mod method_table;
 pub mod number;
 mod own_picture;
 mod param;
@@ -40,18 +43,20 @@ mod value_info;
 mod working;
 mod y_axis;
 
-pub use case::{Case, changed_params, same_bits, select_reference};
-pub use code_line::CodeLine;
-pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
+pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
+pub use cause::{Cause, CauseKind, Reason};
+pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
+pub use exported_code::exported_code;
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
-pub use map::{Cell, GoesOn, Map, MapGrid, MapQuestion};
-pub use method_choice::{MethodChoice, OWN};
+pub use map::{Cell, FineDifference, GoesOn, Map, MapGrid, MapQuestion};
+pub use method_choice::{MethodChoice, NUMBERS};
 pub use method_header::{Header, Numbers, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
+pub use method_table::{OWN, methods_of};
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
@@ -77,8 +82,10 @@ pub use y_axis::YAxis;
 use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
+pub use crate::program::export::Language;
+pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
 pub use crate::program::{did_you_mean, nearest};
-use method_choice::{OWN_METHOD, with_own};
+use method_choice::with_own;
 
 /// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {
@@ -86,7 +93,9 @@ pub trait Lesson {
     fn scene(&self) -> Scene;
 
     /// The methods of the topic, in the order of the menu. At least one is exact; the first exact one is the reference.
-    fn topic_methods(&self) -> &'static [Method];
+    fn topic_methods(&self) -> &'static [Method] {
+        methods_of(self.scene())
+    }
 
     /// The methods of the topic, followed by methods of other topics that answer the same question.
     fn topic_comparable(&self) -> &'static [Method] {
@@ -156,12 +165,36 @@ pub trait Lesson {
     /// the spot or is unknown; a single position always has one. The probe is an index in [`Self::probes`].
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict>;
 
-    /// The verdict of one method, an index in [`Self::comparable`]. An exact method of a topic means the same as the
-    /// exact answer; the verdict of any other comes from its program.
+    /// The numbers with which a method, an index in [`Self::comparable`], computes: the chosen ones, or its own.
+    fn numbers_of(&self, method: usize) -> Numbers {
+        self.choice().numbers().unwrap_or_else(|| self.own_numbers(method))
+    }
+
+    /// The numbers with which a method of [`Self::comparable`] computes unless others are chosen.
+    fn own_numbers(&self, method: usize) -> Numbers {
+        self.program(self.comparable()[method].id).map_or(Numbers::Exact, |program| program.header.numbers)
+    }
+
+    /// The verdict of one method, an index in [`Self::comparable`]. An exact method of a topic without rounding means the
+    /// same as the exact answer; any other verdict comes from the program of the method.
     fn verdict(&self, method: usize) -> Verdict {
-        match self.program_that_answers(method) {
-            Some(program) => program.verdict(&self.given()),
+        self.verdict_of(method, self.numbers_of(method))
+    }
+
+    /// The same with given numbers.
+    fn verdict_of(&self, method: usize, numbers: Numbers) -> Verdict {
+        match self.program_that_answers(method, numbers) {
+            Some((program, numbers)) => program.verdict(&self.given(), numbers),
             None => self.judge(),
+        }
+    }
+
+    /// The verdict that the formulas of a method of [`Self::comparable`] mean, without rounding; none if it could not be
+    /// decided.
+    fn meant(&self, method: usize) -> Option<Verdict> {
+        match self.program_that_answers(method, Numbers::Exact) {
+            Some((program, numbers)) => program.answer(&self.given(), numbers).ok(),
+            None => Some(self.judge()),
         }
     }
 
@@ -169,28 +202,55 @@ pub trait Lesson {
     /// differs within the spot or is unknown; a single position always has one. The method is an index in
     /// [`Self::comparable`], the probe one in [`Self::probes`].
     fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Some(program) = self.program_that_answers(method) else { return self.judge_over(probe, spot) };
+        self.verdict_with(method, self.numbers_of(method), probe, spot)
+    }
+
+    /// The same with given numbers.
+    fn verdict_with(&self, method: usize, numbers: Numbers, probe: usize, spot: Spot) -> Option<Verdict> {
+        let Some((program, numbers)) = self.program_that_answers(method, numbers) else {
+            return self.judge_over(probe, spot);
+        };
         let [least, greatest] = spot.ends();
         if spot.is_point() {
-            return Some(program.verdict(&self.given_at(probe, least)));
+            return Some(program.verdict(&self.given_at(probe, least), numbers));
         }
-        program.verdict_over(&self.given_at(probe, least), &self.given_at(probe, greatest))
+        program.verdict_over(&self.given_at(probe, least), &self.given_at(probe, greatest), numbers)
     }
 
-    /// The verdicts of a method with the probe at each of these x and y, row by row: many at once, if the program of the
-    /// method is run in `f64`; otherwise `None`.
-    fn verdicts_at(&self, method: usize, probe: usize, xs: &[f64], ys: &[f64]) -> Option<Vec<Verdict>> {
-        let program = self.program_that_answers(method)?;
-        program.is_rounded().then_some(())?;
+    /// The verdict that the formulas of a method mean with the probe anywhere in the spot, as in [`Self::verdict_over`].
+    /// `None` also if it could not be decided for a single position.
+    fn meant_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
+        match self.program_that_answers(method, Numbers::Exact) {
+            Some((program, numbers)) if spot.is_point() => {
+                program.answer(&self.given_at(probe, spot.ends()[0]), numbers).ok()
+            }
+            _ => self.verdict_with(method, Numbers::Exact, probe, spot),
+        }
+    }
+
+    /// The verdicts of a method with given numbers and the probe at each of these x and y, row by row: many at once, if
+    /// the method computes with rounding; otherwise `None`.
+    fn verdicts_at(
+        &self,
+        method: usize,
+        numbers: Numbers,
+        probe: usize,
+        xs: &[f64],
+        ys: &[f64],
+    ) -> Option<Vec<Verdict>> {
+        let (program, numbers) = self.program_that_answers(method, numbers)?;
+        (numbers != Numbers::Exact).then_some(())?;
         let columns: Vec<_> = xs.iter().map(|x| self.given_at(probe, DVec2::new(*x, ys[0]))).collect();
         let rows: Vec<_> = ys.iter().map(|y| self.given_at(probe, DVec2::new(xs[0], *y))).collect();
-        program.verdicts(&columns, &rows)
+        program.verdicts(&columns, &rows, numbers)
     }
 
-    /// The program of a method of [`Self::comparable`], unless the method is exact.
-    fn program_that_answers(&self, method: usize) -> Option<&MethodProgram> {
+    /// The program of a method of [`Self::comparable`] with the numbers that it runs with, unless it means the same as
+    /// the exact answer.
+    fn program_that_answers(&self, method: usize, numbers: Numbers) -> Option<(&MethodProgram, Numbers)> {
         let Method { id, accuracy, .. } = self.comparable()[method];
-        self.program(id).filter(|_| accuracy != Accuracy::Exact)
+        let is_judge = accuracy == Accuracy::Exact && numbers == Numbers::Exact;
+        self.program(id).filter(|_| !is_judge).map(|program| (program, numbers))
     }
 
     /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
@@ -218,8 +278,12 @@ pub trait Lesson {
         false
     }
 
-    /// Whether two methods of [`Self::comparable`] hit in exactly the same states, as exact ones do.
+    /// Whether two methods of [`Self::comparable`], the second with its own numbers, hit in exactly the same states, as
+    /// exact ones do.
     fn always_agree(&self, method: usize, other: usize) -> bool {
+        if self.numbers_of(method) != self.own_numbers(method) {
+            return false;
+        }
         let are_exact =
             [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact);
         let in_topic = self.in_topic(method).zip(self.in_topic(other));
@@ -266,9 +330,7 @@ impl dyn Lesson + '_ {
         let verdict = self.verdict(self.selected_method());
         let method = self.choice().drawn(self.topic_methods());
         let mut explanation = self.explanation(Asked { method, verdict, y_axis });
-        if self.choice().selected_own(self.topic_methods()).is_some() {
-            working::speak_for_own(self, y_axis, &mut explanation);
-        }
+        working::speak_for_program(self, y_axis, &mut explanation);
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
     }
@@ -382,17 +444,6 @@ pub struct Motion {
     pub label: &'static str,
 }
 
-/// The options of the `method` parameter: the given methods, and the program of a scene.
-pub const fn method_choices<const N: usize, const M: usize>(methods: &[Method; N]) -> [Choice; M] {
-    let mut choices = [Choice { id: OWN_METHOD.id, hint: OWN_METHOD.hint }; M];
-    let mut i = 0;
-    while i < N {
-        choices[i] = Choice { id: methods[i].id, hint: methods[i].hint };
-        i += 1;
-    }
-    choices
-}
-
 /// The word for a verdict.
 pub fn verdict_word(verdict: Verdict) -> &'static str {
     match verdict {
@@ -431,7 +482,11 @@ pub fn verdict_chip(
     let id = |method: usize| methods[method].id;
     let mut lines = vec![line(verdict_role(verdict), verdict, format!(", says “{}”", id(selected)))];
     if !verdict.agrees_with(reference) {
-        let rest = format!(", says “{}” (exact)", id(reference_of(methods)));
+        let exact = reference_of(methods);
+        let rest = match exact == selected {
+            true => " without rounding".to_owned(),
+            false => format!(", says “{}” (exact)", id(exact)),
+        };
         lines.push(line(Role::Differs, reference, rest));
     }
     Chip { anchor, lines }

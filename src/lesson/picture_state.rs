@@ -45,13 +45,15 @@ pub struct Viewpoint {
 }
 
 impl MapState {
-    /// The question that this asks about a lesson. A comparison needs two methods, and the second is never the first.
+    /// The question that this asks about a lesson. A comparison needs two methods. The second is the first only if other
+    /// numbers than its own are chosen: then the exact method is compared with itself.
     pub fn question(&self, lesson: &dyn Lesson) -> MapQuestion {
         let methods = lesson.comparable();
         let find = |id: Option<&str>| methods.iter().position(|m| Some(m.id) == id);
         let method = find(self.method).unwrap_or(lesson.selected_method());
         let probe = lesson.probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
-        let others = || (0..methods.len()).filter(|other| self.compares && *other != method);
+        let rounds = lesson.numbers_of(method) != lesson.own_numbers(method);
+        let others = || (0..methods.len()).filter(|other| self.compares && (*other != method || rounds));
         let chosen = find(self.other).filter(|chosen| others().any(|other| other == *chosen));
         let reference = others().find(|other| *other == lesson.reference());
         MapQuestion { probe, method, other: chosen.or(reference).or_else(|| others().next()) }

@@ -2,7 +2,10 @@
 
 use super::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::geometry::{HalfSum, Verdict};
-use crate::program::run::{Counts, Interval, LANES, Number, Outcome, Rows, over_tile, run, with_effort};
+use crate::program::run::{
+    Counts, Doubles, Float, Interval, LANES, Number, Outcome, Rounding, Rows, Singles, Unrounded, over_tile,
+    run, with_effort,
+};
 use crate::program::{Register, Truth};
 
 /// What the signs in a run without rounding may cost: about 20 ms.
@@ -10,24 +13,25 @@ const EFFORT: u64 = 20_000_000;
 
 impl MethodProgram {
     /// The verdict with these inputs. A run without an answer finds no collision.
-    pub fn verdict(&self, given: &[Given]) -> Verdict {
-        self.answer(given).unwrap_or(Verdict::Apart)
+    pub fn verdict(&self, given: &[Given], numbers: Numbers) -> Verdict {
+        self.answer(given, numbers).unwrap_or(Verdict::Apart)
     }
 
     /// The answer with these inputs. The error says in a sentence why there is none.
-    pub fn answer(&self, given: &[Given]) -> Result<Verdict, &'static str> {
+    pub fn answer(&self, given: &[Given], numbers: Numbers) -> Result<Verdict, &'static str> {
         let code = self.code(given).map_err(|_| "The program has no meaning.")?;
-        if self.header.numbers == Numbers::Exact {
-            // Intervals decide nearly every answer, and much faster.
-            let quick = run(code, &intervals::<true>(given, given), &mut ()).outcome;
-            if let Some(verdict) = self.known(quick) {
-                return Ok(verdict);
+        let outcome = match numbers {
+            Numbers::Exact => {
+                // Intervals decide nearly every answer, and much faster.
+                let quick = run(code, &intervals::<Unrounded>(given, given), &mut ()).outcome;
+                if let Some(verdict) = self.known(quick) {
+                    return Ok(verdict);
+                }
+                let exact = ProgramNumbers::of(given).exact;
+                with_effort(EFFORT, || run(code, &exact, &mut ()).outcome)
             }
-        }
-        let ProgramNumbers { rounded, exact } = ProgramNumbers::of(given);
-        let outcome = match self.header.numbers {
-            Numbers::Exact => with_effort(EFFORT, || run(code, &exact, &mut ()).outcome),
-            Numbers::Rounded => run(code, &rounded, &mut ()).outcome,
+            Numbers::F64 => run(code, &rounded::<f64>(given), &mut ()).outcome,
+            Numbers::F32 => run(code, &rounded::<f32>(given), &mut ()).outcome,
         };
         self.known(outcome).ok_or(match outcome {
             Outcome::TooLong => "The program runs for too long, so it finds no collision.",
@@ -38,43 +42,56 @@ impl MethodProgram {
     /// The operations of a run in `f64`.
     pub fn operations(&self, given: &[Given]) -> Option<Counts> {
         let code = self.code(given).ok()?;
-        Some(run(code, &ProgramNumbers::of(given).rounded, &mut ()).counts)
+        Some(run(code, &rounded::<f64>(given), &mut ()).counts)
     }
 
     /// The verdict with all inputs between these two; none if it differs or is not known.
-    pub fn verdict_over(&self, least: &[Given], greatest: &[Given]) -> Option<Verdict> {
+    pub fn verdict_over(&self, least: &[Given], greatest: &[Given], numbers: Numbers) -> Option<Verdict> {
         let code = self.code(least).ok()?;
-        let truth = match self.header.numbers {
-            Numbers::Exact => over_tile(code, &intervals::<true>(least, greatest)),
-            Numbers::Rounded => over_tile(code, &intervals::<false>(least, greatest)),
+        let truth = match numbers {
+            Numbers::Exact => over_tile(code, &intervals::<Unrounded>(least, greatest)),
+            Numbers::F64 => over_tile(code, &intervals::<Doubles>(least, greatest)),
+            Numbers::F32 => over_tile(code, &intervals::<Singles>(least, greatest)),
         };
         self.of_truth(truth?)
     }
 
-    /// The verdicts of a method in `f64` for every pair of a column and a row, row by row: the inputs of the columns differ
-    /// from each other in numbers in which those of the rows do not, and the reverse. `None` for a method without
-    /// rounding, if it runs for too long, or for more than [`LANES`] columns.
-    pub fn verdicts(&self, columns: &[Vec<Given>], rows: &[Vec<Given>]) -> Option<Vec<Verdict>> {
+    /// The verdicts of a method with rounding for every pair of a column and a row, row by row: the inputs of the columns
+    /// differ from each other in numbers in which those of the rows do not, and the reverse. `None` without rounding, if
+    /// it runs for too long, or for more than [`LANES`] columns.
+    pub fn verdicts(
+        &self,
+        columns: &[Vec<Given>],
+        rows: &[Vec<Given>],
+        numbers: Numbers,
+    ) -> Option<Vec<Verdict>> {
+        match numbers {
+            Numbers::Exact => None,
+            Numbers::F64 => self.verdicts_of::<f64>(columns, rows),
+            Numbers::F32 => self.verdicts_of::<f32>(columns, rows),
+        }
+    }
+
+    fn verdicts_of<N: Machine>(&self, columns: &[Vec<Given>], rows: &[Vec<Given>]) -> Option<Vec<Verdict>> {
         if columns.len() > LANES {
             return None;
         }
-        let code = self.code(columns.first()?).ok().filter(|_| self.is_rounded())?;
+        let code = self.code(columns.first()?).ok()?;
         let [columns, rows] =
-            [columns, rows].map(|givens| givens.iter().map(|g| rounded(g)).collect::<Vec<_>>());
+            [columns, rows].map(|givens| givens.iter().map(|g| rounded::<N>(g)).collect::<Vec<_>>());
         let base = &columns[0];
-        let varies = |all: &[Vec<f64>], index: usize| all.iter().any(|one| one[index] != all[0][index]);
-        let varying = |all: &[Vec<f64>]| (0..base.len()).filter(|i| varies(all, *i)).collect::<Vec<_>>();
+        let varies = |all: &[Vec<N>], index: usize| all.iter().any(|one| one[index] != all[0][index]);
+        let varying = |all: &[Vec<N>]| (0..base.len()).filter(|i| varies(all, *i)).collect::<Vec<_>>();
         let (of_columns, of_rows) = (varying(&columns), varying(&rows));
         let registers: Vec<Register> = of_columns.iter().chain(&of_rows).map(|i| *i as Register).collect();
         let mut machine = Rows::new(code, base, &registers);
         let mut verdicts = Vec::with_capacity(columns.len() * rows.len());
         for band in rows.chunks((LANES / columns.len()).max(1)) {
             let pairs = || band.iter().flat_map(|row| columns.iter().map(move |column| [column, row]));
-            let lanes =
-                |index: usize, side: usize| pairs().map(|pair| pair[side][index]).collect::<Vec<f64>>();
-            let values: Vec<Vec<f64>> =
+            let lanes = |index: usize, side: usize| pairs().map(|pair| pair[side][index]).collect::<Vec<N>>();
+            let values: Vec<Vec<N>> =
                 of_columns.iter().map(|i| lanes(*i, 0)).chain(of_rows.iter().map(|i| lanes(*i, 1))).collect();
-            let run: Vec<(Register, &[f64])> =
+            let run: Vec<(Register, &[N])> =
                 registers.iter().copied().zip(values.iter().map(Vec::as_slice)).collect();
             let answers = machine.run(&run)?;
             verdicts.extend(answers.map(|answer| self.of_truth(answer.truth()).unwrap_or(Verdict::Apart)));
@@ -97,18 +114,36 @@ impl MethodProgram {
     }
 }
 
+/// A kind of numbers of the machine.
+trait Machine: Float {
+    /// The nearest one.
+    fn nearest_to(value: f64) -> Self;
+}
+
+impl Machine for f64 {
+    fn nearest_to(value: f64) -> Self {
+        value
+    }
+}
+
+impl Machine for f32 {
+    fn nearest_to(value: f64) -> Self {
+        value as Self
+    }
+}
+
 /// The numbers of inputs as code has them.
-fn rounded(given: &[Given]) -> Vec<f64> {
+fn rounded<N: Machine>(given: &[Given]) -> Vec<N> {
     let numbers = given.iter().flat_map(|given| match given.value {
         ProgramValue::Number(number) => [Some(number.rounded), None],
         ProgramValue::Vector([x, y]) => [Some(x.rounded), Some(y.rounded)],
         ProgramValue::Condition(holds) => [Some(f64::from(u8::from(holds))), None],
     });
-    numbers.flatten().collect()
+    numbers.flatten().map(N::nearest_to).collect()
 }
 
 /// The intervals between the numbers of two lists of the same inputs.
-fn intervals<const REAL: bool>(least: &[Given], greatest: &[Given]) -> Vec<Interval<REAL>> {
+fn intervals<R: Rounding>(least: &[Given], greatest: &[Given]) -> Vec<Interval<R>> {
     let mut intervals = Vec::with_capacity(2 * least.len());
     for (one, other) in least.iter().zip(greatest) {
         match (one.value, other.value) {
@@ -123,9 +158,10 @@ fn intervals<const REAL: bool>(least: &[Given], greatest: &[Given]) -> Vec<Inter
     intervals
 }
 
-fn between<const REAL: bool>(one: HalfSum, other: HalfSum) -> Interval<REAL> {
+fn between<R: Rounding>(one: HalfSum, other: HalfSum) -> Interval<R> {
     let [a, b] = [one, other].map(|number| {
-        let value = Interval::between(number.rounded, number.rounded);
+        let nearest = R::nearest(number.rounded);
+        let value = Interval::between(nearest, nearest);
         // The number without rounding is less than a unit in the last place away.
         if number.is_rounded() { value.rounded() } else { value }
     });
@@ -148,7 +184,11 @@ mod tests {
                 for (method, probe) in (0..lesson.comparable().len())
                     .flat_map(|m| (0..lesson.probes().len()).map(move |p| (m, p)))
                 {
-                    let Some(verdicts) = lesson.verdicts_at(method, probe, &xs, &ys) else { continue };
+                    let Some(verdicts) =
+                        lesson.verdicts_at(method, lesson.numbers_of(method), probe, &xs, &ys)
+                    else {
+                        continue;
+                    };
                     compared += 1;
                     let positions = ys.iter().flat_map(|y| xs.iter().map(|x| DVec2::new(*x, *y)));
                     for (position, verdict) in positions.zip(verdicts).step_by(7) {

@@ -18,7 +18,7 @@ struct Topic {
 
 /// Makes the enum [`Scene`] and its table of rows; the order of the rows is that of the menu.
 macro_rules! topics {
-    ($($scene:ident { lesson: $lesson:ty, question: $question:literal, $($field:ident: $value:expr,)* })*) => {
+    ($($scene:ident { lesson: $lesson:expr, question: $question:literal, $($field:ident: $value:expr,)* })*) => {
         /// The identifier of a topic.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Scene {
@@ -26,7 +26,7 @@ macro_rules! topics {
         }
 
         const TOPICS: &[Topic] = &[
-            $(Topic { open: || Box::new(<$lesson>::default()), question: $question, $($field: $value,)* },)*
+            $(Topic { open: || Box::new($lesson), question: $question, $($field: $value,)* },)*
         ];
 
         impl Scene {
@@ -38,77 +38,77 @@ macro_rules! topics {
 
 topics! {
     PointCircle {
-        lesson: topic::point_circle::PointCircle,
+        lesson: topic::point_circle::PointCircle::default(),
         question: "Is the point inside the circle?",
         slug: "point-circle",
         title: "Point – circle",
         chapter: Chapter::Circles,
     }
     CircleCircle {
-        lesson: topic::circle_circle::CircleCircle,
+        lesson: topic::circle_circle::CircleCircle::default(),
         question: "Do the two circles overlap?",
         slug: "circle-circle",
         title: "Circle – circle",
         chapter: Chapter::Circles,
     }
     PointRect {
-        lesson: topic::point_rect::PointRect,
+        lesson: topic::point_rect::PointRect::default(),
         question: "Is the point in the rectangle?",
         slug: "point-rect",
         title: "Point – rectangle",
         chapter: Chapter::Boxes,
     }
     RectRect {
-        lesson: topic::rect_rect::RectRect,
+        lesson: topic::rect_rect::RectRect::default(),
         question: "Do the two rectangles overlap?",
         slug: "rect-rect",
         title: "Rectangle – rectangle",
         chapter: Chapter::Boxes,
     }
     BlobSide {
-        lesson: topic::blob_side::BlobSide,
+        lesson: topic::blob_side::BlobSide::default(),
         question: "Do the two boxes collide, and on which side?",
         slug: "blob-side",
         title: "Which side was hit?",
         chapter: Chapter::Boxes,
     }
     LineLine {
-        lesson: topic::line_line::LineLine,
+        lesson: topic::line_line::LineLine::default(),
         question: "Do the two segments or lines cross, and where?",
         slug: "line-line",
         title: "Line – line",
         chapter: Chapter::Lines,
     }
     CircleLine {
-        lesson: topic::circle_line::CircleLine,
+        lesson: topic::circle_line::CircleLine::default(),
         question: "Does the circle meet the infinite line, and where?",
         slug: "circle-line",
         title: "Circle – line",
         chapter: Chapter::Lines,
     }
     CircleSegment1 {
-        lesson: topic::circle_segment_1::CircleSegment1,
+        lesson: topic::circle_segment_1::lesson(),
         question: "Does the circle hit the segment, tested by dot products with both ends?",
         slug: "circle-segment-1",
         title: "Circle – segment, approach 1",
         chapter: Chapter::CircleSegment,
     }
     CircleSegment2 {
-        lesson: topic::circle_segment_2::CircleSegment2,
+        lesson: topic::circle_segment_2::lesson(),
         question: "Does the circle hit the segment, tested by a projection onto it?",
         slug: "circle-segment-2",
         title: "Circle – segment, approach 2",
         chapter: Chapter::CircleSegment,
     }
     SweptCircles {
-        lesson: topic::swept_circles::SweptCircles,
+        lesson: topic::swept_circles::SweptCircles::default(),
         question: "Do the two moving circles meet within this tick, and when?",
         slug: "swept-circles",
         title: "Swept circles",
         chapter: Chapter::Moving,
     }
     SweptCircleLine {
-        lesson: topic::swept_circle_line::SweptCircleLine,
+        lesson: topic::swept_circle_line::SweptCircleLine::default(),
         question: "Does the moving circle meet the segment within this tick, and where first?",
         slug: "swept-circle-line",
         title: "Swept circle – segment",
@@ -153,6 +153,9 @@ impl Chapter {
 }
 
 impl Scene {
+    /// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
+    pub const FIRST: Self = Self::CircleSegment1;
+
     fn topic(self) -> &'static Topic {
         &TOPICS[self as usize]
     }

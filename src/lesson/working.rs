@@ -4,14 +4,15 @@ use std::collections::HashSet;
 
 use glam::DVec2;
 
-use super::code_line::{CodeLine, code_lines, told_by};
+use super::cause::cause;
+use super::code_line::{code_lines, told_by};
 use super::math::{Math, MathPart};
-use super::own_picture::{keep_unchanged, own_marks};
+use super::own_picture::draw_own;
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
 use super::{
-    Accuracy, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark, MethodProgram,
-    NamedMarks, Numbers, Part, ProgramNumbers, Step, Value, YAxis, verdict_chip,
+    Accuracy, Cause, CauseKind, Check, CodeLine, Conclusion, Derivation, Explanation, Given, Lesson, Line,
+    MethodProgram, NamedMarks, Numbers, Part, ProgramNumbers, Reason, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Counts, with_effort};
@@ -26,7 +27,8 @@ const EFFORT: u64 = 200_000_000;
 /// and the number of operations.
 pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let selected = lesson.selected_method();
-    let Some(told) = Told::by(lesson, selected, y_axis) else { return };
+    let numbers = lesson.numbers_of(selected);
+    let Some(told) = Told::by(lesson, selected, numbers, y_axis) else { return };
     let marks: Vec<&'static str> =
         explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.name).collect();
     let step = |step: &show::Step| Step {
@@ -39,39 +41,50 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
     let Derivation { before, steps, conclusion, variables, .. } = &mut explanation.derivation;
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
-    let before = std::mem::take(before).into_iter();
+    let rounding = (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told)).flatten();
+    let before = std::mem::take(before).into_iter().chain(rounding);
     *steps = before.chain(told.working.steps.iter().map(step)).chain(own).chain(costs).collect();
     conclusion.because = told.reason();
     variables.clone_from(&told.variables);
     explanation.derivation.named_marks = named;
     explanation.derivation.code = code;
+    explanation.derivation.cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
+        .map(|cause| Cause { reasons: reasons(lesson, &cause, &told, y_axis), ..cause });
     let check = &mut explanation.derivation.check;
     if check.sentence.is_empty() {
         *check = check_of(lesson, selected, y_axis).unwrap_or_default();
     }
 }
 
-/// Says what the program of a scene answers, in place of what the topic says of its exact method: the picture shows the
-/// question, and what the program draws.
-pub(super) fn speak_for_own(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
+/// Says what the program answers, in place of what the topic says of its exact method, if the program is that of a scene
+/// or if rounding has turned the answer of an exact method. The picture of a program of a scene shows the question, and
+/// what the program draws.
+pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    let mut drawn = own_marks(lesson, explanation.derivation.symbols);
-    keep_unchanged(lesson, y_axis, explanation);
-    let kept = |mark: &Mark| {
-        explanation.figures.iter().any(|f| f.marks.iter().any(|m| m.given.is_none() && m.name == mark.name))
-    };
-    drawn.retain(|mark| !kept(mark));
+    let is_own = lesson.choice().selected_own(lesson.topic_methods()).is_some();
+    let is_turned = methods[selected].accuracy == Accuracy::Exact && !verdict.agrees_with(reference);
+    if !is_own && !is_turned {
+        return;
+    }
+    if is_own {
+        draw_own(lesson, y_axis, explanation);
+    }
     for figure in &mut explanation.figures {
-        figure.marks.extend(drawn.iter().cloned());
         let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
         figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));
     }
-    let sentence = match lesson.choice().own().map(|own| own.answer(&lesson.given())) {
-        Some(Err(reason)) => reason,
-        Some(Ok(Verdict::Touching)) => "The program finds a touch.",
-        Some(Ok(Verdict::Colliding)) => "The program finds a collision.",
-        Some(Ok(Verdict::Apart)) | None => "The program finds no collision.",
+    let numbers = lesson.numbers_of(selected);
+    let answer = lesson.program(methods[selected].id).map(|own| own.answer(&lesson.given(), numbers));
+    let (who, in_numbers) = match is_own {
+        true => ("The program".to_owned(), String::new()),
+        false => (format!("“{}”", methods[selected].id), format!(" in {}", numbers.id())),
+    };
+    let sentence = match answer {
+        Some(Err(reason)) => reason.to_owned(),
+        Some(Ok(Verdict::Touching)) => format!("{who} finds a touch{in_numbers}."),
+        Some(Ok(Verdict::Colliding)) => format!("{who} finds a collision{in_numbers}."),
+        Some(Ok(Verdict::Apart)) | None => format!("{who} finds no collision{in_numbers}."),
     };
     let symbols = explanation.derivation.symbols;
     explanation.derivation =
@@ -89,16 +102,21 @@ struct Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    fn by(lesson: &'a dyn Lesson, method: usize, y_axis: YAxis) -> Option<Self> {
+    fn by(lesson: &'a dyn Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
         let program = lesson.program(lesson.methods()[method].id)?;
         let given = lesson.given();
-        let (inputs, numbers) = (inputs_of(&given), ProgramNumbers::of(&given));
+        let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
         let code = program.code(&given).ok()?;
-        let trace = match program.header.numbers {
-            Numbers::Exact => with_effort(EFFORT, || trace(code, &numbers.exact)),
-            Numbers::Rounded => trace(code, &numbers.rounded),
+        let trace = match numbers {
+            Numbers::Exact => with_effort(EFFORT, || trace(code, &exact)),
+            Numbers::F64 => trace(code, &rounded),
+            Numbers::F32 => {
+                let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
+                rounded = short.iter().copied().map(f64::from).collect();
+                trace(code, &short)
+            }
         };
-        let working = show::working(&program.block, &inputs, &numbers.rounded, &trace);
+        let working = show::working(&program.block, &inputs, &rounded, &trace);
         let names = program.names(&given, y_axis);
         Some(Self { program, working, names, variables: variables(&trace), ran: trace.ran })
     }
@@ -122,6 +140,58 @@ impl<'a> Told<'a> {
     }
 }
 
+/// The inputs that `f32` cannot hold, with what they are rounded to; none if it holds all that the program uses.
+fn rounding_step(given: &[Given], told: &Told<'_>) -> Option<Step> {
+    /// As many as tell two numbers of `f32` apart.
+    const DIGITS_OF_F32: usize = 9;
+    let grouped = |digits: String| match digits.strip_prefix('-') {
+        Some(size) => format!("−{}", show::readable(size)),
+        None => show::readable(&digits),
+    };
+    let in_full = |number: f64| grouped(Value::Number(number).to_string());
+    let short = |number: f64| grouped(show::decimal(number, DIGITS_OF_F32));
+    let used: Vec<String> = told.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
+    let line = |given: &Given| {
+        let (before, after) = match given.rounded() {
+            Value::Number(number) => (Value::Number(number), Value::Number(f64::from(number as f32))),
+            Value::Pair(both) => (Value::Pair(both), Value::Pair(both.as_vec2().as_dvec2())),
+            _ => return None,
+        };
+        let is_used = used.iter().any(|name| name == given.name);
+        (is_used && before != after).then(|| Line {
+            formula: told.names.form(given.name),
+            numbers: written(&before, in_full),
+            value: written(&after, short),
+            approximate: true,
+            ..Line::default()
+        })
+    };
+    let lines: Vec<Line> = given.iter().filter_map(line).collect();
+    let sentence = "Round the inputs to f32, which holds about 7 digits".to_owned();
+    (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new() })
+}
+
+/// The numbers of a value, written by a function.
+fn written(value: &Value, number: impl Fn(f64) -> String) -> String {
+    match value {
+        Value::Number(one) => number(*one),
+        Value::Pair(both) => format!("({}, {})", number(both.x), number(both.y)),
+        other => other.to_string(),
+    }
+}
+
+/// What decided the run and what decides it without rounding, if rounding changes the answer.
+fn reasons(lesson: &dyn Lesson, cause: &Cause, told: &Told<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
+    matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
+    let selected = lesson.selected_method();
+    let meant = Told::by(lesson, selected, Numbers::Exact, y_axis)?;
+    let run = format!("In {}", lesson.numbers_of(selected).id());
+    Some([
+        Reason { run, because: told.reason() },
+        Reason { run: "Without rounding".to_owned(), because: meant.reason() },
+    ])
+}
+
 /// The other exact methods.
 fn other_exact_methods(lesson: &dyn Lesson, selected: usize) -> impl Iterator<Item = usize> {
     let methods = lesson.methods();
@@ -133,8 +203,8 @@ fn check_of(lesson: &dyn Lesson, selected: usize, y_axis: YAxis) -> Option<Check
     let other = other_exact_methods(lesson, selected).next()?;
     Some(Check {
         sentence: format!("By “{}”, which is exact", lesson.methods()[other].id),
-        numbers: Told::by(lesson, other, y_axis)?.reason(),
-        agrees: lesson.verdict(other).agrees_with(lesson.verdict(selected)),
+        numbers: Told::by(lesson, other, lesson.own_numbers(other), y_axis)?.reason(),
+        agrees: lesson.judge().agrees_with(lesson.verdict(selected)),
     })
 }
 

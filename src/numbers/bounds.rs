@@ -11,6 +11,8 @@ pub(super) struct Bounds {
 
 /// Below this size, the rounding error of a product or quotient can itself underflow.
 const LEAST_EXACT: f64 = 1e-280;
+/// The largest error of a sine or cosine.
+const WAVE_ERROR: f64 = 1e-15;
 
 impl Bounds {
     pub const ALL: Self = Self { low: f64::NEG_INFINITY, high: f64::INFINITY };
@@ -58,6 +60,31 @@ impl Bounds {
     /// The square root of a number that is not negative.
     pub fn root(self) -> Self {
         Self::of(root(self.low.max(0.0)), root(self.high))
+    }
+
+    /// A sine or cosine, which changes at most as fast as the angle.
+    pub fn wave(self, function: fn(f64) -> f64) -> Self {
+        let (middle, width) = (f64::midpoint(self.low, self.high), self.high - self.low);
+        if !middle.is_finite() || !width.is_finite() {
+            return Self { low: -1.0, high: 1.0 };
+        }
+        let (value, off) = (function(middle), width + WAVE_ERROR + middle.abs() * f64::EPSILON);
+        Self { low: (value - off).max(-1.0), high: (value + off).min(1.0) }
+    }
+
+    /// The angles of vectors, from −π to π.
+    pub fn angle(y: Self, x: Self) -> Self {
+        let half_turn = std::f64::consts::PI.next_up();
+        if y.low <= 0.0 && x.low <= 0.0 && y.high >= 0.0 {
+            return Self { low: -half_turn, high: half_turn };
+        }
+        // Seen from outside, a rectangle begins and ends at corners.
+        let corners = [(y.low, x.low), (y.low, x.high), (y.high, x.low), (y.high, x.high)];
+        let angles = corners.map(|(y, x)| libm::atan2(y, x));
+        // The error of the function is less than a unit in the last place.
+        let low = angles.iter().copied().fold(f64::INFINITY, f64::min).next_down().next_down();
+        let high = angles.iter().copied().fold(f64::NEG_INFINITY, f64::max).next_up().next_up();
+        Self { low, high }.checked(angles.iter().any(|angle| angle.is_nan()))
     }
 
     fn hull(ends: [Rounded; 4]) -> Self {

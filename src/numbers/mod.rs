@@ -1,5 +1,6 @@
-//! Real numbers: sums, products, quotients and square roots without rounding.
+//! Real numbers: sums, products, quotients, square roots, sines and angles without rounding.
 
+mod angle;
 mod big;
 mod bounds;
 mod effort;
@@ -7,7 +8,7 @@ mod enclosure;
 mod real;
 
 pub use effort::with_effort;
-pub use real::{MOST_BITS, NoValue, Real};
+pub use real::{MOST_BITS, MOST_BITS_OF_ANGLES, NoValue, Real};
 
 #[cfg(test)]
 mod tests;

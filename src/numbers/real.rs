@@ -7,15 +7,18 @@ use std::rc::Rc;
 
 use num_bigint::BigInt;
 
+use super::angle;
 use super::big::Big;
 use super::bounds::Bounds;
 use super::effort::{is_spent, spend};
 use super::enclosure::Enclosure;
 
-/// A real number: a finite `f64`, a decimal number, or a sum, difference, product, quotient or square root of such.
+/// A real number: a finite `f64`, a decimal number, or a sum, difference, product, quotient, square root, sine, cosine or
+/// angle of such.
 ///
 /// Its sign is decided by an interval of `f64` where that is enough, otherwise with more and more bits, until the number
-/// is known not to be zero, or to be smaller than any number of its form that is not zero.
+/// is known not to be zero, or to be smaller than any number of its form that is not zero. There is no such bound for
+/// sines, cosines and angles: if [`MOST_BITS_OF_ANGLES`] do not tell such a number from zero, its sign is not decided.
 ///
 /// Source: BFMSS for the bound below which a number must be zero.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ struct Node {
     bounds: Bounds,
     /// The longest way from here to an input.
     depth: u32,
+    /// Whether it is a sine, a cosine or an angle, or is computed from one.
+    has_angles: bool,
     /// The best enclosure so far, and its bits.
     close: RefCell<Option<(u64, Enclosure)>>,
 }
@@ -40,12 +45,18 @@ enum Form {
     Product(Real, Real),
     Quotient(Real, Real),
     Root(Real),
+    Sine(Real),
+    Cosine(Real),
+    /// The angle of a vector, from its y and x.
+    Angle(Real, Real),
 }
 
 /// The bits of the first enclosure; doubled as long as they do not suffice.
 const FIRST_BITS: u64 = 128;
 /// The most bits that are tried. A sign that needs more is not decided.
 pub const MOST_BITS: u64 = 1 << 16;
+/// The most bits that are tried for numbers with sines, cosines or angles.
+pub const MOST_BITS_OF_ANGLES: u64 = 1 << 11;
 
 impl Real {
     /// A finite `f64`.
@@ -97,10 +108,23 @@ impl Real {
         let form = if bounds.low == bounds.high { Form::Float(bounds.low) } else { form };
         let depth = match &form {
             Form::Float(_) | Form::Exact(_) => 0,
-            Form::Negative(a) | Form::Root(a) => a.depth() + 1,
-            Form::Sum(a, b) | Form::Product(a, b) | Form::Quotient(a, b) => a.depth().max(b.depth()) + 1,
+            Form::Negative(a) | Form::Root(a) | Form::Sine(a) | Form::Cosine(a) => a.depth() + 1,
+            Form::Sum(a, b) | Form::Product(a, b) | Form::Quotient(a, b) | Form::Angle(a, b) => {
+                a.depth().max(b.depth()) + 1
+            }
         };
-        Self(Rc::new(Node { form, bounds, depth, close: RefCell::new(None) }))
+        let has_angles = match &form {
+            Form::Float(_) | Form::Exact(_) => false,
+            Form::Sine(_) | Form::Cosine(_) | Form::Angle(..) => true,
+            Form::Negative(a) | Form::Root(a) => a.0.has_angles,
+            Form::Sum(a, b) | Form::Product(a, b) | Form::Quotient(a, b) => a.0.has_angles || b.0.has_angles,
+        };
+        Self(Rc::new(Node { form, bounds, depth, has_angles, close: RefCell::new(None) }))
+    }
+
+    /// The most bits that are tried for this number.
+    fn most_bits(&self) -> u64 {
+        if self.0.has_angles { MOST_BITS_OF_ANGLES } else { MOST_BITS }
     }
 
     /// How many operations follow on each other in the number. Deciding signs takes this many nested calls.
@@ -156,6 +180,40 @@ impl Real {
         }
     }
 
+    /// The sine of an angle in radians.
+    pub fn sine(&self) -> Self {
+        if self.sign() == Some(Ordering::Equal) {
+            return Self::whole(0);
+        }
+        Self::new(Form::Sine(self.clone()), self.0.bounds.wave(libm::sin))
+    }
+
+    /// The cosine of an angle in radians.
+    pub fn cosine(&self) -> Self {
+        if self.sign() == Some(Ordering::Equal) {
+            return Self::whole(1);
+        }
+        Self::new(Form::Cosine(self.clone()), self.0.bounds.wave(libm::cos))
+    }
+
+    /// The angle of the vector (`x`, `self`) from the x axis in radians, from −π to π.
+    ///
+    /// # Errors
+    /// If the vector is zero, or if it cannot be told on which side of the x axis it is.
+    pub fn angle(&self, x: &Self) -> Result<Self, NoValue> {
+        let bounds = Bounds::angle(self.0.bounds, x.0.bounds);
+        let angle = || Self::new(Form::Angle(self.clone(), x.clone()), bounds);
+        match (self.sign(), x.sign()) {
+            (Some(Ordering::Equal), Some(Ordering::Equal)) => Err(NoValue::Undefined),
+            (Some(Ordering::Equal), Some(Ordering::Greater)) => Ok(Self::whole(0)),
+            (Some(Ordering::Equal), Some(Ordering::Less)) => {
+                Ok(Self::new(Form::Angle(Self::whole(0), Self::whole(-1)), bounds))
+            }
+            (None, _) | (Some(Ordering::Equal), None) => Err(NoValue::Undecided),
+            (Some(_), _) => Ok(angle()),
+        }
+    }
+
     /// The order of two numbers; `None` if [`MOST_BITS`] do not decide it.
     pub fn order(&self, other: &Self) -> Option<Ordering> {
         self.subtract(other).sign()
@@ -171,7 +229,7 @@ impl Real {
     fn sign_by_bits(&self) -> Option<Ordering> {
         let least = self.least_bits();
         let mut bits = FIRST_BITS;
-        while bits <= MOST_BITS && !is_spent() {
+        while bits <= self.most_bits() && !is_spent() {
             if let Some(close) = self.close_to(bits) {
                 if let Some(sign) = close.sign() {
                     return Some(sign);
@@ -192,7 +250,9 @@ impl Real {
         {
             return Some(close.clone());
         }
-        spend(bits);
+        let is_series = matches!(self.0.form, Form::Sine(_) | Form::Cosine(_) | Form::Angle(..));
+        // A series has many terms.
+        spend(if is_series { 4 * bits } else { bits });
         let close = match &self.0.form {
             Form::Float(value) => Enclosure::point(Big::from_f64(*value)),
             Form::Exact(value) => Enclosure::point(value.clone()),
@@ -201,6 +261,9 @@ impl Real {
             Form::Product(a, b) => a.close_to(bits)?.multiply(&b.close_to(bits)?, bits),
             Form::Quotient(a, b) => a.close_to(bits)?.divide(&b.close_to(bits)?, bits)?,
             Form::Root(a) => a.close_to(bits)?.root(bits),
+            Form::Sine(a) => angle::sine(&a.close_to(bits)?, bits),
+            Form::Cosine(a) => angle::cosine(&a.close_to(bits)?, bits),
+            Form::Angle(y, x) => angle::angle(&y.close_to(bits)?, &x.close_to(bits)?, bits)?,
         };
         *self.0.close.borrow_mut() = Some((bits, close.clone()));
         Some(close)
@@ -214,6 +277,9 @@ impl Real {
 
     /// A number of bits: if the number is smaller than 2 to the minus that, it is zero.
     fn least_bits(&self) -> f64 {
+        if self.0.has_angles {
+            return f64::INFINITY;
+        }
         let mut known = HashMap::new();
         let Size { upper, lower } = self.size(&mut known);
         let roots = known.values().filter(|(is_root, _)| *is_root).count() as i32;
@@ -244,6 +310,7 @@ impl Real {
                 let (a, b) = (a.size(known), b.size(known));
                 Size { upper: a.upper + b.lower, lower: a.lower + b.upper }
             }
+            Form::Sine(_) | Form::Cosine(_) | Form::Angle(..) => unreachable!("they have no such bound"),
             Form::Root(a) => {
                 let Size { upper, lower } = a.size(known);
                 if upper >= lower {
@@ -264,10 +331,10 @@ impl Real {
             bits *= 2;
             if let Some(close) = close {
                 let (low, high) = (close.low.to_f64(), close.high.to_f64());
-                if low == high || bits > MOST_BITS || is_spent() || low.next_up() == high {
+                if low == high || bits > self.most_bits() || is_spent() || low.next_up() == high {
                     return low;
                 }
-            } else if bits > MOST_BITS || is_spent() {
+            } else if bits > self.most_bits() || is_spent() {
                 return f64::NAN;
             }
         }

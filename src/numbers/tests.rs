@@ -125,3 +125,69 @@ fn a_sign_that_needs_too_many_bits_is_not_decided() {
     let again = roots.rev().reduce(|a, b| a.add(&b)).expect("a sum");
     assert_eq!(sum.order(&again), None);
 }
+
+/// sin²(a) + cos²(a) − 1 is zero, and no bound says so: it is close to zero to all bits that are tried.
+#[test]
+fn a_sign_of_numbers_with_angles_is_decided_or_said_to_be_undecided() {
+    let (sine, cosine) = (f(0.7).sine(), f(0.7).cosine());
+    let one = sine.multiply(&sine).add(&cosine.multiply(&cosine));
+    assert_eq!(one.order(&f(1.0)), None);
+    assert_eq!(one.order(&f(1.0).add(&f(1e-300))), Some(Ordering::Less));
+    assert_eq!(f(0.0).sine().sign(), Some(Ordering::Equal));
+    assert_eq!(f(0.0).cosine().order(&f(1.0)), Some(Ordering::Equal));
+}
+
+#[test]
+fn an_angle_is_known_on_every_side_and_a_zero_vector_has_none() {
+    let angle = |y: f64, x: f64| f(y).angle(&f(x)).map(|angle| angle.to_f64());
+    let pi = std::f64::consts::PI;
+    for (y, x, expected) in [
+        (0.0, 1.0, 0.0),
+        (1.0, 1.0, pi / 4.0),
+        (2.0, 0.0, pi / 2.0),
+        (1.0, -1.0, 3.0 * pi / 4.0),
+        (0.0, -3.0, pi),
+        (-1.0, -1.0, -3.0 * pi / 4.0),
+        (-2.0, 0.0, -pi / 2.0),
+        (-1e-300, 1e300, 0.0),
+    ] {
+        let found = angle(y, x).expect("not zero");
+        assert!((found - expected).abs() <= 1e-15, "{y} {x} {found}");
+    }
+    assert_eq!(angle(0.0, 0.0), Err(NoValue::Undefined));
+    // π to more digits than `f64` has: sin(π rounded) is what is missing.
+    let half_turn = f(0.0).angle(&f(-1.0)).expect("not zero");
+    let missing = half_turn.subtract(&f(pi)).to_f64();
+    assert_eq!(missing, 1.2246467991473532e-16);
+    assert_eq!(f(pi).sine().to_f64(), missing);
+}
+
+proptest! {
+    #[test]
+    fn sines_and_angles_are_next_to_those_of_the_machine([a, b] in [-1e3..1e3f64, -1e3..1e3f64]) {
+        let near = |exact: f64, machine: f64| (exact - machine).abs() <= 2e-16 * (1.0 + machine.abs());
+        prop_assert!(near(f(a).sine().to_f64(), libm::sin(a)));
+        prop_assert!(near(f(a).cosine().to_f64(), libm::cos(a)));
+        if let Ok(angle) = f(a).angle(&f(b)) {
+            prop_assert!(near(angle.to_f64(), libm::atan2(a, b)));
+            // tan(angle) = a / b
+            let [across, along] = [angle.sine().multiply(&f(b)), angle.cosine().multiply(&f(a))];
+            prop_assert!(across.subtract(&along).to_f64().abs() < 1e-300);
+        }
+    }
+
+    #[test]
+    fn bounds_of_sines_and_angles_contain_the_exact_result([a, b] in [numbers(), numbers()], c in 0.0..1.0f64) {
+        let wide = |value: f64| Bounds { low: value - c, high: value + c };
+        for (exact, Bounds { low, high }) in [
+            (f(a).sine(), wide(a).wave(libm::sin)),
+            (f(a).cosine(), wide(a).wave(libm::cos)),
+        ] {
+            prop_assert!(exact.order(&f(low)) != Some(Ordering::Less) && exact.order(&f(high)) != Some(Ordering::Greater));
+        }
+        if let Ok(angle) = f(a).angle(&f(b)) {
+            let Bounds { low, high } = Bounds::angle(wide(a), wide(b));
+            prop_assert!(angle.order(&f(low)) != Some(Ordering::Less) && angle.order(&f(high)) != Some(Ordering::Greater));
+        }
+    }
+}

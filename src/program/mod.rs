@@ -5,6 +5,7 @@
 
 mod code;
 mod compile;
+pub mod export;
 mod mistake;
 mod nearest;
 pub mod run;

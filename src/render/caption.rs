@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{MapFacts, Subject};
 use crate::lesson::number::{shown_value, shown_whole};
-use crate::lesson::{Explanation, Group, Lesson, Line, Step, Value, verdict_word};
+use crate::lesson::{Cause, Explanation, Group, Lesson, Line, Step, Value, verdict_word};
 
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,6 +32,9 @@ impl Caption {
         if !explanation.verdict.agrees_with(explanation.reference_verdict) {
             let word = verdict_word(explanation.reference_verdict);
             let _ = write!(description, " The exact answer is {word}.");
+        }
+        for sentence in derivation.cause.iter().flat_map(Cause::sentences) {
+            let _ = write!(description, " {sentence}");
         }
         let _ = write!(description, " Method “{}”. Source: {}.", subject.method.id, subject.citation());
         Self { title: subject.heading(), description }

@@ -5,7 +5,9 @@ use serde_json::{Map, Value as Json, json};
 
 use super::subject::Subject;
 use crate::lesson::math::Math;
-use crate::lesson::{Check, Conclusion, Erratum, Explanation, Line, Part, State, Step, Value, verdict_word};
+use crate::lesson::{
+    Cause, Check, Conclusion, Erratum, Explanation, Line, Part, Reason, State, Step, Value, verdict_word,
+};
 
 /// The version of the JSON that the command line prints. It changes when a key is removed or its meaning changes; keys
 /// can be added at any time. `docs/json.md` describes it.
@@ -15,7 +17,8 @@ pub const EXPLANATION_VERSION: u32 = 2;
 
 /// An explanation as an object: `version`, `scene`, `case` (if there is one), `title` and `about` (of a case),
 /// `method`, `source` with its key and the citation, `inputs` by id, `verdict`, `reference` with its method and verdict,
-/// `values` by id, `variables` of the method's program by name, `steps`, `conclusion`, `check`, `erratum` (or `null`).
+/// `values` by id, `variables` of the method's program by name, `steps`, `conclusion`, `cause` of a wrong answer (or `null`), `check`,
+/// `erratum` (or `null`).
 pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation) -> Json {
     let mut object = Map::new();
     object.insert("version".to_owned(), EXPLANATION_VERSION.into());
@@ -36,6 +39,7 @@ pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation)
         ("variables", derivation.variables.iter().map(|(name, v)| (name.clone(), value(v))).collect()),
         ("steps", derivation.steps.iter().map(step).collect()),
         ("conclusion", conclusion(&derivation.conclusion)),
+        ("cause", derivation.cause.as_ref().map_or(Json::Null, cause)),
         ("check", check(&derivation.check)),
         ("erratum", derivation.erratum.as_ref().map_or(Json::Null, erratum)),
     ];
@@ -118,6 +122,15 @@ fn conclusion(conclusion: &Conclusion) -> Json {
     json!({ "sentence": conclusion.sentence, "because": conclusion.because })
 }
 
+fn cause(cause: &Cause) -> Json {
+    let reason = |reason: &Reason| json!({ "run": reason.run, "because": reason.because });
+    json!({
+        "kind": cause.kind.id(),
+        "sentence": cause.sentence,
+        "reasons": cause.reasons.as_ref().map(|reasons| reasons.each_ref().map(reason)),
+    })
+}
+
 fn check(check: &Check) -> Json {
     json!({ "sentence": check.sentence, "numbers": check.numbers, "agrees": check.agrees })
 }
@@ -153,6 +166,7 @@ mod tests {
                 "variables",
                 "steps",
                 "conclusion",
+                "cause",
                 "check",
                 "erratum",
             ];

@@ -1,7 +1,7 @@
 //! Explanations as a LaTeX document.
 
 use super::subject::{Subject, answer, calculation, marked, told};
-use crate::lesson::math::Math;
+use crate::lesson::math::{Math, escaped};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Line, Part, Step};
 
@@ -12,7 +12,7 @@ const BEGINNING: &str = "\\documentclass{article}\n\\usepackage{amsmath}\n\\setl
 /// An explanation as a document for LaTeX: heading, numbered steps, answer, check, erratum, table of values. It contains
 /// only ASCII characters.
 pub fn latex(subject: &Subject, explanation: &Explanation) -> String {
-    let Derivation { steps, conclusion, check, erratum, .. } = &explanation.derivation;
+    let Derivation { steps, conclusion, cause, check, erratum, .. } = &explanation.derivation;
     let mut parts = vec![format!("\\section*{{{}}}", escaped(subject.heading()))];
     parts.extend(subject.about_line().map(|about| escaped(&about)));
     parts.push(escaped(subject.scene.question()));
@@ -27,11 +27,10 @@ pub fn latex(subject: &Subject, explanation: &Explanation) -> String {
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let verdict = escaped(marked(explanation.reference_verdict));
-        parts.push(format!(
-            "However, the exact method ``{}'' answers \\textbf{{{verdict}}}.",
-            subject.reference.id
-        ));
+        let exact = subject.exact_method(["``", "''"]);
+        parts.push(format!("However, {exact} answers \\textbf{{{verdict}}}."));
     }
+    parts.extend(cause.iter().map(|cause| escaped(cause.sentences().join(" "))));
     if !check.sentence.is_empty() {
         let (sentence, numbers) = (escaped(&check.sentence), escaped(&check.numbers));
         parts.push(format!("Check: {sentence}: {numbers} \\textbf{{{}}}", escaped(answer(check.agrees))));
@@ -89,56 +88,6 @@ pub(super) fn joined(line: &Line, set: &[Math; 3]) -> String {
     text
 }
 
-/// A text for LaTeX, in ASCII characters.
-fn escaped(text: impl AsRef<str>) -> String {
-    text.as_ref().chars().map(escaped_char).collect()
-}
-
-fn escaped_char(c: char) -> String {
-    let math = |code: &str| format!("\\ensuremath{{{code}}}");
-    match c {
-        '\\' => "\\textbackslash{}".to_owned(),
-        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
-        '~' => "\\textasciitilde{}".to_owned(),
-        '^' => "\\textasciicircum{}".to_owned(),
-        '<' | '>' | '|' => math(&c.to_string()),
-        '−' => math("-"),
-        '–' => "--".to_owned(),
-        '—' => "---".to_owned(),
-        '…' => "\\dots{}".to_owned(),
-        '’' | '′' => "'".to_owned(),
-        '‘' => "`".to_owned(),
-        '“' => "``".to_owned(),
-        '”' => "''".to_owned(),
-        '·' => math("\\cdot"),
-        '×' => math("\\times"),
-        '≤' => math("\\le"),
-        '≥' => math("\\ge"),
-        '≠' => math("\\ne"),
-        '≈' => math("\\approx"),
-        '∓' => math("\\mp"),
-        '±' => math("\\pm"),
-        '√' => math("\\surd"),
-        '∞' => math("\\infty"),
-        'Δ' => math("\\Delta"),
-        '°' => math("^\\circ"),
-        '²' => math("^2"),
-        '³' => math("^3"),
-        '✓' => math("\\surd"),
-        '✗' => math("\\times"),
-        '●' => math("\\bullet"),
-        '◐' | '○' => math("\\circ"),
-        '\u{a0}' => "~".to_owned(),
-        '₀'..='₉' => math(&format!("_{}", c as u32 - '₀' as u32)),
-        '⁰' | '⁴'..='⁹' => math(&format!("^{}", c as u32 - '⁰' as u32)),
-        '¹' => math("^1"),
-        '⁻' => math("^-"),
-        c if c.is_ascii() => c.to_string(),
-        // A title in a file of one's own can have any character.
-        _ => "?".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,16 +108,6 @@ mod tests {
                 assert!(balanced && text.matches('$').count().is_multiple_of(2));
             }
         }
-    }
-
-    #[test]
-    fn the_characters_of_latex_are_escaped() {
-        assert_eq!(escaped("a_b & 50% {x} #1"), "a\\_b \\& 50\\% \\{x\\} \\#1");
-        assert_eq!(escaped("c₁² − 3"), "c\\ensuremath{_1}\\ensuremath{^2} \\ensuremath{-} 3");
-        assert_eq!(
-            escaped("5×10⁻³⁰"),
-            "5\\ensuremath{\\times}10\\ensuremath{^-}\\ensuremath{^3}\\ensuremath{^0}"
-        );
     }
 
     #[test]

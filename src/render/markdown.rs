@@ -18,7 +18,7 @@ pub enum Math {
 /// An explanation as Markdown (CommonMark with tables): heading, numbered steps with their formulas, answer, check,
 /// erratum, table of values.
 pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> String {
-    let Derivation { steps, conclusion, check, erratum, .. } = &explanation.derivation;
+    let Derivation { steps, conclusion, cause, check, erratum, .. } = &explanation.derivation;
     let mut parts = vec![format!("# {}", escaped(&subject.heading()))];
     parts.extend(subject.about_line().map(|about| escaped(&about)));
     parts.extend([
@@ -35,8 +35,9 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let verdict = marked(explanation.reference_verdict);
-        parts.push(format!("However, the exact method `{}` answers **{verdict}**.", subject.reference.id));
+        parts.push(format!("However, {} answers **{verdict}**.", subject.exact_method(["`"; 2])));
     }
+    parts.extend(cause.iter().map(|cause| escaped(&cause.sentences().join(" "))));
     if !check.sentence.is_empty() {
         let agrees = answer(check.agrees);
         parts.push(format!("Check: {}: {} **{agrees}**", escaped(&check.sentence), code(&check.numbers)));

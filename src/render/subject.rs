@@ -69,6 +69,16 @@ impl<'a> Subject<'a> {
         self.method.cite(self.scene)
     }
 
+    /// The exact method in words, with its id between two marks: `the exact method “clamp”`; or, if it is the selected one,
+    /// whose answer differs only by rounding, `“clamp” without rounding`.
+    pub fn exact_method(&self, [open, close]: [&str; 2]) -> String {
+        let id = self.reference.id;
+        match self.method.id == id {
+            true => format!("{open}{id}{close} without rounding"),
+            false => format!("the exact method {open}{id}{close}"),
+        }
+    }
+
     /// The case that shows an erratum, unless it is the current one.
     pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
         erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))

@@ -2,7 +2,7 @@
 
 use super::subject::{Subject, answer, calculation, marked};
 use crate::lesson::number::shown_value;
-use crate::lesson::{Derivation, Explanation, Value};
+use crate::lesson::{Cause, Derivation, Explanation, Value};
 
 /// An explanation as plain text: heading, numbered steps, answer, check, erratum, values.
 pub fn text(subject: &Subject, explanation: &Explanation) -> String {
@@ -37,15 +37,16 @@ fn steps(derivation: &Derivation) -> Vec<String> {
 }
 
 fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
-    let Derivation { conclusion, check, erratum, .. } = &explanation.derivation;
+    let Derivation { conclusion, cause, check, erratum, .. } = &explanation.derivation;
     let mut lines = vec![format!("Answer: {}. {}", marked(explanation.verdict), conclusion.sentence)];
     if !conclusion.because.is_empty() {
         lines.push(format!("Because {}.", conclusion.because));
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
-        let (id, verdict) = (subject.reference.id, marked(explanation.reference_verdict));
-        lines.push(format!("However, the exact method “{id}” answers: {verdict}."));
+        let (exact, verdict) = (subject.exact_method(["“", "”"]), marked(explanation.reference_verdict));
+        lines.push(format!("However, {exact} answers: {verdict}."));
     }
+    lines.extend(cause.iter().flat_map(Cause::sentences));
     if !check.sentence.is_empty() {
         lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
     }

@@ -154,9 +154,9 @@ fn the_corners_that_are_given_are_the_edges_that_are_compared() {
 #[test]
 fn the_ids_of_corners_come_after_those_of_the_state() {
     let mut lesson = Scene::PointRect.open();
-    let ids = ["program", "method", "point", "rect.center", "rect.size", "rect.min", "rect.max"];
+    let ids = ["program", "method", "numbers", "point", "rect.center", "rect.size", "rect.min", "rect.max"];
     assert_eq!(param_ids(lesson.as_mut()), ids);
-    let ids = ["program", "method", "point", "rect.min", "rect.max", "rect.center", "rect.size"];
+    let ids = ["program", "method", "numbers", "point", "rect.min", "rect.max", "rect.center", "rect.size"];
     assert_eq!(param_ids(given(Scene::PointRect, "rect").as_mut()), ids);
 }
 

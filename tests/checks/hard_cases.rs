@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::Path;
 
-use collidoscope::lesson::{Case, Scene, Value};
+use collidoscope::lesson::{Case, CaseGroup, CauseKind, Scene, Value};
 
 use crate::oracle::question::{Ends, Question, Slot};
 use crate::oracle::{self, question};
@@ -19,7 +19,7 @@ struct Kind {
     applies: fn(&Shapes) -> bool,
 }
 
-const KINDS: [Kind; 24] = [
+const KINDS: [Kind; 26] = [
     Kind { name: "collinear overlap", applies: Shapes::have_two_lines },
     Kind { name: "collinear apart", applies: Shapes::have_two_lines },
     Kind { name: "parallel", applies: Shapes::have_two_lines },
@@ -44,6 +44,8 @@ const KINDS: [Kind; 24] = [
     Kind { name: "tunnelling", applies: |shapes| shapes.plays },
     Kind { name: FAR, applies: |_| true },
     Kind { name: TINY, applies: |_| true },
+    Kind { name: "rounding to f32", applies: |_| true },
+    Kind { name: "rounding to f64", applies: |_| true },
 ];
 
 const ZERO_LENGTH: &str = "zero-length segment";
@@ -162,6 +164,18 @@ fn every_kind_that_applies_to_a_topic_has_a_hard_case() {
         missing.extend(without.map(|kind| format!("{}: {}", scene.slug(), kind.name)));
     }
     assert!(missing.is_empty(), "\n{}", missing.join("\n"));
+}
+
+#[test]
+fn in_every_case_of_rounding_the_selected_method_is_wrong_and_rounding_is_the_cause() {
+    for Hard { case, kinds } in all_hard_cases() {
+        let Some(numbers) = kinds.iter().find_map(|kind| kind.strip_prefix("rounding to ")) else { continue };
+        let lesson = case.open();
+        assert_eq!(case.group(), CaseGroup::FloatingPoint, "{}", case.name);
+        assert_eq!(lesson.numbers_of(lesson.selected_method()).id(), numbers);
+        let cause = lesson.explain().derivation.cause.map(|cause| cause.kind);
+        assert_eq!(cause, Some(CauseKind::Rounding), "{} {}", case.scene.slug(), case.name);
+    }
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn verdict(outcome: Outcome) -> Option<Verdict> {
 
 /// Whether a method answers in `f64`, with the rounding that is part of what its source does.
 pub fn is_rounded(scene: Scene, method: &str) -> bool {
-    MethodProgram::of(scene, method).is_some_and(|program| program.header.numbers == Numbers::Rounded)
+    MethodProgram::of(scene, method).is_some_and(|program| program.header.numbers == Numbers::F64)
 }
 
 /// The states in which a program is compared: all cases of the topic, and others around them, among which many have
@@ -165,7 +165,12 @@ fn an_exact_method_means_the_same_as_the_judge() {
         let program = lesson.program(&id).expect("it is there");
         for state in states(scene) {
             let given = state.given();
-            assert_eq!(program.verdict(&given), state.judge(), "{}/{id}: {given:?}", scene.slug());
+            assert_eq!(
+                program.verdict(&given, Numbers::Exact),
+                state.judge(),
+                "{}/{id}: {given:?}",
+                scene.slug()
+            );
         }
     }
     assert_eq!(compared, 14);
@@ -275,7 +280,7 @@ fn what_stands_beside_a_mistake_is_right() {
         for state in states(scene) {
             let numbers = program_numbers(state.as_ref());
             let told = verdict(run(&code, &numbers.exact, &mut ()).outcome).map(Verdict::is_hit);
-            let reference = state.verdict(state.reference()).is_hit();
+            let reference = state.judge().is_hit();
             assert_eq!(told, Some(reference), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }
     }
@@ -296,7 +301,7 @@ fn with_the_right_statements_the_tests_of_boxes_are_exact() {
         for state in states(scene) {
             let numbers = program_numbers(state.as_ref());
             let told = verdict(run(&code, &numbers.exact, &mut ()).outcome);
-            let expected = state.verdict(state.reference());
+            let expected = state.judge();
             assert_eq!(told, Some(expected), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }
         corrected += 1;

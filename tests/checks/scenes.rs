@@ -69,7 +69,7 @@ fn every_explanation_agrees_with_the_bare_verdicts_and_its_check_with_the_answer
             if explanation.verdict != lesson.verdict(lesson.selected_method()) {
                 wrong.push(format!("{}: explain and verdict differ", method.id));
             }
-            if explanation.reference_verdict != lesson.verdict(lesson.reference()) {
+            if explanation.reference_verdict != lesson.judge() {
                 wrong.push(format!("{}: the reference verdict differs", method.id));
             }
             if explanation.derivation.steps.is_empty() {

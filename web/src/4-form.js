@@ -99,11 +99,12 @@
   const build = () => {
     const of = (name) => state.controls.filter((control) => control.group === name && control.id !== state.motion?.param);
     const topics = introduction.chapters.map(({ title, topics }) => [title, topics.map((t) => [t.slug, t.title])]);
-    const cases = [false, true].map((hard) => [
-      hard ? "Hard cases" : "Cases",
-      state.cases.filter((c) => c.hard === hard).map((c) => [c.name, c.title]),
+    const groups = [...new Set(state.cases.map((c) => c.group))];
+    const cases = groups.map((name) => [
+      name,
+      state.cases.filter((c) => c.group === name).map((c) => [c.name, c.title]),
     ]);
-    const named = [["", [["", "your own"]]], ...cases.filter(([, list]) => list.length)];
+    const named = [["", [["", "your own"]]], ...cases];
     controls.replaceChildren(
       group(
         "Topic",

@@ -1,8 +1,7 @@
 //! What a link opens.
 
 use crate::app::session::Session;
-use crate::cli::FIRST_SCENE;
-use crate::lesson::{LinkedLesson, PermalinkError, PictureState, open_leniently};
+use crate::lesson::{LinkedLesson, PermalinkError, PictureState, Scene, open_leniently};
 
 /// What a link opens.
 pub struct LinkedSession {
@@ -20,11 +19,11 @@ impl LinkedSession {
     /// Opens a link; an empty one opens the first topic.
     pub fn open(link: &str) -> Self {
         if link.trim_start_matches('#').trim().is_empty() {
-            let session = Session::open_scene(FIRST_SCENE);
+            let session = Session::open_scene(Scene::FIRST);
             let picture = PictureState::default();
             return Self { session, picture, has_topic: true, rejected: Vec::new() };
         }
-        let LinkedLesson { lesson, case, picture, has_topic, refused } = open_leniently(link, FIRST_SCENE);
+        let LinkedLesson { lesson, case, picture, has_topic, refused } = open_leniently(link, Scene::FIRST);
         Self { session: Session::opened(lesson, case), picture, has_topic, rejected: refused }
     }
 

@@ -6,7 +6,9 @@ use super::working::steps;
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word};
+use crate::lesson::{
+    Case, Cause, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word,
+};
 use crate::render::{Caption, Color, Subject, Theme, json, working};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
@@ -235,7 +237,7 @@ fn cases(ui: &UiState<'_>) -> Vec<Json> {
     cases
         .map(|case| {
             let title = if ui.chrome.question { ui.case_title(case) } else { case.title(YAxis::Down) };
-            json!({ "name": case.name, "title": title, "hard": case.hard })
+            json!({ "name": case.name, "title": title, "group": case.group().title() })
         })
         .collect()
 }
@@ -251,9 +253,12 @@ fn answer(session: &mut Session) -> Json {
         .as_ref()
         .map(|e| format!("Erratum in {}: {} {}", e.source.short(), e.says, e.truth));
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    let exact = subject.reference.id;
+    let exact = subject.exact_method(["“", "”"]);
     let contradiction = (!verdict.agrees_with(reference))
-        .then(|| format!("However, the exact method “{exact}” answers: {}.", verdict_word(reference)));
+        .then(|| format!("However, {exact} answers: {}.", verdict_word(reference)));
+    let cause = derivation.cause.iter().flat_map(Cause::sentences);
+    let contradiction = Some(contradiction.into_iter().chain(cause).collect::<Vec<_>>().join(" "));
+    let contradiction = contradiction.filter(|said| !said.is_empty());
     json!({
         "verdict": verdict_word(explanation.verdict),
         "sentence": derivation.conclusion.sentence,

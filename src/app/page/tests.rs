@@ -1,6 +1,5 @@
 use super::*;
 use crate::app::ui::Action;
-use crate::cli::FIRST_SCENE;
 use crate::lesson::{Case, Scene};
 use crate::render::Theme;
 use egui_macroquad::egui;
@@ -124,7 +123,7 @@ fn a_link_opens_its_state_and_one_with_invalid_parts_the_rest_with_a_message() {
     let sent = state(&mut ui, &mut page);
     assert_eq!(sent["link"], "#blob-side?blob2.center=6,8", "an unknown topic changes nothing");
     assert!(sent["message"]["text"].as_str().is_some_and(|text| text.contains("no-such-topic")), "{sent}");
-    assert_eq!(opened("#no-such-topic").0.session().scene(), FIRST_SCENE);
+    assert_eq!(opened("#no-such-topic").0.session().scene(), Scene::FIRST);
     receive(&mut ui, &mut page, json!({ "type": "open", "link": "#blob-side/example-1" }));
     assert_eq!(state(&mut ui, &mut page)["case"]["name"], "example-1");
     let session = ui.session();

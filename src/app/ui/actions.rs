@@ -229,7 +229,7 @@ impl Action {
             Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
                 let facts = state.canvas.map.facts();
-                facts.is_some_and(|facts| facts.share_of_differences() > 0.0)
+                facts.is_some_and(|facts| facts.share_of_differences() > 0.0 || facts.rounds)
             }
             _ => true,
         }

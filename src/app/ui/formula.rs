@@ -1,11 +1,13 @@
 //! Formulas in a panel, as a textbook sets them.
 
+use std::sync::Arc;
+
 use egui_macroquad::egui::{
     self, Color32, FontFamily, FontId, Mesh, Pos2, Rect, Response, Shape, Stroke, Ui, pos2, vec2,
 };
 use glam::Vec2;
 
-use super::style;
+use super::{laid_out, style};
 use crate::lesson::math::Math;
 use crate::lesson::{NamedMarks, Symbol, name_printed_as};
 use crate::render::formula::{Block, Ink, Laid, Setting, set_rows};
@@ -55,14 +57,9 @@ impl Formula<'_> {
     /// Shows it, in the width that is left, and tells screen readers the text. Returns the name under the pointer.
     pub fn show(&self, ui: &mut Ui, theme: Theme, beside: Option<Beside>, text: &str) -> Option<&NamedMarks> {
         let factor = style::text_factor(theme);
-        let measure = |text: &str, size: f32, weight: Weight| {
-            let font = FontId::new(size, family(weight));
-            ui.fonts(|fonts| fonts.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x)
-        };
-        let setting = Setting { size: SIZE * factor, symbols: self.symbols, measure: &measure };
         let width = ui.available_width();
         let free = if beside.is_some() { WORD_WIDTH * factor } else { 0.0 };
-        let block = set_rows(self.rows, &setting, width, free);
+        let block = self.block(ui, SIZE * factor, width, free);
         let baseline = block.lines.last().map_or(0.0, |(at, _)| at.y);
         let below = beside.as_ref().and_then(|beside| beside.below);
         let height = match below {
@@ -93,6 +90,20 @@ impl Formula<'_> {
             response.on_hover_text_at_pointer(named.told());
         }
         pointed
+    }
+
+    /// The rows laid out, or as they were laid out in the last frame.
+    fn block(&self, ui: &Ui, size: f32, width: f32, free: f32) -> Arc<Block> {
+        let measure = |text: &str, size: f32, weight: Weight| {
+            let font = FontId::new(size, family(weight));
+            ui.fonts(|fonts| fonts.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x)
+        };
+        let setting = Setting { size, symbols: self.symbols, measure: &measure };
+        // Texts are measured in whole pixels.
+        let sizes = [size, width, free, ui.ctx().pixels_per_point()].map(f32::to_bits);
+        laid_out::again_or(ui.ctx(), (self.rows, self.symbols, sizes), || {
+            set_rows(self.rows, &setting, width, free)
+        })
     }
 
     /// The name under the pointer.

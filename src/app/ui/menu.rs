@@ -8,9 +8,8 @@ use super::code::state::Tab;
 use super::focus::{self, Side};
 use super::state::UiState;
 use super::style;
-use super::topics::HARD_CASES;
 use crate::app::session::Session;
-use crate::lesson::{Case, Chapter, Scene};
+use crate::lesson::{Case, CaseGroup, Chapter, Scene};
 use crate::render::theme::Theme;
 
 /// The width of the buttons that fold the panels, in points.
@@ -339,9 +338,12 @@ fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui
         let scrolled = egui::ScrollArea::vertical().id_salt(scene.slug());
         let shown = scrolled.max_height(height).min_scrolled_height(height).show(ui, |ui| {
             ui.horizontal_top(|ui| {
-                ui.vertical(|ui| cases(ui, state, scene, false));
+                ui.vertical(|ui| cases(ui, state, scene, CaseGroup::Teaching));
                 ui.add_space(COLUMN_GAP);
-                ui.vertical(|ui| cases(ui, state, scene, true));
+                ui.vertical(|ui| {
+                    cases(ui, state, scene, CaseGroup::Hard);
+                    cases(ui, state, scene, CaseGroup::FloatingPoint);
+                });
             });
         });
         state.chrome.topic_cases.place = Some(shown.inner_rect);
@@ -371,12 +373,12 @@ fn topics_alone(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The ordinary or the hard cases of a topic, under a heading.
-fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, hard: bool) {
-    let heading = if hard { HARD_CASES } else { "Cases" };
+/// The cases of a group, under a heading.
+fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, group: CaseGroup) {
+    let heading = group.title();
     let response = ui.label(style::weak(state.chrome.theme, heading));
     state.rects.note(format!("menu-heading:{}/{heading}", scene.slug()), response.rect);
-    for case in Case::shipped(scene).iter().filter(|c| c.hard == hard) {
+    for case in Case::in_group(scene, group) {
         let mut response = ui.button(state.case_title(case));
         if let Some(about) = state.case_about(case) {
             response = response.on_hover_text(about);

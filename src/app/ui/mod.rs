@@ -12,6 +12,7 @@ mod formula;
 mod handles;
 mod help;
 mod hint;
+mod laid_out;
 mod map;
 mod menu;
 mod motion;

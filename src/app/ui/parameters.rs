@@ -9,7 +9,7 @@ use super::state::UiState;
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::{shown, shown_whole};
-use crate::lesson::{FALL_DIRECTION, Group, ParamError, Role, Slot, Value};
+use crate::lesson::{Choice, FALL_DIRECTION, Group, ParamError, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
 const NAME_WIDTH: f32 = 80.0;
@@ -128,19 +128,32 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
         Widget::Choice { selected, options } => {
             ui.horizontal(|ui| {
                 name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
-                for (i, option) in options.iter().enumerate() {
-                    let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
-                    let name = format!("{} {}", row.label, option.id);
-                    let kind = egui::WidgetType::RadioButton;
-                    response.widget_info(|| egui::WidgetInfo::selected(kind, true, i == selected, &name));
-                    state.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
-                    if response.clicked() {
-                        state.edit(row.id, &Value::Word(option.id.to_owned()));
-                    }
-                }
+                choice(ui, state, row, selected, options);
             });
         }
     }
+}
+
+/// The options of a choice side by side.
+fn choice(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, selected: usize, options: &[Choice]) {
+    for (i, option) in options.iter().enumerate() {
+        let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
+        let name = format!("{} {}", row.label, option.id);
+        let kind = egui::WidgetType::RadioButton;
+        response.widget_info(|| egui::WidgetInfo::selected(kind, true, i == selected, &name));
+        state.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
+        if response.clicked() {
+            state.edit(row.id, &Value::Word(option.id.to_owned()));
+        }
+    }
+}
+
+/// The options of a choice in as little room as they need, without a name.
+pub fn show_close(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
+    let Widget::Choice { selected, options } = row.widget else { return };
+    ui.spacing_mut().item_spacing.x = 2.0;
+    ui.spacing_mut().button_padding.x = 5.0;
+    choice(ui, state, row, selected, options);
 }
 
 /// The width of a field that shows its whole value, as far as there is room: a number without its last digits is

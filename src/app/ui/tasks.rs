@@ -5,7 +5,8 @@ use glam::Vec2;
 use super::chrome::Chrome;
 use super::state::UiState;
 use crate::app::export::{self, Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
-use crate::app::search::Search;
+use crate::app::search::{Found, Search};
+use crate::lesson::Value;
 use crate::lesson::number::shown_pair;
 use crate::lesson::{Lesson, Reveal};
 use crate::render::Theme;
@@ -92,10 +93,17 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
     let methods = both(lesson, question.method, question.other);
     let probe = lesson.probes()[question.probe].name;
     match search.finish(state.session) {
-        Some(Ok(place)) => {
+        Some(Ok(Found { at, view })) => {
             state.chrome.hint = false;
             state.chrome.typing = None;
-            let place = shown_pair(place);
+            if view.is_some() {
+                state.canvas.look_from(view);
+            }
+            let place = match view {
+                // Every digit matters where rounding decides.
+                Some(_) => format!("({}); the view shows it", Value::Pair(at)),
+                None => shown_pair(at),
+            };
             state.chrome.set_message(format!("{methods} differ if {probe} is at {place}"));
         }
         Some(Err(error)) => state.chrome.set_error(error.to_string()),

@@ -10,10 +10,9 @@ use super::state::UiState;
 use super::{map, motion, parameters, style};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
-use crate::lesson::{Case, Chapter, Group, Method, Value, verdict_mark, verdict_role, verdict_word};
-
-/// The heading of the cases on which collision tests often fail.
-pub const HARD_CASES: &str = "Hard cases";
+use crate::lesson::{
+    Case, CaseGroup, Chapter, Group, Method, NUMBERS, Value, verdict_mark, verdict_role, verdict_word,
+};
 
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
 const UNFOLDING_SLACK: f32 = 60.0;
@@ -23,13 +22,12 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let theme = state.chrome.theme;
     let area = state.chrome.scrolls[PanelSide::Left.index()].area(ui.ctx());
     let shown = area.show(ui, |ui| {
         topics_heading(ui, state);
         ui.scope(|ui| topics(ui, state));
         cases(ui, state);
-        style::heading(ui, theme, "Method");
+        method_heading(ui, state);
         methods(ui, state);
         map::show(ui, state);
         let section = ui.scope(|ui| shapes(ui, state)).response;
@@ -211,9 +209,11 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
     let list = focus::menu(&ctx, state, Side::Below, |state| {
         let shown = combo.show_ui(ui, |ui| {
             for (i, case) in cases.iter().enumerate() {
-                if case.hard && i.checked_sub(1).is_none_or(|before| !cases[before].hard) {
-                    let response = style::heading(ui, state.chrome.theme, HARD_CASES);
-                    state.rects.note("hard-cases", response.rect);
+                let group = case.group();
+                let begins = i.checked_sub(1).is_none_or(|before| cases[before].group() != group);
+                if begins && group != CaseGroup::Teaching {
+                    let response = style::heading(ui, state.chrome.theme, group.title());
+                    state.rects.note(format!("cases:{}", group.title()), response.rect);
                 }
                 let mut response = ui.selectable_label(open == Some(i), state.case_title(case));
                 if let Some(about) = state.case_about(case) {
@@ -238,6 +238,19 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
     state.chrome.case_list_frames = frames;
     let list = style::named_list(list, "Case", shown);
     state.rects.note("cases", list.on_hover_text(shown).rect);
+}
+
+/// The heading above the methods, with the choice of their numbers beside it.
+fn method_heading(ui: &mut Ui, state: &mut UiState<'_>) {
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        ui.label(style::heading_text(state.chrome.theme, "Method"));
+        let rows = parameters::rows(state, Group::Method);
+        if let Some(numbers) = rows.iter().find(|row| row.id == NUMBERS) {
+            ui.add_space(4.0);
+            parameters::show_close(ui, state, numbers);
+        }
+    });
 }
 
 fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -266,7 +279,8 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         });
         row.response.on_hover_text(method.help);
     }
-    for row in parameters::rows(state, Group::Method).iter().filter(|r| r.id != "method") {
+    for row in parameters::rows(state, Group::Method).iter().filter(|r| !["method", NUMBERS].contains(&r.id))
+    {
         if state.is_used(row.id) {
             parameters::show(ui, state, row);
         }

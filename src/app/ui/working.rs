@@ -16,8 +16,8 @@ use super::style;
 use crate::app::session::Session;
 use crate::lesson::math::{Math, read};
 use crate::lesson::{
-    Accuracy, Case, Derivation, Erratum, Explanation, Line, Part, Role, Step, Symbol, YAxis, verdict_mark,
-    verdict_role, verdict_word,
+    Accuracy, Case, Derivation, Erratum, Explanation, Line, Part, Reason, Role, Step, Symbol, YAxis,
+    verdict_mark, verdict_role, verdict_word,
 };
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
@@ -292,13 +292,27 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
                 state.chrome.step_to_show = Some(step + 1);
             }
         }
-        formula(ui, state, &derivation.conclusion.because, derivation);
+        let reasons = derivation.cause.as_ref().and_then(|cause| cause.reasons.as_ref());
+        if reasons.is_none() {
+            formula(ui, state, &derivation.conclusion.because, derivation);
+        }
         if !verdict.agrees_with(reference) {
             let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
-            let text = format!("{} “{exact}” says {}", verdict_mark(reference), verdict_word(reference));
+            let lesson_says = match lesson.reference() == lesson.selected_method() {
+                true => format!("Without rounding, “{exact}” says"),
+                false => format!("“{exact}” says"),
+            };
+            let text = format!("{} {lesson_says} {}", verdict_mark(reference), verdict_word(reference));
             let color = style::role_text_color(theme, Role::Differs);
             ui.label(RichText::new(text).family(style::bold()).color(color));
+        }
+        if let Some(cause) = &derivation.cause {
+            prose::show(ui, state, &cause.sentence);
+            for Reason { run, because } in reasons.into_iter().flatten() {
+                ui.label(style::weak(theme, format!("{run}:")));
+                formula(ui, state, because, derivation);
+            }
         }
     });
     state.rects.note(VERDICT, response.rect);

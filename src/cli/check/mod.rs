@@ -270,7 +270,7 @@ impl Checker<'_> {
         let is_answer =
             |mismatch: &Mismatch| lesson.methods().iter().any(|method| method.id == mismatch.what);
         let touches = self.args.touching.is_none()
-            && lesson.verdict(lesson.reference()) == Verdict::Touching
+            && lesson.judge() == Verdict::Touching
             && mismatches.iter().any(is_answer);
         let link = permalink(lesson);
         Outcome::Wrong(Wrong { scene: lesson.scene(), mismatches, touches, command, link })

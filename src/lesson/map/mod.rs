@@ -3,12 +3,15 @@
 //! A method's own code gives the verdicts: for whole tiles of positions where it can, and for single positions where
 //! the verdict changes; see [`Lesson::verdict_over`].
 
+mod fine;
+
 use std::collections::VecDeque;
 
 use glam::DVec2;
 
-use super::{Lesson, round_to};
+use super::{Lesson, Numbers, round_to};
 use crate::geometry::{Spot, Verdict};
+pub use fine::FineDifference;
 
 /// The positions of a map: the centres of the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,12 +50,14 @@ pub enum Cell {
     OnlyFirst,
     /// Two methods: only the second hits.
     OnlySecond,
+    /// Two methods: exactly one hits, but without rounding the first agrees with the second.
+    Rounding,
 }
 
 impl Cell {
     /// Whether exactly one of two methods hits.
     pub fn differs(self) -> bool {
-        matches!(self, Self::OnlyFirst | Self::OnlySecond)
+        matches!(self, Self::OnlyFirst | Self::OnlySecond | Self::Rounding)
     }
 
     fn of_pair(first: Verdict, second: Verdict) -> Self {
@@ -141,13 +146,29 @@ impl MapGrid {
 }
 
 impl MapQuestion {
-    /// The result for every position of the spot; `None` if it differs or is unknown.
+    /// The result anywhere in a spot; none if it differs or is unknown. A single position always has one.
     fn answer(&self, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
         let first = lesson.verdict_over(self.method, self.probe, spot);
-        match self.other {
-            None => first.map(Cell::from),
-            Some(other) => Some(Cell::of_pair(first?, lesson.verdict_over(other, self.probe, spot)?)),
+        let Some(other) = self.other else { return first.map(Cell::from) };
+        let cell = Cell::of_pair(first?, self.other_verdict(lesson, other, spot)?);
+        if !cell.differs() || !self.rounds(lesson) {
+            return Some(cell);
         }
+        match lesson.meant_over(self.method, self.probe, spot) {
+            Some(meant) if meant.is_hit() != first?.is_hit() => Some(Cell::Rounding),
+            None if !spot.is_point() => None,
+            _ => Some(cell),
+        }
+    }
+
+    /// The second method answers with its own numbers, whichever are chosen for the first.
+    fn other_verdict(&self, lesson: &dyn Lesson, other: usize, spot: Spot) -> Option<Verdict> {
+        lesson.verdict_with(other, lesson.own_numbers(other), self.probe, spot)
+    }
+
+    /// Whether the first method computes with rounding.
+    fn rounds(&self, lesson: &dyn Lesson) -> bool {
+        lesson.numbers_of(self.method) != Numbers::Exact
     }
 
     /// The results at every position of a tile, row by row, if one of the methods answers many positions at once.
@@ -155,21 +176,63 @@ impl MapQuestion {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         let xs: Vec<f64> = (column..column + width).map(|column| grid.position(column, row).x).collect();
         let ys: Vec<f64> = (row..row + height).map(|row| grid.position(column, row).y).collect();
-        let at_once = |method: usize| lesson.verdicts_at(method, self.probe, &xs, &ys);
-        let each = |method: usize| -> Option<Vec<Verdict>> {
-            let positions = ys.iter().flat_map(|y| xs.iter().map(|x| DVec2::new(*x, *y)));
-            positions.map(|position| lesson.verdict_over(method, self.probe, position.into())).collect()
-        };
+        let at_once =
+            |method: usize, numbers: Numbers| lesson.verdicts_at(method, numbers, self.probe, &xs, &ys);
+        let first = at_once(self.method, lesson.numbers_of(self.method));
         let Some(other) = self.other else {
-            return Some(at_once(self.method)?.into_iter().map(Cell::from).collect());
+            return Some(first?.into_iter().map(Cell::from).collect());
         };
-        let (first, second) = (at_once(self.method), at_once(other));
+        let second = at_once(other, lesson.own_numbers(other));
         if first.is_none() && second.is_none() {
             return None;
         }
-        let (first, second) = (first.or_else(|| each(self.method))?, second.or_else(|| each(other))?);
-        Some(first.into_iter().zip(second).map(|(first, second)| Cell::of_pair(first, second)).collect())
+        let each = |verdict: &dyn Fn(Spot) -> Option<Verdict>| {
+            let everywhere = vec![true; width * height];
+            by_parts(grid, tile, &everywhere, verdict).into_iter().collect::<Option<Vec<Verdict>>>()
+        };
+        let first = first.or_else(|| each(&|spot| lesson.verdict_over(self.method, self.probe, spot)))?;
+        let second = second.or_else(|| each(&|spot| self.other_verdict(lesson, other, spot)))?;
+        let pairs = first.iter().zip(&second);
+        let mut cells: Vec<Cell> = pairs.map(|(first, second)| Cell::of_pair(*first, *second)).collect();
+        if self.rounds(lesson) && cells.iter().any(|cell| cell.differs()) {
+            let asked: Vec<bool> = cells.iter().map(|cell| cell.differs()).collect();
+            let meant =
+                by_parts(grid, tile, &asked, &|spot| lesson.meant_over(self.method, self.probe, spot));
+            for ((cell, meant), first) in cells.iter_mut().zip(meant).zip(&first) {
+                if cell.differs() && meant.is_some_and(|meant| meant.is_hit() != first.is_hit()) {
+                    *cell = Cell::Rounding;
+                }
+            }
+        }
+        Some(cells)
     }
+}
+
+/// The verdicts at those positions of a tile that are asked for, row by row: by whole parts of the tile where they are the
+/// same.
+fn by_parts(
+    grid: &MapGrid,
+    tile: Tile,
+    asked: &[bool],
+    verdict: &dyn Fn(Spot) -> Option<Verdict>,
+) -> Vec<Option<Verdict>> {
+    let mut verdicts = vec![None; asked.len()];
+    let index = |column: usize, row: usize| (row - tile.corner[1]) * tile.size[0] + column - tile.corner[0];
+    let mut parts = vec![tile];
+    while let Some(part) = parts.pop() {
+        let Tile { corner: [column, row], size: [width, height], .. } = part;
+        let places = || (row..row + height).flat_map(|y| (column..column + width).map(move |x| index(x, y)));
+        if !places().any(|place| asked[place]) {
+            continue;
+        }
+        let is_single = width == 1 && height == 1;
+        let spot = if is_single { grid.position(column, row).into() } else { grid.spot(part) };
+        match verdict(spot) {
+            None if !is_single => parts.extend(part.parts()),
+            known => places().for_each(|place| verdicts[place] = known),
+        }
+    }
+    verdicts
 }
 
 impl Map {
@@ -234,7 +297,7 @@ impl Map {
 
     /// The fraction of cells in which two methods differ, from 0 to 1; zero for a map of one method.
     pub fn share_of_differences(&self) -> f64 {
-        self.share(Cell::OnlyFirst) + self.share(Cell::OnlySecond)
+        [Cell::OnlyFirst, Cell::OnlySecond, Cell::Rounding].map(|cell| self.share(cell)).iter().sum()
     }
 
     /// A position at which two methods differ, inside the widest square of such cells, in the roundest numbers

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::geometry::Verdict;
 use crate::geometry::centers::{Escape, Measures};
 use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Accuracy, Bounds, Lesson, Line, Mark, Method, Role, Shape, Source, Step, operations_of};
+use crate::lesson::{Bounds, Lesson, Line, Mark, Role, Shape, Step, operations_of};
 
 /// The question of a topic with its results, as figure and derivation show them.
 pub(super) struct Results<Question, Answer> {
@@ -18,15 +18,6 @@ pub(super) struct Results<Question, Answer> {
 
 /// The index of the method by the distance itself.
 pub(super) const DISTANCE: usize = 0;
-
-/// The method without a root, which both topics have.
-pub(super) const SQUARED_METHOD: Method = Method {
-    id: "squared",
-    hint: "exact, without a root",
-    help: "Compares the squares of both. This needs no square root and gives the same answer.",
-    accuracy: Accuracy::Exact,
-    source: Some(Source::Cs230),
-};
 
 /// The number of operations that each of the two methods takes.
 pub(super) fn operations(lesson: &impl Lesson) -> [u32; 2] {

@@ -1,19 +1,11 @@
 //! Does the circle hit the segment? The first approach: dot products with the vectors from both ends.
 
-use super::circle_segment::{
-    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, delegate_lesson, values,
-};
+use super::circle_segment::{Approach, Setup, values};
 use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
+use crate::lesson::{Role, Scene, Symbol, Value};
 
-const METHODS: [Method; 4] = [SLANTED, HORIZONTAL, PUBLISHED, CLAMP];
-const CHOICES: [Choice; 5] = method_choices(&METHODS);
-
-const TOPIC: Approach = Approach {
+static TOPIC: Approach = Approach {
     scene: Scene::CircleSegment1,
-    methods: &METHODS,
-    choices: &CHOICES,
-    comparable: &[SLANTED, HORIZONTAL, PUBLISHED, CLAMP, PROJECTION],
     to_center: "B",
     symbols: &[
         Symbol { text: "A", role: Role::VectorA },
@@ -26,18 +18,10 @@ const TOPIC: Approach = Approach {
     values,
 };
 
-/// The state of the topic.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CircleSegment1(Setup);
-
-impl Default for CircleSegment1 {
-    fn default() -> Self {
-        // “horizontal”, which the source recommends.
-        Self(Setup::new(1))
-    }
+/// The topic in its default state, with “horizontal”, which the source recommends.
+pub fn lesson() -> Setup {
+    Setup::new(&TOPIC, 1)
 }
-
-delegate_lesson!(CircleSegment1, TOPIC);
 
 fn values(result: &CircleSegment) -> Vec<(&'static str, Value)> {
     vec![

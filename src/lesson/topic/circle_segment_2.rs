@@ -1,19 +1,11 @@
 //! Does the circle hit the segment? The second approach: the length of a projection on it.
 
-use super::circle_segment::{
-    Approach, CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED, Setup, delegate_lesson, values,
-};
+use super::circle_segment::{Approach, Setup, values};
 use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::{Choice, Method, Role, Scene, Symbol, Value, method_choices};
+use crate::lesson::{Role, Scene, Symbol, Value};
 
-const METHODS: [Method; 2] = [PROJECTION, CLAMP];
-const CHOICES: [Choice; 3] = method_choices(&METHODS);
-
-const TOPIC: Approach = Approach {
+static TOPIC: Approach = Approach {
     scene: Scene::CircleSegment2,
-    methods: &METHODS,
-    choices: &CHOICES,
-    comparable: &[PROJECTION, CLAMP, SLANTED, HORIZONTAL, PUBLISHED],
     to_center: "v",
     symbols: &[
         Symbol { text: "A", role: Role::VectorA },
@@ -24,17 +16,10 @@ const TOPIC: Approach = Approach {
     values,
 };
 
-/// The state of the topic.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CircleSegment2(Setup);
-
-impl Default for CircleSegment2 {
-    fn default() -> Self {
-        Self(Setup::new(0))
-    }
+/// The topic in its default state.
+pub fn lesson() -> Setup {
+    Setup::new(&TOPIC, 0)
 }
-
-delegate_lesson!(CircleSegment2, TOPIC);
 
 fn values(result: &CircleSegment) -> Vec<(&'static str, Value)> {
     vec![

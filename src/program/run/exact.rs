@@ -118,10 +118,8 @@ impl Number for Exact {
                 Some(order) => Self::whole(order as i64),
                 None => Self::Undecided,
             },
-            // They are not numbers of this kind, except for an angle of zero.
-            Unary::Sine if value.sign() == Some(Ordering::Equal) => Self::whole(0),
-            Unary::Cosine if value.sign() == Some(Ordering::Equal) => Self::whole(1),
-            Unary::Sine | Unary::Cosine => Self::Undecided,
+            Unary::Sine => Self::checked(value.sine()),
+            Unary::Cosine => Self::checked(value.cosine()),
         }
     }
 
@@ -141,7 +139,8 @@ impl Number for Exact {
             Binary::Subtract => Self::checked(x.subtract(y)),
             Binary::Multiply => Self::checked(x.multiply(y)),
             Binary::Divide => Self::result(x.divide(y)),
-            Binary::Min | Binary::Max | Binary::Atan2 => Self::Undecided,
+            Binary::Atan2 => Self::result(x.angle(y)),
+            Binary::Min | Binary::Max => Self::Undecided,
         }
     }
 

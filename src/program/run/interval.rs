@@ -1,22 +1,27 @@
 //! All numbers that a tile of positions gives.
 
 use std::cmp::Ordering;
+use std::marker::PhantomData;
 
 use super::Number;
+use super::rounding::{Doubles, Rounding};
 use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
 
 /// All numbers from `low` to `high`, and perhaps what is not a number.
 ///
-/// It contains every result of the same operations in `f64` on numbers of its operands. Rounding to nearest keeps the
-/// order of numbers, so the ends need no outward rounding. If `REAL` is true, the ends are rounded outwards, and it
-/// contains every result without rounding instead. If `low` is greater than `high`, no number is left.
+/// It contains every result of the same operations with the numbers `R` on numbers of its operands. Rounding to nearest
+/// keeps the order of numbers, so the ends need no outward rounding. Only for results without rounding ([`Unrounded`])
+/// are the ends rounded outwards. If `low` is greater than `high`, no number is left.
+///
+/// [`Unrounded`]: super::Unrounded
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Interval<const REAL: bool = false> {
+pub struct Interval<R = Doubles> {
     low: f64,
     high: f64,
     /// Whether a result can be not a number.
     none: bool,
+    rounding: PhantomData<R>,
 }
 
 /// Whether the result of an operation on two numbers is known not to be rounded.
@@ -45,16 +50,17 @@ fn is_power_of_two(number: f64) -> bool {
     number.to_bits().trailing_zeros() >= f64::MANTISSA_DIGITS - 1
 }
 
-/// The largest error of a sine or cosine.
-const SINE_ERROR: f64 = 1e-15;
+impl<R: Rounding> Interval<R> {
+    const ALL: Self = Self::of(f64::NEG_INFINITY, f64::INFINITY, true);
+    const NONE: Self = Self::of(f64::INFINITY, f64::NEG_INFINITY, true);
 
-impl<const REAL: bool> Interval<REAL> {
-    const ALL: Self = Self { low: f64::NEG_INFINITY, high: f64::INFINITY, none: true };
-    const NONE: Self = Self { low: f64::INFINITY, high: f64::NEG_INFINITY, none: true };
+    const fn of(low: f64, high: f64, none: bool) -> Self {
+        Self { low, high, none, rounding: PhantomData }
+    }
 
     /// The numbers between two ends, which can be the same.
     pub fn between(low: f64, high: f64) -> Self {
-        if low.is_nan() || high.is_nan() { Self::NONE } else { Self { low, high, none: false } }
+        if low.is_nan() || high.is_nan() { Self::NONE } else { Self::of(low, high, false) }
     }
 
     fn is_empty(self) -> bool {
@@ -75,7 +81,7 @@ impl<const REAL: bool> Interval<REAL> {
             return self;
         }
         let (a, b) = (function(self.low), function(self.high));
-        Self { low: a.min(b), high: a.max(b), none: self.none }
+        Self::of(a.min(b), a.max(b), self.none)
     }
 
     /// The results of an operation at all four pairs of ends. What is not a number there, such as ∞ − ∞, can be
@@ -84,15 +90,15 @@ impl<const REAL: bool> Interval<REAL> {
         if self.is_empty() || other.is_empty() {
             return Self::NONE;
         }
-        let mut all = Self { low: f64::INFINITY, high: f64::NEG_INFINITY, none: self.none || other.none };
+        let mut all = Self::of(f64::INFINITY, f64::NEG_INFINITY, self.none || other.none);
         for (a, b) in
             [(self.low, other.low), (self.low, other.high), (self.high, other.low), (self.high, other.high)]
         {
-            let result = operation(a, b);
+            let result = R::nearest(operation(a, b));
             if result.is_nan() {
                 return Self::ALL;
             }
-            let rounds = REAL && !is_exact(a, b, result);
+            let rounds = R::OUTWARDS && !is_exact(a, b, result);
             all.low = all.low.min(if rounds { result.next_down() } else { result });
             all.high = all.high.max(if rounds { result.next_up() } else { result });
         }
@@ -101,16 +107,19 @@ impl<const REAL: bool> Interval<REAL> {
 
     /// The interval after an operation that rounds to nearest.
     pub fn rounded(self) -> Self {
-        if REAL { Self { low: self.low.next_down(), high: self.high.next_up(), ..self } } else { self }
+        match R::OUTWARDS {
+            true => Self::of(self.low.next_down(), self.high.next_up(), self.none),
+            false => Self::of(R::nearest(self.low), R::nearest(self.high), self.none),
+        }
     }
 
     fn divided(self, other: Self) -> Self {
-        if REAL && other.point() == Some(0.0) {
+        if R::OUTWARDS && other.point() == Some(0.0) {
             return Self::NONE;
         }
         if other.contains_zero() {
             let none = self.none || other.none || self.contains_zero() || !self.is_finite();
-            return Self { none, ..Self::ALL };
+            return Self::of(Self::ALL.low, Self::ALL.high, none);
         }
         self.of_ends(other, |a, b| a / b, is_exact_quotient)
     }
@@ -123,8 +132,7 @@ impl<const REAL: bool> Interval<REAL> {
         if self.high < 0.0 || self.is_empty() {
             return Self::NONE;
         }
-        Self { low: self.low.max(0.0).sqrt(), high: self.high.sqrt(), none: self.none || self.low < 0.0 }
-            .rounded()
+        Self::of(self.low.max(0.0).sqrt(), self.high.sqrt(), self.none || self.low < 0.0).rounded()
     }
 
     fn absolute(self) -> Self {
@@ -132,29 +140,38 @@ impl<const REAL: bool> Interval<REAL> {
             return self;
         }
         let (low, high) = (self.low.abs(), self.high.abs());
-        Self {
-            low: if self.contains_zero() { 0.0 } else { low.min(high) },
-            high: low.max(high),
-            none: self.none,
-        }
+        Self::of(if self.contains_zero() { 0.0 } else { low.min(high) }, low.max(high), self.none)
     }
 
     /// A sine or cosine: it changes at most as fast as the angle.
-    fn wave(self, function: impl Fn(f64) -> f64) -> Self {
-        if let Some(angle) = self.point() {
-            return Self::between(function(angle), function(angle));
+    fn wave(self, operation: Unary) -> Self {
+        if let Some(angle) = self.point().filter(|_| !R::OUTWARDS) {
+            return Self::between(R::wave(operation, angle), R::wave(operation, angle));
         }
         if self.is_empty() || !self.is_finite() {
-            return Self { low: -1.0, high: 1.0, none: true };
+            return Self::of(-1.0, 1.0, true);
         }
         let (middle, half) = (f64::midpoint(self.low, self.high), (self.high - self.low) / 2.0);
-        let (value, off) = (function(middle), half.next_up() + SINE_ERROR + middle.abs() * f64::EPSILON);
-        Self { low: (value - off).max(-1.0), high: (value + off).min(1.0), none: self.none }
+        let value = R::wave(operation, middle);
+        let off = half.next_up() + R::WAVE_ERROR + middle.abs() * f64::EPSILON;
+        Self::of((value - off).max(-1.0), (value + off).min(1.0), self.none)
+    }
+
+    /// The angle of a vector.
+    fn angle(y: Self, x: Self) -> Self {
+        let half_turn = std::f64::consts::PI.next_up();
+        let (Some(b), Some(a)) = (y.point(), x.point()) else {
+            return Self::of(R::nearest(-half_turn), R::nearest(half_turn), y.none || x.none);
+        };
+        let angle = R::angle(b, a);
+        // The error of the function is less than a unit in the last place.
+        let around = Self::of(angle.next_down(), angle.next_up(), false);
+        if R::OUTWARDS && angle != 0.0 { around.rounded() } else { Self::between(angle, angle) }
     }
 
     /// The smallest interval that contains both.
     pub fn hull(self, other: Self) -> Self {
-        Self { low: self.low.min(other.low), high: self.high.max(other.high), none: self.none || other.none }
+        Self::of(self.low.min(other.low), self.high.max(other.high), self.none || other.none)
     }
 
     /// `b` if it lies on one side of `a`, otherwise `a`, which is also the result if one of them is not a number.
@@ -162,7 +179,7 @@ impl<const REAL: bool> Interval<REAL> {
         if a.is_empty() || b.is_empty() {
             return a;
         }
-        let both = Self { low: of_ends(a.low, b.low), high: of_ends(a.high, b.high), none: a.none };
+        let both = Self::of(of_ends(a.low, b.low), of_ends(a.high, b.high), a.none);
         if b.none { both.hull(a) } else { both }
     }
 
@@ -185,9 +202,9 @@ impl<const REAL: bool> Interval<REAL> {
     }
 }
 
-impl<const REAL: bool> Number for Interval<REAL> {
+impl<R: Rounding> Number for Interval<R> {
     fn constant(constant: &Constant) -> Self {
-        let value = f64::constant(constant);
+        let value = R::constant(constant);
         let nearest = Self::between(value, value);
         // A decimal such as 0.1 is not a number of `f64`.
         let is_whole = |written: &str| written.len() <= 15 && written.bytes().all(|c| c.is_ascii_digit());
@@ -198,7 +215,8 @@ impl<const REAL: bool> Number for Interval<REAL> {
     }
 
     fn whole(value: i64) -> Self {
-        Self::between(value as f64, value as f64)
+        let value = R::nearest(value as f64);
+        Self::between(value, value)
     }
 
     fn to_whole(&self) -> Option<i64> {
@@ -213,8 +231,7 @@ impl<const REAL: bool> Number for Interval<REAL> {
             Unary::Root => a.root(),
             Unary::Floor => a.monotonic(f64::floor),
             Unary::Sign => a.monotonic(|value| f64::unary(Unary::Sign, &value)),
-            Unary::Sine => a.wave(libm::sin),
-            Unary::Cosine => a.wave(libm::cos),
+            Unary::Sine | Unary::Cosine => a.wave(operation),
         }
     }
 
@@ -226,13 +243,7 @@ impl<const REAL: bool> Number for Interval<REAL> {
             Binary::Divide => a.divided(*b),
             Binary::Min => Self::selected(*a, *b, f64::min),
             Binary::Max => Self::selected(*a, *b, f64::max),
-            Binary::Atan2 => match (a.point(), b.point()) {
-                (Some(a), Some(b)) => Self::between(libm::atan2(a, b), libm::atan2(a, b)),
-                _ => {
-                    let half_turn = std::f64::consts::PI;
-                    Self { low: -half_turn, high: half_turn, none: a.none || b.none }
-                }
-            },
+            Binary::Atan2 => Self::angle(*a, *b),
         }
     }
 

@@ -5,6 +5,7 @@ mod exact;
 mod float;
 mod interval;
 mod machine;
+mod rounding;
 mod rows;
 mod tile;
 
@@ -13,7 +14,8 @@ pub use counts::Counts;
 pub use exact::Exact;
 pub use interval::Interval;
 pub use machine::{Content, Observer, Outcome, Run, State, run};
-pub use rows::{LANES, RowAnswer, Rows};
+pub use rounding::{Doubles, Rounding, Singles, Unrounded};
+pub use rows::{Float, LANES, RowAnswer, Rows};
 pub use tile::over_tile;
 
 use super::code::{Binary, Constant, Truth, Unary};

@@ -8,16 +8,22 @@ use crate::program::syntax::Relation;
 /// How many positions a row has.
 pub const LANES: usize = 128;
 
-type Numbers = [f64; LANES];
+type Numbers<N> = [N; LANES];
 /// The levels of truths: false, false at the edge, true at the edge, true.
 type Levels = [u8; LANES];
 /// For each position, whether it still runs: 0 or 255.
 type Mask = [u8; LANES];
 
+/// A number of the machine.
+pub trait Float: Number + Copy + PartialOrd {}
+
+impl Float for f64 {}
+impl Float for f32 {}
+
 /// The registers of a program, with one number for each position of a row.
-pub struct Rows<'c> {
+pub struct Rows<'c, N> {
     code: &'c Code,
-    numbers: Vec<Numbers>,
+    numbers: Vec<Numbers<N>>,
     truths: Vec<Levels>,
     /// The registers of numbers and of truths that do not depend on the position.
     uniform: [Vec<bool>; 2],
@@ -37,15 +43,15 @@ impl RowAnswer {
     }
 }
 
-impl<'c> Rows<'c> {
+impl<'c, N: Float> Rows<'c, N> {
     /// Rows for code with these inputs, of which those in `varying` are registers that change from position to position.
-    pub fn new(code: &'c Code, inputs: &[f64], varying: &[Register]) -> Self {
-        let mut numbers = vec![[0.0; LANES]; code.registers];
+    pub fn new(code: &'c Code, inputs: &[N], varying: &[Register]) -> Self {
+        let mut numbers = vec![[N::whole(0); LANES]; code.registers];
         for (row, value) in numbers.iter_mut().zip(inputs) {
             *row = [*value; LANES];
         }
         for (register, constant) in &code.constants {
-            numbers[usize::from(*register)] = [f64::constant(constant); LANES];
+            numbers[usize::from(*register)] = [N::constant(constant); LANES];
         }
         let mut truths = vec![[0; LANES]; code.flags];
         for (flag, truth) in &code.truths {
@@ -67,7 +73,7 @@ impl<'c> Rows<'c> {
     ///
     /// # Panics
     /// If there are more than [`LANES`] positions.
-    pub fn run(&mut self, varying: &[(Register, &[f64])]) -> Option<impl Iterator<Item = RowAnswer> + '_> {
+    pub fn run(&mut self, varying: &[(Register, &[N])]) -> Option<impl Iterator<Item = RowAnswer> + '_> {
         let count = varying.first().map_or(0, |(_, values)| values.len());
         for (register, values) in varying {
             self.numbers[usize::from(*register)][..count].copy_from_slice(values);
@@ -126,7 +132,7 @@ impl<'c> Rows<'c> {
                 return Some(());
             }
             self.lines += statements(line);
-            if self.lines > f64::MOST_STATEMENTS {
+            if self.lines > N::MOST_STATEMENTS {
                 return None;
             }
             self.line(line, active)?;
@@ -176,10 +182,10 @@ impl<'c> Rows<'c> {
                 let bound = |register: Register| self.numbers[usize::from(register)][0].to_whole();
                 for value in bound(*from)?..=bound(*to)? {
                     self.lines += 1;
-                    if self.lines > f64::MOST_STATEMENTS {
+                    if self.lines > N::MOST_STATEMENTS {
                         return None;
                     }
-                    self.numbers[usize::from(*counter)] = [value as f64; LANES];
+                    self.numbers[usize::from(*counter)] = [N::whole(value); LANES];
                     self.run_lines(body, active)?;
                 }
             }
@@ -281,11 +287,11 @@ macro_rules! every_lane {
     };
 }
 
-fn unary(operation: Unary, a: &Numbers, to: &mut Numbers) {
+fn unary<N: Float>(operation: Unary, a: &Numbers<N>, to: &mut Numbers<N>) {
     macro_rules! each {
         ($($known:path),*) => {
             match operation {
-                $($known => every_lane!(to, lane => f64::unary($known, &a[lane])),)*
+                $($known => every_lane!(to, lane => N::unary($known, &a[lane])),)*
             }
         };
     }
@@ -301,11 +307,11 @@ fn unary(operation: Unary, a: &Numbers, to: &mut Numbers) {
     );
 }
 
-fn binary(operation: Binary, a: &Numbers, b: &Numbers, to: &mut Numbers) {
+fn binary<N: Float>(operation: Binary, a: &Numbers<N>, b: &Numbers<N>, to: &mut Numbers<N>) {
     macro_rules! each {
         ($($known:path),*) => {
             match operation {
-                $($known => every_lane!(to, lane => f64::binary($known, &a[lane], &b[lane])),)*
+                $($known => every_lane!(to, lane => N::binary($known, &a[lane], &b[lane])),)*
             }
         };
     }
@@ -321,7 +327,7 @@ fn binary(operation: Binary, a: &Numbers, b: &Numbers, to: &mut Numbers) {
 }
 
 /// The levels of a relation: 3 or 0, or at the edge 2 or 1.
-fn compare(relation: Relation, a: &Numbers, b: &Numbers, to: &mut Levels) {
+fn compare<N: Float>(relation: Relation, a: &Numbers<N>, b: &Numbers<N>, to: &mut Levels) {
     let level = |sure: bool, edge: u8, equal: bool| 3 * u8::from(sure) + edge * u8::from(equal);
     match relation {
         Relation::Less => every_lane!(to, lane => level(a[lane] < b[lane], 1, a[lane] == b[lane])),

@@ -1,6 +1,6 @@
 //! A whole tile of positions at once.
 
-use super::{Interval, Observer, Outcome, State, run};
+use super::{Interval, Observer, Outcome, Rounding, State, run};
 use crate::program::code::{Code, Line, Truth};
 
 /// How often a program is run for one tile: a condition that some of its positions meet and others do not makes two
@@ -9,7 +9,7 @@ const MOST_RUNS: usize = 16;
 
 /// What the program answers at every position of a tile; `None` if the answers differ, or if it is not known. The truth
 /// tells whether a hit is at the edge, unless that is not known or differs.
-pub fn over_tile<const REAL: bool>(code: &Code, inputs: &[Interval<REAL>]) -> Option<Truth> {
+pub fn over_tile<R: Rounding>(code: &Code, inputs: &[Interval<R>]) -> Option<Truth> {
     let mut choices = Choices::default();
     let mut all: Option<Truth> = None;
     for _ in 0..MOST_RUNS {
@@ -47,10 +47,10 @@ impl Choices {
     }
 }
 
-impl<const REAL: bool> Observer<Interval<REAL>> for Choices {
+impl<R: Rounding> Observer<Interval<R>> for Choices {
     const SEES_RIGHT: bool = false;
 
-    fn line(&mut self, _: &Line, _: &State<Interval<REAL>>) {}
+    fn line(&mut self, _: &Line, _: &State<Interval<R>>) {}
 
     fn choose(&mut self) -> Option<bool> {
         if self.next == self.taken.len() {

@@ -129,6 +129,56 @@ fn number(written: &str) -> String {
     }
 }
 
+/// A text for LaTeX, in ASCII characters.
+pub fn escaped(text: impl AsRef<str>) -> String {
+    text.as_ref().chars().map(escaped_char).collect()
+}
+
+fn escaped_char(c: char) -> String {
+    let math = |code: &str| format!("\\ensuremath{{{code}}}");
+    match c {
+        '\\' => "\\textbackslash{}".to_owned(),
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
+        '~' => "\\textasciitilde{}".to_owned(),
+        '^' => "\\textasciicircum{}".to_owned(),
+        '<' | '>' | '|' => math(&c.to_string()),
+        '−' => math("-"),
+        '–' => "--".to_owned(),
+        '—' => "---".to_owned(),
+        '…' => "\\dots{}".to_owned(),
+        '’' | '′' => "'".to_owned(),
+        '‘' => "`".to_owned(),
+        '“' => "``".to_owned(),
+        '”' => "''".to_owned(),
+        '·' => math("\\cdot"),
+        '×' => math("\\times"),
+        '≤' => math("\\le"),
+        '≥' => math("\\ge"),
+        '≠' => math("\\ne"),
+        '≈' => math("\\approx"),
+        '∓' => math("\\mp"),
+        '±' => math("\\pm"),
+        '√' => math("\\surd"),
+        '∞' => math("\\infty"),
+        'Δ' => math("\\Delta"),
+        '°' => math("^\\circ"),
+        '²' => math("^2"),
+        '³' => math("^3"),
+        '✓' => math("\\surd"),
+        '✗' => math("\\times"),
+        '●' => math("\\bullet"),
+        '◐' | '○' => math("\\circ"),
+        '\u{a0}' => "~".to_owned(),
+        '₀'..='₉' => math(&format!("_{}", c as u32 - '₀' as u32)),
+        '⁰' | '⁴'..='⁹' => math(&format!("^{}", c as u32 - '⁰' as u32)),
+        '¹' => math("^1"),
+        '⁻' => math("^-"),
+        c if c.is_ascii() => c.to_string(),
+        // A title in a file of one's own can have any character.
+        _ => "?".to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,6 +222,16 @@ mod tests {
         assert_eq!(
             set("if t < 0 then 0 else t"),
             "\\begin{cases}0 & \\text{if }t < 0 \\\\ t & \\text{otherwise}\\end{cases}"
+        );
+    }
+
+    #[test]
+    fn the_characters_of_latex_are_escaped() {
+        assert_eq!(escaped("a_b & 50% {x} #1"), "a\\_b \\& 50\\% \\{x\\} \\#1");
+        assert_eq!(escaped("c₁² − 3"), "c\\ensuremath{_1}\\ensuremath{^2} \\ensuremath{-} 3");
+        assert_eq!(
+            escaped("5×10⁻³⁰"),
+            "5\\ensuremath{\\times}10\\ensuremath{^-}\\ensuremath{^3}\\ensuremath{^0}"
         );
     }
 }

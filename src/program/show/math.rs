@@ -4,11 +4,11 @@ use super::names::Names;
 use crate::program::syntax::{Axis, Expr, Node, Operator, Rank, Relation};
 
 /// A formula: its parts from left to right. The signs and commas in it are those of the outermost level.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Math(pub Vec<Part>);
 
 /// A part of a formula.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// A number in the form of the notation, such as `1234.5e-9`, without its sign.
     Number(String),

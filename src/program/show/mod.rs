@@ -13,12 +13,14 @@ mod reason;
 mod trace;
 mod working;
 
-pub use decimal::readable;
+pub use decimal::{decimal, readable};
 pub use formula::{formula, superscript};
+pub use latex::escaped;
 pub use line::{Line, Purpose, Worked};
 pub use math::{Math, Part};
 pub use mathml::Piece;
 pub use names::Names;
+pub use numbers::names_in;
 pub use reason::reason;
 pub use trace::{Trace, TracedLine, trace};
 pub use working::{Step, Working, working};

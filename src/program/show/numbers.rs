@@ -104,7 +104,7 @@ fn shown(value: &Content<f64>, digits: usize, span: Span) -> Expr {
 }
 
 /// The names of an expression, without components.
-pub(super) fn names_in(expr: &Expr) -> Vec<String> {
+pub fn names_in(expr: &Expr) -> Vec<String> {
     let names = std::cell::RefCell::new(Vec::new());
     replaced(expr, &|expr| {
         if let Node::Name(name) = &expr.node {

@@ -9,7 +9,7 @@ use super::parts::Class;
 use super::subject::{answer, marked, told};
 use super::{Display, Part, Primitive, Subject, Theme, Weight};
 use crate::lesson::math::read;
-use crate::lesson::{self, Explanation, Line, Role, Step, Symbol, verdict_role};
+use crate::lesson::{self, Cause, Explanation, Line, Role, Step, Symbol, verdict_role};
 
 /// The margin around the working, and the space between two columns.
 const MARGIN: f32 = 28.0;
@@ -174,9 +174,12 @@ impl Writer<'_> {
         paragraph.text(0.0, &conclusion.sentence, self.look());
         self.text_formula(&mut paragraph, &conclusion.because);
         if !verdict.agrees_with(self.explanation.reference_verdict) {
-            let (id, exact) = (self.subject.reference.id, marked(self.explanation.reference_verdict));
-            let text = format!("However, the exact method “{id}” answers: {exact}.");
+            let exact = self.subject.exact_method(["“", "”"]);
+            let text = format!("However, {exact} answers: {}.", marked(self.explanation.reference_verdict));
             paragraph.text(0.0, &text, self.in_role(Role::Differs));
+        }
+        for sentence in self.explanation.derivation.cause.iter().flat_map(Cause::sentences) {
+            paragraph.text(0.0, &sentence, self.look());
         }
         paragraph
     }

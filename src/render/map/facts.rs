@@ -3,7 +3,9 @@
 use glam::DVec2;
 
 use crate::geometry::Verdict;
-use crate::lesson::{Cell, Lesson, Map, MapGrid, MapQuestion, Method, Probe, verdict_mark, verdict_word};
+use crate::lesson::{
+    Cell, Lesson, Map, MapGrid, MapQuestion, Method, Numbers, Probe, verdict_mark, verdict_word,
+};
 
 /// The numbers of a map, and its question.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +16,8 @@ pub struct MapFacts {
     pub method: Method,
     /// The method that it is compared with, if any.
     pub other: Option<Method>,
+    /// The method with the numbers that are chosen for it: `“clamp”`, or `“clamp” in f32`.
+    pub name: String,
     /// The names of the regions that the hits of the two methods form, if they have one.
     pub regions: [Option<&'static str>; 2],
     /// The positions of the map.
@@ -24,6 +28,8 @@ pub struct MapFacts {
     pub is_whole: bool,
     /// Whether the two methods differ in the current state, which can lie between the positions.
     pub differ_now: bool,
+    /// Whether the first method computes with rounding, so that differences can be smaller than a pixel.
+    pub rounds: bool,
     /// Whether the two methods are known to agree in every state.
     pub always_agree: bool,
 }
@@ -31,6 +37,9 @@ pub struct MapFacts {
 /// The kinds of a map of one method, and of a comparison, as a legend lists them.
 const OF_ONE: [Cell; 3] = [Cell::Apart, Cell::Touching, Cell::Colliding];
 const OF_TWO: [Cell; 4] = [Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart];
+/// Those of a comparison in which the first method computes with rounding.
+const OF_TWO_ROUNDED: [Cell; 5] =
+    [Cell::Rounding, Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart];
 
 impl MapFacts {
     /// The facts of a map of a lesson.
@@ -38,16 +47,25 @@ impl MapFacts {
         let question = map.question();
         let method = |index: usize| lesson.comparable()[index];
         let region = |index: usize| lesson.region(index, question.probe);
-        let kinds = if question.other.is_some() { OF_TWO.as_slice() } else { OF_ONE.as_slice() };
+        let numbers = lesson.numbers_of(question.method);
+        let kinds = match question.other {
+            None => OF_ONE.as_slice(),
+            Some(_) if numbers == Numbers::Exact => OF_TWO.as_slice(),
+            Some(_) => OF_TWO_ROUNDED.as_slice(),
+        };
+        let id = method(question.method).id;
+        let is_chosen = numbers != lesson.own_numbers(question.method);
         Self {
             probe: lesson.probes()[question.probe],
             method: method(question.method),
             other: question.other.map(method),
+            name: if is_chosen { format!("“{id}” in {}", numbers.id()) } else { format!("“{id}”") },
             regions: [region(question.method), question.other.and_then(region)],
             grid: map.grid(),
             shares: kinds.iter().map(|kind| (*kind, map.share(*kind))).collect(),
             is_whole: map.is_whole(),
             differ_now: differ_now(lesson, question),
+            rounds: numbers != Numbers::Exact,
             always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
         }
     }
@@ -59,7 +77,7 @@ impl MapFacts {
 
     /// The share of the positions where two methods differ; zero for a map of one method.
     pub fn share_of_differences(&self) -> f64 {
-        self.share(Cell::OnlyFirst) + self.share(Cell::OnlySecond)
+        [Cell::OnlyFirst, Cell::OnlySecond, Cell::Rounding].map(|kind| self.share(kind)).iter().sum()
     }
 
     /// The methods and the moved point: “clamp” at every position of the circle’s centre.
@@ -70,8 +88,8 @@ impl MapFacts {
     /// The same on two lines: the methods, and the moved point.
     pub fn heading_lines(&self) -> [String; 2] {
         let who = match self.other {
-            Some(other) => format!("“{}” and “{}”", self.method.id, other.id),
-            None => format!("“{}”", self.method.id),
+            Some(other) => format!("{} and “{}”", self.name, other.id),
+            None => self.name.clone(),
         };
         [who, format!("at every position of {}", self.probe.name)]
     }
@@ -98,13 +116,15 @@ impl MapFacts {
             (Cell::Apart, Some(_)) => "neither hits".to_owned(),
             (Cell::Both, _) => "both hit".to_owned(),
             (Cell::OnlyFirst | Cell::OnlySecond, _) => format!("{} hits", self.short_words(kind)),
+            (Cell::Rounding, _) => "they differ by rounding".to_owned(),
         }
     }
 
     /// A kind in as few words as are clear beside others: `only “horizontal”`.
     pub fn short_words(&self, kind: Cell) -> String {
         match kind {
-            Cell::OnlyFirst => format!("only “{}”", self.method.id),
+            Cell::OnlyFirst => format!("only {}", self.name),
+            Cell::Rounding => "by rounding".to_owned(),
             Cell::OnlySecond => format!("only “{}”", self.other.map_or("", |m| m.id)),
             _ => self.words(kind),
         }
@@ -150,7 +170,8 @@ impl MapFacts {
 /// Whether the two methods of a question differ in the current state.
 pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
     let first = lesson.verdict(question.method);
-    question.other.is_some_and(|other| !first.agrees_with(lesson.verdict(other)))
+    let other = |other| lesson.verdict_of(other, lesson.own_numbers(other));
+    question.other.is_some_and(|index| !first.agrees_with(other(index)))
 }
 
 /// A share as a percentage with one decimal; `0 %` and `100 %` only if they are exact.

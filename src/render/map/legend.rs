@@ -95,8 +95,10 @@ impl Legend {
             let regions = facts.region_sentences();
             lines.extend(regions.iter().flat_map(|s| paragraph(s, Weight::Regular, palette.text_weak)));
         }
-        // On a grid of positions there is rarely one at which shapes touch: without one there is no row for it.
-        let listed = facts.shares.iter().filter(|(kind, share)| *kind != Cell::Touching || *share > 0.0);
+        // On a grid of positions there is rarely one at which shapes touch or rounding matters: without one there is no
+        // row for it.
+        let rarely = [Cell::Touching, Cell::Rounding];
+        let listed = facts.shares.iter().filter(|(kind, share)| !rarely.contains(kind) || *share > 0.0);
         let listed = listed.filter(|(kind, _)| form.lists(*kind, facts.other.is_some()));
         lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,

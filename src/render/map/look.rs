@@ -50,6 +50,7 @@ pub fn look(theme: Theme, kind: Cell) -> CellLook {
         Cell::Apart | Cell::Touching | Cell::Both => Pattern::Plain,
         Cell::Colliding | Cell::OnlyFirst => Pattern::Rising,
         Cell::OnlySecond => Pattern::Falling,
+        Cell::Rounding => Pattern::Crossed,
     };
     let strengths = strengths(theme, kind);
     let mix = |part| mixed(palette.paper, hue(theme, kind), part);
@@ -66,6 +67,7 @@ fn hue(theme: Theme, kind: Cell) -> Color {
         (_, Cell::Both) => stroke(Role::Ghost),
         (_, Cell::OnlyFirst) => stroke(Role::ShapeA),
         (_, Cell::OnlySecond) => stroke(Role::ShapeB),
+        (_, Cell::Rounding) => stroke(Role::Differs),
     }
 }
 
@@ -122,13 +124,20 @@ mod tests {
     use super::*;
     use crate::render::palette::tests::contrast;
 
-    const KINDS: [Cell; 6] =
-        [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
+    const KINDS: [Cell; 7] = [
+        Cell::Apart,
+        Cell::Touching,
+        Cell::Colliding,
+        Cell::Both,
+        Cell::OnlyFirst,
+        Cell::OnlySecond,
+        Cell::Rounding,
+    ];
 
     #[test]
     fn the_kinds_of_a_comparison_differ_in_pattern_or_in_grey_in_every_theme() {
         for theme in Theme::ALL {
-            let two = [Cell::Apart, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
+            let two = [Cell::Apart, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond, Cell::Rounding];
             for (i, a) in two.iter().enumerate() {
                 for b in &two[i + 1..] {
                     let (one, other) = (look(theme, *a), look(theme, *b));

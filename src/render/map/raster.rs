@@ -9,8 +9,15 @@ use crate::render::{Color, Theme};
 /// Red, green, blue and opacity.
 const CHANNELS: usize = 4;
 /// Every kind, in the order of the numbers that [`number`] gives.
-const KINDS: [Cell; 6] =
-    [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Both, Cell::OnlyFirst, Cell::OnlySecond];
+const KINDS: [Cell; 7] = [
+    Cell::Apart,
+    Cell::Touching,
+    Cell::Colliding,
+    Cell::Both,
+    Cell::OnlyFirst,
+    Cell::OnlySecond,
+    Cell::Rounding,
+];
 /// The reach of the mark at a position where two shapes touch, in points: a single pixel would not be visible.
 const TOUCH: f32 = 1.0;
 
@@ -191,6 +198,7 @@ fn number(kind: Cell) -> usize {
         Cell::Both => 3,
         Cell::OnlyFirst => 4,
         Cell::OnlySecond => 5,
+        Cell::Rounding => 6,
     }
 }
 

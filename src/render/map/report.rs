@@ -26,7 +26,8 @@ impl MapReport {
         let figure = lesson.results_for(YAxis::Down).figures.into_iter().next().unwrap_or_default();
         let view = PictureOptions::new(Theme::Light, SIZE).view(&figure);
         let map = Map::of(lesson, question, view.pixels(1.0));
-        Self { facts: MapFacts::of(lesson, &map), difference: map.difference(lesson) }
+        let fine = || map.fine_difference(lesson).map(|difference| difference.at);
+        Self { facts: MapFacts::of(lesson, &map), difference: map.difference(lesson).or_else(fine) }
     }
 
     /// As plain text.
@@ -119,6 +120,7 @@ fn key(facts: &MapFacts, kind: Cell) -> &'static str {
         Cell::Both => "both",
         Cell::OnlyFirst => "only_first",
         Cell::OnlySecond => "only_second",
+        Cell::Rounding => "rounding",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Programs: a text is rejected with its place, or runs with every kind of numbers within its limits.
 
-use collidoscope::program::run::{Exact, Interval, Outcome, Rows, over_tile, run};
+use collidoscope::program::run::{Doubles, Exact, Interval, Outcome, Rows, over_tile, run};
 use collidoscope::program::show::{Names, formula, trace, working};
 use collidoscope::program::syntax::{Block, parse, printed};
 use collidoscope::program::{Code, Input, Version, compile};
@@ -36,7 +36,7 @@ pub fn check(bytes: &[u8]) {
 fn check_runs(code: &Code, block: &Block) {
     let single = run(code, &NUMBERS, &mut ()).outcome;
     run(code, &NUMBERS.map(|number| number as f32), &mut ());
-    let tile = over_tile::<false>(code, &NUMBERS.map(|number| Interval::between(number, number)));
+    let tile = over_tile::<Doubles>(code, &NUMBERS.map(|number| Interval::between(number, number)));
     let mut rows = Rows::new(code, &NUMBERS, &[4, 5]);
     let row = rows.run(&[(4, &NUMBERS[4..5]), (5, &NUMBERS[5..6])]).and_then(|mut row| row.next());
     if let (Outcome::Answered(truth), Some(row)) = (single, row) {

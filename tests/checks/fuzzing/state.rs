@@ -2,8 +2,8 @@
 
 use collidoscope::geometry::Spot;
 use collidoscope::lesson::{
-    Accuracy, COORDINATE_LIMIT, Explanation, Lesson, Map, MapGrid, MapQuestion, State, Value, bodies,
-    handles, read_state, set_param, verdict_word, write_state,
+    Accuracy, COORDINATE_LIMIT, Cell, Explanation, Lesson, Map, MapGrid, MapQuestion, Numbers, State, Value,
+    bodies, handles, read_state, set_param, verdict_word, write_state,
 };
 use collidoscope::render::{
     Caption, Compose, MapFacts, MapLayer, Math, Subject, Theme, View, compose, fitted, json, markdown, svg,
@@ -41,9 +41,9 @@ fn select(lesson: &mut dyn Lesson, method: usize) {
 
 fn check_method(lesson: &dyn Lesson, method: usize) {
     let explanation = lesson.explain();
-    let (verdict, reference) = (lesson.verdict(method), lesson.verdict(lesson.reference()));
+    let (verdict, reference) = (lesson.verdict(method), lesson.judge());
     assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, reference));
-    if lesson.methods()[method].accuracy == Accuracy::Exact {
+    if lesson.methods()[method].accuracy == Accuracy::Exact && lesson.numbers_of(method) == Numbers::Exact {
         assert_eq!(verdict.is_hit(), reference.is_hit(), "two exact methods differ");
         let check = &explanation.derivation.check;
         assert!(check.agrees, "an exact answer fails its own check: {} {}", check.sentence, check.numbers);
@@ -125,13 +125,21 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
     assert!(map.is_whole());
     for (column, row, cell) in positions(&map) {
         let place = grid.position(column, row);
-        let answer = |method| lesson.verdict_over(method, question.probe, Spot::from(place));
-        let hit = |method| answer(method).expect("a single position always has a verdict").is_hit();
-        let expected = match question.other {
-            None => answer(question.method).map(Into::into),
-            Some(other) => Some(pair(hit(question.method), hit(other))),
+        let place = Spot::from(place);
+        let answer = lesson.verdict_over(question.method, question.probe, place).expect("a single position");
+        let hit = |method, numbers| {
+            let verdict = lesson.verdict_with(method, numbers, question.probe, place);
+            verdict.expect("a single position always has a verdict").is_hit()
         };
-        assert_eq!(Some(cell), expected, "{question:?} at {place} of {bounds:?}");
+        let meant = lesson.meant_over(question.method, question.probe, place).map(|meant| meant.is_hit());
+        let expected = match question.other {
+            None => Some(answer.into()),
+            Some(other) => Some(match hit(other, lesson.own_numbers(other)) {
+                other if other != answer.is_hit() && meant == Some(other) => Cell::Rounding,
+                other => pair(answer.is_hit(), other),
+            }),
+        };
+        assert_eq!(Some(cell), expected, "{question:?} at {place:?} of {bounds:?}");
     }
     check_against_the_parameter(lesson, question, &grid);
     let map_facts = MapFacts::of(lesson, &map);
@@ -141,13 +149,12 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
     check_picture_over_map(&display, &view);
 }
 
-fn positions(map: &Map) -> impl Iterator<Item = (usize, usize, collidoscope::lesson::Cell)> {
+fn positions(map: &Map) -> impl Iterator<Item = (usize, usize, Cell)> {
     let [width, _] = map.grid().size;
     map.cells().iter().enumerate().map(move |(index, cell)| (index % width, index / width, *cell))
 }
 
-fn pair(first: bool, second: bool) -> collidoscope::lesson::Cell {
-    use collidoscope::lesson::Cell;
+fn pair(first: bool, second: bool) -> Cell {
     match (first, second) {
         (true, true) => Cell::Both,
         (true, false) => Cell::OnlyFirst,

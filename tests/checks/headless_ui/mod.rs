@@ -652,7 +652,7 @@ fn the_menu_and_the_case_box_list_hard_cases_under_their_own_heading() {
         assert!(last.hard && window.ui.session().case().is_some_and(|c| c.name == last.name));
 
         window.click("cases");
-        let heading = window.rect("hard-cases");
+        let heading = window.rect("cases:Hard cases");
         for case in Case::shipped(scene) {
             let rect = window.rect(&format!("case:{}", case.name));
             assert_eq!(rect.top() >= heading.bottom(), case.hard, "{}: {rect}, {heading}", case.name);

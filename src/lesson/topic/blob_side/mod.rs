@@ -13,28 +13,10 @@ use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Asked, Bounds, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Figure, Given,
-    Lesson, Line, Mark, Method, MethodChoice, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source,
-    Step, Symbol, ValueInfo, YAxis, method_choices, verdict_chip, verdict_role,
+    Asked, Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Given, Lesson, Line, Mark,
+    MethodChoice, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo, YAxis,
+    methods_of, verdict_chip, verdict_role,
 };
-
-const METHODS: [Method; 2] = [
-    Method {
-        id: "gaps",
-        hint: "exact",
-        help: "Both gaps must be at most zero; a gap of zero is a touch.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::Blobs),
-    },
-    Method {
-        id: "center-distance",
-        hint: "misses a touch",
-        help: "Both gaps must be below zero, so boxes that only touch count as apart.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::Blobs),
-    },
-];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 
 const PROBES: [Probe; 2] =
     [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
@@ -84,21 +66,7 @@ impl Default for BlobSide {
 }
 
 impl Lesson for BlobSide {
-    fn scene(&self) -> Scene {
-        Scene::BlobSide
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::BlobSide);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let corners = (
@@ -106,7 +74,7 @@ impl Lesson for BlobSide {
             "show corner positions",
             "Shows the same boxes given by the corner with the least x and y.",
         );
-        let mut params = vec![self.method.param(&METHOD_CHOICES)];
+        let mut params = Vec::from(self.method.params(Scene::BlobSide));
         params.extend(parameters::rect(&BLOB1_TEXTS, Role::ShapeA, &mut self.blob1, SIZES));
         params.extend(parameters::rect(&BLOB2_TEXTS, Role::ShapeB, &mut self.blob2, SIZES));
         params.push(Param::shape(corners, Role::Neutral, Slot::Switch { value: &mut self.corners }));
@@ -201,7 +169,13 @@ impl BlobSide {
             title: "",
             marks,
             bounds,
-            chip: Some(verdict_chip(blob2.max(), &METHODS, method, verdict, result.verdict)),
+            chip: Some(verdict_chip(
+                blob2.max(),
+                methods_of(Scene::BlobSide),
+                method,
+                verdict,
+                result.verdict,
+            )),
         }
     }
 

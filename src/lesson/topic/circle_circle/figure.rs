@@ -1,10 +1,10 @@
 //! The picture of two circles.
 
-use super::{METHODS, Results};
+use super::Results;
 use crate::geometry::circle_circle::Arrangement;
 use crate::lesson::topic::centers::{escape_marks, pushed_bounds, separation_mark, way_mark};
 use crate::lesson::topic::layout::center_gauge;
-use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip, verdict_role};
 
 impl Results {
     /// Both circles, the vector between their centres, the separation, and the push of B.
@@ -56,6 +56,6 @@ impl Results {
 
     fn chip(&self) -> crate::lesson::Chip {
         let anchor = self.answer.contact.unwrap_or(self.question.b_center);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.answer.verdict)
+        verdict_chip(anchor, methods_of(Scene::CircleCircle), self.method, self.verdict, self.answer.verdict)
     }
 }

@@ -2,30 +2,18 @@
 
 use glam::DVec2;
 
-use super::centers::{self, DISTANCE, SQUARED_METHOD};
+use super::centers::{self, DISTANCE};
 use super::parameters::RADII;
 use crate::geometry::circle_circle::{self, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
-    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
+    Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, ValueInfo,
+    probe_at,
 };
 
 mod derivation;
 mod figure;
 mod values;
-
-const METHODS: [Method; 2] = [
-    Method {
-        id: "distance",
-        hint: "exact, with a root",
-        help: "Compares the distance between the centres with the sum of the radii.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::Cs230),
-    },
-    SQUARED_METHOD,
-];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 
 const PROBES: [Probe; 2] = [
     Probe { param: "b.center", name: "the centre of B" },
@@ -62,28 +50,16 @@ impl Default for CircleCircle {
 }
 
 impl Lesson for CircleCircle {
-    fn scene(&self) -> Scene {
-        Scene::CircleCircle
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::CircleCircle);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let (a_center, b_center) = (self.a_center, self.b_center);
         let (a, b) = (Role::ShapeA, Role::ShapeB);
         let radius = |value, center| Slot::Radius { value, range: RADII, center };
+        let [choice, numbers] = self.method.params(Scene::CircleCircle);
         vec![
-            self.method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             Param::shape(
                 ("a.center", "centre A", "The centre of A."),
                 a,

@@ -1,5 +1,6 @@
 use super::*;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, lines, value, with};
 
@@ -83,7 +84,7 @@ fn the_sum_of_the_radii_costs_both_methods_one_more_operation() {
 
 #[test]
 fn every_mark_that_a_step_names_is_drawn_if_they_overlap() {
-    for method in METHODS {
+    for method in methods_of(Scene::CircleCircle) {
         assert_named_marks_are_drawn(&[with::<CircleCircle>(&[("method", method.id)]).explain()]);
     }
 }

@@ -1,10 +1,10 @@
 //! The picture of a circle and an infinite line.
 
-use super::{METHODS, QUADRATIC, Results};
+use super::{QUADRATIC, Results};
 use crate::geometry::circle_line::Intersections;
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::topic::centers::{escape_marks, pushed_bounds};
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip, verdict_role};
 
 impl Results {
     /// The circle, the line with the vectors that the method uses, and the result.
@@ -91,6 +91,6 @@ impl Results {
 
     fn chip(&self) -> Chip {
         let anchor = self.answer.contact.unwrap_or(self.question.center);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.answer.verdict)
+        verdict_chip(anchor, methods_of(Scene::CircleLine), self.method, self.verdict, self.answer.verdict)
     }
 }

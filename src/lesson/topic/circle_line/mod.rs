@@ -6,33 +6,14 @@ use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
-    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
+    Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, ValueInfo,
+    probe_at,
 };
 
 mod derivation;
 mod figure;
 mod values;
 
-const METHODS: [Method; 2] = [
-    Method {
-        id: "quadratic",
-        hint: "exact",
-        help: "Moves the centre to the origin and substitutes the line into the circle’s equation. The \
-               discriminant gives the number of common points: none, one or two.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::DevMag),
-    },
-    Method {
-        id: "normal-projection",
-        hint: "exact",
-        help: "Projects the vector to the centre onto the line’s normal, which gives the distance, and \
-               compares it with the radius.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::QuickTip),
-    },
-];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 
 const PROBES: [Probe; 3] = [
@@ -72,26 +53,14 @@ impl Default for CircleLine {
 }
 
 impl Lesson for CircleLine {
-    fn scene(&self) -> Scene {
-        Scene::CircleLine
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::CircleLine);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, p1, p2, center, radius } = self;
+        let [choice, numbers] = method.params(Scene::CircleLine);
         let mut params = vec![
-            method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             Param::shape(("p1", "p₁", "A point of the line."), Role::Segment, Slot::Point { value: p1 }),
             Param::shape(
                 ("p2", "p₂", "Another point of the line."),

@@ -1,6 +1,7 @@
 use super::*;
 use crate::lesson::Part;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, line, lines, value, with};
 
@@ -33,7 +34,7 @@ fn both_methods_show_the_same_values() {
 
 #[test]
 fn without_a_direction_no_discriminant_claims_a_tangent() {
-    for method in METHODS {
+    for method in methods_of(Scene::CircleLine) {
         let explanation = with::<CircleLine>(&[("method", method.id), ("p2", "40,60")]).explain();
         assert_eq!(explanation.verdict, Verdict::Apart, "{}", method.id);
         assert_eq!(value(&explanation, "discriminant"), Value::Absent);
@@ -56,7 +57,7 @@ fn with_the_centre_on_the_line_there_is_no_normal_and_the_step_gives_the_reason(
 #[test]
 fn every_mark_that_a_step_names_is_drawn() {
     for center in ["218,156", "200,180", "500,0"] {
-        for method in METHODS {
+        for method in methods_of(Scene::CircleLine) {
             for p2 in ["360,300", "40,60"] {
                 let pairs = [("method", method.id), ("circle.center", center), ("p2", p2)];
                 let mut explanation = with::<CircleLine>(&pairs).explain();

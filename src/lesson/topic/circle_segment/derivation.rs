@@ -5,7 +5,9 @@ use super::{Approach, Results, Test, given, program};
 use crate::geometry::Verdict;
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::shown as text;
-use crate::lesson::{Check, Conclusion, Derivation, Erratum, Scene, Source, verdict_word};
+use crate::lesson::{
+    Check, Conclusion, Derivation, Erratum, MethodProgram, Numbers, Scene, Source, verdict_word,
+};
 
 pub(super) fn derivation(approach: &Approach, shown: &Results) -> Derivation {
     let (sentence, check) = match shown.test {
@@ -72,7 +74,8 @@ fn by_the_closest_point(shown: &Results) -> Check {
 /// in states that disprove them.
 fn erratum(shown: &Results) -> Option<Erratum> {
     let placement = shown.placement;
-    let by = |method| program(method).map_or(Verdict::Apart, |program| program.verdict(&given(placement)));
+    let meant = |program: &MethodProgram| program.verdict(&given(placement), Numbers::Exact);
+    let by = |method| program(method).map_or(Verdict::Apart, meant);
     let (of_a, of_d) = (by("slanted"), by("horizontal"));
     let answers = || format!("here the verdict is {} by A, {} by D", verdict_word(of_a), verdict_word(of_d));
     let (says, truth, case) = match shown.test {

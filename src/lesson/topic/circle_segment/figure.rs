@@ -5,7 +5,8 @@ use crate::geometry::drop::{DropState, STAGE};
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::number::shown as text;
 use crate::lesson::{
-    Bounds, Chip, ChipLine, Figure, Mark, Role, Shape, Value, verdict_chip, verdict_mark, verdict_role,
+    Bounds, Chip, ChipLine, Figure, Mark, Role, Shape, Value, methods_of, verdict_chip, verdict_mark,
+    verdict_role,
 };
 use glam::DVec2;
 
@@ -13,17 +14,17 @@ use super::words::what_the_disc_does;
 use super::{Approach, Results, Setup, Test};
 
 /// The figure. Its bounds contain segment and probe, and the stage if circles fall.
-pub(super) fn figure(approach: &Approach, setup: &Setup, shown: &Results) -> Figure {
+pub(super) fn figure(setup: &Setup, shown: &Results) -> Figure {
     let mut marks = Vec::new();
     marks.extend(window(shown));
-    marks.extend(falling_discs(setup, setup.drop(approach)));
+    marks.extend(falling_discs(setup, &setup.drop()));
     marks.extend(discs(setup, shown));
     marks.extend(line(shown));
     marks.extend(segment(shown));
-    marks.extend(vectors(approach, shown));
+    marks.extend(vectors(setup.approach, shown));
     marks.extend(along(shown));
     marks.extend(contact(shown));
-    Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(approach, shown)) }
+    Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(setup.approach, shown)) }
 }
 
 fn bounds(setup: &Setup) -> Bounds {
@@ -170,7 +171,8 @@ fn contact(shown: &Results) -> Vec<Mark> {
 
 fn chip(approach: &Approach, shown: &Results) -> Chip {
     let anchor = shown.placement.center;
-    let mut chip = verdict_chip(anchor, approach.methods, shown.method, shown.verdict, shown.verdict);
+    let mut chip =
+        verdict_chip(anchor, methods_of(approach.scene), shown.method, shown.verdict, shown.verdict);
     if shown.disagrees() {
         let mark = verdict_mark(shown.result.verdict);
         let text = format!("{mark} but the circle {}", what_the_disc_does(shown));

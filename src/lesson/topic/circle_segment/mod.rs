@@ -3,12 +3,11 @@
 mod derivation;
 mod figure;
 mod memo;
-mod methods;
 mod params;
 pub(super) mod values;
 mod words;
 
-pub(super) use methods::{CLAMP, HORIZONTAL, PROJECTION, PUBLISHED, SLANTED};
+use std::sync::{Arc, OnceLock};
 
 use glam::DVec2;
 
@@ -16,25 +15,22 @@ use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
 use crate::geometry::drop::{self, DropState, Fall, FallDirection};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Asked, Choice, Explanation, Given, Method, MethodChoice, MethodProgram, Motion, Probe, Scene, Symbol,
-    Value, ValueInfo, YAxis, probe_at,
+    Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Numbers, Param, Probe,
+    Scene, Symbol, Value, ValueInfo, YAxis, methods_of, probe_at,
 };
 use memo::Memo;
 
 /// The points that a map can move.
-pub(super) const PROBES: [Probe; 3] = [
+const PROBES: [Probe; 3] = [
     Probe { param: "circle.center", name: "the circle’s centre" },
     Probe { param: "c1", name: "the end c₁" },
     Probe { param: "c2", name: "the end c₂" },
 ];
 
 /// The differences between the two topics.
-pub(super) struct Approach {
+#[derive(Debug)]
+pub struct Approach {
     pub scene: Scene,
-    pub methods: &'static [Method],
-    pub choices: &'static [Choice],
-    /// The methods, followed by those that only the other topic has.
-    pub comparable: &'static [Method],
     /// The name of the vector from c1 to the centre.
     pub to_center: &'static str,
     pub symbols: &'static [Symbol],
@@ -44,9 +40,15 @@ pub(super) struct Approach {
     pub values: fn(&CircleSegment) -> Vec<(&'static str, Value)>,
 }
 
+impl PartialEq for Approach {
+    fn eq(&self, other: &Self) -> bool {
+        self.scene == other.scene
+    }
+}
+
 /// The tests of the geometry.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Test {
+enum Test {
     Slanted,
     Horizontal,
     Published,
@@ -89,9 +91,9 @@ impl Test {
 
 /// The state of either topic.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Setup {
-    /// The selected method.
-    pub method: MethodChoice,
+pub struct Setup {
+    approach: &'static Approach,
+    method: MethodChoice,
     c1: DVec2,
     c2: DVec2,
     /// The probe: the circle that the user drags.
@@ -99,7 +101,103 @@ pub(super) struct Setup {
     radius: f64,
     falling: Falling,
     /// The falling circles. A map reads the selected one for each of its positions.
-    fallen: Memo<DropState>,
+    fallen: Memo<Cause, DropState>,
+}
+
+/// What the falling circles depend on: the method by which they land, the segment, and the drop.
+type Cause = (MethodChoice, [DVec2; 2], Falling);
+
+impl Lesson for Setup {
+    fn scene(&self) -> Scene {
+        self.approach.scene
+    }
+
+    fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    fn choice_mut(&mut self) -> &mut MethodChoice {
+        &mut self.method
+    }
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        self.all_params()
+    }
+
+    fn value_table(&self) -> &'static [ValueInfo] {
+        self.approach.value_table
+    }
+
+    /// The segment and the selected circle.
+    fn given(&self) -> Vec<Given> {
+        given(self.selected())
+    }
+
+    fn topic_program(&self, method: &str) -> Option<&'static MethodProgram> {
+        program(method)
+    }
+
+    /// The methods of this topic, followed by those that only the other one has.
+    fn topic_comparable(&self) -> &'static [Method] {
+        static BOTH: [OnceLock<Vec<Method>>; Scene::ALL.len()] =
+            [const { OnceLock::new() }; Scene::ALL.len()];
+        BOTH[self.scene() as usize].get_or_init(|| {
+            let own = self.topic_methods();
+            let others = TOPICS.iter().flat_map(|scene| methods_of(*scene));
+            let others = others.filter(|method| own.iter().all(|known| known.id != method.id));
+            own.iter().chain(others).copied().collect()
+        })
+    }
+
+    fn judge(&self) -> Verdict {
+        clamp::verdict(self.selected())
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &PROBES
+    }
+
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
+        let Placement { c1, c2, center, radius } = self.selected();
+        let [center, c1, c2] = probe_at([center, c1, c2], probe, spot);
+        clamp::verdict_over(Placement { c1, c2, center, radius })
+    }
+
+    /// Only the centre has a region with a name.
+    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        (probe == 0).then_some(Test::of(self.topic_comparable()[method].id)?.region())
+    }
+
+    /// `slanted` and `projection` have the same window, as A·C = A·v − |A|².
+    fn same_test(&self, method: usize, other: usize) -> bool {
+        let is_slanted = |method: usize| {
+            matches!(Test::of(self.topic_comparable()[method].id), Some(Test::Slanted | Test::Projection))
+        };
+        is_slanted(method) && is_slanted(other)
+    }
+
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let shown = self.shown(asked);
+        let mut values = (self.approach.values)(&shown.result);
+        values.extend(values::common(&shown.result));
+        Explanation {
+            figures: vec![figure::figure(self, &shown)],
+            derivation: derivation::derivation(self.approach, &shown),
+            verdict: shown.verdict,
+            reference_verdict: shown.result.verdict,
+            values,
+        }
+    }
+
+    fn motion(&self) -> Option<Motion> {
+        (self.falling.count > 0).then(|| Motion {
+            param: "drop.tick",
+            step: 1.0,
+            steps_per_second: self.falling.rate,
+            end: f64::from(self.drop().end),
+            label: "tick",
+        })
+    }
 }
 
 /// The state of the drop.
@@ -118,8 +216,9 @@ struct Falling {
 
 impl Setup {
     /// The example of the source, with the given method and a probe that only the exact method hits.
-    pub fn new(method: usize) -> Self {
+    pub fn new(approach: &'static Approach, method: usize) -> Self {
         Self {
+            approach,
             method: MethodChoice::new(method),
             c1: DVec2::new(50.0, 100.0),
             c2: DVec2::new(250.0, 150.0),
@@ -138,69 +237,10 @@ impl Setup {
         }
     }
 
-    /// The choice of method. Falling circles can land elsewhere then.
-    pub fn choice_mut(&mut self) -> &mut MethodChoice {
-        self.fallen.forget();
-        &mut self.method
-    }
-
-    /// The exact answer.
-    pub fn judge(&self, approach: &Approach) -> Verdict {
-        clamp::verdict(self.selected(approach))
-    }
-
-    /// The exact answer with one point anywhere in a spot.
-    pub fn judge_over(&self, approach: &Approach, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Placement { c1, c2, center, radius } = self.selected(approach);
-        let [center, c1, c2] = probe_at([center, c1, c2], probe, spot);
-        clamp::verdict_over(Placement { c1, c2, center, radius })
-    }
-
-    /// The name of the region of probe positions at which the method hits; only the centre has one.
-    pub fn region(approach: &Approach, method: usize, probe: usize) -> Option<&'static str> {
-        (probe == 0).then_some(Test::of(approach.comparable[method].id)?.region())
-    }
-
-    /// Whether two methods are the same test. `slanted` and `projection` have the same window, as A·C = A·v − |A|².
-    pub fn same_test(approach: &Approach, method: usize, other: usize) -> bool {
-        let is_slanted = |method: usize| {
-            matches!(Test::of(approach.comparable[method].id), Some(Test::Slanted | Test::Projection))
-        };
-        is_slanted(method) && is_slanted(other)
-    }
-
-    /// The segment and the selected circle.
-    pub fn given(&self, approach: &Approach) -> Vec<Given> {
-        given(self.selected(approach))
-    }
-
-    pub fn explain(&self, approach: &Approach, asked: Asked) -> Explanation {
-        let shown = self.shown(approach, asked);
-        let mut values = (approach.values)(&shown.result);
-        values.extend(values::common(&shown.result));
-        Explanation {
-            figures: vec![figure::figure(approach, self, &shown)],
-            derivation: derivation::derivation(approach, &shown),
-            verdict: shown.verdict,
-            reference_verdict: shown.result.verdict,
-            values,
-        }
-    }
-
-    pub fn motion(&self, approach: &Approach) -> Option<Motion> {
-        (self.falling.count > 0).then(|| Motion {
-            param: "drop.tick",
-            step: 1.0,
-            steps_per_second: self.falling.rate,
-            end: f64::from(self.drop(approach).end),
-            label: "tick",
-        })
-    }
-
     /// The question with its results.
-    fn shown(&self, approach: &Approach, Asked { method, verdict, y_axis }: Asked) -> Results {
-        let test = Test::of(approach.methods[method].id).unwrap_or(Test::Clamp);
-        let placement = self.selected(approach);
+    fn shown(&self, Asked { method, verdict, y_axis }: Asked) -> Results {
+        let test = Test::of(self.topic_methods()[method].id).unwrap_or(Test::Clamp);
+        let placement = self.selected();
         Results { method, test, y_axis, placement, result: working(placement), verdict }
     }
 
@@ -216,9 +256,9 @@ impl Setup {
     }
 
     /// The segment with the circle that the working follows.
-    fn selected(&self, approach: &Approach) -> Placement {
+    fn selected(&self) -> Placement {
         let Some(index) = self.selected_disc() else { return self.probe() };
-        self.with_falling_disc(self.drop(approach).discs[index as usize].center)
+        self.with_falling_disc(self.drop().discs[index as usize].center)
     }
 
     /// The segment with a falling circle at that centre.
@@ -236,41 +276,44 @@ impl Setup {
     }
 
     /// The falling circles, which land by the selected method.
-    fn drop(&self, approach: &Approach) -> &DropState {
-        self.fallen.get(|| {
-            let mut left = self.most_questions(approach);
+    fn drop(&self) -> Arc<DropState> {
+        let cause = (self.method.clone(), [self.c1, self.c2], self.falling.clone());
+        self.fallen.get(cause, || {
+            let mut left = self.most_questions();
             drop::drop(&self.fall(), |center| {
                 left = left.saturating_sub(1);
-                if left > 0 { self.hits_falling(approach, center) } else { Some(false) }
+                if left > 0 { self.hits_falling(center) } else { Some(false) }
             })
         })
     }
 
     /// How often the program of the scene is asked for falling circles, which could otherwise take for ever: no circle
     /// lands after that. Other methods need far fewer questions.
-    fn most_questions(&self, approach: &Approach) -> u32 {
+    fn most_questions(&self) -> u32 {
         const MOST_OPERATIONS: u32 = 20_000_000;
         const FEWEST_QUESTIONS: u32 = 40;
-        let Some(own) = self.method.selected_own(approach.methods) else { return u32::MAX };
+        let Some(own) = self.method.selected_own(self.topic_methods()) else { return u32::MAX };
         let operations = own.operations(&given(self.probe())).map_or(1, |counts| counts.total());
         (MOST_OPERATIONS / operations.max(1)).max(FEWEST_QUESTIONS)
     }
 
     /// Whether the selected method hits a falling circle with its centre anywhere in a spot.
-    fn hits_falling(&self, approach: &Approach, spot: Spot) -> Option<bool> {
-        let methods = approach.methods;
+    fn hits_falling(&self, spot: Spot) -> Option<bool> {
+        let methods = self.topic_methods();
         let id = methods[self.method.drawn(methods)].id;
         let own = self.method.selected_own(methods);
-        let verdict = match own.or_else(|| program(id).filter(|_| id != CLAMP.id)) {
-            Some(program) => {
+        let asked = own.or_else(|| program(id)).map(|program| (program, self.method.numbers_for(program)));
+        let is_clamp = own.is_none() && Test::of(id) == Some(Test::Clamp);
+        let verdict = match asked {
+            Some((program, numbers)) if !is_clamp || numbers != Numbers::Exact => {
                 let [least, greatest] = spot.ends().map(|center| given(self.with_falling_disc(center)));
                 if spot.is_point() {
-                    Some(program.verdict(&least))
+                    Some(program.verdict(&least, numbers))
                 } else {
-                    program.verdict_over(&least, &greatest)
+                    program.verdict_over(&least, &greatest, numbers)
                 }
             }
-            None => clamp::verdict_over(Placement {
+            _ => clamp::verdict_over(Placement {
                 c1: self.c1.into(),
                 c2: self.c2.into(),
                 center: spot,
@@ -292,11 +335,12 @@ fn given(placement: Placement) -> Vec<Given> {
     ]
 }
 
+/// The topics, of which a map can compare all methods.
+const TOPICS: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
+
 /// The program of a method of either topic.
-pub(super) fn program(method: &str) -> Option<&'static MethodProgram> {
-    [Scene::CircleSegment1, Scene::CircleSegment2]
-        .into_iter()
-        .find_map(|scene| MethodProgram::of(scene, method))
+fn program(method: &str) -> Option<&'static MethodProgram> {
+    TOPICS.into_iter().find_map(|scene| MethodProgram::of(scene, method))
 }
 
 /// The question with its results, as figure and working show them.
@@ -317,82 +361,6 @@ impl Results {
         self.verdict.is_hit() != self.result.verdict.is_hit()
     }
 }
-
-/// Implements [`crate::lesson::Lesson`] for a topic's newtype around [`Setup`].
-macro_rules! delegate_lesson {
-    ($lesson:ty, $approach:expr) => {
-        impl $crate::lesson::Lesson for $lesson {
-            fn scene(&self) -> $crate::lesson::Scene {
-                $approach.scene
-            }
-
-            fn topic_methods(&self) -> &'static [$crate::lesson::Method] {
-                $approach.methods
-            }
-
-            fn choice(&self) -> &$crate::lesson::MethodChoice {
-                &self.0.method
-            }
-
-            fn choice_mut(&mut self) -> &mut $crate::lesson::MethodChoice {
-                self.0.choice_mut()
-            }
-
-            fn params(&mut self) -> Vec<$crate::lesson::Param<'_>> {
-                self.0.params(&$approach)
-            }
-
-            fn value_table(&self) -> &'static [$crate::lesson::ValueInfo] {
-                $approach.value_table
-            }
-
-            fn given(&self) -> Vec<$crate::lesson::Given> {
-                self.0.given(&$approach)
-            }
-
-            fn topic_program(&self, method: &str) -> Option<&'static $crate::lesson::MethodProgram> {
-                $crate::lesson::topic::circle_segment::program(method)
-            }
-
-            fn explanation(&self, asked: $crate::lesson::Asked) -> $crate::lesson::Explanation {
-                self.0.explain(&$approach, asked)
-            }
-
-            fn judge(&self) -> $crate::geometry::Verdict {
-                self.0.judge(&$approach)
-            }
-
-            fn probes(&self) -> &'static [$crate::lesson::Probe] {
-                &$crate::lesson::topic::circle_segment::PROBES
-            }
-
-            fn topic_comparable(&self) -> &'static [$crate::lesson::Method] {
-                $approach.comparable
-            }
-
-            fn judge_over(
-                &self,
-                probe: usize,
-                spot: $crate::geometry::Spot,
-            ) -> Option<$crate::geometry::Verdict> {
-                self.0.judge_over(&$approach, probe, spot)
-            }
-
-            fn same_test(&self, method: usize, other: usize) -> bool {
-                $crate::lesson::topic::circle_segment::Setup::same_test(&$approach, method, other)
-            }
-
-            fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
-                $crate::lesson::topic::circle_segment::Setup::region(&$approach, method, probe)
-            }
-
-            fn motion(&self) -> Option<$crate::lesson::Motion> {
-                self.0.motion(&$approach)
-            }
-        }
-    };
-}
-pub(super) use delegate_lesson;
 
 #[cfg(test)]
 mod tests;

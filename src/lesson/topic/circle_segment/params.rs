@@ -1,6 +1,6 @@
 //! The parameters of both topics.
 
-use super::{Approach, Setup};
+use super::Setup;
 use crate::lesson::limits::{
     FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
@@ -19,15 +19,16 @@ const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED
 const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
 
 impl Setup {
-    pub fn params(&mut self, approach: &Approach) -> Vec<Param<'_>> {
-        self.fallen.forget();
-        let Self { method, c1, c2, center, radius, falling, fallen: _ } = self;
+    pub fn all_params(&mut self) -> Vec<Param<'_>> {
+        let Self { approach, method, c1, c2, center, radius, falling, fallen: _ } = self;
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
         let motion = |id, label, help, slot| Param::motion((id, label, help), slot);
         let count = |value, max| Slot::Count { value, min: 0, max };
         let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
+        let [choice, numbers] = method.params(approach.scene);
         let mut params = vec![
-            method.param(approach.choices),
+            choice,
+            numbers,
             end(("c1", "c₁", "The first end of the segment."), c1),
             end(("c2", "c₂", "The second end of the segment."), c2),
         ];

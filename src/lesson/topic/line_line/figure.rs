@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
-use super::{METHODS, Results};
+use super::Results;
 use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Meeting, Outcome};
 use crate::lesson::number::shown_pair;
-use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip};
 
 impl Results {
     /// The lines, the vectors of the formulas, and the result.
@@ -70,7 +70,13 @@ impl Results {
         let point = self.answer.point.filter(|p| self.shows(*p));
         let shared = self.reference.overlap.map(|[start, _]| start);
         let anchor = point.or(shared).unwrap_or(self.pair.b2);
-        verdict_chip(anchor, &METHODS, self.method, self.answer.verdict, self.reference.verdict)
+        verdict_chip(
+            anchor,
+            methods_of(Scene::LineLine),
+            self.method,
+            self.answer.verdict,
+            self.reference.verdict,
+        )
     }
 }
 

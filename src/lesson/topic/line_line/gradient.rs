@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::derivation::{in_common, shared_on_one_line};
 use super::figure::{Lanes, ends, is_near, lines};
 use super::values::outcome_word;
-use super::{GRADIENT, METHODS, noun};
+use super::{GRADIENT, noun};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{
     self, Gradient, LineLine as Answer, LinePair, Outcome, Slope, SlopeMeeting,
@@ -13,7 +13,7 @@ use crate::geometry::line_line::{
 use crate::lesson::number::{shown, shown_factor, shown_pair, shown_product};
 use crate::lesson::{
     Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Mark, Role, Scene, Shape, Source,
-    Symbol, Value, verdict_chip,
+    Symbol, Value, methods_of, verdict_chip,
 };
 
 const SYMBOLS: &[Symbol] = &[
@@ -86,7 +86,13 @@ impl GradientResults {
         let bounds =
             Bounds::of(self.pair.points().into_iter().chain(corners).chain(near)).unwrap_or_default();
         let anchor = near.filter(|_| self.found.verdict.is_hit()).unwrap_or(self.pair.b2);
-        let chip = verdict_chip(anchor, &METHODS, GRADIENT, self.found.verdict, self.reference.verdict);
+        let chip = verdict_chip(
+            anchor,
+            methods_of(Scene::LineLine),
+            GRADIENT,
+            self.found.verdict,
+            self.reference.verdict,
+        );
         Figure { title: "", marks, bounds, chip: Some(chip) }
     }
 

@@ -5,8 +5,8 @@ use glam::DVec2;
 use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
-    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
+    Asked, Choice, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol,
+    ValueInfo, probe_at,
 };
 
 mod derivation;
@@ -14,33 +14,6 @@ mod figure;
 mod gradient;
 mod values;
 
-const METHODS: [Method; 3] = [
-    Method {
-        id: "determinant",
-        hint: "misses an overlap",
-        help: "Solves for the positions ua and ub along both lines. A denominator of 0 counts as parallel and as a \
-               miss, even if the segments overlap; a touch counts as a crossing.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::DevMag),
-    },
-    Method {
-        id: "orientation",
-        hint: "exact",
-        help: "Checks on which side of each line the ends of the other lie. Distinguishes crossing, parallel, \
-               collinear with and without an overlap, and a touch at an end.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::DevMag),
-    },
-    Method {
-        id: "gradient",
-        hint: "no vertical segments",
-        help: "Finds the point from slopes and intercepts, then checks whether it is strictly between the ends of \
-               each, along x or along y. Misses every vertical segment, a touch at an end, and an overlap.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::Kirupa),
-    },
-];
-const METHOD_CHOICES: [Choice; 4] = method_choices(&METHODS);
 const DETERMINANT: usize = 0;
 const GRADIENT: usize = 2;
 
@@ -90,28 +63,16 @@ impl Default for LineLine {
 }
 
 impl Lesson for LineLine {
-    fn scene(&self) -> Scene {
-        Scene::LineLine
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::LineLine);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let point =
             |id, label, help, role, value| Param::shape((id, label, help), role, Slot::Point { value });
         let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
+        let [choice, numbers] = self.method.params(Scene::LineLine);
         vec![
-            self.method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
             point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
             point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),

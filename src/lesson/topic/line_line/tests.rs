@@ -3,6 +3,7 @@ use std::collections::HashSet;
 use super::*;
 use crate::lesson::Shape;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, errata_shown_by_their_own_case, explained_by, line, value, with,
@@ -129,7 +130,7 @@ fn verdict_and_explanation_agree_for_every_method_and_degenerate_case() {
                     ("b2", ends[i]),
                     ("kind", kind),
                 ]);
-                for (method, chosen) in METHODS.iter().enumerate() {
+                for (method, chosen) in methods_of(Scene::LineLine).iter().enumerate() {
                     let mut state = state.clone();
                     let explanation = explained_by(&mut state, chosen.id);
                     assert_eq!(explanation.verdict, state.verdict(method));

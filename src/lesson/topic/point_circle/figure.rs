@@ -1,9 +1,9 @@
 //! The picture of a point and a circle.
 
-use super::{METHODS, Results};
+use super::Results;
 use crate::lesson::topic::centers::{escape_marks, pushed_bounds, separation_mark, way_mark};
 use crate::lesson::topic::layout::center_gauge;
-use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip, verdict_role};
 
 impl Results {
     /// The circle, the vector from its centre to the point, and the rest of the way to the outline.
@@ -29,7 +29,13 @@ impl Results {
             title: "",
             marks,
             bounds: self.bounds(),
-            chip: Some(verdict_chip(question.point, &METHODS, self.method, self.verdict, answer.verdict)),
+            chip: Some(verdict_chip(
+                question.point,
+                methods_of(Scene::PointCircle),
+                self.method,
+                self.verdict,
+                answer.verdict,
+            )),
         }
     }
 

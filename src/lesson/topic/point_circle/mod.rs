@@ -2,30 +2,18 @@
 
 use glam::DVec2;
 
-use super::centers::{self, DISTANCE, SQUARED_METHOD};
+use super::centers::{self, DISTANCE};
 use super::parameters::{self, RADII, Texts};
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Role, Scene,
-    Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
+    Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, ValueInfo,
+    probe_at,
 };
 
 mod derivation;
 mod figure;
 mod values;
-
-const METHODS: [Method; 2] = [
-    Method {
-        id: "distance",
-        hint: "exact, with a root",
-        help: "Compares the distance from the centre to the point with the radius.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::Cs230),
-    },
-    SQUARED_METHOD,
-];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 
 const POINT_TEXTS: Texts = ("point", "point P", "The point that is tested.");
 
@@ -58,28 +46,13 @@ impl Default for PointCircle {
 }
 
 impl Lesson for PointCircle {
-    fn scene(&self) -> Scene {
-        Scene::PointCircle
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::PointCircle);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, point, center, radius } = self;
-        let mut params = vec![
-            method.param(&METHOD_CHOICES),
-            Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point }),
-        ];
+        let [choice, numbers] = method.params(Scene::PointCircle);
+        let mut params =
+            vec![choice, numbers, Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point })];
         params.extend(parameters::circle("centre C", Role::ShapeB, center, radius, RADII));
         params
     }

@@ -1,5 +1,6 @@
 use super::*;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{assert_named_marks_are_drawn, lines, value, with};
 
@@ -45,7 +46,7 @@ fn a_point_at_the_centre_is_explained_without_a_normal() {
 
 #[test]
 fn every_mark_that_a_step_names_is_drawn_if_the_point_is_inside() {
-    for method in METHODS {
+    for method in methods_of(Scene::PointCircle) {
         assert_named_marks_are_drawn(&[with::<PointCircle>(&[("method", method.id)]).explain()]);
     }
 }

@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::{METHODS, Results};
+use super::Results;
 use crate::lesson::topic::layout::edge_gauge;
-use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip, verdict_role};
 
 impl Results {
     /// The rectangle with the edges that were compared, the point, and its push.
@@ -31,7 +31,13 @@ impl Results {
             title: "",
             marks,
             bounds: Bounds::of(drawn).unwrap_or_default(),
-            chip: Some(verdict_chip(self.point, &METHODS, self.method, self.verdict, reference)),
+            chip: Some(verdict_chip(
+                self.point,
+                methods_of(Scene::PointRect),
+                self.method,
+                self.verdict,
+                reference,
+            )),
         }
     }
 }

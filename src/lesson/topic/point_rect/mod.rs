@@ -13,32 +13,13 @@ use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
-    Accuracy, Asked, Check, Choice, Conclusion, Derivation, Erratum, Explanation, Given, Lesson, Line,
-    Method, MethodChoice, Param, ParamRange, Probe, Role, Scene, Slot, Source, Step, Symbol, ValueInfo,
-    YAxis, method_choices,
+    Asked, Check, Conclusion, Derivation, Erratum, Explanation, Given, Lesson, Line, MethodChoice, Param,
+    ParamRange, Probe, Role, Scene, Slot, Step, Symbol, ValueInfo, YAxis, methods_of,
 };
 
 mod figure;
 mod values;
 
-const METHODS: [Method; 2] = [
-    Method {
-        id: "four-edges",
-        hint: "exact",
-        help: "Stops at the first edge that has the point outside; the edges belong to the rectangle. The source \
-               assumes that y points up; with y down, its comparisons along y are reversed.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::Cs230),
-    },
-    Method {
-        id: "open-range",
-        hint: "misses the edges",
-        help: "The point must be strictly between the walls, along x and then along y. A point on an edge is a miss.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::Kirupa),
-    },
-];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const OPEN_RANGE: usize = 1;
 
 const PROBES: [Probe; 2] =
@@ -75,28 +56,13 @@ impl Default for PointRect {
 }
 
 impl Lesson for PointRect {
-    fn scene(&self) -> Scene {
-        Scene::PointRect
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::PointRect);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let point = ("point", "point", "The point that is tested.");
-        let mut params = vec![
-            self.method.param(&METHOD_CHOICES),
-            Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point }),
-        ];
+        let [choice, numbers] = self.method.params(Scene::PointRect);
+        let mut params =
+            vec![choice, numbers, Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point })];
         params.extend(parameters::rect(&RECT_TEXTS, Role::ShapeB, &mut self.rect, SIZES));
         params
     }
@@ -310,7 +276,7 @@ impl Results {
             _ => "rounded-wall",
         };
         Some(Erratum {
-            source: METHODS[OPEN_RANGE].source?,
+            source: methods_of(Scene::PointRect)[OPEN_RANGE].source?,
             says: "point > start && point < end".to_owned(),
             truth: truth.to_owned(),
             case: Some((Scene::PointRect, case)),

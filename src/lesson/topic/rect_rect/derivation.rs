@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{METHODS, Results, STRICT_OVERLAP, SYMBOLS};
+use super::{Results, STRICT_OVERLAP, SYMBOLS};
 use crate::geometry::blob_side::BlobHit;
 use crate::geometry::{Side, Verdict};
 use crate::lesson::number::{shown, shown_distinct, shown_factor, shown_pair, shown_product};
 use crate::lesson::topic::blob_side::check;
-use crate::lesson::{Conclusion, Derivation, Erratum, Line, Scene, Step};
+use crate::lesson::{Conclusion, Derivation, Erratum, Line, Scene, Step, methods_of};
 
 impl Results {
     /// The working of the selected method.
@@ -163,7 +163,7 @@ impl Results {
             _ => return None,
         };
         Some(Erratum {
-            source: METHODS[self.method].source?,
+            source: methods_of(Scene::RectRect)[self.method].source?,
             says: says.to_owned(),
             truth: truth.to_owned(),
             case: Some((Scene::RectRect, case)),

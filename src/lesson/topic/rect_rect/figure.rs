@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{METHODS, Results};
+use super::Results;
 use crate::geometry::Rect;
 use crate::lesson::number::shown;
 use crate::lesson::topic::blob_side::{gap_marks, hit_marks};
 use crate::lesson::topic::layout::{box_gauges, edge_direction, edge_gauge};
-use crate::lesson::{Bounds, Figure, Mark, Role, Shape, verdict_chip, verdict_role};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip, verdict_role};
 
 impl Results {
     /// Both rectangles, the comparisons or the gaps, and how far the rectangles overlap or are apart.
@@ -51,7 +51,13 @@ impl Results {
             title: "",
             marks,
             bounds: Bounds::of(drawn).unwrap_or_default(),
-            chip: Some(verdict_chip(self.b.max(), &METHODS, self.method, self.verdict, reference)),
+            chip: Some(verdict_chip(
+                self.b.max(),
+                methods_of(Scene::RectRect),
+                self.method,
+                self.verdict,
+                reference,
+            )),
         }
     }
 

@@ -11,41 +11,14 @@ use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Param, ParamRange, Probe,
-    Role, Scene, Source, Symbol, ValueInfo, YAxis, method_choices,
+    Asked, Explanation, Given, Lesson, MethodChoice, Param, ParamRange, Probe, Role, Scene, Symbol,
+    ValueInfo, YAxis,
 };
 
 mod derivation;
 mod figure;
 mod values;
 
-const METHODS: [Method; 3] = [
-    Method {
-        id: "separating-edges",
-        hint: "exact",
-        help: "Stops at the first edge of B that has all of A outside; edges belong to the rectangles. The source \
-               assumes that y points up; with y down, its comparisons along y are reversed.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::Cs230),
-    },
-    Method {
-        id: "strict-overlap",
-        hint: "misses a touch",
-        help: "Every edge must be strictly past the edge that it faces, so rectangles that only touch count \
-               as apart.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::Kirupa),
-    },
-    Method {
-        id: "center-distance",
-        hint: "misses a touch",
-        help: "The distance between the centres minus half of each size must be below zero, along x and \
-               along y. Zero counts as apart.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::Blobs),
-    },
-];
-const METHOD_CHOICES: [Choice; 4] = method_choices(&METHODS);
 const STRICT_OVERLAP: usize = 1;
 const CENTER_DISTANCE: usize = 2;
 
@@ -86,24 +59,10 @@ impl Default for RectRect {
 }
 
 impl Lesson for RectRect {
-    fn scene(&self) -> Scene {
-        Scene::RectRect
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::RectRect);
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = vec![self.method.param(&METHOD_CHOICES)];
+        let mut params = Vec::from(self.method.params(Scene::RectRect));
         params.extend(parameters::rect(&A_TEXTS, Role::ShapeA, &mut self.a, SIZES));
         params.extend(parameters::rect(&B_TEXTS, Role::ShapeB, &mut self.b, SIZES));
         params

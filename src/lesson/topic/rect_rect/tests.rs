@@ -1,4 +1,5 @@
 use super::*;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, errata_shown_by_their_own_case, line, lines, value, with,
@@ -35,7 +36,10 @@ fn both_published_methods_miss_a_touch_and_show_an_erratum() {
         let erratum = touching.derivation.erratum.as_ref().expect("it is wrong here");
         assert_eq!(
             (erratum.source, erratum.case),
-            (METHODS[method].source.expect("it has one"), Some((Scene::RectRect, "touching")))
+            (
+                methods_of(Scene::RectRect)[method].source.expect("it has one"),
+                Some((Scene::RectRect, "touching"))
+            )
         );
         assert!(!touching.derivation.check.agrees);
         assert_eq!(value(&touching, "push"), Value::Absent);
@@ -47,7 +51,7 @@ fn both_published_methods_miss_a_touch_and_show_an_erratum() {
 
 #[test]
 fn every_method_returns_overlaps_and_push_of_a_hit() {
-    for method in 0..METHODS.len() {
+    for method in 0..methods_of(Scene::RectRect).len() {
         let hit = lesson(method, (260.0, 180.0)).explain();
         assert_eq!(hit.verdict, Verdict::Colliding);
         assert_eq!([value(&hit, "overlap_x"), value(&hit, "overlap_y")], [40.0, 60.0].map(Value::Number));
@@ -58,7 +62,7 @@ fn every_method_returns_overlaps_and_push_of_a_hit() {
 
 #[test]
 fn the_separation_of_rectangles_apart_along_both_axes_is_drawn_and_worked_out() {
-    for method in 0..METHODS.len() {
+    for method in 0..methods_of(Scene::RectRect).len() {
         let apart = lesson(method, (330.0, 280.0)).explain();
         assert_eq!(value(&apart, "separation"), Value::Number(50.0));
         assert_eq!(value(&apart, "normal"), Value::Pair(DVec2::new(0.6, 0.8)));
@@ -91,7 +95,7 @@ fn the_working_of_a_hit_says_what_both_share_and_whether_one_holds_the_other() {
 
 #[test]
 fn every_mark_that_a_step_names_is_in_some_picture() {
-    let states = (0..METHODS.len())
+    let states = (0..methods_of(Scene::RectRect).len())
         .flat_map(|m| [(260.0, 180.0), (330.0, 280.0), (330.0, 20.0)].map(|center| lesson(m, center)));
     let explanations: Vec<_> = states.map(|state| state.explain()).collect();
     assert_named_marks_are_drawn(&explanations);

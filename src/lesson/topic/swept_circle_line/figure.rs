@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::{CAPSULE, Found, METHODS, Results};
+use super::{CAPSULE, Found, Results};
 use crate::geometry::swept_circle_line::LineTouch;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip};
 
 impl Results {
     /// The path of the circle, the circle at the time shown, and the impact.
@@ -159,6 +159,12 @@ impl Results {
     fn chip(&self) -> Chip {
         let found = self.found().or(self.exact.impact.map(Found::exactly));
         let anchor = found.map_or(self.now.center, |found| found.contact);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.exact.verdict)
+        verdict_chip(
+            anchor,
+            methods_of(Scene::SweptCircleLine),
+            self.method,
+            self.verdict,
+            self.exact.verdict,
+        )
     }
 }

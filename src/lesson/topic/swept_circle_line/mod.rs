@@ -9,8 +9,8 @@ use crate::geometry::swept_circle_line::{
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Accuracy, Asked, Choice, Explanation, Given, Lesson, Method, MethodChoice, Motion, Param, Probe, Role,
-    Scene, Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
+    Asked, Explanation, Given, Lesson, MethodChoice, Motion, Param, Probe, Role, Scene, Slot, Symbol,
+    ValueInfo, probe_at,
 };
 
 mod derivation;
@@ -18,26 +18,6 @@ mod figure;
 mod mistakes;
 mod values;
 
-const METHODS: [Method; 2] = [
-    Method {
-        id: "capsule",
-        hint: "exact",
-        help: "Follows the path of the centre until it meets the segment grown by the radius: a straight side or \
-               one of the round ends.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::Ericson),
-    },
-    Method {
-        id: "published",
-        hint: "printed, face only",
-        help: "Intersects the path and the line by their slopes, then moves back along the path by \
-               trigonometry. Horizontal and vertical lines are never hit, round ends are missed, and a \
-               circle that moves away can hit.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::Kirupa),
-    },
-];
-const METHOD_CHOICES: [Choice; 3] = method_choices(&METHODS);
 const CAPSULE: usize = 0;
 const PUBLISHED: usize = 1;
 
@@ -92,27 +72,15 @@ impl Default for SweptCircleLine {
 }
 
 impl Lesson for SweptCircleLine {
-    fn scene(&self) -> Scene {
-        Scene::SweptCircleLine
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::SweptCircleLine);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let SegmentSweep { p1, p2, circle } = &mut self.sweep;
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
+        let [choice, numbers] = self.method.params(Scene::SweptCircleLine);
         let mut params = vec![
-            self.method.param(&METHOD_CHOICES),
+            choice,
+            numbers,
             end(("p1", "p₁", "The first end of the segment."), p1),
             end(("p2", "p₂", "The second end of the segment."), p2),
         ];

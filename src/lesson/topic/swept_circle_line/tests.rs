@@ -1,5 +1,6 @@
 use super::*;
 use crate::lesson::Value;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, explained_by,
@@ -92,7 +93,7 @@ fn the_time_shown_moves_the_circle_and_changes_no_verdict() {
 
 #[test]
 fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
-    for (index, method) in METHODS.iter().enumerate() {
+    for (index, method) in methods_of(Scene::SweptCircleLine).iter().enumerate() {
         let explanation = with::<SweptCircleLine>(&[("method", method.id)]).explain();
         assert_eq!(with::<SweptCircleLine>(&[]).verdict(index), explanation.verdict);
         assert_named_marks_are_drawn(&[explanation]);

@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::{METHODS, PUBLISHED, QUADRATIC, Results};
+use super::{PUBLISHED, QUADRATIC, Results};
 use crate::geometry::swept_circles::CircleImpact;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::swept_outline;
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_chip};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip};
 
 impl Results {
     /// The paths of the circles, the circles at the time shown, and the impact.
@@ -109,7 +109,7 @@ impl Results {
 
     fn chip(&self) -> Chip {
         let anchor = self.impact().or(self.exact.impact).map_or(self.now.b_center, |i| i.contact);
-        verdict_chip(anchor, &METHODS, self.method, self.verdict, self.exact.verdict)
+        verdict_chip(anchor, methods_of(Scene::SweptCircles), self.method, self.verdict, self.exact.verdict)
     }
 }
 

@@ -10,8 +10,8 @@ use crate::geometry::swept_circles::{
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
 use crate::lesson::{
-    Accuracy, Asked, Choice, Explanation, Given, Group, Lesson, Method, MethodChoice, Motion, Param, Probe,
-    Role, Scene, Slot, Source, Symbol, ValueInfo, method_choices, probe_at,
+    Asked, Explanation, Given, Group, Lesson, MethodChoice, Motion, Param, Probe, Role, Scene, Slot, Symbol,
+    ValueInfo, probe_at,
 };
 
 mod derivation;
@@ -20,33 +20,6 @@ mod values;
 
 pub(super) use derivation::first_at;
 
-const METHODS: [Method; 3] = [
-    Method {
-        id: "quadratic",
-        hint: "exact",
-        help: "Solves a t² + b t + c = 0 for the times at which the distance between the centres is the sum of the \
-               radii, and takes the first one within the tick.",
-        accuracy: Accuracy::Exact,
-        source: Some(Source::Kirupa),
-    },
-    Method {
-        id: "published",
-        hint: "printed, wrong times",
-        help: "Divides by 2 and then multiplies by a, and assigns instead of comparing: fast circles are missed, \
-               slow ones hit too early.",
-        accuracy: Accuracy::AsPublished,
-        source: Some(Source::Kirupa),
-    },
-    Method {
-        id: "discrete",
-        hint: "a few instants only",
-        help: "Tests only a few instants, equally spaced from the start of the tick to its end, so fast circles pass \
-               through each other unnoticed.",
-        accuracy: Accuracy::Approximate("ignores everything between the tested instants"),
-        source: Some(Source::Kirupa),
-    },
-];
-const METHOD_CHOICES: [Choice; 4] = method_choices(&METHODS);
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
 const DISCRETE: usize = 2;
@@ -92,24 +65,10 @@ impl Default for SweptCircles {
 }
 
 impl Lesson for SweptCircles {
-    fn scene(&self) -> Scene {
-        Scene::SweptCircles
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        &METHODS
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        &self.method
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        &mut self.method
-    }
+    of_topic!(Scene::SweptCircles);
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = vec![self.method.param(&METHOD_CHOICES)];
+        let mut params = Vec::from(self.method.params(Scene::SweptCircles));
         params.extend(parameters::moving_circle(&A_TEXTS, Role::ShapeA, &mut self.a));
         params.extend(parameters::moving_circle(&B_TEXTS, Role::ShapeB, &mut self.b));
         params.push(parameters::time(&mut self.time));

@@ -1,4 +1,5 @@
 use super::*;
+use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, assert_rejects, assert_time_moves_the_mark_and_no_verdict, line, lines,
@@ -79,9 +80,11 @@ fn the_picture_shows_the_true_impact_that_the_samples_miss() {
 #[test]
 fn only_the_method_that_tests_samples_depends_on_their_number() {
     let lesson = SweptCircles::default();
-    let dependent = |param| (0..METHODS.len()).filter(|m| lesson.depends(*m, param)).collect::<Vec<_>>();
+    let dependent = |param| {
+        (0..methods_of(Scene::SweptCircles).len()).filter(|m| lesson.depends(*m, param)).collect::<Vec<_>>()
+    };
     assert_eq!((dependent("samples"), dependent("b.radius")), (vec![DISCRETE], vec![0, 1, 2]));
-    for (method, chosen) in METHODS.iter().enumerate() {
+    for (method, chosen) in methods_of(Scene::SweptCircles).iter().enumerate() {
         let verdict = |samples: u32| {
             let pairs = [("b.velocity", "-640,400"), ("method", chosen.id)];
             SweptCircles { samples, ..with::<SweptCircles>(&pairs) }.verdict(method)
@@ -131,7 +134,7 @@ fn the_time_shown_moves_the_circles_and_changes_no_verdict() {
 
 #[test]
 fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
-    for (index, method) in METHODS.iter().enumerate() {
+    for (index, method) in methods_of(Scene::SweptCircles).iter().enumerate() {
         let explanation = with::<SweptCircles>(&[("method", method.id)]).explain();
         assert_eq!(with::<SweptCircles>(&[]).verdict(index), explanation.verdict);
         assert_named_marks_are_drawn(&[explanation]);

@@ -1,0 +1,58 @@
+//! The window in a web page.
+
+use glam::Vec2;
+
+use super::SIZE;
+use super::instrument::{Demo, Instrument};
+use super::page::{LinkedSession, PageCommand, StartOptions};
+use super::platform::files::LineLog;
+use super::platform::page::{Incoming, take_incoming};
+use super::run::{self as window_loop, WindowOptions};
+use super::ui::{Action, Ui};
+use crate::render::Theme;
+
+/// Opens the window in a web page, with the options that the page has sent.
+pub fn run_page() {
+    let incoming = take_incoming();
+    let start = incoming.iter().find_map(|incoming| match incoming {
+        Incoming::Message(text) => match serde_json::from_str(text) {
+            Ok(PageCommand::Start(start)) => Some(start),
+            _ => None,
+        },
+        Incoming::File { .. } => None,
+    });
+    let start: StartOptions = start.unwrap_or_default();
+    let is_empty = start.link.trim_start_matches('#').is_empty();
+    let opened = LinkedSession::open(&start.link);
+    let rejection = opened.rejection();
+    let theme = match start.colors {
+        Some(colors) => Theme::System(colors.into()),
+        None => start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light),
+    };
+    let (width, height) = SIZE;
+    let window =
+        WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
+    let started = window_loop::run(window, move |ctx| {
+        let mut ui = Ui::new(ctx, opened.session, theme);
+        ui.show_picture(opened.picture);
+        ui.put_in_page(start.address);
+        ui.set_still(start.still);
+        if start.embed {
+            ui.embed();
+        } else if start.first && is_empty {
+            ui.welcome();
+        }
+        if start.question {
+            Action::Question.perform(&mut ui.state());
+        }
+        if start.touch {
+            ui.expect_fingers();
+        }
+        if let Some(rejection) = rejection {
+            ui.report(Err(rejection));
+        }
+        Box::new(Instrument::new(ui, start.log.then(LineLog::of_console), Demo::default()))
+    });
+    // The loop itself reports later errors.
+    started.expect("a browser needs no check before the start");
+}

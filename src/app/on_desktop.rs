@@ -1,0 +1,74 @@
+//! The window on a desktop, with the options of the command line.
+
+use std::process::ExitCode;
+
+use glam::Vec2;
+
+use super::SIZE;
+use super::instrument::{Demo, Instrument};
+use super::map_choice::MapChoice;
+use super::platform::console;
+use super::platform::files::{self, LineLog};
+use super::run::{self as window_loop, WindowOptions};
+use super::session::Session;
+use super::settings::Settings;
+use super::ui::Ui;
+use crate::cli::AppOptions;
+use crate::lesson::Case;
+use crate::render::Theme;
+
+/// The exit status if the log cannot be written.
+const NO_LOG: u8 = 2;
+
+/// Opens the window and shows it until it is closed. If it cannot open, one sentence on standard error gives the
+/// reason.
+pub fn run(options: AppOptions) -> ExitCode {
+    let log = match options.log_state.as_deref().map(LineLog::create).transpose() {
+        Ok(log) => log,
+        Err(error) => {
+            eprintln!("error: the state log cannot be written: {error}");
+            return ExitCode::from(NO_LOG);
+        }
+    };
+    let (width, height) = options.size.unwrap_or(SIZE);
+    let window =
+        WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
+    let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
+    let AppOptions { lesson, file, named, map, picture, theme, screenshot, demo, embed, .. } = options;
+    let outcome = window_loop::run(window, move |ctx| {
+        let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
+        let session = match file {
+            Some(file) => Session::with_file(lesson, file),
+            None => Session::opened(lesson, case),
+        };
+        let mut ui = Ui::new(ctx, session, theme.unwrap_or(Theme::Light));
+        ui.show_picture(picture);
+        if let Some(map) = map {
+            ui.show_map(map);
+        }
+        if files::CAN_BROWSE {
+            ui.offer_browsing();
+        }
+        if embed {
+            ui.embed();
+        } else if let Some(text) = files::settings().filter(|_| !demo && screenshot.is_none()) {
+            let settings = Settings::parse(&text);
+            ui.set_theme(theme.or(settings.theme).unwrap_or(Theme::Light));
+            if !settings.tour_shown && !named {
+                ui.welcome();
+            }
+            ui.remember(settings);
+        }
+        let demo = Demo { plays: demo, screenshot, taken: false };
+        Box::new(Instrument::new(ui, log, demo))
+    });
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("collidoscope: {error}");
+            console::show_if_unseen(&error.to_string());
+            ExitCode::from(window_loop::EXIT_STATUS)
+        }
+    }
+}

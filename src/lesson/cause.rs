@@ -1,0 +1,132 @@
+//! Whose fault a wrong answer is: that of rounding, or that of the method.
+
+use super::{Accuracy, Lesson, Method, Numbers};
+use crate::geometry::Verdict;
+
+/// Why the answer of a method is wrong, or right only by chance.
+///
+/// Three answers are compared: that of the run with the chosen numbers, that which the formulas mean without rounding,
+/// and the exact one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CauseKind {
+    /// Without rounding, the method gives the right answer.
+    Rounding,
+    /// The method gives the same wrong answer without rounding.
+    Logic,
+    /// The answer is right, but without rounding the method gives a wrong one.
+    RightByRounding,
+    /// The answer is wrong, and it was not decided which answer the formulas mean.
+    Undecided,
+}
+
+impl CauseKind {
+    /// The word for the kind in JSON: `rounding`, `logic`, `right-by-rounding` or `undecided`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Rounding => "rounding",
+            Self::Logic => "logic",
+            Self::RightByRounding => "right-by-rounding",
+            Self::Undecided => "undecided",
+        }
+    }
+
+    /// The kind for an answer, what the formulas mean (if that is decided), and the exact answer; none for an answer that
+    /// is right anyway.
+    pub fn of(answer: Verdict, meant: Option<Verdict>, exact: Verdict) -> Option<Self> {
+        let is_right = answer.agrees_with(exact);
+        match meant.map(|meant| meant.agrees_with(exact)) {
+            Some(true) => (!is_right).then_some(Self::Rounding),
+            Some(false) => Some(if is_right { Self::RightByRounding } else { Self::Logic }),
+            None => (!is_right).then_some(Self::Undecided),
+        }
+    }
+}
+
+/// The cause of a wrong answer, in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cause {
+    /// Which cause it is.
+    pub kind: CauseKind,
+    /// The cause in a sentence.
+    pub sentence: String,
+    /// If rounding changes the answer: what decided it with the chosen numbers, and what decides it without rounding.
+    pub reasons: Option<[Reason; 2]>,
+}
+
+/// What decided a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reason {
+    /// The numbers of the run: `In f32`, `Without rounding`.
+    pub run: String,
+    /// The comparisons that decided it.
+    pub because: String,
+}
+
+impl Cause {
+    /// The sentence, and the reasons as sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let reasons = self.reasons.iter().flatten();
+        let said = reasons.map(|reason| format!("{}: {}.", reason.run, reason.because));
+        std::iter::once(self.sentence.clone()).chain(said).collect()
+    }
+}
+
+/// The cause if the answer of the selected method is wrong or right only by rounding. The reasons are left to the working.
+pub(super) fn cause(lesson: &dyn Lesson, answer: Verdict, exact: Verdict) -> Option<Cause> {
+    let selected = lesson.selected_method();
+    let numbers = lesson.numbers_of(selected);
+    let meant = if numbers == Numbers::Exact { Some(answer) } else { lesson.meant(selected) };
+    let kind = CauseKind::of(answer, meant, exact)?;
+    let sentence = sentence(kind, &lesson.methods()[selected], numbers, meant.unwrap_or(answer));
+    Some(Cause { kind, sentence, reasons: None })
+}
+
+fn sentence(kind: CauseKind, method: &Method, numbers: Numbers, meant: Verdict) -> String {
+    let finds = if meant.is_hit() { "a hit" } else { "no hit" };
+    let id = method.id;
+    match kind {
+        CauseKind::Rounding => {
+            format!(
+                "Rounding to {} is the cause: without rounding, “{id}” finds {finds}, which is right.",
+                numbers.id()
+            )
+        }
+        CauseKind::RightByRounding => format!(
+            "This answer is right only because of rounding to {}: without rounding, “{id}” finds {finds}, which is wrong.",
+            numbers.id()
+        ),
+        CauseKind::Undecided => {
+            format!("It was not decided what “{id}” finds without rounding, so the cause is not known.")
+        }
+        CauseKind::Logic => match method.accuracy {
+            Accuracy::Approximate(left_out) => {
+                format!("The method is the cause, not rounding: “{id}” {left_out}.")
+            }
+            Accuracy::AsPublished => "The published formula is the cause, not rounding.".to_owned(),
+            Accuracy::AsWritten => "The program is the cause, not rounding.".to_owned(),
+            Accuracy::Exact => format!("“{id}” is the cause, not rounding."),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Verdict::{Apart, Colliding, Touching};
+
+    #[test]
+    fn three_answers_say_whose_fault_it_is() {
+        for (answer, meant, exact, kind) in [
+            (Apart, Some(Apart), Apart, None),
+            (Colliding, Some(Touching), Touching, None),
+            (Apart, Some(Touching), Touching, Some(CauseKind::Rounding)),
+            (Colliding, Some(Apart), Apart, Some(CauseKind::Rounding)),
+            (Colliding, Some(Colliding), Apart, Some(CauseKind::Logic)),
+            (Apart, Some(Colliding), Apart, Some(CauseKind::RightByRounding)),
+            (Apart, None, Colliding, Some(CauseKind::Undecided)),
+            (Apart, None, Apart, None),
+        ] {
+            assert_eq!(CauseKind::of(answer, meant, exact), kind, "{answer:?} {meant:?} {exact:?}");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The selected method as code of another language.
+
+use super::program_inputs::inputs_of;
+use super::{Lesson, Method, Param, Scene, Slot, YAxis};
+use crate::program::export::{Export, Language};
+
+/// The program of the selected method as code: a file with a function, and everything that the function uses. Its
+/// arguments are what the program uses of what the topic gives; its value is whether the shapes touch or collide. Only
+/// words in comments depend on the y axis.
+///
+/// # Errors
+/// A sentence that says why there is no code: the code would be too long.
+pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> Result<String, String> {
+    let method = &lesson.methods()[lesson.selected_method()];
+    let scene = lesson.scene();
+    let given = lesson.given();
+    let program = lesson.program(method.id).filter(|program| program.code(&given).is_ok());
+    let program = program.ok_or_else(|| format!("the method {} has no program", method.id))?;
+    let inputs = inputs_of(&given).into_iter();
+    let export = Export {
+        block: &program.block,
+        inputs: inputs.map(|input| (input.clone(), about(scene, &input.name))).collect(),
+        name: &format!("{}.{}", scene.slug(), method.id),
+        heading: vec![format!("{}: the method “{}” as Collidoscope writes it.", scene.title(), method.id)],
+        about: spoken(scene, method),
+        words: &|comment| y_axis.resolve(comment).into_owned(),
+        names: program.names(&given, y_axis),
+    };
+    export.written(language).map_err(|_| "the code would be longer than a million bytes".to_owned())
+}
+
+/// What the function answers.
+fn spoken(scene: Scene, method: &Method) -> Vec<String> {
+    let mut about = vec![scene.question().to_owned(), method.help.to_owned()];
+    about.extend(method.source.map(|_| format!("Source: {}.", method.cite(scene))));
+    about
+}
+
+/// What an input is, in a sentence. One that is no parameter follows from one: the edge of a rectangle, or an option of a
+/// choice.
+fn about(scene: Scene, name: &str) -> String {
+    let help = |id: &str| {
+        let mut lesson = scene.open();
+        let found = |params: Vec<Param>| params.iter().find(|param| param.id == id).map(|param| param.help);
+        found(lesson.params()).or_else(|| found(lesson.other_params()))
+    };
+    if let Some(help) = help(name) {
+        return help.to_owned();
+    }
+    let (start, part) = name.rsplit_once('.').unwrap_or((name, ""));
+    let edge = match part {
+        "left" => "The least x of",
+        "right" => "The greatest x of",
+        "top" => "The least y of",
+        "bottom" => "The greatest y of",
+        _ => return option(scene, start, part).unwrap_or_default(),
+    };
+    let center = help(&format!("{start}.center")).unwrap_or_default();
+    center.replacen("The centre of", edge, 1)
+}
+
+/// What it means that an option of a choice is selected.
+fn option(scene: Scene, choice: &str, option: &str) -> Option<String> {
+    let mut lesson = scene.open();
+    let params = lesson.params();
+    let param = params.iter().find(|param| param.id == choice)?;
+    let Slot::Choice { options, .. } = &param.slot else { return None };
+    let index = options.iter().position(|known| known.id == option)?;
+    Some(format!("Whether the option “{}” is chosen. {}", options[index].id, param.help))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_input_is_described() {
+        for scene in Scene::ALL {
+            for given in scene.open().given() {
+                let about = about(scene, given.name);
+                assert!(about.ends_with('.') && about.len() > 10, "{} {}: {about}", scene.slug(), given.name);
+            }
+        }
+        assert_eq!(about(Scene::PointRect, "rect.top"), "The least y of the rectangle.");
+    }
+}

@@ -1,0 +1,331 @@
+//! How a language writes what all of them have. In the templates, `$0`, `$1` … stand for parts.
+
+use super::names::Case;
+use super::tree::Op;
+use crate::program::Kind;
+
+/// A language.
+pub struct Style {
+    /// Numbers, vectors and truths.
+    pub types: [&'static str; 3],
+    /// A type with no value in it.
+    pub optional: &'static str,
+    /// Whether names are written as `circleRadius`, and not as `circle_radius`.
+    pub is_camel: bool,
+    /// Whether functions are written as `CircleRadius`.
+    pub has_pascal_functions: bool,
+    /// Whether a name cannot be declared both within a block and after it.
+    pub has_wide_scopes: bool,
+    /// The words that no name can be, and what the written code uses besides its functions.
+    pub keywords: &'static str,
+    /// What begins a comment.
+    pub comment: &'static str,
+    /// A number, as the notation writes it.
+    pub number: fn(&str) -> String,
+    /// Not a number.
+    pub none: &'static str,
+    /// True and false.
+    pub truths: [&'static str; 2],
+    /// `and` and `or`, with spaces.
+    pub joints: [&'static str; 2],
+    /// What is before a condition that must be false.
+    pub not: &'static str,
+    /// Whether `not` is looser than a comparison, and comparisons can be a chain, as in the notation.
+    pub has_words: bool,
+    /// `==` and `!=` of numbers.
+    pub equal: [&'static str; 2],
+    /// A condition, the value if it is true, and the value if it is false.
+    pub choice: &'static str,
+    /// A vector of two numbers.
+    pub vector: &'static str,
+    /// A name that keeps its value: the name, the value and the type.
+    pub constant: &'static str,
+    /// A name that gets another value.
+    pub variable: &'static str,
+    /// Another value of a name.
+    pub assign: &'static str,
+    /// The beginning of `if`, of `else if`, of `else`, and the end of all.
+    pub branches: [&'static str; 4],
+    /// A condition with a name, where its operations would otherwise not keep their order; empty if they do.
+    pub condition: &'static str,
+    /// The lines that begin a loop: the name of its number, and its bounds.
+    pub repeat: fn(&str, [&Bound; 2]) -> String,
+    /// The end of a program with this value.
+    pub give: &'static str,
+    /// Whether the last value of a function is its value.
+    pub ends_with_value: bool,
+    /// The value of an answer with results.
+    pub answer: fn(&str, &[FieldValue]) -> String,
+    /// An operation, and what defines it.
+    pub support: fn(Op) -> Support,
+    /// The definition of a power: the name of the function, and a product of `t`.
+    pub power: &'static str,
+    /// A helper function.
+    pub helper: fn(&Function) -> String,
+    /// The whole file.
+    pub file: fn(&Parts) -> String,
+}
+
+/// A bound of a loop.
+pub struct Bound {
+    /// The number.
+    pub value: String,
+    /// The digits of a whole number that is written.
+    pub whole: Option<String>,
+}
+
+/// A field of an answer.
+pub struct FieldValue<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// What it is.
+    pub kind: Kind,
+    /// Whether some answers do not have it.
+    pub is_optional: bool,
+    /// The value, if this answer has it.
+    pub value: Option<String>,
+}
+
+/// An operation of a language.
+pub struct Support {
+    /// How it is called; empty if it is an operator.
+    pub call: &'static str,
+    /// What defines it; empty if the language has it.
+    pub code: &'static str,
+    /// Whether the definition stands within that of vectors.
+    pub is_member: bool,
+}
+
+/// An operator of the language, for which vectors need a definition.
+pub const fn operator(code: &'static str) -> Support {
+    Support { call: "", code, is_member: true }
+}
+
+/// A function of the language itself.
+pub const fn known(call: &'static str) -> Support {
+    Support { call, code: "", is_member: false }
+}
+
+/// A function that the written code defines.
+pub const fn function(call: &'static str, code: &'static str) -> Support {
+    Support { call, code, is_member: false }
+}
+
+/// A function of vectors that the written code defines.
+pub const fn member(call: &'static str, code: &'static str) -> Support {
+    Support { call, code, is_member: true }
+}
+
+/// A helper function in the words of the language.
+pub struct Function {
+    /// The comment above it.
+    pub comment: Option<String>,
+    /// Its name.
+    pub name: String,
+    /// Its arguments.
+    pub parameters: Vec<Parameter>,
+    /// The type of its value.
+    pub kind: Kind,
+    /// Its value.
+    pub value: String,
+    /// Whether only comments call it.
+    pub is_unused: bool,
+    /// Whether it does not read one of its arguments.
+    pub has_unused: bool,
+}
+
+/// An argument of a function.
+#[derive(Clone)]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// What it stands for, in a sentence.
+    pub about: String,
+}
+
+/// The parts of a file.
+#[derive(Clone)]
+pub struct Parts {
+    /// What the file is, in sentences.
+    pub heading: Vec<String>,
+    /// What the main function answers, in sentences.
+    pub about: Vec<String>,
+    /// Its name.
+    pub name: String,
+    /// Its arguments.
+    pub parameters: Vec<Parameter>,
+    /// What it returns by name besides the verdict: the name, the kind, whether it can be missing.
+    pub fields: Vec<(String, Kind, bool)>,
+    /// Its statements, without indentation.
+    pub body: String,
+    /// Whether it declares a name that it does not read.
+    pub has_unused: bool,
+    /// Whether there are vectors.
+    pub has_vectors: bool,
+    /// The definitions within that of vectors, and whether only comments use each.
+    pub members: Vec<(&'static str, bool)>,
+    /// The other definitions, in the same way.
+    pub definitions: Vec<(String, bool)>,
+    /// The helper functions.
+    pub helpers: Vec<String>,
+}
+
+/// What the verdict is.
+pub const VERDICT: &str = "True if they touch or collide, and false if they are apart.";
+
+/// What a result is, which can be missing.
+pub fn returned(is_optional: bool, none: &str) -> String {
+    if is_optional {
+        format!("What the method returns by this name; {none} if it returns none.")
+    } else {
+        "What the method returns by this name.".to_owned()
+    }
+}
+
+impl Style {
+    /// The case of names or functions.
+    pub fn case(&self, is_function: bool) -> Case {
+        match (self.is_camel, is_function && self.has_pascal_functions) {
+            (_, true) => Case::Pascal,
+            (true, _) => Case::Camel,
+            (false, _) => Case::Snake,
+        }
+    }
+
+    /// The type of a kind.
+    pub fn kind(&self, kind: Kind) -> &'static str {
+        match kind {
+            Kind::Number => self.types[0],
+            Kind::Vector => self.types[1],
+            Kind::Truth | Kind::Answer => self.types[2],
+        }
+    }
+
+    /// The type of a field.
+    pub fn field(&self, kind: Kind, is_optional: bool) -> String {
+        let kind = self.kind(kind);
+        if is_optional { fill(self.optional, &[kind]) } else { kind.to_owned() }
+    }
+
+    /// The words that no name can be: those of the language, and the functions that the code can define.
+    pub fn reserved(&self) -> Vec<String> {
+        let calls = Op::ALL.map(|op| (self.support)(op).call);
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let called = calls.iter().flat_map(|call| call.split(|c| !is_part(c)));
+        let powers = (2..=9).flat_map(|times| [false, true].map(|pascal| power_name(times, pascal)));
+        let words = self.keywords.split_whitespace().chain(called).filter(|word| !word.is_empty());
+        words.map(str::to_owned).chain(powers).collect()
+    }
+}
+
+/// The name of the function for a power.
+pub fn power_name(times: u8, is_pascal: bool) -> String {
+    let name = match times {
+        2 => "square".to_owned(),
+        3 => "cube".to_owned(),
+        _ => format!("power{times}"),
+    };
+    if is_pascal { Case::Pascal.written(&[name]) } else { name }
+}
+
+/// A template with its parts.
+pub fn fill(template: &str, parts: &[&str]) -> String {
+    let mut text = String::with_capacity(template.len());
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('$') {
+        text.push_str(before);
+        let index = after.bytes().next().map_or(0, |digit| usize::from(digit.wrapping_sub(b'0')));
+        text.push_str(parts.get(index).copied().unwrap_or_default());
+        rest = after.get(1..).unwrap_or_default();
+    }
+    text + rest
+}
+
+/// A number with digits before a decimal point and after it.
+pub fn plain(written: &str) -> String {
+    let lower = written.to_ascii_lowercase();
+    let (mantissa, exponent) = lower.split_once('e').map_or((&*lower, None), |(m, e)| (m, Some(e)));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let whole = whole.trim_start_matches('0');
+    let mut number = if whole.is_empty() { "0".to_owned() } else { whole.to_owned() };
+    if !fraction.is_empty() {
+        number += &format!(".{fraction}");
+    }
+    number + &exponent.map_or_else(String::new, |exponent| format!("e{exponent}"))
+}
+
+/// The same with a decimal point or an exponent, where a number without them would be a whole one.
+pub fn pointed(written: &str) -> String {
+    let number = plain(written);
+    if number.contains(['.', 'e']) { number } else { number + ".0" }
+}
+
+/// Lines, each after the same text; empty ones without its end.
+pub fn prefixed(prefix: &str, lines: &str) -> String {
+    lines.lines().map(|line| format!("{prefix}{line}").trim_end().to_owned() + "\n").collect()
+}
+
+/// Lines four columns to the right.
+pub fn indented(lines: &str) -> String {
+    prefixed("    ", lines)
+}
+
+/// Sentences as lines of comments of at most a hundred columns, each sentence on a new line.
+pub fn comments<S: AsRef<str>>(prefix: &str, sentences: impl IntoIterator<Item = S>) -> String {
+    let mut text = String::new();
+    for sentence in sentences {
+        let sentence = sentence.as_ref();
+        let hanging = if sentence.starts_with(['@', '-', '<']) { "  " } else { "" };
+        let mut line = String::new();
+        for word in sentence.split(' ') {
+            if !line.trim().is_empty() && prefix.len() + line.chars().count() + word.chars().count() >= 100 {
+                text += &prefixed(prefix, &line);
+                hanging.clone_into(&mut line);
+            } else if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        text += &prefixed(prefix, if line.is_empty() { "\n" } else { &line });
+    }
+    text
+}
+
+/// Parts of a file with an empty line between each two that are not empty.
+pub fn joined(parts: &[String]) -> String {
+    let parts: Vec<&str> =
+        parts.iter().map(|part| part.trim_end_matches('\n')).filter(|part| !part.is_empty()).collect();
+    parts.join("\n\n") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_has_digits_on_both_sides_of_its_point() {
+        for (written, expected) in [
+            ("5", "5.0"),
+            ("5.", "5.0"),
+            (".5", "0.5"),
+            ("007", "7.0"),
+            ("1E-9", "1e-9"),
+            ("0", "0.0"),
+            ("5.E3", "5e3"),
+        ] {
+            assert_eq!(pointed(written), expected);
+            assert_eq!(pointed(written).parse::<f64>(), written.parse());
+        }
+        assert_eq!(plain("5"), "5");
+    }
+
+    #[test]
+    fn a_long_sentence_has_several_lines() {
+        let sentence = "word ".repeat(30);
+        let text = comments("// ", [sentence.trim_end(), ""]);
+        assert!(text.lines().all(|line| line.starts_with("//") && line.len() <= 100), "{text}");
+        assert_eq!(text.matches("word").count(), 30);
+    }
+}

@@ -1,0 +1,299 @@
+//! A program as all languages write it: its names are resolved and its types known.
+
+use crate::program::Kind;
+use crate::program::syntax::{Axis, Operator, Relation};
+
+/// The index of a declared name in [`Module::symbols`].
+pub type Symbol = usize;
+
+/// A program, ready to be written.
+#[derive(Debug, Default)]
+pub struct Module {
+    /// What it is given and uses: indices in [`Module::symbols`], with the index of the input.
+    pub inputs: Vec<(Symbol, usize)>,
+    /// The names that it declares.
+    pub symbols: Vec<Declared>,
+    /// Its helper functions, each after those that it calls, once for each list of kinds with which it is called.
+    pub functions: Vec<Helper>,
+    /// The results that it returns by name.
+    pub fields: Vec<Field>,
+    /// Whether a `require` compares numbers.
+    pub has_negations: bool,
+    /// Its statements.
+    pub body: Vec<Stmt>,
+}
+
+/// A declared name.
+#[derive(Debug)]
+pub struct Declared {
+    /// The name in the program.
+    pub name: String,
+    /// What it stands for.
+    pub kind: Kind,
+    /// Whether it is given a second value.
+    pub is_mutable: bool,
+    /// Whether code reads it that is not only shown in a comment.
+    pub is_read: bool,
+    /// Whether a `right` introduces it.
+    pub is_right: bool,
+    /// Whether it is an argument with the name of an input, which hides it.
+    pub is_hidden: bool,
+}
+
+/// A helper function with arguments of certain kinds.
+#[derive(Debug)]
+pub struct Helper {
+    /// Its name in the program.
+    pub name: String,
+    /// The comment above it.
+    pub comment: Option<String>,
+    /// Its arguments, and then the inputs that it uses.
+    pub parameters: Vec<Symbol>,
+    /// Its value.
+    pub value: Term,
+    /// Whether code calls it that is not only shown in a comment.
+    pub is_called: bool,
+}
+
+/// A result that is returned by name.
+#[derive(Debug, PartialEq)]
+pub struct Field {
+    /// The name in the program.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Whether some answers do not have it.
+    pub is_optional: bool,
+}
+
+/// One statement.
+#[derive(Debug)]
+pub enum Stmt {
+    /// The sentence of a step.
+    Comment(String),
+    /// A new name with its value.
+    Let(Symbol, Term),
+    /// Another value of a name.
+    Assign(Symbol, Term),
+    /// If the condition is false, the answer is apart.
+    Require(Term),
+    /// A condition that is only shown.
+    Check(Term),
+    /// The first block whose condition is true, or the last one.
+    If(Vec<(Term, Vec<Self>)>, Option<Vec<Self>>),
+    /// The block for each whole number between two numbers.
+    For(Symbol, Term, Term, Vec<Self>),
+    /// The answer, and results with the index of their field.
+    Return(Term, Vec<(usize, Term)>),
+    /// What should stand in place of the statement before.
+    Right(Vec<Self>),
+}
+
+/// An expression with what it is. Verdicts are truths here: whether the shapes touch or collide.
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// A number, a vector or a truth.
+    pub kind: Kind,
+    /// The expression.
+    pub node: TermNode,
+}
+
+impl Term {
+    /// Whether it has a sum, a product or a quotient in it.
+    pub fn computes(&self) -> bool {
+        match &self.node {
+            TermNode::Binary(Operator::And | Operator::Or, both) => both.iter().any(Self::computes),
+            TermNode::Binary(..) | TermNode::Helper(..) => true,
+            TermNode::Call(op, inner) => {
+                let is_plain =
+                    matches!(op, Op::Abs | Op::Root | Op::Floor | Op::Dot | Op::Cross | Op::Length);
+                !is_plain || inner.iter().any(Self::computes)
+            }
+            TermNode::Negative(inner) | TermNode::Not(inner) | TermNode::Component(inner, _) => {
+                inner.computes()
+            }
+            TermNode::Vector(parts) => parts.iter().any(Self::computes),
+            TermNode::Comparison(first, rest) => {
+                first.computes() || rest.iter().any(|(_, one)| one.computes())
+            }
+            TermNode::Choice(parts) => parts.iter().any(Self::computes),
+            TermNode::Number(_) | TermNode::None | TermNode::Truth(_) | TermNode::Name(_) => false,
+        }
+    }
+}
+
+/// The kinds of expressions.
+#[derive(Clone, Debug)]
+pub enum TermNode {
+    /// A number, as written.
+    Number(String),
+    /// No value.
+    None,
+    /// True or false.
+    Truth(bool),
+    /// A name.
+    Name(Symbol),
+    /// `(x, y)`.
+    Vector(Box<[Term; 2]>),
+    /// `-a`.
+    Negative(Box<Term>),
+    /// `not C`.
+    Not(Box<Term>),
+    /// `a.x`.
+    Component(Box<Term>, Axis),
+    /// Two operands of an operator other than a power.
+    Binary(Operator, Box<[Term; 2]>),
+    /// `a < b <= c`.
+    Comparison(Box<Term>, Vec<(Relation, Term)>),
+    /// A function of the notation.
+    Call(Op, Vec<Term>),
+    /// A helper function, by its index.
+    Helper(usize, Vec<Term>),
+    /// `if C then a else b`.
+    Choice(Box<[Term; 3]>),
+}
+
+/// An operation for which languages have different words, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Op {
+    /// `-v`
+    Opposite,
+    /// `v + w`
+    Plus,
+    /// `v - w`
+    Minus,
+    /// `t * v`
+    Scale,
+    /// `v * t`
+    Scaled,
+    /// `v / t`
+    Over,
+    /// `v == w`
+    Equal,
+    /// `v != w`
+    Unequal,
+    /// `dot(v, w)`
+    Dot,
+    /// `cross(v, w)`
+    Cross,
+    /// `length(v)`
+    Length,
+    /// `normalize(v)`
+    Normalize,
+    /// `perp(v)`
+    Perp,
+    /// A quotient of numbers.
+    Divide,
+    /// `abs(t)`
+    Abs,
+    /// `sqrt(t)`
+    Root,
+    /// `floor(t)`
+    Floor,
+    /// `sign(t)`
+    Sign,
+    /// `min(a, b)`
+    Min,
+    /// `max(a, b)`
+    Max,
+    /// `clamp(t, low, high)`
+    Clamp,
+    /// `mix(a, b, t)`
+    Mix,
+    /// `mix(v, w, t)`
+    MixVectors,
+    /// `sin(t)`
+    Sine,
+    /// `cos(t)`
+    Cosine,
+    /// `tan(t)`
+    Tangent,
+    /// `atan2(y, x)`
+    Angle,
+    /// `t^n`
+    Power(u8),
+}
+
+impl Op {
+    /// All operations, without powers.
+    pub const ALL: [Self; 27] = [
+        Self::Opposite,
+        Self::Plus,
+        Self::Minus,
+        Self::Scale,
+        Self::Scaled,
+        Self::Over,
+        Self::Equal,
+        Self::Unequal,
+        Self::Dot,
+        Self::Cross,
+        Self::Length,
+        Self::Normalize,
+        Self::Perp,
+        Self::Divide,
+        Self::Abs,
+        Self::Root,
+        Self::Floor,
+        Self::Sign,
+        Self::Min,
+        Self::Max,
+        Self::Clamp,
+        Self::Mix,
+        Self::MixVectors,
+        Self::Sine,
+        Self::Cosine,
+        Self::Tangent,
+        Self::Angle,
+    ];
+
+    /// The function of the notation with this name, for a first argument of this kind.
+    pub fn of(function: &str, first: Kind) -> Option<Self> {
+        Some(match function {
+            "dot" => Self::Dot,
+            "cross" => Self::Cross,
+            "length" => Self::Length,
+            "normalize" => Self::Normalize,
+            "perp" => Self::Perp,
+            "abs" => Self::Abs,
+            "sqrt" => Self::Root,
+            "floor" => Self::Floor,
+            "sign" => Self::Sign,
+            "sin" => Self::Sine,
+            "cos" => Self::Cosine,
+            "tan" => Self::Tangent,
+            "atan2" => Self::Angle,
+            "min" => Self::Min,
+            "max" => Self::Max,
+            "clamp" => Self::Clamp,
+            "mix" if first == Kind::Vector => Self::MixVectors,
+            "mix" => Self::Mix,
+            _ => return None,
+        })
+    }
+
+    /// The kind of its value.
+    pub fn kind(self) -> Kind {
+        match self {
+            Self::Opposite | Self::Plus | Self::Minus | Self::Scale | Self::Scaled | Self::Over => {
+                Kind::Vector
+            }
+            Self::Normalize | Self::Perp | Self::MixVectors => Kind::Vector,
+            Self::Equal | Self::Unequal => Kind::Truth,
+            _ => Kind::Number,
+        }
+    }
+
+    /// The operations that its definition uses.
+    pub fn needs(self) -> &'static [Self] {
+        match self {
+            Self::Unequal => &[Self::Equal],
+            Self::Length => &[Self::Dot],
+            Self::Normalize => &[Self::Length, Self::Over],
+            Self::MixVectors => &[Self::Mix],
+            Self::Over => &[Self::Divide],
+            Self::Clamp => &[Self::Min, Self::Max],
+            Self::Tangent => &[Self::Sine, Self::Cosine, Self::Divide],
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Long lines of code, broken where their outermost parts meet.
+
+use super::style::Style;
+
+/// The columns of a line.
+const WIDTH: usize = 100;
+
+/// The text with long lines broken at commas and between conditions. A line that has neither stays as it is.
+pub fn wrapped(text: &str, style: &Style) -> String {
+    let mut wrapped = String::with_capacity(text.len());
+    for line in text.lines() {
+        wrapped += &broken(line, style);
+        wrapped.push('\n');
+    }
+    wrapped
+}
+
+fn broken(line: &str, style: &Style) -> String {
+    // A line of code in a comment continues in the comment.
+    let blank = line.len() - line.trim_start().len();
+    let code = line[blank..].strip_prefix(style.comment).filter(|code| code.starts_with(' '));
+    let start = code.map_or(0, |_| blank + style.comment.len());
+    let indent = line[start..].len() - line[start..].trim_start().len();
+    let is_sentence = code.is_some_and(|code| !code.starts_with("     ") && !code.starts_with(" Right: "));
+    let is_nested_comment = line[start + indent..].starts_with(style.comment);
+    if line.chars().count() <= WIDTH || is_sentence || is_nested_comment {
+        return line.to_owned();
+    }
+    // Without braces, a line ends only within brackets.
+    let least = usize::from(style.branches[3].is_empty());
+    let breaks = breaks(line, style);
+    let Some(depth) = breaks.iter().map(|(_, depth)| *depth).filter(|depth| *depth >= least).min() else {
+        return line.to_owned();
+    };
+    // Where blocks have no braces, the rest of a line is set apart from the block below it.
+    let margin = format!("\n{}{}", &line[..start], " ".repeat(indent + 4 + 4 * least));
+    let mut text = String::new();
+    let (mut begun, mut last) = (0, 0);
+    let places = breaks.iter().filter(|(_, of)| *of == depth).map(|(at, _)| *at);
+    for place in places.chain([line.len()]) {
+        if line[begun..place].chars().count() + if begun == 0 { 0 } else { margin.len() - 1 } > WIDTH
+            && last > begun
+        {
+            text += line[begun..last].trim_end();
+            text += &margin;
+            begun = last + line[last..].len() - line[last..].trim_start().len();
+        }
+        last = place;
+    }
+    text + &line[begun..]
+}
+
+/// Where a line can be broken, and within how many brackets.
+fn breaks(line: &str, style: &Style) -> Vec<(usize, usize)> {
+    let mut depth = 0_usize;
+    let mut found = Vec::new();
+    for (at, c) in line.char_indices() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            ',' => found.push((at + 1, depth)),
+            ' ' if style.joints.iter().any(|joint| line[at..].starts_with(joint)) => found.push((at, depth)),
+            _ => {}
+        }
+    }
+    found
+}

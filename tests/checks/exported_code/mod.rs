@@ -1,0 +1,224 @@
+//! The code that methods are written as, run by the compilers and interpreters that are there: in 10,000 random and hard
+//! cases of each method, it gives the same answers as the program in `f64`, bit for bit. Shaders are compiled as C++, and
+//! compared with the program in `f32`.
+//!
+//! `COLLIDOSCOPE_REQUIRE_COMPILERS` names the compilers that must be there, such as `rustc,node`; the tests of others are
+//! skipped where they are missing.
+#![expect(clippy::disallowed_methods, reason = "these tests exchange files with compilers")]
+
+mod cases;
+mod drivers;
+mod programs;
+mod subject;
+mod texts;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use collidoscope::lesson::Language;
+
+use subject::{CASES, Subject};
+
+/// Every shipped method, and programs with what none of them uses.
+fn subjects() -> Vec<Subject> {
+    let methods = crate::programs::programs().into_iter();
+    let own = programs::PROGRAMS.into_iter();
+    methods
+        .map(|(scene, method, _)| Subject::of_method(scene, &method))
+        .chain(own.map(|(scene, name, program)| Subject::of_program(scene, name, program)))
+        .collect()
+}
+
+/// Whether a compiler is there. If it is required and missing, the test fails.
+fn is_there(compiler: &str) -> bool {
+    let found = Command::new(compiler).arg("--version").output().is_ok_and(|output| output.status.success());
+    let required = std::env::var("COLLIDOSCOPE_REQUIRE_COMPILERS").unwrap_or_default();
+    assert!(found || !required.split(',').any(|name| name == compiler), "{compiler} is required and missing");
+    if !found {
+        eprintln!("skipped: {compiler} is not installed");
+    }
+    found
+}
+
+/// Runs a command in a folder; it must succeed.
+fn done(folder: &Path, command: &[&str]) -> Output {
+    let output = Command::new(command[0]).args(&command[1..]).current_dir(folder).output().expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert!(output.status.success(), "{command:?}: {}\n{}", text(&output.stdout), text(&output.stderr));
+    output
+}
+
+/// Writes the code of all methods and their cases into a folder.
+fn prepared(subjects: &[Subject], language: Language) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    for subject in subjects {
+        let path = |extension: &str| folder.path().join(format!("{}.{extension}", subject.name));
+        let written = subject.written(language);
+        let extension = if language == Language::JavaScript { "mjs" } else { language.extension() };
+        // A shader begins with its version, which C++ does not know.
+        fs::write(path(extension), written.replace("#version 400\n", "")).expect("written");
+        let numbers = subject.cases.iter().flat_map(|case| subject.given(case));
+        fs::write(path("in"), numbers.flat_map(f64::to_le_bytes).collect::<Vec<u8>>()).expect("written");
+    }
+    folder
+}
+
+/// Compares the answers in a folder with those of the programs, and says how many numbers differ beyond their last digits
+/// in a method with angles.
+fn compare(subjects: &[Subject], folder: &Path, answers: impl Fn(&Subject) -> Vec<f64>) {
+    for subject in subjects {
+        let bytes = fs::read(folder.join(format!("{}.out", subject.name))).expect("answers");
+        let found: Vec<f64> =
+            bytes.chunks_exact(8).map(|one| f64::from_le_bytes(one.try_into().expect("8"))).collect();
+        let expected = answers(subject);
+        assert_eq!(found.len(), expected.len(), "{}", subject.name);
+        assert_eq!(expected.len(), CASES * subject.answer_width(), "{}", subject.name);
+        let same = |(a, b): (&f64, &f64)| a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan());
+        let near = |(a, b): (&f64, &f64)| same((a, b)) || (a - b).abs() <= 1e-6 * b.abs().max(1e-6);
+        let differs = |index: &usize| {
+            let pair = (&found[*index], &expected[*index]);
+            if subject.has_angles { !near(pair) } else { !same(pair) }
+        };
+        let different: Vec<usize> = (0..found.len()).filter(differs).collect();
+        if subject.has_angles {
+            eprintln!("{}: {} of {} numbers differ", subject.name, different.len(), found.len());
+            assert!(
+                different.len() * 100 <= found.len(),
+                "{}: {} numbers differ",
+                subject.name,
+                different.len()
+            );
+        } else if let Some(first) = different.first() {
+            let case = &subject.cases[first / subject.answer_width()];
+            panic!(
+                "{}: {} numbers differ; case {case:?}, number {}: {:?}, expected {:?}",
+                subject.name,
+                different.len(),
+                first % subject.answer_width(),
+                found[*first],
+                expected[*first]
+            );
+        }
+    }
+}
+
+fn as_f64(subject: &Subject) -> Vec<f64> {
+    subject.answers(|number| number)
+}
+
+#[test]
+fn rust_answers_as_the_program_in_f64() {
+    if !is_there("rustc") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::Rust);
+    let path = folder.path();
+    fs::write(path.join("methods.rs"), drivers::rust_library(&subjects)).expect("written");
+    fs::write(path.join("driver.rs"), drivers::rust(&subjects)).expect("written");
+    let flags = ["--edition", "2021", "-C", "opt-level=1", "-C", "debuginfo=0"];
+    done(path, &[&["rustc", "--crate-type", "lib", "-D", "warnings", "methods.rs"][..], &flags].concat());
+    done(path, &[&["rustc", "--extern", "methods=libmethods.rlib", "driver.rs"][..], &flags].concat());
+    done(path, &["./driver"]);
+    compare(&subjects, path, as_f64);
+}
+
+#[test]
+fn javascript_answers_as_the_program_in_f64() {
+    if !is_there("node") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::JavaScript);
+    fs::write(folder.path().join("driver.mjs"), drivers::ecmascript(&subjects, "mjs")).expect("written");
+    done(folder.path(), &["node", "driver.mjs"]);
+    compare(&subjects, folder.path(), as_f64);
+}
+
+#[test]
+fn typescript_answers_as_the_program_in_f64() {
+    let strips = ["--experimental-strip-types", "--no-warnings", "-e", "const a: number = 1;"];
+    let can_strip =
+        is_there("node") && Command::new("node").args(strips).output().is_ok_and(|o| o.status.success());
+    if !can_strip {
+        eprintln!("skipped: this node cannot run TypeScript");
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::TypeScript);
+    fs::write(folder.path().join("package.json"), "{\"type\": \"module\"}").expect("written");
+    fs::write(folder.path().join("driver.mjs"), drivers::ecmascript(&subjects, "ts")).expect("written");
+    done(folder.path(), &["node", "--experimental-strip-types", "--no-warnings", "driver.mjs"]);
+    compare(&subjects, folder.path(), as_f64);
+}
+
+#[test]
+fn python_answers_as_the_program_in_f64() {
+    if !is_there("python3") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::Python);
+    fs::write(folder.path().join("driver.py"), drivers::python(&subjects)).expect("written");
+    done(folder.path(), &["python3", "driver.py"]);
+    compare(&subjects, folder.path(), as_f64);
+}
+
+#[test]
+fn cpp_answers_as_the_program_in_f64() {
+    if !is_there("c++") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::Cpp);
+    fs::write(folder.path().join("driver.cpp"), drivers::cpp(&subjects, false)).expect("written");
+    let flags = ["-std=c++20", "-O1", "-ffp-contract=off", "-Wall", "-Wno-unused-variable", "-Werror"];
+    done(folder.path(), &[&["c++", "driver.cpp", "-o", "driver"][..], &flags].concat());
+    done(folder.path(), &["./driver"]);
+    compare(&subjects, folder.path(), as_f64);
+}
+
+/// What `none` is in a shader cannot be told from a number that is not a number.
+#[test]
+fn shaders_answer_as_the_program_in_f32() {
+    if !is_there("c++") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::Glsl);
+    fs::write(folder.path().join("driver.cpp"), drivers::cpp(&subjects, true)).expect("written");
+    let flags = ["-std=c++20", "-O1", "-ffp-contract=off", "-fsingle-precision-constant", "-Wno-overflow"];
+    done(folder.path(), &[&["c++", "driver.cpp", "-o", "driver"][..], &flags].concat());
+    done(folder.path(), &["./driver"]);
+    compare(&subjects, folder.path(), |subject| {
+        let mut answers = subject.answers(|number| number as f32);
+        for answer in answers.chunks_exact_mut(subject.answer_width()) {
+            for (field, (_, kind, _)) in answer[1..].chunks_exact_mut(3).zip(&subject.fields) {
+                if field[0] == 0.0 {
+                    let none = f64::NAN;
+                    field.copy_from_slice(&match kind {
+                        collidoscope::program::Kind::Number => [1.0, none, 0.0],
+                        collidoscope::program::Kind::Vector => [1.0, none, none],
+                        _ => [1.0, 0.0, 0.0],
+                    });
+                }
+            }
+        }
+        answers
+    });
+}
+
+#[test]
+fn shaders_compile() {
+    if !is_there("glslangValidator") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    for subject in &subjects {
+        let name = format!("{}.frag", subject.name);
+        fs::write(folder.path().join(&name), subject.written(Language::Glsl)).expect("written");
+        done(folder.path(), &["glslangValidator", "-S", "frag", &name]);
+    }
+}

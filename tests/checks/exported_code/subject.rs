@@ -1,0 +1,190 @@
+//! A method whose code is tested: its cases, what it answers in them, and what its function takes and returns.
+
+use collidoscope::lesson::{
+    Language, Lesson, PROGRAM, ProgramNumbers, Scene, Value, YAxis, exported_code, program_inputs, set_param,
+};
+use collidoscope::program::run::{Content, Number, Observer, Outcome, Printed, State, run};
+use collidoscope::program::{Code, Input, Kind, Line, Then};
+
+/// How many cases of each method are tested.
+pub const CASES: usize = 10_000;
+
+/// A method, with its program.
+pub struct Subject {
+    /// The name of its files.
+    pub name: String,
+    pub lesson: Box<dyn Lesson>,
+    /// The arguments of its function: the kind of each, and where its first number stands among those of all inputs.
+    pub arguments: Vec<(Kind, usize)>,
+    /// The results of its function besides the verdict: the name, the kind, and whether it can be missing.
+    pub fields: Vec<(String, Kind, bool)>,
+    pub has_angles: bool,
+    /// The numbers of all inputs, in each case.
+    pub cases: Vec<Vec<f64>>,
+}
+
+impl Subject {
+    /// A method of a topic.
+    pub fn of_method(scene: Scene, method: &str) -> Self {
+        let mut lesson = scene.open();
+        set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+        Self::of(lesson, method)
+    }
+
+    /// A program of a scene.
+    pub fn of_program(scene: Scene, name: &str, program: &str) -> Self {
+        let mut lesson = scene.open();
+        set_param(lesson.as_mut(), PROGRAM, &Value::Word(program.to_owned()))
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        Self::of(lesson, name)
+    }
+
+    fn of(lesson: Box<dyn Lesson>, method: &str) -> Self {
+        let name = format!("{}_{method}", lesson.scene().slug()).replace('-', "_");
+        let mut subject = Self {
+            name,
+            lesson,
+            arguments: Vec::new(),
+            fields: Vec::new(),
+            has_angles: false,
+            cases: Vec::new(),
+        };
+        subject.has_angles = subject.code().uses_angles();
+        let rust = subject.written(Language::Rust);
+        let signature = rust.split_once("pub fn ").expect("a function").1;
+        // The last public function is that of the method.
+        let signature = rust.rsplit_once("\npub fn ").map_or(signature, |(_, last)| last);
+        let taken = signature.split_once('(').expect("arguments").1.split_once(") ->").expect("a value").0;
+        let taken: Vec<&str> =
+            taken.split(',').map(|one| one.trim().split(':').next().unwrap_or_default()).collect();
+        let mut at = 0;
+        for input in subject.inputs() {
+            if taken.contains(&input.name.replace('.', "_").as_str()) {
+                subject.arguments.push((input.kind, at));
+            }
+            at += if input.kind == Kind::Vector { 2 } else { 1 };
+        }
+        assert_eq!(subject.arguments.len(), taken.iter().filter(|name| !name.is_empty()).count(), "{rust}");
+        let mut fields = Vec::new();
+        results(&subject.code().lines, &mut fields);
+        let optional = optional(&rust);
+        assert_eq!(fields.len(), optional.len(), "{rust}");
+        subject.fields =
+            fields.into_iter().zip(optional).map(|((name, kind), is)| (name, kind, is)).collect();
+        subject.cases = super::cases::cases(subject.lesson.as_ref(), &subject.inputs());
+        subject
+    }
+
+    pub fn inputs(&self) -> Vec<Input> {
+        program_inputs(self.lesson.as_ref())
+    }
+
+    fn code(&self) -> &Code {
+        let method = self.lesson.methods()[self.lesson.selected_method()].id;
+        self.lesson.program(method).expect("a program").code(&self.lesson.given()).expect("it has a meaning")
+    }
+
+    pub fn written(&self, language: Language) -> String {
+        exported_code(self.lesson.as_ref(), YAxis::Down, language).expect("it is short enough")
+    }
+
+    /// The numbers that the function is given in each case.
+    pub fn given(&self, case: &[f64]) -> Vec<f64> {
+        let width = |kind: Kind| if kind == Kind::Vector { 2 } else { 1 };
+        self.arguments.iter().flat_map(|(kind, at)| &case[*at..at + width(*kind)]).copied().collect()
+    }
+
+    /// How many numbers the function is given.
+    pub fn width(&self) -> usize {
+        self.arguments.iter().map(|(kind, _)| if *kind == Kind::Vector { 2 } else { 1 }).sum()
+    }
+
+    /// How many numbers an answer has: the verdict, and for each field whether it is there, and two numbers.
+    pub fn answer_width(&self) -> usize {
+        1 + 3 * self.fields.len()
+    }
+
+    /// The answers of the program with numbers of a kind, all in one list.
+    pub fn answers<N: Printed>(&self, number: impl Fn(f64) -> N) -> Vec<f64> {
+        let code = self.code();
+        let mut answers = Vec::new();
+        for case in &self.cases {
+            let inputs: Vec<N> = case.iter().map(|one| number(*one)).collect();
+            let mut results = Results(Vec::new());
+            let Outcome::Answered(truth) = run(code, &inputs, &mut results).outcome else {
+                panic!("{}: {case:?} has no answer", self.name)
+            };
+            answers.push(f64::from(u8::from(truth.holds().expect("it is known"))));
+            for (name, kind, _) in &self.fields {
+                let found = results.0.iter().find(|(known, value)| known == name && kind_of(value) == *kind);
+                answers.extend(found.map_or([0.0; 3], |(_, value)| numbers(value)));
+            }
+        }
+        answers
+    }
+}
+
+/// The results of the `return` that ended a run.
+struct Results<N>(Vec<(String, Content<N>)>);
+
+impl<N: Number> Observer<N> for Results<N> {
+    const SEES_RIGHT: bool = false;
+    fn line(&mut self, line: &Line, state: &State<N>) {
+        if let Then::Return(_) = line.then {
+            self.0 = line.names.iter().map(|(name, value)| (name.clone(), state.content(*value))).collect();
+        }
+    }
+}
+
+fn kind_of<N>(value: &Content<N>) -> Kind {
+    match value {
+        Content::Number(_) => Kind::Number,
+        Content::Vector(_) => Kind::Vector,
+        Content::Truth(_) | Content::Answer(_) => Kind::Truth,
+    }
+}
+
+fn numbers<N: Printed>(value: &Content<N>) -> [f64; 3] {
+    match value {
+        Content::Number(number) => [1.0, number.nearest(), 0.0],
+        Content::Vector([x, y]) => [1.0, x.nearest(), y.nearest()],
+        Content::Truth(truth) | Content::Answer(truth) => {
+            [1.0, f64::from(u8::from(truth.holds().expect("it is known"))), 0.0]
+        }
+    }
+}
+
+/// The results that the lines return, each once, in order.
+fn results(lines: &[Line], to: &mut Vec<(String, Kind)>) {
+    for line in lines {
+        match &line.then {
+            Then::Return(_) => {
+                for (name, value) in &line.names {
+                    let kind = if value.kind() == Kind::Answer { Kind::Truth } else { value.kind() };
+                    let result = (name.clone(), kind);
+                    if !to.contains(&result) {
+                        to.push(result);
+                    }
+                }
+            }
+            Then::Branch { yes, no, .. } => {
+                results(yes, to);
+                results(no, to);
+            }
+            Then::Loop { body, .. } => results(body, to),
+            _ => {}
+        }
+    }
+}
+
+/// Whether each field of the answer in the Rust code can be missing.
+fn optional(rust: &str) -> Vec<bool> {
+    let Some((_, answer)) = rust.split_once("pub struct Answer {\n") else { return Vec::new() };
+    let fields = answer.lines().take_while(|line| *line != "}").filter(|line| line.starts_with("    pub "));
+    fields.skip(1).map(|line| line.contains(": Option<")).collect()
+}
+
+/// The numbers of the inputs in a state.
+pub fn numbers_of(lesson: &dyn Lesson) -> Vec<f64> {
+    ProgramNumbers::of(&lesson.given()).rounded
+}

@@ -1,0 +1,199 @@
+//! Methods with chosen numbers: what rounding changes, and whether the cause of a wrong answer is named.
+
+use collidoscope::geometry::{Spot, Verdict};
+use collidoscope::lesson::{
+    Accuracy, CauseKind, Cell, Lesson, Map, MapGrid, MapQuestion, NUMBERS, Numbers, Scene, Value,
+    open_permalink, permalink, set_param,
+};
+use glam::DVec2;
+
+fn with(scene: Scene, params: &[(&str, &str)]) -> Box<dyn Lesson> {
+    let mut lesson = scene.open();
+    for (id, value) in params {
+        set_param(lesson.as_mut(), id, &Value::parse(value)).unwrap_or_else(|e| panic!("{e}"));
+    }
+    lesson
+}
+
+fn choose(lesson: &mut dyn Lesson, numbers: &str) {
+    set_param(lesson, NUMBERS, &Value::Word(numbers.to_owned())).expect("a kind of numbers");
+}
+
+/// A millionth outside a circle of radius 80: `f32` has no number so near to 280.
+fn hair_outside(numbers: &str) -> Box<dyn Lesson> {
+    with(Scene::PointCircle, &[("point", "280.000001,150"), (NUMBERS, numbers)])
+}
+
+#[test]
+fn every_topic_has_the_parameter_and_its_methods_follow_it() {
+    for scene in Scene::ALL {
+        let mut lesson = scene.open();
+        let selected = lesson.selected_method();
+        assert_eq!(lesson.numbers_of(selected), lesson.own_numbers(selected));
+        for numbers in Numbers::ALL {
+            choose(lesson.as_mut(), numbers.id());
+            assert!((0..lesson.comparable().len()).all(|method| lesson.numbers_of(method) == numbers));
+            let again = open_permalink(&permalink(lesson.as_mut())).expect("a link");
+            assert_eq!(again.numbers_of(selected), numbers, "{}", scene.slug());
+        }
+    }
+}
+
+#[test]
+fn f32_turns_a_verdict_that_f64_does_not_and_the_judge_never_turns() {
+    for (numbers, verdict) in [
+        ("auto", Verdict::Apart),
+        ("exact", Verdict::Apart),
+        ("f64", Verdict::Apart),
+        ("f32", Verdict::Touching),
+    ] {
+        let lesson = hair_outside(numbers);
+        assert_eq!((lesson.verdict(0), lesson.judge()), (verdict, Verdict::Apart), "{numbers}");
+        let explanation = lesson.explain();
+        assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, Verdict::Apart));
+    }
+}
+
+#[test]
+fn the_working_rounds_the_inputs_first_and_says_whose_fault_it_is() {
+    let explanation = hair_outside("f32").explain();
+    let first = &explanation.derivation.steps[0];
+    assert!(first.sentence.starts_with("Round the inputs to f32"), "{}", first.sentence);
+    let line = &first.lines[0];
+    assert_eq!((line.formula.as_str(), line.numbers.as_str()), ("P", "(280.000001, 150)"));
+    assert_eq!((line.value.as_str(), line.approximate), ("(280, 150)", true));
+    let cause = explanation.derivation.cause.expect("it is wrong");
+    assert_eq!(cause.kind, CauseKind::Rounding);
+    assert_eq!(
+        cause.sentences(),
+        [
+            "Rounding to f32 is the cause: without rounding, “distance” finds no hit, which is right.",
+            "In f32: distance = 80 = r.",
+            "Without rounding: distance = 80.000001 > r = 80."
+        ]
+    );
+    assert_eq!(hair_outside("f64").explain().derivation.cause, None);
+    assert!(!hair_outside("f64").explain().derivation.steps[0].sentence.contains("Round"));
+}
+
+#[test]
+fn the_method_is_the_cause_where_it_is_wrong_without_rounding_too() {
+    for (scene, method, params, said) in [
+        (Scene::CircleSegment1, "slanted", vec![], "“slanted” ignores the round ends"),
+        (Scene::CircleSegment1, "published", vec![("circle.center", "150,250")], "published formula"),
+    ] {
+        for numbers in ["auto", "exact", "f64", "f32"] {
+            let mut lesson = with(scene, &params);
+            set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+            choose(lesson.as_mut(), numbers);
+            let explanation = lesson.explain();
+            assert_ne!(explanation.verdict, explanation.reference_verdict, "{method}");
+            let cause = explanation.derivation.cause.expect("it is wrong");
+            assert_eq!((cause.kind, &cause.reasons), (CauseKind::Logic, &None));
+            assert!(cause.sentence.contains(said), "{}", cause.sentence);
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_is_right_only_by_rounding_says_so() {
+    // The program is wrong by less than `f32` can tell.
+    let program = "return |point - circle.center| <= circle.radius + 0.0000001";
+    let mut lesson = with(Scene::PointCircle, &[("point", "280.00000005,150")]);
+    set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    assert_eq!(lesson.explain().derivation.cause.map(|cause| cause.kind), Some(CauseKind::Logic));
+    let program = "return |point - circle.center| < circle.radius";
+    let mut lesson = with(Scene::PointCircle, &[("point", "279.999999,150")]);
+    set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    assert_eq!(lesson.explain().derivation.cause, None);
+    choose(lesson.as_mut(), "f32");
+    assert_eq!(lesson.explain().derivation.cause.map(|cause| cause.kind), Some(CauseKind::Rounding));
+    let mut lucky = with(Scene::PointCircle, &[("point", "279.999999,150"), (NUMBERS, "f32")]);
+    let program = "return |point - circle.center| + 0.0000015 <= circle.radius";
+    set_param(lucky.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    let cause = lucky.explain().derivation.cause.map(|cause| cause.kind);
+    assert_eq!(cause, Some(CauseKind::RightByRounding));
+}
+
+/// A view a few thousandths of a thousandth wide, of the place where the circle ends.
+fn at_the_edge(lesson: &dyn Lesson) -> Map {
+    let grid = MapGrid { first: DVec2::new(279.9999, 149.9999), step: DVec2::splat(5e-6), size: [40, 40] };
+    Map::of(lesson, MapQuestion { probe: 0, method: 0, other: Some(0) }, grid)
+}
+
+#[test]
+fn a_comparison_has_cells_of_their_own_for_rounding_and_each_is_what_it_says() {
+    let lesson = hair_outside("f32");
+    let map = at_the_edge(lesson.as_ref());
+    assert!(map.share(Cell::Rounding) > 0.01, "{}", map.share(Cell::Rounding));
+    for (index, cell) in map.cells().iter().enumerate() {
+        let spot = Spot::from(map.grid().position(index % 40, index / 40));
+        let run = lesson.verdict_over(0, 0, spot).expect("a position").is_hit();
+        let exact = lesson.judge_over(0, spot).expect("a position").is_hit();
+        assert_eq!(*cell == Cell::Rounding, run != exact, "{spot:?}");
+    }
+    assert_eq!(at_the_edge(hair_outside("f64").as_ref()).share(Cell::Rounding), 0.0);
+}
+
+#[test]
+fn a_difference_smaller_than_a_pixel_is_found_in_every_topic() {
+    for scene in Scene::ALL {
+        let mut lesson = scene.open();
+        let grid = MapGrid { first: DVec2::ONE, step: DVec2::splat(10.0), size: [40, 30] };
+        let method = lesson.reference();
+        let question = MapQuestion { probe: 0, method, other: Some(method) };
+        let map = Map::of(lesson.as_ref(), question, grid);
+        assert_eq!(map.fine_difference(lesson.as_ref()), None, "{}", scene.slug());
+        choose(lesson.as_mut(), "f32");
+        let map = Map::of(lesson.as_ref(), question, grid);
+        let found = map.difference(lesson.as_ref());
+        let fine = map.fine_difference(lesson.as_ref());
+        let at = found.or(fine.map(|fine| fine.at)).unwrap_or_else(|| panic!("{}", scene.slug()));
+        let spot = Spot::from(at);
+        let run = lesson.verdict_over(method, 0, spot).expect("a position");
+        assert!(!run.agrees_with(lesson.judge_over(0, spot).expect("a position")), "{} {at}", scene.slug());
+    }
+}
+
+#[test]
+fn circles_land_where_the_method_with_its_numbers_says() {
+    // A circle that touches by less than `f32` tells, at tick 0 and every tick after: the speed is tiny.
+    let landing = |numbers: &str| {
+        let mut lesson = with(
+            Scene::CircleSegment1,
+            &[
+                ("method", "clamp"),
+                ("c1", "-50,100.000001"),
+                ("c2", "50,100.000001"),
+                ("drop.count", "1"),
+                ("drop.radius", "20"),
+                ("drop.speed", "40"),
+                ("drop.tick", "2"),
+                ("drop.selected", "1"),
+            ],
+        );
+        choose(lesson.as_mut(), numbers);
+        lesson.explain().verdict
+    };
+    assert_eq!((landing("exact"), landing("f32")), (Verdict::Apart, Verdict::Touching));
+}
+
+#[test]
+fn an_exact_method_is_never_blamed_for_what_rounding_does() {
+    for scene in Scene::ALL {
+        for case in collidoscope::lesson::Case::shipped(scene) {
+            for numbers in ["f64", "f32"] {
+                let mut lesson = case.open();
+                choose(lesson.as_mut(), numbers);
+                for method in 0..lesson.methods().len() {
+                    if lesson.methods()[method].accuracy != Accuracy::Exact {
+                        continue;
+                    }
+                    let kind = CauseKind::of(lesson.verdict(method), lesson.meant(method), lesson.judge());
+                    let is_right = lesson.verdict(method).agrees_with(lesson.judge());
+                    assert_eq!(kind, (!is_right).then_some(CauseKind::Rounding), "{}", scene.slug());
+                }
+            }
+        }
+    }
+}
