@@ -2,29 +2,12 @@
 
 use std::collections::HashSet;
 
+use super::derivation::{CodeLine, Part};
+use super::method_header::header_and_program;
 use super::method_program::MethodProgram;
-use super::{Part, method_header::header_and_program};
 use crate::program::Span;
 use crate::program::show;
 use crate::program::syntax::{Action, Block, Statement};
-
-/// One line of a program's text, and what became of it. A line of the header, a comment and an empty line belong to the
-/// statement below.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct CodeLine {
-    /// What it is in the run: what did not run is [`Part::Skipped`].
-    pub part: Part,
-    /// The values that it computed last, or both sides of its comparison.
-    pub value: String,
-    /// Whether its condition holds, if it has one.
-    pub holds: Option<bool>,
-    /// The step of the working to which it belongs, an index in [`super::Derivation::steps`].
-    pub step: Option<usize>,
-    /// The marks of the figure that belong to it.
-    pub marks: Vec<&'static str>,
-    /// Whether a source has a mistake in it: what should stand there follows, after `right`.
-    pub is_mistake: bool,
-}
 
 /// One line of a working, as the code shows it.
 pub(super) struct Told {

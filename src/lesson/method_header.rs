@@ -133,6 +133,15 @@ mod tests {
     }
 
     #[test]
+    fn without_its_row_a_header_says_only_how_the_method_answers() {
+        let program = "// One\nreturn true\n";
+        let file = format!("---\norder = 3\nhint = \"numbers\"\ntouching = \"colliding\"\n---\n{program}");
+        assert_eq!(without_row(&file), format!("---\ntouching = \"colliding\"\n---\n{program}"));
+        assert_eq!(without_row(&format!("---\norder = 1\n---\n{program}")), program);
+        assert_eq!(without_row(program), program);
+    }
+
+    #[test]
     fn an_error_in_a_header_says_what_is_accepted() {
         for (text, expected) in [
             (

@@ -86,6 +86,7 @@ use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
 pub use crate::program::export::Language;
+pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
 pub use crate::program::{did_you_mean, nearest};
 use method_choice::with_own;
 

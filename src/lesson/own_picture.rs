@@ -15,8 +15,19 @@ const LONGEST_NAME: usize = 40;
 /// The name of these marks.
 const UNNAMED: &str = "drawn";
 
+/// Puts into the figures what the program of a scene draws, in place of what its topic draws of the answer.
+pub(super) fn draw_own(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
+    keep_unchanged(lesson, y_axis, explanation);
+    let drawn = own_marks(lesson, explanation.derivation.symbols);
+    for figure in &mut explanation.figures {
+        let kept: Vec<&str> =
+            figure.marks.iter().filter(|mark| mark.given.is_none()).map(|mark| mark.name).collect();
+        figure.marks.extend(drawn.iter().filter(|mark| !kept.contains(&mark.name)).cloned());
+    }
+}
+
 /// The marks, each with the name of its value, and with the role of the symbol of the topic that is printed like it.
-pub(super) fn own_marks(lesson: &dyn Lesson, symbols: &[Symbol]) -> Vec<Mark> {
+fn own_marks(lesson: &dyn Lesson, symbols: &[Symbol]) -> Vec<Mark> {
     let given = lesson.given();
     let Some((program, code)) = lesson.choice().own().and_then(|own| Some((own, own.code(&given).ok()?)))
     else {
@@ -42,7 +53,7 @@ pub(super) fn own_marks(lesson: &dyn Lesson, symbols: &[Symbol]) -> Vec<Mark> {
 
 /// Leaves of the figures what is given and, of the method from which the program was made, what the program still
 /// computes in the same way.
-pub(super) fn keep_unchanged(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
+fn keep_unchanged(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let own = lesson.choice().own();
     let nearest = own.and_then(|own| nearest_method(lesson, own));
     let program = nearest.and_then(|method| lesson.topic_program(lesson.topic_methods()[method].id));

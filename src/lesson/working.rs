@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::cause::cause;
 use super::code_line::{CodeLine, code_lines, told_by};
 use super::math::{Math, MathPart};
-use super::own_picture::{keep_unchanged, own_marks};
+use super::own_picture::draw_own;
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
 use super::{

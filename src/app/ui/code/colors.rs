@@ -4,8 +4,7 @@ use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{Color32, FontId, Stroke, TextFormat};
 
 use crate::app::ui::style;
-use crate::lesson::{Derivation, NamedMarks, Part, Symbol, header_and_program};
-use crate::program::syntax::{WordKind, words};
+use crate::lesson::{Derivation, NamedMarks, Part, Symbol, WordKind, header_and_program, words};
 use crate::render::glow;
 use crate::render::theme::Theme;
 

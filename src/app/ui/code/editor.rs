@@ -13,8 +13,7 @@ use super::{edits, numbers};
 use crate::app::ui::pointing::state::Pointed;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
-use crate::lesson::{CodeLine, Derivation, Part, Role, header_and_program};
-use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
+use crate::lesson::{CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words};
 
 /// The width of the numbers of the lines, in points.
 const NUMBERS: f32 = 26.0;

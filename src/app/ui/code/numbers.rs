@@ -6,8 +6,7 @@ use super::editor::Shown;
 use super::edits;
 use super::state::DraggedNumber;
 use crate::app::ui::state::UiState;
-use crate::lesson::header_and_program;
-use crate::program::syntax::{WordKind, words};
+use crate::lesson::{WordKind, header_and_program, words};
 
 /// How far the pointer moves for one step, in points.
 const POINTS_PER_STEP: f32 = 4.0;
