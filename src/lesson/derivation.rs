@@ -1,7 +1,7 @@
 //! Derivations: the working of a method with the current values.
 
 use super::math::Math;
-use super::{Cause, CodeLine, NamedMarks, Role, Scene, Source, Value};
+use super::{Cause, NamedMarks, Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -46,8 +46,7 @@ mod y_axis;
 
 pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
 pub use cause::{Cause, CauseKind, Reason};
-pub use code_line::CodeLine;
-pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
+pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
 pub use exported_code::exported_code;

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use glam::DVec2;
 
 use super::cause::cause;
-use super::code_line::{CodeLine, code_lines, told_by};
+use super::code_line::{code_lines, told_by};
 use super::math::{Math, MathPart};
 use super::own_picture::draw_own;
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
 use super::{
-    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
+    Accuracy, Cause, CauseKind, Check, CodeLine, Conclusion, Derivation, Explanation, Given, Lesson, Line,
     MethodProgram, NamedMarks, Numbers, Part, ProgramNumbers, Reason, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
@@ -48,9 +48,9 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
     conclusion.because = told.reason();
     variables.clone_from(&told.variables);
     explanation.derivation.named_marks = named;
+    explanation.derivation.code = code;
     explanation.derivation.cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
         .map(|cause| Cause { reasons: reasons(lesson, &cause, &told, y_axis), ..cause });
-    explanation.derivation.code = code;
     let check = &mut explanation.derivation.check;
     if check.sentence.is_empty() {
         *check = check_of(lesson, selected, y_axis).unwrap_or_default();
@@ -68,18 +68,10 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation:
     if !is_own && !is_turned {
         return;
     }
-    let mut drawn = Vec::new();
     if is_own {
-        drawn = own_marks(lesson, explanation.derivation.symbols);
-        keep_unchanged(lesson, y_axis, explanation);
-        let kept = |mark: &Mark| {
-            let named = |m: &Mark| m.given.is_none() && m.name == mark.name;
-            explanation.figures.iter().any(|f| f.marks.iter().any(named))
-        };
-        drawn.retain(|mark| !kept(mark));
+        draw_own(lesson, y_axis, explanation);
     }
     for figure in &mut explanation.figures {
-        figure.marks.extend(drawn.iter().cloned());
         let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
         figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));
     }
