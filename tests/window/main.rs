@@ -16,6 +16,7 @@ mod idle;
 mod input;
 mod map;
 mod motion;
+mod numbers;
 mod open;
 mod panel;
 mod phone;

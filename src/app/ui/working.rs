@@ -24,6 +24,9 @@ use crate::lesson::{
 /// height.
 pub const ANSWER_BELOW_FROM: f32 = 320.0;
 
+/// In a window lower than this, in points, the answer leaves out whose fault it is if rounding has nothing to do with it.
+const LOW: f32 = 700.0;
+
 /// The width of the line beside a step that names the mark under the pointer, in points.
 const NAMED_EDGE: f32 = 3.0;
 
@@ -307,8 +310,11 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
             let color = style::role_text_color(theme, Role::Differs);
             ui.label(RichText::new(text).family(style::bold()).color(color));
         }
-        if let Some(cause) = &derivation.cause {
-            prose::show(ui, state, &cause.sentence);
+        // The working needs the room more.
+        let is_low = ui.ctx().screen_rect().height() < LOW * style::text_factor(theme);
+        if let Some(cause) = derivation.cause.as_ref().filter(|cause| cause.reasons.is_some() || !is_low) {
+            let shown = ui.scope(|ui| prose::show(ui, state, &cause.sentence)).response;
+            state.rects.note("cause", shown.rect);
             for Reason { run, because } in reasons.into_iter().flatten() {
                 ui.label(style::weak(theme, format!("{run}:")));
                 formula(ui, state, because, derivation);
