@@ -75,12 +75,16 @@ impl Header {
                 "order" => row.order = Some(place(key, item)?),
                 "hint" => row.hint = Some(words(key, item)?),
                 "help" => row.help = Some(words(key, item)?),
-                "accuracy" => row.accuracy = Some(one_of(key, item, &CLAIMS)?),
+                "accuracy" => {
+                    row.accuracy = Some(CLAIMS[one_of(key, item, &["exact", "approximate", "as-published"])?])
+                }
                 "ignores" => row.ignores = Some(words(key, item)?),
-                "source" => row.source = Some(one_of(key, item, &Source::ALL.map(|it| (it.key(), it)))?),
-                "numbers" => header.numbers = one_of(key, item, &Numbers::ALL.map(|kind| (kind.id(), kind)))?,
+                "source" => row.source = Some(Source::ALL[one_of(key, item, &Source::ALL.map(Source::key))?]),
+                "numbers" => {
+                    header.numbers = Numbers::ALL[one_of(key, item, &Numbers::ALL.map(Numbers::id))?]
+                }
                 "touching" => {
-                    header.touch_is_hit = one_of(key, item, &[("touching", false), ("colliding", true)])?;
+                    header.touch_is_hit = one_of(key, item, &["touching", "colliding"])? == 1;
                 }
                 _ => {
                     let advice = did_you_mean(key, KEYS);
@@ -92,13 +96,12 @@ impl Header {
     }
 }
 
-const CLAIMS: [(&str, Claim); 3] =
-    [("exact", Claim::Exact), ("approximate", Claim::Approximate), ("as-published", Claim::AsPublished)];
+const CLAIMS: [Claim; 3] = [Claim::Exact, Claim::Approximate, Claim::AsPublished];
 
-fn one_of<T: Copy>(key: &str, item: &Item, known: &[(&str, T)]) -> Result<T, String> {
-    let found = known.iter().find(|(name, _)| item.as_str() == Some(*name));
-    let names: Vec<String> = known.iter().map(|(name, _)| format!("\"{name}\"")).collect();
-    found.map(|(_, value)| *value).ok_or_else(|| invalid(key, item, &names.join(" or ")))
+/// The index of the word that a key holds.
+fn one_of(key: &str, item: &Item, known: &[&str]) -> Result<usize, String> {
+    let found = known.iter().position(|name| item.as_str() == Some(*name));
+    found.ok_or_else(|| invalid(key, item, &format!("\"{}\"", known.join("\" or \""))))
 }
 
 fn words(key: &str, item: &Item) -> Result<String, String> {

@@ -45,9 +45,12 @@ fn table_of(scene: Scene) -> &'static Table {
         let read = |(slug, id, file): &(&'static str, &'static str, &'static str)| {
             numbered(id, file).unwrap_or_else(|mistake| panic!("scenes/{slug}/{id}.method: {mistake}"))
         };
-        let mut methods: Vec<(i64, Method)> = files.map(read).collect();
-        methods.sort_by_key(|(order, method)| (*order, method.id));
-        let methods: Vec<Method> = methods.into_iter().map(|(_, method)| method).collect();
+        let (mut orders, mut methods) = (Vec::new(), Vec::new());
+        for (order, method) in files.map(read) {
+            let at = orders.partition_point(|known| *known <= order);
+            orders.insert(at, order);
+            methods.insert(at, method);
+        }
         let choice = |method: &Method| Choice { id: method.id, hint: method.hint };
         Table { choices: methods.iter().chain([&OWN_METHOD]).map(choice).collect(), methods }
     })

@@ -40,11 +40,14 @@ pub struct ValueRow<R> {
 }
 
 /// What the values of a table mean.
+#[inline(never)]
 pub fn meanings<R>(table: &[ValueRow<R>]) -> Vec<ValueInfo> {
     table.iter().map(|row| row.info).collect()
 }
 
 /// The values of a table, by id.
+// Otherwise a loop over each constant table is unrolled, which makes the page larger.
+#[inline(never)]
 pub fn values_of<R>(table: &[ValueRow<R>], results: &R) -> Vec<(&'static str, Value)> {
     table.iter().map(|row| (row.info.id, (row.value)(results))).collect()
 }

@@ -666,7 +666,8 @@ fn in_a_small_window_the_menu_scrolls_to_the_hard_cases() {
     let mut window = Headless::open(Session::open_scene(Scene::SweptCircleLine), (800.0, 600.0));
     window.click("menu:topics");
     window.click("menu-topic:swept-circle-line");
-    let last = Case::in_group(Scene::SweptCircleLine, CaseGroup::Hard).last().expect("a topic has hard cases");
+    let last =
+        Case::in_group(Scene::SweptCircleLine, CaseGroup::Hard).last().expect("a topic has hard cases");
     let id = format!("menu-case:swept-circle-line/{}", last.name);
     assert!(window.rect(&id).bottom() > 600.0, "it is beyond the window at first");
     let over = window.rect("menu-heading:swept-circle-line/Hard cases").center();
