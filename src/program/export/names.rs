@@ -131,7 +131,7 @@ mod tests {
             ("AB", "ab"),
             ("toB1", "to_b1"),
             ("Δp", "delta_p"),
-            ("größe", "gru00f6u00dfe"),
+            ("größe", "gruf6udfe"),
             ("_", "value"),
             ("_2", "value_2"),
         ] {
