@@ -9,6 +9,7 @@ mod csharp;
 mod ecmascript;
 mod expr;
 mod glsl;
+mod identifiers;
 mod latex;
 mod lower;
 mod names;
