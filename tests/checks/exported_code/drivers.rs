@@ -15,7 +15,7 @@ fn function(subject: &Subject, language: Language) -> String {
     // The last line with a name and a bracket that is not indented begins the function.
     let starts =
         written.lines().filter(|line| line.starts_with(|c: char| c.is_alphabetic()) && line.contains('('));
-    let first = starts.filter(|line| !line.starts_with("const")).last().expect("a function");
+    let first = starts.rfind(|line| !line.starts_with("const")).expect("a function");
     let before = first.split('(').next().expect("a name");
     before.rsplit(|c| !is_part(c)).next().expect("a name").to_owned()
 }
