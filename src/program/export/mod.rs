@@ -1,7 +1,7 @@
 //! Programs as code of other languages.
 //!
 //! A program is checked and its types are found once (`lower/`); then one writer puts it into the words of a language
-//! (`write.rs`, `expr.rs`), of which each has a file with a [`style::Style`]. The code does the operations of the program
+//! (`write.rs`, `expr.rs`), of which each has a file with a `Style`. The code does the operations of the program
 //! in the same order. Where a function of the language differs from that of the notation, the code defines its own.
 
 mod cpp;
@@ -9,6 +9,7 @@ mod csharp;
 mod ecmascript;
 mod expr;
 mod glsl;
+mod identifiers;
 mod latex;
 mod lower;
 mod names;

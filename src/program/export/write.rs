@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::names::Identifiers;
+use super::identifiers::Identifiers;
 use super::style::{
     FieldValue, Function, Parameter, Parts, Style, VERDICT, comments, fill, indented, power_name,
 };
