@@ -52,6 +52,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let map = ui.map_facts().map(map);
     let (canvas, handle) = ui.keyboard();
     let address = ui.state().address();
+    let place = ui.state().place();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
@@ -76,6 +77,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "playing": session.is_playing(),
         "position": session.position(),
         "landed": landed(session),
+        "step": [place.now, place.last],
         "chrome": chrome,
         "pointer": pointer,
         "keyboard": { "canvas": canvas, "handle": handle },
@@ -112,7 +114,17 @@ fn chrome(ui: &Ui) -> Json {
         "embedded": chrome.embedded,
         "works": chrome.work.is_in_progress(),
         "lit": lit(chrome),
+        "tab": chrome.tab.name(),
+        "code": code(chrome),
     })
+}
+
+/// The text in the code tab that is not a program, and its mistake with the number of its line.
+fn code(chrome: &Chrome) -> Json {
+    let draft = chrome.code.draft.as_ref();
+    let draft =
+        draft.map(|draft| json!({ "text": draft.text, "line": draft.line + 1, "error": draft.error }));
+    json!({ "draft": draft, "typing": chrome.code.focused })
 }
 
 /// What the pointer lights: marks of the figure, and symbols of the working.

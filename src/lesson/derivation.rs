@@ -22,6 +22,8 @@ pub struct Derivation {
     pub variables: Vec<(String, Value)>,
     /// The names of the working, with the marks of the figure that show them.
     pub named_marks: Vec<NamedMarks>,
+    /// The lines of the program's file.
+    pub code: Vec<CodeLine>,
     /// The symbols that have the same colour in picture and working.
     pub symbols: &'static [Symbol],
 }
@@ -77,6 +79,24 @@ pub enum Part {
     Skipped,
     /// It is what should stand in place of the line before, in which the source has a mistake.
     Rightly,
+}
+
+/// One line of a program's text, and what became of it. A line of the header, a comment and an empty line belong to the
+/// statement below.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CodeLine {
+    /// What it is in the run: what did not run is [`Part::Skipped`].
+    pub part: Part,
+    /// The values that it computed last, or both sides of its comparison.
+    pub value: String,
+    /// Whether its condition holds, if it has one.
+    pub holds: Option<bool>,
+    /// The step of the working to which it belongs, an index in [`Derivation::steps`].
+    pub step: Option<usize>,
+    /// The marks of the figure that belong to it.
+    pub marks: Vec<&'static str>,
+    /// Whether a source has a mistake in it: what should stand there follows, after `right`.
+    pub is_mistake: bool,
 }
 
 impl Line {

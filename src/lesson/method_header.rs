@@ -2,7 +2,7 @@
 
 use toml_edit::{Document, Item};
 
-use super::Source;
+use super::{Numbers, Source};
 use crate::program::did_you_mean;
 
 /// The keys of a header.
@@ -47,30 +47,15 @@ pub enum Claim {
     AsPublished,
 }
 
-/// The numbers with which a method answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// Without rounding: the answer is what the formulas mean.
-    #[default]
-    Exact,
-    /// In `f64`, rounded after every operation as IEEE 754 says.
-    F64,
-    /// In `f32`, rounded in the same way; the inputs are rounded first.
-    F32,
-}
+/// The keys that say how a method answers. The others are its row.
+const OF_ANSWERS: [&str; 2] = ["numbers", "touching"];
 
-impl Numbers {
-    /// All kinds, in the order of a menu.
-    pub const ALL: [Self; 3] = [Self::Exact, Self::F64, Self::F32];
-
-    /// The kind in files, links and options.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::F64 => "f64",
-            Self::F32 => "f32",
-        }
-    }
+/// A file whose header has only what says how the method answers, or no header.
+pub(super) fn without_row(file: &str) -> String {
+    let (header, text) = header_and_program(file);
+    let says_how = |line: &&str| OF_ANSWERS.iter().any(|key| line.starts_with(key));
+    let lines: String = header.lines().filter(says_how).map(|line| format!("{line}\n")).collect();
+    if lines.is_empty() { text.to_owned() } else { format!("---\n{lines}---\n{text}") }
 }
 
 /// The header of a method's file, if it has one, and the program. A header stands between two lines `---`.
@@ -156,6 +141,15 @@ mod tests {
             source: Some(Source::Kirupa),
         };
         assert_eq!(header, Ok(Header { row, ..Header::default() }));
+    }
+
+    #[test]
+    fn without_its_row_a_header_says_only_how_the_method_answers() {
+        let program = "// One\nreturn true\n";
+        let file = format!("---\norder = 3\nhint = \"numbers\"\ntouching = \"colliding\"\n---\n{program}");
+        assert_eq!(without_row(&file), format!("---\ntouching = \"colliding\"\n---\n{program}"));
+        assert_eq!(without_row(&format!("---\norder = 1\n---\n{program}")), program);
+        assert_eq!(without_row(program), program);
     }
 
     #[test]

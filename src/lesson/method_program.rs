@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use glam::DVec2;
 use thiserror::Error;
 
-use super::method_header::{Header, header_and_program};
+use super::method_header::{Header, header_and_program, without_row};
 use super::program_inputs::inputs_of;
 use super::{Given, Scene, Shape, YAxis};
 use crate::program::show::Names;
@@ -17,7 +17,8 @@ include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
 
 /// A method as a program.
 pub struct MethodProgram {
-    /// Its file: the header, if it has one, and the program.
+    /// Its text: the header, if it has one, and the program. The header of a method of a topic has only what says how it
+    /// answers, and not its row.
     pub file: String,
     /// What the header of its file says.
     pub header: Header,
@@ -37,7 +38,11 @@ impl MethodProgram {
         let index =
             METHOD_FILES.iter().position(|(slug, stem, _)| *slug == scene.slug() && *stem == method)?;
         let programs = PROGRAMS.get_or_init(|| METHOD_FILES.iter().map(|_| OnceLock::new()).collect());
-        programs[index].get_or_init(|| Self::read(METHOD_FILES[index].2).ok()).as_ref()
+        let read = || {
+            let file = METHOD_FILES[index].2;
+            Self::read(file).ok().map(|read| Self { file: without_row(file), ..read })
+        };
+        programs[index].get_or_init(read).as_ref()
     }
 
     /// Reads the program of a scene of a topic. The error says where the mistake is, what was found and what is
@@ -175,7 +180,7 @@ pub(super) struct Introduced<'a> {
 }
 
 /// The names to which a statement gives values.
-fn names_of(statement: &Statement) -> Vec<&String> {
+pub(super) fn names_of(statement: &Statement) -> Vec<&String> {
     bindings_of(statement).iter().map(|binding| &binding.name).collect()
 }
 
@@ -197,7 +202,7 @@ fn marks_in_notes(statement: &Statement) -> Vec<&str> {
 }
 
 /// Visits all statements, also those within others.
-fn for_each_statement<'a>(block: &'a Block, visit: &mut impl FnMut(&'a Statement)) {
+pub(super) fn for_each_statement<'a>(block: &'a Block, visit: &mut impl FnMut(&'a Statement)) {
     for statement in &block.statements {
         visit(statement);
         match &statement.action {

@@ -5,6 +5,8 @@
 
 mod case;
 mod cause;
+mod code_line;
+mod corrected;
 mod derivation;
 mod excerpt;
 mod expect;
@@ -20,6 +22,8 @@ mod method_header;
 mod method_program;
 mod method_table;
 pub mod number;
+mod numbers;
+mod own_picture;
 mod param;
 mod permalink;
 mod picture_state;
@@ -29,10 +33,12 @@ mod question;
 mod rect_part;
 mod scene;
 mod scene_file;
+mod so_far;
 mod source;
 mod state;
 mod symbol_marks;
 pub mod topic;
+mod unchanged;
 mod value;
 mod value_info;
 mod working;
@@ -40,7 +46,7 @@ mod y_axis;
 
 pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
 pub use cause::{Cause, CauseKind, Reason};
-pub use derivation::{Check, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
+pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
 pub use exported_code::exported_code;
@@ -49,9 +55,10 @@ pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, FineDifference, GoesOn, Map, MapGrid, MapQuestion};
 pub use method_choice::{MethodChoice, NUMBERS};
-pub use method_header::{Header, Numbers, header_and_program};
+pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
 pub use method_table::{OWN, methods_of};
+pub use numbers::Numbers;
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
@@ -65,7 +72,8 @@ pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{
-    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, write_state,
+    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param,
+    value_given, write_state,
 };
 pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
 pub use value::Value;
@@ -77,6 +85,7 @@ use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
 pub use crate::program::export::Language;
+pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
 pub use crate::program::{did_you_mean, nearest};
 use method_choice::with_own;
 
@@ -121,7 +130,7 @@ pub trait Lesson {
     }
 
     /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
-    fn value_table(&self) -> &'static [ValueInfo];
+    fn value_table(&self) -> Vec<ValueInfo>;
 
     /// What the programs of the topic are given: in every state the same names, in the same order.
     fn given(&self) -> Vec<Given>;
@@ -340,7 +349,7 @@ impl dyn Lesson + '_ {
     /// −0.
     pub fn results_for(&self, y_axis: YAxis) -> Explanation {
         let mut explanation = self.asked(y_axis, false);
-        working::speak_for_program(self, &mut explanation);
+        working::speak_for_program(self, y_axis, &mut explanation);
         explanation
     }
 

@@ -6,7 +6,7 @@ use super::case::{Case, changed_params, changed_since};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
 use super::picture_state::{PICTURE_IDS, PictureState, read_picture};
-use super::{Lesson, Scene, Value, check_given_once, param_ids, read_state, set_param};
+use super::{Lesson, Scene, check_given_once, param_ids, read_state, set_param, value_given};
 use crate::program::did_you_mean;
 
 /// Why a permalink, or the name of a topic or case, was rejected.
@@ -188,7 +188,7 @@ fn encoded(value: &str) -> String {
 
 fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), PermalinkError> {
     let slug = lesson.scene().slug();
-    set_param(lesson, id, &Value::parse(value)).map_err(|e| PermalinkError {
+    set_param(lesson, id, &value_given(id, value)).map_err(|e| PermalinkError {
         found: if e.id == slug {
             format!("{slug}: {} is not valid", e.found)
         } else {
@@ -267,6 +267,7 @@ fn decoded(text: &str) -> Result<String, PermalinkError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::Value;
     use crate::lesson::picture_state::tests::any_picture;
     use crate::lesson::state::tests::any_state;
     use crate::lesson::{same_bits, write_state};

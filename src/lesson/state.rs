@@ -36,6 +36,11 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
     }
 }
 
+/// The value of a parameter that a file or a link gives as a text. A program is the text itself, to its last line end.
+pub fn value_given(id: &str, text: &str) -> Value {
+    if id == PROGRAM { Value::Word(text.to_owned()) } else { Value::parse(text) }
+}
+
 /// The word that stands for the exact method of a topic wherever a method is named.
 pub const REFERENCE: &str = "reference";
 

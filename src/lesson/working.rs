@@ -1,15 +1,18 @@
 //! The working of a method from the trace of its program.
 
+use std::collections::HashSet;
+
 use glam::DVec2;
 
 use super::cause::cause;
+use super::code_line::{code_lines, told_by};
 use super::math::{Math, MathPart};
+use super::own_picture::draw_own;
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
 use super::{
-    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
-    MethodProgram, NamedMarks, Numbers, Part, ProgramNumbers, Reason, Role, Shape, Step, Value, YAxis,
-    verdict_chip,
+    Accuracy, Cause, CauseKind, Check, CodeLine, Conclusion, Derivation, Explanation, Given, Lesson, Line,
+    MethodProgram, NamedMarks, Numbers, Part, ProgramNumbers, Reason, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Counts, with_effort};
@@ -34,15 +37,18 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &told.names)).collect(),
     };
     let named = told.named_marks(&lesson.given(), &marks);
+    let rounding = (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told)).flatten();
+    let before = explanation.derivation.before.len() + usize::from(rounding.is_some());
+    let code = told.code(before, &marks);
     let Derivation { before, steps, conclusion, variables, .. } = &mut explanation.derivation;
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
-    let rounding = (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told)).flatten();
     let before = std::mem::take(before).into_iter().chain(rounding);
     *steps = before.chain(told.working.steps.iter().map(step)).chain(own).chain(costs).collect();
     conclusion.because = told.reason();
     variables.clone_from(&told.variables);
     explanation.derivation.named_marks = named;
+    explanation.derivation.code = code;
     explanation.derivation.cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
         .map(|cause| Cause { reasons: reasons(lesson, &cause, &told, y_axis), ..cause });
     let check = &mut explanation.derivation.check;
@@ -54,7 +60,7 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
 /// Says what the program answers, in place of what the topic says of its exact method, if the program is that of a scene
 /// or if rounding has turned the answer of an exact method. The picture of a program of a scene shows the question, and
 /// what the program draws.
-pub(super) fn speak_for_program(lesson: &dyn Lesson, explanation: &mut Explanation) {
+pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let is_own = lesson.choice().selected_own(lesson.topic_methods()).is_some();
@@ -62,12 +68,10 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, explanation: &mut Explanati
     if !is_own && !is_turned {
         return;
     }
-    let drawn = if is_own { own_marks(lesson) } else { Vec::new() };
+    if is_own {
+        draw_own(lesson, y_axis, explanation);
+    }
     for figure in &mut explanation.figures {
-        if is_own {
-            figure.marks.retain(|mark| mark.given.is_some());
-            figure.marks.extend(drawn.iter().cloned());
-        }
         let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
         figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));
     }
@@ -88,34 +92,14 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, explanation: &mut Explanati
         Derivation { conclusion: Conclusion::new(sentence), symbols, ..Derivation::default() };
 }
 
-/// What the program of a scene draws: the values of its statements that have a note about it.
-fn own_marks(lesson: &dyn Lesson) -> Vec<Mark> {
-    let given = lesson.given();
-    let Some((program, code)) = lesson.choice().own().and_then(|own| Some((own, own.code(&given).ok()?)))
-    else {
-        return Vec::new();
-    };
-    let variables = variables(&trace(code, &ProgramNumbers::of(&given).rounded));
-    let point = |name: &str| {
-        let named = variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
-        match named.or_else(|| given.iter().find(|given| given.name == name).map(Given::rounded)) {
-            Some(Value::Pair(point)) => Some(point),
-            _ => None,
-        }
-    };
-    let names = program.names(&given, YAxis::Down);
-    let mark = |(name, shape): (String, Shape)| {
-        Mark::new("drawn", Role::Projection, shape).labelled(names.form(&name))
-    };
-    program.drawn(&point).into_iter().map(mark).collect()
-}
-
 /// A method's program, and its working on the current state.
 struct Told<'a> {
     program: &'a MethodProgram,
     working: show::Working,
     names: Names,
     variables: Vec<(String, Value)>,
+    /// Where the statements begin that ran.
+    ran: HashSet<usize>,
 }
 
 impl<'a> Told<'a> {
@@ -135,11 +119,21 @@ impl<'a> Told<'a> {
         };
         let working = show::working(&program.block, &inputs, &rounded, &trace);
         let names = program.names(&given, y_axis);
-        Some(Self { program, working, names, variables: variables(&trace) })
+        Some(Self { program, working, names, variables: variables(&trace), ran: trace.ran })
     }
 
     fn named_marks(&self, given: &[Given], figure: &[&'static str]) -> Vec<NamedMarks> {
         named_marks(self.program, given, &self.variables, &self.names, figure)
+    }
+
+    /// The lines of the program, whose first step is the one of this index.
+    fn code(&self, first_step: usize, figure: &[&'static str]) -> Vec<CodeLine> {
+        let steps = self.working.steps.iter().enumerate();
+        let told = steps.flat_map(|(index, step)| step.lines.iter().map(move |line| (index, line)));
+        let told = told.map(|(index, line)| told_by(line, first_step + index, beside(line, &self.names)));
+        code_lines(self.program, told.collect(), &self.ran, &|statement| {
+            known_marks(self.program.marks_of(statement).into_iter(), figure)
+        })
     }
 
     fn reason(&self) -> String {
@@ -259,7 +253,11 @@ fn cost_step(sentence: String, counts: &Counts) -> Step {
 
 /// The marks of a figure that belong to a step.
 fn marks_of(step: &show::Step, program: &MethodProgram, known: &[&'static str]) -> Vec<&'static str> {
-    let names = step.lines.iter().flat_map(|line| program.marks_of(line.statement));
+    known_marks(step.lines.iter().flat_map(|line| program.marks_of(line.statement)), known)
+}
+
+/// Those of these names that are marks of a figure, each once.
+fn known_marks<'a>(names: impl Iterator<Item = &'a str>, known: &[&'static str]) -> Vec<&'static str> {
     let mut marks: Vec<&'static str> =
         names.filter_map(|name| known.iter().find(|mark| **mark == name).copied()).collect();
     marks.sort_unstable();
@@ -324,6 +322,17 @@ fn shown(line: &show::Line, names: &Names) -> Line {
     Line { formula, numbers, value, approximate, is_condition: false, holds: None, part, math }
 }
 
+/// What stands beside a line of the code: its value, or both sides of its comparison.
+fn beside(line: &show::Line, names: &Names) -> String {
+    match (&line.result, answer(&line.formula)) {
+        (Some(told), None) if line.name.is_some() && !matches!(told.value.node, Node::Truth(_)) => {
+            formula(&told.value, names)
+        }
+        (Some(_), None) => shown(line, names).value,
+        _ => String::new(),
+    }
+}
+
 /// The answer that is written in a program.
 fn answer(formula: &Expr) -> Option<&'static str> {
     match formula.node {
@@ -365,7 +374,7 @@ fn set(line: &show::Line, names: &Names) -> [Math; 3] {
 }
 
 /// The values of all names at the end of a run, in the order in which they were introduced.
-fn variables(trace: &Trace) -> Vec<(String, Value)> {
+pub(super) fn variables(trace: &Trace) -> Vec<(String, Value)> {
     let mut variables: Vec<(String, Value)> = Vec::new();
     let names = trace.lines.iter().filter(|line| !line.rightly).flat_map(|line| &line.names);
     for (name, content) in names {

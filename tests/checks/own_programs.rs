@@ -77,7 +77,7 @@ fn one_changed_character_of_a_program_changes_verdict_working_map_and_picture() 
 fn one_changed_character_of_a_program_changes_the_arrow_and_the_number_of_operations() {
     let arrow = |text: &str| {
         let explanation = explained(text);
-        let drawn = explanation.figures[0].marks.iter().find(|mark| mark.name == "drawn").cloned();
+        let drawn = explanation.figures[0].marks.iter().find(|mark| mark.name == "v").cloned();
         drawn.map(|mark| (mark.label, mark.shape))
     };
     let expected = |vector| Some(("v".to_owned(), Shape::Arrow { tail: DVec2::ZERO, vector }));

@@ -8,6 +8,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod code;
 mod dragging;
 mod files;
 mod help;

@@ -1,5 +1,7 @@
 //! The state behind the window: one lesson, its history and its clock. It uses neither the window nor egui.
 
+mod burst;
+
 use std::cell::OnceCell;
 use std::rc::Rc;
 
@@ -9,6 +11,8 @@ use crate::lesson::{
     Case, Explanation, FALL_DIRECTION, Lesson, Motion, ParamError, PictureState, Scene, SceneFile, State,
     TO_LARGER_Y, TO_SMALLER_Y, Value, YAxis, permalink, permalink_with, read_state, set_param, write_state,
 };
+
+pub use burst::UndoStep;
 
 /// The longest time by which one frame advances the clock, in seconds: after a pause of the machine the motion
 /// continues where it was instead of jumping to its end.
@@ -42,6 +46,8 @@ pub struct Session {
     explanation: OnceCell<Explanation>,
     explanation_for_y_up: OnceCell<Explanation>,
     revision: u64,
+    /// Changes with every step of undo that is added or taken back.
+    undo_step: UndoStep,
 }
 
 impl Session {
@@ -61,6 +67,7 @@ impl Session {
             explanation: OnceCell::new(),
             explanation_for_y_up: OnceCell::new(),
             revision: 0,
+            undo_step: UndoStep::default(),
         }
     }
 
@@ -260,6 +267,7 @@ impl Session {
             return;
         }
         self.redo.clear();
+        self.undo_step.0 += 1;
         self.undo.push(before);
         if self.undo.len() > UNDO_LIMIT {
             self.undo.remove(0);
@@ -285,6 +293,7 @@ impl Session {
         let Some(target) = from.pop() else { return false };
         let is_elsewhere = (target.case, &target.file, &target.origin) != (now.case, &now.file, &now.origin);
         to.push(now);
+        self.undo_step.0 += 1;
         self.restore(&target);
         if is_elsewhere {
             // The motion belongs to the case.

@@ -3,10 +3,11 @@
 use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::{Chrome, PageRequest, PanelSide};
+use super::code::edits;
 use super::help::state::HelpPage;
 use super::open::state::OpenDialog;
 use super::state::UiState;
-use super::{asked, tasks, tour};
+use super::{asked, code, side, steps, tasks, tour};
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::app::session::Session;
@@ -41,16 +42,25 @@ pub enum Action {
     Restart,
     StepBack,
     StepForward,
+    FirstStep,
+    PreviousStep,
+    NextStep,
+    LastStep,
+    Code,
     OpenFull,
 }
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 29] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
         Self::StepForward,
+        Self::FirstStep,
+        Self::PreviousStep,
+        Self::NextStep,
+        Self::LastStep,
         Self::Fit,
         Self::ZoomIn,
         Self::ZoomOut,
@@ -63,6 +73,7 @@ impl Action {
         Self::Reset,
         Self::LeftPanel,
         Self::RightPanel,
+        Self::Code,
         Self::Open,
         Self::CopyLink,
         Self::SaveScene,
@@ -90,7 +101,7 @@ impl Action {
             Self::Open => !chrome.embedded,
             Self::Quit => !chrome.in_page && !chrome.embedded,
             Self::CopyLink | Self::SaveScene | Self::SaveSvg | Self::SavePng => !chrome.embedded,
-            Self::LeftPanel | Self::RightPanel => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel | Self::Code => !chrome.embedded,
             Self::Keys | Self::Tour | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
         }
@@ -137,6 +148,11 @@ impl Action {
             Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
             Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
             Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
+            Self::FirstStep => ("first-step", "First step of the working", plain(Key::S)),
+            Self::PreviousStep => ("previous-step", "Step of the working before", plain(Key::B)),
+            Self::NextStep => ("next-step", "Next step of the working", plain(Key::N)),
+            Self::LastStep => ("last-step", "Last step: the answer", plain(Key::E)),
+            Self::Code => ("code", "Code of the method", plain(Key::F4)),
             Self::OpenFull => ("open-full", "Open in Collidoscope", None),
         }
     }
@@ -155,6 +171,9 @@ impl Action {
             }
             Self::Question => {
                 "Hides the verdict, the working and the map, so that a class can answer first. Again shows them."
+            }
+            Self::Code => {
+                "Shows the program of the method beside the picture, or the working again. It can be changed there."
             }
             Self::Sources => {
                 "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
@@ -197,11 +216,14 @@ impl Action {
     pub fn is_possible(self, state: &mut UiState<'_>) -> bool {
         match self {
             _ if !self.is_offered(state.chrome) => false,
-            Self::Undo => state.session.can_undo(),
-            Self::Redo => state.session.can_redo(),
-            Self::Reset => state.session.is_changed(),
+            Self::Undo => state.session.can_undo() || edits::has_draft(state, false),
+            Self::Redo => state.session.can_redo() || edits::has_draft(state, true),
+            Self::Reset => state.session.is_changed() || edits::has_draft(state, false),
             Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
                 state.session.motion().is_some()
+            }
+            Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
+                steps::is_possible(state, self)
             }
             Self::Map | Self::Compare | Self::Difference if state.chrome.question => false,
             Self::Compare => can_compare(state.session.lesson()),
@@ -240,9 +262,14 @@ impl Action {
             Self::SaveSvg => tasks::save_figure(state, Format::Svg),
             Self::SavePng => tasks::save_figure(state, Format::Png),
             Self::Quit => state.chrome.quit = true,
+            Self::Undo if edits::undo(state) => {}
+            Self::Redo if edits::redo(state) => {}
             Self::Undo => state.travel(Session::undo),
             Self::Redo => state.travel(Session::redo),
-            Self::Reset => state.session.reset(),
+            Self::Reset => {
+                edits::forget(state);
+                state.session.reset();
+            }
             Self::Fit => state.canvas.fit(),
             Self::ZoomIn => state.canvas.zoom(1.25),
             Self::ZoomOut => state.canvas.zoom(0.8),
@@ -261,6 +288,8 @@ impl Action {
             Self::Restart => state.restart(),
             Self::StepBack => state.session.step(-1.0),
             Self::StepForward => state.session.step(1.0),
+            Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => steps::go(state, self),
+            Self::Code => side::toggle_code(state),
             Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
         }
     }
@@ -270,13 +299,16 @@ impl Action {
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
     let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
+    let in_code = ctx.memory(|memory| memory.has_focus(code::editor_id()));
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut(state.chrome.in_page) else { continue };
         let is_key_of_field =
             typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
+        // Undo and Redo are those of the whole scene, of which the program is a part.
+        let is_typed = in_code && !shortcut.modifiers.command && !is_function(shortcut.logical_key);
         // The window of files has its own keys, and covers what the others change.
         let is_beneath = state.chrome.opening.is_some() && action != Action::Quit;
-        let is_ours = action.is_offered(state.chrome) && !is_key_of_field && !is_beneath;
+        let is_ours = action.is_offered(state.chrome) && !is_key_of_field && !is_typed && !is_beneath;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
             if action.is_possible(state) {
@@ -288,6 +320,11 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     if !typing && state.chrome.opening.is_none() && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
         state.travel(Session::redo);
     }
+}
+
+/// Whether a key types nothing.
+fn is_function(key: Key) -> bool {
+    key.name().len() > 1 && key.name().starts_with('F')
 }
 
 /// Escape closes the help window; else it removes the message, with the text that it rejects. An open list, the window of

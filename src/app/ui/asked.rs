@@ -12,6 +12,7 @@ pub const HIDDEN: &str = "? question";
 /// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
 pub fn toggle(state: &mut UiState<'_>) {
     state.chrome.question = !state.chrome.question;
+    state.chrome.step = None;
     state.chrome.message = None;
     state.chrome.highlight.clear();
     state.chrome.pointing.forget();
@@ -32,10 +33,9 @@ impl UiState<'_> {
 
     /// The figure that the canvas shows.
     pub fn figure(&self) -> Cow<'_, Figure> {
-        let figure = &self.explanation().figures[0];
         match self.reveal() {
-            Reveal::All => Cow::Borrowed(figure),
-            reveal => Cow::Owned(figure.revealing(reveal)),
+            Reveal::All => self.figure_so_far(),
+            reveal => Cow::Owned(self.explanation().figures[0].revealing(reveal)),
         }
     }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use egui_macroquad::egui;
 
+use super::code::state::{CodeState, Tab};
 use super::fingers::Fingers;
 use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
@@ -68,6 +69,14 @@ pub struct Chrome {
     pub embedded: bool,
     /// Whether the window only asks the question of the topic, and tells no verdict.
     pub question: bool,
+    /// What the right panel shows.
+    pub tab: Tab,
+    /// Whether the left panel is open beside the code, in a window with room for both but not for a wide one.
+    pub left_beside_code: bool,
+    /// Whether the window has room for the left panel or for a wide code.
+    pub code_is_wide: bool,
+    /// The state of the code tab.
+    pub code: CodeState,
     /// What the map shows.
     pub map: MapChoice,
     /// Whether the hint of the first screen is still shown.
@@ -115,6 +124,8 @@ pub struct Chrome {
     pub opened: u64,
     /// The value of `opened` when the working was last shown.
     pub opened_in_working: u64,
+    /// The step of the working up to which everything is shown, from 1; none for all of it.
+    pub step: Option<usize>,
     /// The number of the step that is scrolled into view in the next frame.
     pub step_to_show: Option<usize>,
     /// Files for the platform to write.
@@ -203,6 +214,10 @@ impl Chrome {
             menu_part: None,
             embedded: false,
             question: false,
+            tab: Tab::default(),
+            left_beside_code: false,
+            code_is_wide: false,
+            code: CodeState::default(),
             map: MapChoice::default(),
             hint: true,
             highlight: Vec::new(),
@@ -227,6 +242,7 @@ impl Chrome {
             copy: None,
             opened: 0,
             opened_in_working: 0,
+            step: None,
             step_to_show: None,
             saves: Vec::new(),
             work: Work::default(),
@@ -263,11 +279,28 @@ impl Chrome {
     pub fn fold(&mut self, side: PanelSide) {
         if self.is_narrow {
             self.one_panel = Some((!self.is_open(side)).then_some(side));
+        } else if side == PanelSide::Left && self.code_is_wide {
+            self.left_beside_code = !self.left_beside_code;
         } else if side == PanelSide::Left {
             self.left = !self.left;
         } else {
             self.right = !self.right;
         }
+    }
+
+    /// Whether the right panel is unfolded in a window with room for both, and shows the code.
+    pub fn is_code_open(&self) -> bool {
+        self.right && self.tab == Tab::Code && !self.question
+    }
+
+    /// Whether the left panel is unfolded in a window with room for both.
+    pub fn unfolded_left(&self) -> bool {
+        if self.code_is_wide { self.left_beside_code } else { self.left }
+    }
+
+    /// Whether the code has the width that it wants.
+    pub fn has_wide_code(&self) -> bool {
+        self.tab == Tab::Code && !self.question && !(self.code_is_wide && self.left_is_open)
     }
 
     /// Whether the panel was shown in the last frame.

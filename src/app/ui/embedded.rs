@@ -5,13 +5,17 @@ use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 use super::actions::Action;
 use super::focus::{self, Side};
 use super::state::UiState;
-use super::{motion, status, style, topics};
+use super::{motion, status, steps, style, topics};
 use crate::lesson::Motion;
 
 /// From this width on, everything fits in one row, in points.
 const ONE_ROW_FROM: f32 = 860.0;
 /// From this width on, the button of the full program has its whole name.
 const WHOLE_NAME_FROM: f32 = 480.0;
+/// From this width on, the steps of the working are in the row of the controls; a narrower window has a row for them if it
+/// is as high as this.
+const STEPS_BESIDE_FROM: f32 = 700.0;
+const STEPS_BELOW_FROM: f32 = 360.0;
 /// The most width of the list of methods.
 const METHOD_WIDTH: f32 = 200.0;
 /// The least height of the controls, in points.
@@ -29,6 +33,15 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let motion = state.session.motion();
     let beside = motion.filter(|_| one_row);
     egui::TopBottomPanel::bottom("embedded").frame(frame).show(ctx, |ui| controls(ui, state, beside));
+    let window = ctx.screen_rect().size();
+    if window.x < STEPS_BESIDE_FROM && window.y >= STEPS_BELOW_FROM {
+        egui::TopBottomPanel::bottom("steps").frame(frame).show_separator_line(false).show(ctx, |ui| {
+            ui.horizontal(|ui| {
+                ui.label("Working:");
+                steps::small(ui, state);
+            });
+        });
+    }
     if let Some(motion) = motion.filter(|_| !one_row) {
         egui::TopBottomPanel::bottom("motion").frame(frame).show_separator_line(false).show(ctx, |ui| {
             ui.horizontal(|ui| motion::show_small(ui, state, motion));
@@ -44,7 +57,11 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>, beside: Option<Motion>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             buttons(ui, state);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                methods(ui, state);
+                methods(ui, state, METHOD_WIDTH, "methods");
+                if ui.ctx().screen_rect().width() >= STEPS_BESIDE_FROM {
+                    ui.add_space(6.0);
+                    steps::small(ui, state);
+                }
                 if let Some(motion) = beside {
                     ui.add_space(6.0);
                     motion::show_small(ui, state, motion);
@@ -84,11 +101,12 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
+/// The list of methods, at most that wide.
+pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
     let selected = state.session.lesson().selected_method();
     let methods = state.session.lesson().methods();
-    let combo = egui::ComboBox::from_id_salt("method")
-        .width(METHOD_WIDTH.min(ui.available_width()))
+    let combo = egui::ComboBox::from_id_salt(("method", id))
+        .width(width.min(ui.available_width()))
         .truncate()
         .selected_text(methods[selected].id);
     let ctx = ui.ctx().clone();
@@ -98,7 +116,7 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
             for (i, method) in methods.iter().enumerate() {
                 let response = ui.selectable_label(i == selected, method.id).on_hover_text(method.help);
                 focus::entry(state, &response);
-                state.rects.note(format!("method:{}", method.id), response.rect);
+                state.rects.note(format!("{}:{}", id.trim_end_matches('s'), method.id), response.rect);
                 if response.clicked() {
                     topics::choose_method(state, method.id);
                 }
@@ -107,5 +125,5 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
         (shown.response, shown.inner.is_some())
     });
     let list = style::named_list(list, "Method", methods[selected].id);
-    state.rects.note("methods", list.on_hover_text(methods[selected].help).rect);
+    state.rects.note(id, list.on_hover_text(methods[selected].help).rect);
 }

@@ -4,6 +4,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
 use super::chrome::TopicCases;
+use super::code::state::Tab;
 use super::focus::{self, Side};
 use super::state::UiState;
 use super::style;
@@ -228,11 +229,17 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
         item(ui, state, action);
     }
     ui.separator();
+    for action in [Action::FirstStep, Action::PreviousStep, Action::NextStep, Action::LastStep] {
+        item(ui, state, action);
+    }
+    ui.separator();
     // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
     switch(ui, state, Action::Question, state.chrome.question);
     switch(ui, state, Action::LeftPanel, state.chrome.left_is_open);
     switch(ui, state, Action::RightPanel, state.chrome.right_is_open);
+    let has_code = state.chrome.right_is_open && state.chrome.tab == Tab::Code;
+    switch(ui, state, Action::Code, has_code);
     let y_up = ui.checkbox(&mut state.chrome.y_up, "y points up");
     focus::entry(state, &y_up);
     let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid");
@@ -320,7 +327,7 @@ fn unfolds(cases: &TopicCases, entry: &egui::Response) -> bool {
     entry.clicked() || (entry.has_focus() && right) || (entry.hovered() && !cases.by_key && !is_passing)
 }
 
-/// The ordinary and the hard cases of a topic in two columns, because one would be higher than most windows. They scroll,
+/// The hard cases of a topic beside all others, in two columns, because one would be higher than most windows. They scroll,
 /// because some topics have more hard cases than a small window has room for.
 fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui::Response) {
     let (ctx, id) = (ui.ctx().clone(), button.id);
@@ -331,12 +338,12 @@ fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui
         let scrolled = egui::ScrollArea::vertical().id_salt(scene.slug());
         let shown = scrolled.max_height(height).min_scrolled_height(height).show(ui, |ui| {
             ui.horizontal_top(|ui| {
-                ui.vertical(|ui| cases(ui, state, scene, CaseGroup::Teaching));
-                ui.add_space(COLUMN_GAP);
                 ui.vertical(|ui| {
-                    cases(ui, state, scene, CaseGroup::Hard);
+                    cases(ui, state, scene, CaseGroup::Teaching);
                     cases(ui, state, scene, CaseGroup::FloatingPoint);
                 });
+                ui.add_space(COLUMN_GAP);
+                ui.vertical(|ui| cases(ui, state, scene, CaseGroup::Hard));
             });
         });
         state.chrome.topic_cases.place = Some(shown.inner_rect);

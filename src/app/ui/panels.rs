@@ -5,12 +5,18 @@ use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui
 
 use super::actions::Action;
 use super::chrome::PanelSide;
+use super::code::state::Tab;
 use super::state::UiState;
-use super::{embedded, menu, motion, status, style, topics, tour, working};
+use super::{embedded, menu, motion, side, status, style, topics, tour};
 
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 256.0;
 const RIGHT_WIDTH: f32 = 330.0;
+/// The most width of the code, and the most of the window that it takes.
+const CODE_WIDTH: f32 = 480.0;
+const CODE_SHARE: f32 = 0.41;
+/// In a narrower window, the left panel is folded beside the code until the user unfolds it.
+const CODE_BESIDE_BOTH_FROM: f32 = 1500.0;
 /// In a narrower window, one panel is open at a time.
 const BOTH_FROM: f32 = 980.0;
 /// In an even narrower window, the panels are those of a phone, and are folded at first.
@@ -73,7 +79,8 @@ fn motion_margin(state: &UiState<'_>) -> i8 {
 fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
     let chrome = &mut *state.chrome;
     chrome.is_narrow = ctx.screen_rect().width() < BOTH_FROM;
-    let both = [(PanelSide::Left, chrome.left), (PanelSide::Right, chrome.right)];
+    chrome.code_is_wide = chrome.is_code_open() && ctx.screen_rect().width() < CODE_BESIDE_BOTH_FROM;
+    let both = [(PanelSide::Left, chrome.unfolded_left()), (PanelSide::Right, chrome.right)];
     let mut open: Vec<PanelSide> = if chrome.is_narrow {
         let at_first = (!chrome.compact).then_some(PanelSide::Left);
         chrome.one_panel.unwrap_or(at_first).into_iter().collect()
@@ -92,8 +99,14 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     let frame =
         Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right, top: 2, bottom: 2 });
     let factor = style::text_factor(state.chrome.theme);
-    let wanted = factor * if side == PanelSide::Left { LEFT_WIDTH } else { RIGHT_WIDTH };
     let free = ctx.available_rect();
+    let wanted = match side {
+        PanelSide::Left => factor * LEFT_WIDTH,
+        PanelSide::Right => factor * RIGHT_WIDTH,
+    };
+    let code = (factor * CODE_WIDTH).min(CODE_SHARE * ctx.screen_rect().width());
+    let has_code = side == PanelSide::Right && state.chrome.has_wide_code();
+    let wanted = if has_code { wanted.max(code) } else { wanted };
     let width = wanted.min(free.width());
     if state.chrome.compact && side == PanelSide::Right {
         return show_sheet(ctx, state, frame);
@@ -133,18 +146,20 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
 }
 
 /// Shows the working of a phone: over half of the height or, in landscape, half of the width. The figure fits into the
-/// rest.
+/// rest. The code takes everything.
 fn show_sheet(ctx: &Context, state: &mut UiState<'_>, frame: Frame) {
     let free = ctx.available_rect();
+    let covers = state.chrome.tab == Tab::Code && !state.chrome.question;
+    let share = if covers { 1.0 } else { 0.5 };
     let content = |ui: &mut Ui| {
         close_button(ui, state, PanelSide::Right);
         content(ui, state, PanelSide::Right);
     };
     let shown = if free.height() > free.width() {
-        let sheet = egui::TopBottomPanel::bottom("sheet below").exact_height((free.height() / 2.0).floor());
+        let sheet = egui::TopBottomPanel::bottom("sheet below").exact_height((free.height() * share).floor());
         sheet.resizable(false).frame(frame).show(ctx, content)
     } else {
-        let sheet = egui::SidePanel::right("sheet beside").exact_width((free.width() / 2.0).floor());
+        let sheet = egui::SidePanel::right("sheet beside").exact_width((free.width() * share).floor());
         sheet.resizable(false).frame(frame).show(ctx, content)
     };
     state.rects.note(PanelSide::Right.id(), shown.response.rect);
@@ -166,6 +181,9 @@ fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
                 action.perform(state);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                if side == PanelSide::Right && !state.chrome.question {
+                    return side::tabs(ui, state);
+                }
                 let text = egui::RichText::new(action.title()).family(style::bold()).size(15.0);
                 ui.add(egui::Label::new(text).truncate());
             });
@@ -176,6 +194,6 @@ fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
 fn content(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
     match side {
         PanelSide::Left => topics::show(ui, state),
-        PanelSide::Right => working::show(ui, state),
+        PanelSide::Right => side::show(ui, state),
     }
 }

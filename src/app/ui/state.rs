@@ -133,6 +133,7 @@ impl UiState<'_> {
         self.chrome.pointing.forget();
         self.chrome.message = None;
         self.chrome.typing = None;
+        self.chrome.step = None;
     }
 
     /// Sets a parameter, or shows in the status line why the value is rejected. Returns whether it was accepted.

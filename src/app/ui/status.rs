@@ -44,6 +44,11 @@ fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
         let response = ui.label(RichText::new(HIDDEN).family(style::bold()));
         return state.rects.note("question:status", response.rect);
     }
+    let place = state.place();
+    if place.is_underway() && !state.chrome.is_first_screen() {
+        let response = ui.label(style::weak(state.chrome.theme, place.told()));
+        return state.rects.note("steps:status", response.rect);
+    }
     let verdict = state.session.explanation().verdict;
     let lesson = state.session.lesson();
     let method = lesson.methods()[lesson.selected_method()].id;

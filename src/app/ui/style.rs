@@ -228,14 +228,14 @@ pub fn dialog_room(ctx: &egui::Context) -> egui::Vec2 {
 /// The part of the window that a dialog leaves free, with its own frame and title, in points.
 const DIALOG_MARGIN: egui::Vec2 = egui::vec2(48.0, 120.0);
 
-/// A card that is highlighted under the pointer.
-pub fn card(ui: &mut Ui, theme: Theme, content: impl FnOnce(&mut Ui)) -> Response {
+/// A card that is highlighted under the pointer, or always.
+pub fn card(ui: &mut Ui, theme: Theme, always: bool, content: impl FnOnce(&mut Ui)) -> Response {
     let frame = Frame::new().inner_margin(Margin::symmetric(8, 5)).corner_radius(6);
     let mut prepared = frame.begin(ui);
     prepared.content_ui.set_width(prepared.content_ui.available_width());
     content(&mut prepared.content_ui);
     let response = prepared.allocate_space(ui);
-    if response.contains_pointer() {
+    if always || response.contains_pointer() {
         let palette = theme.palette();
         prepared.frame =
             prepared.frame.fill(color(palette.paper)).stroke(Stroke::new(1.0, color(palette.accent)));

@@ -22,16 +22,13 @@ use crate::lesson::{
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
-const ANSWER_BELOW_FROM: f32 = 320.0;
+pub const ANSWER_BELOW_FROM: f32 = 320.0;
 
 /// The width of the line beside a step that names the mark under the pointer, in points.
 const NAMED_EDGE: f32 = 3.0;
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    if state.chrome.question {
-        return only_question(ui, state);
-    }
     let explanation = state.explanation().clone();
     state.chrome.highlight.clear();
     // These rows are for reading, not for tapping.
@@ -54,6 +51,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         for (i, step) in explanation.derivation.steps.iter().enumerate() {
             show_step(ui, state, i + 1, step, &explanation.derivation);
         }
+        if state.place().is_underway() {
+            return ui.add_space(12.0);
+        }
         check(ui, state, &explanation.derivation);
         if let Some(erratum) = &explanation.derivation.erratum {
             show_erratum(ui, state, erratum);
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// The verdict below the list of steps. egui gives it the height that it had in the last frame, so a higher one is cut
 /// off until the next frame.
-fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
+pub fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
     let id = egui::Id::new("answer");
     let height = |ui: &Ui| PanelState::load(ui.ctx(), id).map(|panel| panel.size().y);
     let before = height(ui);
@@ -81,7 +81,7 @@ fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation)
 }
 
 /// The question of the topic, and the button that shows the verdict and the working again.
-fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
+pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     let scene = state.session.scene();
     ui.add_space(6.0);
     let size = 15.0 * style::text_factor(state.chrome.theme);
@@ -162,13 +162,20 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, derivation: &Derivation) {
     let theme = state.chrome.theme;
-    let response = style::card(ui, theme, |ui| {
+    let place = state.place();
+    let is_ahead = place.is_ahead(number);
+    let is_now = place.is_underway() && number == place.now;
+    let response = style::card(ui, theme, is_now, |ui| {
         ui.horizontal_top(|ui| {
             ui.add_sized(
                 [18.0, 18.0],
                 egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())),
             );
             ui.vertical(|ui| {
+                if is_ahead {
+                    prose::show_weak(ui, state, &step.sentence);
+                    return;
+                }
                 prose::show(ui, state, &step.sentence);
                 for line in &step.lines {
                     show_line(ui, state, line, derivation);
@@ -181,7 +188,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
         state.chrome.step_to_show = None;
         ui.scroll_to_rect(response.rect, Some(egui::Align::Center));
     }
-    if response.contains_pointer() {
+    if response.contains_pointer() && !is_ahead {
         state.chrome.highlight.extend(&step.marks);
     }
     if state.chrome.pointing.lights_step(step) {
@@ -191,7 +198,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
 }
 
 /// Only the marks of the symbol under the pointer are emphasised, if it has any, and not all of its step.
-fn light_symbol(state: &mut UiState<'_>, derivation: &Derivation) {
+pub fn light_symbol(state: &mut UiState<'_>, derivation: &Derivation) {
     let Some(symbol) = state.chrome.pointing.found_symbol() else { return };
     let named = derivation.named_marks.iter().find(|named| named.form == symbol);
     if let Some(named) = named.filter(|named| !named.marks.is_empty()) {
@@ -251,8 +258,17 @@ fn formula(ui: &mut Ui, state: &mut UiState<'_>, text: &str, derivation: &Deriva
     }
 }
 
-fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
+/// The verdict with its reason.
+pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
     let theme = state.chrome.theme;
+    let place = state.place();
+    if place.is_underway() {
+        let line = style::color(theme.palette().panel_line);
+        style::framed(ui, line, |ui| {
+            prose::show_weak(ui, state, &format!("The answer comes with step {}.", place.last));
+        });
+        return;
+    }
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let color = style::role_text_color(theme, verdict_role(verdict));
     let response = style::framed(ui, color, |ui| {
@@ -308,7 +324,7 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         return;
     }
     let theme = state.chrome.theme;
-    style::card(ui, theme, |ui| {
+    style::card(ui, theme, false, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Check").family(style::bold()));
             let (word, role) =

@@ -39,7 +39,7 @@ pub struct Table {
     /// The columns of the input.
     pub input: Columns,
     /// The values of the topic.
-    values: &'static [ValueInfo],
+    values: Vec<ValueInfo>,
     has_link: bool,
 }
 
@@ -54,7 +54,7 @@ impl Table {
         let mut cells = vec!["line".to_owned()];
         cells.extend(self.input.has_ids().then(|| "id".to_owned()));
         cells.extend(["error", "method", "verdict", "reference"].map(str::to_owned));
-        for ValueInfo { id, kind, .. } in self.values {
+        for ValueInfo { id, kind, .. } in &self.values {
             match kind {
                 ValueKind::Pair => cells.extend([format!("{id}.x"), format!("{id}.y")]),
                 _ => cells.push((*id).to_owned()),
@@ -83,7 +83,7 @@ impl Table {
         cells.push(cell(&|answer| verdict_word(answer.explanation.verdict).to_owned()));
         cells.push(cell(&|answer| verdict_word(answer.explanation.reference_verdict).to_owned()));
         let values = given.map(|answer| &answer.explanation.values[..]).unwrap_or_default();
-        for ValueInfo { id, kind, .. } in self.values {
+        for ValueInfo { id, kind, .. } in &self.values {
             let value =
                 values.iter().find(|(known, _)| known == id).map_or(&Value::Absent, |(_, value)| value);
             match value {

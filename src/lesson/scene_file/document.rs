@@ -93,7 +93,7 @@ fn update(table: &mut dyn TableLike, prefix: &str, state: &[(&'static str, Value
         } else if let (Some(old), Some((_, value))) =
             (item.as_value_mut(), state.iter().find(|(known, _)| *known == id))
         {
-            if !super::value_of(&Item::Value(old.clone())).is_some_and(|old| same_bits(&old, value)) {
+            if !super::value_of(&id, &Item::Value(old.clone())).is_some_and(|old| same_bits(&old, value)) {
                 let decor = old.decor().clone();
                 *old = toml_value(value).parse().expect("a value is written as TOML");
                 *old.decor_mut() = decor;

@@ -12,7 +12,7 @@ use toml_edit::{Document, Item, TableLike};
 use super::case::Case;
 use super::excerpt::{excerpt, quoted};
 use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
-use super::{Expect, Lesson, Scene, Value, check_given_once, param_ids, set_param};
+use super::{Expect, Lesson, Scene, Value, check_given_once, param_ids, set_param, value_given};
 use crate::program::did_you_mean;
 
 const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
@@ -167,7 +167,7 @@ impl Reader<'_> {
                 return Err(self.error(key_at, format!("{id} is given twice"), "each id once"));
             }
             let value_at = item.span().map_or(key_at, |s| s.start);
-            let value = value_of(item).filter(Value::is_finite).ok_or_else(|| {
+            let value = value_of(id, item).filter(Value::is_finite).ok_or_else(|| {
                 let accepted = "a finite number, a pair [x, y], true, false, or a word in quotes";
                 self.error(value_at, format!("{id} = {} is not valid", described(item)), accepted)
             })?;
@@ -298,10 +298,10 @@ fn value_place(table: &dyn TableLike, key: &str) -> usize {
     table.get(key).and_then(|item| start(item.span())).unwrap_or_else(|| key_place(table, key))
 }
 
-fn value_of(item: &Item) -> Option<Value> {
+fn value_of(id: &str, item: &Item) -> Option<Value> {
     let number = |v: &toml_edit::Value| v.as_float().or(v.as_integer().map(|i| i as f64));
     match item.as_value()? {
-        toml_edit::Value::String(s) => Some(Value::parse(s.value())),
+        toml_edit::Value::String(s) => Some(value_given(id, s.value())),
         toml_edit::Value::Boolean(b) => Some(Value::Switch(*b.value())),
         toml_edit::Value::Array(a) if a.len() == 2 => {
             Some(Value::Pair(DVec2::new(number(a.get(0)?)?, number(a.get(1)?)?)))

@@ -14,6 +14,8 @@ pub(super) struct Results<Question, Answer> {
     pub answer: Answer,
     /// The verdict of the selected method.
     pub verdict: Verdict,
+    /// The number of operations that each of the two methods takes.
+    pub operations: [u32; 2],
 }
 
 /// The index of the method by the distance itself.

@@ -1,5 +1,7 @@
 //! What happened in a run, line by line.
 
+use std::collections::HashSet;
+
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Instruction, Line, Register, Then, Truth, Value};
 use crate::program::run::{Content, Observer, Outcome, Printed, State, run};
@@ -12,6 +14,8 @@ const MOST_LINES: usize = 400;
 pub struct Trace {
     /// The lines, at most some hundred.
     pub lines: Vec<TracedLine>,
+    /// Where the statements begin that ran, also those whose lines are not kept.
+    pub ran: HashSet<usize>,
     /// The answer.
     pub outcome: Outcome,
 }
@@ -39,12 +43,13 @@ pub struct TracedLine {
 pub fn trace<N: Printed>(code: &Code, inputs: &[N]) -> Trace {
     let mut recorder = Recorder::default();
     let outcome = run(code, inputs, &mut recorder).outcome;
-    Trace { lines: recorder.lines, outcome }
+    Trace { lines: recorder.lines, ran: recorder.ran, outcome }
 }
 
 #[derive(Default)]
 struct Recorder {
     lines: Vec<TracedLine>,
+    ran: HashSet<usize>,
     counter: Option<i64>,
 }
 
@@ -81,6 +86,7 @@ impl<N: Printed> Observer<N> for Recorder {
     const SEES_RIGHT: bool = true;
 
     fn line(&mut self, line: &Line, state: &State<N>) {
+        self.ran.insert(line.statement.start);
         if self.lines.len() == MOST_LINES {
             return;
         }

@@ -66,20 +66,8 @@ const SYMBOLS: [(&str, &str); 29] = [
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, Mistake> {
     let mut found = Vec::new();
     let mut at = 0;
-    while let Some(first) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let (kind, length) = match first {
-            '\n' => (Some(TokenKind::Newline), 1),
-            _ if first.is_whitespace() => (None, first.len_utf8()),
-            _ if rest.starts_with("//") => (Some(TokenKind::Comment), line_length(rest)),
-            '"' => (Some(TokenKind::Text), text_length(rest, at)?),
-            _ if is_letter(first) => (Some(TokenKind::Name), name_length(rest)),
-            _ if first.is_ascii_digit() => (Some(TokenKind::Number), number_length(rest)),
-            '.' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
-                (Some(TokenKind::Number), number_length(rest))
-            }
-            _ => symbol(rest, at)?,
-        };
+    while at < text.len() {
+        let (kind, length) = next_token(text, at)?;
         if let Some(kind) = kind {
             found.push(Token { kind, span: Span::new(at, at + length) });
         }
@@ -87,6 +75,24 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, Mistake> {
     }
     found.push(Token { kind: TokenKind::End, span: Span::new(at, at) });
     Ok(found)
+}
+
+/// The word that begins at an offset, and its length. White space has a length only.
+pub(super) fn next_token(text: &str, at: usize) -> Result<(Option<TokenKind>, usize), Mistake> {
+    let rest = &text[at..];
+    let Some(first) = rest.chars().next() else { return Ok((Some(TokenKind::End), 0)) };
+    Ok(match first {
+        '\n' => (Some(TokenKind::Newline), 1),
+        _ if first.is_whitespace() => (None, first.len_utf8()),
+        _ if rest.starts_with("//") => (Some(TokenKind::Comment), line_length(rest)),
+        '"' => (Some(TokenKind::Text), text_length(rest, at)?),
+        _ if is_letter(first) => (Some(TokenKind::Name), name_length(rest)),
+        _ if first.is_ascii_digit() => (Some(TokenKind::Number), number_length(rest)),
+        '.' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
+            (Some(TokenKind::Number), number_length(rest))
+        }
+        _ => symbol(rest, at)?,
+    })
 }
 
 fn symbol(rest: &str, at: usize) -> Result<(Option<TokenKind>, usize), Mistake> {

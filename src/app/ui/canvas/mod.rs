@@ -65,12 +65,13 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
     let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
     let is_low = !state.chrome.embedded && view.size.y < LOWEST_WITH_VERDICT;
+    let lit = state.lit_marks();
     let options = Compose {
         paper: false,
         grid: true,
         hide: if is_low { &[Omission::Part(Part::Verdict)] } else { &[] },
         highlight: &state.chrome.highlight,
-        lit: state.chrome.pointing.marks(),
+        lit: &lit,
         obstacles: &obstacles,
         covered: &covered,
         map: state.canvas.map.layer(),

@@ -53,6 +53,7 @@ fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
         ("two fingers", "Zoom and move the view"),
         ("Shift while dragging", "Reverse “Snap to grid”"),
         ("Tab, arrows", "On the canvas: select a handle, move it"),
+        ("drag below a number", "In the code: change the number; also Alt and drag"),
         ("Escape", "Cancel the drag, or remove the message"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));

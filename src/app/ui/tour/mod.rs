@@ -12,6 +12,7 @@ use egui_macroquad::egui::{self, Event, Id, Key, Rect, RichText, Ui};
 use glam::Vec2;
 
 use super::chrome::{Chrome, PanelSide};
+use super::code::state::Tab;
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
@@ -82,11 +83,11 @@ const STOPS: [Stop; 5] = [
     },
     Stop {
         title: "Read the working",
-        text: "Each step has its formula with the current numbers. Point at a step, and its lines in the picture are \
-               emphasised. The verdict is below.",
+        text: "Each step has its formula with the current numbers. N and B lead from step to step, and the picture \
+               follows. “Code” is the program, which you can change.",
         for_fingers: Some(
-            "Each step has its formula with the current numbers. Hold a finger on a step, and its lines in the \
-             picture are emphasised. The verdict is in the frame.",
+            "Each step has its formula with the current numbers. The buttons above lead from step to step, and the \
+             picture follows. “Code” is the program, which you can change.",
         ),
         panel: Some(PanelSide::Right),
         about: &["step:", "verdict"],
@@ -193,6 +194,8 @@ pub fn start(state: &mut UiState<'_>) {
     state.chrome.tour = Some(0);
     // The tour points at the verdict and the working.
     state.chrome.question = false;
+    state.chrome.tab = Tab::Working;
+    state.chrome.step = None;
 }
 
 /// Goes to a stop. `None` ends the tour, and the panels are as before.

@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, ValueInfo,
     probe_at,
@@ -105,8 +106,8 @@ impl Lesson for CircleLine {
         ]
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
@@ -119,7 +120,7 @@ impl Lesson for CircleLine {
             derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: results.answer.verdict,
-            values: values::values(&results.answer),
+            values: values_of(values::TABLE, &results.answer),
         }
     }
 }

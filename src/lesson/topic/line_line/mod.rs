@@ -116,8 +116,8 @@ impl Lesson for LineLine {
         given
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        values::TABLE.to_vec()
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {

@@ -10,6 +10,7 @@ use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, ParamRange, Probe, Role, Scene, Symbol,
     ValueInfo, YAxis,
@@ -105,8 +106,8 @@ impl Lesson for RectRect {
         }
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
@@ -131,7 +132,7 @@ impl Lesson for RectRect {
             derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: answer.test.verdict,
-            values: results.values(),
+            values: values_of(values::TABLE, &results),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::geometry::swept_circle_line::{
 };
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Motion, Param, Probe, Role, Scene, Slot, Symbol,
     ValueInfo, probe_at,
@@ -120,8 +121,8 @@ impl Lesson for SweptCircleLine {
         ]
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
@@ -131,7 +132,7 @@ impl Lesson for SweptCircleLine {
             derivation: asked.words(|| results.derivation()),
             verdict: asked.verdict,
             reference_verdict: results.exact.verdict,
-            values: values::values(&results),
+            values: values_of(values::TABLE, &results),
         }
     }
 

@@ -1,0 +1,286 @@
+//! The text of the program, in which the user types, with what became of each line beside it.
+
+use std::sync::Arc;
+
+use egui_macroquad::egui::text::LayoutJob;
+use egui_macroquad::egui::{
+    self, Color32, FontFamily, FontId, Galley, Id, Margin, Rect, TextFormat, Ui, pos2, vec2,
+};
+
+use super::colors::{Colors, is_skipped, named};
+use super::layout::{Extra, PlacedLine, places, spread};
+use super::{edits, numbers};
+use crate::app::ui::pointing::state::Pointed;
+use crate::app::ui::state::UiState;
+use crate::app::ui::style;
+use crate::lesson::{CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words};
+
+/// The width of the numbers of the lines, in points.
+const NUMBERS: f32 = 26.0;
+/// The width of the mark at the left of a line.
+const EDGE: f32 = 3.0;
+/// The margins of the text.
+const MARGIN: f32 = 5.0;
+
+/// The id of the text.
+pub fn id() -> Id {
+    Id::new("code editor")
+}
+
+/// The code as a frame shows it.
+pub struct Shown {
+    /// Its text.
+    pub text: String,
+    /// Its rows.
+    pub galley: Arc<Galley>,
+    /// The place of the first row.
+    pub at: egui::Pos2,
+    /// Its lines.
+    pub lines: Vec<PlacedLine>,
+}
+
+impl Shown {
+    /// The places of a range of bytes in the window.
+    pub fn places(&self, from: usize, to: usize) -> Vec<Rect> {
+        let characters = |byte: usize| self.text[..byte].chars().count();
+        let places = places(&self.galley, characters(from), characters(to));
+        places.into_iter().map(|place| place.translate(self.at.to_vec2())).collect()
+    }
+}
+
+/// Shows the text, and applies what the user types.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
+    let in_force = edits::program_text(state);
+    let draft = state.chrome.code.draft.clone();
+    let mut text = draft.as_ref().map_or_else(|| in_force.clone(), |draft| draft.text.clone());
+    let theme = state.chrome.theme;
+    let place = state.place();
+    let mut lines = lines_of(&text, &in_force, derivation);
+    // What the steps have not reached is not told.
+    for line in lines.iter_mut().filter(|line| line.step.is_some_and(|step| place.is_ahead(step + 1))) {
+        *line = CodeLine { part: Part::Skipped, step: line.step, ..CodeLine::default() };
+    }
+    let factor = style::text_factor(theme);
+    let numbers = NUMBERS * factor;
+    let width = ui.available_width() - numbers - 2.0 * MARGIN - 4.0;
+    let font = FontId::new(12.0 * factor, FontFamily::Monospace);
+    let mut extras: Vec<Extra> =
+        lines.iter().map(|line| Extra { beside: beside(ui, theme, line, width), below: None }).collect();
+    if let Some(draft) = &draft {
+        let line = draft.line.min(extras.len().saturating_sub(1));
+        extras[line].below = Some(told(ui, theme, &draft.error, width));
+    }
+    let lit = state.chrome.pointing.symbols().to_vec();
+    let colors = Colors {
+        mistake: draft.as_ref().map(|draft| draft.place),
+        ..Colors::of(derivation, theme, font.clone(), &lit)
+    };
+    let skipped = |line: usize| lines.get(line).is_some_and(|line| is_skipped(line.part));
+    let mut placed = Vec::new();
+    let mut layouter = |ui: &Ui, text: &str, _: f32| {
+        let galley = ui.fonts(|fonts| fonts.layout_job(colors.job(text, &skipped, width)));
+        let (galley, lines) = spread(&galley, &extras, width);
+        placed = lines;
+        galley
+    };
+    let edge = MARGIN as i8;
+    let margin = Margin { left: numbers as i8 + edge, right: edge, top: edge, bottom: edge };
+    let ground = ui.painter().add(egui::Shape::Noop);
+    let output = egui::TextEdit::multiline(&mut text)
+        .id(id())
+        .font(font)
+        .margin(margin)
+        .desired_width(width)
+        .desired_rows(4)
+        .char_limit(LONGEST_TEXT)
+        .frame(false)
+        .layouter(&mut layouter)
+        .show(ui);
+    let response = output.response;
+    response.widget_info(|| egui::WidgetInfo {
+        label: Some("Program".to_owned()),
+        ..egui::WidgetInfo::text_edit(true, &text, &text)
+    });
+    state.rects.note("code", response.rect + margin);
+    state.chrome.code.focused = response.has_focus();
+    if response.changed() {
+        edits::type_text(state, &text, ui.input(|input| input.time));
+        // What stands beside the lines belongs to the text before.
+        state.rects.unsettle();
+    }
+    let shown = Shown { text, galley: output.galley, at: output.galley_pos, lines: placed };
+    let step = place.is_underway().then_some(place.now);
+    ui.painter().set(ground, frame(ui, &response, margin, &shown, &lines, step));
+    decorate(ui, state, &shown, &lines, &extras);
+    if draft.is_none() && !response.changed() {
+        point(ui, state, &shown, &lines, derivation);
+    }
+    numbers::show(ui, state, &shown);
+}
+
+/// The frame of the text, with a band behind the lines of the step that is shown.
+fn frame(
+    ui: &Ui,
+    response: &egui::Response,
+    margin: Margin,
+    shown: &Shown,
+    lines: &[CodeLine],
+    step: Option<usize>,
+) -> egui::Shape {
+    let visuals = ui.visuals();
+    let stroke = match response.has_focus() {
+        true => visuals.selection.stroke,
+        false => visuals.widgets.noninteractive.bg_stroke,
+    };
+    let outer = response.rect + margin;
+    let whole =
+        egui::epaint::RectShape::new(outer, 4, visuals.extreme_bg_color, stroke, egui::StrokeKind::Inside);
+    let now = shown
+        .lines
+        .iter()
+        .zip(lines)
+        .filter(|(_, line)| step.is_some() && line.step.map(|at| at + 1) == step);
+    let bands = now.map(|(placed, _)| {
+        let rows = placed.rows.translate(shown.at.to_vec2());
+        let band = Rect::from_x_y_ranges(outer.shrink(1.0).x_range(), rows.y_range());
+        egui::Shape::rect_filled(band, 0.0, visuals.selection.bg_fill)
+    });
+    egui::Shape::Vec(std::iter::once(whole.into()).chain(bands).collect())
+}
+
+/// What became of each line of a text. In a draft, only the lines at its beginning and its end that it shares with the
+/// program in force are known.
+fn lines_of(text: &str, in_force: &str, derivation: &Derivation) -> Vec<CodeLine> {
+    let (now, before): (Vec<&str>, Vec<&str>) = (text.split('\n').collect(), in_force.split('\n').collect());
+    let known = &derivation.code;
+    if text == in_force {
+        return known.clone();
+    }
+    let same = |pairs: &mut dyn Iterator<Item = (&&str, &&str)>| pairs.take_while(|(a, b)| a == b).count();
+    let first = same(&mut now.iter().zip(&before));
+    let last = same(&mut now.iter().rev().zip(before.iter().rev())).min(now.len().min(before.len()) - first);
+    let of = |index: usize| match index {
+        _ if index < first => known.get(index).cloned(),
+        _ if index >= now.len() - last => known.get(before.len() - (now.len() - index)).cloned(),
+        _ => None,
+    };
+    (0..now.len()).map(|index| of(index).unwrap_or_default()).collect()
+}
+
+/// The value of a line, whether its condition holds, and whether it decides.
+fn beside(ui: &Ui, theme: crate::render::theme::Theme, line: &CodeLine, width: f32) -> Option<Arc<Galley>> {
+    let size = 12.0 * style::text_factor(theme);
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    let mut add = |text: &str, bold: bool, ink: Color32| {
+        let family = if bold { style::bold() } else { FontFamily::Proportional };
+        let space = if job.text.is_empty() { 0.0 } else { 6.0 };
+        job.append(text, space, TextFormat::simple(FontId::new(size, family), ink));
+    };
+    let palette = theme.palette();
+    if !line.value.is_empty() {
+        add(&line.value, false, style::color(palette.text));
+    }
+    if let Some(holds) = line.holds {
+        let (word, role) = if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
+        add(word, true, style::role_text_color(theme, role));
+    }
+    if line.part == Part::Decides {
+        add("decides", false, style::color(palette.text_weak));
+    }
+    if line.is_mistake {
+        add("mistake", true, style::role_text_color(theme, Role::Differs));
+    }
+    (!job.text.is_empty()).then(|| ui.fonts(|fonts| fonts.layout_job(job)))
+}
+
+/// A mistake, below its line.
+fn told(ui: &Ui, theme: crate::render::theme::Theme, error: &str, width: f32) -> Arc<Galley> {
+    let font = FontId::proportional(12.0 * style::text_factor(theme));
+    ui.fonts(|fonts| fonts.layout(error.to_owned(), font, style::error_color(theme), width))
+}
+
+/// Paints what stands beside and below the lines, their numbers, and the marks at their left.
+fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine], extras: &[Extra]) {
+    let theme = state.chrome.theme;
+    let palette = theme.palette();
+    let painter = ui.painter();
+    let numbers = FontId::monospace(10.0 * style::text_factor(theme));
+    let left = shown.at.x - NUMBERS * style::text_factor(theme) - MARGIN + 1.0;
+    for (index, placed) in shown.lines.iter().enumerate() {
+        let rows = placed.rows.translate(shown.at.to_vec2());
+        let whole = rows.with_min_x(left);
+        if !ui.is_rect_visible(whole.expand(60.0)) {
+            continue;
+        }
+        state.rects.note(format!("code-line:{}", index + 1), whole);
+        let corner = pos2(shown.at.x - MARGIN, rows.top() + 1.5);
+        let weak = style::color(palette.text_weak.faded(0.8));
+        painter.text(corner, egui::Align2::RIGHT_TOP, (index + 1).to_string(), numbers.clone(), weak);
+        if let Some(ink) = lines.get(index).and_then(|line| edge(state, line)) {
+            painter.rect_filled(whole.with_max_x(left + EDGE), 1.0, ink);
+        }
+        let Some(extra) = extras.get(index) else { continue };
+        for (text, at) in [(&extra.beside, placed.beside), (&extra.below, placed.below)] {
+            if let Some(text) = text {
+                painter.galley(shown.at + at, text.clone(), style::color(palette.text));
+            }
+        }
+        if extra.below.is_some() {
+            let place = Rect::from_min_size(
+                shown.at + placed.below,
+                extra.below.as_ref().map_or(vec2(0.0, 0.0), |t| t.size()),
+            );
+            state.rects.note("code-error", place);
+        }
+    }
+}
+
+/// The colour of the mark at the left of a line: it decides, it has the mistake of a source, or it belongs to the mark
+/// under the pointer.
+fn edge(state: &UiState<'_>, line: &CodeLine) -> Option<Color32> {
+    let theme = state.chrome.theme;
+    let accent = style::color(theme.palette().accent);
+    let is_lit = line.marks.iter().any(|mark| state.chrome.pointing.marks().contains(mark));
+    match line.part {
+        _ if is_lit => Some(accent),
+        _ if line.is_mistake => Some(style::role_color(theme, Role::Differs)),
+        Part::Decides => Some(accent),
+        Part::Rightly => Some(style::role_color(theme, Role::Clear)),
+        _ => None,
+    }
+}
+
+/// Finds what is under the pointer: a name, whose marks are lit and whose value is told, or a line, whose marks are.
+fn point(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine], derivation: &Derivation) {
+    let Some(pointer) = ui.input(|input| input.pointer.hover_pos()) else { return };
+    if !ui.rect_contains_pointer(Rect::from_min_size(shown.at, shown.galley.size()).expand(MARGIN)) {
+        return;
+    }
+    let under = |line: &PlacedLine| (line.rows.top()..line.rows.bottom()).contains(&(pointer.y - shown.at.y));
+    let Some(index) = shown.lines.iter().position(under) else { return };
+    if let Some(line) = lines.get(index) {
+        state.chrome.highlight.extend(&line.marks);
+        if line.is_mistake {
+            tell(ui, "A mistake of the source. What should stand there is behind `right`.");
+        }
+    }
+    let (_, program) = header_and_program(&shown.text);
+    let before = shown.text.len() - program.len();
+    let names = words(program).into_iter().filter(|(kind, _)| *kind == WordKind::Name);
+    let found = names
+        .map(|(_, span)| (before + span.start, before + span.end))
+        .find(|(start, end)| shown.places(*start, *end).iter().any(|place| place.contains(pointer)));
+    let named = found.and_then(|(start, end)| named(&derivation.named_marks, &shown.text[start..end]));
+    if let Some(named) = named {
+        state.chrome.pointing.find(Some(Pointed::Symbol(named.form.clone())));
+        if !named.value.is_empty() {
+            tell(ui, &named.told());
+        }
+    }
+}
+
+fn tell(ui: &Ui, text: &str) {
+    let layer = ui.layer_id();
+    egui::show_tooltip_at_pointer(ui.ctx(), layer, Id::new("code tip"), |ui| ui.label(text));
+}

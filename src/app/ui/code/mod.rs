@@ -1,0 +1,90 @@
+//! The code tab: the program of the selected method, which the user can change while picture, working and map follow.
+
+mod colors;
+mod editor;
+pub mod edits;
+mod layout;
+mod numbers;
+pub mod state;
+mod versions;
+
+pub use editor::id as editor_id;
+
+use egui_macroquad::egui::{self, Ui};
+
+use super::chrome::PanelSide;
+use super::state::UiState;
+use super::{embedded, style, working};
+use crate::lesson::{Derivation, OWN, operations_of};
+
+/// The width of the list of methods.
+const METHOD_WIDTH: f32 = 150.0;
+
+/// Removes what belongs to a program that is no longer in force.
+pub fn begin(state: &mut UiState<'_>) {
+    edits::forget_old(state);
+    state.chrome.code.focused = false;
+}
+
+/// Shows the tab.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    let explanation = state.explanation().clone();
+    let derivation = &explanation.derivation;
+    state.chrome.highlight.clear();
+    ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
+    let low = ui.available_height() < working::ANSWER_BELOW_FROM;
+    if !low {
+        working::answer_below(ui, state, &explanation);
+    }
+    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("code");
+    let shown = scroll.show(ui, |ui| {
+        controls(ui, state);
+        editor::show(ui, state, derivation);
+        facts(ui, state, derivation);
+        if low {
+            working::conclusion(ui, state, &explanation);
+        }
+        ui.add_space(12.0);
+    });
+    working::light_symbol(state, derivation);
+    style::fade_out(ui, &shown);
+    state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
+}
+
+/// Whose program it is, and the way back from a changed one.
+fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        embedded::methods(ui, state, METHOD_WIDTH, "code-methods");
+        let possible = edits::can_reset(state);
+        let response = ui.add_enabled(possible, egui::Button::new("Reset code"));
+        let response =
+            response.on_hover_text("Brings back the program as it was opened. Undo takes that back.");
+        state.rects.note("code-reset", response.rect);
+        if response.clicked() {
+            edits::reset(state);
+        }
+        versions::show(ui, state);
+    });
+    ui.add_space(2.0);
+}
+
+/// What can be said of the whole program.
+fn facts(ui: &mut Ui, state: &UiState<'_>, derivation: &Derivation) {
+    let theme = state.chrome.theme;
+    let lesson = state.session.lesson();
+    let id = lesson.methods()[lesson.selected_method()].id;
+    ui.add_space(3.0);
+    if let Some(counts) = operations_of(lesson, id).filter(|_| !state.place().is_underway()) {
+        let total = counts.total();
+        let word = if total == 1 { "operation" } else { "operations" };
+        ui.label(style::weak(theme, format!("{total} {word} in this run")).small());
+    }
+    let advice = match id {
+        OWN => "Your program is part of the scene: of its file, its link and Undo.",
+        _ => "Change it: picture, working and map follow. The method stays as it is; yours is “own”.",
+    };
+    if !derivation.code.is_empty() {
+        ui.label(style::weak(theme, advice).small());
+    }
+}

@@ -1,0 +1,80 @@
+//! The state of the code tab that is not part of the lesson.
+
+use crate::app::session::UndoStep;
+use crate::lesson::Scene;
+
+/// What the right panel shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The working with the current values.
+    #[default]
+    Working,
+    /// The program of the selected method.
+    Code,
+}
+
+impl Tab {
+    /// Both, in their order.
+    pub const ALL: [Self; 2] = [Self::Working, Self::Code];
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Working => "Working",
+            Self::Code => "Code",
+        }
+    }
+
+    /// The id of its button.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Working => "tab:working",
+            Self::Code => "tab:code",
+        }
+    }
+}
+
+/// The state of the code tab.
+#[derive(Clone, Debug, Default)]
+pub struct CodeState {
+    /// A text that is not a program, while it is typed. The last good version stays in force.
+    pub draft: Option<Draft>,
+    /// The draft that Undo removed last; Redo puts it back.
+    pub dropped: Option<Draft>,
+    /// The step of undo to which the next letter belongs if it is typed soon, and the time of the last one.
+    pub burst: Option<(UndoStep, f64)>,
+    /// Whether the keyboard types into the code.
+    pub focused: bool,
+    /// The method of a topic whose program was changed: Reset leads back to it.
+    pub base: Option<(Scene, &'static str)>,
+    /// The number that is being dragged.
+    pub dragged: Option<DraggedNumber>,
+}
+
+/// A text that is not a program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    /// The text.
+    pub text: String,
+    /// The text of the program that is in force.
+    pub instead_of: String,
+    /// The index of the line in which the mistake is.
+    pub line: usize,
+    /// The range of bytes of the mistake; empty if it is at the end of a line.
+    pub place: [usize; 2],
+    /// What was found and what is expected.
+    pub error: String,
+}
+
+/// A number in the code that the pointer changes.
+#[derive(Clone, Debug)]
+pub struct DraggedNumber {
+    /// The text before the drag.
+    pub text: String,
+    /// The range of bytes of the number in it.
+    pub place: [usize; 2],
+    /// Its index among the numbers of the program.
+    pub index: usize,
+    /// How far the pointer has moved to the right, in points.
+    pub moved: f32,
+}

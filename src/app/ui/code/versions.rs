@@ -1,0 +1,65 @@
+//! The switch between a published method as its source has it, and without the mistakes.
+
+use egui_macroquad::egui::Ui;
+
+use super::edits;
+use crate::app::ui::state::UiState;
+use crate::app::ui::style;
+use crate::lesson::{MethodProgram, OWN, PROGRAM, Value};
+
+/// The two versions of a method whose source has a mistake.
+struct Versions {
+    /// The id of the method.
+    method: &'static str,
+    /// The corrected program.
+    corrected: String,
+    /// Whether that is in force.
+    is_corrected: bool,
+}
+
+/// Shows the switch, if the selected method has a mistake of its source, or is the corrected one.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Some(versions) = versions(state) else { return };
+    let names = [("as published", false, "code-published"), ("corrected", true, "code-corrected")];
+    for (name, corrected, id) in names {
+        let response = style::toggle(ui, versions.is_corrected == corrected, name);
+        let response =
+            response.on_hover_text("The program with the mistakes of its source, or without them.");
+        state.rects.note(id, response.rect);
+        if response.clicked() && versions.is_corrected != corrected {
+            choose(state, &versions, corrected);
+        }
+    }
+}
+
+fn versions(state: &UiState<'_>) -> Option<Versions> {
+    let lesson = state.session.lesson();
+    let id = lesson.methods()[lesson.selected_method()].id;
+    let of = |method: &'static str| {
+        let corrected = MethodProgram::of(state.session.scene(), method)?.corrected()?;
+        Some((method, edits::worded(&corrected, state.chrome.y_axis())))
+    };
+    if id != OWN {
+        return of(id).map(|(method, corrected)| Versions { method, corrected, is_corrected: false });
+    }
+    let own = edits::program_text(state);
+    let mut published = lesson.topic_methods().iter().filter_map(|method| of(method.id));
+    let (method, corrected) = published.find(|(_, corrected)| *corrected == own)?;
+    Some(Versions { method, corrected, is_corrected: true })
+}
+
+fn choose(state: &mut UiState<'_>, versions: &Versions, corrected: bool) {
+    let method = ("method", Value::Word(versions.method.to_owned()));
+    let changes = match corrected {
+        true => vec![(PROGRAM, Value::Word(versions.corrected.clone()))],
+        false => vec![(PROGRAM, Value::Absent), method],
+    };
+    state.chrome.code.draft = None;
+    if corrected {
+        edits::note_base(state);
+    }
+    if let Err(error) = state.session.edit_all(&changes) {
+        state.chrome.set_error(error.to_string());
+    }
+    state.chrome.map.follow();
+}

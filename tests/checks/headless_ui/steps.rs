@@ -1,0 +1,136 @@
+//! Stepping through the working, by keys and buttons.
+
+use collidoscope::app::Session;
+use collidoscope::lesson::Scene;
+use collidoscope::render::Display;
+use egui_macroquad::egui::{Key, Modifiers};
+
+use super::Headless;
+
+impl Headless {
+    fn picture(&mut self) -> Display {
+        self.frame(Vec::new()).canvas.expect("a canvas").1
+    }
+
+    /// The names of the marks whose lines are drawn.
+    fn drawn(&mut self) -> Vec<&'static str> {
+        let mut names: Vec<_> = self.picture().lines.into_iter().map(|(_, name)| name).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    fn now(&mut self) -> (usize, usize) {
+        let place = self.ui.state().place();
+        (place.now, place.last)
+    }
+
+    fn plain(&mut self, key: Key) {
+        self.key(key, Modifiers::NONE);
+    }
+}
+
+#[test]
+fn the_picture_builds_up_with_the_steps_and_the_verdict_comes_with_the_last() {
+    for scene in Scene::ALL {
+        let mut window = Headless::scene(scene);
+        let whole = window.drawn();
+        let (now, last) = window.now();
+        assert_eq!(now, last);
+        if last == 1 {
+            continue;
+        }
+        window.plain(Key::S);
+        assert_eq!(window.now(), (1, last), "{}", scene.slug());
+        let mut seen: Vec<Vec<&str>> = vec![window.drawn()];
+        for step in 2..=last {
+            assert!(window.picture().chip.is_none(), "{} {step}", scene.slug());
+            assert!(window.ui.rects().get("verdict").is_none(), "{} {step}", scene.slug());
+            window.plain(Key::N);
+            assert_eq!(window.now(), (step, last));
+            seen.push(window.drawn());
+        }
+        assert_eq!(seen.last(), Some(&whole), "{}", scene.slug());
+        assert!(window.picture().chip.is_some() && window.ui.rects().get("verdict").is_some());
+        // Nothing vanishes on the way, and the way back is the same.
+        for pair in seen.windows(2) {
+            assert!(pair[0].iter().all(|name| pair[1].contains(name)), "{}: {pair:?}", scene.slug());
+        }
+        for step in (1..last).rev() {
+            window.plain(Key::B);
+            assert_eq!(window.now(), (step, last));
+            assert_eq!(window.drawn(), seen[step - 1], "{} {step}", scene.slug());
+        }
+        window.plain(Key::E);
+        assert_eq!(window.drawn(), whole);
+    }
+}
+
+#[test]
+fn a_mark_appears_with_its_name_in_the_step_that_computes_it() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.plain(Key::S);
+    let labels = |window: &mut Headless| {
+        let labels = window.picture().labels.into_iter().map(|label| label.text);
+        labels.collect::<Vec<String>>()
+    };
+    assert!(labels(&mut window).contains(&"A".to_owned()));
+    assert!(!labels(&mut window).iter().any(|label| label.starts_with('B')));
+    assert!(window.texts().iter().any(|text| text.starts_with("Step 1 of ")));
+    assert!(!window.texts().iter().any(|text| text.contains("24.7386")));
+    window.plain(Key::N);
+    window.plain(Key::N);
+    // What is said about B needs a later step.
+    assert!(labels(&mut window).contains(&"B".to_owned()), "{:?}", labels(&mut window));
+    window.plain(Key::N);
+    assert!(labels(&mut window).iter().any(|label| label.contains("24.7386")));
+}
+
+#[test]
+fn the_buttons_step_in_the_working_in_the_code_and_in_an_embedded_window() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    for tab in ["tab:working", "tab:code"] {
+        window.click(tab);
+        let last = window.now().1;
+        for (id, now) in
+            [("first-step", 1), ("next-step", 2), ("previous-step", 1), ("next-step", 2), ("last-step", last)]
+        {
+            window.click(&format!("action:{id}"));
+            assert_eq!(window.now().0, now, "{tab} {id}");
+        }
+    }
+    for size in [(390.0, 500.0), (640.0, 400.0), (720.0, 400.0), (1280.0, 800.0)] {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+        window.ui.put_in_page(String::new());
+        window.ui.embed();
+        window.settle();
+        let whole = window.drawn();
+        for (id, now) in [("first-step", 1), ("next-step", 2), ("previous-step", 1)] {
+            window.click(&format!("action:{id}"));
+            assert_eq!(window.now().0, now, "{size:?} {id}");
+        }
+        assert_ne!(window.drawn(), whole);
+        window.plain(Key::E);
+        assert_eq!(window.drawn(), whole, "{size:?}");
+    }
+}
+
+#[test]
+fn the_code_of_later_steps_has_no_values() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.plain(Key::F4);
+    let has = |window: &mut Headless, value: &str| window.texts().iter().any(|text| text.starts_with(value));
+    assert!(has(&mut window, "(200, 50)") && has(&mut window, "(14, −22)"));
+    window.plain(Key::S);
+    assert!(has(&mut window, "(200, 50)") && !has(&mut window, "(14, −22)"));
+    assert!(!has(&mut window, "2,800"));
+}
+
+#[test]
+fn another_topic_or_case_starts_with_the_whole_working() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.plain(Key::S);
+    window.click("topic:line-line");
+    let (now, last) = window.now();
+    assert_eq!(now, last);
+}
