@@ -77,7 +77,27 @@ impl FourEdges {
 
 /// The exact verdict of two boxes: apart if one is beyond an edge of the other, touching if it starts exactly there.
 pub fn verdict(a: Rect, b: Rect) -> Verdict {
+    if let Some(hit) = hit_at_once(&a, &b) {
+        return Verdict::from_hit(hit);
+    }
     Verdict::from_separation(exact::decide(&EdgeGaps::new(a, b)))
+}
+
+/// Whether two boxes that are given by centre and size overlap, in `f64` without a branch between the axes; `None` if
+/// rounding could change the sign of a gap that decides.
+///
+/// Along an axis, the distance of the centres, the sum of the sizes, and the difference of twice the one and the other are
+/// rounded: with u half of `f64::EPSILON`, the error is at most 2 u times their sum.
+#[inline]
+fn hit_at_once(a: &Rect, b: &Rect) -> Option<bool> {
+    if a.given_corners().is_some() || b.given_corners().is_some() {
+        return None;
+    }
+    let (distance, size) = ((a.center - b.center).abs() * 2.0, a.size + b.size);
+    let (gap, reach) = (distance - size, (distance + size) * (2.0 * f64::EPSILON));
+    let is_apart = (gap.x > reach.x) | (gap.y > reach.y);
+    let is_hit = (gap.x < -reach.x) & (gap.y < -reach.y);
+    (is_apart | is_hit).then_some(is_hit)
 }
 
 /// The exact verdict for a map. Always present for single positions; present for a tile only if the filter proves the
