@@ -44,7 +44,7 @@ impl Lesson for Fragile {
         self.0.params()
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
+    fn value_table(&self) -> Vec<ValueInfo> {
         self.0.value_table()
     }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::exact::{self, Dyadic, Number, Polynomials, Predicate, Vector};
+use super::exact::{self, Decided, Number, Precise, Predicate, Results, Vector, each};
 use super::{Rect, RectSpot, Side, Verdict};
 
 /// The result of a test by four comparisons in a fixed order, which ends at the first comparison that fails. A point is
@@ -50,17 +50,21 @@ impl FourEdges {
         holds: impl Fn(&EdgeComparison) -> bool,
         hit: Verdict,
     ) -> Self {
-        let edges = EdgeGaps::new(a, b);
-        let signs = exact::decide(&EdgeSigns(edges));
-        let gaps = edges.all::<Dyadic>().map(|doubled| doubled.times_power_of_two(-1).rounded());
+        let [left, right, top, bottom] = exact::results(&EdgeGaps::new(a, b));
+        let gap = |side: Side| match side {
+            Side::Left => left,
+            Side::Right => right,
+            Side::Top => top,
+            Side::Bottom => bottom,
+        };
         let comparisons = order.map(|side| {
-            let index = index(side);
+            let (gap, sign) = gap(side);
             let comparison = EdgeComparison {
                 side,
                 a_edge: edge(a, side.opposite()),
                 b_edge: edge(b, side),
-                gap: gaps[index],
-                sign: signs[index],
+                gap,
+                sign,
                 holds: false,
             };
             EdgeComparison { holds: holds(&comparison), ..comparison }
@@ -102,16 +106,6 @@ fn edge(rect: Rect, side: Side) -> f64 {
     }
 }
 
-/// The index of a side in the arrays of [`EdgeGaps`].
-fn index(side: Side) -> usize {
-    match side {
-        Side::Left => 0,
-        Side::Right => 1,
-        Side::Top => 2,
-        Side::Bottom => 3,
-    }
-}
-
 /// The gaps between the edges of two boxes. For a map, one of the centres can be a tile of positions.
 #[derive(Clone, Copy)]
 struct EdgeGaps {
@@ -125,8 +119,8 @@ impl EdgeGaps {
     }
 }
 
-/// Twice the gaps beyond the left, right, top and bottom of B; doubled to avoid halving the sizes.
-impl Polynomials<4> for EdgeGaps {
+impl EdgeGaps {
+    /// Twice the gaps beyond the left, right, top and bottom of B; doubled to avoid halving the sizes.
     #[inline(always)]
     fn all<N: Number>(&self) -> [N; 4] {
         let (Some((a_center, a_size)), Some((b_center, b_size))) = (self.a.centered(), self.b.centered())
@@ -161,15 +155,15 @@ impl Predicate for EdgeGaps {
     }
 }
 
-/// The signs of all four gaps.
-struct EdgeSigns(EdgeGaps);
+/// All four gaps, rounded once, and their exact signs.
+impl Results for EdgeGaps {
+    type Answer = [(f64, Ordering); 4];
 
-impl Predicate for EdgeSigns {
-    type Answer = [Ordering; 4];
-
-    fn evaluate<N: Number>(&self) -> Option<[Ordering; 4]> {
-        let [left, right, top, bottom] = self.0.all::<N>().map(|gap| gap.try_sign());
-        Some([left?, right?, top?, bottom?])
+    fn compute<N: Precise>(&self) -> Decided<Self::Answer> {
+        each(self.all::<N>().map(|doubled| {
+            let gap = doubled.times_power_of_two(-1);
+            Ok((gap.rounded()?, gap.sign()?))
+        }))
     }
 }
 

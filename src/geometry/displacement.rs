@@ -3,101 +3,116 @@
 
 use glam::DVec2;
 
-use super::exact::{Dyadic, Surd, Vector};
+use super::exact::{Decided, Precise, SurdOf, Vector};
 
 /// A displacement, stored exactly as a vector divided by a positive number.
 #[derive(Clone, Debug)]
-pub struct Displacement {
-    vector: Vector<Dyadic>,
-    divisor: Dyadic,
+pub struct Displacement<N> {
+    vector: Vector<N>,
+    /// The divisor; absent for 1.
+    divisor: Option<N>,
 }
 
-impl Displacement {
-    /// The displacement from one point to another.
-    pub fn between(from: DVec2, to: DVec2) -> Self {
-        Self { vector: Vector::between(from, to), divisor: Dyadic::from(1.0) }
-    }
-
+impl<N: Precise> Displacement<N> {
     /// A vector divided by a positive number.
-    pub(super) fn quotient(vector: Vector<Dyadic>, divisor: Dyadic) -> Self {
-        Self { vector, divisor }
+    pub fn quotient(vector: Vector<N>, divisor: N) -> Self {
+        Self { vector, divisor: Some(divisor) }
     }
 
     /// The displacement as a vector, with each component rounded once.
-    pub fn to_f64(&self) -> DVec2 {
-        self.vector.over(&self.divisor)
+    pub fn to_f64(&self) -> Decided<DVec2> {
+        self.divisor.as_ref().map_or_else(|| self.vector.to_f64(), |divisor| self.vector.over(divisor))
     }
 
     /// The length, exactly.
-    pub(super) fn length(&self) -> Surd {
-        Surd::root(self.vector.length_squared()).over(&self.divisor)
+    pub fn length(&self) -> N::Surd {
+        let root = N::Surd::root_of(self.vector.length_squared());
+        self.divisor.iter().fold(root, |root, divisor| root.over(divisor))
     }
 
     /// The square of the length, as numerator and denominator.
-    pub(super) fn length_squared(&self) -> [Dyadic; 2] {
-        [self.vector.length_squared(), self.divisor.clone() * self.divisor.clone()]
+    pub fn length_squared(&self) -> [N; 2] {
+        let divisor = self.divisor();
+        [self.vector.length_squared(), divisor.clone() * divisor]
+    }
+
+    fn divisor(&self) -> N {
+        self.divisor.clone().unwrap_or_else(|| N::from(1.0))
     }
 
     /// The unit vector in this direction, rounded once; absent only for the zero displacement.
-    pub fn direction(&self) -> Option<DVec2> {
+    pub fn direction(&self) -> Decided<Option<DVec2>> {
         self.vector.direction()
     }
 
     /// The vector that extends the displacement to the given length, rounded once: the push for a disc with that radius
     /// whose centre is at the end of the displacement. Zero for the zero displacement, which has no direction.
-    pub fn push(&self, length: &Dyadic) -> DVec2 {
+    pub fn push(&self, length: &N) -> Decided<DVec2> {
         self.pushed(DVec2::ZERO, length)
     }
 
     /// A point moved by [`Self::push`]. The sum is rounded once; the push itself is not rounded first.
-    pub fn pushed(&self, point: DVec2, length: &Dyadic) -> DVec2 {
+    pub fn pushed(&self, point: DVec2, length: &N) -> Decided<DVec2> {
         let square = self.vector.length_squared();
-        if square.is_zero() {
-            return point;
+        if square.is_zero()? {
+            return Ok(point);
         }
         // The push is v times (length − |v|/n) / |v|.
-        let share = Surd {
-            plain: -square.clone(),
-            factor: length.clone() * self.divisor.clone(),
-            radicand: square.clone(),
-            divisor: square * self.divisor.clone(),
-        };
-        Vector::from(point).after(&share, &self.vector).to_f64()
+        let divisor = self.divisor();
+        let share = N::Surd::new([
+            -square.clone(),
+            length.clone() * divisor.clone(),
+            square.clone(),
+            square * divisor,
+        ]);
+        Vector::from(point).after(&share, &self.vector)
+    }
+}
+
+impl<N> From<Vector<N>> for Displacement<N> {
+    fn from(vector: Vector<N>) -> Self {
+        Self { vector, divisor: None }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::exact::Dyadic;
 
     /// (3, 4), stored as (9, 12) / 3.
-    fn displacement() -> Displacement {
+    fn displacement() -> Displacement<Dyadic> {
         Displacement::quotient(Vector::from(DVec2::new(9.0, 12.0)), Dyadic::from(3.0))
     }
 
     #[test]
     fn a_displacement_has_a_length_and_a_direction() {
-        assert_eq!((displacement().to_f64(), displacement().length().rounded()), (DVec2::new(3.0, 4.0), 5.0));
-        assert_eq!(displacement().direction(), Some(DVec2::new(0.6, 0.8)));
-        let nowhere = Displacement::between(DVec2::ONE, DVec2::ONE);
-        assert_eq!((nowhere.direction(), nowhere.push(&Dyadic::from(2.0))), (None, DVec2::ZERO));
-        assert_eq!(nowhere.pushed(DVec2::X, &Dyadic::from(2.0)), DVec2::X);
+        assert_eq!(displacement().to_f64(), Ok(DVec2::new(3.0, 4.0)));
+        assert_eq!(displacement().length().rounded(), 5.0);
+        assert_eq!(displacement().direction(), Ok(Some(DVec2::new(0.6, 0.8))));
+        let nowhere = Displacement::<Dyadic>::from(Vector::from(DVec2::ZERO));
+        assert_eq!((nowhere.direction(), nowhere.push(&Dyadic::from(2.0))), (Ok(None), Ok(DVec2::ZERO)));
+        assert_eq!(nowhere.pushed(DVec2::X, &Dyadic::from(2.0)), Ok(DVec2::X));
     }
 
     #[test]
     fn a_push_extends_the_displacement_to_the_given_length() {
         let to = |length: f64| displacement().push(&Dyadic::from(length));
-        assert_eq!([to(10.0), to(5.0), to(0.0)], [(3.0, 4.0), (0.0, 0.0), (-3.0, -4.0)].map(DVec2::from));
+        assert_eq!(
+            [to(10.0), to(5.0), to(0.0)],
+            [(3.0, 4.0), (0.0, 0.0), (-3.0, -4.0)].map(|at| Ok(at.into()))
+        );
         let pushed = displacement().pushed(DVec2::new(1.0, 1.0), &Dyadic::from(10.0));
-        assert_eq!(pushed, DVec2::new(4.0, 5.0));
+        assert_eq!(pushed, Ok(DVec2::new(4.0, 5.0)));
     }
 
     #[test]
     fn a_push_keeps_a_component_that_underflows_in_the_normal() {
-        let displacement = Displacement::between(DVec2::ZERO, DVec2::new(1e200, 1e-200));
-        assert_eq!(displacement.direction(), Some(DVec2::X));
-        assert_eq!(displacement.push(&Dyadic::from(3e200)), DVec2::new(2e200, 2e-200));
+        let displacement = Displacement::from(Vector::<Dyadic>::from(DVec2::new(1e200, 1e-200)));
+        assert_eq!(displacement.direction(), Ok(Some(DVec2::X)));
+        assert_eq!(displacement.push(&Dyadic::from(3e200)), Ok(DVec2::new(2e200, 2e-200)));
         // Rounding the push before the addition would lose this component.
-        assert_eq!(displacement.pushed(DVec2::new(-2e200, 1.0), &Dyadic::from(3e200)).y, 1.0);
+        let pushed = displacement.pushed(DVec2::new(-2e200, 1.0), &Dyadic::from(3e200));
+        assert_eq!(pushed.map(|at| at.y), Ok(1.0));
     }
 }

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::centers::{BetweenCenters, Centers, Escape, Measures};
+use super::exact::{self, Decided, Precise, Results};
 use super::{Verdict, depth};
 
 pub use super::centers::{verdict, verdict_over};
@@ -50,17 +51,25 @@ impl<P: Copy> BetweenCenters<1, P> for PointInCircle<P> {
 ///
 /// Source: CS230 "Static Collision - Point/Circle".
 pub fn point_circle(question: &PointInCircle) -> PointCircle {
-    let PointInCircle { point, center, radius } = *question;
-    let centers = question.centers();
-    let (measures, verdict) = centers.measures();
-    PointCircle {
-        verdict,
-        center_to_point: point - center,
-        measures,
-        nearest: centers.nearest_of_b(radius),
-        escape: centers.escape(verdict.is_hit()),
-        contact: verdict.is_hit().then_some(point),
-        depth: verdict.is_hit().then_some(depth(measures.separation)),
+    exact::results(question)
+}
+
+impl Results for PointInCircle {
+    type Answer = PointCircle;
+
+    fn compute<N: Precise>(&self) -> Decided<PointCircle> {
+        let Self { point, center, radius } = *self;
+        let centers = self.centers();
+        let (measures, verdict) = centers.measures::<N>()?;
+        Ok(PointCircle {
+            verdict,
+            center_to_point: point - center,
+            measures,
+            nearest: centers.nearest_of_b::<N>(radius)?,
+            escape: centers.escape::<N>(verdict.is_hit())?,
+            contact: verdict.is_hit().then_some(point),
+            depth: verdict.is_hit().then_some(depth(measures.separation)),
+        })
     }
 }
 

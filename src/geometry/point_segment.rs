@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::Displacement;
-use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
+use super::exact::{self, Decided, Number, Precise, Results, SurdOf, Undecided, Vector};
 
 /// Which part of a segment is closest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,31 +34,38 @@ pub struct ClosestPoint {
 ///
 /// Source: ERICSON 5.1.2.
 pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
-    let (fraction, closest, feature) = match exact::decide(&NearestFeature { end1, end2, point }) {
-        SegmentFeature::End1 => (0.0, end1, SegmentFeature::End1),
-        SegmentFeature::End2 => (1.0, end2, SegmentFeature::End2),
-        SegmentFeature::Interior => {
-            let (fraction, foot) = foot(end1, end2, point);
-            (fraction, foot, SegmentFeature::Interior)
-        }
+    exact::results(&PointAndSegment { end1, end2, point })
+}
+
+/// The same, given the part and the vectors from the first end to the second (`along`) and to the point (`to_point`).
+pub(super) fn closest_of<N: Precise>(
+    feature: SegmentFeature,
+    [end1, end2]: [DVec2; 2],
+    along: &Vector<N>,
+    to_point: &Vector<N>,
+) -> Decided<ClosestPoint> {
+    let (fraction, point) = match feature {
+        SegmentFeature::End1 => (0.0, end1),
+        SegmentFeature::End2 => (1.0, end2),
+        SegmentFeature::Interior => foot(end1, along, to_point)?,
     };
-    ClosestPoint { point: closest, fraction, feature }
+    Ok(ClosestPoint { point, fraction, feature })
 }
 
 /// The foot of the perpendicular from a point to the infinite line, and its position along the line (0 at `end1`, 1 at
-/// `end2`), both rounded once. If the ends coincide, the position is 0 and the foot is the first end.
-pub fn foot(end1: DVec2, end2: DVec2, point: DVec2) -> (f64, DVec2) {
-    foot_from(end1, &Vector::between(end1, end2), &Vector::between(end1, point))
-}
-
-/// The same as [`foot`], given the vectors from the first end to the second (`along`) and to the point (`to_point`).
-pub fn foot_from(end1: DVec2, along: &Vector<Dyadic>, to_point: &Vector<Dyadic>) -> (f64, DVec2) {
+/// the second end), both rounded once, given the vectors from the first end to the second (`along`) and to the point
+/// (`to_point`). If the ends coincide, the position is 0 and the foot is the first end.
+pub(super) fn foot<N: Precise>(
+    end1: DVec2,
+    along: &Vector<N>,
+    to_point: &Vector<N>,
+) -> Decided<(f64, DVec2)> {
     let square = along.length_squared();
-    if square.is_zero() {
-        return (0.0, end1);
+    if square.is_zero()? {
+        return Ok((0.0, end1));
     }
-    let fraction = Surd::quotient(along.dot(to_point), square);
-    (fraction.to_f64(), Vector::from(end1).after(&fraction, along).to_f64())
+    let fraction = N::Surd::fraction(along.dot(to_point), square);
+    Ok((fraction.to_f64()?, Vector::from(end1).after(&fraction, along)?))
 }
 
 /// The part of a segment that is closest to a point: `along` leads from the first end to the second, `to_point` from
@@ -91,7 +98,12 @@ pub fn compare_distance<N: Number>(
 /// The square of the distance minus the square of the radius; for the interior both are multiplied by |along|², which
 /// avoids a division.
 #[inline]
-fn excess<N: Number>(feature: SegmentFeature, along: &Vector<N>, to_point: &Vector<N>, radius: &N) -> N {
+pub(super) fn excess<N: Number>(
+    feature: SegmentFeature,
+    along: &Vector<N>,
+    to_point: &Vector<N>,
+    radius: &N,
+) -> N {
     let radius_squared = radius.clone() * radius.clone();
     match feature {
         SegmentFeature::End1 => to_point.length_squared() - radius_squared,
@@ -104,14 +116,14 @@ fn excess<N: Number>(feature: SegmentFeature, along: &Vector<N>, to_point: &Vect
 }
 
 /// The displacement from the closest point of a segment to the point. Arguments as for [`compare_distance`].
-pub fn displacement(
+pub(super) fn displacement<N: Precise>(
     feature: SegmentFeature,
-    along: &Vector<Dyadic>,
-    to_point: &Vector<Dyadic>,
-) -> Displacement {
+    along: &Vector<N>,
+    to_point: &Vector<N>,
+) -> Displacement<N> {
     match feature {
-        SegmentFeature::End1 => Displacement::quotient(to_point.clone(), Dyadic::from(1.0)),
-        SegmentFeature::End2 => Displacement::quotient(to_point.clone() - along.clone(), Dyadic::from(1.0)),
+        SegmentFeature::End1 => to_point.clone().into(),
+        SegmentFeature::End2 => (to_point.clone() - along.clone()).into(),
         // Perpendicular to the segment, towards the point.
         SegmentFeature::Interior => {
             let perpendicular = Vector { x: -along.y.clone(), y: along.x.clone() };
@@ -122,29 +134,32 @@ pub fn displacement(
 
 /// The length of a displacement, and that length minus a radius that is not negative. Both are rounded once and have
 /// their exact signs, even if they underflow.
-pub fn separation(displacement: &Displacement, radius: &Dyadic) -> (f64, f64) {
+pub(super) fn separation<N: Precise>(displacement: &Displacement<N>, radius: &N) -> Decided<(f64, f64)> {
     let distance = displacement.length();
-    (distance.rounded(), distance.plus(&-radius.clone()).rounded())
+    Ok((distance.rounded()?, distance.plus(&-radius.clone()).rounded()?))
 }
 
-struct NearestFeature {
+struct PointAndSegment {
     end1: DVec2,
     end2: DVec2,
     point: DVec2,
 }
 
-impl Predicate for NearestFeature {
-    type Answer = SegmentFeature;
+impl Results for PointAndSegment {
+    type Answer = ClosestPoint;
 
-    fn evaluate<N: Number>(&self) -> Option<SegmentFeature> {
+    fn compute<N: Precise>(&self) -> Decided<ClosestPoint> {
         let along = Vector::<N>::between(self.end1, self.end2);
-        nearest_feature(&along, &Vector::between(self.end1, self.point))
+        let to_point = Vector::between(self.end1, self.point);
+        let feature = nearest_feature(&along, &to_point).ok_or(Undecided)?;
+        closest_of(feature, [self.end1, self.end2], &along, &to_point)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::exact::{Dyadic, Predicate};
     use proptest::prelude::*;
 
     struct Distance(DVec2, DVec2, DVec2, f64);
@@ -193,7 +208,8 @@ mod tests {
             (closest.point, closest.fraction, closest.feature),
             (at(3.0, 4.0), 0.0, SegmentFeature::End1)
         );
-        assert_eq!(foot(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0)), (0.0, at(3.0, 4.0)));
+        let (nowhere, to_point) = (Vector::<Dyadic>::from(DVec2::ZERO), Vector::from(at(6.0, 5.0)));
+        assert_eq!(foot(at(3.0, 4.0), &nowhere, &to_point), Ok((0.0, at(3.0, 4.0))));
     }
 
     #[test]
@@ -219,7 +235,7 @@ mod tests {
     fn measured(end2: DVec2, point: DVec2, radius: f64) -> (f64, f64) {
         let (along, to_point) = (Vector::from(end2), Vector::from(point));
         let feature = closest_point(DVec2::ZERO, end2, point).feature;
-        separation(&displacement(feature, &along, &to_point), &Dyadic::from(radius))
+        separation(&displacement(feature, &along, &to_point), &Dyadic::from(radius)).expect("exact")
     }
 
     #[test]

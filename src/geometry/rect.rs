@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::exact::{Dyadic, Number, Vector};
+use super::exact::{self, Decided, Number, Precise, Results, Vector};
 use super::{HalfSum, Spot};
 
 /// An axis-aligned rectangle, a closed set. It is given by its centre and size or by two corners; what it is given by is
@@ -29,10 +29,7 @@ impl Rect {
         let sorted = |one: f64, other: f64| if other < one { (other, one) } else { (one, other) };
         let ((left, right), (top, bottom)) = (sorted(corner.x, opposite.x), sorted(corner.y, opposite.y));
         let (min, max) = (DVec2::new(left, top), DVec2::new(right, bottom));
-        let middle =
-            |low: f64, high: f64| (Dyadic::from(low) + Dyadic::from(high)).times_power_of_two(-1).to_f64();
-        let center = DVec2::new(middle(min.x, max.x), middle(min.y, max.y));
-        Self { center, size: max - min, given: Some([min, max]) }
+        Self { center: exact::results(&Middle { min, max }), size: max - min, given: Some([min, max]) }
     }
 
     /// The rectangle of the same size about another centre.
@@ -81,6 +78,21 @@ impl Rect {
     pub fn corners(&self) -> [DVec2; 4] {
         let (min, max) = (self.min(), self.max());
         [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
+    }
+}
+
+/// The point halfway between two corners, rounded once.
+struct Middle {
+    min: DVec2,
+    max: DVec2,
+}
+
+impl Results for Middle {
+    type Answer = DVec2;
+
+    fn compute<N: Precise>(&self) -> Decided<DVec2> {
+        let sum = Vector::<N>::from(self.min) + Vector::from(self.max);
+        Vector { x: sum.x.times_power_of_two(-1), y: sum.y.times_power_of_two(-1) }.to_f64()
     }
 }
 
@@ -150,6 +162,7 @@ impl From<Rect> for RectSpot {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::exact::Dyadic;
     use crate::geometry::rect_rect;
     use crate::geometry::{Verdict, blob_side};
     use proptest::prelude::*;

@@ -2,12 +2,12 @@
 
 use std::cmp::Ordering;
 
-use super::exact::{Dyadic, Surd, Vector};
+use super::exact::{Decided, Precise, SurdOf, Vector, each};
 
 /// The coefficients a, b, c and the discriminant b² − 4 a c of the equation that gives the times t at which a moving
 /// point is at distance `radius` from a fixed point. The moving point covers `step` per unit of t, and `to_point` leads
 /// from its position at t = 0 to the fixed point.
-pub fn coefficients(step: &Vector<Dyadic>, to_point: &Vector<Dyadic>, radius: &Dyadic) -> [Dyadic; 4] {
+pub fn coefficients<N: Precise>(step: &Vector<N>, to_point: &Vector<N>, radius: &N) -> [N; 4] {
     let radius_squared = radius.clone() * radius.clone();
     let a = step.length_squared();
     let half_b = -step.dot(to_point);
@@ -21,37 +21,36 @@ pub fn coefficients(step: &Vector<Dyadic>, to_point: &Vector<Dyadic>, radius: &D
 
 /// The roots of a x² + b x + c, the smaller first, given a, b, c and the discriminant b² − 4 a c; a is not negative.
 /// The roots are equal if the discriminant is zero, and absent if it is negative or a is zero.
-pub fn roots(coefficients: &[Dyadic; 4]) -> Option<[Surd; 2]> {
+pub fn roots<N: Precise>(coefficients: &[N; 4]) -> Decided<Option<[N::Surd; 2]>> {
     let [a, b, _, discriminant] = coefficients;
-    if a.is_zero() || discriminant.sign() == Ordering::Less {
-        return None;
+    if a.is_zero()? || discriminant.sign()? == Ordering::Less {
+        return Ok(None);
     }
     let divisor = a.clone() + a.clone();
-    let root = |factor: f64| Surd {
-        plain: -b.clone(),
-        factor: Dyadic::from(factor),
-        radicand: discriminant.clone(),
-        divisor: divisor.clone(),
-    };
-    Some([root(-1.0), root(1.0)])
+    let root =
+        |factor: f64| N::Surd::new([-b.clone(), N::from(factor), discriminant.clone(), divisor.clone()]);
+    Ok(Some([root(-1.0), root(1.0)]))
 }
 
-/// Both roots rounded; absent if one is beyond the range of `f64`.
-pub fn rounded(roots: &[Surd; 2]) -> Option<[f64; 2]> {
-    let [first, second] = roots;
-    Some([first.rounded(), second.rounded()]).filter(|roots| roots.iter().all(|root| root.is_finite()))
+/// Both roots rounded; absent if there are none or one is beyond the range of `f64`.
+pub fn rounded<N: Precise>(roots: Option<&[N::Surd; 2]>) -> Decided<Option<[f64; 2]>> {
+    let Some(roots) = roots else { return Ok(None) };
+    let rounded = each(roots.each_ref().map(SurdOf::rounded))?;
+    Ok(Some(rounded).filter(|roots| roots.iter().all(|root| root.is_finite())))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::exact::Dyadic;
 
     fn of(a: f64, b: f64, c: f64) -> Option<[f64; 2]> {
         let [a, b, c] = [a, b, c].map(Dyadic::from);
         let product = a.clone() * c.clone();
         let twice = product.clone() + product;
         let discriminant = b.clone() * b.clone() - (twice.clone() + twice);
-        roots(&[a, b, c, discriminant]).as_ref().and_then(rounded)
+        let roots = roots(&[a, b, c, discriminant]).expect("exact");
+        rounded::<Dyadic>(roots.as_ref()).expect("exact")
     }
 
     #[test]
@@ -73,8 +72,8 @@ mod tests {
         for root in [0.1, 0.3, 1.0 / 3.0, 7.7e-5, 1e9 + 0.1] {
             let exact = Dyadic::from(root);
             let (b, c) = (-(exact.clone() + exact.clone()), exact.clone() * exact);
-            let found = roots(&[Dyadic::from(1.0), b, c, Dyadic::from(0.0)]).expect("one root");
-            assert_eq!(rounded(&found), Some([root, root]));
+            let found = roots(&[Dyadic::from(1.0), b, c, Dyadic::from(0.0)]).expect("exact");
+            assert_eq!(rounded::<Dyadic>(found.as_ref()), Ok(Some([root, root])));
         }
     }
 

@@ -87,7 +87,7 @@ fn sentence(kind: CauseKind, method: &Method, numbers: Numbers, meant: Verdict) 
     match kind {
         CauseKind::Rounding => {
             format!(
-                "Rounding to {} is the cause: without rounding, “{id}” finds {finds}, which is right.",
+                "The cause is rounding to {}: without rounding, “{id}” finds {finds}, which is right.",
                 numbers.id()
             )
         }
@@ -100,11 +100,11 @@ fn sentence(kind: CauseKind, method: &Method, numbers: Numbers, meant: Verdict) 
         }
         CauseKind::Logic => match method.accuracy {
             Accuracy::Approximate(left_out) => {
-                format!("The method is the cause, not rounding: “{id}” {left_out}.")
+                format!("The cause is not rounding: the method {left_out}.")
             }
-            Accuracy::AsPublished => "The published formula is the cause, not rounding.".to_owned(),
-            Accuracy::AsWritten => "The program is the cause, not rounding.".to_owned(),
-            Accuracy::Exact => format!("“{id}” is the cause, not rounding."),
+            Accuracy::AsPublished => "The cause is the published formula, not rounding.".to_owned(),
+            Accuracy::AsWritten => "The cause is the program, not rounding.".to_owned(),
+            Accuracy::Exact => format!("The cause is “{id}”, not rounding."),
         },
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Explanation, Lesson, Value, YAxis, verdict_word};
+use super::{Explanation, Lesson, Value, verdict_word};
 use crate::geometry::Verdict;
 
 /// What the methods must answer in a case; empty if its file or line does not state it.
@@ -123,12 +123,8 @@ impl Expect {
         });
         let mut mismatches: Vec<Mismatch> = verdicts.collect();
         if !self.values.is_empty() {
-            mismatches.extend(
-                self.different_values(
-                    &lesson.results_for(YAxis::Down),
-                    self.tolerance.unwrap_or(how.tolerance),
-                ),
-            );
+            mismatches
+                .extend(self.different_values(&lesson.values_of(), self.tolerance.unwrap_or(how.tolerance)));
         }
         mismatches
     }

@@ -1,7 +1,7 @@
 //! The selected method as code of another language.
 
 use super::program_inputs::inputs_of;
-use super::{Lesson, Method, Param, Scene, Slot, YAxis};
+use super::{Lesson, Method, Numbers, Param, Scene, Slot, YAxis};
 use crate::program::export::{Export, Language};
 
 /// The program of the selected method as code: a file with a function, and everything that the function uses. Its
@@ -17,17 +17,27 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
     let program = lesson.program(method.id).filter(|program| program.code(&given).is_ok());
     let program = program.ok_or_else(|| format!("the method {} has no program", method.id))?;
     let inputs = inputs_of(&given).into_iter();
+    let mut heading =
+        vec![format!("{}: the method “{}” as Collidoscope writes it.", scene.title(), method.id)];
+    heading.extend(
+        (program.header.numbers == Numbers::Exact && language != Language::Latex)
+            .then(|| ROUNDING.to_owned()),
+    );
     let export = Export {
         block: &program.block,
         inputs: inputs.map(|input| (input.clone(), about(scene, &input.name))).collect(),
         name: &format!("{}.{}", scene.slug(), method.id),
-        heading: vec![format!("{}: the method “{}” as Collidoscope writes it.", scene.title(), method.id)],
+        heading,
         about: spoken(scene, method),
         words: &|comment| y_axis.resolve(comment).into_owned(),
         names: program.names(&given, y_axis),
     };
     export.written(language).map_err(|_| "the code would be longer than a million bytes".to_owned())
 }
+
+/// What is said of a method that Collidoscope runs without rounding.
+const ROUNDING: &str =
+    "Collidoscope runs it without rounding. This code rounds, so it can be wrong where shapes nearly touch.";
 
 /// What the function answers.
 fn spoken(scene: Scene, method: &Method) -> Vec<String> {

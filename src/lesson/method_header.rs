@@ -2,7 +2,7 @@
 
 use toml_edit::{Document, Item};
 
-use super::Source;
+use super::{Numbers, Source};
 use crate::program::did_you_mean;
 
 /// The keys of a header.
@@ -45,32 +45,6 @@ pub enum Claim {
     Approximate,
     /// It computes what its source prints, mistakes included.
     AsPublished,
-}
-
-/// The numbers with which a method answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// Without rounding: the answer is what the formulas mean.
-    #[default]
-    Exact,
-    /// In `f64`, rounded after every operation as IEEE 754 says.
-    F64,
-    /// In `f32`, rounded in the same way; the inputs are rounded first.
-    F32,
-}
-
-impl Numbers {
-    /// All kinds, in the order of a menu.
-    pub const ALL: [Self; 3] = [Self::Exact, Self::F64, Self::F32];
-
-    /// The kind in files, links and options.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::F64 => "f64",
-            Self::F32 => "f32",
-        }
-    }
 }
 
 /// The keys that say how a method answers. The others are its row.

@@ -22,6 +22,7 @@ mod method_header;
 mod method_program;
 mod method_table;
 pub mod number;
+mod numbers;
 mod own_picture;
 mod param;
 mod permalink;
@@ -54,9 +55,10 @@ pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, FineDifference, GoesOn, Map, MapGrid, MapQuestion};
 pub use method_choice::{MethodChoice, NUMBERS};
-pub use method_header::{Header, Numbers, header_and_program};
+pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
 pub use method_table::{OWN, methods_of};
+pub use numbers::Numbers;
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
@@ -128,7 +130,7 @@ pub trait Lesson {
     }
 
     /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
-    fn value_table(&self) -> &'static [ValueInfo];
+    fn value_table(&self) -> Vec<ValueInfo>;
 
     /// What the programs of the topic are given: in every state the same names, in the same order.
     fn given(&self) -> Vec<Given>;
@@ -321,16 +323,40 @@ pub struct Asked {
     pub verdict: Verdict,
     /// Where y points, for the words.
     pub y_axis: YAxis,
+    /// Whether only the verdicts and the values are asked for, without figures and words.
+    pub only_values: bool,
+}
+
+impl Asked {
+    /// The figure, if it is asked for.
+    pub fn figures(&self, draw: impl FnOnce() -> Figure) -> Vec<Figure> {
+        if self.only_values { Vec::new() } else { vec![draw()] }
+    }
+
+    /// The words, if they are asked for.
+    pub fn words(&self, say: impl FnOnce() -> Derivation) -> Derivation {
+        if self.only_values { Derivation::default() } else { say() }
+    }
 }
 
 impl dyn Lesson + '_ {
+    /// The verdicts and the values of the current state, without figures and words. No value is −0.
+    pub fn values_of(&self) -> Explanation {
+        self.asked(YAxis::Down, true)
+    }
+
     /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
     /// −0.
     pub fn results_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.asked(y_axis, false);
+        working::speak_for_program(self, y_axis, &mut explanation);
+        explanation
+    }
+
+    fn asked(&self, y_axis: YAxis, only_values: bool) -> Explanation {
         let verdict = self.verdict(self.selected_method());
         let method = self.choice().drawn(self.topic_methods());
-        let mut explanation = self.explanation(Asked { method, verdict, y_axis });
-        working::speak_for_program(self, y_axis, &mut explanation);
+        let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
     }

@@ -59,7 +59,7 @@ fn keep_unchanged(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanat
     let program = nearest.and_then(|method| lesson.topic_program(lesson.topic_methods()[method].id));
     let unchanged = program.zip(own).map(|(program, own)| unchanged_marks(program, own)).unwrap_or_default();
     if let Some(method) = nearest.filter(|_| !unchanged.is_empty()) {
-        let asked = Asked { method, verdict: explanation.verdict, y_axis };
+        let asked = Asked { method, verdict: explanation.verdict, y_axis, only_values: false };
         explanation.figures = lesson.explanation(asked).figures;
     }
     for figure in &mut explanation.figures {

@@ -1,5 +1,7 @@
 //! What the values of a topic's results mean: a table per topic, from which `list` and the documentation are made.
 
+use super::Value;
+
 /// One value of the results of a topic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValueInfo {
@@ -28,6 +30,23 @@ pub enum ValueKind {
     Word(&'static [&'static str]),
     /// Yes or no.
     Switch,
+}
+
+/// A row of a table of values: what the value means, and where it is in the results `R` of the topic.
+#[derive(Debug)]
+pub struct ValueRow<R> {
+    info: ValueInfo,
+    value: fn(&R) -> Value,
+}
+
+/// What the values of a table mean.
+pub fn meanings<R>(table: &[ValueRow<R>]) -> Vec<ValueInfo> {
+    table.iter().map(|row| row.info).collect()
+}
+
+/// The values of a table, by id.
+pub fn values_of<R>(table: &[ValueRow<R>], results: &R) -> Vec<(&'static str, Value)> {
+    table.iter().map(|row| (row.info.id, (row.value)(results))).collect()
 }
 
 /// The unit of lengths and coordinates.
@@ -78,6 +97,11 @@ impl ValueInfo {
         Self { null: Some(when), ..self }
     }
 
+    /// The row of the value, which is read from the results of the topic.
+    pub const fn is<R>(self, value: fn(&R) -> Value) -> ValueRow<R> {
+        ValueRow { info: self, value }
+    }
+
     /// All that there is to say, in sentences.
     pub fn sentences(&self) -> String {
         let mut parts = vec![format!("{}.", self.meaning)];
@@ -97,7 +121,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::lesson::{Case, Explanation, Scene, Value, set_param};
+    use crate::lesson::{Case, Explanation, Scene, set_param};
 
     /// States with values that no shipped case has.
     const MORE: &[(Scene, &str)] = &[
@@ -131,7 +155,7 @@ mod tests {
         all
     }
 
-    fn table(scene: Scene) -> &'static [ValueInfo] {
+    fn table(scene: Scene) -> Vec<ValueInfo> {
         scene.open().value_table()
     }
 

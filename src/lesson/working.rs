@@ -37,11 +37,12 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &told.names)).collect(),
     };
     let named = told.named_marks(&lesson.given(), &marks);
-    let code = told.code(explanation.derivation.before.len(), &marks);
+    let rounding = (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told)).flatten();
+    let before = explanation.derivation.before.len() + usize::from(rounding.is_some());
+    let code = told.code(before, &marks);
     let Derivation { before, steps, conclusion, variables, .. } = &mut explanation.derivation;
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
-    let rounding = (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told)).flatten();
     let before = std::mem::take(before).into_iter().chain(rounding);
     *steps = before.chain(told.working.steps.iter().map(step)).chain(own).chain(costs).collect();
     conclusion.because = told.reason();

@@ -1,6 +1,7 @@
 //! Explanations and results as JSON. Numbers round-trip exactly; a number that is not finite is `null`.
 
 use glam::DVec2;
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json, json};
 
 use super::subject::Subject;
@@ -47,17 +48,45 @@ pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation)
     Json::Object(object)
 }
 
-/// A result without the working, as a line of a batch has it: `scene`, `method`, `inputs`, `verdict`, `reference`,
-/// `values`.
-pub fn result(subject: &Subject, inputs: &State, explanation: &Explanation) -> [(&'static str, Json); 6] {
-    [
-        ("scene", subject.scene.slug().into()),
-        ("method", subject.method.id.into()),
-        ("inputs", values(inputs)),
-        ("verdict", verdict_word(explanation.verdict).into()),
-        ("reference", reference(subject, explanation)),
-        ("values", values(&explanation.values)),
-    ]
+/// Adds a result without the working to an object, as a line of a batch has it: `scene`, `method`, `inputs`, `verdict`,
+/// `reference`, `values`.
+pub fn add_result<M: SerializeMap>(
+    object: &mut M,
+    subject: &Subject,
+    inputs: &State,
+    explanation: &Explanation,
+) -> Result<(), M::Error> {
+    object.serialize_entry("scene", subject.scene.slug())?;
+    object.serialize_entry("method", subject.method.id)?;
+    object.serialize_entry("inputs", &ById(inputs))?;
+    object.serialize_entry("verdict", verdict_word(explanation.verdict))?;
+    object.serialize_entry("reference", &reference(subject, explanation))?;
+    object.serialize_entry("values", &ById(&explanation.values))
+}
+
+/// Values by their ids, written without a tree of JSON.
+struct ById<'a>(&'a [(&'static str, Value)]);
+
+impl Serialize for ById<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(id, value)| (id, Written(value))))
+    }
+}
+
+/// A value as by [`value`].
+struct Written<'a>(&'a Value);
+
+impl Serialize for Written<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            // Numbers that are not finite are written as null.
+            Value::Number(number) => serializer.serialize_f64(*number),
+            Value::Pair(DVec2 { x, y }) if x.is_finite() && y.is_finite() => [x, y].serialize(serializer),
+            Value::Pair(_) | Value::Absent => serializer.serialize_unit(),
+            Value::Switch(on) => serializer.serialize_bool(*on),
+            Value::Word(word) => serializer.serialize_str(word),
+        }
+    }
 }
 
 /// The exact method and its verdict.
@@ -67,13 +96,7 @@ fn reference(subject: &Subject, explanation: &Explanation) -> Json {
 
 /// A value: a number, `[x, y]`, `true` or `false`, a string, or `null` if it is absent or not finite.
 pub fn value(value: &Value) -> Json {
-    match value {
-        Value::Number(number) => Json::from(*number),
-        Value::Pair(DVec2 { x, y }) if x.is_finite() && y.is_finite() => json!([x, y]),
-        Value::Pair(_) | Value::Absent => Json::Null,
-        Value::Switch(on) => Json::from(*on),
-        Value::Word(word) => Json::from(word.as_str()),
-    }
+    json!(Written(value))
 }
 
 /// A value of an input: a number, `[x, y]`, `true` or `false`, or a string, which [`Value::parse`] reads. `None` for
@@ -183,14 +206,15 @@ mod tests {
     fn a_result_has_what_it_was_computed_from_the_verdicts_and_the_values() {
         let mut lesson = Scene::BlobSide.open();
         let (inputs, explained) = (read_state(&mut *lesson), lesson.explain());
-        let result = result(&Subject::of(&*lesson, None), &inputs, &explained);
-        assert_eq!(
-            result.each_ref().map(|(key, _)| *key),
-            ["scene", "method", "inputs", "verdict", "reference", "values"]
-        );
+        let mut object = serde_json::value::Serializer.serialize_map(None).expect("an object");
+        add_result(&mut object, &Subject::of(&*lesson, None), &inputs, &explained).expect("values");
+        let result = object.end().expect("an object");
         let keys = |json: &Json| json.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
-        assert!(keys(&result[2].1).iter().eq(inputs.iter().map(|(id, _)| *id)));
-        assert!(keys(&result[5].1).iter().eq(explained.values.iter().map(|(id, _)| *id)));
+        assert_eq!(keys(&result), ["scene", "method", "inputs", "verdict", "reference", "values"]);
+        assert_eq!(result["inputs"], values(&inputs));
+        assert_eq!(result["values"], values(&explained.values));
+        assert!(keys(&result["inputs"]).iter().eq(inputs.iter().map(|(id, _)| *id)));
+        assert!(keys(&result["values"]).iter().eq(explained.values.iter().map(|(id, _)| *id)));
     }
 
     #[test]

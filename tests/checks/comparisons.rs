@@ -86,7 +86,8 @@ fn methods_that_always_agree_never_differ_and_exact_methods_always_agree() {
             for (j, second) in methods.iter().enumerate().skip(i + 1) {
                 let exact = [first, second].iter().all(|m| m.accuracy == Accuracy::Exact);
                 let agree = lesson.always_agree(i, j);
-                assert!(agree || !exact);
+                let rounds = lesson.numbers_of(i) != lesson.own_numbers(i);
+                assert!(agree || !exact || rounds);
                 let maps = agree.then(|| compared(lesson.as_ref(), first.id, second.id));
                 for map in maps.into_iter().flatten() {
                     assert_eq!(map.share_of_differences(), 0.0, "{}/{}", case.scene.slug(), case.name);

@@ -67,7 +67,7 @@ fn the_working_rounds_the_inputs_first_and_says_whose_fault_it_is() {
     assert_eq!(
         cause.sentences(),
         [
-            "Rounding to f32 is the cause: without rounding, “distance” finds no hit, which is right.",
+            "The cause is rounding to f32: without rounding, “distance” finds no hit, which is right.",
             "In f32: distance = 80 = r.",
             "Without rounding: distance = 80.000001 > r = 80."
         ]
@@ -79,7 +79,7 @@ fn the_working_rounds_the_inputs_first_and_says_whose_fault_it_is() {
 #[test]
 fn the_method_is_the_cause_where_it_is_wrong_without_rounding_too() {
     for (scene, method, params, said) in [
-        (Scene::CircleSegment1, "slanted", vec![], "“slanted” ignores the round ends"),
+        (Scene::CircleSegment1, "slanted", vec![], "the method ignores the round ends"),
         (Scene::CircleSegment1, "published", vec![("circle.center", "150,250")], "published formula"),
     ] {
         for numbers in ["auto", "exact", "f64", "f32"] {

@@ -114,7 +114,7 @@ fn the_document_of_values_is_that_of_the_program() {
         let rows = scene
             .open()
             .value_table()
-            .iter()
+            .into_iter()
             .map(|info| format!("| `{}` | {} |", info.id, info.sentences().replace('|', "\\|")));
         let rows = rows.collect::<Vec<_>>().join("\n");
         text += &format!(

@@ -2,12 +2,11 @@
 //! the work of a frame.
 
 use std::any::Any;
-use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::Hash;
 use std::sync::Arc;
 
-use egui_macroquad::egui::Context;
 use egui_macroquad::egui::cache::CacheTrait;
+use egui_macroquad::egui::{Context, Id, IdMap};
 
 use crate::render::formula::Block;
 
@@ -16,9 +15,8 @@ use crate::render::formula::Block;
 #[derive(Default)]
 struct Cache {
     frame: u32,
-    hasher: RandomState,
     /// Each with the frame in which it was shown last.
-    blocks: HashMap<u64, (u32, Arc<Block>)>,
+    blocks: IdMap<(u32, Arc<Block>)>,
 }
 
 impl CacheTrait for Cache {
@@ -38,8 +36,8 @@ impl CacheTrait for Cache {
 }
 
 impl Cache {
-    fn get(&mut self, hash: u64) -> Option<Arc<Block>> {
-        let (shown, block) = self.blocks.get_mut(&hash)?;
+    fn get(&mut self, key: Id) -> Option<Arc<Block>> {
+        let (shown, block) = self.blocks.get_mut(&key)?;
         *shown = self.frame;
         Some(block.clone())
     }
@@ -47,16 +45,13 @@ impl Cache {
 
 /// The layout that was made for an equal `key` in the last frame, or a new one. The key is everything that it depends on.
 pub fn again_or(ctx: &Context, key: impl Hash, lay_out: impl FnOnce() -> Block) -> Arc<Block> {
-    let (hash, known) = ctx.memory_mut(|memory| {
-        let cache = memory.caches.cache::<Cache>();
-        let hash = cache.hasher.hash_one(key);
-        (hash, cache.get(hash))
-    });
+    let key = Id::new(key);
+    let known = ctx.memory_mut(|memory| memory.caches.cache::<Cache>().get(key));
     known.unwrap_or_else(|| {
         let block = Arc::new(lay_out());
         ctx.memory_mut(|memory| {
             let cache = memory.caches.cache::<Cache>();
-            cache.blocks.insert(hash, (cache.frame, block.clone()));
+            cache.blocks.insert(key, (cache.frame, block.clone()));
         });
         block
     })

@@ -327,7 +327,7 @@ fn unfolds(cases: &TopicCases, entry: &egui::Response) -> bool {
     entry.clicked() || (entry.has_focus() && right) || (entry.hovered() && !cases.by_key && !is_passing)
 }
 
-/// The ordinary and the hard cases of a topic in two columns, because one would be higher than most windows. They scroll,
+/// The hard cases of a topic beside all others, in two columns, because one would be higher than most windows. They scroll,
 /// because some topics have more hard cases than a small window has room for.
 fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui::Response) {
     let (ctx, id) = (ui.ctx().clone(), button.id);
@@ -338,12 +338,12 @@ fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui
         let scrolled = egui::ScrollArea::vertical().id_salt(scene.slug());
         let shown = scrolled.max_height(height).min_scrolled_height(height).show(ui, |ui| {
             ui.horizontal_top(|ui| {
-                ui.vertical(|ui| cases(ui, state, scene, CaseGroup::Teaching));
-                ui.add_space(COLUMN_GAP);
                 ui.vertical(|ui| {
-                    cases(ui, state, scene, CaseGroup::Hard);
+                    cases(ui, state, scene, CaseGroup::Teaching);
                     cases(ui, state, scene, CaseGroup::FloatingPoint);
                 });
+                ui.add_space(COLUMN_GAP);
+                ui.vertical(|ui| cases(ui, state, scene, CaseGroup::Hard));
             });
         });
         state.chrome.topic_cases.place = Some(shown.inner_rect);

@@ -1,11 +1,12 @@
 //! The answer to one case of a batch.
 
-use serde_json::{Value as Json, json};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::Value as Json;
 
 use crate::cli::input::CaseLine;
 use crate::geometry::Verdict;
-use crate::lesson::{Comparison, Explanation, Lesson, State, YAxis, permalink, read_state};
-use crate::render::{self, Subject};
+use crate::lesson::{Comparison, Explanation, Lesson, State, permalink, read_state};
+use crate::render::{Subject, json};
 
 /// What an answer has beyond the verdict and the values, and what a case must have.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,7 +49,7 @@ pub fn answer_case(
     Ok(Answer {
         id: case.id.clone(),
         inputs: read_state(lesson),
-        explanation: lesson.results_for(YAxis::Down),
+        explanation: lesson.values_of(),
         mismatches,
         link: options.has_link.then(|| permalink(lesson)),
     })
@@ -80,26 +81,31 @@ fn open(
 pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
     let case = CaseLine::from_json(line)?;
     let answer = answer_case(lesson, start, &case, AnswerOptions::default())?;
-    Ok(answer.json(lesson, None))
+    serde_json::to_value(AnswerObject { answer: &answer, lesson, line: None }).map_err(|e| e.to_string())
 }
 
-impl Answer {
-    /// The answer as an object. `lesson` is the one that answered.
-    pub fn json(&self, lesson: &dyn Lesson, line: Option<u64>) -> Json {
-        let subject = Subject::of(lesson, None);
-        let mut object = json!({ "version": render::json::VERSION });
-        let mut add = |key: &str, value: Option<Json>| {
-            if let Some(value) = value {
-                object[key] = value;
-            }
-        };
-        add("line", line.map(Json::from));
-        add("id", self.id.clone());
-        for (key, value) in render::json::result(&subject, &self.inputs, &self.explanation) {
-            add(key, Some(value));
-        }
-        add("mismatches", self.mismatches.clone().map(Json::from));
-        add("link", self.link.clone().map(Json::from));
-        object
+/// An answer as an object. `lesson` is the one that answered.
+pub struct AnswerObject<'a> {
+    pub answer: &'a Answer,
+    pub lesson: &'a dyn Lesson,
+    pub line: Option<u64>,
+}
+
+impl Serialize for AnswerObject<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Answer { id, inputs, explanation, mismatches, link } = self.answer;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("version", &json::VERSION)?;
+        add(&mut object, "line", self.line.as_ref())?;
+        add(&mut object, "id", id.as_ref())?;
+        json::add_result(&mut object, &Subject::of(self.lesson, None), inputs, explanation)?;
+        add(&mut object, "mismatches", mismatches.as_ref())?;
+        add(&mut object, "link", link.as_ref())?;
+        object.end()
     }
+}
+
+/// Adds a value that exists.
+fn add<M: SerializeMap>(object: &mut M, key: &str, value: Option<&impl Serialize>) -> Result<(), M::Error> {
+    value.map_or(Ok(()), |value| object.serialize_entry(key, value))
 }

@@ -2,10 +2,13 @@
 
 use serde_json::{Value as Json, json};
 
-use super::answer::{Answer, AnswerOptions};
+use super::answer::{Answer, AnswerObject, AnswerOptions};
 use crate::cli::input::Columns;
 use crate::lesson::{Lesson, Scene, Value, ValueInfo, ValueKind, verdict_word};
 use crate::render::json::VERSION;
+
+/// The length of most answers, in bytes.
+const LINE_CAPACITY: usize = 2048;
 
 /// The object for a line, with a line break.
 pub fn json_line(
@@ -14,18 +17,21 @@ pub fn json_line(
     id: Option<Json>,
     answer: &Result<Answer, String>,
 ) -> Vec<u8> {
-    let object = match answer {
-        Ok(answer) => answer.json(lesson, Some(line)),
+    let mut bytes = Vec::with_capacity(LINE_CAPACITY);
+    let written = match answer {
+        Ok(answer) => serde_json::to_writer(&mut bytes, &AnswerObject { answer, lesson, line: Some(line) }),
         Err(error) => {
             let mut object = json!({ "version": VERSION, "line": line });
             if let Some(id) = id {
                 object["id"] = id;
             }
             object["error"] = error.as_str().into();
-            object
+            serde_json::to_writer(&mut bytes, &object)
         }
     };
-    format!("{object}\n").into_bytes()
+    written.expect("writing to memory does not fail");
+    bytes.push(b'\n');
+    bytes
 }
 
 /// The columns of the tables that a batch reads and writes.
@@ -33,7 +39,7 @@ pub struct Table {
     /// The columns of the input.
     pub input: Columns,
     /// The values of the topic.
-    values: &'static [ValueInfo],
+    values: Vec<ValueInfo>,
     has_link: bool,
 }
 
@@ -48,7 +54,7 @@ impl Table {
         let mut cells = vec!["line".to_owned()];
         cells.extend(self.input.has_ids().then(|| "id".to_owned()));
         cells.extend(["error", "method", "verdict", "reference"].map(str::to_owned));
-        for ValueInfo { id, kind, .. } in self.values {
+        for ValueInfo { id, kind, .. } in &self.values {
             match kind {
                 ValueKind::Pair => cells.extend([format!("{id}.x"), format!("{id}.y")]),
                 _ => cells.push((*id).to_owned()),
@@ -77,7 +83,7 @@ impl Table {
         cells.push(cell(&|answer| verdict_word(answer.explanation.verdict).to_owned()));
         cells.push(cell(&|answer| verdict_word(answer.explanation.reference_verdict).to_owned()));
         let values = given.map(|answer| &answer.explanation.values[..]).unwrap_or_default();
-        for ValueInfo { id, kind, .. } in self.values {
+        for ValueInfo { id, kind, .. } in &self.values {
             let value =
                 values.iter().find(|(known, _)| known == id).map_or(&Value::Absent, |(_, value)| value);
             match value {

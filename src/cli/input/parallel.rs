@@ -9,8 +9,9 @@ use crate::cli::CliError;
 use crate::files::plain;
 use crate::lesson::limits::SKIPPED_LINE_LIMIT;
 
-/// The most lines that are read before they are answered, and the fewest that are worth another thread.
-const MOST_LINES: usize = 4096;
+/// The most lines that are read for each thread before they are answered, so few that their answers stay in the cache;
+/// and the fewest that are worth another thread.
+const MOST_LINES: usize = 512;
 const FEWEST_LINES: usize = 64;
 
 /// Calls `answer` for every line that is not blank, with the line's number, and passes the results to `emit` in the
@@ -27,7 +28,7 @@ where
 {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     loop {
-        let (chunk, more) = read_chunk(lines)?;
+        let (chunk, more) = read_chunk(lines, MOST_LINES * threads)?;
         let count = threads.min(chunk.len() / FEWEST_LINES).max(1);
         let parts: Vec<_> = chunk.chunks(chunk.len().div_ceil(count).max(1)).collect();
         let of_part = |part: &[(u64, InputLine)]| {
@@ -59,10 +60,13 @@ where
     }
 }
 
-/// The lines that can be read without waiting, at least one, and whether there can be more.
-fn read_chunk(lines: &mut LineReader<impl Read>) -> Result<(Vec<(u64, InputLine)>, bool), CliError> {
+/// The lines that can be read without waiting, at least one and at most so many, and whether there can be more.
+fn read_chunk(
+    lines: &mut LineReader<impl Read>,
+    most: usize,
+) -> Result<(Vec<(u64, InputLine)>, bool), CliError> {
     let mut chunk = Vec::new();
-    while chunk.len() < MOST_LINES {
+    while chunk.len() < most {
         let next =
             lines.next().map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?;
         let Some(line) = next else { return Ok((chunk, false)) };
@@ -81,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_answers_come_in_the_order_of_the_lines_however_many_there_are() {
-        for count in [0, 1, FEWEST_LINES, 3 * MOST_LINES + 7] {
+        for count in [0, 1, FEWEST_LINES, 3 * MOST_LINES + 7, 40 * MOST_LINES] {
             let input: String = (1..=count).map(|n| format!("{n}\n")).collect();
             let mut lines = LineReader::new(input.as_bytes());
             let mut emitted = Vec::new();

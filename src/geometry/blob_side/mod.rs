@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{self, Dyadic, Number, Predicate, Vector};
+use super::displacement::Displacement;
+use super::exact::{self, Decided, Precise, Results, SurdOf, Vector};
 use super::extent::Extent;
-use super::{Displacement, Rect, RectSpot, Side, Verdict, depth};
+use super::{Rect, RectSpot, Side, Verdict, depth};
 
 pub use super::box_edges::{verdict, verdict_over};
 
@@ -71,132 +72,129 @@ pub struct BlobHit {
 ///
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
-    let (extents1, extents2) = (Extent::of(blob1), Extent::of(blob2));
-    let distance =
-        Vector { x: extents2.x.middle() - extents1.x.middle(), y: extents2.y.middle() - extents1.y.middle() };
-    let signs = exact::decide(&Gaps { blob1, blob2 });
-    let gap_exactly = exact_gaps(blob1, blob2);
-    let verdict = Verdict::from_separation(signs.larger);
-    let hit = verdict.is_hit().then(|| {
-        let side = match (signs.x_against_y, distance.x.sign(), distance.y.sign()) {
-            // The larger gap is the smaller overlap.
-            (Ordering::Less, _, Ordering::Less) => Side::Top,
-            (Ordering::Less, ..) => Side::Bottom,
-            (_, Ordering::Less, _) => Side::Left,
-            _ => Side::Right,
-        };
-        let [x_depth, y_depth] = [&gap_exactly.x, &gap_exactly.y].map(|gap| -gap.clone());
-        let depth = if signs.x_against_y == Ordering::Less { y_depth } else { x_depth };
-        let push = Vector::from(side.normal()).times(&depth);
-        let (x, y) = (extents1.x.shared(&extents2.x), extents1.y.shared(&extents2.y));
-        let middle = Vector { x: x.middle(), y: y.middle() };
-        let size = Vector { x: x.length(), y: y.length() };
-        let shared = Rect::new(middle.to_f64(), size.to_f64());
-        BlobHit {
-            side,
-            corner: signs.x_against_y == Ordering::Equal,
-            push: push.to_f64(),
-            shared,
-            contact: shared.center,
-            push_end: (middle + push).to_f64(),
-        }
-    });
-    let gap = DVec2::new(gap_exactly.x.rounded(), gap_exactly.y.rounded());
-    let larger_gap = gap.max_element();
-    let (separation, normal) = match hit {
-        Some(hit) => (larger_gap, hit.side.normal()),
-        None => {
-            let way = displacement(&gap_exactly, &distance);
-            (way.length().rounded(), way.direction().expect("the boxes are apart"))
-        }
+    exact::results(&Gaps { blob1, blob2 })
+}
+
+/// The results for a hit, given the parts of both boxes, the gaps, and the distance between the centres.
+fn hit<N: Precise>(
+    [extents1, extents2]: &[Vector<Extent<N>>; 2],
+    gap: &Vector<N>,
+    distance: &Vector<N>,
+) -> Decided<BlobHit> {
+    // The larger gap is the smaller overlap.
+    let x_against_y = (gap.x.clone() - gap.y.clone()).sign()?;
+    let side = match (x_against_y, distance.x.sign()?, distance.y.sign()?) {
+        (Ordering::Less, _, Ordering::Less) => Side::Top,
+        (Ordering::Less, ..) => Side::Bottom,
+        (_, Ordering::Less, _) => Side::Left,
+        _ => Side::Right,
     };
-    BlobSide {
-        verdict,
-        x_distance: distance.x.rounded(),
-        y_distance: distance.y.rounded(),
-        x_gap: gap.x,
-        y_gap: gap.y,
-        x_sign: signs.x,
-        y_sign: signs.y,
-        x_overlap: depth(gap.x),
-        y_overlap: depth(gap.y),
-        larger_gap,
-        separation,
-        normal,
-        nearest: hit.is_none().then(|| nearest(&extents1, &extents2)),
-        hit,
-    }
+    let depth = -if x_against_y == Ordering::Less { gap.y.clone() } else { gap.x.clone() };
+    let push = Vector::from(side.normal()).times(&depth);
+    let (x, y) = (extents1.x.shared(&extents2.x)?, extents1.y.shared(&extents2.y)?);
+    let middle = Vector { x: x.middle(), y: y.middle() };
+    let size = Vector { x: x.length(), y: y.length() };
+    let shared = Rect::new(middle.to_f64()?, size.to_f64()?);
+    Ok(BlobHit {
+        side,
+        corner: x_against_y == Ordering::Equal,
+        push: push.to_f64()?,
+        shared,
+        contact: shared.center,
+        push_end: (middle + push).to_f64()?,
+    })
 }
 
 /// The shortest displacement from one box to another, from the gaps and the distance between the centres; zero if they
 /// share a point.
-fn displacement(gap: &Vector<Dyadic>, distance: &Vector<Dyadic>) -> Displacement {
-    let part = |gap: &Dyadic, distance: &Dyadic| match (gap.sign(), distance.sign()) {
-        (Ordering::Greater, Ordering::Less) => -gap.clone(),
-        (Ordering::Greater, _) => gap.clone(),
-        _ => Dyadic::from(0.0),
+fn displacement<N: Precise>(gap: &Vector<N>, distance: &Vector<N>) -> Decided<Displacement<N>> {
+    let part = |gap: &N, distance: &N| {
+        Ok(match (gap.sign()?, distance.sign()?) {
+            (Ordering::Greater, Ordering::Less) => -gap.clone(),
+            (Ordering::Greater, _) => gap.clone(),
+            _ => N::from(0.0),
+        })
     };
-    let way = Vector { x: part(&gap.x, &distance.x), y: part(&gap.y, &distance.y) };
-    Displacement::quotient(way, Dyadic::from(1.0))
-}
-
-/// The gaps along x and y, exactly.
-fn exact_gaps(blob1: Rect, blob2: Rect) -> Vector<Dyadic> {
-    let doubled = Gaps { blob1, blob2 }.doubled::<Dyadic>().expect("exact arithmetic decides every sign");
-    let [x, y] = doubled.map(|gap| gap.times_power_of_two(-1));
-    Vector { x, y }
+    Ok(Vector { x: part(&gap.x, &distance.x)?, y: part(&gap.y, &distance.y)? }.into())
 }
 
 /// The points of two boxes that are nearest to each other, those in the middle if there are several.
-fn nearest(extents1: &Vector<Extent>, extents2: &Vector<Extent>) -> [DVec2; 2] {
-    let ([x1, x2], [y1, y2]) = (extents1.x.nearest(&extents2.x), extents1.y.nearest(&extents2.y));
-    [Vector { x: x1, y: y1 }, Vector { x: x2, y: y2 }].map(|point| point.to_f64())
+fn nearest<N: Precise>([extents1, extents2]: &[Vector<Extent<N>>; 2]) -> Decided<[DVec2; 2]> {
+    let ([x1, x2], [y1, y2]) = (extents1.x.nearest(&extents2.x)?, extents1.y.nearest(&extents2.y)?);
+    Ok([Vector { x: x1, y: y1 }.to_f64()?, Vector { x: x2, y: y2 }.to_f64()?])
 }
 
 /// The gaps of two boxes along x and y.
-struct Gaps {
-    blob1: Rect,
-    blob2: Rect,
+pub(super) struct Gaps {
+    pub(super) blob1: Rect,
+    pub(super) blob2: Rect,
 }
 
 impl Gaps {
-    /// Twice the gaps; doubled to avoid halving the sizes.
-    fn doubled<N: Number>(&self) -> Option<[N; 2]> {
+    /// Twice the gaps along x and y; doubled to avoid halving the sizes.
+    fn doubled<N: Precise>(&self) -> Decided<[N; 2]> {
         let [blob1, blob2] = [self.blob1, self.blob2].map(RectSpot::from);
         let (Some((center1, size1)), Some((center2, size2))) = (blob1.centered(), blob2.centered()) else {
             let ([min1, max1], [min2, max2]) = (blob1.doubled_corners::<N>(), blob2.doubled_corners());
             let larger = |one: N, other: N| {
-                let is_larger = (one.clone() - other.clone()).try_sign()? != Ordering::Less;
-                Some(if is_larger { one } else { other })
+                let is_larger = (one.clone() - other.clone()).sign()? != Ordering::Less;
+                Ok(if is_larger { one } else { other })
             };
             let (before, behind) = (min2 - max1, min1 - max2);
-            return Some([larger(before.x, behind.x)?, larger(before.y, behind.y)?]);
+            return Ok([larger(before.x, behind.x)?, larger(before.y, behind.y)?]);
         };
         let distance = Vector::<N>::between(center1, center2);
         let axis = |distance: N, size1: f64, size2: f64| {
-            let distance = if distance.try_sign()? == Ordering::Less { -distance } else { distance };
-            Some(distance.clone() + distance - (N::from(size1) + N::from(size2)))
+            let distance = if distance.sign()? == Ordering::Less { -distance } else { distance };
+            Ok(distance.clone() + distance - (N::from(size1) + N::from(size2)))
         };
-        Some([axis(distance.x, size1.x, size2.x)?, axis(distance.y, size1.y, size2.y)?])
+        Ok([axis(distance.x, size1.x, size2.x)?, axis(distance.y, size1.y, size2.y)?])
     }
 }
 
-/// The signs of both gaps, of the larger gap, and of the x gap minus the y gap.
-struct GapSigns {
-    x: Ordering,
-    y: Ordering,
-    larger: Ordering,
-    x_against_y: Ordering,
-}
+impl Results for Gaps {
+    type Answer = BlobSide;
 
-impl Predicate for Gaps {
-    type Answer = GapSigns;
-
-    fn evaluate<N: Number>(&self) -> Option<GapSigns> {
-        let [x, y] = self.doubled::<N>()?;
-        let x_against_y = (x.clone() - y.clone()).try_sign()?;
-        let (x, y) = (x.try_sign()?, y.try_sign()?);
-        Some(GapSigns { x, y, larger: x.max(y), x_against_y })
+    fn compute<N: Precise>(&self) -> Decided<BlobSide> {
+        let extents = [Extent::of(self.blob1), Extent::of(self.blob2)];
+        let [extents1, extents2] = &extents;
+        let distance = Vector {
+            x: extents2.x.middle() - extents1.x.middle(),
+            y: extents2.y.middle() - extents1.y.middle(),
+        };
+        let [x, y] = self.doubled::<N>()?.map(|doubled| doubled.times_power_of_two(-1));
+        let (x_sign, y_sign) = (x.sign()?, y.sign()?);
+        let exactly = Vector { x, y };
+        let gap = DVec2::new(exactly.x.rounded()?, exactly.y.rounded()?);
+        let larger_gap = gap.max_element();
+        let verdict = Verdict::from_separation(x_sign.max(y_sign));
+        let (hit, nearest, separation, normal) = if verdict.is_hit() {
+            let hit = hit(&extents, &exactly, &distance)?;
+            (Some(hit), None, larger_gap, hit.side.normal())
+        } else {
+            let way = displacement(&exactly, &distance)?;
+            let normal = way.direction()?.expect("the boxes are apart");
+            // Along one axis, the root would only hide that the gap is exact.
+            let is_diagonal = x_sign == y_sign;
+            let separation = if is_diagonal { way.length().rounded()? } else { larger_gap };
+            (None, Some(nearest(&extents)?), separation, normal)
+        };
+        Ok(BlobSide {
+            verdict,
+            x_distance: distance.x.rounded()?,
+            y_distance: distance.y.rounded()?,
+            x_gap: gap.x,
+            y_gap: gap.y,
+            x_sign,
+            y_sign,
+            x_overlap: depth(gap.x),
+            y_overlap: depth(gap.y),
+            larger_gap,
+            separation,
+            normal,
+            nearest,
+            hit,
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{Dyadic, Number, Polynomials, Surd, Vector};
+use super::exact::{Decided, Number, Precise, SurdOf, Vector};
 use super::{Displacement, Spot, Verdict};
 
 mod verdict;
@@ -69,80 +69,77 @@ impl Escape {
     /// The escape of a disc B with the given centre along its displacement from A. `reach` is the length that this
     /// displacement must have so that they only touch; it is absent if they are apart. The result is absent if the
     /// displacement is zero and so has no direction.
-    pub fn along(displacement: &Displacement, center: DVec2, reach: Option<&Dyadic>) -> Option<Self> {
-        let normal = displacement.direction()?;
-        Some(Self {
-            normal,
-            push: reach.map(|reach| displacement.push(reach)),
-            pushed_center: reach.map(|reach| displacement.pushed(center, reach)),
-        })
+    pub(super) fn along<N: Precise>(
+        displacement: &Displacement<N>,
+        center: DVec2,
+        reach: Option<&N>,
+    ) -> Decided<Option<Self>> {
+        let Some(normal) = displacement.direction()? else { return Ok(None) };
+        let push = reach.map(|reach| displacement.push(reach)).transpose()?;
+        let pushed_center = reach.map(|reach| displacement.pushed(center, reach)).transpose()?;
+        Ok(Some(Self { normal, push, pushed_center }))
     }
 }
 
 impl<const K: usize> Centers<K> {
     /// The numbers of both methods, and the verdict that they share.
-    pub fn measures(&self) -> (Measures, Verdict) {
-        let [distance_squared, radius_sum_squared, excess] = self.all::<Dyadic>();
-        let distance = Surd::root(distance_squared.clone());
-        let separation = distance.plus(&-self.radius_sum::<Dyadic>());
+    pub(super) fn measures<N: Precise>(&self) -> Decided<(Measures, Verdict)> {
+        let (distance_squared, radius_sum) = (self.distance_squared::<N>(), self.radius_sum::<N>());
+        let radius_sum_squared = radius_sum.clone() * radius_sum.clone();
+        let distance = N::Surd::root_of(distance_squared.clone());
+        let excess = distance_squared.clone() - radius_sum_squared.clone();
+        let verdict = Verdict::from_separation(excess.sign()?);
         let measures = Measures {
-            distance: distance.rounded(),
-            distance_squared: distance_squared.rounded(),
-            radius_sum: self.radius_sum::<Dyadic>().to_f64(),
-            radius_sum_squared: radius_sum_squared.rounded(),
-            separation: separation.rounded(),
-            excess_of_squares: excess.rounded(),
+            distance: distance.rounded()?,
+            distance_squared: distance_squared.rounded()?,
+            radius_sum: radius_sum.to_f64()?,
+            radius_sum_squared: radius_sum_squared.rounded()?,
+            separation: distance.plus(&-radius_sum).rounded()?,
+            excess_of_squares: excess.rounded()?,
         };
-        (measures, verdict(self))
-    }
-
-    /// The unit normal from A to B; absent only if the centres coincide.
-    pub fn normal(&self) -> Option<DVec2> {
-        self.displacement().direction()
-    }
-
-    fn displacement(&self) -> Displacement {
-        Displacement::between(self.from, self.to)
+        Ok((measures, verdict))
     }
 
     /// The escape of B from A; absent only if the centres coincide.
-    pub fn escape(&self, is_hit: bool) -> Option<Escape> {
-        let reach = self.radius_sum();
-        Escape::along(&self.displacement(), self.to, is_hit.then_some(&reach))
+    pub(super) fn escape<N: Precise>(&self, is_hit: bool) -> Decided<Option<Escape>> {
+        let (way, reach) = (Vector::<N>::between(self.from, self.to), self.radius_sum());
+        Escape::along(&way.into(), self.to, is_hit.then_some(&reach))
     }
 
     /// The point on the outline of the disc B, with the given radius, that is nearest to the centre of A; absent only
     /// if the centres coincide.
-    pub fn nearest_of_b(&self, radius: f64) -> Option<DVec2> {
-        let (to, back) = (Vector::from(self.to), Vector::<Dyadic>::between(self.to, self.from));
+    pub(super) fn nearest_of_b<N: Precise>(&self, radius: f64) -> Decided<Option<DVec2>> {
+        let (to, back) = (Vector::from(self.to), Vector::<N>::between(self.to, self.from));
         let square = back.length_squared();
-        let share = Surd::by_root(&Dyadic::from(radius), &square);
-        (!square.is_zero()).then(|| to.after(&share, &back).to_f64())
+        if square.is_zero()? {
+            return Ok(None);
+        }
+        to.after(&N::Surd::by_root(&N::from(radius), &square), &back).map(Some)
     }
 }
 
 /// The point of contact of two discs that hit: the middle of the overlap on the line of centres; if one disc is inside
 /// the other, the centre of the inner one. `a` is the centre of A, `to_b` leads from there to the centre of B, and all
 /// lengths are multiplied by the divisor.
-pub(super) fn contact(
-    a: &Vector<Dyadic>,
-    to_b: &Vector<Dyadic>,
-    [a_radius, b_radius]: &[Dyadic; 2],
-    divisor: &Dyadic,
-) -> DVec2 {
+pub(super) fn contact<N: Precise>(
+    a: &Vector<N>,
+    to_b: &Vector<N>,
+    [a_radius, b_radius]: &[N; 2],
+    divisor: &N,
+) -> Decided<DVec2> {
     let square = to_b.length_squared();
     let difference = a_radius.clone() - b_radius.clone();
     let inner = square.clone() - difference.clone() * difference.clone();
-    match (inner.sign(), difference.sign()) {
+    match (inner.sign()?, difference.sign()?) {
         (Ordering::Less, Ordering::Less) => a.over(divisor),
         (Ordering::Less, _) => (a.clone() + to_b.clone()).over(divisor),
         // The two discs are equal.
-        _ if square.is_zero() => a.over(divisor),
+        _ if square.is_zero()? => a.over(divisor),
         // The middle between the outline of B, towards A, and the outline of A, towards B.
         _ => {
             let twice = square.clone() + square.clone();
-            let share = Surd { plain: square.clone(), factor: difference, radicand: square, divisor: twice };
-            a.after(&share, to_b).over(divisor).to_f64()
+            let share = N::Surd::new([square.clone(), difference, square, twice]);
+            a.after_over(&share, to_b, divisor)
         }
     }
 }
@@ -163,16 +160,6 @@ impl<const K: usize, P: Copy + Into<Spot>> Centers<K, P> {
     fn radius_sum<N: Number>(&self) -> N {
         let sum = self.radii.into_iter().map(N::from).reduce(|sum, radius| sum + radius);
         sum.unwrap_or_else(|| N::from(0.0))
-    }
-}
-
-/// The square of the distance, the square of the sum of the radii, and their difference.
-impl<const K: usize> Polynomials<3> for Centers<K> {
-    fn all<N: Number>(&self) -> [N; 3] {
-        let (distance_squared, radius_sum) = (self.distance_squared::<N>(), self.radius_sum::<N>());
-        let radius_sum_squared = radius_sum.clone() * radius_sum;
-        let excess = distance_squared.clone() - radius_sum_squared.clone();
-        [distance_squared, radius_sum_squared, excess]
     }
 }
 

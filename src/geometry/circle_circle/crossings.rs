@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{Arrangement, Discs};
-use crate::geometry::exact::{Dyadic, Surd, Vector};
+use crate::geometry::exact::{Decided, Precise, SurdOf, Vector};
 
 /// The points where the outlines of two discs meet. Every number is rounded once.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,52 +21,46 @@ pub struct Crossings {
 impl Crossings {
     /// The crossings of two discs with this arrangement. They are absent if the outlines do not meet, and for equal discs,
     /// whose outlines meet everywhere, unless both are the same point.
-    pub fn of(discs: &Discs, arrangement: Arrangement) -> Option<Self> {
-        match arrangement {
+    pub fn of<N: Precise>(discs: &Discs, arrangement: Arrangement) -> Decided<Option<Self>> {
+        Ok(match arrangement {
             Arrangement::Crossing
             | Arrangement::TouchingOutside
             | Arrangement::AInsideBTouching
-            | Arrangement::BInsideATouching => Some(Self::found(discs)),
+            | Arrangement::BInsideATouching => Some(Self::found::<N>(discs)?),
             Arrangement::Same if discs.a_radius == 0.0 => {
                 Some(Self { along: 0.0, half_chord: 0.0, points: [discs.a_center; 2] })
             }
             Arrangement::Same | Arrangement::Outside | Arrangement::AInsideB | Arrangement::BInsideA => None,
-        }
+        })
     }
 
     /// With d = |AB| and k = d² + a² − b², where a and b are the radii, the chord crosses AB at k / 2d from A, and its
     /// half is √(4 d² a² − k²) / 2d.
-    fn found(discs: &Discs) -> Self {
-        let center = Vector::<Dyadic>::from(discs.a_center);
-        let to_b = Vector::<Dyadic>::between(discs.a_center, discs.b_center);
-        let [a_squared, b_squared] =
-            [discs.a_radius, discs.b_radius].map(|r| Dyadic::from(r) * Dyadic::from(r));
+    fn found<N: Precise>(discs: &Discs) -> Decided<Self> {
+        let center = Vector::<N>::from(discs.a_center);
+        let to_b = Vector::<N>::between(discs.a_center, discs.b_center);
+        let [a_squared, b_squared] = [discs.a_radius, discs.b_radius].map(|r| N::from(r) * N::from(r));
         let square = to_b.length_squared();
         let twice = square.clone() + square.clone();
         let k = square.clone() + a_squared.clone() - b_squared;
         let radicand = (square.clone() * a_squared).times_power_of_two(2) - k.clone() * k.clone();
         // One coordinate, from those of the centre of A, of AB, and of AB turned to the left.
-        let coordinate = |center: &Dyadic, to_b: &Dyadic, left: Dyadic| {
-            let surd = Surd {
-                plain: center.clone() * twice.clone() + k.clone() * to_b.clone(),
-                factor: left,
-                radicand: radicand.clone(),
-                divisor: twice.clone(),
-            };
-            surd.to_f64()
+        let coordinate = |center: &N, to_b: &N, left: N| {
+            let plain = center.clone() * twice.clone() + k.clone() * to_b.clone();
+            N::Surd::new([plain, left, radicand.clone(), twice.clone()]).to_f64()
         };
-        let point = |left: Vector<Dyadic>| {
-            DVec2::new(coordinate(&center.x, &to_b.x, left.x), coordinate(&center.y, &to_b.y, left.y))
+        let point = |left: Vector<N>| {
+            Ok(DVec2::new(coordinate(&center.x, &to_b.x, left.x)?, coordinate(&center.y, &to_b.y, left.y)?))
         };
         let (left, right) = (
             Vector { x: to_b.y.clone(), y: -to_b.x.clone() },
             Vector { x: -to_b.y.clone(), y: to_b.x.clone() },
         );
-        Self {
-            along: Surd::by_root(&k, &square).over(&Dyadic::from(2.0)).rounded(),
-            half_chord: Surd::root(radicand.clone() * square.clone()).over(&twice).rounded(),
-            points: [point(left), point(right)],
-        }
+        Ok(Self {
+            along: N::Surd::by_root(&k, &square).over(&N::from(2.0)).rounded()?,
+            half_chord: N::Surd::root_of(radicand.clone() * square.clone()).over(&twice).rounded()?,
+            points: [point(left)?, point(right)?],
+        })
     }
 }
 

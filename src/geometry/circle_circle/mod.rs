@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
-use super::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
+use super::exact::{self, Decided, Precise, Results, SurdOf, Vector};
 use super::{Verdict, depth};
 
 mod crossings;
@@ -102,27 +102,37 @@ impl Arrangement {
 ///
 /// Source: CS230 "Static Collision - Circle/Circle".
 pub fn circle_circle(discs: &Discs) -> CircleCircle {
-    let Discs { a_center, a_radius, b_center, b_radius } = *discs;
-    let centers = discs.centers();
-    let (measures, verdict) = centers.measures();
-    let radius_difference = (a_radius - b_radius).abs();
-    let inner_sign = exact::decide(&Inside(discs));
-    let contact = || {
-        let (a, to_b) = (Vector::from(a_center), Vector::between(a_center, b_center));
-        centers::contact(&a, &to_b, &[a_radius, b_radius].map(Dyadic::from), &Dyadic::from(1.0))
-    };
-    let arrangement = arrangement(discs, verdict, inner_sign);
-    CircleCircle {
-        verdict,
-        arrangement,
-        a_to_b: b_center - a_center,
-        measures,
-        radius_difference,
-        inner_separation: inner_separation(discs),
-        escape: centers.escape(verdict.is_hit()),
-        contact: verdict.is_hit().then(contact),
-        depth: verdict.is_hit().then_some(depth(measures.separation)),
-        crossings: Crossings::of(discs, arrangement),
+    exact::results(discs)
+}
+
+impl Results for Discs {
+    type Answer = CircleCircle;
+
+    fn compute<N: Precise>(&self) -> Decided<CircleCircle> {
+        let Self { a_center, a_radius, b_center, b_radius } = *self;
+        let centers = self.centers();
+        let (measures, verdict) = centers.measures::<N>()?;
+        let to_b = Vector::<N>::between(a_center, b_center);
+        let radii = [a_radius, b_radius].map(N::from);
+        // The inner separation is the distance minus the difference of the radii.
+        let difference = N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius));
+        let inner_sign = (to_b.length_squared() - difference.clone() * difference.clone()).sign()?;
+        let inner_separation = N::Surd::root_of(to_b.length_squared()).plus(&-difference).rounded()?;
+        let contact =
+            verdict.is_hit().then(|| centers::contact(&a_center.into(), &to_b, &radii, &N::from(1.0)));
+        let arrangement = arrangement(self, verdict, inner_sign);
+        Ok(CircleCircle {
+            verdict,
+            arrangement,
+            a_to_b: b_center - a_center,
+            measures,
+            radius_difference: (a_radius - b_radius).abs(),
+            inner_separation,
+            escape: centers.escape::<N>(verdict.is_hit())?,
+            contact: contact.transpose()?,
+            depth: verdict.is_hit().then_some(depth(measures.separation)),
+            crossings: Crossings::of::<N>(self, arrangement)?,
+        })
     }
 }
 
@@ -140,33 +150,6 @@ fn arrangement(discs: &Discs, verdict: Verdict, inner: Ordering) -> Arrangement 
         (_, Ordering::Less) if a_is_smaller => Arrangement::AInsideB,
         (_, Ordering::Less) => Arrangement::BInsideA,
     }
-}
-
-/// The sign of the inner separation: the distance minus the difference of the radii.
-struct Inside<'a>(&'a Discs);
-
-impl Inside<'_> {
-    /// The difference of the radii, not negative.
-    fn difference<N: Number>(&self) -> N {
-        let Discs { a_radius, b_radius, .. } = *self.0;
-        N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius))
-    }
-}
-
-impl Predicate for Inside<'_> {
-    type Answer = Ordering;
-
-    fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let (to_b, difference) =
-            (Vector::<N>::between(self.0.a_center, self.0.b_center), self.difference::<N>());
-        (to_b.length_squared() - difference.clone() * difference).try_sign()
-    }
-}
-
-/// The inner separation, rounded once.
-fn inner_separation(discs: &Discs) -> f64 {
-    let to_b = Vector::<Dyadic>::between(discs.a_center, discs.b_center);
-    Surd::root(to_b.length_squared()).plus(&-Inside(discs).difference::<Dyadic>()).rounded()
 }
 
 #[cfg(test)]

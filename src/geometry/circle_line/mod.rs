@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::centers::Escape;
-use super::exact::{Dyadic, Number, Surd, Vector, with_sign};
+use super::exact::{self, Decided, Number, Precise, Results, SurdOf, Vector, each, with_sign};
 use super::point_segment::{self, SegmentFeature, foot, separation};
 use super::roots::{coefficients, roots, rounded};
 use super::{Spot, Verdict, depth};
@@ -136,49 +136,61 @@ impl LineAndCircle<Spot> {
 /// Source: DEVMAG "Circle-line intersection test" for a, b, c and the positions; QUICKTIP for the left normal and
 /// the projection onto it.
 pub fn circle_line(question: &LineAndCircle) -> CircleLine {
-    let LineAndCircle { p1, p2, center, radius } = *question;
-    let (along, to_center) = (question.along::<Dyadic>(), question.center_from_p1::<Dyadic>());
-    let coefficients = coefficients(&along, &to_center, &Dyadic::from(radius));
-    let sign = verdict::sign(question);
-    let verdict = Verdict::from_separation(sign);
-    let has_line = !coefficients[0].is_zero();
-    let feature = if has_line { SegmentFeature::Interior } else { SegmentFeature::End1 };
-    let (displacement, reach) =
-        (point_segment::displacement(feature, &along, &to_center), Dyadic::from(radius));
-    let (distance, separation) = separation(&displacement, &reach);
-    let line = along.direction().map(|direction| {
-        let sign = along.cross(&to_center).sign();
-        line(question, direction, distance, sign, half_chord(&coefficients))
-    });
-    let (_, closest) = foot(p1, p2, center);
-    let outcome = outcome(verdict, has_line);
-    let roots = roots(&coefficients);
-    let points = match (outcome, &roots) {
-        // Both points of the line coincide on the outline.
-        (Intersections::Tangent, None) => Some([p1; 2]),
-        (_, Some(roots)) => Some(roots.each_ref().map(|root| Vector::from(p1).after(root, &along).to_f64())),
-        _ => None,
-    };
-    let [a, b, c, discriminant] = coefficients.clone().map(|number| number.rounded());
-    CircleLine {
-        verdict,
-        outcome,
-        direction: p2 - p1,
-        relative_p1: p1 - center,
-        a,
-        b,
-        c,
-        discriminant: has_line.then_some(discriminant),
-        places: roots.as_ref().and_then(rounded),
-        points,
-        p1_to_center: center - p1,
-        line,
-        closest,
-        distance,
-        separation,
-        escape: Escape::along(&displacement, center, verdict.is_hit().then_some(&reach)),
-        contact: verdict.is_hit().then_some(closest),
-        depth: verdict.is_hit().then_some(depth(separation)),
+    exact::results(question)
+}
+
+impl Results for LineAndCircle {
+    type Answer = CircleLine;
+
+    fn compute<N: Precise>(&self) -> Decided<CircleLine> {
+        let Self { p1, p2, center, .. } = *self;
+        let (along, to_center) = (self.along::<N>(), self.center_from_p1::<N>());
+        let radius = N::from(self.radius);
+        let coefficients = coefficients(&along, &to_center, &radius);
+        let verdict = verdict(self);
+        let has_line = !coefficients[0].is_zero()?;
+        let feature = if has_line { SegmentFeature::Interior } else { SegmentFeature::End1 };
+        let displacement = point_segment::displacement(feature, &along, &to_center);
+        let (distance, separation) = separation(&displacement, &radius)?;
+        let line = match along.direction()? {
+            Some(direction) => {
+                let side = along.cross(&to_center).sign()?;
+                Some(line(along.length()?, direction, distance, side, half_chord(&coefficients)?))
+            }
+            None => None,
+        };
+        let (_, closest) = foot(p1, &along, &to_center)?;
+        let outcome = outcome(verdict, has_line);
+        let roots = roots(&coefficients)?;
+        let points = match (outcome, &roots) {
+            // Both points of the line coincide on the outline.
+            (Intersections::Tangent, None) => Some([p1; 2]),
+            (_, Some(roots)) => {
+                Some(each(roots.each_ref().map(|root| Vector::from(p1).after(root, &along)))?)
+            }
+            _ => None,
+        };
+        let [a, b, c, discriminant] = each(coefficients.each_ref().map(N::rounded))?;
+        Ok(CircleLine {
+            verdict,
+            outcome,
+            direction: p2 - p1,
+            relative_p1: p1 - center,
+            a,
+            b,
+            c,
+            discriminant: has_line.then_some(discriminant),
+            places: rounded::<N>(roots.as_ref())?,
+            points,
+            p1_to_center: center - p1,
+            line,
+            closest,
+            distance,
+            separation,
+            escape: Escape::along(&displacement, center, verdict.is_hit().then_some(&radius))?,
+            contact: verdict.is_hit().then_some(closest),
+            depth: verdict.is_hit().then_some(depth(separation)),
+        })
     }
 }
 
@@ -192,14 +204,7 @@ fn outcome(verdict: Verdict, has_line: bool) -> Intersections {
 }
 
 /// The numbers of a line with the given unit direction; `sign` is the sign of d × v.
-fn line(
-    question: &LineAndCircle,
-    direction: DVec2,
-    distance: f64,
-    sign: Ordering,
-    half_chord: Option<f64>,
-) -> Line {
-    let length = question.along::<Dyadic>().length();
+fn line(length: f64, direction: DVec2, distance: f64, sign: Ordering, half_chord: Option<f64>) -> Line {
     // perp() is a quarter turn clockwise on screen, so it is negated. Adding zero turns −0 into 0.
     let left_normal = -direction.perp() + 0.0;
     let (side, on_normal) = match sign {
@@ -211,9 +216,12 @@ fn line(
 }
 
 /// √(discriminant / a) / 2: half of the length of the line inside the disc.
-fn half_chord([a, _, _, discriminant]: &[Dyadic; 4]) -> Option<f64> {
+fn half_chord<N: Precise>([a, _, _, discriminant]: &[N; 4]) -> Decided<Option<f64>> {
+    if discriminant.sign()? == Ordering::Less {
+        return Ok(None);
+    }
     let quarter = discriminant.clone().times_power_of_two(-2);
-    (discriminant.sign() != Ordering::Less).then(|| Surd::root(quarter * a.clone()).over(a).rounded())
+    N::Surd::root_of(quarter * a.clone()).over(a).rounded().map(Some)
 }
 
 #[cfg(test)]

@@ -14,12 +14,7 @@ use crate::geometry::{Spot, Verdict};
 ///
 /// Source: DEVMAG "Circle-line intersection test".
 pub fn verdict(question: &LineAndCircle) -> Verdict {
-    Verdict::from_separation(sign(question))
-}
-
-/// The sign of the separation.
-pub(super) fn sign(question: &LineAndCircle) -> Ordering {
-    exact::decide(&ByDiscriminant(question))
+    Verdict::from_separation(exact::decide(&ByDiscriminant(question)))
 }
 
 /// The verdict of for a map. Always present for single positions; present for a tile only if the filter

@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::{Placement, clamp};
-use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Surd};
-use crate::geometry::point_segment::{self, SegmentFeature, closest_point, foot, separation};
+use crate::geometry::exact::{self, Decided, Precise, Results, SurdOf, Undecided, Vector, each};
+use crate::geometry::point_segment::{self, SegmentFeature, closest_of, foot, nearest_feature, separation};
 use crate::geometry::{Verdict, depth, vector};
 
 /// Everything that the test of a disc against a segment computes, in world units.
@@ -97,80 +97,84 @@ const SLACK: f64 = 1e-12;
 ///
 /// Source: QUICKTIP for A, B, C, D and the projections; ERICSON 5.1.2 for the closest point.
 pub fn working(placement: Placement) -> CircleSegment {
-    let Placement { c1, c2, center, radius } = placement;
-    let (a, b, c) = (c2 - c1, center - c1, center - c2);
-    let [a_dot_b, a_dot_c, d_dot_b, d_dot_c, length_squared] = exact::values(&Products(placement));
-    let closest = closest_point(c1, c2, center);
-    let line = on_line(placement);
-    let (displacement, reach) =
-        (point_segment::displacement(closest.feature, &placement.a(), &placement.b()), Dyadic::from(radius));
-    let (distance, separation) = separation(&displacement, &reach);
-    let closest_to_center = displacement.to_f64();
-    let verdict = clamp::verdict(placement);
-    let normal = displacement.direction();
-    let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));
-    let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
-        + f64::MIN_POSITIVE;
-    CircleSegment {
-        verdict,
-        a,
-        b,
-        c,
-        d: DVec2::new(a.x, 0.0),
-        a_dot_b,
-        a_dot_c,
-        d_dot_b,
-        d_dot_c,
-        length: placement.a::<Dyadic>().length(),
-        length_squared,
-        line,
-        closest: closest.point,
-        closest_feature: closest.feature,
-        clamped: closest.fraction,
-        closest_to_center,
-        distance,
-        separation,
-        out_of_square,
-        closest_confirmed: match closest.feature {
-            // Beyond an end, the vector to the centre leads away from the segment.
-            SegmentFeature::End1 => out_of_square <= slack,
-            SegmentFeature::End2 => out_of_square >= -slack,
-            SegmentFeature::Interior => out_of_square.abs() <= slack,
-        },
-        normal,
-        hit: verdict.is_hit().then(|| SegmentHit {
-            contact: closest.point,
-            depth: depth(separation).max(0.0),
-            push: normal.map(|_| displacement.push(&reach)),
-        }),
+    exact::results(&placement)
+}
+
+impl Results for Placement {
+    type Answer = CircleSegment;
+
+    fn compute<N: Precise>(&self) -> Decided<CircleSegment> {
+        let Self { c1, c2, center, radius } = *self;
+        let (a, b, c) = (c2 - c1, center - c1, center - c2);
+        let (along, to_center) = (self.a::<N>(), self.b::<N>());
+        let [a_dot_b, a_dot_c, d_dot_b, d_dot_c, length_squared] = products(&along, &to_center, &self.c())?;
+        let feature = nearest_feature(&along, &to_center).ok_or(Undecided)?;
+        let closest = closest_of(feature, [c1, c2], &along, &to_center)?;
+        let line = on_line(c1, &along, &to_center)?;
+        let (displacement, reach) =
+            (point_segment::displacement(feature, &along, &to_center), N::from(radius));
+        let (distance, separation) = separation(&displacement, &reach)?;
+        let verdict = clamp::verdict(*self);
+        let normal = displacement.direction()?;
+        let push = normal.filter(|_| verdict.is_hit()).map(|_| displacement.push(&reach)).transpose()?;
+        let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));
+        let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
+            + f64::MIN_POSITIVE;
+        Ok(CircleSegment {
+            verdict,
+            a,
+            b,
+            c,
+            d: DVec2::new(a.x, 0.0),
+            a_dot_b,
+            a_dot_c,
+            d_dot_b,
+            d_dot_c,
+            length: along.length()?,
+            length_squared,
+            line,
+            closest: closest.point,
+            closest_feature: closest.feature,
+            clamped: closest.fraction,
+            closest_to_center: displacement.to_f64()?,
+            distance,
+            separation,
+            out_of_square,
+            closest_confirmed: match closest.feature {
+                // Beyond an end, the vector to the centre leads away from the segment.
+                SegmentFeature::End1 => out_of_square <= slack,
+                SegmentFeature::End2 => out_of_square >= -slack,
+                SegmentFeature::Interior => out_of_square.abs() <= slack,
+            },
+            normal,
+            hit: verdict.is_hit().then(|| SegmentHit {
+                contact: closest.point,
+                depth: depth(separation).max(0.0),
+                push,
+            }),
+        })
     }
 }
 
 /// A·B, A·C, D·B, D·C and |A|².
-struct Products(Placement);
-
-impl Polynomials<5> for Products {
-    fn all<N: Number>(&self) -> [N; 5] {
-        let (a, b, c) = (self.0.a::<N>(), self.0.b(), self.0.c());
-        [a.dot(&b), a.dot(&c), a.x.clone() * b.x, a.x.clone() * c.x, a.length_squared()]
-    }
+fn products<N: Precise>(a: &Vector<N>, b: &Vector<N>, c: &Vector<N>) -> Decided<[f64; 5]> {
+    let along_x = |other: &Vector<N>| a.x.clone() * other.x.clone();
+    each([a.dot(b), a.dot(c), along_x(b), along_x(c), a.length_squared()].map(|number| number.rounded()))
 }
 
-fn on_line(placement: Placement) -> Option<SegmentLine> {
-    let Placement { c1, c2, center, .. } = placement;
-    let exact_a = placement.a::<Dyadic>();
-    let (square, exact_b) = (exact_a.length_squared(), placement.b());
-    // perp() turns clockwise on screen, so it is negated.
-    let left_normal = -exact_a.direction()?.perp();
-    let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
-    let on_normal = part(exact_b.cross(&exact_a));
-    let (fraction, foot) = foot(c1, c2, center);
-    Some(SegmentLine {
-        left_normal,
-        on_normal,
-        on_line: part(exact_a.dot(&exact_b)),
-        along: exact_a.times(&exact_a.dot(&exact_b)).over(&square),
+fn on_line<N: Precise>(c1: DVec2, a: &Vector<N>, b: &Vector<N>) -> Decided<Option<SegmentLine>> {
+    let Some(direction) = a.direction()? else { return Ok(None) };
+    let square = a.length_squared();
+    let part = |product: &N| N::Surd::by_root(product, &square).rounded();
+    let reached = a.dot(b);
+    let (fraction, foot) = foot(c1, a, b)?;
+    Ok(Some(SegmentLine {
+        // perp() turns clockwise on screen, so it is negated.
+        left_normal: -direction.perp(),
+        on_normal: part(&b.cross(a))?,
+        on_line: part(&reached)?,
+        along: a.times(&reached).over(&square)?,
         foot,
         fraction,
-    })
+    }))
 }

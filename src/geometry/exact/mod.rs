@@ -1,10 +1,13 @@
 //! Exact predicates: signs that rounding cannot change.
 //!
-//! A verdict is the sign of a polynomial in the inputs. [`decide`] evaluates it with floating-point filters: in `f64`
-//! with a coarse error bound, then with a tight one, and only if neither bound decides the sign in exact arithmetic. A
-//! predicate is written once, generic over [`Number`].
+//! A verdict is the sign of a polynomial in the inputs. [`decide`] evaluates it in `f64` with a bound on the error, then
+//! with twice the digits, and only if neither decides the sign in exact arithmetic. A predicate is written once, generic
+//! over [`Number`].
 //!
-//! The tight filter also makes maps fast: an input that is known only to lie in a tile of positions is a number with an
+//! The numbers of a result are computed by [`results`]: with twice the digits, and exactly if that leaves open to which
+//! `f64` one of them is rounded. They are written once, too, generic over [`Precise`].
+//!
+//! A filter of its own makes maps fast: an input that is known only to lie in a tile of positions is a number with an
 //! initial error, and [`decide_over`] answers for the whole tile if that error leaves no doubt.
 
 use std::cmp::Ordering;
@@ -15,12 +18,16 @@ use glam::DVec2;
 use super::Spot;
 
 mod dyadic;
+mod precise;
 mod quick;
 mod surd;
+mod twofold;
 
 pub use dyadic::{Dyadic, with_sign};
+pub use precise::{Decided, Precise, Results, SurdOf, Undecided, each, results};
 use quick::Quick;
 pub use surd::{Surd, sign_of_sum};
+use twofold::Twofold;
 
 /// An arithmetic for predicates: sums, differences and products of finite inputs.
 pub trait Number:
@@ -31,12 +38,6 @@ pub trait Number:
 
     /// The sign of the number, or `None` if the error bound leaves it undecided.
     fn try_sign(&self) -> Option<Ordering>;
-
-    /// The square root of a number that is not negative, or `None` if the arithmetic has no square roots (exact
-    /// arithmetic has none). A predicate then compares squares.
-    fn try_root(&self) -> Option<Self> {
-        None
-    }
 }
 
 /// A predicate: the sign of a polynomial in the inputs, or of one that the signs of other polynomials select.
@@ -66,7 +67,7 @@ pub fn decide<P: Predicate>(predicate: &P) -> P::Answer {
 #[inline(never)]
 fn decide_closely<P: Predicate>(predicate: &P) -> P::Answer {
     predicate
-        .evaluate::<Filtered>()
+        .evaluate::<Twofold>()
         .or_else(|| predicate.evaluate::<Dyadic>())
         .expect("exact arithmetic decides every sign")
 }
@@ -79,21 +80,6 @@ fn decide_closely<P: Predicate>(predicate: &P) -> P::Answer {
 #[inline]
 pub fn decide_over<P: Predicate>(predicate: &P, tile: bool) -> Option<P::Answer> {
     if tile { predicate.evaluate::<Filtered>() } else { Some(decide(predicate)) }
-}
-
-/// `K` polynomials in the same inputs.
-pub trait Polynomials<const K: usize> {
-    /// Evaluates all polynomials.
-    fn all<N: Number>(&self) -> [N; K];
-}
-
-/// The polynomials, computed exactly and rounded once: a zero is a true zero, and signs are never wrong or lost. Values
-/// that overflow become infinite, values that underflow become the smallest `f64` with their sign.
-///
-/// # Panics
-/// If an input is not finite, as for [`decide`].
-pub fn values<const K: usize>(polynomials: &impl Polynomials<K>) -> [f64; K] {
-    polynomials.all::<Dyadic>().map(|exact| exact.rounded())
 }
 
 /// A vector of [`Number`]s.
@@ -131,54 +117,6 @@ impl<N: Number> Vector<N> {
     }
 }
 
-impl Vector<Dyadic> {
-    /// The length, rounded as by [`Surd::rounded`]; zero only for the zero vector.
-    pub fn length(&self) -> f64 {
-        Surd::root(self.length_squared()).rounded()
-    }
-
-    /// The unit vector in the same direction, rounded as by [`Surd::to_f64`]; absent only for the zero vector.
-    pub fn direction(&self) -> Option<DVec2> {
-        let square = self.length_squared();
-        let origin = Vector::from(DVec2::ZERO);
-        let reciprocal = Surd::by_root(&Dyadic::from(1.0), &square);
-        (!square.is_zero()).then(|| origin.after(&reciprocal, self).to_f64())
-    }
-
-    /// The vector with each component rounded once.
-    pub fn to_f64(&self) -> DVec2 {
-        DVec2::new(self.x.to_f64(), self.y.to_f64())
-    }
-
-    /// The vector divided by a number, each component rounded once; the zero vector if the number is zero.
-    pub fn over(&self, divisor: &Dyadic) -> DVec2 {
-        DVec2::new(self.x.over(divisor), self.y.over(divisor))
-    }
-
-    /// The vector multiplied by a number.
-    pub fn times(&self, factor: &Dyadic) -> Self {
-        Self { x: self.x.clone() * factor.clone(), y: self.y.clone() * factor.clone() }
-    }
-
-    /// `self + time · step`, exactly.
-    pub fn after(&self, time: &Surd, step: &Self) -> Vector<Surd> {
-        let part = |start: &Dyadic, step: &Dyadic| time.times(step).plus(start);
-        Vector { x: part(&self.x, &step.x), y: part(&self.y, &step.y) }
-    }
-}
-
-impl Vector<Surd> {
-    /// The vector divided by a number, exactly.
-    pub fn over(&self, divisor: &Dyadic) -> Self {
-        Self { x: self.x.over(divisor), y: self.y.over(divisor) }
-    }
-
-    /// The vector with each component rounded once, as by [`Surd::to_f64`].
-    pub fn to_f64(&self) -> DVec2 {
-        DVec2::new(self.x.to_f64(), self.y.to_f64())
-    }
-}
-
 impl<N: Number> From<DVec2> for Vector<N> {
     #[inline]
     fn from(v: DVec2) -> Self {
@@ -209,7 +147,7 @@ impl<N: Number> Sub for Vector<N> {
     }
 }
 
-/// The tight filter: an `f64` with an error bound, `|true value − value| ≤ error`.
+/// The filter for tiles: an `f64` with an error bound, `|true value − value| ≤ error`.
 #[derive(Clone, Copy, Debug)]
 struct Filtered {
     value: f64,
@@ -241,21 +179,35 @@ impl From<f64> for Filtered {
     }
 }
 
-/// The smallest product whose rounding error is certainly a representable number; below, the error can underflow.
-const LEAST_SPLIT: f64 = 1e-280;
+/// What rounding loses in a sum, exactly (Knuth).
+#[inline]
+fn lost_by_sum(a: f64, b: f64, sum: f64) -> f64 {
+    let of_b = sum - a;
+    (a - (sum - of_b)) + (b - of_b)
+}
 
-/// Whether a product is exact: its rounding error, computed exactly (Dekker), is zero. Products of short numbers, such
-/// as those that people type, usually are, and true zeros among them are then decided without big integers.
-fn loses_nothing(a: f64, b: f64, product: f64) -> bool {
-    // 2²⁷ + 1 splits a number into two halves whose products are exact. If that overflows, `lost` is not zero.
+/// What rounding loses in a product, exactly, unless the product is so small that this underflows, or so large that
+/// splitting a factor overflows (Dekker).
+#[inline]
+fn lost_by_product(a: f64, b: f64, product: f64) -> f64 {
+    // 2²⁷ + 1 splits a number into two halves whose products are exact.
     let halves = |number: f64| {
         let scaled = number * 134_217_729.0;
         let high = scaled - (scaled - number);
         (high, number - high)
     };
     let ((a_high, a_low), (b_high, b_low)) = (halves(a), halves(b));
-    let lost = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
-    lost == 0.0 && product.abs() > LEAST_SPLIT
+    ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
+}
+
+/// The smallest product whose rounding error is certainly a representable number; below, the error can underflow.
+const LEAST_SPLIT: f64 = 1e-280;
+
+/// Whether a product is exact: its rounding error is zero. Products of short numbers, such as those that people type,
+/// usually are, and true zeros among them are then decided without big integers. If splitting overflows, the error is
+/// not-a-number.
+fn loses_nothing(a: f64, b: f64, product: f64) -> bool {
+    lost_by_product(a, b, product) == 0.0 && product.abs() > LEAST_SPLIT
 }
 
 impl Add for Filtered {
@@ -264,11 +216,9 @@ impl Add for Filtered {
         let sum = self.value + other.value;
         let inherited = self.error + other.error;
         if inherited == 0.0 {
-            // The rounding error of the sum, exactly (Knuth). If it is zero, as for equal numbers and most short ones,
-            // the sum is exact. Without this check no true zero would be recognised.
-            let of_other = sum - self.value;
-            let lost = (self.value - (sum - of_other)) + (other.value - of_other);
-            if lost == 0.0 {
+            // If nothing is lost, as for equal numbers and most short ones, the sum is exact. Without this check no
+            // true zero would be recognised.
+            if lost_by_sum(self.value, other.value, sum) == 0.0 {
                 return Self { value: sum, error: 0.0 };
             }
         }
@@ -320,17 +270,6 @@ impl Number for Filtered {
         } else {
             None
         }
-    }
-
-    fn try_root(&self) -> Option<Self> {
-        if self.is_zero() {
-            return Some(Self::ZERO);
-        }
-        // The number is not negative, so only its error makes the interval extend below zero.
-        let (low, high) = ((self.value - self.error).max(0.0).sqrt(), (self.value + self.error).sqrt());
-        let (middle, half_width) = (low / 2.0 + high / 2.0, (high - low) / 2.0);
-        // Each end is rounded twice; the midpoint and the half width add a few more roundings.
-        Some(Self::rounded(middle, half_width + high * 8.0 * ROUNDING))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::precise::{Decided, SurdOf};
 use super::{Dyadic, Number, with_sign};
 
 /// `(plain + factor · √radicand) / divisor`, exactly: a length, a root of a quadratic equation, a time, or a coordinate
@@ -19,42 +20,12 @@ pub struct Surd {
 }
 
 /// The number of bits computed for a root at first; doubled as long as the sum cancels too many of them.
-const ROOT_DIGITS: u64 = 96;
-/// The number of bits of the sum that must remain after cancellation: more than an `f64` has.
-const SUM_DIGITS: i64 = 66;
+const ROOT_DIGITS: u64 = 160;
+/// The number of bits of the sum that must remain after cancellation: more than [`Twofold`](super::Twofold) has, so that
+/// both are rounded to the same side of a tie.
+const SUM_DIGITS: i64 = 120;
 
 impl Surd {
-    /// The square root of a number that is not negative.
-    pub fn root(radicand: Dyadic) -> Self {
-        Self { plain: Dyadic::from(0.0), factor: Dyadic::from(1.0), radicand, divisor: Dyadic::from(1.0) }
-    }
-
-    /// A quotient without a square root.
-    pub fn quotient(plain: Dyadic, divisor: Dyadic) -> Self {
-        Self { plain, factor: Dyadic::from(0.0), radicand: Dyadic::from(0.0), divisor }
-    }
-
-    /// `number / √square`, the length of a projection; `square` is not negative. Zero if `square` is zero.
-    pub fn by_root(number: &Dyadic, square: &Dyadic) -> Self {
-        Self::root(square.clone()).times(number).over(square)
-    }
-
-    /// This number times another.
-    pub fn times(&self, number: &Dyadic) -> Self {
-        let times = |part: &Dyadic| part.clone() * number.clone();
-        Self { plain: times(&self.plain), factor: times(&self.factor), ..self.clone() }
-    }
-
-    /// This number plus another.
-    pub fn plus(&self, number: &Dyadic) -> Self {
-        Self { plain: self.plain.clone() + number.clone() * self.divisor.clone(), ..self.clone() }
-    }
-
-    /// This number divided by another.
-    pub fn over(&self, number: &Dyadic) -> Self {
-        Self { divisor: self.divisor.clone() * number.clone(), ..self.clone() }
-    }
-
     /// The sign of the number.
     pub fn sign(&self) -> Ordering {
         let sum = sign_of_sum(self.plain.clone(), self.factor.clone(), &self.radicand);
@@ -101,6 +72,55 @@ impl Surd {
     }
 }
 
+impl SurdOf<Dyadic> for Surd {
+    fn new([plain, factor, radicand, divisor]: [Dyadic; 4]) -> Self {
+        Self { plain, factor, radicand, divisor }
+    }
+
+    fn root_of(radicand: Dyadic) -> Self {
+        Self { plain: Dyadic::from(0.0), factor: Dyadic::from(1.0), radicand, divisor: Dyadic::from(1.0) }
+    }
+
+    fn fraction(plain: Dyadic, divisor: Dyadic) -> Self {
+        Self { plain, factor: Dyadic::from(0.0), radicand: Dyadic::from(0.0), divisor }
+    }
+
+    fn by_root(number: &Dyadic, square: &Dyadic) -> Self {
+        Self::root_of(square.clone()).times(number).over(square)
+    }
+
+    fn by_its_root(&self, radicand: &Dyadic) -> Self {
+        // (p + q √s) / √s = (q s + p √s) / s.
+        let (plain, factor) = (self.factor.clone() * radicand.clone(), self.plain.clone());
+        Self { plain, factor, radicand: radicand.clone(), ..self.over(radicand) }
+    }
+
+    fn times(&self, number: &Dyadic) -> Self {
+        let times = |part: &Dyadic| part.clone() * number.clone();
+        Self { plain: times(&self.plain), factor: times(&self.factor), ..self.clone() }
+    }
+
+    fn plus(&self, number: &Dyadic) -> Self {
+        Self { plain: self.plain.clone() + number.clone() * self.divisor.clone(), ..self.clone() }
+    }
+
+    fn over(&self, number: &Dyadic) -> Self {
+        Self { divisor: self.divisor.clone() * number.clone(), ..self.clone() }
+    }
+
+    fn to_f64(&self) -> Decided<f64> {
+        Ok(Self::to_f64(self))
+    }
+
+    fn rounded(&self) -> Decided<f64> {
+        Ok(Self::rounded(self))
+    }
+
+    fn sign(&self) -> Decided<Ordering> {
+        Ok(Self::sign(self))
+    }
+}
+
 /// The sign of p + q √s, where s is not negative; `None` if the arithmetic cannot decide.
 pub fn sign_of_sum<N: Number>(p: N, q: N, s: &N) -> Option<Ordering> {
     let (p_sign, root_sign) = (p.try_sign()?, (q.clone() * s.clone()).try_sign()?);
@@ -128,7 +148,7 @@ mod tests {
         assert_eq!(surd([0.0, 3.0, 25.0, 25.0]).rounded(), 0.6);
         assert_eq!(surd([0.0, 1.0, 2.0, 1.0]).rounded(), std::f64::consts::SQRT_2);
         assert_eq!(surd([1.0, 1.0, 3.0, 0.0]).rounded(), 0.0);
-        assert_eq!(Surd::quotient(Dyadic::from(1.0), Dyadic::from(-3.0)).rounded(), -1.0 / 3.0);
+        assert_eq!(Surd::fraction(Dyadic::from(1.0), Dyadic::from(-3.0)).rounded(), -1.0 / 3.0);
         let by_root = |number, square| Surd::by_root(&Dyadic::from(number), &Dyadic::from(square)).rounded();
         assert_eq!((by_root(-3.0, 25.0), by_root(1.0, 0.0)), (-0.6, 0.0));
     }
@@ -139,7 +159,7 @@ mod tests {
             let tie = Dyadic::from(2f64.powi(54)) + Dyadic::from(2.0);
             let root = tie + Dyadic::from(above * 2f64.powi(-52));
             let expected = if above > 0.0 { 2f64.powi(54) + 4.0 } else { 2f64.powi(54) };
-            assert_eq!(Surd::root(root.clone() * root).rounded(), expected);
+            assert_eq!(Surd::root_of(root.clone() * root).rounded(), expected);
         }
     }
 
@@ -149,7 +169,7 @@ mod tests {
         for exponent in [30, 300, 1000] {
             let x = Dyadic::from(2f64.powi(exponent));
             let radicand = x.clone() * x.clone() + Dyadic::from(1.0);
-            let difference = Surd::root(radicand).plus(&-x);
+            let difference = Surd::root_of(radicand).plus(&-x);
             assert_eq!(difference.rounded(), 2f64.powi(-exponent - 1));
         }
         assert_eq!(surd([-5.0, 1.0, 25.0, 7.0]).rounded(), 0.0);
@@ -158,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_number_that_underflows_keeps_its_sign() {
-        let tiny = Surd::quotient(Dyadic::from(-5e-324), Dyadic::from(3.0));
+        let tiny = Surd::fraction(Dyadic::from(-5e-324), Dyadic::from(3.0));
         assert_eq!((tiny.to_f64(), tiny.rounded()), (0.0, -5e-324));
         let root = surd([0.0, 5e-324, 5e-324, -1.0]);
         assert_eq!((root.to_f64(), root.rounded()), (0.0, -5e-324));
@@ -169,7 +189,7 @@ mod tests {
         fn the_root_of_a_square_is_the_absolute_value(x in any::<f64>(), y in -1e9..1e9f64) {
             prop_assume!(x.is_finite());
             let x = Dyadic::from(x);
-            let root = Surd::root(x.clone() * x.clone());
+            let root = Surd::root_of(x.clone() * x.clone());
             prop_assert_eq!(root.to_f64(), x.to_f64().abs());
             let sum = root.plus(&Dyadic::from(y)).rounded();
             prop_assert_eq!(sum, x.to_f64().abs() + y);

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::blob_side::{self, BlobSide};
 use super::box_edges::FourEdges;
-use super::exact::Vector;
+use super::exact::{self, Decided, Precise, Results};
 use super::extent::Extent;
 use super::{Rect, Side};
 
@@ -46,21 +46,27 @@ const ORDER: [Side; 4] = [Side::Right, Side::Left, Side::Bottom, Side::Top];
 /// Source: CS230 "Static Collision - Rectangle/Rectangle".
 pub fn separating_edges(a: Rect, b: Rect) -> RectRect {
     let test = FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(a, b));
-    let (a_extents, b_extents) = (Extent::of(a), Extent::of(b));
-    RectRect {
-        test,
-        gaps: blob_side::gaps(a, b),
-        a_holds_b: a_extents.x.holds(&b_extents.x) && a_extents.y.holds(&b_extents.y),
-        b_holds_a: b_extents.x.holds(&a_extents.x) && b_extents.y.holds(&a_extents.y),
-        shared_area: shared_area(&a_extents, &b_extents),
-    }
+    let (a_holds_b, b_holds_a, shared_area) = exact::results(&Extents { a, b });
+    RectRect { test, gaps: blob_side::gaps(a, b), a_holds_b, b_holds_a, shared_area }
 }
 
-/// The area of what two rectangles share, rounded once.
-fn shared_area(a: &Vector<Extent>, b: &Vector<Extent>) -> f64 {
-    let [width, height] = [a.x.shared(&b.x), a.y.shared(&b.y)].map(|shared| shared.length());
-    let is_shared = width.sign() != Ordering::Less && height.sign() != Ordering::Less;
-    if is_shared { (width * height).rounded() } else { 0.0 }
+/// Two rectangles by what they cover.
+struct Extents {
+    a: Rect,
+    b: Rect,
+}
+
+/// Whether all of B belongs to A, whether all of A belongs to B, and the area of what both share.
+impl Results for Extents {
+    type Answer = (bool, bool, f64);
+
+    fn compute<N: Precise>(&self) -> Decided<Self::Answer> {
+        let (a, b) = (Extent::<N>::of(self.a), Extent::of(self.b));
+        let (width, height) = (a.x.shared(&b.x)?.length(), a.y.shared(&b.y)?.length());
+        let is_shared = width.sign()? != Ordering::Less && height.sign()? != Ordering::Less;
+        let area = if is_shared { (width * height).rounded()? } else { 0.0 };
+        Ok((a.x.holds(&b.x)? && a.y.holds(&b.y)?, b.x.holds(&a.x)? && b.y.holds(&a.y)?, area))
+    }
 }
 
 #[cfg(test)]

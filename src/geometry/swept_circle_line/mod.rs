@@ -6,8 +6,8 @@
 use glam::DVec2;
 
 use super::Spot;
-use super::exact::{Dyadic, Vector};
-use super::point_segment::{self, displacement, foot_from, nearest_feature, separation};
+use super::exact::{self, Decided, Precise, Results, Undecided, Vector};
+use super::point_segment::{closest_of, displacement, nearest_feature, separation};
 use super::swept_circles::MovingCircle;
 
 mod capsule;
@@ -53,18 +53,28 @@ impl SegmentSweep<Spot> {
 impl SegmentSweep {
     /// The disc at a time. Each number is rounded once, and the separation has its exact sign.
     pub fn at(&self, time: f64) -> SegmentSnapshot {
-        let center = self.circle.exactly_at(time);
-        let along = Vector::between(self.p1, self.p2);
-        let to_center = center.clone() - Vector::from(self.p1);
-        let feature = nearest_feature(&along, &to_center).expect("exact arithmetic decides every sign");
-        let closest = match feature {
-            point_segment::SegmentFeature::End1 => self.p1,
-            point_segment::SegmentFeature::End2 => self.p2,
-            point_segment::SegmentFeature::Interior => foot_from(self.p1, &along, &to_center).1,
-        };
-        let radius = Dyadic::from(self.circle.radius);
-        let (distance, separation) = separation(&displacement(feature, &along, &to_center), &radius);
-        SegmentSnapshot { center: center.to_f64(), closest, distance, separation }
+        exact::results(&SweepAt { sweep: self, time })
+    }
+}
+
+/// A sweep at a time.
+struct SweepAt<'a> {
+    sweep: &'a SegmentSweep,
+    time: f64,
+}
+
+impl Results for SweepAt<'_> {
+    type Answer = SegmentSnapshot;
+
+    fn compute<N: Precise>(&self) -> Decided<SegmentSnapshot> {
+        let SegmentSweep { p1, p2, circle } = *self.sweep;
+        let center = circle.exactly_at::<N>(self.time);
+        let (along, to_center) = (Vector::between(p1, p2), center.clone() - Vector::from(p1));
+        let feature = nearest_feature(&along, &to_center).ok_or(Undecided)?;
+        let closest = closest_of(feature, [p1, p2], &along, &to_center)?.point;
+        let radius = N::from(circle.radius);
+        let (distance, separation) = separation(&displacement(feature, &along, &to_center), &radius)?;
+        Ok(SegmentSnapshot { center: center.to_f64()?, closest, distance, separation })
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::cmp::Ordering;
 
+use glam::DVec2;
+
 use super::{CircleImpact, CirclePair, nearer};
-use crate::geometry::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
+use crate::geometry::exact::{self, Decided, Number, Precise, Predicate, Results, SurdOf, Vector};
 use crate::geometry::{Spot, Verdict, depth};
 
 /// The result of testing at equally spaced instants of the tick.
@@ -57,12 +59,10 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
             first = Some(instant);
         }
     }
-    let impact = first.map(|instant| {
-        pair.overlap([instant, samples - 1], depth(Instant { pair, instant, samples }.separation()))
-    });
+    let impact = first.map(|instant| exact::results(&FirstHit(Instant { pair, instant, samples })));
     let separations = (0..samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);
-    let Spacing { step, longest_overlap, blind_spot } = Spacing::of(pair, samples);
+    let Spacing { step, longest_overlap, blind_spot } = exact::results(&SpacingOf { pair, samples });
     Discrete { verdict, samples, step, longest_overlap, blind_spot, first, smallest_separation, impact }
 }
 
@@ -73,27 +73,35 @@ struct Spacing {
     blind_spot: BlindSpot,
 }
 
-impl Spacing {
+struct SpacingOf<'a> {
+    pair: &'a CirclePair,
+    samples: u32,
+}
+
+impl Results for SpacingOf<'_> {
+    type Answer = Spacing;
+
     /// While they overlap by the depth h or more, the centre of B is within R − h of that of A, R the sum of the radii.
     /// On a path that comes so near, the discs overlap for a length of at least 2 √(R² − (R − h)²), which is the step
     /// for h = R − √(R² − step² / 4).
-    fn of(pair: &CirclePair, samples: u32) -> Self {
-        let parts = Dyadic::from(f64::from(samples - 1));
-        let drift = Vector::<Dyadic>::between(pair.a.velocity, pair.b.velocity).length_squared();
-        let diameters = Dyadic::from(2.0) * (Dyadic::from(pair.a.radius) + Dyadic::from(pair.b.radius));
+    fn compute<N: Precise>(&self) -> Decided<Spacing> {
+        let CirclePair { a, b } = self.pair;
+        let parts = N::from(f64::from(self.samples - 1));
+        let drift = Vector::<N>::between(a.velocity, b.velocity).length_squared();
+        let diameters = N::from(2.0) * (N::from(a.radius) + N::from(b.radius));
         // Lengths are multiplied by the number of parts to avoid a division.
         let whole = diameters.clone() * parts.clone();
         let rest = whole.clone() * whole.clone() - drift.clone();
-        let blind_spot = match (drift.sign(), rest.sign()) {
+        let blind_spot = match (drift.sign()?, rest.sign()?) {
             (Ordering::Equal, _) => BlindSpot::Nothing,
             (_, Ordering::Less) => BlindSpot::AnyDepth,
             _ => {
-                let twice = Surd::root(rest).times(&Dyadic::from(-1.0)).plus(&whole).over(&parts);
-                BlindSpot::ShallowerThan(twice.over(&Dyadic::from(2.0)).rounded())
+                let twice = N::Surd::root_of(rest).times(&N::from(-1.0)).plus(&whole).over(&parts);
+                BlindSpot::ShallowerThan(twice.over(&N::from(2.0)).rounded()?)
             }
         };
-        let step = Surd::root(drift).over(&parts).rounded();
-        Self { step, longest_overlap: diameters.rounded(), blind_spot }
+        let step = N::Surd::root_of(drift).over(&parts).rounded()?;
+        Ok(Spacing { step, longest_overlap: diameters.rounded()?, blind_spot })
     }
 }
 
@@ -140,12 +148,34 @@ impl<P: Copy + Into<Spot>> Instant<'_, P> {
             + scaled(Vector::between(a.velocity, b.velocity), self.instant);
         (offset, (N::from(a.radius) + N::from(b.radius)) * N::from(f64::from(self.parts())))
     }
+}
 
+impl Instant<'_, DVec2> {
     /// The separation, rounded once, with its exact sign.
     fn separation(&self) -> f64 {
-        let (offset, radii) = self.lengths::<Dyadic>();
-        let parts = Dyadic::from(f64::from(self.parts()));
-        Surd::root(offset.length_squared()).plus(&-radii).over(&parts).rounded()
+        exact::results(self)
+    }
+}
+
+impl Results for Instant<'_, DVec2> {
+    type Answer = f64;
+
+    fn compute<N: Precise>(&self) -> Decided<f64> {
+        let (offset, radii) = self.lengths::<N>();
+        let parts = N::from(f64::from(self.parts()));
+        N::Surd::root_of(offset.length_squared()).plus(&-radii).over(&parts).rounded()
+    }
+}
+
+/// The first instant at which they meet.
+struct FirstHit<'a>(Instant<'a, DVec2>);
+
+impl Results for FirstHit<'_> {
+    type Answer = CircleImpact;
+
+    fn compute<N: Precise>(&self) -> Decided<CircleImpact> {
+        let Self(instant) = self;
+        instant.pair.overlap::<N>([instant.instant, instant.parts()], depth(instant.compute::<N>()?))
     }
 }
 

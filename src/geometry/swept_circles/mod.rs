@@ -5,9 +5,9 @@
 
 use glam::DVec2;
 
-use super::exact::{Dyadic, Surd, Vector};
+use super::exact::{self, Decided, Precise, Results, SurdOf, Vector, each};
 use super::point_segment::separation;
-use super::{Displacement, Spot, Verdict, centers, vector};
+use super::{Spot, Verdict, centers, vector};
 
 mod discrete;
 mod published;
@@ -87,8 +87,8 @@ impl<P> MovingCircle<P> {
 }
 
 /// The position at a time, from the position at time 0 and the velocity.
-fn after(start: Vector<Dyadic>, velocity: Vector<Dyadic>, time: f64) -> Vector<Dyadic> {
-    start + velocity.times(&Dyadic::from(time))
+fn after<N: Precise>(start: Vector<N>, velocity: Vector<N>, time: f64) -> Vector<N> {
+    start + velocity.times(&N::from(time))
 }
 
 impl MovingCircle {
@@ -98,7 +98,7 @@ impl MovingCircle {
     }
 
     /// The centre at a time, exactly.
-    pub(super) fn exactly_at(&self, time: f64) -> Vector<Dyadic> {
+    pub(super) fn exactly_at<N: Precise>(&self, time: f64) -> Vector<N> {
         after(self.center.into(), self.velocity.into(), time)
     }
 }
@@ -112,13 +112,7 @@ impl CirclePair<Spot> {
 impl CirclePair {
     /// Both discs at a time. Each number is rounded once, and the separation has its exact sign.
     pub fn at(&self, time: f64) -> CircleSnapshot {
-        let Self { a, b } = self;
-        let offset =
-            after(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity), time);
-        let radii = Dyadic::from(a.radius) + Dyadic::from(b.radius);
-        let (distance, separation) = separation(&Displacement::quotient(offset, Dyadic::from(1.0)), &radii);
-        let [a_center, b_center] = [a, b].map(|disc| disc.exactly_at(time).to_f64());
-        CircleSnapshot { a_center, b_center, distance, separation }
+        exact::results(&PairAt { pair: self, time })
     }
 
     /// Δp, from the centre of A to that of B at the start.
@@ -136,37 +130,38 @@ impl CirclePair {
     }
 
     /// The impact of discs that touch from outside at a time.
-    pub(super) fn touch(&self, time: &Surd) -> CircleImpact {
+    pub(super) fn touch<N: Precise>(&self, time: &N::Surd) -> Decided<CircleImpact> {
         let Self { a, b } = self;
-        let exactly = |v: DVec2| Vector::<Dyadic>::from(v);
+        let exactly = |v: DVec2| Vector::<N>::from(v);
         let offset = Vector::between(a.center, b.center);
-        let drift = Vector::<Dyadic>::between(a.velocity, b.velocity);
-        let a_radius = Dyadic::from(a.radius);
-        let radii = a_radius.clone() + Dyadic::from(b.radius);
-        let centers = [a, b].map(|disc| exactly(disc.center).after(time, &exactly(disc.velocity)).to_f64());
-        if radii.is_zero() {
-            let normal = Vector { x: -drift.x, y: -drift.y }.direction();
-            return self.impact(time.rounded(), 0.0, centers, centers[0], normal);
+        let drift = Vector::<N>::between(a.velocity, b.velocity);
+        let a_radius = N::from(a.radius);
+        let radii = a_radius.clone() + N::from(b.radius);
+        let centers = each([a, b].map(|disc| exactly(disc.center).after(time, &exactly(disc.velocity))))?;
+        let rounded_time = time.rounded()?;
+        if radii.is_zero()? {
+            let normal = Vector { x: -drift.x, y: -drift.y }.direction()?;
+            return Ok(self.impact(rounded_time, 0.0, centers, centers[0], normal));
         }
         // At this time the distance is the sum of the radii, so only the time contains a square root.
-        let normal = offset.after(time, &drift).over(&radii).to_f64();
+        let normal = offset.after_over(time, &drift, &radii)?;
         let from = exactly(a.center).times(&radii) + offset.times(&a_radius);
         let step = exactly(a.velocity).times(&radii) + drift.times(&a_radius);
-        let contact = from.after(time, &step).over(&radii).to_f64();
-        self.impact(time.rounded(), 0.0, centers, contact, Some(normal))
+        let contact = from.after_over(time, &step, &radii)?;
+        Ok(self.impact(rounded_time, 0.0, centers, contact, Some(normal)))
     }
 
     /// The impact of discs that overlap or touch at the time `part / parts`.
-    fn overlap(&self, [part, parts]: [u32; 2], depth: f64) -> CircleImpact {
-        let [part, parts] = [part, parts].map(|number| Dyadic::from(f64::from(number)));
-        let then = |at: Vector<Dyadic>, velocity: Vector<Dyadic>| at.times(&parts) + velocity.times(&part);
+    fn overlap<N: Precise>(&self, [part, parts]: [u32; 2], depth: f64) -> Decided<CircleImpact> {
+        let [part, parts] = [part, parts].map(|number| N::from(f64::from(number)));
+        let then = |at: Vector<N>, velocity: Vector<N>| at.times(&parts) + velocity.times(&part);
         let Self { a, b } = self;
         let [a_center, b_center] = [a, b].map(|disc| then(disc.center.into(), disc.velocity.into()));
         let to_b = then(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity));
-        let radii = [a, b].map(|disc| Dyadic::from(disc.radius) * parts.clone());
-        let contact = centers::contact(&a_center, &to_b, &radii, &parts);
-        let centers = [a_center.over(&parts), b_center.over(&parts)];
-        self.impact(part.over(&parts), depth, centers, contact, to_b.direction())
+        let radii = [a, b].map(|disc| N::from(disc.radius) * parts.clone());
+        let contact = centers::contact(&a_center, &to_b, &radii, &parts)?;
+        let centers = [a_center.over(&parts)?, b_center.over(&parts)?];
+        Ok(self.impact(part.quotient(&parts)?, depth, centers, contact, to_b.direction()?))
     }
 
     /// The impact with the numbers that follow from its time and place.
@@ -197,6 +192,25 @@ impl CirclePair {
     }
 }
 
+/// Two discs at a time.
+struct PairAt<'a> {
+    pair: &'a CirclePair,
+    time: f64,
+}
+
+impl Results for PairAt<'_> {
+    type Answer = CircleSnapshot;
+
+    fn compute<N: Precise>(&self) -> Decided<CircleSnapshot> {
+        let (CirclePair { a, b }, time) = (self.pair, self.time);
+        let offset =
+            after::<N>(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity), time);
+        let (distance, separation) = separation(&offset.into(), &(N::from(a.radius) + N::from(b.radius)))?;
+        let [a_center, b_center] = each([a, b].map(|disc| disc.exactly_at::<N>(time).to_f64()))?;
+        Ok(CircleSnapshot { a_center, b_center, distance, separation })
+    }
+}
+
 /// The verdict that belongs to the smaller separation.
 fn nearer(one: Verdict, other: Verdict) -> Verdict {
     match (one, other) {
@@ -209,6 +223,7 @@ fn nearer(one: Verdict, other: Verdict) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::exact::Dyadic;
 
     #[test]
     fn the_separation_at_a_time_has_its_exact_sign_and_huge_paths_are_followed() {
@@ -237,10 +252,11 @@ mod tests {
     fn the_contact_of_a_disc_inside_the_other_is_its_centre() {
         let at = |x, radius| MovingCircle { center: DVec2::new(x, 0.0), velocity: DVec2::ZERO, radius };
         let small_in_large = CirclePair { a: at(0.0, 10.0), b: at(4.0, 1.0) };
-        assert_eq!(small_in_large.overlap([0, 1], 7.0).contact, DVec2::new(4.0, 0.0));
-        assert_eq!(small_in_large.overlap([0, 1], 7.0).separation, -7.0);
+        let overlap = |pair: CirclePair| pair.overlap::<Dyadic>([0, 1], 7.0).expect("exact");
+        assert_eq!(overlap(small_in_large).contact, DVec2::new(4.0, 0.0));
+        assert_eq!(overlap(small_in_large).separation, -7.0);
         let large_round_small = CirclePair { a: at(4.0, 1.0), b: at(0.0, 10.0) };
-        assert_eq!(large_round_small.overlap([0, 1], 7.0).contact, DVec2::new(4.0, 0.0));
+        assert_eq!(overlap(large_round_small).contact, DVec2::new(4.0, 0.0));
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub(super) struct Results<Question, Answer> {
     pub answer: Answer,
     /// The verdict of the selected method.
     pub verdict: Verdict,
+    /// The number of operations that each of the two methods takes.
+    pub operations: [u32; 2],
 }
 
 /// The index of the method by the distance itself.
@@ -90,7 +92,7 @@ pub(super) fn escape_step(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::centers::Centers;
+    use crate::geometry::point_circle::{PointInCircle, point_circle};
 
     #[test]
     fn without_a_normal_the_step_gives_the_reason_and_names_no_arrow() {
@@ -101,14 +103,14 @@ mod tests {
 
     #[test]
     fn a_touch_has_a_normal_and_no_push() {
-        let names = |reach: f64, is_hit| {
-            let centers = Centers { from: DVec2::new(-5.0, 0.0), to: DVec2::ZERO, radii: [reach] };
-            let escape = centers.escape(is_hit).expect("a normal");
+        let names = |radius: f64| {
+            let question = PointInCircle { point: DVec2::new(-5.0, 0.0), center: DVec2::ZERO, radius };
+            let escape = point_circle(&question).escape.expect("a normal");
             escape_marks(&escape, DVec2::ZERO, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
         };
-        assert_eq!(names(4.0, false), ["normal"]);
-        assert_eq!(names(5.0, true), ["normal"]);
-        assert_eq!(names(7.0, true), ["pushed", "normal", "push"]);
+        assert_eq!(names(4.0), ["normal"]);
+        assert_eq!(names(5.0), ["normal"]);
+        assert_eq!(names(7.0), ["pushed", "normal", "push"]);
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! Does the circle hit the segment? The second approach: the length of a projection on it.
 
 use super::circle_segment::{Approach, Setup, values};
-use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::{Role, Scene, Symbol, Value};
+use crate::lesson::{Role, Scene, Symbol};
 
 static TOPIC: Approach = Approach {
     scene: Scene::CircleSegment2,
@@ -12,20 +11,10 @@ static TOPIC: Approach = Approach {
         Symbol { text: "v", role: Role::VectorB },
         Symbol { text: "n", role: Role::Projection },
     ],
-    value_table: values::TABLE_2,
-    values,
+    values: values::TABLE_2,
 };
 
 /// The topic in its default state.
 pub fn lesson() -> Setup {
     Setup::new(&TOPIC, 0)
-}
-
-fn values(result: &CircleSegment) -> Vec<(&'static str, Value)> {
-    vec![
-        ("line_dot_v", Value::Number(result.a_dot_b)),
-        ("on_line", Value::number(result.line.map(|l| l.on_line))),
-        ("length", Value::Number(result.length)),
-        ("on_normal", Value::number(result.line.map(|l| l.on_normal))),
-    ]
 }

@@ -1,21 +1,7 @@
 //! The topics, one lesson in each file or folder.
 
-/// What every topic says in the same way: the topic, and the field `method` of its state.
-macro_rules! of_topic {
-    ($scene:path) => {
-        fn scene(&self) -> $crate::lesson::Scene {
-            $scene
-        }
-
-        fn choice(&self) -> &$crate::lesson::MethodChoice {
-            &self.method
-        }
-
-        fn choice_mut(&mut self) -> &mut $crate::lesson::MethodChoice {
-            &mut self.method
-        }
-    };
-}
+#[macro_use]
+mod of_topic;
 
 pub mod blob_side;
 mod box_edges;

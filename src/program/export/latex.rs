@@ -1,11 +1,11 @@
-//! LaTeX: the program as a numbered listing with typeset formulas. Every LaTeX has the class and the package.
+//! LaTeX: the program as a numbered listing with typeset formulas. Every LaTeX has the class and the packages.
 
 use super::{Export, one_line};
 use crate::program::show::{Math, escaped};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 
 /// The lines before the text.
-const BEGINNING: &str = "\\documentclass{article}\n\\usepackage{amsmath}\n\\setlength{\\parindent}{0pt}\n\
+const BEGINNING: &str = "\\documentclass{article}\n\\usepackage{amsmath}\n\\usepackage[margin=2cm]{geometry}\n\\setlength{\\parindent}{0pt}\n\
     \\newcounter{codeline}\n\
     % A line of code and a comment, each with its depth.\n\
     \\newcommand{\\Line}[2]{\\par\\stepcounter{codeline}\\hangindent=4em\\makebox[1.5em][r]{\\footnotesize\\arabic{codeline}}\
@@ -20,7 +20,7 @@ pub fn document(export: &Export) -> String {
         text += &format!("{}\n\n", escaped(sentence));
     }
     let mut lines = String::new();
-    listing.block(&export.block, 0, &mut lines);
+    listing.block(export.block, 0, &mut lines);
     for (input, about) in &export.inputs {
         let name = export.names.form(&input.name);
         // The inputs that the listing shows.

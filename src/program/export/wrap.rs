@@ -28,10 +28,14 @@ fn broken(line: &str, style: &Style) -> String {
     }
     // Without braces, a line ends only within brackets.
     let least = usize::from(style.branches[3].is_empty());
-    let breaks = breaks(line, style);
-    let Some(depth) = breaks.iter().map(|(_, depth)| *depth).filter(|depth| *depth >= least).min() else {
-        return line.to_owned();
+    let least_of = |breaks: &[(usize, usize)]| {
+        breaks.iter().map(|(_, depth)| *depth).filter(|depth| *depth >= least).min()
     };
+    let mut breaks = breaks_before(line, &style.joints, true);
+    if least_of(&breaks).is_none() {
+        breaks = breaks_before(line, &[" + ", " - "], false);
+    }
+    let Some(depth) = least_of(&breaks) else { return line.to_owned() };
     // Where blocks have no braces, the rest of a line is set apart from the block below it.
     let margin = format!("\n{}{}", &line[..start], " ".repeat(indent + 4 + 4 * least));
     let mut text = String::new();
@@ -50,18 +54,49 @@ fn broken(line: &str, style: &Style) -> String {
     text + &line[begun..]
 }
 
-/// Where a line can be broken, and within how many brackets.
-fn breaks(line: &str, style: &Style) -> Vec<(usize, usize)> {
+/// The places before these joints, and after commas, each with the number of brackets around it.
+fn breaks_before(line: &str, joints: &[&str; 2], commas: bool) -> Vec<(usize, usize)> {
     let mut depth = 0_usize;
     let mut found = Vec::new();
     for (at, c) in line.char_indices() {
         match c {
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            ',' => found.push((at + 1, depth)),
-            ' ' if style.joints.iter().any(|joint| line[at..].starts_with(joint)) => found.push((at, depth)),
+            ',' if commas => found.push((at + 1, depth)),
+            ' ' if joints.iter().any(|joint| line[at..].starts_with(joint)) => found.push((at, depth)),
             _ => {}
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{cpp::CPP, python::PYTHON};
+    use super::*;
+
+    #[test]
+    fn a_long_line_ends_before_a_joint_or_a_sign_or_after_a_comma() {
+        let joined = format!("    return {} || {};", "a".repeat(50), "b".repeat(50));
+        let expected = format!("    return {}\n        || {};\n", "a".repeat(50), "b".repeat(50));
+        assert_eq!(wrapped(&joined, &CPP), expected);
+        let sum = format!("double t = {} - -{};", "a".repeat(50), "b".repeat(50));
+        assert_eq!(
+            wrapped(&sum, &CPP),
+            format!("double t = {}\n    - -{};\n", "a".repeat(50), "b".repeat(50))
+        );
+        let call = format!("// Right: f({}, {});", "a".repeat(50), "b".repeat(50));
+        assert_eq!(
+            wrapped(&call, &CPP),
+            format!("// Right: f({},\n//     {});\n", "a".repeat(50), "b".repeat(50))
+        );
+    }
+
+    #[test]
+    fn without_braces_a_line_ends_only_within_brackets_and_a_sentence_stays_whole() {
+        let sum = format!("t = {} + {}\n", "a".repeat(50), "b".repeat(50));
+        assert_eq!(wrapped(&sum, &PYTHON), sum);
+        let sentence = format!("# {}, and\n", "word ".repeat(30));
+        assert_eq!(wrapped(&sentence, &PYTHON), sentence);
+    }
 }

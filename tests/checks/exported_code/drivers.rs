@@ -206,3 +206,65 @@ bool operator==(vec2 v, vec2 w) { return v.x == w.x && v.y == w.y; }\n\
 using std::abs; using std::sqrt; using std::floor; using std::sin; using std::cos;\n\
 float atan(float y, float x) { return std::atan2(y, x); }\n\
 float uintBitsToFloat(uint32_t bits) { float t; std::memcpy(&t, &bits, 4); return t; }\n";
+
+/// A program in C#, with each file in a namespace of its own.
+pub fn csharp(subjects: &[Subject]) -> String {
+    let mut text = "using System;\nusing System.Collections.Generic;\nusing System.IO;\n".to_owned();
+    for subject in subjects {
+        let _ = write!(text, "namespace {} {{\n{}}}\n", subject.name, subject.written(Language::CSharp));
+    }
+    text += "public static class Driver {\n    \
+        static double[] Read(string name) {\n        var bytes = File.ReadAllBytes(name);\n        \
+        var numbers = new double[bytes.Length / 8];\n        Buffer.BlockCopy(bytes, 0, numbers, 0, bytes.Length);\n        \
+        return numbers;\n    }\n    \
+        static void Write(string name, List<double> numbers) {\n        var bytes = new byte[numbers.Count * 8];\n        \
+        Buffer.BlockCopy(numbers.ToArray(), 0, bytes, 0, bytes.Length);\n        File.WriteAllBytes(name, bytes);\n    }\n    \
+        static void Put(List<double> all, bool found, double a, double b) {\n        all.Add(found ? 1.0 : 0.0);\n        \
+        all.Add(found ? a : 0.0);\n        all.Add(found ? b : 0.0);\n    }\n    public static void Main() {\n";
+    for subject in subjects {
+        let (name, width) = (&subject.name, subject.width());
+        let function = function_within(subject, Language::CSharp, "public static ");
+        let given = arguments(subject, &format!("new {name}.Vec2"), |at| format!("n[i + {at}]"));
+        let mut put = String::new();
+        let fields = csharp_fields(subject);
+        for ((_, kind, is_optional), field) in subject.fields.iter().zip(fields) {
+            let (found, value) = if *is_optional {
+                (format!("r.{field}.HasValue"), format!("r.{field}.GetValueOrDefault()"))
+            } else {
+                ("true".to_owned(), format!("r.{field}"))
+            };
+            let numbers = match kind {
+                Kind::Vector => format!("{value}.x, {value}.y"),
+                Kind::Number => format!("{value}, 0.0"),
+                Kind::Truth | Kind::Answer => format!("{value} ? 1.0 : 0.0, 0.0"),
+            };
+            let _ = write!(put, "Put(all, {found}, {numbers}); ");
+        }
+        let hit = if subject.fields.is_empty() { "r" } else { "r.hit" };
+        let _ = write!(
+            text,
+            "        {{\n            var n = Read(\"{name}.in\");\n            var all = new List<double>();\n            \
+             for (int i = 0; i < n.Length; i += {width}) {{\n                \
+             var r = {name}.Collision.{function}({given});\n                \
+             all.Add({hit} ? 1.0 : 0.0); {put}\n            }}\n            Write(\"{name}.out\", all);\n        }}\n"
+        );
+    }
+    text + "    }\n}\n"
+}
+
+/// The name of the last function that begins so.
+fn function_within(subject: &Subject, language: Language, start: &str) -> String {
+    let written = subject.written(language);
+    let first = written.rsplit_once(start).expect("a function").1;
+    let before = first.split('(').next().expect("a name");
+    before.rsplit(' ').next().expect("a name").to_owned()
+}
+
+fn csharp_fields(subject: &Subject) -> Vec<String> {
+    let written = subject.written(Language::CSharp);
+    let Some((_, answer)) = written.split_once("struct Answer {\n") else { return Vec::new() };
+    let lines =
+        answer.lines().take_while(|line| !line.starts_with('}')).filter_map(|line| line.strip_suffix(';'));
+    let fields = lines.filter(|line| line.starts_with("    public readonly"));
+    fields.filter_map(|line| line.rsplit(' ').next()).skip(1).map(str::to_owned).collect()
+}

@@ -10,7 +10,7 @@ mod cases;
 mod drivers;
 mod programs;
 mod subject;
-mod texts;
+pub mod texts;
 
 use std::fs;
 use std::path::Path;
@@ -20,8 +20,14 @@ use collidoscope::lesson::Language;
 
 use subject::{CASES, Subject};
 
-/// Every shipped method, and programs with what none of them uses.
+/// Every shipped method, and programs with what none of them uses, with their cases.
 fn subjects() -> Vec<Subject> {
+    let mut subjects = subjects_without_cases();
+    subject::add_cases(&mut subjects);
+    subjects
+}
+
+fn subjects_without_cases() -> Vec<Subject> {
     let methods = crate::programs::programs().into_iter();
     let own = programs::PROGRAMS.into_iter();
     methods
@@ -176,6 +182,19 @@ fn cpp_answers_as_the_program_in_f64() {
     let flags = ["-std=c++20", "-O1", "-ffp-contract=off", "-Wall", "-Wno-unused-variable", "-Werror"];
     done(folder.path(), &[&["c++", "driver.cpp", "-o", "driver"][..], &flags].concat());
     done(folder.path(), &["./driver"]);
+    compare(&subjects, folder.path(), as_f64);
+}
+
+#[test]
+fn csharp_answers_as_the_program_in_f64() {
+    if !is_there("mcs") || !is_there("mono") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::CSharp);
+    fs::write(folder.path().join("driver.cs"), drivers::csharp(&subjects)).expect("written");
+    done(folder.path(), &["mcs", "-langversion:7.2", "driver.cs"]);
+    done(folder.path(), &["mono", "driver.exe"]);
     compare(&subjects, folder.path(), as_f64);
 }
 

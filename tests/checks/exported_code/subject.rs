@@ -71,7 +71,6 @@ impl Subject {
         assert_eq!(fields.len(), optional.len(), "{rust}");
         subject.fields =
             fields.into_iter().zip(optional).map(|((name, kind), is)| (name, kind, is)).collect();
-        subject.cases = super::cases::cases(subject.lesson.as_ref(), &subject.inputs());
         subject
     }
 
@@ -182,6 +181,19 @@ fn optional(rust: &str) -> Vec<bool> {
     let Some((_, answer)) = rust.split_once("pub struct Answer {\n") else { return Vec::new() };
     let fields = answer.lines().take_while(|line| *line != "}").filter(|line| line.starts_with("    pub "));
     fields.skip(1).map(|line| line.contains(": Option<")).collect()
+}
+
+/// Gives each method its cases. Those of a topic are the same for all its methods.
+pub fn add_cases(subjects: &mut [Subject]) {
+    let mut known: Vec<(Scene, Vec<Vec<f64>>)> = Vec::new();
+    for subject in subjects {
+        let scene = subject.lesson.scene();
+        let found = known.iter().position(|(of, _)| *of == scene).unwrap_or_else(|| {
+            known.push((scene, super::cases::cases(subject.lesson.as_ref(), &subject.inputs())));
+            known.len() - 1
+        });
+        subject.cases = known[found].1.clone();
+    }
 }
 
 /// The numbers of the inputs in a state.

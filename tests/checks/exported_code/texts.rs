@@ -1,1 +1,137 @@
-//! The texts of the languages: what needs no compiler.
+//! The written texts: what needs no compiler.
+
+use std::time::Duration;
+
+use collidoscope::lesson::{Language, PROGRAM, Scene, Value, YAxis, exported_code, set_param};
+
+use super::subjects_without_cases;
+use crate::goldens::file;
+
+/// A small method in every language.
+#[test]
+fn the_code_of_a_method_is_as_accepted() {
+    let mut lesson = Scene::CircleSegment1.open();
+    set_param(lesson.as_mut(), "method", &Value::word("clamp")).expect("a method");
+    file::accept_all(Language::ALL.into_iter().map(|language| {
+        let code = exported_code(lesson.as_ref(), YAxis::Down, language).expect("it is short");
+        file::text(&golden(language), &code)
+    }));
+}
+
+/// The golden file of a language.
+pub fn golden(language: Language) -> String {
+    format!("code/clamp.{}", language.extension())
+}
+
+/// A line without what stands in a comment.
+fn code(line: &str, language: Language) -> &str {
+    match language {
+        Language::Python => line.split('#').next().unwrap_or_default(),
+        _ => line.split("//").next().unwrap_or_default(),
+    }
+}
+
+#[test]
+fn every_bracket_is_closed_and_no_part_of_a_template_is_left() {
+    for subject in subjects_without_cases() {
+        for language in Language::ALL {
+            let written = subject.written(language);
+            let lines: Vec<&str> = written.lines().map(|line| code(line, language)).collect();
+            let text = lines.join("\n");
+            let name = format!("{} {}", subject.name, language.id());
+            for [open, close] in [['{', '}'], ['(', ')'], ['[', ']']] {
+                // LaTeX writes brackets as text, too, and as commands.
+                let is_same = text.matches(open).count() == text.matches(close).count();
+                assert!(is_same || (language == Language::Latex && open != '{'), "{name}: {open}\n{written}");
+            }
+            let is_left = language != Language::Latex && text.contains(['$', '«', '»']);
+            assert!(
+                !is_left && written.ends_with('\n') && !written.contains("\n\n\n\n"),
+                "{name}:\n{written}"
+            );
+            if language == Language::Latex {
+                let even = text.matches('$').count().is_multiple_of(2);
+                let pairs = text.matches("\\begin{").count() == text.matches("\\end{").count();
+                assert!(written.is_ascii() && even && pairs, "{name}:\n{written}");
+            }
+            // Only comments and sentences have other characters.
+            let is_prose = |line: &&str| line.contains(" * ") || language == Language::Python;
+            assert!(
+                lines.iter().filter(|line| !is_prose(line)).all(|line| line.is_ascii()),
+                "{name}:\n{written}"
+            );
+        }
+    }
+}
+
+/// The code between the comments, with single spaces.
+fn spaced(written: &str) -> String {
+    let is_code = |line: &&str| !["//", "*", "/*"].iter().any(|start| line.trim_start().starts_with(start));
+    let words: Vec<&str> = written.lines().filter(is_code).flat_map(str::split_whitespace).collect();
+    words.join(" ")
+}
+
+/// TypeScript without its types.
+fn erased(written: &str) -> String {
+    let mut text = spaced(written);
+    while let Some(start) = text.find("export type ") {
+        let end = start + text[start..].find("};").expect("an end") + 2;
+        text.replace_range(start..end, "");
+    }
+    for kind in ["number", "Vec2", "boolean", "Answer"] {
+        text = text.replace(&format!(": {kind}"), "");
+    }
+    spaced(&text)
+}
+
+#[test]
+fn typescript_without_its_types_is_the_javascript() {
+    for subject in subjects_without_cases() {
+        let [javascript, typescript] =
+            [Language::JavaScript, Language::TypeScript].map(|language| subject.written(language));
+        assert_eq!(erased(&typescript), spaced(&javascript), "{}", subject.name);
+        assert!(typescript.contains("): boolean {") || typescript.contains("): Answer {"), "{typescript}");
+    }
+}
+
+/// The written program, or why there is none.
+fn written(program: &str, language: Language) -> Result<String, String> {
+    let mut lesson = Scene::CircleSegment1.open();
+    set_param(lesson.as_mut(), PROGRAM, &Value::Word(program.to_owned())).expect("a program");
+    exported_code(lesson.as_ref(), YAxis::Down, language)
+}
+
+#[test]
+fn a_comment_stays_within_its_line() {
+    let program = "// uno\u{2028}dos\u{202e}tres\rcuatro \\\nreturn true";
+    for language in Language::ALL {
+        let written = written(program, language).expect("code");
+        let line = written.lines().find(|line| line.contains("uno")).expect("the comment");
+        assert!(["dos", "tres", "cuatro"].iter().all(|word| line.contains(word)), "{line}");
+        assert!(!written.contains(['\u{2028}', '\u{202e}', '\r']) && !line.ends_with('\\'), "{line}");
+    }
+}
+
+#[test]
+fn words_in_comments_depend_on_the_y_axis() {
+    let mut lesson = Scene::BlobSide.open();
+    let mut code = |y_axis| {
+        set_param(lesson.as_mut(), "method", &Value::word("gaps")).expect("a method");
+        exported_code(lesson.as_ref(), y_axis, Language::Rust).expect("code")
+    };
+    assert!(code(YAxis::Down).contains("blob 2’s centre is below blob 1’s"));
+    assert!(code(YAxis::Up).contains("blob 2’s centre is above blob 1’s"));
+}
+
+/// Where a language has no chains, what is between two comparisons is written twice, in what is between them, too.
+#[test]
+fn code_that_would_be_too_long_is_an_error_at_once() {
+    let middle =
+        (0..40).fold("circle.radius".to_owned(), |inner, _| format!("(if 0 < {inner} < 1 then 1 else 2)"));
+    let program = format!("return 0 < {middle} < 1");
+    let start = std::time::Instant::now();
+    let error = written(&program, Language::Rust).expect_err("it would have 2^40 parts");
+    assert!(error.contains("a million bytes"), "{error}");
+    assert!(start.elapsed() < Duration::from_secs(5));
+    assert!(written(&program, Language::Python).is_ok(), "Python has chains");
+}

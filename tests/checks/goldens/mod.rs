@@ -11,11 +11,12 @@ mod legends;
 mod marks;
 mod steps;
 
-use collidoscope::lesson::{Case, Scene};
+use collidoscope::lesson::{Case, Language, Scene};
 use collidoscope::render::{Caption, Subject, Theme, png_of, svg, text, with_working};
 use glam::Vec2;
 
 use crate::drawn;
+use crate::exported_code::texts;
 
 /// The files of every topic.
 const OF_A_TOPIC: [&str; 7] =
@@ -109,8 +110,9 @@ fn the_legends_of_every_map_are_as_accepted() {
 fn every_golden_file_is_compared() {
     let topics =
         Scene::ALL.into_iter().flat_map(|scene| OF_A_TOPIC.map(|name| format!("{}/{name}", scene.slug())));
-    let compared: Vec<_> =
-        topics.chain(OF_THE_COMMAND_LINE.into_iter().chain([HANDOUT]).map(str::to_owned)).collect();
+    let of_code = Language::ALL.map(texts::golden);
+    let others = OF_THE_COMMAND_LINE.into_iter().chain([HANDOUT]).map(str::to_owned);
+    let compared: Vec<_> = topics.chain(others).chain(of_code).collect();
     let left_over: Vec<_> = file::all().into_iter().filter(|name| !compared.contains(name)).collect();
     assert!(left_over.is_empty(), "no test reads these files below tests/snapshots: {left_over:?}");
 }

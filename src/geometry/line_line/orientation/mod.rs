@@ -5,7 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{LineKind, LineLine, LinePair, Outcome, Place, Sides};
-use crate::geometry::exact::{self, Dyadic, Number, Polynomials, Predicate, Surd, Vector};
+use crate::geometry::exact::{
+    self, Decided, Number, Precise, Predicate, Results, SurdOf, Undecided, Vector, each,
+};
 use crate::geometry::{Spot, Verdict};
 
 /// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and `touching` if
@@ -18,52 +20,64 @@ use crate::geometry::{Spot, Verdict};
 ///
 /// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 pub fn orientation(pair: &LinePair) -> LineLine {
-    let signs = exact::decide(&Orientations(pair));
-    let (outcome, verdict) = signs.answer(pair);
-    let exactly = Orientations(pair).all::<Dyadic>();
-    let [a, b, w] = pair.vectors();
-    let meeting = (signs.denominator != Ordering::Equal).then(|| {
-        let [denominator, ua_numerator, ub_numerator, ..] = &exactly;
-        pair.meeting([
-            place(ua_numerator, denominator, signs.a_straddles_b(), [pair.a1, pair.a2]),
-            place(ub_numerator, denominator, signs.b_straddles_a(), [pair.b1, pair.b2]),
-        ])
-    });
-    let overlap = (outcome == Outcome::CollinearOverlap && !signs.coincident_lines(pair))
-        .then(|| shared(pair))
-        .flatten();
-    let point = match overlap {
-        Some([start, end]) => (start == end).then_some(start),
-        None => meeting.filter(|_| outcome == Outcome::Crossing).map(|meeting| meeting.on_a),
-    };
-    let line_distance = (outcome == Outcome::Parallel).then(|| {
-        let (square, [_, _, ub_numerator, ..]) =
-            (Vector::<Dyadic>::between(pair.a1, pair.a2).length_squared(), &exactly);
-        Surd::by_root(ub_numerator, &square).rounded().abs()
-    });
-    let [denominator, ua_numerator, ub_numerator, b1_of_a, b2_of_a, a1_of_b, a2_of_b] =
-        exactly.map(|product| product.rounded());
-    LineLine {
-        verdict,
-        outcome,
-        a,
-        b,
-        w,
-        denominator,
-        ua_numerator,
-        ub_numerator,
-        meeting,
-        point,
-        overlap,
-        sides: Some(Sides {
-            b1_of_a,
-            b2_of_a,
-            a1_of_b,
-            a2_of_b,
-            b_straddles_a: signs.b_straddles_a(),
-            a_straddles_b: signs.a_straddles_b(),
-        }),
-        line_distance,
+    exact::results(pair)
+}
+
+impl Results for LinePair {
+    type Answer = LineLine;
+
+    fn compute<N: Precise>(&self) -> Decided<LineLine> {
+        let pair = self;
+        let vectors = LineVectors::<N>::of(pair);
+        let (denominator, b_of_a, a_of_b) = (vectors.denominator(), vectors.b_of_a(), vectors.a_of_b());
+        let signs = signs(pair, &denominator, &b_of_a, &a_of_b).ok_or(Undecided)?;
+        let (outcome, verdict) = signs.answer(pair);
+        let [a, b, w] = pair.vectors();
+        // The numerators of ua and ub.
+        let numerators = [a_of_b[0].clone(), -b_of_a[0].clone()];
+        let meeting = if signs.denominator == Ordering::Equal {
+            None
+        } else {
+            Some(pair.meeting([
+                place(&numerators[0], &denominator, signs.a_straddles_b(), [pair.a1, pair.a2])?,
+                place(&numerators[1], &denominator, signs.b_straddles_a(), [pair.b1, pair.b2])?,
+            ]))
+        };
+        let overlap = (outcome == Outcome::CollinearOverlap && !signs.coincident_lines(pair))
+            .then(|| shared(pair))
+            .flatten();
+        let point = match overlap {
+            Some([start, end]) => (start == end).then_some(start),
+            None => meeting.filter(|_| outcome == Outcome::Crossing).map(|meeting| meeting.on_a),
+        };
+        let line_distance = (outcome == Outcome::Parallel)
+            .then(|| N::Surd::by_root(&numerators[1], &vectors.a.length_squared()).rounded().map(f64::abs))
+            .transpose()?;
+        let [ua_numerator, ub_numerator] = each(numerators.map(|numerator| numerator.rounded()))?;
+        let [[b1_of_a, b2_of_a], [a1_of_b, a2_of_b]] =
+            each([b_of_a, a_of_b].map(|sides| each(sides.map(|side| side.rounded()))))?;
+        Ok(LineLine {
+            verdict,
+            outcome,
+            a,
+            b,
+            w,
+            denominator: denominator.rounded()?,
+            ua_numerator,
+            ub_numerator,
+            meeting,
+            point,
+            overlap,
+            sides: Some(Sides {
+                b1_of_a,
+                b2_of_a,
+                a1_of_b,
+                a2_of_b,
+                b_straddles_a: signs.b_straddles_a(),
+                a_straddles_b: signs.a_straddles_b(),
+            }),
+            line_distance,
+        })
     }
 }
 
@@ -92,8 +106,6 @@ pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     }
 }
 
-struct Orientations<'a, P>(&'a LinePair<P>);
-
 /// The signs of the denominator and of the four orientations.
 #[derive(Clone, Copy)]
 struct OrientationSigns {
@@ -102,16 +114,6 @@ struct OrientationSigns {
     b2_of_a: Ordering,
     a1_of_b: Ordering,
     a2_of_b: Ordering,
-}
-
-/// The denominator, the numerators of `ua` and `ub`, and the four orientations as in [`Sides`].
-impl Polynomials<7> for Orientations<'_, DVec2> {
-    fn all<N: Number>(&self) -> [N; 7] {
-        let vectors = LineVectors::<N>::of(self.0);
-        let ([b1_of_a, b2_of_a], [a1_of_b, a2_of_b]) = (vectors.b_of_a(), vectors.a_of_b());
-        let denominator = vectors.denominator();
-        [denominator, a1_of_b.clone(), -b1_of_a.clone(), b1_of_a, b2_of_a, a1_of_b, a2_of_b]
-    }
 }
 
 /// The vectors whose cross products decide.
@@ -163,20 +165,11 @@ impl<N: Number> LineVectors<N> {
     }
 }
 
-impl<P: Copy + Into<Spot>> Predicate for Orientations<'_, P> {
-    type Answer = OrientationSigns;
-
-    fn evaluate<N: Number>(&self) -> Option<OrientationSigns> {
-        let vectors = LineVectors::<N>::of(self.0);
-        signs(self.0, &vectors, &vectors.b_of_a(), &vectors.a_of_b())
-    }
-}
-
 /// The signs of the products.
 #[inline(always)]
 fn signs<N: Number, P: Copy + Into<Spot>>(
     pair: &LinePair<P>,
-    vectors: &LineVectors<N>,
+    denominator: &N,
     [b1_of_a, b2_of_a]: &[N; 2],
     [a1_of_b, a2_of_b]: &[N; 2],
 ) -> Option<OrientationSigns> {
@@ -186,7 +179,7 @@ fn signs<N: Number, P: Copy + Into<Spot>>(
         side.try_sign().or_else(|| fixed_side([on.into(), to.into(), point.into()]))
     };
     Some(OrientationSigns {
-        denominator: vectors.denominator().try_sign()?,
+        denominator: denominator.try_sign()?,
         b1_of_a: decided(b1_of_a, a1, a2, b1)?,
         b2_of_a: decided(b2_of_a, a1, a2, b2)?,
         a1_of_b: decided(a1_of_b, b1, b2, a1)?,
@@ -226,7 +219,7 @@ impl<P: Copy + Into<Spot>> Predicate for EarlyOut<'_, P> {
         if b_crosses == Some(true) && a_crosses == Some(true) {
             return Some(EarlyAnswer::Crossing);
         }
-        signs(self.0, &vectors, &b_of_a, &a_of_b).map(EarlyAnswer::Undecided)
+        signs(self.0, &vectors.denominator(), &b_of_a, &a_of_b).map(EarlyAnswer::Undecided)
     }
 }
 
@@ -311,15 +304,20 @@ impl OrientationSigns {
 }
 
 /// The point at position `numerator / denominator` along the line between two ends, with each number rounded once.
-fn place(numerator: &Dyadic, denominator: &Dyadic, within: bool, [start, end]: [DVec2; 2]) -> Place {
+fn place<N: Precise>(
+    numerator: &N,
+    denominator: &N,
+    within: bool,
+    [start, end]: [DVec2; 2],
+) -> Decided<Place> {
     let line = Vector::between(start, end);
-    let place = Surd::quotient(numerator.clone(), denominator.clone());
-    Place {
-        place: place.to_f64(),
+    let place = N::Surd::fraction(numerator.clone(), denominator.clone());
+    Ok(Place {
+        place: place.to_f64()?,
         within,
-        along: line.times(numerator).over(denominator),
-        point: Vector::from(start).after(&place, &line).to_f64(),
-    }
+        along: line.times(numerator).over(denominator)?,
+        point: Vector::from(start).after(&place, &line)?,
+    })
 }
 
 /// The ends of the part that collinear segments or lines share, in the direction of A; not for two coincident lines. A point and an infinite

@@ -5,14 +5,17 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::SegmentSweep;
-use crate::geometry::exact::{self, Dyadic, Surd, Vector};
-use crate::geometry::point_segment::{self, closest_point, displacement, foot, nearest_feature, separation};
-use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, first_root, quadratic};
+use crate::geometry::displacement::Displacement;
+use crate::geometry::exact::{self, Decided, Precise, Results, SurdOf, Undecided, Vector};
+use crate::geometry::point_segment::{self, closest_of, displacement, foot, nearest_feature, separation};
+use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, first_root};
 use crate::geometry::{Spot, Verdict, depth, vector};
 
 mod signs;
 
-use signs::{Approach, FirstFeature, LineTouchCase, SmallestSeparation, SweepVectors, TouchesLine};
+use signs::{
+    Approach, FartherAt, FirstFeature, LineTouchCase, SmallestSeparation, SweepVectors, TouchesLine,
+};
 
 /// Everything that the test computes. Lengths are in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -159,32 +162,37 @@ pub const CHECKED: u32 = 16;
 ///
 /// Source: ERICSON 5.5.7 for the sweep of a point against a shape grown by the radius.
 pub fn capsule(sweep: &SegmentSweep) -> Capsule {
-    let exactly = SweepVectors::<Dyadic>::of(sweep);
-    let verdict = verdict(sweep);
-    let face = face(sweep, &exactly);
-    let moments = moments(&exactly);
-    let start = moments[0].moment;
-    let nearest = nearest_of(moments.into_iter().chain(crossing(&exactly)));
-    let impact = verdict.is_hit().then(|| match exact::decide(&FirstFeature(sweep)) {
-        CapsuleFeature::Start => sweep.impact_at_start(&start, &exactly),
-        CapsuleFeature::Face => sweep.impact_on_face(&exactly),
-        end => sweep.impact_on_end(end, &exactly),
-    });
-    let along = sweep.p2 - sweep.p1;
-    let instants = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
-    let sampled = instants.map(|time| sweep.at(time).separation).fold(f64::INFINITY, f64::min);
-    Capsule {
-        verdict,
-        along,
-        to_center: sweep.circle.center - sweep.p1,
-        length: exactly.along.length(),
-        start,
-        nearest,
-        face,
-        ends: [sweep.against_end(sweep.p1), sweep.against_end(sweep.p2)].map(|pair| quadratic(&pair)),
-        sampled,
-        samples_agree: sampled >= nearest.separation,
-        impact,
+    exact::results(sweep)
+}
+
+impl Results for SegmentSweep {
+    type Answer = Capsule;
+
+    fn compute<N: Precise>(&self) -> Decided<Capsule> {
+        let exactly = SweepVectors::<N>::of(self);
+        let verdict = verdict(self);
+        let (start, nearest) = moments(&exactly)?;
+        let impact = match verdict.is_hit().then(|| exact::decide(&FirstFeature(self))) {
+            None => None,
+            Some(CapsuleFeature::Start) => Some(self.impact_at_start(&start, &exactly)?),
+            Some(CapsuleFeature::Face) => Some(self.impact_on_face(&exactly)?),
+            Some(end) => Some(self.impact_on_end(end, &exactly)?),
+        };
+        let sampled = self.sampled();
+        let [end1, end2] = [self.p1, self.p2].map(|end| self.against_end(end));
+        Ok(Capsule {
+            verdict,
+            along: self.p2 - self.p1,
+            to_center: self.circle.center - self.p1,
+            length: exactly.along.length()?,
+            start,
+            nearest,
+            face: face(self, &exactly)?,
+            ends: [end1.compute::<N>()?, end2.compute::<N>()?],
+            sampled,
+            samples_agree: sampled >= nearest.separation,
+            impact,
+        })
     }
 }
 
@@ -203,135 +211,144 @@ pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
     exact::decide_over(&SmallestSeparation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
 }
 
-fn face(sweep: &SegmentSweep, exactly: &SweepVectors<Dyadic>) -> Option<Face> {
+fn face<N: Precise>(sweep: &SegmentSweep, exactly: &SweepVectors<N>) -> Decided<Option<Face>> {
     let square = exactly.along.length_squared();
-    // perp() turns clockwise on screen, so it is negated.
-    let left_normal = -exactly.along.direction()?.perp();
+    let Some(direction) = exactly.along.direction()? else { return Ok(None) };
     // w · n = (w × s) / |s|.
-    let part = |product: Dyadic| Surd::by_root(&product, &square).rounded();
-    let (_, foot_at_start) = foot(sweep.p1, sweep.p2, sweep.circle.center);
+    let part = |product: N| N::Surd::by_root(&product, &square).rounded();
+    let (_, foot_at_start) = foot(sweep.p1, &exactly.along, &exactly.to_center)?;
     let foot = match exact::decide(&TouchesLine(sweep)) {
         LineTouchCase::OnLine => LineTouch::OnLine,
         LineTouchCase::NotApproaching => LineTouch::NotApproaching,
         LineTouchCase::Reached { within_tick, part } => {
-            let line = TouchPoint::of(exactly);
-            LineTouch::Reached { time: line.time.rounded(), within_tick, along: line.along.rounded(), part }
+            let line = TouchPoint::of(exactly)?;
+            LineTouch::Reached { time: line.time.rounded()?, within_tick, along: line.along.rounded()?, part }
         }
     };
-    Some(Face {
-        left_normal,
+    Ok(Some(Face {
+        // perp() turns clockwise on screen, so it is negated.
+        left_normal: -direction.perp(),
         foot_at_start,
-        on_normal: part(exactly.to_center.cross(&exactly.along)),
-        normal_velocity: part(exactly.path.cross(&exactly.along)),
+        on_normal: part(exactly.to_center.cross(&exactly.along))?,
+        normal_velocity: part(exactly.path.cross(&exactly.along))?,
         foot,
-    })
+    }))
 }
 
 /// Where the disc starts to touch the line that it approaches.
-struct TouchPoint {
+struct TouchPoint<N: Precise> {
     /// The time.
-    time: Surd,
+    time: N::Surd,
     /// The distance of the foot of the centre from the first end at that time, along the segment.
-    along: Surd,
+    along: N::Surd,
     /// That distance as a fraction of the segment.
-    fraction: Surd,
+    fraction: N::Surd,
 }
 
-impl TouchPoint {
-    fn of(exactly: &SweepVectors<Dyadic>) -> Self {
-        let Approach { height, fall, length_squared } =
-            Approach::of(exactly).expect("exact arithmetic decides every sign");
-        let radius = exactly.radius.clone();
-        let time = Surd {
-            plain: height,
-            factor: -radius.clone(),
-            radicand: length_squared.clone(),
-            divisor: fall.clone(),
-        };
+impl<N: Precise> TouchPoint<N> {
+    fn of(exactly: &SweepVectors<N>) -> Decided<Self> {
+        let Approach { height, fall, length_squared } = Approach::of(exactly).ok_or(Undecided)?;
+        let time = N::Surd::new([height, -exactly.radius.clone(), length_squared.clone(), fall]);
         // s · (w + t d), which is |s| times the distance along the segment and |s|² times the fraction.
         let (start, drift) = (exactly.along.dot(&exactly.to_center), exactly.along.dot(&exactly.path));
         let product = time.times(&drift).plus(&start);
-        // Divided by |s|, which is also the root in the product: (p + q |s|) / |s| = (q s·s + p |s|) / s·s.
-        let along = Surd {
-            plain: product.factor.clone() * length_squared.clone(),
-            factor: product.plain.clone(),
-            ..product.over(&length_squared)
-        };
-        Self { time, along, fraction: product.over(&length_squared) }
+        let along = product.by_its_root(&length_squared);
+        Ok(Self { time, along, fraction: product.over(&length_squared) })
     }
 }
 
 /// A moment with the exact numbers that compare it with others.
-struct Candidate {
-    moment: Moment,
+struct Candidate<N> {
+    kind: MomentKind,
+    /// The displacement from the segment to the centre.
+    displacement: Displacement<N>,
     /// The square of the distance, as numerator and positive denominator.
-    distance_squared: [Dyadic; 2],
+    distance_squared: [N; 2],
     /// The time, likewise.
-    time: [Dyadic; 2],
+    time: [N; 2],
 }
 
-impl Candidate {
+impl<N: Precise> Candidate<N> {
+    fn new(kind: MomentKind, displacement: Displacement<N>, time: [N; 2]) -> Self {
+        Self { kind, distance_squared: displacement.length_squared(), displacement, time }
+    }
+
     /// Whether it is nearer than the other, or equally near and earlier; exact.
-    fn is_before(&self, other: &Self) -> bool {
-        let compare = |[a, b]: &[Dyadic; 2], [c, d]: &[Dyadic; 2]| {
-            (a.clone() * d.clone() - c.clone() * b.clone()).sign()
-        };
-        let by_distance = compare(&self.distance_squared, &other.distance_squared);
-        by_distance.then_with(|| compare(&self.time, &other.time)) == Ordering::Less
+    fn is_before(&self, other: &Self) -> Decided<bool> {
+        let compare =
+            |[a, b]: &[N; 2], [c, d]: &[N; 2]| (a.clone() * d.clone() - c.clone() * b.clone()).sign();
+        Ok(match compare(&self.distance_squared, &other.distance_squared)? {
+            Ordering::Equal => compare(&self.time, &other.time)? == Ordering::Less,
+            by_distance => by_distance == Ordering::Less,
+        })
+    }
+
+    fn moment(&self, radius: &N) -> Decided<Moment> {
+        let (distance, separation) = separation(&self.displacement, radius)?;
+        Ok(Moment { kind: self.kind, time: self.time[0].quotient(&self.time[1])?, distance, separation })
     }
 }
 
-/// The moments of the start, the end, and where the path is nearest to each end of the segment.
-fn moments(exactly: &SweepVectors<Dyadic>) -> [Candidate; 4] {
-    let kinds = [MomentKind::Start, MomentKind::End, MomentKind::PassingEnd1, MomentKind::PassingEnd2];
-    let mut pairs = exactly.pairs().into_iter();
-    kinds.map(|kind| {
-        let (along, to_point) = pairs.next().expect("as many pairs as moments");
-        let feature = nearest_feature(along, &to_point).expect("exact arithmetic decides every sign");
-        let displacement = displacement(feature, along, &to_point);
-        let (distance, separation) = separation(&displacement, &exactly.radius);
-        let whole = |number: f64| [number, 1.0].map(Dyadic::from);
-        let time = match (kind, feature) {
-            (MomentKind::Start, _) => whole(0.0),
-            (MomentKind::End, _) => whole(1.0),
-            (_, point_segment::SegmentFeature::End1) => whole(0.0),
-            (_, point_segment::SegmentFeature::End2) => whole(1.0),
-            _ => [to_point.dot(along), along.length_squared()],
-        };
-        let moment = Moment { kind, time: time[0].over(&time[1]), distance, separation };
-        Candidate { moment, distance_squared: displacement.length_squared(), time }
-    })
+/// The start, and the nearest of the five moments.
+fn moments<N: Precise>(exactly: &SweepVectors<N>) -> Decided<(Moment, Moment)> {
+    let [start, end, end1, end2] = exactly.pairs();
+    let at = |kind, time: f64, (along, to_point): (&Vector<N>, Vector<N>)| {
+        let feature = nearest_feature(along, &to_point).ok_or(Undecided)?;
+        Ok(Candidate::new(kind, displacement(feature, along, &to_point), [time, 1.0].map(N::from)))
+    };
+    let start = at(MomentKind::Start, 0.0, start)?;
+    let others = [
+        Some(at(MomentKind::End, 1.0, end)),
+        passing(MomentKind::PassingEnd1, end1),
+        passing(MomentKind::PassingEnd2, end2),
+        crossing(exactly),
+    ];
+    let mut nearest = None;
+    for other in others.into_iter().flatten() {
+        let other = other?;
+        if other.is_before(nearest.as_ref().unwrap_or(&start))? {
+            nearest = Some(other);
+        }
+    }
+    let start = start.moment(&exactly.radius)?;
+    Ok((start, nearest.map_or(Ok(start), |nearest| nearest.moment(&exactly.radius))?))
+}
+
+/// The moment at which the path is nearest to an end of the segment; absent at the start and at the end of the tick, for
+/// which there are moments that are at least as near.
+fn passing<N: Precise>(
+    kind: MomentKind,
+    (path, to_end): (&Vector<N>, Vector<N>),
+) -> Option<Decided<Candidate<N>>> {
+    let feature = match nearest_feature(path, &to_end) {
+        None => return Some(Err(Undecided)),
+        Some(feature) => (feature == point_segment::SegmentFeature::Interior).then_some(feature)?,
+    };
+    let time = [to_end.dot(path), path.length_squared()];
+    Some(Ok(Candidate::new(kind, displacement(feature, path, &to_end), time)))
 }
 
 /// The moment at which the path crosses the segment, if it does.
-fn crossing(exactly: &SweepVectors<Dyadic>) -> Option<Candidate> {
-    exactly.cross()?.then(|| {
-        let Approach { height, fall, .. } =
-            Approach::of(exactly).expect("exact arithmetic decides every sign");
-        let moment = Moment {
-            kind: MomentKind::Crossing,
-            time: height.over(&fall),
-            distance: 0.0,
-            // 0 − r and not −r, which would be −0 for a point.
-            separation: 0.0 - exactly.radius.to_f64(),
-        };
-        let distance_squared = [0.0, 1.0].map(Dyadic::from);
-        Candidate { moment, distance_squared, time: [height, fall] }
-    })
+fn crossing<N: Precise>(exactly: &SweepVectors<N>) -> Option<Decided<Candidate<N>>> {
+    match exactly.cross() {
+        None => Some(Err(Undecided)),
+        Some(false) => None,
+        Some(true) => {
+            Some(Approach::of(exactly).ok_or(Undecided).map(|Approach { height, fall, .. }| {
+                Candidate::new(MomentKind::Crossing, Vector::from(DVec2::ZERO).into(), [height, fall])
+            }))
+        }
+    }
 }
 
-fn nearest_of(moments: impl Iterator<Item = Candidate>) -> Moment {
-    let nearer = |one: Candidate, other: Candidate| if other.is_before(&one) { other } else { one };
-    moments.reduce(nearer).expect("the start is one of them").moment
-}
-
-impl SweepVectors<Dyadic> {
+impl<N: Precise> SweepVectors<N> {
     /// The unit normal of the segment on the side of the centre at the start; absent for a segment of zero length.
-    fn face_normal(&self) -> Option<DVec2> {
+    fn face_normal(&self) -> Decided<Option<DVec2>> {
+        let Some(direction) = self.along.direction()? else { return Ok(None) };
         // perp() turns clockwise on screen, so it is negated.
-        let left = -self.along.direction()?.perp();
-        let is_left = self.to_center.cross(&self.along).sign() == Ordering::Greater;
-        Some(if is_left { left } else { 0.0 - left })
+        let left = -direction.perp();
+        let is_left = self.to_center.cross(&self.along).sign()? == Ordering::Greater;
+        Ok(Some(if is_left { left } else { 0.0 - left }))
     }
 }
 
@@ -349,38 +366,55 @@ impl SegmentSweep {
     }
 
     /// The impact of a disc that touches or overlaps the segment at the start.
-    fn impact_at_start(&self, start: &Moment, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
-        let closest = closest_point(self.p1, self.p2, self.circle.center);
-        let displacement = displacement(closest.feature, &exactly.along, &exactly.to_center);
-        let normal = displacement.direction();
+    fn impact_at_start<N: Precise>(
+        &self,
+        start: &Moment,
+        exactly: &SweepVectors<N>,
+    ) -> Decided<SegmentImpact> {
+        let SweepVectors { along, to_center, radius, .. } = exactly;
+        let feature = nearest_feature(along, to_center).ok_or(Undecided)?;
+        let closest = closest_of(feature, [self.p1, self.p2], along, to_center)?;
+        let displacement = displacement(feature, along, to_center);
+        let normal = displacement.direction()?;
         let centers = [self.circle.center, closest.point];
-        let push = normal.map(|_| displacement.push(&exactly.radius));
-        SegmentImpact {
-            push,
-            ..self.impact(CapsuleFeature::Start, 0.0, centers, normal, depth(start.separation))
-        }
+        let push = normal.map(|_| displacement.push(radius)).transpose()?;
+        let impact = self.impact(CapsuleFeature::Start, 0.0, centers, normal, depth(start.separation));
+        Ok(SegmentImpact { push, ..impact })
     }
 
     /// The impact on the segment strictly between its ends.
-    fn impact_on_face(&self, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
-        let TouchPoint { time, fraction, .. } = TouchPoint::of(exactly);
-        let center = Vector::<Dyadic>::from(self.circle.center).after(&time, &exactly.path).to_f64();
-        let contact = Vector::<Dyadic>::from(self.p1).after(&fraction, &exactly.along).to_f64();
-        self.impact(CapsuleFeature::Face, time.rounded(), [center, contact], exactly.face_normal(), 0.0)
+    fn impact_on_face<N: Precise>(&self, exactly: &SweepVectors<N>) -> Decided<SegmentImpact> {
+        let TouchPoint { time, fraction, .. } = TouchPoint::of(exactly)?;
+        let center = Vector::from(self.circle.center).after(&time, &exactly.path)?;
+        let contact = Vector::from(self.p1).after(&fraction, &exactly.along)?;
+        let normal = exactly.face_normal()?;
+        Ok(self.impact(CapsuleFeature::Face, time.rounded()?, [center, contact], normal, 0.0))
     }
 
     /// The impact on an end of the segment.
-    fn impact_on_end(&self, feature: CapsuleFeature, exactly: &SweepVectors<Dyadic>) -> SegmentImpact {
+    fn impact_on_end<N: Precise>(
+        &self,
+        feature: CapsuleFeature,
+        exactly: &SweepVectors<N>,
+    ) -> Decided<SegmentImpact> {
         let is_end2 = feature == CapsuleFeature::End2;
         let end = if is_end2 { self.p2 } else { self.p1 };
         let pair = self.against_end(end);
-        let time = first_root(&pair).expect("the disc touches that end");
-        let touch = pair.touch(&time);
+        let time = first_root::<N>(&pair)?.expect("the disc touches that end");
+        let touch = pair.touch::<N>(&time)?;
         // Just before a point arrives, a point between the ends is nearest if its path leads past them to this end.
         let outwards = if is_end2 { Ordering::Greater } else { Ordering::Less };
-        let from_beside = exactly.radius.is_zero() && exactly.along.dot(&exactly.path).sign() == outwards;
-        let normal = if from_beside { exactly.face_normal() } else { touch.normal };
-        self.impact(feature, touch.time, [touch.b_center, end], normal, 0.0)
+        let from_beside = self.circle.radius == 0.0 && exactly.along.dot(&exactly.path).sign()? == outwards;
+        let normal = if from_beside { exactly.face_normal()? } else { touch.normal };
+        Ok(self.impact(feature, touch.time, [touch.b_center, end], normal, 0.0))
+    }
+
+    /// The smallest separation at the checked instants.
+    fn sampled(&self) -> f64 {
+        let is_farther = |one, other| exact::decide(&FartherAt(self, [one, other])) == Ordering::Greater;
+        let times = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
+        let nearest = times.reduce(|one, other| if is_farther(one, other) { other } else { one });
+        self.at(nearest.expect("there are several")).separation
     }
 
     /// The impact with the numbers that follow from its time and place. Its push is zero, for an impact without

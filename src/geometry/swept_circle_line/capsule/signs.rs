@@ -116,6 +116,32 @@ impl<P: Copy + Into<Spot>> Predicate for SmallestSeparation<'_, P> {
     }
 }
 
+/// The sign of the distance of the centre from the segment at one time minus that at another.
+pub struct FartherAt<'a>(pub &'a SegmentSweep, pub [f64; 2]);
+
+impl Predicate for FartherAt<'_> {
+    type Answer = Ordering;
+
+    fn evaluate<N: Number>(&self) -> Option<Ordering> {
+        let vectors = SweepVectors::<N>::of(self.0);
+        let length_squared = vectors.along.length_squared();
+        // The square of the distance, multiplied by that of the length of the segment to avoid a division; without a
+        // length, the distance from the first end.
+        let is_point = self.0.p1 == self.0.p2;
+        let square = |time: f64| {
+            let time = N::from(time);
+            let Vector { x, y } = vectors.path.clone();
+            let to_center = vectors.to_center.clone() + Vector { x: x * time.clone(), y: y * time };
+            let zero = N::from(0.0);
+            let feature = point_segment::nearest_feature(&vectors.along, &to_center)?;
+            let square = point_segment::excess(feature, &vectors.along, &to_center, &zero);
+            let is_scaled = is_point || feature == point_segment::SegmentFeature::Interior;
+            Some(if is_scaled { square } else { square * length_squared.clone() })
+        };
+        (square(self.1[0])? - square(self.1[1])?).try_sign()
+    }
+}
+
 /// The part of the capsule that the centre meets first, if it meets the capsule at all.
 pub struct FirstFeature<'a>(pub &'a SegmentSweep);
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{CircleImpact, CirclePair};
-use crate::geometry::exact::{self, Dyadic, Number, Predicate, Surd, Vector};
+use crate::geometry::exact::{self, Decided, Number, Precise, Predicate, Results, Undecided, Vector, each};
 use crate::geometry::point_segment::{SegmentFeature, compare_distance, displacement, separation};
 use crate::geometry::roots::{self, roots, rounded};
 use crate::geometry::{Spot, Verdict, depth};
@@ -61,38 +61,55 @@ pub enum ClosestApproach {
 ///
 /// Source: KIRUPA `circleToCircle` for the equation; its solution is corrected.
 pub fn quadratic(pair: &CirclePair) -> Quadratic {
-    let (nearest, sign) = exact::decide(&Sweep(pair));
-    let verdict = Verdict::from_separation(sign);
-    let coefficients = coefficients(pair);
-    let roots = roots(&coefficients);
-    let nearest_time = nearest_time(nearest, &coefficients);
-    let [a, b, c, discriminant] = coefficients.map(|number| number.rounded());
-    let start = smallest_separation(pair, SegmentFeature::End1);
-    let impact = verdict.is_hit().then(|| match &roots {
-        Some([first, _]) if start > 0.0 => pair.touch(first),
-        _ => pair.overlap([0, 1], depth(start)),
-    });
-    Quadratic {
-        verdict,
-        position: pair.position(),
-        velocity: pair.velocity(),
-        radius_sum: pair.radius_sum(),
-        a,
-        b,
-        c,
-        discriminant,
-        roots: roots.as_ref().and_then(rounded),
-        nearest: ClosestApproach::from(nearest),
-        nearest_time,
-        smallest_separation: smallest_separation(pair, nearest),
-        impact,
+    exact::results(pair)
+}
+
+impl Results for CirclePair {
+    type Answer = Quadratic;
+
+    fn compute<N: Precise>(&self) -> Decided<Quadratic> {
+        let (along, to_point, radii) = motion::<N, _>(self);
+        let (nearest, sign) = compare_distance(&along, &to_point, &radii).ok_or(Undecided)?;
+        let verdict = Verdict::from_separation(sign);
+        let coefficients = roots::coefficients(&along, &to_point, &radii);
+        let roots = roots(&coefficients)?;
+        let nearest_time = nearest_time(nearest, &coefficients)?;
+        let [a, b, c, discriminant] = each(coefficients.map(|number| number.rounded()))?;
+        let separation = |at| Ok(separation(&displacement(at, &along, &to_point), &radii)?.1);
+        let smallest_separation = separation(nearest)?;
+        let start = if nearest == SegmentFeature::End1 {
+            smallest_separation
+        } else {
+            separation(SegmentFeature::End1)?
+        };
+        let impact = match &roots {
+            _ if !verdict.is_hit() => None,
+            Some([first, _]) if start > 0.0 => Some(self.touch::<N>(first)?),
+            _ => Some(self.overlap::<N>([0, 1], depth(start))?),
+        };
+        Ok(Quadratic {
+            verdict,
+            position: self.position(),
+            velocity: self.velocity(),
+            radius_sum: self.radius_sum(),
+            a,
+            b,
+            c,
+            discriminant,
+            roots: rounded::<N>(roots.as_ref())?,
+            nearest: ClosestApproach::from(nearest),
+            nearest_time,
+            smallest_separation,
+            impact,
+        })
     }
 }
 
 /// The first time at which the outlines would touch if the motion continued forever, exactly; absent if they never
 /// touch.
-pub(in crate::geometry) fn first_root(pair: &CirclePair) -> Option<Surd> {
-    roots(&coefficients(pair)).map(|[first, _]| first)
+pub(in crate::geometry) fn first_root<N: Precise>(pair: &CirclePair) -> Decided<Option<N::Surd>> {
+    let (along, to_point, radii) = motion::<N, _>(pair);
+    Ok(roots(&roots::coefficients(&along, &to_point, &radii))?.map(|[first, _]| first))
 }
 
 /// The exact verdict alone.
@@ -109,18 +126,12 @@ pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
 }
 
 /// The time at which the centres are nearest during the tick.
-fn nearest_time(nearest: SegmentFeature, [a, b, ..]: &[Dyadic; 4]) -> f64 {
+fn nearest_time<N: Precise>(nearest: SegmentFeature, [a, b, ..]: &[N; 4]) -> Decided<f64> {
     match nearest {
-        SegmentFeature::End1 => 0.0,
-        SegmentFeature::End2 => 1.0,
-        SegmentFeature::Interior => (-b.clone()).over(&(a.clone() + a.clone())),
+        SegmentFeature::End1 => Ok(0.0),
+        SegmentFeature::End2 => Ok(1.0),
+        SegmentFeature::Interior => (-b.clone()).quotient(&(a.clone() + a.clone())),
     }
-}
-
-/// The smallest separation, with its exact sign.
-fn smallest_separation(pair: &CirclePair, nearest: SegmentFeature) -> f64 {
-    let (along, to_point, radii) = motion(pair);
-    separation(&displacement(nearest, &along, &to_point), &radii).1
 }
 
 struct Sweep<'a, P>(&'a CirclePair<P>);
@@ -130,12 +141,6 @@ fn motion<N: Number, P: Copy + Into<Spot>>(pair: &CirclePair<P>) -> (Vector<N>, 
     let CirclePair { a, b } = pair;
     let (velocity, to_point) = (Vector::between(a.velocity, b.velocity), Vector::between(b.center, a.center));
     (velocity, to_point, N::from(a.radius) + N::from(b.radius))
-}
-
-/// The coefficients a, b and c of the quadratic equation, and its discriminant.
-fn coefficients(pair: &CirclePair) -> [Dyadic; 4] {
-    let (velocity, to_point, radii) = motion(pair);
-    roots::coefficients(&velocity, &to_point, &radii)
 }
 
 /// The part of the relative motion where the centres are nearest, and the sign of the separation there.

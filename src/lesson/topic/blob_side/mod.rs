@@ -12,6 +12,7 @@ use super::parameters::{self, MAX_HELP, MIN_HELP, RectNames, RectTexts, rect_inp
 use crate::geometry::blob_side::{self, BlobHit};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_apart, shown_distinct, shown_pair, shown_pairs_apart};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Given, Lesson, Line, Mark,
     MethodChoice, Param, ParamRange, Probe, Role, Scene, Shape, Slot, Source, Step, Symbol, ValueInfo, YAxis,
@@ -118,18 +119,19 @@ impl Lesson for BlobSide {
         }
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, y_axis, .. } = asked;
         let result = blob_side::gaps(self.blob1.get(), self.blob2.get());
         Explanation {
-            figures: vec![self.figure(&result, method, verdict)],
-            derivation: self.derivation(&result, verdict, y_axis),
+            figures: asked.figures(|| self.figure(&result, method, verdict)),
+            derivation: asked.words(|| self.derivation(&result, verdict, y_axis)),
             verdict,
             reference_verdict: result.verdict,
-            values: values::values(&result),
+            values: values_of(values::TABLE, &result),
         }
     }
 }

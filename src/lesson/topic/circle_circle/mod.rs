@@ -6,6 +6,7 @@ use super::centers::{self, DISTANCE};
 use super::parameters::RADII;
 use crate::geometry::circle_circle::{self, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, ValueInfo,
     probe_at,
@@ -115,20 +116,21 @@ impl Lesson for CircleCircle {
         ]
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, .. } = asked;
         let question = self.discs();
         let answer = circle_circle::circle_circle(&question);
-        let results = Results { method, question, answer, verdict };
+        let results = Results { method, question, answer, verdict, operations: centers::operations(self) };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: results.answer.verdict,
-            values: values::values(&results.answer, centers::operations(self)),
+            values: values_of(values::TABLE, &results),
         }
     }
 }

@@ -1,40 +1,62 @@
 //! The values of two circles.
 
-use crate::geometry::circle_circle::{Arrangement, CircleCircle as Answer};
-use crate::lesson::value_info::SQUARE;
+use super::Results;
+use crate::geometry::circle_circle::Arrangement;
+use crate::lesson::value_info::{SQUARE, ValueRow};
 use crate::lesson::{Value, ValueInfo};
 
-/// What the values mean.
-pub const TABLE: &[ValueInfo] = &[
-    ValueInfo::length("radius_sum", "The sum of the radii"),
-    ValueInfo::number("radius_sum_squared", "The square of the sum of the radii").unit(SQUARE),
-    ValueInfo::length("distance", "The distance between the centres"),
-    ValueInfo::number("distance_squared", "The square of the distance").unit(SQUARE),
+/// What the values mean, and where they come from.
+pub const TABLE: &[ValueRow<Results>] = &[
+    ValueInfo::length("radius_sum", "The sum of the radii")
+        .is(|r| Value::Number(r.answer.measures.radius_sum)),
+    ValueInfo::number("radius_sum_squared", "The square of the sum of the radii")
+        .unit(SQUARE)
+        .is(|r| Value::Number(r.answer.measures.radius_sum_squared)),
+    ValueInfo::length("distance", "The distance between the centres")
+        .is(|r| Value::Number(r.answer.measures.distance)),
+    ValueInfo::number("distance_squared", "The square of the distance")
+        .unit(SQUARE)
+        .is(|r| Value::Number(r.answer.measures.distance_squared)),
     ValueInfo::length("separation", "The distance between the circles")
-        .sign("Negative if they overlap: the negated penetration depth"),
+        .sign("Negative if they overlap: the negated penetration depth")
+        .is(|r| Value::Number(r.answer.measures.separation)),
     ValueInfo::pair("normal", "The unit vector from the centre of A to that of B, also if they are apart")
         .unit("")
-        .null_if("the centres coincide"),
+        .null_if("the centres coincide")
+        .is(|r| Value::pair(r.answer.escape.map(|e| e.normal))),
     ValueInfo::length("depth", "The penetration depth: the sum of the radii minus the distance")
-        .null_if("they are apart"),
+        .null_if("they are apart")
+        .is(|r| Value::number(r.answer.depth)),
     ValueInfo::pair("push", "The displacement of B that ends the overlap")
-        .null_if("they are apart, or the centres coincide"),
+        .null_if("they are apart, or the centres coincide")
+        .is(|r| Value::pair(r.answer.escape.and_then(|e| e.push))),
     ValueInfo::pair(
         "contact",
-        "The middle of the overlap on the line of centres, or the centre of the circle that is inside the other",
+        "The middle of the overlap on the line of centres, or the centre of the circle that \
+             is inside the other",
     )
-    .null_if("they are apart"),
-    ValueInfo::word("arrangement", "How the outlines lie", &ARRANGEMENTS),
-    ValueInfo::switch("a_holds_b", "Whether every point of B belongs to A"),
-    ValueInfo::switch("b_holds_a", "Whether every point of A belongs to B"),
+    .null_if("they are apart")
+    .is(|r| Value::pair(r.answer.contact)),
+    ValueInfo::word("arrangement", "How the outlines lie", &ARRANGEMENTS)
+        .is(|r| Value::word(arrangement_word(r.answer.arrangement))),
+    ValueInfo::switch("a_holds_b", "Whether every point of B belongs to A")
+        .is(|r| Value::Switch(r.answer.arrangement.a_holds_b())),
+    ValueInfo::switch("b_holds_a", "Whether every point of A belongs to B")
+        .is(|r| Value::Switch(r.answer.arrangement.b_holds_a())),
     ValueInfo::pair(
         "crossing_1",
-        "The point where the outlines meet, on the left of the way from A to B as seen with y down",
+        "The point where the outlines meet, on the left of the way from A to B as seen with y \
+             down",
     )
-    .null_if(NO_CROSSING),
-    ValueInfo::pair("crossing_2", "The same on the right; the same point if the outlines touch").null_if(NO_CROSSING),
-    ValueInfo::number("distance_operations", "The number of operations that the method `distance` needs"),
-    ValueInfo::number("squared_operations", "The number of operations that the method `squared` needs"),
+    .null_if(NO_CROSSING)
+    .is(|r| Value::pair(r.answer.crossings.map(|c| c.points[0]))),
+    ValueInfo::pair("crossing_2", "The same on the right; the same point if the outlines touch")
+        .null_if(NO_CROSSING)
+        .is(|r| Value::pair(r.answer.crossings.map(|c| c.points[1]))),
+    ValueInfo::number("distance_operations", "The number of operations that the method `distance` needs")
+        .is(|r| Value::Number(r.operations[0].into())),
+    ValueInfo::number("squared_operations", "The number of operations that the method `squared` needs")
+        .is(|r| Value::Number(r.operations[1].into())),
 ];
 
 const NO_CROSSING: &str = "the outlines do not meet, or are the same circle";
@@ -50,29 +72,6 @@ const ARRANGEMENTS: [&str; 8] = [
     "b-inside-a",
     "same",
 ];
-
-/// The values by id.
-pub fn values(answer: &Answer, operations: [u32; 2]) -> Vec<(&'static str, Value)> {
-    let measures = &answer.measures;
-    vec![
-        ("radius_sum", Value::Number(measures.radius_sum)),
-        ("radius_sum_squared", Value::Number(measures.radius_sum_squared)),
-        ("distance", Value::Number(measures.distance)),
-        ("distance_squared", Value::Number(measures.distance_squared)),
-        ("separation", Value::Number(measures.separation)),
-        ("normal", Value::pair(answer.escape.map(|e| e.normal))),
-        ("depth", Value::number(answer.depth)),
-        ("push", Value::pair(answer.escape.and_then(|e| e.push))),
-        ("contact", Value::pair(answer.contact)),
-        ("arrangement", Value::word(arrangement_word(answer.arrangement))),
-        ("a_holds_b", Value::Switch(answer.arrangement.a_holds_b())),
-        ("b_holds_a", Value::Switch(answer.arrangement.b_holds_a())),
-        ("crossing_1", Value::pair(answer.crossings.map(|c| c.points[0]))),
-        ("crossing_2", Value::pair(answer.crossings.map(|c| c.points[1]))),
-        ("distance_operations", Value::Number(operations[0].into())),
-        ("squared_operations", Value::Number(operations[1].into())),
-    ]
-}
 
 fn arrangement_word(arrangement: Arrangement) -> &'static str {
     ARRANGEMENTS[arrangement as usize]

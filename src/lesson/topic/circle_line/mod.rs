@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, ValueInfo,
     probe_at,
@@ -105,20 +106,21 @@ impl Lesson for CircleLine {
         ]
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, .. } = asked;
         let question = self.question();
         let answer = circle_line::circle_line(&question);
         let results = Results { method, question, answer, verdict };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: results.answer.verdict,
-            values: values::values(&results.answer),
+            values: values_of(values::TABLE, &results.answer),
         }
     }
 }

@@ -14,9 +14,10 @@ use glam::DVec2;
 use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
 use crate::geometry::drop::{self, DropState, Fall, FallDirection};
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::value_info::{ValueRow, meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Numbers, Param, Probe,
-    Scene, Symbol, Value, ValueInfo, YAxis, methods_of, probe_at,
+    Scene, Symbol, ValueInfo, YAxis, methods_of, probe_at,
 };
 use memo::Memo;
 
@@ -34,10 +35,8 @@ pub struct Approach {
     /// The name of the vector from c1 to the centre.
     pub to_center: &'static str,
     pub symbols: &'static [Symbol],
-    /// What the values mean.
-    pub value_table: &'static [ValueInfo],
-    /// The values that only this topic gives.
-    pub values: fn(&CircleSegment) -> Vec<(&'static str, Value)>,
+    /// What its values mean, and where they come from.
+    pub values: &'static [ValueRow<CircleSegment>],
 }
 
 impl PartialEq for Approach {
@@ -124,8 +123,8 @@ impl Lesson for Setup {
         self.all_params()
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        self.approach.value_table
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(self.approach.values)
     }
 
     /// The segment and the selected circle.
@@ -178,14 +177,12 @@ impl Lesson for Setup {
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let shown = self.shown(asked);
-        let mut values = (self.approach.values)(&shown.result);
-        values.extend(values::common(&shown.result));
         Explanation {
-            figures: vec![figure::figure(self, &shown)],
-            derivation: derivation::derivation(self.approach, &shown),
+            figures: asked.figures(|| figure::figure(self, &shown)),
+            derivation: asked.words(|| derivation::derivation(self.approach, &shown)),
             verdict: shown.verdict,
             reference_verdict: shown.result.verdict,
-            values,
+            values: values_of(self.approach.values, &shown.result),
         }
     }
 
@@ -238,7 +235,7 @@ impl Setup {
     }
 
     /// The question with its results.
-    fn shown(&self, Asked { method, verdict, y_axis }: Asked) -> Results {
+    fn shown(&self, Asked { method, verdict, y_axis, .. }: Asked) -> Results {
         let test = Test::of(self.topic_methods()[method].id).unwrap_or(Test::Clamp);
         let placement = self.selected();
         Results { method, test, y_axis, placement, result: working(placement), verdict }

@@ -1,21 +1,27 @@
 //! The values of a circle and a segment.
 
 use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::value_info::SQUARE;
+use crate::lesson::value_info::{SQUARE, ValueRow};
 use crate::lesson::{Value, ValueInfo};
 
 /// The values of the first approach.
-pub const TABLE_1: &[ValueInfo] = &[
+pub const TABLE_1: &[ValueRow<CircleSegment>] = &[
     ValueInfo::number("a_dot_b", "A·B: A leads from c₁ to c₂, B from c₁ to the centre")
         .unit(SQUARE)
-        .sign("Negative if the centre is before c₁ along the segment"),
+        .sign("Negative if the centre is before c₁ along the segment")
+        .is(|r| Value::Number(r.a_dot_b)),
     ValueInfo::number("a_dot_c", "A·C: C leads from c₂ to the centre")
         .unit(SQUARE)
-        .sign("Negative if the centre is before c₂ along the segment"),
+        .sign("Negative if the centre is before c₂ along the segment")
+        .is(|r| Value::Number(r.a_dot_c)),
     ValueInfo::number("d_dot_b", "D·B: D is the part of A along x")
         .unit(SQUARE)
-        .sign("Negative if the centre is before c₁ along x"),
-    ValueInfo::number("d_dot_c", "D·C").unit(SQUARE).sign("Negative if the centre is before c₂ along x"),
+        .sign("Negative if the centre is before c₁ along x")
+        .is(|r| Value::Number(r.d_dot_b)),
+    ValueInfo::number("d_dot_c", "D·C")
+        .unit(SQUARE)
+        .sign("Negative if the centre is before c₂ along x")
+        .is(|r| Value::Number(r.d_dot_c)),
     ON_NORMAL,
     CLOSEST,
     DISTANCE,
@@ -27,17 +33,19 @@ pub const TABLE_1: &[ValueInfo] = &[
 ];
 
 /// The values of the second approach.
-pub const TABLE_2: &[ValueInfo] = &[
+pub const TABLE_2: &[ValueRow<CircleSegment>] = &[
     ValueInfo::number("line_dot_v", "line·v: the line leads from c₁ to c₂, v from c₁ to the centre")
         .unit(SQUARE)
-        .sign("Negative if the centre is before c₁ along the segment"),
+        .sign("Negative if the centre is before c₁ along the segment")
+        .is(|r| Value::Number(r.a_dot_b)),
     ValueInfo::length(
         "on_line",
         "The projection of v onto the line: how far along it the centre is, from c₁",
     )
     .sign("Negative before c₁")
-    .null_if("the segment has zero length"),
-    ValueInfo::length("length", "The length of the segment"),
+    .null_if("the segment has zero length")
+    .is(|r| Value::number(r.line.map(|l| l.on_line))),
+    ValueInfo::length("length", "The length of the segment").is(|r| Value::Number(r.length)),
     ON_NORMAL,
     CLOSEST,
     DISTANCE,
@@ -48,37 +56,38 @@ pub const TABLE_2: &[ValueInfo] = &[
     CONTACT,
 ];
 
-const ON_NORMAL: ValueInfo =
+const ON_NORMAL: ValueRow<CircleSegment> =
     ValueInfo::length("on_normal", "The projection of the vector from c₁ to the centre onto the left normal")
-        .sign("Negative if the centre is to the right of the line, looking from c₁ to c₂ with y down")
-        .null_if("the segment has zero length");
-const CLOSEST: ValueInfo =
-    ValueInfo::pair("closest", "The point of the segment that is nearest to the centre");
-const DISTANCE: ValueInfo = ValueInfo::length("distance", "The distance from the centre to that point");
-const SEPARATION: ValueInfo =
+        .sign(
+            "Negative if the centre is to the right of the line, looking from c₁ to c₂ with y \
+             down",
+        )
+        .null_if("the segment has zero length")
+        .is(|r| Value::number(r.line.map(|l| l.on_normal)));
+const CLOSEST: ValueRow<CircleSegment> =
+    ValueInfo::pair("closest", "The point of the segment that is nearest to the centre")
+        .is(|r| Value::Pair(r.closest));
+const DISTANCE: ValueRow<CircleSegment> =
+    ValueInfo::length("distance", "The distance from the centre to that point")
+        .is(|r| Value::Number(r.distance));
+const SEPARATION: ValueRow<CircleSegment> =
     ValueInfo::length("separation", "The distance between the segment and the circle")
-        .sign("Negative if they overlap: the negated penetration depth");
-const NORMAL: ValueInfo =
+        .sign("Negative if they overlap: the negated penetration depth")
+        .is(|r| Value::Number(r.separation));
+const NORMAL: ValueRow<CircleSegment> =
     ValueInfo::pair("normal", "The unit vector from `closest` to the centre, also if they are apart")
         .unit("")
-        .null_if("the centre is on the segment");
-const DEPTH: ValueInfo = ValueInfo::length("depth", "The penetration depth: the radius minus the distance")
-    .null_if("they are apart");
-const PUSH: ValueInfo = ValueInfo::pair("push", "The displacement of the circle that ends the overlap")
-    .null_if("they are apart, or the centre is on the segment");
-const CONTACT: ValueInfo =
+        .null_if("the centre is on the segment")
+        .is(|r| Value::pair(r.normal));
+const DEPTH: ValueRow<CircleSegment> =
+    ValueInfo::length("depth", "The penetration depth: the radius minus the distance")
+        .null_if("they are apart")
+        .is(|r| Value::number(r.hit.map(|h| h.depth)));
+const PUSH: ValueRow<CircleSegment> =
+    ValueInfo::pair("push", "The displacement of the circle that ends the overlap")
+        .null_if("they are apart, or the centre is on the segment")
+        .is(|r| Value::pair(r.hit.and_then(|h| h.push)));
+const CONTACT: ValueRow<CircleSegment> =
     ValueInfo::pair("contact", "The point of the segment that is nearest to the centre")
-        .null_if("they are apart");
-
-/// The values that both approaches give, by id.
-pub fn common(result: &CircleSegment) -> Vec<(&'static str, Value)> {
-    vec![
-        ("closest", Value::Pair(result.closest)),
-        ("distance", Value::Number(result.distance)),
-        ("separation", Value::Number(result.separation)),
-        ("normal", Value::pair(result.normal)),
-        ("depth", Value::number(result.hit.map(|h| h.depth))),
-        ("push", Value::pair(result.hit.and_then(|h| h.push))),
-        ("contact", Value::pair(result.hit.map(|h| h.contact))),
-    ]
-}
+        .null_if("they are apart")
+        .is(|r| Value::pair(r.hit.map(|h| h.contact)));

@@ -12,8 +12,8 @@ use crate::geometry::line_line::{
 };
 use crate::lesson::number::{shown, shown_factor, shown_pair, shown_product};
 use crate::lesson::{
-    Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Mark, Role, Scene, Shape, Source,
-    Symbol, Value, methods_of, verdict_chip,
+    Asked, Bounds, Check, Conclusion, Derivation, Erratum, Explanation, Figure, Mark, Role, Scene, Shape,
+    Source, Symbol, Value, methods_of, verdict_chip,
 };
 
 const SYMBOLS: &[Symbol] = &[
@@ -24,13 +24,13 @@ const SYMBOLS: &[Symbol] = &[
 ];
 
 /// The explanation by the method of slopes.
-pub(super) fn explanation(pair: LinePair, verdict: Verdict) -> Explanation {
+pub(super) fn explanation(pair: LinePair, asked: Asked) -> Explanation {
     let results =
         GradientResults { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
     Explanation {
-        figures: vec![results.figure()],
-        derivation: results.derivation(),
-        verdict,
+        figures: asked.figures(|| results.figure()),
+        derivation: asked.words(|| results.derivation()),
+        verdict: asked.verdict,
         reference_verdict: results.reference.verdict,
         values: results.values(),
     }

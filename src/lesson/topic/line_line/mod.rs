@@ -116,18 +116,19 @@ impl Lesson for LineLine {
         given
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        values::TABLE.to_vec()
     }
 
-    fn explanation(&self, Asked { method, verdict, .. }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, .. } = asked;
         if method == GRADIENT {
-            return gradient::explanation(self.pair(), verdict);
+            return gradient::explanation(self.pair(), asked);
         }
         let results = self.results(method);
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: results.reference.verdict,
             values: values::values(&results.answer),

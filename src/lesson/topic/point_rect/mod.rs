@@ -12,6 +12,7 @@ use crate::geometry::box_edges::FourEdges;
 use crate::geometry::point_rect::{self, PointRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
 use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Check, Conclusion, Derivation, Erratum, Explanation, Given, Lesson, Line, MethodChoice, Param,
     ParamRange, Probe, Role, Scene, Slot, Step, Symbol, ValueInfo, YAxis, methods_of,
@@ -103,11 +104,12 @@ impl Lesson for PointRect {
         }
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, y_axis, .. } = asked;
         let rect = self.rect.get();
         let answer = point_rect::four_edges(self.point, rect);
         let results = Results {
@@ -123,11 +125,11 @@ impl Lesson for PointRect {
             answer,
         };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: answer.test.verdict,
-            values: results.values(),
+            values: values_of(values::TABLE, &results),
         }
     }
 }

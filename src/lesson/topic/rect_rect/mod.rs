@@ -10,6 +10,7 @@ use crate::geometry::blob_side::BlobHit;
 use crate::geometry::box_edges::FourEdges;
 use crate::geometry::rect_rect::{self, RectRect as Answer};
 use crate::geometry::{Rect, Side, Spot, Verdict};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, ParamRange, Probe, Role, Scene, Symbol,
     ValueInfo, YAxis,
@@ -105,11 +106,12 @@ impl Lesson for RectRect {
         }
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
-    fn explanation(&self, Asked { method, verdict, y_axis }: Asked) -> Explanation {
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let Asked { method, verdict, y_axis, .. } = asked;
         let (a, b) = (self.a.get(), self.b.get());
         let answer = rect_rect::separating_edges(a, b);
         let results = Results {
@@ -126,11 +128,11 @@ impl Lesson for RectRect {
             answer,
         };
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict,
             reference_verdict: answer.test.verdict,
-            values: results.values(),
+            values: values_of(values::TABLE, &results),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::geometry::swept_circle_line::{
 };
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Motion, Param, Probe, Role, Scene, Slot, Symbol,
     ValueInfo, probe_at,
@@ -120,18 +121,18 @@ impl Lesson for SweptCircleLine {
         ]
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let results = self.results(asked);
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict: asked.verdict,
             reference_verdict: results.exact.verdict,
-            values: values::values(&results),
+            values: values_of(values::TABLE, &results),
         }
     }
 

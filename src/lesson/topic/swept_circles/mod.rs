@@ -9,6 +9,7 @@ use crate::geometry::swept_circles::{
 };
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::limits::SAMPLES_LIMIT;
+use crate::lesson::value_info::{meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Group, Lesson, MethodChoice, Motion, Param, Probe, Role, Scene, Slot, Symbol,
     ValueInfo, probe_at,
@@ -101,18 +102,18 @@ impl Lesson for SweptCircles {
         given
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
-        values::TABLE
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(values::TABLE)
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let results = self.results(asked);
         Explanation {
-            figures: vec![results.figure()],
-            derivation: results.derivation(),
+            figures: asked.figures(|| results.figure()),
+            derivation: asked.words(|| results.derivation()),
             verdict: asked.verdict,
             reference_verdict: results.exact.verdict,
-            values: values::values(&results),
+            values: values_of(values::TABLE, &results),
         }
     }
 

@@ -1,0 +1,221 @@
+//! How long single questions take: `cargo bench -p collidoscope-peers --bench pairs [-- RUNS]`. Random pairs of shapes
+//! that fit into the cache are asked in turns: parry2d for its verdict, and Collidoscope for its exact verdict and for
+//! its full result. Prints medians of one run and the limits; the exit status is 1 if one is not met.
+
+#![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use collidoscope::geometry::circle_circle::{self, Discs};
+use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
+use collidoscope::geometry::circle_segment::{self, Placement, clamp};
+use collidoscope::geometry::line_line::{self, LineKind, LinePair};
+use collidoscope::geometry::point_circle::{self, PointInCircle};
+use collidoscope::geometry::swept_circle_line::{self, SegmentSweep};
+use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
+use collidoscope::geometry::{Rect, rect_rect};
+use fastrand::Rng;
+use glam::DVec2;
+use parry2d_f64::math::{Pose, Vector};
+use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
+use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
+use parry2d_f64::transformation::PolygonIntersectionTolerances;
+use parry2d_f64::utils::segments_intersection2d;
+
+/// How many pairs of a question there are: few enough for the first level of the cache.
+const PAIRS: usize = 512;
+
+/// How often all of them are asked by default.
+const RUNS: usize = 401;
+
+/// The limits of a question.
+struct Limits {
+    /// The time of a verdict in times of parry2d's.
+    ratio: Option<f64>,
+    /// The time of a full result in nanoseconds.
+    result: f64,
+}
+
+fn main() -> ExitCode {
+    let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
+    println!("{PAIRS} random pairs, medians of {runs} runs, nanoseconds");
+    println!(
+        "{:<18}{:>9}{:>9}{:>8}{:>8}{:>10}{:>8}",
+        "", "parry2d", "verdict", "ratio", "limit", "result", "limit"
+    );
+    let limits = |ratio: f64, result: f64| Limits { ratio: Some(ratio), result };
+    let mut random = Rng::with_seed(4);
+    let met = [
+        measure(
+            ("point-circle", Limits { ratio: None, result: 1000.0 }, runs),
+            || PointInCircle {
+                point: point(&mut random),
+                center: point(&mut random),
+                radius: radius(&mut random),
+            },
+            |q| Ball::new(q.radius).contains_point(&at(q.center), to_parry(q.point)),
+            |q| point_circle::verdict(q).is_hit(),
+            point_circle::point_circle,
+        ),
+        measure(
+            ("circle-circle", limits(0.5, 1000.0), runs),
+            || Discs {
+                a_center: point(&mut random),
+                a_radius: radius(&mut random),
+                b_center: point(&mut random),
+                b_radius: radius(&mut random),
+            },
+            |q| meet((at(q.a_center), Ball::new(q.a_radius)), (at(q.b_center), Ball::new(q.b_radius))),
+            |q| circle_circle::verdict(q).is_hit(),
+            circle_circle::circle_circle,
+        ),
+        measure(
+            ("rect-rect", limits(0.13, 1000.0), runs),
+            || [rect(&mut random), rect(&mut random)],
+            |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
+            |[a, b]| rect_rect::verdict(*a, *b).is_hit(),
+            |[a, b]| rect_rect::separating_edges(*a, *b),
+        ),
+        measure(
+            ("line-line", limits(0.7, 1000.0), runs),
+            || {
+                let [a1, a2, b1, b2] = [(); 4].map(|()| point(&mut random));
+                LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
+            },
+            |q| segments_meet(q.points().map(to_parry)),
+            |q| line_line::verdict(q).is_hit(),
+            line_line::orientation,
+        ),
+        measure(
+            ("circle-line", Limits { ratio: None, result: 1000.0 }, runs),
+            || {
+                let [p1, p2, center] = [(); 3].map(|()| point(&mut random));
+                LineAndCircle { p1, p2, center, radius: radius(&mut random) }
+            },
+            |_| false,
+            |q| collidoscope::geometry::circle_line::verdict(q).is_hit(),
+            circle_line,
+        ),
+        measure(
+            ("circle-segment", limits(0.25, 1000.0), runs),
+            || {
+                let [c1, c2, center] = [(); 3].map(|()| point(&mut random));
+                Placement { c1, c2, center, radius: radius(&mut random) }
+            },
+            |q| meet((Pose::IDENTITY, segment(q.c1, q.c2)), (at(q.center), Ball::new(q.radius))),
+            |q| clamp::verdict(*q).is_hit(),
+            |q| circle_segment::working(*q),
+        ),
+        measure(
+            ("swept-circles", limits(0.7, 1000.0), runs),
+            || CirclePair { a: moving(&mut random), b: moving(&mut random) },
+            |q| cast(cast_of(&q.a), cast_of(&q.b)),
+            |q| swept_circles::verdict(q).is_hit(),
+            swept_circles::quadratic,
+        ),
+        measure(
+            ("swept-circle-line", limits(0.08, 4000.0), runs),
+            || SegmentSweep { p1: point(&mut random), p2: point(&mut random), circle: moving(&mut random) },
+            |q| cast((Pose::IDENTITY, Vector::ZERO, segment(q.p1, q.p2)), cast_of(&q.circle)),
+            |q| swept_circle_line::verdict(q).is_hit(),
+            swept_circle_line::capsule,
+        ),
+    ];
+    if met.into_iter().all(|met| met) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Prints the row of a question, and returns whether its limits are met.
+fn measure<Q, R>(
+    (name, limits, runs): (&str, Limits, usize),
+    mut pair: impl FnMut() -> Q,
+    parry: impl Fn(&Q) -> bool,
+    verdict: impl Fn(&Q) -> bool,
+    result: impl Fn(&Q) -> R,
+) -> bool {
+    let pairs: Vec<Q> = (0..PAIRS).map(|_| pair()).collect();
+    let mut times: [Vec<f64>; 3] = Default::default();
+    for _ in 0..runs {
+        times[0].push(time(&pairs, |q| black_box(parry(q))));
+        times[1].push(time(&pairs, |q| black_box(verdict(q))));
+        times[2].push(time(&pairs, |q| black_box(result(q))));
+    }
+    let [parry, verdict, result] = times.map(|mut times| {
+        times.sort_by(f64::total_cmp);
+        times[runs / 2]
+    });
+    let ratio = verdict / parry;
+    let or_dash = |number: Option<f64>| number.map_or_else(|| "–".to_owned(), |n| format!("{n:.2}"));
+    let [shown_ratio, limit] = [limits.ratio.map(|_| ratio), limits.ratio].map(or_dash);
+    let shown_parry = limits.ratio.map_or_else(|| "–".to_owned(), |_| format!("{parry:.1}"));
+    println!(
+        "{name:<18}{shown_parry:>9}{verdict:>9.1}{shown_ratio:>8}{limit:>8}{result:>10.0}{:>8.0}",
+        limits.result
+    );
+    limits.ratio.is_none_or(|limit| ratio <= limit) && result <= limits.result
+}
+
+/// The time of one question, in nanoseconds.
+fn time<Q, R>(pairs: &[Q], ask: impl Fn(&Q) -> R) -> f64 {
+    let began = Instant::now();
+    for pair in pairs {
+        drop(black_box(ask(black_box(pair))));
+    }
+    began.elapsed().as_secs_f64() * 1e9 / pairs.len() as f64
+}
+
+fn number(random: &mut Rng, low: f64, high: f64) -> f64 {
+    low + random.f64() * (high - low)
+}
+
+fn point(random: &mut Rng) -> DVec2 {
+    DVec2::new(number(random, -300.0, 300.0), number(random, -300.0, 300.0))
+}
+
+fn radius(random: &mut Rng) -> f64 {
+    number(random, 5.0, 120.0)
+}
+
+fn rect(random: &mut Rng) -> Rect {
+    Rect::new(point(random), DVec2::new(radius(random), radius(random)))
+}
+
+fn moving(random: &mut Rng) -> MovingCircle {
+    MovingCircle { center: point(random), velocity: point(random) / 1.5, radius: radius(random) }
+}
+
+fn meet(a: (Pose, impl Shape), b: (Pose, impl Shape)) -> bool {
+    intersection_test(&a.0, &a.1, &b.0, &b.1).expect("a supported pair").intersecting
+}
+
+/// The quicker of parry2d's two tests.
+fn segments_meet([a1, a2, b1, b2]: [Vector; 4]) -> bool {
+    let epsilon = PolygonIntersectionTolerances::default().collinearity_epsilon;
+    segments_intersection2d(a1, a2, b1, b2, epsilon).is_some()
+}
+
+fn cast(a: (Pose, Vector, impl Shape), b: (Pose, Vector, impl Shape)) -> bool {
+    let one_tick = ShapeCastOptions::with_max_time_of_impact(1.0);
+    cast_shapes(&a.0, a.1, &a.2, &b.0, b.1, &b.2, one_tick).expect("a supported pair").is_some()
+}
+
+fn cast_of(disc: &MovingCircle) -> (Pose, Vector, Ball) {
+    (at(disc.center), to_parry(disc.velocity), Ball::new(disc.radius))
+}
+
+fn segment(one: DVec2, other: DVec2) -> Segment {
+    Segment::new(to_parry(one), to_parry(other))
+}
+
+fn cuboid(rect: &Rect) -> Cuboid {
+    Cuboid::new(to_parry(rect.size / 2.0))
+}
+
+fn at(v: DVec2) -> Pose {
+    Pose::from_translation(to_parry(v))
+}
+
+fn to_parry(v: DVec2) -> Vector {
+    Vector::new(v.x, v.y)
+}

@@ -1,0 +1,164 @@
+//! Results: numbers that are computed exactly and rounded once, with an expression written once for all arithmetics.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::{Dyadic, Number, Twofold, Vector};
+
+/// The arithmetic could not decide a sign or which `f64` is nearest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undecided;
+
+/// What an arithmetic finds, unless it cannot decide.
+pub type Decided<T> = Result<T, Undecided>;
+
+/// An arithmetic for results. A number is rounded only if it is certain to which `f64`.
+pub trait Precise: Number {
+    /// Numbers with one square root.
+    type Surd: SurdOf<Self>;
+
+    /// The number multiplied by a power of two.
+    fn times_power_of_two(self, exponent: i32) -> Self;
+
+    /// The nearest `f64`, as by [`Dyadic::to_f64`].
+    fn to_f64(&self) -> Decided<f64>;
+
+    /// The nearest `f64` with the exact sign, as by [`Dyadic::rounded`].
+    fn rounded(&self) -> Decided<f64>;
+
+    /// The quotient, rounded once, as by [`Dyadic::over`]; zero if the divisor is zero.
+    fn quotient(&self, divisor: &Self) -> Decided<f64>;
+
+    /// The sign of the number.
+    #[inline]
+    fn sign(&self) -> Decided<Ordering> {
+        self.try_sign().ok_or(Undecided)
+    }
+
+    /// Whether the number is zero.
+    #[inline]
+    fn is_zero(&self) -> Decided<bool> {
+        Ok(self.sign()? == Ordering::Equal)
+    }
+}
+
+/// Numbers `(plain + factor · √radicand) / divisor`. The radicand is not negative; a number with a divisor of zero counts
+/// as zero.
+pub trait SurdOf<N>: Clone {
+    /// The number with these parts, in the order of the formula.
+    fn new(parts: [N; 4]) -> Self;
+
+    /// The square root of a number that is not negative.
+    fn root_of(radicand: N) -> Self;
+
+    /// A quotient without a square root.
+    fn fraction(plain: N, divisor: N) -> Self;
+
+    /// `number / √square`, the length of a projection; `square` is not negative. Zero if `square` is zero.
+    fn by_root(number: &N, square: &N) -> Self;
+
+    /// This number divided by the root that it contains, which is that of `radicand`.
+    fn by_its_root(&self, radicand: &N) -> Self;
+
+    /// This number times another.
+    fn times(&self, number: &N) -> Self;
+
+    /// This number plus another.
+    fn plus(&self, number: &N) -> Self;
+
+    /// This number divided by another.
+    fn over(&self, number: &N) -> Self;
+
+    /// The nearest `f64`, as by [`Surd::to_f64`](super::Surd::to_f64).
+    fn to_f64(&self) -> Decided<f64>;
+
+    /// The nearest `f64` with the exact sign, as by [`Surd::rounded`](super::Surd::rounded).
+    fn rounded(&self) -> Decided<f64>;
+
+    /// The sign of the number.
+    fn sign(&self) -> Decided<Ordering>;
+}
+
+/// A question whose answer has numbers that are rounded once.
+pub trait Results {
+    /// The type of the answer.
+    type Answer;
+    /// Computes the answer, unless the arithmetic cannot decide it.
+    fn compute<N: Precise>(&self) -> Decided<Self::Answer>;
+}
+
+/// The exact answer: with twice the digits of `f64`, and only if these leave a sign or a rounding undecided, with all.
+///
+/// # Panics
+/// If an input is not finite, as for [`decide`](super::decide).
+#[inline]
+pub fn results<R: Results>(question: &R) -> R::Answer {
+    question.compute::<Twofold>().unwrap_or_else(|_| all_digits(question))
+}
+
+/// The part of [`results`] that runs if twice the digits are too few. Separate from it because that is rare.
+#[cold]
+#[inline(never)]
+fn all_digits<R: Results>(question: &R) -> R::Answer {
+    question.compute::<Dyadic>().expect("exact arithmetic decides everything")
+}
+
+/// All of these, if each of them is decided.
+pub fn each<T, const K: usize>(parts: [Decided<T>; K]) -> Decided<[T; K]> {
+    if parts.iter().any(Result::is_err) {
+        return Err(Undecided);
+    }
+    Ok(parts.map(|part| part.unwrap_or_else(|_| unreachable!("all are decided"))))
+}
+
+impl<N: Precise> Vector<N> {
+    /// The length, rounded once; zero only for the zero vector.
+    #[inline]
+    pub fn length(&self) -> Decided<f64> {
+        N::Surd::root_of(self.length_squared()).rounded()
+    }
+
+    /// The unit vector in the same direction, rounded once; absent only for the zero vector.
+    #[inline]
+    pub fn direction(&self) -> Decided<Option<DVec2>> {
+        let square = self.length_squared();
+        if square.is_zero()? {
+            return Ok(None);
+        }
+        let reciprocal = N::Surd::by_root(&N::from(1.0), &square);
+        Ok(Some(DVec2::new(reciprocal.times(&self.x).to_f64()?, reciprocal.times(&self.y).to_f64()?)))
+    }
+
+    /// The vector with each component rounded once.
+    #[inline]
+    pub fn to_f64(&self) -> Decided<DVec2> {
+        Ok(DVec2::new(self.x.to_f64()?, self.y.to_f64()?))
+    }
+
+    /// The vector divided by a number, each component rounded once; the zero vector if the number is zero.
+    #[inline]
+    pub fn over(&self, divisor: &N) -> Decided<DVec2> {
+        Ok(DVec2::new(self.x.quotient(divisor)?, self.y.quotient(divisor)?))
+    }
+
+    /// The vector multiplied by a number.
+    #[inline]
+    pub fn times(&self, factor: &N) -> Self {
+        Self { x: self.x.clone() * factor.clone(), y: self.y.clone() * factor.clone() }
+    }
+
+    /// `self + time · step`, each component rounded once.
+    #[inline]
+    pub fn after(&self, time: &N::Surd, step: &Self) -> Decided<DVec2> {
+        let part = |start: &N, step: &N| time.times(step).plus(start).to_f64();
+        Ok(DVec2::new(part(&self.x, &step.x)?, part(&self.y, &step.y)?))
+    }
+
+    /// `(self + time · step) / divisor`, each component rounded once.
+    #[inline]
+    pub fn after_over(&self, time: &N::Surd, step: &Self, divisor: &N) -> Decided<DVec2> {
+        let part = |start: &N, step: &N| time.times(step).plus(start).over(divisor).to_f64();
+        Ok(DVec2::new(part(&self.x, &step.x)?, part(&self.y, &step.y)?))
+    }
+}

@@ -1,0 +1,56 @@
+// Circle – segment, approach 1: the method “clamp” as Collidoscope writes it.
+// Collidoscope runs it without rounding. This code rounds, so it can be wrong where shapes nearly
+// touch.
+// The numbers have 24 bits (float), so the answers are those of Collidoscope with f32. A quotient
+// or a root need not be rounded correctly in a shader. `precise` keeps the order of operations;
+// where there is no `precise`, as in WebGL, leave it out.
+
+#version 400
+
+float dotProduct(vec2 v, vec2 w) {
+    precise float product = v.x * w.x + v.y * w.y;
+    return product;
+}
+
+float lengthOf(vec2 v) {
+    precise float size = sqrt(dotProduct(v, v));
+    return size;
+}
+
+// min and max of a shader need not keep to this for NaN.
+float lesser(float a, float b) {
+    return b < a ? b : a;
+}
+
+float greater(float a, float b) {
+    return a < b ? b : a;
+}
+
+float clamped(float t, float low, float high) {
+    return lesser(greater(t, low), high);
+}
+
+// Does the circle hit the segment, tested by dot products with both ends?
+// The closest point of the segment, ends included, must be at most the radius away.
+// Source: Ericson, Real-Time Collision Detection (2005), 5.1.2.
+//
+// - c1: The first end of the segment.
+// - c2: The second end of the segment.
+// - circleCenter: The centre of the circle.
+// - circleRadius: The radius of the circle.
+// Returns: True if they touch or collide, and false if they are apart.
+bool circleSegment1Clamp(vec2 c1, vec2 c2, vec2 circleCenter, float circleRadius) {
+    // The vector along the segment, from c₁ to c₂
+    precise vec2 a = c2 - c1;
+    // The vector from c₁ to the centre
+    precise vec2 b = circleCenter - c1;
+    // How far along the segment the centre is: 0 at c₁, 1 at c₂. A segment of length 0 has only c₁
+    precise float t = c1 == c2 ? 0.0 : dotProduct(a, b) / dotProduct(a, a);
+    // Held between the ends
+    precise float tPrime = clamped(t, 0.0, 1.0);
+    // The closest point of the segment
+    precise vec2 closest = c1 + tPrime * a;
+    // Is it at most the radius away from the centre?
+    precise bool holds = lengthOf(circleCenter - closest) <= circleRadius;
+    return holds;
+}
