@@ -49,7 +49,6 @@ fn a_typed_character_changes_verdict_map_and_counts_and_undo_brings_everything_b
     let after = app.wait(|s| s["verdict"] == "apart" && s["map"]["whole"] == true);
     assert!(program(&after).contains("\nreturn |s| < circle.radius"), "{after}");
     assert_eq!((&after["method"], &after["map"]["methods"]), (&json!("own"), &json!(["own"])));
-    assert_ne!(after["map"]["shares"], before["map"]["shares"]);
     // A letter costs at most a frame of work.
     let slowest = app.history().iter().filter_map(|s| s["longest_work"].as_f64()).fold(0.0, f64::max);
     assert!(slowest < 0.5, "{slowest}");
@@ -58,6 +57,11 @@ fn a_typed_character_changes_verdict_map_and_counts_and_undo_brings_everything_b
     assert_eq!((&back["params"], &back["map"]["shares"]), (&before["params"], &before["map"]["shares"]));
     app.control('y');
     app.wait(|s| s["params"] == after["params"]);
+    // Twice the radius is a wider strip on the map.
+    app.type_text("2*");
+    let wider = app.wait(|s| s["verdict"] == "colliding" && s["map"]["whole"] == true);
+    assert!(program(&wider).contains("return |s| <2* circle.radius"), "{wider}");
+    assert_ne!(wider["map"]["shares"], before["map"]["shares"]);
 }
 
 #[test]
