@@ -108,8 +108,7 @@ impl Writer<'_> {
                 self.block(body);
             }
             Action::Right(block) => {
-                let spans = block.statements.iter().map(|inner| inner.span);
-                let ran = spans.fold(false, |ran, span| ran || self.ran.contains(&span.start));
+                let ran = block.statements.iter().any(|inner| self.ran.contains(&inner.span.start));
                 self.mark(statement.span, ran);
                 self.block(block);
             }

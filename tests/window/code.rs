@@ -3,10 +3,10 @@
 use serde_json::{Value as Json, json};
 
 use super::App;
+use super::support::window::keysym;
 
-/// The keysyms of the keys F4 and Backspace, and of the arrow to the left.
+/// The keysym of the key F4.
 const F4: u32 = 0xffc1;
-const BACKSPACE: u32 = 0xff08;
 
 impl App {
     /// Opens the code tab. Keys go to the window under the pointer.
@@ -42,11 +42,13 @@ fn a_typed_character_changes_verdict_map_and_counts_and_undo_brings_everything_b
     let last =
         (1..60).rev().find(|line| lines.contains_key(&format!("code-line:{line}"))).expect("lines") - 1;
     app.enter_code_line(last);
-    app.type_text(" and 1 > 2");
+    // Behind `return |s| <=`.
+    app.key(keysym::HOME);
+    (0..13).for_each(|_| app.key(keysym::RIGHT));
+    app.key(keysym::BACKSPACE);
     let after = app.wait(|s| s["verdict"] == "apart" && s["map"]["whole"] == true);
-    assert!(program(&after).ends_with(" and 1 > 2\n"), "{after}");
+    assert!(program(&after).contains("\nreturn |s| < circle.radius"), "{after}");
     assert_eq!((&after["method"], &after["map"]["methods"]), (&json!("own"), &json!(["own"])));
-    assert_ne!(after["map"]["shares"], before["map"]["shares"]);
     // A letter costs at most a frame of work.
     let slowest = app.history().iter().filter_map(|s| s["longest_work"].as_f64()).fold(0.0, f64::max);
     assert!(slowest < 0.5, "{slowest}");
@@ -55,6 +57,11 @@ fn a_typed_character_changes_verdict_map_and_counts_and_undo_brings_everything_b
     assert_eq!((&back["params"], &back["map"]["shares"]), (&before["params"], &before["map"]["shares"]));
     app.control('y');
     app.wait(|s| s["params"] == after["params"]);
+    // Twice the radius is a wider strip on the map.
+    app.type_text("2*");
+    let wider = app.wait(|s| s["verdict"] == "colliding" && s["map"]["whole"] == true);
+    assert!(program(&wider).contains("return |s| <2* circle.radius"), "{wider}");
+    assert_ne!(wider["map"]["shares"], before["map"]["shares"]);
 }
 
 #[test]
@@ -63,14 +70,13 @@ fn a_mistake_is_told_below_its_line_and_nothing_else_changes() {
     app.open_code();
     let before = app.wait(|s| s["chrome"]["tab"] == "Code");
     app.enter_code_line(2);
-    app.type_text(" +");
+    app.type_text(")");
     let draft = app.wait(|s| s["chrome"]["code"]["draft"].is_object());
     assert_eq!(draft["params"], before["params"]);
     let error = draft["chrome"]["code"]["draft"]["error"].as_str().unwrap_or_default().to_owned();
     assert!(error.contains("expected"), "{error}");
     assert!(draft["rects"]["code-error"].is_array());
-    app.key(BACKSPACE);
-    app.key(BACKSPACE);
+    app.key(keysym::BACKSPACE);
     app.wait(|s| s["chrome"]["code"]["draft"].is_null());
     assert_eq!(app.state()["params"], before["params"]);
 }
@@ -130,7 +136,7 @@ fn the_working_is_stepped_through_by_keys_and_by_buttons() {
 
 #[test]
 fn the_switch_between_published_and_corrected_changes_the_verdict() {
-    let link = "#circle-segment-1?method=published&circle.center=150,20&circle.radius=10&map=selected";
+    let link = "#circle-segment-1?method=published&circle.center=150,200&circle.radius=10&map=selected";
     let Some(mut app) = App::open(&[link, "--size", "1280x800"]) else { return };
     app.open_code();
     let published = app.wait(|s| s["rects"]["code-corrected"].is_array() && s["map"]["whole"] == true);

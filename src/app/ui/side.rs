@@ -7,6 +7,8 @@ use super::code::state::Tab;
 use super::state::UiState;
 use super::{code, steps, style, working};
 
+/// In a lower panel, the tabs and the buttons of the steps share a row, in points.
+const TWO_ROWS_FROM: f32 = 560.0;
 /// The height of the line under the name of the tab that is shown, in points.
 const LINE: f32 = 2.0;
 
@@ -15,11 +17,19 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.question {
         return working::only_question(ui, state);
     }
-    // On a phone, they are in the row of the button that closes the panel.
-    if !state.chrome.compact {
-        ui.horizontal(|ui| tabs(ui, state));
+    // On a phone, the tabs are in the row of the button that closes the panel.
+    let has_tabs = !state.chrome.compact;
+    if has_tabs && ui.available_height() < TWO_ROWS_FROM {
+        ui.horizontal(|ui| {
+            tabs(ui, state);
+            steps::small(ui, state);
+        });
+    } else {
+        if has_tabs {
+            ui.horizontal(|ui| tabs(ui, state));
+        }
+        steps::bar(ui, state);
     }
-    steps::bar(ui, state);
     match state.chrome.tab {
         Tab::Working => working::show(ui, state),
         Tab::Code => code::show(ui, state),

@@ -134,7 +134,8 @@ pub fn small(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn button(ui: &mut Ui, state: &mut UiState<'_>, action: Action, sign: &str) {
-    let button = egui::Button::new(sign).min_size(egui::vec2(BUTTON, 0.0));
+    let width = BUTTON.max(0.9 * ui.spacing().interact_size.y);
+    let button = egui::Button::new(sign).min_size(egui::vec2(width, 0.0));
     let response = style::named(ui.add_enabled(is_possible(state, action), button), action.title());
     let help = format!("{} ({})", action.title(), action.keys(state.chrome));
     let response = response.on_hover_text(help);

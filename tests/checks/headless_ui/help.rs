@@ -156,6 +156,7 @@ fn a_click_on_a_word_of_the_working_opens_its_entry() {
         if window.ui.rects().get("verdict").is_none() {
             window.key(Key::F3, Modifiers::NONE);
         }
+        window.scroll_to("panel:right", "word:window");
         window.click("word:window");
         assert_eq!(window.help(), Some(HelpPage::Glossary), "{size:?}");
         let (list, entry) = (window.rect("help:glossary"), window.rect("entry:window"));

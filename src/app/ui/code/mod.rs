@@ -31,7 +31,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().clone();
     let derivation = &explanation.derivation;
     state.chrome.highlight.clear();
-    ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     let low = ui.available_height() < working::ANSWER_BELOW_FROM;
     if !low {
         working::answer_below(ui, state, &explanation);
@@ -39,6 +38,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("code");
     let shown = scroll.show(ui, |ui| {
         controls(ui, state);
+        // The lines are for reading and for the keyboard, not for tapping.
+        ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
         editor::show(ui, state, derivation);
         facts(ui, state, derivation);
         if low {
