@@ -371,11 +371,17 @@ fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
 fn copy_link(state: &mut UiState<'_>) {
     let link = state.address();
     let link = format!("{}{link}", state.chrome.address);
+    let message = format!("Copied {link}");
+    copy(state, link, message);
+}
+
+/// Copies a text, and says so.
+pub fn copy(state: &mut UiState<'_>, text: String, message: String) {
     // A browser can refuse to copy, and tells it later.
     if state.chrome.in_page {
-        state.chrome.page_request = Some(PageRequest::Copy(link));
+        state.chrome.page_request = Some(PageRequest::Copy(text));
     } else {
-        state.chrome.set_message(format!("Copied {link}"));
-        state.chrome.copy = Some(link);
+        state.chrome.set_message(message);
+        state.chrome.copy = Some(text);
     }
 }

@@ -3,8 +3,10 @@
 use collidoscope::app::Session;
 use collidoscope::app::ui::Ui;
 use collidoscope::geometry::Verdict;
-use collidoscope::lesson::{Case, PROGRAM, Scene, Value, YAxis, open_permalink, read_state};
-use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
+use collidoscope::lesson::{
+    Case, Language, PROGRAM, Scene, Value, YAxis, exported_code, open_permalink, read_state,
+};
+use egui_macroquad::egui::{self, Event, Key, Modifiers, Pos2, Rect, vec2};
 
 use super::Headless;
 
@@ -318,4 +320,28 @@ fn pointing_at_a_name_in_the_code_lights_its_marks_and_the_other_way_round() {
     window.settle();
     assert_eq!(window.ui.chrome().highlight, ["A"]);
     assert_eq!(window.ui.chrome().pointing.symbols(), ["A"]);
+}
+
+#[test]
+fn the_code_is_shown_in_another_language_and_copied() {
+    let mut window = open(Scene::CircleCircle, "distance");
+    assert!(window.ui.rects().get("code-copy").is_none());
+    for language in Language::ALL {
+        window.click("show-as");
+        window.click(&format!("show-as:{}", language.id()));
+        window.settle();
+        assert!(window.ui.rects().get("code").is_none(), "the editor has the notation only");
+        let pos = window.rect("code-copy").center();
+        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+        let press = |pressed| Event::PointerButton { pos, button, pressed, modifiers };
+        window.frame(vec![Event::PointerMoved(pos)]);
+        window.frame(vec![press(true)]);
+        let copied = window.frame(vec![press(false)]).copy;
+        let code = exported_code(window.ui.session().lesson(), YAxis::Down, language);
+        assert_eq!(copied, Some(code.expect("it is short")), "{}", language.name());
+    }
+    window.click("show-as");
+    window.click("show-as:notation");
+    window.settle();
+    assert!(window.ui.rects().get("code").is_some());
 }

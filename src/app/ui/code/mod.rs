@@ -5,6 +5,7 @@ mod editor;
 pub mod edits;
 mod layout;
 mod numbers;
+mod shown_as;
 pub mod state;
 mod versions;
 
@@ -40,8 +41,10 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         controls(ui, state);
         // The lines are for reading and for the keyboard, not for tapping.
         ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
-        editor::show(ui, state, derivation);
-        facts(ui, state, derivation);
+        if !shown_as::show(ui, state) {
+            editor::show(ui, state, derivation);
+            facts(ui, state, derivation);
+        }
         if low {
             working::conclusion(ui, state, &explanation);
         }
@@ -66,6 +69,7 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
             edits::reset(state);
         }
         versions::show(ui, state);
+        shown_as::controls(ui, state);
     });
     ui.add_space(2.0);
 }

@@ -1,7 +1,7 @@
 //! The state of the code tab that is not part of the lesson.
 
 use crate::app::session::UndoStep;
-use crate::lesson::Scene;
+use crate::lesson::{Language, Scene};
 
 /// What the right panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct CodeState {
     pub dropped: Option<Draft>,
     /// The step of undo to which the next letter belongs if it is typed soon, and the time of the last one.
     pub burst: Option<(UndoStep, f64)>,
+    /// The language in which the program is shown, if not in its own notation.
+    pub shown_as: Option<Language>,
     /// Whether the keyboard types into the code.
     pub focused: bool,
     /// The method of a topic whose program was changed: Reset leads back to it.

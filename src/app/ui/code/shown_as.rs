@@ -1,0 +1,60 @@
+//! The program in another language: shown in place of the editor, with a button that copies it.
+
+use egui_macroquad::egui::{self, RichText, Ui};
+
+use crate::app::ui::actions;
+use crate::app::ui::focus::{self, Side};
+use crate::app::ui::state::UiState;
+use crate::app::ui::style;
+use crate::lesson::{Language, exported_code};
+
+/// The name of the notation of the programs themselves.
+const NOTATION: &str = "notation";
+/// The width of the list of languages.
+const WIDTH: f32 = 110.0;
+
+/// The list of languages, and the button that copies the code.
+pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
+    let chosen = state.chrome.code.shown_as;
+    let name = |language: Option<Language>| language.map_or(NOTATION, Language::name);
+    let combo = egui::ComboBox::from_id_salt("show-as").width(WIDTH).selected_text(name(chosen));
+    let ctx = ui.ctx().clone();
+    let list = focus::menu(&ctx, state, Side::Below, |state| {
+        let shown = combo.show_ui(ui, |ui| {
+            state.rects.watch(ui);
+            for language in std::iter::once(None).chain(Language::ALL.map(Some)) {
+                let response = ui.selectable_label(language == chosen, name(language));
+                focus::entry(state, &response);
+                let id = language.map_or(NOTATION, Language::id);
+                state.rects.note(format!("show-as:{id}"), response.rect);
+                if response.clicked() {
+                    state.chrome.code.shown_as = language;
+                }
+            }
+        });
+        (shown.response, shown.inner.is_some())
+    });
+    let list = style::named_list(list, "Show as", name(chosen));
+    state.rects.note("show-as", list.on_hover_text("Shows the program in another language.").rect);
+    if let Some(language) = chosen {
+        let response = ui.button("Copy").on_hover_text("Copies the code.");
+        state.rects.note("code-copy", response.rect);
+        if response.clicked()
+            && let Ok(code) = exported_code(state.session.lesson(), state.chrome.y_axis(), language)
+        {
+            actions::copy(state, code, format!("Copied the code in {}", language.name()));
+        }
+    }
+}
+
+/// The code in the chosen language; false if it is shown in the notation.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> bool {
+    let Some(language) = state.chrome.code.shown_as else { return false };
+    let code = exported_code(state.session.lesson(), state.chrome.y_axis(), language);
+    let text = code.unwrap_or_else(|why| why);
+    let shown = egui::ScrollArea::horizontal().id_salt("shown-as").show(ui, |ui| {
+        ui.add(egui::Label::new(RichText::new(text).monospace().small()).extend().selectable(true))
+    });
+    state.rects.note("code-shown-as", shown.inner.rect);
+    true
+}
