@@ -53,7 +53,7 @@ impl Lesson for PlainLesson {
         self.lesson.given()
     }
 
-    fn value_table(&self) -> &'static [ValueInfo] {
+    fn value_table(&self) -> Vec<ValueInfo> {
         self.lesson.value_table()
     }
 
