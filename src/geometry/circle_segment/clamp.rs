@@ -39,9 +39,11 @@ fn hit_at_once(&Placement { c1, c2, center, radius }: &Placement) -> Option<bool
     let reach = 16.0 * f64::EPSILON * largest * largest;
     let reach_beside = 4.0 * reach * largest * largest;
     let (excess, least) = if is_beside { (beside, reach_beside) } else { (beyond, reach) };
-    // Below the last number, products could underflow.
-    let is_clear =
-        (reached.abs() > reach) & (past_c2.abs() > reach) & (excess.abs() > least) & (reach_beside > 1e-290);
+    // Outside this range, products could underflow or overflow.
+    let is_clear = (reached.abs() > reach)
+        & (past_c2.abs() > reach)
+        & (excess.abs() > least)
+        & (1e-290..1e290).contains(&reach_beside);
     is_clear.then_some(excess < 0.0)
 }
 

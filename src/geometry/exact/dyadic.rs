@@ -5,8 +5,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use num_bigint::{BigInt, BigUint, Sign};
 
-use super::precise::{Decided, Precise};
-use super::{Number, Surd};
+use super::Number;
 
 /// An exact binary fraction, `mantissa · 2^exponent`. Every finite `f64` is one, and so are their sums, differences and
 /// products.
@@ -79,6 +78,11 @@ impl Dyadic {
         let is_left = cut_off || &root * &root != square;
         let mantissa = BigInt::from((root << 1u8) + u8::from(is_left));
         (Self { mantissa, exponent: exponent - 1 }, exponent)
+    }
+
+    /// The number multiplied by a power of two.
+    pub(super) fn shifted(self, exponent: i64) -> Self {
+        Self { exponent: self.exponent + exponent, ..self }
     }
 
     /// The sign of the number.
@@ -182,25 +186,5 @@ impl Number for Dyadic {
 
     fn try_sign(&self) -> Option<Ordering> {
         Some(self.sign())
-    }
-}
-
-impl Precise for Dyadic {
-    type Surd = Surd;
-
-    fn times_power_of_two(self, exponent: i32) -> Self {
-        Self { exponent: self.exponent + i64::from(exponent), ..self }
-    }
-
-    fn to_f64(&self) -> Decided<f64> {
-        Ok(Self::to_f64(self))
-    }
-
-    fn rounded(&self) -> Decided<f64> {
-        Ok(Self::rounded(self))
-    }
-
-    fn quotient(&self, divisor: &Self) -> Decided<f64> {
-        Ok(self.over(divisor))
     }
 }

@@ -24,7 +24,7 @@ mod surd;
 mod twofold;
 
 pub use dyadic::{Dyadic, with_sign};
-pub use precise::{Decided, Precise, Results, SurdOf, Undecided, each, results};
+pub use precise::{Decided, Precise, SurdOf, Undecided, each};
 use quick::Quick;
 pub use surd::{Surd, sign_of_sum};
 use twofold::Twofold;
@@ -80,6 +80,30 @@ fn decide_closely<P: Predicate>(predicate: &P) -> P::Answer {
 #[inline]
 pub fn decide_over<P: Predicate>(predicate: &P, tile: bool) -> Option<P::Answer> {
     if tile { predicate.evaluate::<Filtered>() } else { Some(decide(predicate)) }
+}
+
+/// A question whose answer has numbers that are rounded once.
+pub trait Results {
+    /// The type of the answer.
+    type Answer;
+    /// Computes the answer, unless the arithmetic cannot decide it.
+    fn compute<N: Precise>(&self) -> Decided<Self::Answer>;
+}
+
+/// The exact answer: with twice the digits of `f64`, and only if these leave a sign or a rounding undecided, with all.
+///
+/// # Panics
+/// If an input is not finite, as for [`decide`].
+#[inline]
+pub fn results<R: Results>(question: &R) -> R::Answer {
+    question.compute::<Twofold>().unwrap_or_else(|_| all_digits(question))
+}
+
+/// The part of [`results`] that runs if twice the digits are too few. Separate from it because that is rare.
+#[cold]
+#[inline(never)]
+fn all_digits<R: Results>(question: &R) -> R::Answer {
+    question.compute::<Dyadic>().expect("exact arithmetic decides everything")
 }
 
 /// A vector of [`Number`]s.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{Dyadic, Number, Twofold, Vector};
+use super::{Number, Vector};
 
 /// The arithmetic could not decide a sign or which `f64` is nearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,13 +21,13 @@ pub trait Precise: Number {
     /// The number multiplied by a power of two.
     fn times_power_of_two(self, exponent: i32) -> Self;
 
-    /// The nearest `f64`, as by [`Dyadic::to_f64`].
+    /// The nearest `f64`, as by `Dyadic::to_f64`.
     fn to_f64(&self) -> Decided<f64>;
 
-    /// The nearest `f64` with the exact sign, as by [`Dyadic::rounded`].
+    /// The nearest `f64` with the exact sign, as by `Dyadic::rounded`.
     fn rounded(&self) -> Decided<f64>;
 
-    /// The quotient, rounded once, as by [`Dyadic::over`]; zero if the divisor is zero.
+    /// The quotient, rounded once, as by `Dyadic::over`; zero if the divisor is zero.
     fn quotient(&self, divisor: &Self) -> Decided<f64>;
 
     /// The sign of the number.
@@ -70,38 +70,14 @@ pub trait SurdOf<N>: Clone {
     /// This number divided by another.
     fn over(&self, number: &N) -> Self;
 
-    /// The nearest `f64`, as by [`Surd::to_f64`](super::Surd::to_f64).
+    /// The nearest `f64`, as by `Surd::to_f64`.
     fn to_f64(&self) -> Decided<f64>;
 
-    /// The nearest `f64` with the exact sign, as by [`Surd::rounded`](super::Surd::rounded).
+    /// The nearest `f64` with the exact sign, as by `Surd::rounded`.
     fn rounded(&self) -> Decided<f64>;
 
     /// The sign of the number.
     fn sign(&self) -> Decided<Ordering>;
-}
-
-/// A question whose answer has numbers that are rounded once.
-pub trait Results {
-    /// The type of the answer.
-    type Answer;
-    /// Computes the answer, unless the arithmetic cannot decide it.
-    fn compute<N: Precise>(&self) -> Decided<Self::Answer>;
-}
-
-/// The exact answer: with twice the digits of `f64`, and only if these leave a sign or a rounding undecided, with all.
-///
-/// # Panics
-/// If an input is not finite, as for [`decide`](super::decide).
-#[inline]
-pub fn results<R: Results>(question: &R) -> R::Answer {
-    question.compute::<Twofold>().unwrap_or_else(|_| all_digits(question))
-}
-
-/// The part of [`results`] that runs if twice the digits are too few. Separate from it because that is rare.
-#[cold]
-#[inline(never)]
-fn all_digits<R: Results>(question: &R) -> R::Answer {
-    question.compute::<Dyadic>().expect("exact arithmetic decides everything")
 }
 
 /// All of these, if each of them is decided.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::precise::{Decided, SurdOf};
+use super::precise::{Decided, Precise, SurdOf};
 use super::{Dyadic, Number, with_sign};
 
 /// `(plain + factor · √radicand) / divisor`, exactly: a length, a root of a quadratic equation, a time, or a coordinate
@@ -69,6 +69,26 @@ impl Surd {
         // The bits of the root are doubled until cancellation leaves enough bits of the sum. This ends because the sum
         // is not zero.
         std::iter::successors(Some(2 * ROOT_DIGITS), |digits| Some(2 * digits)).find_map(with_digits)
+    }
+}
+
+impl Precise for Dyadic {
+    type Surd = Surd;
+
+    fn times_power_of_two(self, exponent: i32) -> Self {
+        self.shifted(i64::from(exponent))
+    }
+
+    fn to_f64(&self) -> Decided<f64> {
+        Ok(Self::to_f64(self))
+    }
+
+    fn rounded(&self) -> Decided<f64> {
+        Ok(Self::rounded(self))
+    }
+
+    fn quotient(&self, divisor: &Self) -> Decided<f64> {
+        Ok(self.over(divisor))
     }
 }
 

@@ -251,6 +251,8 @@ fn answers_with_twice_the_digits_are_those_with_all() {
 }
 
 #[test]
-fn random_questions_do_not_need_all_digits() {
-    assert_eq!(undecided_of_all(Like::Random, 800), [0; 9]);
+fn random_questions_hardly_ever_need_all_digits() {
+    // Numbers of a box that is given by its corners can be half-way between two `f64`.
+    let undecided = undecided_of_all(Like::Random, 800);
+    assert!(undecided.iter().all(|count| *count < 8), "{undecided:?}");
 }

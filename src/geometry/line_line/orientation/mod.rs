@@ -109,8 +109,8 @@ fn hit_at_once(pair: &LinePair) -> Option<bool> {
     let reach = 8.0 * f64::EPSILON * largest * largest;
     let least = b1.abs().min(b2.abs()).min(a1.abs().min(a2.abs()));
     let crosses = |one: f64, other: f64| one.is_sign_negative() != other.is_sign_negative();
-    // Below the second number, products could underflow.
-    (least > reach && reach > 1e-290).then(|| crosses(b1, b2) & crosses(a1, a2))
+    // Outside this range, products could underflow or overflow.
+    (least > reach && (1e-290..1e290).contains(&reach)).then(|| crosses(b1, b2) & crosses(a1, a2))
 }
 
 /// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
