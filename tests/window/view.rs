@@ -14,7 +14,8 @@ fn the_wheel_zooms_about_the_pointer_and_home_fits() {
     app.wait(|s| s["rects"]["handle:b2"][0].as_f64() > Some(f64::from(fitted[1].0 + far)));
     app.settle();
     let still = app.middle("handle:a1");
-    assert!(apart(still, fitted[0]) <= 1, "{still:?} {fitted:?}");
+    // A place on the coarse screen is known to a pixel of two points.
+    assert!(apart(still, fitted[0]) <= 2, "{still:?} {fitted:?}");
     app.wheel(-3);
     app.wait_for_place("handle:b2", fitted[1], 2);
     app.settle();
