@@ -149,13 +149,14 @@ fn rounding_step(given: &[Given], told: &Told<'_>) -> Option<Step> {
         Some(size) => format!("−{}", show::readable(size)),
         None => show::readable(&digits),
     };
+    let single = |number: f64| f64::from(number as f32);
     let in_full = |number: f64| grouped(Value::Number(number).to_string());
     let short = |number: f64| grouped(show::decimal(number, DIGITS_OF_F32));
     let used: Vec<String> = told.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
     let line = |given: &Given| {
         let (before, after) = match given.rounded() {
-            Value::Number(number) => (Value::Number(number), Value::Number(f64::from(number as f32))),
-            Value::Pair(both) => (Value::Pair(both), Value::Pair(both.as_vec2().as_dvec2())),
+            Value::Number(number) => (Value::Number(number), Value::Number(single(number))),
+            Value::Pair(both) => (Value::Pair(both), Value::Pair(DVec2::new(single(both.x), single(both.y)))),
             _ => return None,
         };
         let is_used = used.iter().any(|name| name == given.name);
