@@ -6,9 +6,8 @@ pub mod edits;
 mod layout;
 mod numbers;
 pub mod state;
+pub mod tab;
 mod versions;
-
-pub use editor::id as editor_id;
 
 use egui_macroquad::egui::{self, Ui};
 
