@@ -22,7 +22,7 @@ use crate::lesson::{
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
-pub const ANSWER_BELOW_FROM: f32 = 320.0;
+pub const ANSWER_BELOW_FROM: f32 = 340.0;
 
 /// The width of the line beside a step that names the mark under the pointer, in points.
 const NAMED_EDGE: f32 = 3.0;
