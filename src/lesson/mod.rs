@@ -41,6 +41,7 @@ pub mod topic;
 mod unchanged;
 mod value;
 mod value_info;
+mod variables;
 mod working;
 mod y_axis;
 

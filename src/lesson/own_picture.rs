@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::program_inputs::ProgramNumbers;
 use super::unchanged::{nearest_method, unchanged_marks};
-use super::working::variables;
+use super::variables::variables;
 use super::{Asked, Explanation, Given, Lesson, Mark, Role, Shape, Symbol, Value, YAxis};
 use crate::program::show::trace;
 

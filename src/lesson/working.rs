@@ -2,21 +2,20 @@
 
 use std::collections::HashSet;
 
-use glam::DVec2;
-
 use super::cause::cause;
 use super::code_line::{code_lines, told_by};
 use super::math::{Math, MathPart};
 use super::own_picture::draw_own;
 use super::program_inputs::inputs_of;
 use super::symbol_marks::named_marks;
+use super::variables::variables;
 use super::{
     Accuracy, Cause, CauseKind, Check, CodeLine, Conclusion, Derivation, Explanation, Given, Lesson, Line,
     MethodProgram, NamedMarks, Numbers, Part, ProgramNumbers, Reason, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
-use crate::program::run::{Content, Counts, with_effort};
-use crate::program::show::{self, Names, Purpose, Trace, Worked, formula, reason, trace};
+use crate::program::run::{Counts, with_effort};
+use crate::program::show::{self, Names, Purpose, Worked, formula, reason, trace};
 use crate::program::syntax::{Expr, Node};
 
 /// What the signs in a run without rounding may cost that is shown: about 200 ms.
@@ -372,28 +371,4 @@ fn set(line: &show::Line, names: &Names) -> [Math; 3] {
     // What was written before is not repeated.
     let value = if value == numbers || value == right { Math::default() } else { value };
     [formula, if numbers == right { Math::default() } else { numbers }, value]
-}
-
-/// The values of all names at the end of a run, in the order in which they were introduced.
-pub(super) fn variables(trace: &Trace) -> Vec<(String, Value)> {
-    let mut variables: Vec<(String, Value)> = Vec::new();
-    let names = trace.lines.iter().filter(|line| !line.rightly).flat_map(|line| &line.names);
-    for (name, content) in names {
-        let mut value = match content {
-            Content::Number(number) => Value::number(Some(*number).filter(|number| number.is_finite())),
-            Content::Vector(both) if both.iter().all(|number| number.is_finite()) => {
-                Value::Pair(DVec2::from(*both))
-            }
-            Content::Truth(truth) | Content::Answer(truth) => {
-                truth.holds().map_or(Value::Absent, Value::Switch)
-            }
-            Content::Vector(_) => Value::Absent,
-        };
-        value.clear_sign_of_zero();
-        match variables.iter_mut().find(|(known, _)| known == name) {
-            Some((_, old)) => *old = value,
-            None => variables.push((name.clone(), value)),
-        }
-    }
-    variables
 }

@@ -4,10 +4,13 @@ use egui_macroquad::egui::{self, Key, KeyboardShortcut, Modifiers};
 
 use super::chrome::{Chrome, PageRequest, PanelSide};
 use super::code::edits;
+use super::code::state::editor_id;
+use super::code::tab;
 use super::help::state::HelpPage;
 use super::open::state::OpenDialog;
 use super::state::UiState;
-use super::{asked, code, side, steps, tasks, tour};
+use super::steps::place::{self, Move};
+use super::{asked, tasks, tour};
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::app::session::Session;
@@ -223,7 +226,7 @@ impl Action {
                 state.session.motion().is_some()
             }
             Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
-                steps::is_possible(state, self)
+                self.way().is_some_and(|way| place::is_possible(state, way))
             }
             Self::Map | Self::Compare | Self::Difference if state.chrome.question => false,
             Self::Compare => can_compare(state.session.lesson()),
@@ -233,6 +236,17 @@ impl Action {
             }
             _ => true,
         }
+    }
+
+    /// Where it leads in the working; none if it does not step there.
+    fn way(self) -> Option<Move> {
+        Some(match self {
+            Self::FirstStep => Move::First,
+            Self::PreviousStep => Move::Back,
+            Self::NextStep => Move::On,
+            Self::LastStep => Move::End,
+            _ => return None,
+        })
     }
 
     /// Whether it leaves the first screen as it is: whoever drags a shape may undo that, or zoom.
@@ -288,8 +302,10 @@ impl Action {
             Self::Restart => state.restart(),
             Self::StepBack => state.session.step(-1.0),
             Self::StepForward => state.session.step(1.0),
-            Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => steps::go(state, self),
-            Self::Code => side::toggle_code(state),
+            Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
+                self.way().into_iter().for_each(|way| place::go(state, way));
+            }
+            Self::Code => tab::toggle_code(state),
             Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
         }
     }
@@ -299,7 +315,7 @@ impl Action {
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
     let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
-    let in_code = ctx.memory(|memory| memory.has_focus(code::editor_id()));
+    let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut(state.chrome.in_page) else { continue };
         let is_key_of_field =

@@ -2,8 +2,8 @@
 
 use egui_macroquad::egui::{self, RichText, Sense, Ui, vec2};
 
-use super::chrome::PanelSide;
 use super::code::state::Tab;
+use super::code::tab::select;
 use super::state::UiState;
 use super::{code, steps, style, working};
 
@@ -46,23 +46,6 @@ pub fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
         }
         ui.add_space(8.0);
     }
-}
-
-/// Shows the code or, if it is shown, the working. A folded panel is unfolded.
-pub fn toggle_code(state: &mut UiState<'_>) {
-    let is_open = state.chrome.is_open(PanelSide::Right);
-    let is_shown = is_open && state.chrome.tab == Tab::Code;
-    if !is_open {
-        state.chrome.fold(PanelSide::Right);
-    }
-    select(state, if is_shown { Tab::Working } else { Tab::Code });
-}
-
-/// Shows a tab from the next frame on.
-pub fn select(state: &mut UiState<'_>, tab: Tab) {
-    state.chrome.tab = tab;
-    state.chrome.highlight.clear();
-    state.rects.unsettle();
 }
 
 fn name(ui: &mut Ui, state: &UiState<'_>, tab: Tab) -> egui::Response {

@@ -22,7 +22,7 @@ use crate::lesson::{
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
-pub const ANSWER_BELOW_FROM: f32 = 320.0;
+pub const ANSWER_BELOW_FROM: f32 = 340.0;
 
 /// In a window lower than this, in points, the answer leaves out whose fault it is if rounding has nothing to do with it.
 const LOW: f32 = 700.0;

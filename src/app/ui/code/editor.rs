@@ -8,7 +8,8 @@ use egui_macroquad::egui::{
 };
 
 use super::colors::{Colors, is_skipped, named};
-use super::layout::{Extra, PlacedLine, places, spread};
+use super::layout::{Extra, PlacedLine, Shown, spread};
+use super::state::editor_id;
 use super::{edits, numbers};
 use crate::app::ui::pointing::state::Pointed;
 use crate::app::ui::state::UiState;
@@ -21,32 +22,6 @@ const NUMBERS: f32 = 26.0;
 const EDGE: f32 = 3.0;
 /// The margins of the text.
 const MARGIN: f32 = 5.0;
-
-/// The id of the text.
-pub fn id() -> Id {
-    Id::new("code editor")
-}
-
-/// The code as a frame shows it.
-pub struct Shown {
-    /// Its text.
-    pub text: String,
-    /// Its rows.
-    pub galley: Arc<Galley>,
-    /// The place of the first row.
-    pub at: egui::Pos2,
-    /// Its lines.
-    pub lines: Vec<PlacedLine>,
-}
-
-impl Shown {
-    /// The places of a range of bytes in the window.
-    pub fn places(&self, from: usize, to: usize) -> Vec<Rect> {
-        let characters = |byte: usize| self.text[..byte].chars().count();
-        let places = places(&self.galley, characters(from), characters(to));
-        places.into_iter().map(|place| place.translate(self.at.to_vec2())).collect()
-    }
-}
 
 /// Shows the text, and applies what the user types.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
@@ -87,7 +62,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     let margin = Margin { left: numbers as i8 + edge, right: edge, top: edge, bottom: edge };
     let ground = ui.painter().add(egui::Shape::Noop);
     let output = egui::TextEdit::multiline(&mut text)
-        .id(id())
+        .id(editor_id())
         .font(font)
         .margin(margin)
         .desired_width(width)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui_macroquad::egui::{Galley, Rect, Vec2, pos2, vec2};
+use egui_macroquad::egui::{Galley, Pos2, Rect, Vec2, pos2, vec2};
 
 /// The least distance between a line and what stands beside it, in points.
 const GAP: f32 = 14.0;
@@ -28,6 +28,27 @@ pub struct PlacedLine {
     pub beside: Vec2,
     /// The corner of what stands below it.
     pub below: Vec2,
+}
+
+/// The code as a frame shows it.
+pub struct Shown {
+    /// Its text.
+    pub text: String,
+    /// Its rows.
+    pub galley: Arc<Galley>,
+    /// The place of the first row.
+    pub at: Pos2,
+    /// Its lines.
+    pub lines: Vec<PlacedLine>,
+}
+
+impl Shown {
+    /// The places of a range of bytes in the window.
+    pub fn places(&self, from: usize, to: usize) -> Vec<Rect> {
+        let characters = |byte: usize| self.text[..byte].chars().count();
+        let places = places(&self.galley, characters(from), characters(to));
+        places.into_iter().map(|place| place.translate(self.at.to_vec2())).collect()
+    }
 }
 
 /// Moves the rows of a text apart, and places the lines.
@@ -75,7 +96,7 @@ fn move_row(galley: &mut Galley, index: usize, down: f32) {
 }
 
 /// The places of a range of characters, one for each row.
-pub fn places(galley: &Galley, from: usize, to: usize) -> Vec<Rect> {
+fn places(galley: &Galley, from: usize, to: usize) -> Vec<Rect> {
     let mut places = Vec::new();
     let mut start = 0;
     for row in &galley.rows {

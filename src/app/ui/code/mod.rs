@@ -7,9 +7,8 @@ mod layout;
 mod numbers;
 mod shown_as;
 pub mod state;
+pub mod tab;
 mod versions;
-
-pub use editor::id as editor_id;
 
 use egui_macroquad::egui::{self, Ui};
 

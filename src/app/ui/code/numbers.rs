@@ -2,8 +2,8 @@
 
 use egui_macroquad::egui::{CursorIcon, Id, Rect, Sense, Ui, vec2};
 
-use super::editor::Shown;
 use super::edits;
+use super::layout::Shown;
 use super::state::DraggedNumber;
 use crate::app::ui::state::UiState;
 use crate::lesson::{WordKind, header_and_program, words};

@@ -1,7 +1,14 @@
 //! The state of the code tab that is not part of the lesson.
 
+use egui_macroquad::egui::Id;
+
 use crate::app::session::UndoStep;
 use crate::lesson::{Language, Scene};
+
+/// The id of the text field.
+pub fn editor_id() -> Id {
+    Id::new("code editor")
+}
 
 /// What the right panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

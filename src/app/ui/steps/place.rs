@@ -1,23 +1,22 @@
-//! Stepping through the working: picture, working and code show what is computed up to a step.
+//! The place in the working.
 
 use std::borrow::Cow;
 
-use egui_macroquad::egui::{self, Ui};
-
-use super::actions::Action;
-use super::state::UiState;
-use super::style;
+use crate::app::ui::state::UiState;
 use crate::lesson::{Derivation, Figure};
 
-/// The actions of the buttons, with their signs.
-const BUTTONS: [(Action, &str); 4] = [
-    (Action::FirstStep, "|◀"),
-    (Action::PreviousStep, "◀"),
-    (Action::NextStep, "▶"),
-    (Action::LastStep, "▶|"),
-];
-/// The least width of a button, in points.
-const BUTTON: f32 = 26.0;
+/// A way through the working.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// To the first step.
+    First,
+    /// To the step before.
+    Back,
+    /// To the next step.
+    On,
+    /// To the answer.
+    End,
+}
 
 /// Where in the working the user is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,15 +49,14 @@ impl Place {
         self.is_underway() && step > self.now
     }
 
-    /// The step to which an action leads; none for one that does not step.
-    fn after(self, action: Action) -> Option<usize> {
-        Some(match action {
-            Action::FirstStep => 1,
-            Action::PreviousStep => self.now.saturating_sub(1).max(1),
-            Action::NextStep => self.now + 1,
-            Action::LastStep => self.last,
-            _ => return None,
-        })
+    /// The step to which a way leads.
+    fn after(self, way: Move) -> usize {
+        match way {
+            Move::First => 1,
+            Move::Back => self.now.saturating_sub(1).max(1),
+            Move::On => self.now + 1,
+            Move::End => self.last,
+        }
     }
 }
 
@@ -90,59 +88,21 @@ impl UiState<'_> {
     }
 }
 
-/// Whether an action that steps leads anywhere.
-pub fn is_possible(state: &UiState<'_>, action: Action) -> bool {
+/// Whether a way leads to another step.
+pub fn is_possible(state: &UiState<'_>, way: Move) -> bool {
     let place = state.place();
-    !state.chrome.question && place.after(action).is_some_and(|step| step != place.now && step <= place.last)
+    let step = place.after(way);
+    !state.chrome.question && step != place.now && step <= place.last
 }
 
 /// Goes to another step.
-pub fn go(state: &mut UiState<'_>, action: Action) {
+pub fn go(state: &mut UiState<'_>, way: Move) {
     let place = state.place();
-    let Some(step) = place.after(action) else { return };
+    let step = place.after(way);
     state.chrome.step = (step < place.last).then_some(step);
     state.chrome.step_to_show = Some(step);
     state.chrome.highlight.clear();
     state.rects.unsettle();
-}
-
-/// Shows the place in the working, and the buttons, in one row.
-pub fn bar(ui: &mut Ui, state: &mut UiState<'_>) {
-    ui.horizontal(|ui| {
-        let told = state.place().told();
-        let response = ui.label(style::weak(state.chrome.theme, told));
-        state.rects.note("steps", response.rect);
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.add_space(4.0);
-            BUTTONS.iter().rev().for_each(|(action, sign)| button(ui, state, *action, sign));
-        });
-    });
-}
-
-/// Shows the same in little room, from the left: back, the place, on.
-pub fn small(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Place { now, last } = state.place();
-    let [first, back, on, end] = BUTTONS;
-    for (action, sign) in [first, back] {
-        button(ui, state, action, sign);
-    }
-    let response = ui.label(format!("{now}/{last}")).on_hover_text(state.place().told());
-    state.rects.note("steps", response.rect);
-    for (action, sign) in [on, end] {
-        button(ui, state, action, sign);
-    }
-}
-
-fn button(ui: &mut Ui, state: &mut UiState<'_>, action: Action, sign: &str) {
-    let width = BUTTON.max(0.9 * ui.spacing().interact_size.y);
-    let button = egui::Button::new(sign).min_size(egui::vec2(width, 0.0));
-    let response = style::named(ui.add_enabled(is_possible(state, action), button), action.title());
-    let help = format!("{} ({})", action.title(), action.keys(state.chrome));
-    let response = response.on_hover_text(help);
-    state.rects.note(format!("action:{}", action.id()), response.rect);
-    if response.clicked() {
-        action.perform(state);
-    }
 }
 
 #[cfg(test)]

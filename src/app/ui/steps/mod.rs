@@ -1,0 +1,60 @@
+//! Stepping through the working: picture, working and code show what is computed up to a step.
+
+pub mod place;
+
+use egui_macroquad::egui::{self, Ui};
+
+use super::actions::Action;
+use super::state::UiState;
+use super::style;
+use place::Place;
+
+/// The actions of the buttons, with their signs.
+const BUTTONS: [(Action, &str); 4] = [
+    (Action::FirstStep, "|◀"),
+    (Action::PreviousStep, "◀"),
+    (Action::NextStep, "▶"),
+    (Action::LastStep, "▶|"),
+];
+/// The least width of a button, in points.
+const BUTTON: f32 = 26.0;
+
+/// Shows the place in the working, and the buttons, in one row.
+pub fn bar(ui: &mut Ui, state: &mut UiState<'_>) {
+    ui.horizontal(|ui| {
+        let told = state.place().told();
+        let response = ui.label(style::weak(state.chrome.theme, told));
+        state.rects.note("steps", response.rect);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.add_space(4.0);
+            BUTTONS.iter().rev().for_each(|(action, sign)| button(ui, state, *action, sign));
+        });
+    });
+}
+
+/// Shows the same in little room, from the left: back, the place, on.
+pub fn small(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Place { now, last } = state.place();
+    let [first, back, on, end] = BUTTONS;
+    for (action, sign) in [first, back] {
+        button(ui, state, action, sign);
+    }
+    let response = ui.label(format!("{now}/{last}")).on_hover_text(state.place().told());
+    state.rects.note("steps", response.rect);
+    for (action, sign) in [on, end] {
+        button(ui, state, action, sign);
+    }
+}
+
+fn button(ui: &mut Ui, state: &mut UiState<'_>, action: Action, sign: &str) {
+    let width = BUTTON.max(0.9 * ui.spacing().interact_size.y);
+    let button = egui::Button::new(sign).min_size(egui::vec2(width, 0.0));
+    let possible = action.is_possible(state);
+    let response = style::named(ui.add_enabled(possible, button), action.title());
+    let help = format!("{} ({})", action.title(), action.keys(state.chrome));
+    let response = response.on_hover_text(help);
+    state.rects.note(format!("action:{}", action.id()), response.rect);
+    if response.clicked() {
+        action.perform(state);
+    }
+}
