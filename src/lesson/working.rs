@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use glam::DVec2;
+
 use super::cause::cause;
 use super::code_line::{code_lines, told_by};
 use super::math::{Math, MathPart};

@@ -1,4 +1,5 @@
 //! The code of a method: read, changed and stepped through in the real window.
+#![expect(clippy::disallowed_methods, reason = "this test reads what the window saved")]
 
 use serde_json::{Value as Json, json};
 
