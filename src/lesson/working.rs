@@ -144,15 +144,16 @@ impl<'a> Told<'a> {
 
 /// The inputs that `f32` cannot hold, with what they are rounded to; none if it holds all that the program uses.
 fn rounding_step(given: &[Given], told: &Told<'_>) -> Option<Step> {
-    /// As many as tell two numbers of `f32` apart.
+    /// As many as tell two numbers apart.
     const DIGITS_OF_F32: usize = 9;
+    const DIGITS_OF_F64: usize = 17;
     let grouped = |digits: String| match digits.strip_prefix('-') {
         Some(size) => format!("−{}", show::readable(size)),
         None => show::readable(&digits),
     };
     let single = |number: f64| f64::from(number as f32);
     let in_full = |number: f64| grouped(Value::Number(number).to_string());
-    let short = |number: f64| grouped(show::decimal(number, DIGITS_OF_F32));
+    let short = |digits: usize| move |number: f64| grouped(show::decimal(number, digits));
     let used: Vec<String> = told.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
     let line = |given: &Given| {
         let (before, after) = match given.rounded() {
@@ -161,10 +162,14 @@ fn rounding_step(given: &[Given], told: &Told<'_>) -> Option<Step> {
             _ => return None,
         };
         let is_used = used.iter().any(|name| name == given.name);
+        let numbers = written(&before, in_full);
+        // The number of `f32` next to a decimal can have the same first digits.
+        let texts = (DIGITS_OF_F32..=DIGITS_OF_F64).map(|digits| written(&after, short(digits)));
+        let value = texts.into_iter().find(|text| *text != numbers).unwrap_or_default();
         (is_used && before != after).then(|| Line {
             formula: told.names.form(given.name),
-            numbers: written(&before, in_full),
-            value: written(&after, short),
+            numbers,
+            value,
             approximate: true,
             ..Line::default()
         })

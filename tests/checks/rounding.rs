@@ -77,6 +77,13 @@ fn the_working_rounds_the_inputs_first_and_says_whose_fault_it_is() {
 }
 
 #[test]
+fn an_input_and_what_it_is_rounded_to_never_print_alike() {
+    let lesson = with(Scene::CircleCircle, &[("b.center", "289,103.2967"), (NUMBERS, "f32")]);
+    let line = &lesson.explain().derivation.steps[0].lines[0];
+    assert_eq!((line.numbers.as_str(), line.value.as_str()), ("(289, 103.2967)", "(289, 103.2966995)"));
+}
+
+#[test]
 fn the_method_is_the_cause_where_it_is_wrong_without_rounding_too() {
     for (scene, method, params, said) in [
         (Scene::CircleSegment1, "slanted", vec![], "the method ignores the round ends"),

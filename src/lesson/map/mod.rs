@@ -55,6 +55,17 @@ pub enum Cell {
 }
 
 impl Cell {
+    /// Every kind.
+    pub const ALL: [Self; 7] = [
+        Self::Apart,
+        Self::Touching,
+        Self::Colliding,
+        Self::Both,
+        Self::OnlyFirst,
+        Self::OnlySecond,
+        Self::Rounding,
+    ];
+
     /// Whether exactly one of two methods hits.
     pub fn differs(self) -> bool {
         matches!(self, Self::OnlyFirst | Self::OnlySecond | Self::Rounding)

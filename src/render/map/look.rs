@@ -124,16 +124,6 @@ mod tests {
     use super::*;
     use crate::render::palette::tests::contrast;
 
-    const KINDS: [Cell; 7] = [
-        Cell::Apart,
-        Cell::Touching,
-        Cell::Colliding,
-        Cell::Both,
-        Cell::OnlyFirst,
-        Cell::OnlySecond,
-        Cell::Rounding,
-    ];
-
     #[test]
     fn the_kinds_of_a_comparison_differ_in_pattern_or_in_grey_in_every_theme() {
         for theme in Theme::ALL {
@@ -160,7 +150,7 @@ mod tests {
     #[test]
     fn marks_and_labels_have_enough_contrast_on_every_tint() {
         for theme in Theme::ALL {
-            for kind in KINDS.into_iter().filter(|k| *k != Cell::Touching) {
+            for kind in Cell::ALL.into_iter().filter(|k| *k != Cell::Touching) {
                 let ground = look(theme, kind).fill;
                 for role in Role::ALL {
                     let style = theme.style(role);
@@ -174,7 +164,7 @@ mod tests {
 
     #[test]
     fn the_print_theme_has_no_colour() {
-        for kind in KINDS {
+        for kind in Cell::ALL {
             let CellLook { fill, line, edge, .. } = look(Theme::Print, kind);
             assert!([fill, line, edge].iter().all(|c| c.r == c.g && c.g == c.b), "{kind:?}");
         }

@@ -8,16 +8,6 @@ use crate::render::{Color, Theme};
 
 /// Red, green, blue and opacity.
 const CHANNELS: usize = 4;
-/// Every kind, in the order of the numbers that [`number`] gives.
-const KINDS: [Cell; 7] = [
-    Cell::Apart,
-    Cell::Touching,
-    Cell::Colliding,
-    Cell::Both,
-    Cell::OnlyFirst,
-    Cell::OnlySecond,
-    Cell::Rounding,
-];
 /// The reach of the mark at a position where two shapes touch, in points: a single pixel would not be visible.
 const TOUCH: f32 = 1.0;
 
@@ -35,7 +25,7 @@ impl Raster {
     /// changes, and a spot at each position where two shapes touch.
     pub fn of(map: &Map, theme: Theme, pixels_per_point: f32) -> Self {
         let mut raster = Self { size: map.grid().size, rgba: vec![255; CHANNELS * map.cells().len()] };
-        let looks = KINDS.map(|kind| look(theme, kind));
+        let looks = Cell::ALL.map(|kind| look(theme, kind));
         raster.fill(map.cells(), &looks, pixels_per_point);
         let edges = EdgePixels::of(map, (pixels_per_point.round() as usize).max(1));
         raster.draw_edges(edges, &looks);
@@ -55,7 +45,7 @@ impl Raster {
     }
 
     /// Fills in the tints and patterns. Runs of cells of one kind are copied from rows of the pattern.
-    fn fill(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], pixels_per_point: f32) {
+    fn fill(&mut self, cells: &[Cell], looks: &[CellLook; Cell::ALL.len()], pixels_per_point: f32) {
         let width = self.size[0];
         let period = Pattern::period(pixels_per_point);
         let patterns = looks.map(|look| pattern_rows(&look, width, period, LINE * pixels_per_point));
@@ -74,7 +64,7 @@ impl Raster {
     }
 
     /// Draws the edges with smoothed borders.
-    fn draw_edges(&mut self, mut edges: EdgePixels, looks: &[CellLook; KINDS.len()]) {
+    fn draw_edges(&mut self, mut edges: EdgePixels, looks: &[CellLook; Cell::ALL.len()]) {
         let [width, height] = self.size;
         for at in std::mem::take(&mut edges.places) {
             let color = looks[usize::from(edges.marks[at] & EdgePixels::KIND)].edge;
@@ -95,7 +85,7 @@ impl Raster {
         }
     }
 
-    fn draw_touching(&mut self, cells: &[Cell], looks: &[CellLook; KINDS.len()], reach: usize) {
+    fn draw_touching(&mut self, cells: &[Cell], looks: &[CellLook; Cell::ALL.len()], reach: usize) {
         let [width, height] = self.size;
         let color = looks[number(Cell::Touching)].fill;
         for (at, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == Cell::Touching) {
@@ -189,7 +179,7 @@ impl EdgePixels {
     }
 }
 
-/// The index of a kind in [`KINDS`]. Where two kinds meet, the edge belongs to the one with the higher number.
+/// The index of a kind in [`Cell::ALL`]. Where two kinds meet, the edge belongs to the one with the higher number.
 fn number(kind: Cell) -> usize {
     match kind {
         Cell::Apart => 0,
@@ -237,7 +227,7 @@ mod tests {
 
     #[test]
     fn the_number_of_a_kind_is_its_index_in_the_list() {
-        assert!(KINDS.iter().enumerate().all(|(i, kind)| number(*kind) == i));
+        assert!(Cell::ALL.iter().enumerate().all(|(i, kind)| number(*kind) == i));
     }
 
     #[test]
