@@ -1,6 +1,7 @@
 //! The time that every method and its program in `scenes/` takes: `cargo bench --bench programs [-- RUNS]`. A map of
 //! 1280 by 720 positions, as the window shows it and by rows; a single answer in `f64`, without rounding, and with its
-//! working. Prints medians.
+//! working. Then, for the same program changed in the window: what follows a typed character, from the text to the
+//! verdict, the working and the picture, and the map that follows a dragged shape. Prints medians.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock and the programs")]
 
@@ -9,7 +10,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use collidoscope::lesson::{
-    Map, MapGrid, MapQuestion, ProgramNumbers, Scene, header_and_program, program_inputs, program_numbers,
+    Lesson, Map, MapGrid, MapQuestion, MethodProgram, ProgramNumbers, Scene, Value, header_and_program,
+    program_inputs, program_numbers, set_param,
 };
 use collidoscope::program::run::{LANES, Rows, run};
 use collidoscope::program::show::{trace, working};
@@ -25,8 +27,15 @@ const HEIGHT: usize = 720;
 fn main() {
     let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
     println!(
-        "{:<36}{:>12}{:>12}{:>12}{:>12}{:>12}",
-        "medians", "map, ms", "by rows, ms", "f64, µs", "exact, µs", "working, µs"
+        "{:<36}{:>10}{:>13}{:>10}{:>11}{:>13}{:>12}{:>14}",
+        "medians",
+        "map, ms",
+        "by rows, ms",
+        "f64, µs",
+        "exact, µs",
+        "working, µs",
+        "typed, µs",
+        "its map, ms"
     );
     for scene in Scene::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(scene.slug());
@@ -52,7 +61,7 @@ fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
     // A map moves the first point.
     let moved = inputs.iter().take_while(|input| input.kind != Kind::Vector).count() as u16;
     let method = lesson.methods().iter().position(|method| method.id == id).expect("a method");
-    let question = MapQuestion { probe: 0, method, other: None };
+    let question = MapQuestion { probe: 0, method, other: None, by_line: false };
     let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(1.0 / 3.0), size: [WIDTH, HEIGHT] };
     let map = median(runs, || drop(black_box(Map::of(lesson.as_ref(), question, grid))));
     let by_rows = median(runs, || {
@@ -72,8 +81,31 @@ fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
     let [single, without_rounding, explained] =
         [single, without_rounding, explained].map(|seconds| seconds * 1e6);
     let name = format!("{}/{id}", scene.slug());
-    let [map, by_rows] = [map, by_rows].map(|seconds| seconds * 1e3);
-    println!("{name:<36}{map:>12.1}{by_rows:>12.1}{single:>12.2}{without_rounding:>12.1}{explained:>12.0}");
+    let [typed, changed] = of_changed(scene, id, grid, runs);
+    let [map, by_rows, changed] = [map, by_rows, changed].map(|seconds| seconds * 1e3);
+    let typed = typed * 1e6;
+    println!(
+        "{name:<36}{map:>10.1}{by_rows:>13.1}{single:>10.2}{without_rounding:>11.1}{explained:>13.0}{typed:>12.0}{changed:>14.1}"
+    );
+}
+
+/// The times of a typed character and of the map of the changed program.
+fn of_changed(scene: Scene, id: &str, grid: MapGrid, runs: usize) -> [f64; 2] {
+    let mut lesson = scene.open();
+    let file = &MethodProgram::of(scene, id).expect("a program").file;
+    let set = |lesson: &mut dyn Lesson, param: &str, value: String| {
+        set_param(lesson, param, &Value::Word(value)).expect("a program of the topic");
+    };
+    set(lesson.as_mut(), "program", file.clone());
+    set(lesson.as_mut(), "method", "own".to_owned());
+    let mut length = 0;
+    let typed = median(runs, || {
+        length += 1;
+        set(lesson.as_mut(), "program", format!("{file}\n//{}\n", "x".repeat(length)));
+        drop(black_box(lesson.explain()));
+    });
+    let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
+    [typed, median(runs, || drop(black_box(Map::of(lesson.as_ref(), question, grid))))]
 }
 
 /// The median time in seconds.

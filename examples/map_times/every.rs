@@ -1,6 +1,9 @@
-//! The maps that are timed: for the default scene of every topic, one map per method and probe.
+//! The maps that are timed: for the default scene of every topic, one map per method and probe, and one per method whose
+//! program was changed in the window.
 
-use collidoscope::lesson::{Bounds, Lesson, Map, MapGrid, MapQuestion, Scene};
+use collidoscope::lesson::{
+    Bounds, Lesson, Map, MapGrid, MapQuestion, MethodProgram, Scene, Value, set_param,
+};
 use glam::DVec2;
 
 /// The positions along x and y of the maps that are compared.
@@ -29,11 +32,25 @@ pub fn of(scene: Scene) -> Vec<Timed> {
     for (method, described) in lesson.methods().iter().enumerate() {
         for (probe, moved) in lesson.probes().iter().enumerate() {
             let name = format!("{} {} of {}", scene.slug(), described.id, moved.param);
-            let question = MapQuestion { probe, method, other: None };
+            let question = MapQuestion { probe, method, other: None, by_line: false };
             all.push(Timed { name, lesson: scene.open(), question, grid: grid(lesson.as_ref(), SIZE) });
         }
     }
+    all.extend(lesson.methods().iter().map(|method| changed(scene, method.id)));
     all
+}
+
+/// The map of a scene whose own program is that of a method with a change that does not matter.
+fn changed(scene: Scene, method: &str) -> Timed {
+    let mut lesson = scene.open();
+    let program = format!("{}\n// changed\n", MethodProgram::of(scene, method).expect("a program").file);
+    for (id, value) in [("program", program), ("method", "own".to_owned())] {
+        set_param(lesson.as_mut(), id, &Value::Word(value)).expect("a program of the topic");
+    }
+    let name = format!("{} {method}, changed, of {}", scene.slug(), lesson.probes()[0].param);
+    let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
+    let grid = grid(lesson.as_ref(), SIZE);
+    Timed { name, lesson, question, grid }
 }
 
 /// A grid that shows the whole figure of the lesson's state.

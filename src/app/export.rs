@@ -5,7 +5,7 @@ use glam::Vec2;
 
 use super::session::Session;
 use crate::lesson::{GoesOn, Lesson, MapQuestion, Reveal, YAxis, write_state};
-use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, png_of, svg};
+use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, given, png_of, svg};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
 pub const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
@@ -49,6 +49,8 @@ pub struct Export {
     format: Format,
     /// The title and the text of the user's own file.
     texts: Option<[String; 2]>,
+    /// The shapes in words.
+    given: String,
     /// The lesson in the state in which the figure was requested.
     lesson: Box<dyn Lesson>,
     picture: MappedPicture,
@@ -67,9 +69,10 @@ impl Export {
     ) -> Self {
         let mut lesson = session.scene().open();
         write_state(lesson.as_mut(), &session.state());
+        let given = given(lesson.as_mut());
         let texts = session.own_texts(YAxis::pointing(look.y_up));
         let picture = MappedPicture::begin(lesson.as_ref(), question, look.options(), PIXELS_PER_POINT);
-        Self { stem, format, texts, lesson, picture, drawn: None }
+        Self { stem, format, texts, given, lesson, picture, drawn: None }
     }
 
     /// Continues the map while `goes_on` allows it, or draws the picture, or encodes the file: one of these per frame.
@@ -82,7 +85,7 @@ impl Export {
         if self.picture.is_whole() {
             let (display, facts) = self.picture.finish(lesson);
             let subject = Subject::of(lesson, None).with_own_texts(self.texts.as_ref());
-            let caption = Caption::of(&subject, self.picture.explanation()).with_map(&facts);
+            let caption = Caption::of(&subject, &self.given, self.picture.explanation()).with_map(&facts);
             self.drawn = Some((display, caption));
         } else {
             self.picture.advance(lesson, goes_on);
@@ -103,13 +106,14 @@ impl Export {
 /// The file of a figure without a map.
 pub fn plain(session: &mut Session, stem: &str, format: Format, look: Look) -> File {
     let y_axis = YAxis::pointing(look.y_up);
-    let texts = session.own_texts(y_axis);
+    let (texts, given) = (session.own_texts(y_axis), given(session.lesson_mut()));
     let explanation = session.explanation_for(y_axis);
     let display = look.options().draw(&explanation.figures[0], None);
     let caption = match look.reveal {
         Reveal::Question => Caption::of_question(session.lesson_mut()),
         Reveal::All | Reveal::Answer => {
-            Caption::of(&Subject::of(session.lesson(), None).with_own_texts(texts.as_ref()), explanation)
+            let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
+            Caption::of(&subject, &given, explanation)
         }
     };
     file(stem, format, &display, &caption)
@@ -133,7 +137,7 @@ mod tests {
     #[test]
     fn a_figure_shows_the_state_in_which_it_was_requested() {
         let mut session = Session::open_scene(Scene::SweptCircles);
-        let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
+        let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
         let look = Look { theme: Theme::Light, y_up: false, reveal: Reveal::All, size: FIGURE_SIZE };
         let begin =
             |session: &mut Session| Export::begin(session, "a".to_owned(), Format::Svg, question, look);

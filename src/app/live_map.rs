@@ -179,7 +179,8 @@ mod tests {
             session.edit(id, &Value::Number(number)).expect("in range");
         }
         let c1 = session.lesson().probes().iter().position(|p| p.param == "c1").expect("a probe");
-        let question = MapQuestion { probe: c1, method: session.lesson().reference(), other: None };
+        let question =
+            MapQuestion { probe: c1, method: session.lesson().reference(), other: None, by_line: false };
         let mut live = LiveMap::default();
         settle(&mut live, &mut session, question, grid());
         session.edit("c1", &Value::parse("50,20")).expect("in range");
@@ -192,7 +193,8 @@ mod tests {
     fn the_map_of_a_slow_method_is_completed_over_several_frames() {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let published = session.lesson().methods().iter().position(|m| m.accuracy == Accuracy::AsPublished);
-        let question = MapQuestion { probe: 0, method: published.expect("there is one"), other: None };
+        let question =
+            MapQuestion { probe: 0, method: published.expect("there is one"), other: None, by_line: false };
         let fine = MapGrid { first: DVec2::splat(0.25), step: DVec2::splat(0.125), size: [1200, 800] };
         let mut live = LiveMap { pace: Pace::hasty(), ..LiveMap::default() };
         assert!(settle(&mut live, &mut session, question, fine) > 1);

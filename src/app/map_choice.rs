@@ -1,6 +1,6 @@
 //! The user's choice of a map: which methods, and which parameter varies.
 
-use crate::lesson::{Lesson, MapQuestion, MapState, Probe};
+use crate::lesson::{Lesson, MapKind, MapQuestion, MapState, Probe};
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub enum MapMode {
     Verdicts,
     /// The verdicts of two methods.
     Compare,
+    /// Which line of a method's program gives the answer.
+    Lines,
 }
 
 /// The user's choice of a map. It belongs to the window, not to the lesson.
@@ -26,7 +28,7 @@ pub struct MapChoice {
 
 impl MapMode {
     /// All modes, in the order of the panel.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Verdicts, Self::Compare];
+    pub const ALL: [Self; 4] = [Self::Off, Self::Verdicts, Self::Compare, Self::Lines];
 
     /// The id for tests.
     pub fn id(self) -> &'static str {
@@ -34,6 +36,15 @@ impl MapMode {
             Self::Off => "off",
             Self::Verdicts => "verdicts",
             Self::Compare => "compare",
+            Self::Lines => "lines",
+        }
+    }
+
+    fn of(kind: MapKind) -> Self {
+        match kind {
+            MapKind::Verdicts => Self::Verdicts,
+            MapKind::Compare => Self::Compare,
+            MapKind::Lines => Self::Lines,
         }
     }
 }
@@ -43,7 +54,11 @@ impl MapChoice {
     pub fn asking(question: MapQuestion, lesson: &dyn Lesson) -> Self {
         let id = |index: usize| lesson.comparable()[index].id;
         Self {
-            mode: if question.other.is_some() { MapMode::Compare } else { MapMode::Verdicts },
+            mode: match question.other {
+                Some(_) => MapMode::Compare,
+                None if question.by_line => MapMode::Lines,
+                None => MapMode::Verdicts,
+            },
             method: Some(id(question.method)),
             other: question.other.map(id),
             probe: Some(lesson.probes()[question.probe].param),
@@ -52,22 +67,24 @@ impl MapChoice {
 
     /// The choice of a link.
     pub fn of(map: Option<MapState>) -> Self {
-        let Some(MapState { method, compares, other, probe }) = map else { return Self::default() };
-        Self { mode: if compares { MapMode::Compare } else { MapMode::Verdicts }, method, other, probe }
+        let Some(MapState { method, kind, other, probe }) = map else { return Self::default() };
+        Self { mode: MapMode::of(kind), method, other, probe }
     }
 
     /// What a link says of it, `None` if the map is off.
     pub fn linked(&self, lesson: &dyn Lesson) -> Option<MapState> {
-        let compares = match self.mode(lesson) {
+        let kind = match self.mode(lesson) {
             MapMode::Off => return None,
-            mode => mode == MapMode::Compare,
+            MapMode::Verdicts => MapKind::Verdicts,
+            MapMode::Compare => MapKind::Compare,
+            MapMode::Lines => MapKind::Lines,
         };
         let known =
             |id: Option<&'static str>| id.filter(|id| lesson.comparable().iter().any(|m| m.id == *id));
         let method = known(self.method);
-        let other = known(self.other).filter(|other| compares && Some(*other) != method);
+        let other = known(self.other).filter(|other| kind == MapKind::Compare && Some(*other) != method);
         let probe = self.probe.filter(|probe| lesson.probes().iter().any(|p| p.param == *probe));
-        Some(MapState { method, compares, other, probe })
+        Some(MapState { method, kind, other, probe })
     }
 
     /// The mode for a lesson: comparing needs two methods.

@@ -8,7 +8,7 @@ use super::map::MapArgs;
 use super::target::{Origin, StateArgs};
 use super::{CliError, output};
 use crate::lesson::{Case, Comparison, Mismatch, read_state, verdict_word};
-use crate::render::{MapReport, Math, Subject, json, latex, markdown, text};
+use crate::render::{Caption, MapReport, Math, Subject, given, json, latex, markdown, text};
 
 const EXAMPLES: &str = "\
 If the scene file or the line says what is expected, the answer is compared with it. If they differ, the exit status
@@ -58,6 +58,8 @@ enum ExplanationFormat {
     Json,
     /// A document for LaTeX
     Latex,
+    /// One paragraph, for someone who cannot see the picture
+    Words,
     /// A scene file with this state, which expects the exact verdict
     Toml,
 }
@@ -66,6 +68,7 @@ enum ExplanationFormat {
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let mut opened = args.state.open()?;
     let inputs = read_state(opened.lesson.as_mut());
+    let given = given(opened.lesson.as_mut());
     let lesson = opened.lesson.as_ref();
     let Origin { case, title, about, expect, .. } = &opened.origin;
     let subject = Subject::of(lesson, case.as_deref()).with_texts(title, about);
@@ -84,6 +87,11 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
         ExplanationFormat::Markdown => {
             let math = if args.math == FormulaStyle::Latex { Math::Latex } else { Math::Text };
             parts(markdown(&subject, &explanation, math), map.map(|m| m.markdown()), "- ")
+        }
+        ExplanationFormat::Words => {
+            let caption = Caption::of(&subject, &given, &explanation);
+            let caption = map.iter().fold(caption, |caption, map| caption.with_map(&map.facts));
+            format!("{}. {}\n", caption.title, caption.description)
         }
         ExplanationFormat::Latex => latex(&subject, &explanation),
         ExplanationFormat::Json => {

@@ -1,4 +1,4 @@
-//! `--map`, `--compare` and `--probe`: the question of a map.
+//! `--map`, `--compare`, `--lines` and `--probe`: the question of a map.
 
 use clap::Args;
 
@@ -14,6 +14,9 @@ pub struct MapArgs {
     /// Map where these two methods report a hit, and where they differ
     #[arg(long, value_name = "METHOD,METHOD", group = "map_asked")]
     compare: Option<String>,
+    /// Map which line of the program of this method gives the answer
+    #[arg(long, value_name = "METHOD", group = "map_asked")]
+    lines: Option<String>,
     /// The point that the map moves, such as circle.center; `list` shows all of them
     #[arg(long, value_name = "ID", requires = "map_asked")]
     probe: Option<String>,
@@ -22,13 +25,14 @@ pub struct MapArgs {
 impl MapArgs {
     /// The question about the lesson, if a map was requested.
     pub fn question(&self, lesson: &dyn Lesson) -> Result<Option<MapQuestion>, CliError> {
-        let (method, other) = match (&self.map, &self.compare) {
-            (Some(id), _) => (method(lesson, "--map", id)?, None),
-            (_, Some(pair)) => compared(lesson, pair).map(|(first, second)| (first, Some(second)))?,
-            (None, None) => return Ok(None),
+        let (method, other) = match (&self.map, &self.compare, &self.lines) {
+            (Some(id), ..) => (method(lesson, "--map", id)?, None),
+            (_, Some(pair), _) => compared(lesson, pair).map(|(first, second)| (first, Some(second)))?,
+            (.., Some(id)) => (method(lesson, "--lines", id)?, None),
+            (None, None, None) => return Ok(None),
         };
         let probe = self.probe.as_ref().map_or(Ok(0), |id| probe(lesson, id))?;
-        Ok(Some(MapQuestion { probe, method, other }))
+        Ok(Some(MapQuestion { probe, method, other, by_line: self.lines.is_some() }))
     }
 }
 

@@ -15,8 +15,8 @@ use crate::lesson::{
     Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis, select_reference,
 };
 use crate::render::{
-    Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, png_of,
-    svg_with, with_working,
+    Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, given,
+    png_of, svg_with, with_working,
 };
 
 const EXAMPLES: &str = "\
@@ -162,8 +162,9 @@ fn draw(
         let figure = explanation.figures.into_iter().next().unwrap_or_default();
         return (options.draw(&figure, None), Caption::of_question(lesson));
     }
+    let given = given(lesson);
     let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
-    let caption = Caption::of(&subject, &explanation);
+    let caption = Caption::of(&subject, &given, &explanation);
     let Some(question) = map else {
         let empty = Figure::default();
         let figure = options.draw(explanation.figures.first().unwrap_or(&empty), None);

@@ -16,6 +16,9 @@ pub const LINE_NESTING_LIMIT: usize = 127;
 /// The longest permalink that is read, in bytes: the length of address that browsers keep.
 pub const PERMALINK_LIMIT: usize = 1 << 16;
 
+/// The longest link that is copied, in bytes. Programs for mail and chat, and many servers, cut longer ones off.
+pub const COPIED_LINK_LIMIT: usize = 8_000;
+
 /// The longest line of a batch that is read, in bytes. A line with every parameter takes a thousandth of it.
 pub const BATCH_LINE_LIMIT: usize = 1 << 20;
 

@@ -26,6 +26,8 @@ pub struct MethodProgram {
     pub block: Block,
     /// The names that are printed in a form of their own: those with the note `@ as`.
     forms: Vec<(String, String)>,
+    /// Where the statements begin that can end it, in their order.
+    ends: Vec<usize>,
     code: OnceLock<Result<Code, Mistake>>,
 }
 
@@ -68,7 +70,14 @@ impl MethodProgram {
             });
             forms.extend(names_of(statement).first().map(|name| (*name).clone()).zip(form));
         });
-        Ok(Self { file: file.to_owned(), header, block, forms, code: OnceLock::new() })
+        let mut ends = Vec::new();
+        find_ends(&block, &mut ends);
+        Ok(Self { file: file.to_owned(), header, block, forms, ends, code: OnceLock::new() })
+    }
+
+    /// Where the statements begin that can end it, `return` and `require`, in their order.
+    pub(super) fn ends(&self) -> &[usize] {
+        &self.ends
     }
 
     /// Its code. The inputs are those of the topic: the same in every call.
@@ -166,6 +175,24 @@ impl ProgramError {
         let before = file[..file.len() - text.len()].matches('\n').count();
         let (line, column) = mistake.place(text);
         Self::Program { line: before + line, column, mistake: mistake.clone() }
+    }
+}
+
+/// Finds the statements that can end a program. Those that are only shown cannot.
+fn find_ends(block: &Block, ends: &mut Vec<usize>) {
+    for statement in &block.statements {
+        match &statement.action {
+            Action::Return { .. } | Action::Require(_) => ends.push(statement.span.start),
+            Action::If { branches, otherwise } => {
+                branches
+                    .iter()
+                    .map(|(_, block)| block)
+                    .chain(otherwise)
+                    .for_each(|block| find_ends(block, ends));
+            }
+            Action::For { body, .. } => find_ends(body, ends),
+            _ => {}
+        }
     }
 }
 

@@ -24,6 +24,7 @@ mod method_table;
 pub mod number;
 mod numbers;
 mod own_picture;
+mod packed;
 mod param;
 mod permalink;
 mod picture_state;
@@ -54,7 +55,7 @@ pub use exported_code::exported_code;
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
-pub use map::{Cell, FineDifference, GoesOn, Map, MapGrid, MapQuestion};
+pub use map::{Cell, EndLine, FineDifference, GoesOn, Map, MapGrid, MapQuestion, end_lines};
 pub use method_choice::{MethodChoice, NUMBERS};
 pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
@@ -65,7 +66,7 @@ pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
     permalink, permalink_from, permalink_with,
 };
-pub use picture_state::{MapState, PICTURE_IDS, PictureState, Viewpoint};
+pub use picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint};
 pub use program_inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, program_numbers};
 pub use question::Reveal;
 pub use rect_part::RectPart;

@@ -5,7 +5,9 @@ use thiserror::Error;
 use super::case::{Case, changed_params, changed_since};
 use super::excerpt::{excerpt, quoted};
 use super::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
+use super::packed::{packed, unpacked};
 use super::picture_state::{PICTURE_IDS, PictureState, read_picture};
+use super::state::PROGRAM;
 use super::{Lesson, Scene, check_given_once, param_ids, read_state, set_param, value_given};
 use crate::program::did_you_mean;
 
@@ -89,7 +91,7 @@ pub fn permalink_with(case: Option<&Case>, lesson: &mut dyn Lesson, picture: &Pi
         }
         None => (lesson.scene().slug().to_owned(), changed_params(lesson)),
     };
-    let of_state = changed.iter().map(|(id, value)| format!("{id}={}", encoded(&value.to_string())));
+    let of_state = changed.iter().map(|(id, value)| pair(id, &value.to_string()));
     let of_picture = picture.pairs().into_iter().map(|(id, value)| format!("{id}={value}"));
     let pairs: Vec<_> = of_state.chain(of_picture).collect();
     let question = if pairs.is_empty() { "" } else { "?" };
@@ -179,6 +181,16 @@ fn parts(text: &str) -> Result<(String, String), PermalinkError> {
     Ok((start.to_owned(), pairs.to_owned()))
 }
 
+/// The id of a program that is packed.
+const PACKED: &str = "program-z";
+
+/// A pair of a link. A program is packed unless it is too short to gain by that.
+fn pair(id: &str, value: &str) -> String {
+    let plain = format!("{id}={}", encoded(value));
+    let packed = (id == PROGRAM).then(|| format!("{PACKED}={}", packed(value)));
+    packed.filter(|packed| packed.len() < plain.len()).unwrap_or(plain)
+}
+
 /// A value with percent signs for what an address cannot hold: spaces, line ends, and what separates pairs.
 fn encoded(value: &str) -> String {
     let stays = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~,()*!':;/@|<=[]{}^".contains(&byte);
@@ -232,7 +244,12 @@ fn add(read: &mut Vec<(String, String)>, pair: &str) -> Result<(), PermalinkErro
     if read.len() == PAIRS_LIMIT {
         return Err(refused(format!("more than {PAIRS_LIMIT} pairs"), &format!("at most {PAIRS_LIMIT}")));
     }
-    let (id, value) = (decoded(id)?, decoded(value)?);
+    let (mut id, mut value) = (decoded(id)?, decoded(value)?);
+    if id == PACKED {
+        let text = unpacked(&value);
+        let refused = |(found, accepted)| (format!("{PACKED} = {found} is not valid"), accepted);
+        (id, value) = (PROGRAM.to_owned(), text.map_err(refused)?);
+    }
     if read.iter().any(|(other, _)| *other == id) {
         return Err(refused(format!("{} is given twice", excerpt(&id)), "each id once"));
     }
@@ -348,6 +365,27 @@ mod tests {
         );
         assert!(link.contains("blob2.center=6,8") && link.contains("method=center-distance"), "{link}");
         assert_eq!(refused.len(), 4, "{refused:?}");
+    }
+
+    #[test]
+    fn a_program_is_packed_in_a_link_and_read_in_both_forms() {
+        let mut lesson = Scene::CircleCircle.open();
+        let shipped = &lesson.program(lesson.methods()[0].id).expect("a program").file.clone();
+        set_param(lesson.as_mut(), "program", &Value::Word(shipped.clone())).expect("a program");
+        let link = permalink(lesson.as_mut());
+        assert!(link.contains("?program-z=") && !link.contains('%'), "{link}");
+        let plain = format!("#circle-circle?program={}", encoded(shipped));
+        assert!(link.len() < plain.len() * 3 / 4, "{} of {}", link.len(), plain.len());
+        for link in [&link, &plain] {
+            let again = open_permalink(link).expect("a link");
+            assert_eq!(again.choice().text(), shipped);
+        }
+        let (whole, _) = link.split_once("&method=own").expect("the program is selected");
+        let (kept, _, refused) = taken(&format!("{}&a.radius=1", &whole[..whole.len() - 9]));
+        assert_eq!((kept.as_str(), refused.len()), ("#circle-circle?a.radius=1", 1), "{refused:?}");
+        assert!(refused[0].contains("program-z = ") && refused[0].contains("whole text"), "{refused:?}");
+        let twice = error_of(&format!("{plain}&{}", link.split_once('?').expect("pairs").1));
+        assert!(twice.contains("program is given twice"), "{twice}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::program::did_you_mean;
 const SELECTED: &str = "selected";
 
 /// The ids of these pairs in a link, in their order. No topic has a parameter of these names.
-pub const PICTURE_IDS: [&str; 4] = ["map", "compare", "probe", "view"];
+pub const PICTURE_IDS: [&str; 5] = ["map", "compare", "lines", "probe", "view"];
 
 /// What a link says of the picture. The default is a picture of the whole figure without a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,12 +27,35 @@ pub struct PictureState {
 pub struct MapState {
     /// The method, or the first of two; `None` is the selected one.
     pub method: Option<&'static str>,
-    /// Whether two methods are compared.
-    pub compares: bool,
+    /// What it shows.
+    pub kind: MapKind,
     /// The second method; `None` is the reference method, or the first other one if the first method is the reference.
     pub other: Option<&'static str>,
     /// The parameter that the map varies; `None` is the first that it can.
     pub probe: Option<&'static str>,
+}
+
+/// What a map shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MapKind {
+    /// The verdicts of a method.
+    #[default]
+    Verdicts,
+    /// Where two methods hit, and where they differ.
+    Compare,
+    /// Which line of the program of a method gives the answer.
+    Lines,
+}
+
+impl MapKind {
+    /// The id of its pair in a link.
+    fn id(self) -> &'static str {
+        match self {
+            Self::Verdicts => "map",
+            Self::Compare => "compare",
+            Self::Lines => "lines",
+        }
+    }
 }
 
 /// The part of the world in view, for a canvas of any size.
@@ -53,10 +76,13 @@ impl MapState {
         let method = find(self.method).unwrap_or(lesson.selected_method());
         let probe = lesson.probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
         let rounds = lesson.numbers_of(method) != lesson.own_numbers(method);
-        let others = || (0..methods.len()).filter(|other| self.compares && (*other != method || rounds));
+        let others = || {
+            (0..methods.len()).filter(|other| self.kind == MapKind::Compare && (*other != method || rounds))
+        };
         let chosen = find(self.other).filter(|chosen| others().any(|other| other == *chosen));
         let reference = others().find(|other| *other == lesson.reference());
-        MapQuestion { probe, method, other: chosen.or(reference).or_else(|| others().next()) }
+        let by_line = self.kind == MapKind::Lines;
+        MapQuestion { probe, method, other: chosen.or(reference).or_else(|| others().next()), by_line }
     }
 }
 
@@ -67,7 +93,7 @@ impl PictureState {
         if let Some(map) = self.map {
             let method = map.method.unwrap_or(SELECTED);
             let methods = map.other.map_or_else(|| method.to_owned(), |other| format!("{method},{other}"));
-            pairs.push(if map.compares { ("compare", methods) } else { ("map", method.to_owned()) });
+            pairs.push((map.kind.id(), methods));
             pairs.extend(map.probe.map(|probe| ("probe", probe.to_owned())));
         }
         if let Some(Viewpoint { center, extent }) = self.view {
@@ -83,7 +109,7 @@ pub(super) type Refusal = (String, String);
 /// Reads the pairs of [`PICTURE_IDS`]. Invalid ones are left out, and reported in that order.
 pub(super) fn read_picture(lesson: &dyn Lesson, pairs: &[(String, String)]) -> (PictureState, Vec<Refusal>) {
     let (mut picture, mut refused) = (PictureState::default(), Vec::new());
-    let asks = |id: &str| ["map", "compare"].contains(&id);
+    let asks = |id: &str| ["map", "compare", "lines"].contains(&id);
     let mut sorted: Vec<_> = pairs.iter().collect();
     sorted.sort_by_key(|(id, _)| PICTURE_IDS.iter().position(|known| known == id));
     for (id, value) in sorted {
@@ -91,16 +117,19 @@ pub(super) fn read_picture(lesson: &dyn Lesson, pairs: &[(String, String)]) -> (
             ("view", _) => viewpoint(value).map(|view| picture.view = Some(view)),
             (id, Some(_)) if asks(id) => Err((
                 format!("{} together with map", quoted(value)),
-                "only one of map and compare".to_owned(),
+                "only one of map, compare and lines".to_owned(),
             )),
             ("map", map) => method(lesson, value).map(|method| {
                 *map = Some(MapState { method, ..MapState::default() });
+            }),
+            ("lines", map) => method(lesson, value).map(|method| {
+                *map = Some(MapState { method, kind: MapKind::Lines, ..MapState::default() });
             }),
             ("compare", map) => compared(lesson, value).map(|two| *map = Some(two)),
             (_, Some(map)) => probe(lesson, value).map(|probe| map.probe = Some(probe)),
             // The refusal of the map has been told.
             (_, None) if pairs.iter().any(|(id, _)| asks(id)) => Ok(()),
-            (_, None) => Err((quoted(value), "map or compare beside it".to_owned())),
+            (_, None) => Err((quoted(value), "map, compare or lines beside it".to_owned())),
         };
         let named = |found| format!("{}: {id} = {found} is not valid", lesson.scene().slug());
         refused.extend(taken.err().map(|(found, accepted)| (named(found), accepted)));
@@ -129,7 +158,7 @@ fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Refusal> {
     if other.is_some_and(|other| other.is_none() || other == first) {
         return Err((quoted(text), "two different methods; only the first can be selected".to_owned()));
     }
-    Ok(MapState { method: first, compares: true, other: other.flatten(), probe: None })
+    Ok(MapState { method: first, kind: MapKind::Compare, other: other.flatten(), probe: None })
 }
 
 fn probe(lesson: &dyn Lesson, id: &str) -> Result<&'static str, Refusal> {
@@ -185,10 +214,11 @@ pub(super) mod tests {
         let methods: Vec<&'static str> = lesson.comparable().iter().map(|method| method.id).collect();
         let probes: Vec<&'static str> = lesson.probes().iter().map(|probe| probe.param).collect();
         let one = |ids: Vec<&'static str>| prop::option::of(prop::sample::select(ids));
-        let map = (one(methods.clone()), any::<bool>(), one(methods), one(probes));
-        let map = map.prop_map(|(method, compares, other, probe)| {
-            let other = other.filter(|other| compares && Some(*other) != method);
-            MapState { method, compares, other, probe }
+        let kind = prop::sample::select(vec![MapKind::Verdicts, MapKind::Compare, MapKind::Lines]);
+        let map = (one(methods.clone()), kind, one(methods), one(probes));
+        let map = map.prop_map(|(method, kind, other, probe)| {
+            let other = other.filter(|other| kind == MapKind::Compare && Some(*other) != method);
+            MapState { method, kind, other, probe }
         });
         let number = prop_oneof![-1e4..1e4f64, -Viewpoint::CENTER_LIMIT..Viewpoint::CENTER_LIMIT, Just(-0.0)];
         let extent = prop_oneof![1e-3..1e4f64, VIEW_EXTENTS[0]..1e-9, 1e12..VIEW_EXTENTS[1]];
@@ -203,8 +233,8 @@ pub(super) mod tests {
         (opened.picture, opened.refused.iter().map(ToString::to_string).collect())
     }
 
-    fn map(method: Option<&'static str>, compares: bool, other: Option<&'static str>) -> Option<MapState> {
-        Some(MapState { method, compares, other, probe: None })
+    fn map(method: Option<&'static str>, kind: MapKind, other: Option<&'static str>) -> Option<MapState> {
+        Some(MapState { method, kind, other, probe: None })
     }
 
     #[test]
@@ -225,13 +255,15 @@ pub(super) mod tests {
     fn a_link_names_a_map_by_its_methods_and_its_probe() {
         for (pairs, expected) in [
             ("", None),
-            ("map=selected", map(None, false, None)),
-            ("map=reference", map(Some("clamp"), false, None)),
-            ("map=slanted", map(Some("slanted"), false, None)),
-            ("compare=selected", map(None, true, None)),
-            ("compare=horizontal", map(Some("horizontal"), true, None)),
-            ("compare=selected,clamp", map(None, true, Some("clamp"))),
-            ("compare=horizontal%2Creference", map(Some("horizontal"), true, Some("clamp"))),
+            ("map=selected", map(None, MapKind::Verdicts, None)),
+            ("map=reference", map(Some("clamp"), MapKind::Verdicts, None)),
+            ("map=slanted", map(Some("slanted"), MapKind::Verdicts, None)),
+            ("compare=selected", map(None, MapKind::Compare, None)),
+            ("compare=horizontal", map(Some("horizontal"), MapKind::Compare, None)),
+            ("compare=selected,clamp", map(None, MapKind::Compare, Some("clamp"))),
+            ("compare=horizontal%2Creference", map(Some("horizontal"), MapKind::Compare, Some("clamp"))),
+            ("lines=selected", map(None, MapKind::Lines, None)),
+            ("lines=horizontal", map(Some("horizontal"), MapKind::Lines, None)),
         ] {
             let (picture, refused) = read(&format!("#circle-segment-1?{pairs}"));
             assert_eq!((picture.map, refused), (expected, Vec::new()), "{pairs}");
@@ -255,7 +287,8 @@ pub(super) mod tests {
                 "compare = \"clamp,slanted\" together with map is not valid",
                 "only one",
             ),
-            ("probe=c2", "probe = \"c2\" is not valid", "map or compare"),
+            ("lines=clamp,slanted", "lines = \"clamp,slanted\"", "one of selected, "),
+            ("probe=c2", "probe = \"c2\" is not valid", "map, compare or lines"),
             ("map=clamp&probe=c3", "probe = \"c3\"", "one of circle.center, "),
             ("view=1,2", "view = 1,2 is not valid", "X,Y,EXTENT"),
             ("view=1,2,0", "view = 1,2,0 is not valid", "from 1e-13 to 1e17"),

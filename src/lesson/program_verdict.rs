@@ -3,10 +3,10 @@
 use super::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::geometry::{HalfSum, Verdict};
 use crate::program::run::{
-    Counts, Doubles, Float, Interval, LANES, Number, Outcome, Rounding, Rows, Singles, Unrounded, over_tile,
-    run, with_effort,
+    Counts, Doubles, End, Exact, Float, Interval, LANES, Number, Observer, Outcome, Rounding, RowAnswer,
+    Rows, Singles, Unrounded, over_tile, run, with_effort,
 };
-use crate::program::{Register, Truth};
+use crate::program::{Code, Register, Span, Truth};
 
 /// What the signs in a run without rounding may cost: about 20 ms.
 const EFFORT: u64 = 20_000_000;
@@ -20,23 +20,36 @@ impl MethodProgram {
     /// The answer with these inputs. The error says in a sentence why there is none.
     pub fn answer(&self, given: &[Given], numbers: Numbers) -> Result<Verdict, &'static str> {
         let code = self.code(given).map_err(|_| "The program has no meaning.")?;
-        let outcome = match numbers {
-            Numbers::Exact => {
-                // Intervals decide nearly every answer, and much faster.
-                let quick = run(code, &intervals::<Unrounded>(given, given), &mut ()).outcome;
-                if let Some(verdict) = self.known(quick) {
-                    return Ok(verdict);
-                }
-                let exact = ProgramNumbers::of(given).exact;
-                with_effort(EFFORT, || run(code, &exact, &mut ()).outcome)
-            }
-            Numbers::F64 => run(code, &rounded::<f64>(given), &mut ()).outcome,
-            Numbers::F32 => run(code, &rounded::<f32>(given), &mut ()).outcome,
-        };
+        let outcome = self.outcome::<Unseen>(code, given, numbers).0;
         self.known(outcome).ok_or(match outcome {
             Outcome::TooLong => "The program runs for too long, so it finds no collision.",
             _ => "A condition of the program could not be decided, so it finds no collision.",
         })
+    }
+
+    /// The answer with these inputs, and where the statement begins that gives it. `None` without an answer.
+    pub fn end(&self, given: &[Given], numbers: Numbers) -> Option<(Verdict, usize)> {
+        let (outcome, End(end)) = self.outcome::<End>(self.code(given).ok()?, given, numbers);
+        Some((self.known(outcome)?, end?.start))
+    }
+
+    /// The outcome with these inputs, and what saw the run.
+    fn outcome<O: Watch>(&self, code: &Code, given: &[Given], numbers: Numbers) -> (Outcome, O) {
+        let mut seen = O::default();
+        let outcome = match numbers {
+            Numbers::Exact => {
+                // Intervals decide nearly every answer, and much faster.
+                let quick = run(code, &intervals::<Unrounded>(given, given), &mut seen).outcome;
+                if self.known(quick).is_some() {
+                    return (quick, seen);
+                }
+                let exact = ProgramNumbers::of(given).exact;
+                with_effort(EFFORT, || run(code, &exact, &mut seen).outcome)
+            }
+            Numbers::F64 => run(code, &rounded::<f64>(given), &mut seen).outcome,
+            Numbers::F32 => run(code, &rounded::<f32>(given), &mut seen).outcome,
+        };
+        (outcome, seen)
     }
 
     /// The operations of a run in `f64`.
@@ -47,13 +60,32 @@ impl MethodProgram {
 
     /// The verdict with all inputs between these two; none if it differs or is not known.
     pub fn verdict_over(&self, least: &[Given], greatest: &[Given], numbers: Numbers) -> Option<Verdict> {
+        self.of_truth(self.truth_over(least, greatest, numbers)?.0)
+    }
+
+    /// The same with where the statement begins that gives the answer; none if that differs or is not known.
+    pub fn end_over(
+        &self,
+        least: &[Given],
+        greatest: &[Given],
+        numbers: Numbers,
+    ) -> Option<(Verdict, usize)> {
+        let (truth, end) = self.truth_over(least, greatest, numbers)?;
+        Some((self.of_truth(truth)?, end?.start))
+    }
+
+    fn truth_over(
+        &self,
+        least: &[Given],
+        greatest: &[Given],
+        numbers: Numbers,
+    ) -> Option<(Truth, Option<Span>)> {
         let code = self.code(least).ok()?;
-        let truth = match numbers {
+        match numbers {
             Numbers::Exact => over_tile(code, &intervals::<Unrounded>(least, greatest)),
             Numbers::F64 => over_tile(code, &intervals::<Doubles>(least, greatest)),
             Numbers::F32 => over_tile(code, &intervals::<Singles>(least, greatest)),
-        };
-        self.of_truth(truth?)
+        }
     }
 
     /// The verdicts of a method with rounding for every pair of a column and a row, row by row: the inputs of the columns
@@ -65,14 +97,41 @@ impl MethodProgram {
         rows: &[Vec<Given>],
         numbers: Numbers,
     ) -> Option<Vec<Verdict>> {
+        let answers = self.answers(columns, rows, numbers, false)?;
+        Some(answers.into_iter().map(|answer| self.of_row(answer)).collect())
+    }
+
+    /// The same with where the statements begin that give the answers.
+    pub fn ends_at(
+        &self,
+        columns: &[Vec<Given>],
+        rows: &[Vec<Given>],
+        numbers: Numbers,
+    ) -> Option<Vec<(Verdict, usize)>> {
+        let answers = self.answers(columns, rows, numbers, true)?;
+        answers.into_iter().map(|answer| Some((self.of_row(answer), answer.end?))).collect()
+    }
+
+    fn answers(
+        &self,
+        columns: &[Vec<Given>],
+        rows: &[Vec<Given>],
+        numbers: Numbers,
+        ends: bool,
+    ) -> Option<Vec<RowAnswer>> {
         match numbers {
             Numbers::Exact => None,
-            Numbers::F64 => self.verdicts_of::<f64>(columns, rows),
-            Numbers::F32 => self.verdicts_of::<f32>(columns, rows),
+            Numbers::F64 => self.answers_of::<f64>(columns, rows, ends),
+            Numbers::F32 => self.answers_of::<f32>(columns, rows, ends),
         }
     }
 
-    fn verdicts_of<N: Machine>(&self, columns: &[Vec<Given>], rows: &[Vec<Given>]) -> Option<Vec<Verdict>> {
+    fn answers_of<N: Machine>(
+        &self,
+        columns: &[Vec<Given>],
+        rows: &[Vec<Given>],
+        ends: bool,
+    ) -> Option<Vec<RowAnswer>> {
         if columns.len() > LANES {
             return None;
         }
@@ -84,8 +143,9 @@ impl MethodProgram {
         let varying = |all: &[Vec<N>]| (0..base.len()).filter(|i| varies(all, *i)).collect::<Vec<_>>();
         let (of_columns, of_rows) = (varying(&columns), varying(&rows));
         let registers: Vec<Register> = of_columns.iter().chain(&of_rows).map(|i| *i as Register).collect();
-        let mut machine = Rows::new(code, base, &registers);
-        let mut verdicts = Vec::with_capacity(columns.len() * rows.len());
+        let machine = Rows::new(code, base, &registers);
+        let mut machine = if ends { machine.keeping_ends() } else { machine };
+        let mut answers = Vec::with_capacity(columns.len() * rows.len());
         for band in rows.chunks((LANES / columns.len()).max(1)) {
             let pairs = || band.iter().flat_map(|row| columns.iter().map(move |column| [column, row]));
             let lanes = |index: usize, side: usize| pairs().map(|pair| pair[side][index]).collect::<Vec<N>>();
@@ -93,10 +153,13 @@ impl MethodProgram {
                 of_columns.iter().map(|i| lanes(*i, 0)).chain(of_rows.iter().map(|i| lanes(*i, 1))).collect();
             let run: Vec<(Register, &[N])> =
                 registers.iter().copied().zip(values.iter().map(Vec::as_slice)).collect();
-            let answers = machine.run(&run)?;
-            verdicts.extend(answers.map(|answer| self.of_truth(answer.truth()).unwrap_or(Verdict::Apart)));
+            answers.extend(machine.run(&run)?);
         }
-        (verdicts.len() == columns.len() * rows.len()).then_some(verdicts)
+        (answers.len() == columns.len() * rows.len()).then_some(answers)
+    }
+
+    fn of_row(&self, answer: RowAnswer) -> Verdict {
+        self.of_truth(answer.truth()).unwrap_or(Verdict::Apart)
     }
 
     fn known(&self, outcome: Outcome) -> Option<Verdict> {
@@ -113,6 +176,15 @@ impl MethodProgram {
         })
     }
 }
+
+/// Sees nothing of a run.
+type Unseen = ();
+
+/// What sees a run with every kind of numbers that gives an answer.
+trait Watch: Default + Observer<Interval<Unrounded>> + Observer<Exact> + Observer<f64> + Observer<f32> {}
+
+impl Watch for Unseen {}
+impl Watch for End {}
 
 /// A kind of numbers of the machine.
 trait Machine: Float {

@@ -16,13 +16,13 @@ pub struct Caption {
 }
 
 impl Caption {
-    /// The caption of an explanation: the title and the text of its case, if there is one, the topic, the verdict with its
-    /// reason, the working, and the method with its source.
-    pub fn of(subject: &Subject, explanation: &Explanation) -> Self {
+    /// The caption of an explanation: the title and the text of its case, if there is one, the question of the topic, the
+    /// shapes as [`given`] lists them, the verdict with its reason, the working, and the method with its source.
+    pub fn of(subject: &Subject, given: &str, explanation: &Explanation) -> Self {
         let derivation = &explanation.derivation;
         let conclusion = &derivation.conclusion;
         let about = subject.about_line().map_or_else(String::new, |about| format!("{about} "));
-        let mut description = format!("{about}{} {}", subject.scene.question(), conclusion.sentence);
+        let mut description = format!("{about}{} {given} {}", subject.scene.question(), conclusion.sentence);
         if !conclusion.because.is_empty() {
             let _ = write!(description, " Because {}.", conclusion.because);
         }
@@ -43,10 +43,7 @@ impl Caption {
     /// The caption of a question: the topic, its question and the values of the shapes, without any answer.
     pub fn of_question(lesson: &mut dyn Lesson) -> Self {
         let scene = lesson.scene();
-        let params = lesson.params();
-        let shapes = params.iter().filter(|param| param.group == Group::Shapes);
-        let given: Vec<_> = shapes.map(|param| format!("{} {}", param.label, whole(&param.get()))).collect();
-        let description = format!("{} Given: {}.", scene.question(), given.join("; "));
+        let description = format!("{} {}", scene.question(), given(lesson));
         Self { title: scene.title().to_owned(), description }
     }
 
@@ -54,6 +51,14 @@ impl Caption {
     pub fn with_map(self, facts: &MapFacts) -> Self {
         Self { description: format!("{} {}", self.description, facts.description()), ..self }
     }
+}
+
+/// The values of the shapes, as a sentence.
+pub fn given(lesson: &mut dyn Lesson) -> String {
+    let params = lesson.params();
+    let shapes = params.iter().filter(|param| param.group == Group::Shapes);
+    let given: Vec<_> = shapes.map(|param| format!("{} {}", param.label, whole(&param.get()))).collect();
+    format!("Given: {}.", given.join("; "))
 }
 
 /// A step as a sentence: what is computed, its results, and whether its conditions hold.
@@ -95,10 +100,12 @@ mod tests {
 
     #[test]
     fn the_caption_has_the_topic_the_conclusion_and_the_source() {
-        for (lesson, explanation) in every_topic() {
+        for (mut lesson, explanation) in every_topic() {
+            let given = given(&mut *lesson);
             let subject = Subject::of(&*lesson, None);
-            let caption = Caption::of(&subject, &explanation);
+            let caption = Caption::of(&subject, &given, &explanation);
             assert_eq!(caption.title, lesson.scene().title());
+            assert!(caption.description.contains(&given), "{}", caption.description);
             assert!(caption.description.contains(&explanation.derivation.conclusion.sentence));
             assert!(caption.description.ends_with(&format!("Source: {}.", subject.citation())));
             let document = svg(&Display::default(), &caption);

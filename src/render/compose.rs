@@ -127,6 +127,11 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     for (class, primitive) in placed.primitives {
         display.push(class, primitive);
     }
+    if let Some(map) = options.map.filter(|_| options.shows(Part::Labels)) {
+        let labels = placed.labels.iter().map(|label| label.area);
+        let taken = scenery.taken.iter().chain(&scenery.hard).copied().chain(labels).collect();
+        display.extend(Class::of(Part::Labels), map.names(theme, view.size, taken));
+    }
     display.labels = placed.labels;
     display.legend = legend.map(|(_, place)| place);
     display

@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_picture_computed_in_parts_equals_one_computed_at_once() {
         let lesson = Scene::SweptCircles.open();
-        let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
+        let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
         let size = Vec2::new(120.0, 90.0);
         let begin =
             || MappedPicture::begin(lesson.as_ref(), question, PictureOptions::new(Theme::Light, size), 1.0);

@@ -37,7 +37,7 @@ pub mod text;
 pub mod theme;
 pub mod view;
 
-pub use caption::Caption;
+pub use caption::{Caption, given};
 pub use compose::{Compose, compose, fitted};
 pub use display::{Area, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;

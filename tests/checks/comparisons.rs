@@ -28,7 +28,8 @@ fn index(lesson: &dyn Lesson, id: &str) -> usize {
 fn compared<'a>(lesson: &'a dyn Lesson, first: &str, second: &str) -> impl Iterator<Item = Map> + 'a {
     let (method, other) = (index(lesson, first), Some(index(lesson, second)));
     let probes = 0..lesson.probes().len();
-    probes.map(move |probe| Map::of(lesson, MapQuestion { probe, method, other }, grid(lesson)))
+    probes
+        .map(move |probe| Map::of(lesson, MapQuestion { probe, method, other, by_line: false }, grid(lesson)))
 }
 
 #[test]
@@ -62,7 +63,7 @@ proptest! {
         let middle = (DVec2::from(c1) + DVec2::from(c2)) / 2.0;
         let grid = MapGrid { first: middle - reach, step: DVec2::splat(2.0 * reach / 23.0), size };
         let (method, other) = (index(lesson.as_ref(), "slanted"), Some(index(lesson.as_ref(), "projection")));
-        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method, other }, grid);
+        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method, other, by_line: false }, grid);
         prop_assert_eq!(map.share_of_differences(), 0.0);
     }
 }
@@ -113,7 +114,8 @@ fn every_map_of_every_case_has_the_verdicts_of_single_positions() {
         for (probe, method) in
             (0..lesson.probes().len()).flat_map(|p| (0..lesson.comparable().len()).map(move |m| (p, m)))
         {
-            let map = Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None }, grid);
+            let map =
+                Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None, by_line: false }, grid);
             for (i, cell) in map.cells().iter().enumerate().step_by(EVERY) {
                 let at = grid.position(i % SIZE[0], i / SIZE[0]);
                 let right = lesson.verdict_over(method, probe, at.into()).expect("a single position").into();

@@ -14,7 +14,7 @@ const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 fn the_legend_covers_no_label_and_no_number_of_any_case() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
-        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
+        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
             // Few positions are enough: only the layout matters here.
             let display = drawn::mapped(lesson.as_ref(), question, Theme::Light, size, false, 0.1)
@@ -38,7 +38,7 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
 fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
     for (scale, y_up) in [(1.0, false), (2.0, true)] {
         let lesson = Scene::CircleSegment1.open();
-        let question = MapQuestion { probe: 0, method: 1, other: Some(3) };
+        let question = MapQuestion { probe: 0, method: 1, other: Some(3), by_line: false };
         let (display, facts) =
             drawn::mapped(lesson.as_ref(), question, Theme::Dark, SIZE, y_up, scale).whole(lesson.as_ref());
         let raster = display.ground.clone().expect("a map");
@@ -61,7 +61,8 @@ fn every_pixel_is_tested_at_its_own_position() {
     for y_up in [false, true] {
         let view = drawn::view_of(&lesson.explain().figures[0], SIZE, Theme::Light, y_up);
         let grid = view.pixels(1.0);
-        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
+        let map =
+            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
         let (least, greatest) = MapFacts::of(lesson.as_ref(), &map).extent();
         let (half, visible) = (grid.step.abs() / 2.0, view.visible());
         assert!(

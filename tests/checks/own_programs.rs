@@ -43,7 +43,7 @@ fn explained(text: &str) -> Explanation {
 /// The verdicts of a column of centres, from above the line to below it.
 fn map(text: &str) -> Map {
     let lesson = open(text);
-    let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None };
+    let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
     let grid = MapGrid { first: DVec2::new(50.0, -60.0), step: DVec2::new(10.0, 10.0), size: [2, 13] };
     Map::of(lesson.as_ref(), question, grid)
 }

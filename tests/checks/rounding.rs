@@ -125,7 +125,7 @@ fn an_answer_that_is_right_only_by_rounding_says_so() {
 /// A view a few thousandths of a thousandth wide, of the place where the circle ends.
 fn at_the_edge(lesson: &dyn Lesson) -> Map {
     let grid = MapGrid { first: DVec2::new(279.9999, 149.9999), step: DVec2::splat(5e-6), size: [40, 40] };
-    Map::of(lesson, MapQuestion { probe: 0, method: 0, other: Some(0) }, grid)
+    Map::of(lesson, MapQuestion { probe: 0, method: 0, other: Some(0), by_line: false }, grid)
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn a_difference_smaller_than_a_pixel_is_found_in_every_topic() {
         let mut lesson = scene.open();
         let grid = MapGrid { first: DVec2::ONE, step: DVec2::splat(10.0), size: [40, 30] };
         let method = lesson.reference();
-        let question = MapQuestion { probe: 0, method, other: Some(method) };
+        let question = MapQuestion { probe: 0, method, other: Some(method), by_line: false };
         let map = Map::of(lesson.as_ref(), question, grid);
         assert_eq!(map.fine_difference(lesson.as_ref()), None, "{}", scene.slug());
         choose(lesson.as_mut(), "f32");

@@ -163,7 +163,7 @@ fn the_program_shows_no_key_where_it_shows_a_source() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
         let (subject, explanation) = (Subject::of(lesson.as_ref(), Some(&case.name)), lesson.explain());
-        let caption = Caption::of(&subject, &explanation).description;
+        let caption = Caption::of(&subject, "", &explanation).description;
         for shown in [text(&subject, &explanation), markdown(&subject, &explanation, Math::Text), caption] {
             let words: Vec<_> = shown.split(|c: char| !c.is_alphanumeric()).collect();
             for key in Source::ALL.map(Source::key).into_iter().filter(|key| *key != "CS230") {

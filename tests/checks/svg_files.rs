@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use collidoscope::lesson::{Bounds, Explanation, Figure, Lesson, MapQuestion, Role, Scene};
 use collidoscope::render::font::Font;
 use collidoscope::render::{
-    Caption, Display, MappedPicture, Omission, Part, PictureOptions, Subject, Texts, Theme, png_of, svg,
-    svg_with,
+    Caption, Display, MappedPicture, Omission, Part, PictureOptions, Subject, Texts, Theme, given, png_of,
+    svg, svg_with,
 };
 use glam::{DVec2, Vec2};
 use resvg::usvg::roxmltree::{Document, Node};
@@ -62,13 +62,14 @@ fn options(theme: Theme) -> PictureOptions {
 
 /// A picture with a map. Its raster is left out where pictures are compared: resvg is built without image formats.
 fn mapped(lesson: &dyn Lesson, options: PictureOptions) -> Display {
-    let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
+    let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
     MappedPicture::begin(lesson, question, options, 1.0).whole(lesson).0
 }
 
 fn captioned(scene: Scene) -> Caption {
-    let lesson = scene.open();
-    Caption::of(&Subject::of(lesson.as_ref(), None), &lesson.explain())
+    let mut lesson = scene.open();
+    let given = given(lesson.as_mut());
+    Caption::of(&Subject::of(lesson.as_ref(), None), &given, &lesson.explain())
 }
 
 /// The value of an attribute of every element that has it.

@@ -51,7 +51,7 @@ fn every_method_draws_every_case_with_and_without_its_map() {
         let at = format!("{}/{} {method}", scene.slug(), case.name);
         let plain = svg(&drawn::picture(&lesson.explain(), Theme::Light, SIZE, false), &Caption::default());
         assert!(plain.contains("<svg") && !plain.contains("<image"), "{at}");
-        let question = MapQuestion { probe: 0, method, other: None };
+        let question = MapQuestion { probe: 0, method, other: None, by_line: false };
         let (display, facts) =
             drawn::mapped(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT).whole(lesson);
         assert!(display.ground.is_some() && display.legend.is_some(), "{at}");

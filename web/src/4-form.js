@@ -115,7 +115,7 @@
       group("Shapes", ...of("shapes").flatMap(fields)),
       ...(of("motion").length ? [group("Falling circles", ...of("motion").flatMap(fields))] : []),
       ...motion(),
-      group("Map", make("div", { className: "actions" }, ...["map", "compare", "difference"].map((id) => act(id)))),
+      group("Map", make("div", { className: "actions" }, ...["map", "compare", "lines", "difference"].map((id) => act(id)))),
       group(
         "Changes and files",
         make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png"].map((id) => act(id))),
@@ -159,8 +159,9 @@
       if (button !== document.activeElement) button.disabled = !possible;
     }
     const press = (id, pressed) => element("action-" + id)?.setAttribute("aria-pressed", String(Boolean(pressed)));
-    press("map", state.map && !state.map.compares);
+    press("map", state.map && !state.map.compares && !state.map.by_line);
     press("compare", state.map?.compares);
+    press("lines", state.map?.by_line);
     press("question", state.question);
     const play = element("action-play");
     if (play) play.textContent = state.motion.playing ? "Pause" : "Play";

@@ -67,7 +67,7 @@ fn print_slowest() {
         let grid = grid(lesson.as_ref(), SIZE);
         for (method, described) in lesson.methods().iter().enumerate() {
             for (probe, moved) in lesson.probes().iter().enumerate() {
-                let question = MapQuestion { probe, method, other: None };
+                let question = MapQuestion { probe, method, other: None, by_line: false };
                 let time = median(1, || black_box(Map::of(lesson.as_ref(), question, grid)));
                 let name = format!("{}/{} {} of {}", case.scene.slug(), case.name, described.id, moved.param);
                 took.push((time, described.accuracy == Accuracy::AsPublished, name));
@@ -99,7 +99,7 @@ fn print_price_of_exactness(runs: usize) {
         let Some(plain) = plain::PlainLesson::of(scene) else { continue };
         let lesson = scene.open();
         let grid = grid(lesson.as_ref(), SIZE);
-        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
+        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
         let (exact, by_plain) = medians_in_turns(
             runs,
             || black_box(Map::of(lesson.as_ref(), question, grid)),
@@ -124,7 +124,7 @@ fn print_growth(runs: usize) {
     println!("\nms at{}", SIZES.map(|[w, h]| format!("{:>11}", format!("{w}×{h}"))).concat());
     for scene in Scene::ALL {
         let lesson = scene.open();
-        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
+        let question = MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
         let took = SIZES.map(|size| {
             let grid = grid(lesson.as_ref(), size);
             median(runs, || black_box(Map::of(lesson.as_ref(), question, grid)))

@@ -9,7 +9,7 @@ use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
     Case, Cause, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word,
 };
-use crate::render::{Caption, Color, Subject, Theme, json, working};
+use crate::render::{Caption, Color, Subject, Theme, given, json, working};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
@@ -174,6 +174,7 @@ fn state(ui: &mut Ui) -> Json {
     let map = ui.map_facts().map(|facts| {
         json!({
             "compares": facts.other.is_some(),
+            "by_line": facts.lines.is_some(),
             "kind": facts.heading(),
             "text": facts.description(),
         })
@@ -244,6 +245,7 @@ fn cases(ui: &UiState<'_>) -> Vec<Json> {
 
 /// The verdict, its reason and the working.
 fn answer(session: &mut Session) -> Json {
+    let given = given(session.lesson_mut());
     let texts = session.own_texts(YAxis::Down);
     let explanation = session.explanation();
     let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
@@ -263,7 +265,7 @@ fn answer(session: &mut Session) -> Json {
         "verdict": verdict_word(explanation.verdict),
         "sentence": derivation.conclusion.sentence,
         "because": derivation.conclusion.because,
-        "description": Caption::of(&subject, explanation).description,
+        "description": Caption::of(&subject, &given, explanation).description,
         "contradiction": contradiction,
         "erratum": erratum,
         "values": json::values(&explanation.values),

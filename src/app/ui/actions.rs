@@ -14,12 +14,17 @@ use super::{asked, tasks, tour};
 use crate::app::export::Format;
 use crate::app::map_choice::{MapMode, can_compare};
 use crate::app::session::Session;
+use crate::lesson::YAxis;
+use crate::lesson::limits::COPIED_LINK_LIMIT;
+use crate::lesson::number::shown;
+use crate::render::{Caption, Subject, given};
 
 /// What a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Open,
     CopyLink,
+    CopyWords,
     SaveScene,
     SaveSvg,
     SavePng,
@@ -34,6 +39,7 @@ pub enum Action {
     RightPanel,
     Map,
     Compare,
+    Lines,
     Difference,
     Question,
     Keys,
@@ -55,7 +61,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -69,6 +75,7 @@ impl Action {
         Self::ZoomOut,
         Self::Map,
         Self::Compare,
+        Self::Lines,
         Self::Difference,
         Self::Question,
         Self::Undo,
@@ -88,7 +95,7 @@ impl Action {
     ];
 
     /// The entries of menus that have no key.
-    const WITHOUT_KEY: [Self; 3] = [Self::Tour, Self::Sources, Self::Glossary];
+    const WITHOUT_KEY: [Self; 4] = [Self::CopyWords, Self::Tour, Self::Sources, Self::Glossary];
 
     /// The action with that id.
     pub fn from_id(id: &str) -> Option<Self> {
@@ -103,7 +110,9 @@ impl Action {
             Self::OpenFull => chrome.in_page && chrome.embedded,
             Self::Open => !chrome.embedded,
             Self::Quit => !chrome.in_page && !chrome.embedded,
-            Self::CopyLink | Self::SaveScene | Self::SaveSvg | Self::SavePng => !chrome.embedded,
+            Self::CopyLink | Self::CopyWords | Self::SaveScene | Self::SaveSvg | Self::SavePng => {
+                !chrome.embedded
+            }
             Self::LeftPanel | Self::RightPanel | Self::Code => !chrome.embedded,
             Self::Keys | Self::Tour | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
@@ -126,6 +135,7 @@ impl Action {
         match self {
             Self::Open => ("open", "Open a scene file…", command(Key::O)),
             Self::CopyLink => ("copy-link", "Copy link to this state", command(Key::L)),
+            Self::CopyWords => ("copy-words", "Copy description in words", None),
             Self::SaveScene => ("save-scene", "Save scene file", command(Key::S)),
             Self::SaveSvg => ("save-svg", "Save figure as SVG", command(Key::E)),
             Self::SavePng => ("save-png", "Save figure as PNG", command(Key::P)),
@@ -140,6 +150,7 @@ impl Action {
             Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
             Self::Map => ("map", "Map of verdicts", plain(Key::M)),
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
+            Self::Lines => ("lines", "Map of lines", plain(Key::L)),
             Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
             Self::Question => ("question", "Question without verdict", plain(Key::Q)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
@@ -169,11 +180,17 @@ impl Action {
             Self::Compare => {
                 "Shows or hides the map of two methods: where both hit, only one hits, or neither hits."
             }
+            Self::Lines => {
+                "Shows or hides the map of the code: each position of a shape, shaded by the line that gives the answer there."
+            }
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo moves it back."
             }
             Self::Question => {
                 "Hides the verdict, the working and the map, so that a class can answer first. Again shows them."
+            }
+            Self::CopyWords => {
+                "Copies a paragraph with the shapes, the working and the verdict, for someone who cannot see the picture."
             }
             Self::Code => {
                 "Shows the program of the method beside the picture, or the working again. It can be changed there."
@@ -228,7 +245,7 @@ impl Action {
             Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
                 self.way().is_some_and(|way| place::is_possible(state, way))
             }
-            Self::Map | Self::Compare | Self::Difference if state.chrome.question => false,
+            Self::Map | Self::Compare | Self::Lines | Self::Difference if state.chrome.question => false,
             Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
                 let facts = state.canvas.map.facts();
@@ -272,6 +289,7 @@ impl Action {
             }
             Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm(None)),
             Self::CopyLink => copy_link(state),
+            Self::CopyWords => copy_words(state),
             Self::SaveScene => tasks::save_scene(state),
             Self::SaveSvg => tasks::save_figure(state, Format::Svg),
             Self::SavePng => tasks::save_figure(state, Format::Png),
@@ -291,6 +309,7 @@ impl Action {
             Self::RightPanel => state.chrome.fold(PanelSide::Right),
             Self::Map => toggle_map(state, MapMode::Verdicts),
             Self::Compare => toggle_map(state, MapMode::Compare),
+            Self::Lines => toggle_map(state, MapMode::Lines),
             Self::Difference => tasks::go_to_difference(state),
             Self::Question => asked::toggle(state),
             Self::Tour => tour::start(state),
@@ -387,8 +406,32 @@ fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
 fn copy_link(state: &mut UiState<'_>) {
     let link = state.address();
     let link = format!("{}{link}", state.chrome.address);
+    if link.len() > COPIED_LINK_LIMIT {
+        let [found, limit] = [link.len(), COPIED_LINK_LIMIT].map(|count| shown(count as f64));
+        state.chrome.set_error(format!(
+            "The link would have {found} characters; many programs cut a link off after {limit}. Save a scene file instead."
+        ));
+        return;
+    }
     let message = format!("Copied {link}");
     copy(state, link, message);
+}
+
+/// Copies what the picture shows, in words; while the window only asks, the question.
+fn copy_words(state: &mut UiState<'_>) {
+    let y_axis = YAxis::pointing(state.chrome.y_up);
+    let caption = if state.chrome.question {
+        Caption::of_question(state.session.lesson_mut())
+    } else {
+        let (texts, given) = (state.session.own_texts(y_axis), given(state.session.lesson_mut()));
+        let explanation = state.session.explanation_for(y_axis).clone();
+        let subject = Subject::of(state.session.lesson(), None).with_own_texts(texts.as_ref());
+        let caption = Caption::of(&subject, &given, &explanation);
+        state.canvas.map.facts().map_or(caption.clone(), |facts| caption.with_map(facts))
+    };
+    let words = format!("{}. {}", caption.title, caption.description);
+    let message = format!("Copied a description of {} words", shown(words.split_whitespace().count() as f64));
+    copy(state, words, message);
 }
 
 /// Copies a text, and says so.

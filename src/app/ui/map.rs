@@ -50,8 +50,11 @@ fn modes(ui: &mut Ui, state: &mut UiState<'_>) {
     let (now, possible) = (state.chrome.map.mode(lesson), can_compare(lesson));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
+        // Four modes fit beside the heading only with little space between them.
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding.x = 3.0;
         ui.label(style::heading_text(state.chrome.theme, "Map"));
-        ui.add_space(8.0);
+        ui.add_space(3.0);
         for mode in MapMode::ALL {
             let (name, help) = match mode {
                 MapMode::Off => ("Off", "No map."),
@@ -59,6 +62,9 @@ fn modes(ui: &mut Ui, state: &mut UiState<'_>) {
                     ("Verdicts", "Shades each position of a shape by the verdict it would get there (M).")
                 }
                 MapMode::Compare => ("Compare", "Shows where two methods hit, and where they differ (C)."),
+                MapMode::Lines => {
+                    ("Lines", "Shades each position by the line of the code that gives the answer there (L).")
+                }
             };
             let enabled = mode != MapMode::Compare || possible;
             let label = egui::SelectableLabel::new(mode == now, name);

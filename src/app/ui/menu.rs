@@ -117,7 +117,14 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn file(ui: &mut Ui, state: &mut UiState<'_>) {
-    for action in [Action::Open, Action::CopyLink, Action::SaveScene, Action::SaveSvg, Action::SavePng] {
+    for action in [
+        Action::Open,
+        Action::SaveScene,
+        Action::SaveSvg,
+        Action::SavePng,
+        Action::CopyLink,
+        Action::CopyWords,
+    ] {
         item(ui, state, action);
     }
     if Action::Quit.is_offered(state.chrome) {
@@ -225,7 +232,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
         item(ui, state, action);
     }
     ui.separator();
-    for action in [Action::Map, Action::Compare, Action::Difference] {
+    for action in [Action::Map, Action::Compare, Action::Lines, Action::Difference] {
         item(ui, state, action);
     }
     ui.separator();

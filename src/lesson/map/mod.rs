@@ -4,6 +4,7 @@
 //! the verdict changes; see [`Lesson::verdict_over`].
 
 mod fine;
+mod lines;
 
 use std::collections::VecDeque;
 
@@ -12,6 +13,7 @@ use glam::DVec2;
 use super::{Lesson, Numbers, round_to};
 use crate::geometry::{Spot, Verdict};
 pub use fine::FineDifference;
+pub use lines::{EndLine, end_lines};
 
 /// The positions of a map: the centres of the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,12 +35,14 @@ pub struct MapQuestion {
     pub method: usize,
     /// The method with which it is compared, if any.
     pub other: Option<usize>,
+    /// Whether it shows which line of the program of the method gives the answer. Then there is no other method.
+    pub by_line: bool,
 }
 
 /// The result at one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// One method: its verdict. Two: neither hits.
+    /// One method: its verdict. Two: neither hits. By line: the program has no answer.
     Apart,
     /// One method: touching.
     Touching,
@@ -52,19 +56,50 @@ pub enum Cell {
     OnlySecond,
     /// Two methods: exactly one hits, but without rounding the first agrees with the second.
     Rounding,
+    /// By line: the line that gives the answer, and what it is.
+    Line {
+        /// The index of the line among those that can end the program; the last one stands for all further ones.
+        index: u8,
+        /// Whether the answer is a hit.
+        hits: bool,
+    },
 }
 
 impl Cell {
-    /// Every kind.
-    pub const ALL: [Self; 7] = [
-        Self::Apart,
-        Self::Touching,
-        Self::Colliding,
-        Self::Both,
-        Self::OnlyFirst,
-        Self::OnlySecond,
-        Self::Rounding,
-    ];
+    /// How many lines of a program are told apart.
+    pub const MOST_LINES: usize = 12;
+
+    /// Every kind, those of lines last.
+    pub const ALL: [Self; 7 + 2 * Self::MOST_LINES] = {
+        let mut all = [Self::Apart; 7 + 2 * Self::MOST_LINES];
+        all[1] = Self::Touching;
+        all[2] = Self::Colliding;
+        all[3] = Self::Both;
+        all[4] = Self::OnlyFirst;
+        all[5] = Self::OnlySecond;
+        all[6] = Self::Rounding;
+        let mut index = 0;
+        while index < Self::MOST_LINES {
+            all[7 + 2 * index] = Self::Line { index: index as u8, hits: false };
+            all[8 + 2 * index] = Self::Line { index: index as u8, hits: true };
+            index += 1;
+        }
+        all
+    };
+
+    /// The index of the kind in [`Self::ALL`].
+    pub fn number(self) -> usize {
+        match self {
+            Self::Apart => 0,
+            Self::Touching => 1,
+            Self::Colliding => 2,
+            Self::Both => 3,
+            Self::OnlyFirst => 4,
+            Self::OnlySecond => 5,
+            Self::Rounding => 6,
+            Self::Line { index, hits } => 7 + 2 * usize::from(index) + usize::from(hits),
+        }
+    }
 
     /// Whether exactly one of two methods hits.
     pub fn differs(self) -> bool {
@@ -159,6 +194,9 @@ impl MapGrid {
 impl MapQuestion {
     /// The result anywhere in a spot; none if it differs or is unknown. A single position always has one.
     fn answer(&self, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
+        if self.by_line {
+            return lines::answer(self, lesson, spot);
+        }
         let first = lesson.verdict_over(self.method, self.probe, spot);
         let Some(other) = self.other else { return first.map(Cell::from) };
         let cell = Cell::of_pair(first?, self.other_verdict(lesson, other, spot)?);
@@ -187,6 +225,9 @@ impl MapQuestion {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         let xs: Vec<f64> = (column..column + width).map(|column| grid.position(column, row).x).collect();
         let ys: Vec<f64> = (row..row + height).map(|row| grid.position(column, row).y).collect();
+        if self.by_line {
+            return lines::answers(self, lesson, &xs, &ys);
+        }
         let at_once =
             |method: usize, numbers: Numbers| lesson.verdicts_at(method, numbers, self.probe, &xs, &ys);
         let first = at_once(self.method, lesson.numbers_of(self.method));
@@ -301,9 +342,18 @@ impl Map {
         &self.cells
     }
 
+    /// How many cells are of each kind of [`Cell::ALL`].
+    pub fn counts(&self) -> [usize; Cell::ALL.len()] {
+        let mut counts = [0; Cell::ALL.len()];
+        for stretch in self.cells.chunk_by(|a, b| a == b) {
+            counts[stretch[0].number()] += stretch.len();
+        }
+        counts
+    }
+
     /// The fraction of cells of that kind, from 0 to 1.
     pub fn share(&self, cell: Cell) -> f64 {
-        self.cells.iter().filter(|c| **c == cell).count() as f64 / self.cells.len() as f64
+        self.counts()[cell.number()] as f64 / self.cells.len() as f64
     }
 
     /// The fraction of cells in which two methods differ, from 0 to 1; zero for a map of one method.

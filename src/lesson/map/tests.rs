@@ -1,5 +1,5 @@
 use super::*;
-use crate::lesson::{Scene, Value, set_param};
+use crate::lesson::{Case, Scene, Value, set_param};
 use proptest::prelude::*;
 
 /// A grid of `size` cells over the stage of the drop.
@@ -9,7 +9,7 @@ fn stage(size: [usize; 2]) -> MapGrid {
 }
 
 fn one(method: usize) -> MapQuestion {
-    MapQuestion { probe: 0, method, other: None }
+    MapQuestion { probe: 0, method, other: None, by_line: false }
 }
 
 fn index(lesson: &dyn Lesson, id: &str) -> usize {
@@ -17,7 +17,12 @@ fn index(lesson: &dyn Lesson, id: &str) -> usize {
 }
 
 fn compared(lesson: &dyn Lesson, first: &str, second: &str, grid: MapGrid) -> Map {
-    let question = MapQuestion { probe: 0, method: index(lesson, first), other: Some(index(lesson, second)) };
+    let question = MapQuestion {
+        probe: 0,
+        method: index(lesson, first),
+        other: Some(index(lesson, second)),
+        by_line: false,
+    };
     Map::of(lesson, question, grid)
 }
 
@@ -29,7 +34,8 @@ fn every_cell_has_the_verdict_of_its_position() {
         for (probe, method) in
             (0..lesson.probes().len()).flat_map(|p| (0..lesson.comparable().len()).map(move |m| (p, m)))
         {
-            let map = Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None }, grid);
+            let map =
+                Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None, by_line: false }, grid);
             for (i, cell) in map.cells().iter().enumerate() {
                 let mut moved = scene.open();
                 let position = Value::Pair(grid.position(i % 67, i / 67));
@@ -147,6 +153,52 @@ proptest! {
                         prop_assert_eq!(single, Some(all), "{} {} {}", scene.slug(), method, position);
                     }
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_map_of_lines_has_the_line_that_a_single_run_ends_at_and_its_verdict() {
+    let grid = MapGrid { first: DVec2::new(-40.3, -30.7), step: DVec2::splat(7.31), size: [70, 50] };
+    for scene in Scene::ALL {
+        for case in Case::shipped(scene).iter().step_by(3) {
+            let lesson = case.open();
+            for method in 0..lesson.methods().len() {
+                let question = MapQuestion { by_line: true, ..one(method) };
+                let map = Map::of(lesson.as_ref(), question, grid);
+                let program = lesson.program(lesson.comparable()[method].id).expect("a program");
+                let numbers = lesson.numbers_of(method);
+                for (at, cell) in map.cells().iter().enumerate().step_by(11) {
+                    let place = grid.position(at % 70, at / 70);
+                    let place_in = format!("{} {} {method} {place}", scene.slug(), case.name);
+                    let given = lesson.given_at(0, place);
+                    let Some((verdict, start)) = program.end(&given, numbers) else {
+                        assert_eq!(*cell, Cell::Apart, "{place_in}");
+                        continue;
+                    };
+                    let index = program.ends().iter().position(|end| *end == start).expect("an end");
+                    let expected = Cell::Line { index: index as u8, hits: verdict.is_hit() };
+                    assert_eq!(*cell, expected, "{place_in}");
+                    assert_eq!(program.verdict(&given, numbers), verdict, "{place_in}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lines_that_can_end_a_program_are_its_returns_and_requirements_as_the_code_numbers_them() {
+    for scene in Scene::ALL {
+        let lesson = scene.open();
+        for (method, known) in lesson.comparable().iter().enumerate() {
+            let program = lesson.program(known.id).expect("a program");
+            let lines: Vec<&str> = program.file.lines().collect();
+            let ends = end_lines(lesson.as_ref(), method);
+            assert!(!ends.is_empty());
+            for EndLine { number, text } in ends {
+                assert!(lines[number - 1].contains(&text), "{} {}: {number} {text}", scene.slug(), known.id);
+                assert!(text.starts_with("return ") || text.starts_with("require "), "{text}");
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The machine that runs code, with one number in each register.
 
 use super::{Counts, Number};
+use crate::program::Span;
 use crate::program::code::{Code, Instruction, Line, Register, Then, Truth, Value};
 
 /// As how many statements a line counts: one with many operations counts as several.
@@ -49,6 +50,17 @@ pub trait Observer<N> {
 impl<N> Observer<N> for () {
     const SEES_RIGHT: bool = false;
     fn line(&mut self, _: &Line, _: &State<N>) {}
+}
+
+/// Sees which statement ran last: in the end, the one that ended the program.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct End(pub Option<Span>);
+
+impl<N> Observer<N> for End {
+    const SEES_RIGHT: bool = false;
+    fn line(&mut self, line: &Line, _: &State<N>) {
+        self.0 = Some(line.statement);
+    }
 }
 
 /// The registers.

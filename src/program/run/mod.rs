@@ -13,7 +13,7 @@ pub use crate::numbers::with_effort;
 pub use counts::Counts;
 pub use exact::Exact;
 pub use interval::Interval;
-pub use machine::{Content, Observer, Outcome, Run, State, run};
+pub use machine::{Content, End, Observer, Outcome, Run, State, run};
 pub use rounding::{Doubles, Rounding, Singles, Unrounded};
 pub use rows::{Float, LANES, RowAnswer, Rows};
 pub use tile::over_tile;

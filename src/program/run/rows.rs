@@ -2,6 +2,7 @@
 
 use super::Number;
 use super::machine::statements;
+use crate::program::Span;
 use crate::program::code::{Binary, Code, Flag, Instruction, Line, Register, Then, Truth, Unary};
 use crate::program::syntax::Relation;
 
@@ -30,16 +31,22 @@ pub struct Rows<'c, N> {
     answers: Levels,
     required: Levels,
     lines: usize,
+    /// Where the statements begin that ended the program, if they are asked for.
+    ends: Option<Box<[usize; LANES]>>,
 }
 
 /// What a program answers at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowAnswer(u8);
+pub struct RowAnswer {
+    level: u8,
+    /// Where the statement begins that ended the program, for rows that keep it.
+    pub end: Option<usize>,
+}
 
 impl RowAnswer {
     /// The truth of the answer.
     pub fn truth(self) -> Truth {
-        [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE][usize::from(self.0)]
+        [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE][usize::from(self.level)]
     }
 }
 
@@ -64,9 +71,14 @@ impl<'c, N: Float> Rows<'c, N> {
         inputs.chain(constants).for_each(|register| uniform[0][register] = true);
         code.truths.iter().for_each(|(flag, _)| uniform[1][usize::from(*flag)] = true);
         let (answers, required) = ([0; LANES], [3; LANES]);
-        let mut rows = Self { code, numbers, truths, uniform, answers, required, lines: 0 };
+        let mut rows = Self { code, numbers, truths, uniform, answers, required, lines: 0, ends: None };
         rows.run_uniform(&code.lines);
         rows
+    }
+
+    /// Keeps which statements end the program.
+    pub fn keeping_ends(self) -> Self {
+        Self { ends: Some(Box::new([0; LANES])), ..self }
     }
 
     /// Runs the program at positions, each with the numbers of the registers that vary. `None` if it ran for too long.
@@ -83,7 +95,9 @@ impl<'c, N: Float> Rows<'c, N> {
         (self.answers, self.required, self.lines) = ([0; LANES], [3; LANES], 0);
         let code = self.code;
         self.run_lines(&code.lines, &mut active)?;
-        Some(self.answers[..count].iter().map(|level| RowAnswer(*level)))
+        let end = |lane: usize| self.ends.as_ref().map(|ends| ends[lane]);
+        let answers = self.answers[..count].iter().enumerate();
+        Some(answers.map(move |(lane, level)| RowAnswer { level: *level, end: end(lane) }))
     }
 
     /// Runs the instructions that give the same for every position. They are left out later.
@@ -153,6 +167,7 @@ impl<'c, N: Float> Rows<'c, N> {
         match &line.then {
             Then::Next | Then::Check(_) | Then::Right(_) => {}
             Then::Require(flag) => {
+                let before = *active;
                 let truth = &self.truths[usize::from(*flag)];
                 for lane in 0..LANES {
                     // Other positions are in another branch, or have their answer.
@@ -161,8 +176,10 @@ impl<'c, N: Float> Rows<'c, N> {
                     self.answers[lane] = (self.answers[lane] & !ends) | (self.required[lane] & ends);
                     active[lane] &= !ends;
                 }
+                self.ended(line.statement, &before, active);
             }
             Then::Return(flag) => {
+                self.ended(line.statement, active, &[0; LANES]);
                 let truth = &self.truths[usize::from(*flag)];
                 for lane in 0..LANES {
                     let answer = self.required[lane].min(truth[lane]);
@@ -191,6 +208,14 @@ impl<'c, N: Float> Rows<'c, N> {
             }
         }
         Some(())
+    }
+
+    /// Keeps that a statement ended the program where it ran before it and no longer runs after it.
+    fn ended(&mut self, statement: Span, before: &Mask, after: &Mask) {
+        let Some(ends) = &mut self.ends else { return };
+        for lane in (0..LANES).filter(|lane| before[*lane] != after[*lane]) {
+            ends[lane] = statement.start;
+        }
     }
 
     #[inline]

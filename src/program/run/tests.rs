@@ -74,17 +74,17 @@ proptest! {
         let inputs = index.map(|i| (center[i] + part[i] * half[i]).clamp(ends(i).0, ends(i).1));
         for code in programs() {
             let Outcome::Answered(one) = answer(&code, &inputs) else { panic!("it is short") };
-            if let Some(all) = over_tile(&code, &rounded) {
+            if let Some((all, _)) = over_tile(&code, &rounded) {
                 prop_assert!(all == all.hull(one), "{all:?} {one:?}");
             }
             let nearest = |number: f64| f64::from(number as f32);
             let singles: [Interval<Singles>; 5] =
                 index.map(|i| Interval::between(nearest(ends(i).0), nearest(ends(i).1)));
             let Outcome::Answered(one) = answer(&code, &inputs.map(|number| number as f32)) else { panic!("it is short") };
-            if let Some(all) = over_tile(&code, &singles) {
+            if let Some((all, _)) = over_tile(&code, &singles) {
                 prop_assert!(all == all.hull(one), "{all:?} {one:?}");
             }
-            if let (Outcome::Answered(one), Some(all)) = (answer(&code, &inputs.map(Exact::from_f64)), over_tile(&code, &real)) {
+            if let (Outcome::Answered(one), Some((all, _))) = (answer(&code, &inputs.map(Exact::from_f64)), over_tile(&code, &real)) {
                 prop_assert!(all == all.hull(one), "{all:?} {one:?}");
             }
         }

@@ -1,6 +1,7 @@
 //! A whole tile of positions at once.
 
 use super::{Interval, Observer, Outcome, Rounding, State, run};
+use crate::program::Span;
 use crate::program::code::{Code, Line, Truth};
 
 /// How often a program is run for one tile: a condition that some of its positions meet and others do not makes two
@@ -8,14 +9,18 @@ use crate::program::code::{Code, Line, Truth};
 const MOST_RUNS: usize = 16;
 
 /// What the program answers at every position of a tile; `None` if the answers differ, or if it is not known. The truth
-/// tells whether a hit is at the edge, unless that is not known or differs.
-pub fn over_tile<R: Rounding>(code: &Code, inputs: &[Interval<R>]) -> Option<Truth> {
+/// tells whether a hit is at the edge, unless that is not known or differs. With it comes the statement that ends the
+/// program, if it is the same at every position.
+pub fn over_tile<R: Rounding>(code: &Code, inputs: &[Interval<R>]) -> Option<(Truth, Option<Span>)> {
     let mut choices = Choices::default();
-    let mut all: Option<Truth> = None;
+    let mut all: Option<(Truth, Option<Span>)> = None;
     for _ in 0..MOST_RUNS {
         let Outcome::Answered(truth) = run(code, inputs, &mut choices).outcome else { return None };
-        let both = all.map_or(truth, |before| before.hull(truth));
-        both.holds()?;
+        let end = choices.last;
+        let both = all.map_or((truth, end), |(before, other)| {
+            (before.hull(truth), end.filter(|end| Some(*end) == other))
+        });
+        both.0.holds()?;
         all = Some(both);
         if !choices.advance() {
             return all;
@@ -29,6 +34,8 @@ pub fn over_tile<R: Rounding>(code: &Code, inputs: &[Interval<R>]) -> Option<Tru
 struct Choices {
     taken: Vec<bool>,
     next: usize,
+    /// The statement that ran last.
+    last: Option<Span>,
 }
 
 impl Choices {
@@ -50,7 +57,9 @@ impl Choices {
 impl<R: Rounding> Observer<Interval<R>> for Choices {
     const SEES_RIGHT: bool = false;
 
-    fn line(&mut self, _: &Line, _: &State<Interval<R>>) {}
+    fn line(&mut self, line: &Line, _: &State<Interval<R>>) {
+        self.last = Some(line.statement);
+    }
 
     fn choose(&mut self) -> Option<bool> {
         if self.next == self.taken.len() {

@@ -4,7 +4,8 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::{
-    Cell, Lesson, Map, MapGrid, MapQuestion, Method, Numbers, Probe, verdict_mark, verdict_word,
+    Cell, EndLine, Lesson, Map, MapGrid, MapQuestion, Method, Numbers, Probe, end_lines, verdict_mark,
+    verdict_word,
 };
 
 /// The numbers of a map, and its question.
@@ -32,6 +33,8 @@ pub struct MapFacts {
     pub rounds: bool,
     /// Whether the two methods are known to agree in every state.
     pub always_agree: bool,
+    /// The lines that can end the program, for a map of lines.
+    pub lines: Option<Vec<EndLine>>,
 }
 
 /// The kinds of a map of one method, and of a comparison, as a legend lists them.
@@ -49,10 +52,15 @@ impl MapFacts {
         let region = |index: usize| lesson.region(index, question.probe);
         let numbers = lesson.numbers_of(question.method);
         let kinds = match question.other {
+            None if question.by_line => Cell::ALL.as_slice(),
             None => OF_ONE.as_slice(),
             Some(_) if numbers == Numbers::Exact => OF_TWO.as_slice(),
             Some(_) => OF_TWO_ROUNDED.as_slice(),
         };
+        let counts = map.counts();
+        let share = |kind: &Cell| (*kind, counts[kind.number()] as f64 / map.cells().len() as f64);
+        // Most kinds of lines are no result of a line.
+        let listed = |(_, share): &(Cell, f64)| !question.by_line || *share > 0.0;
         let id = method(question.method).id;
         let is_chosen = numbers != lesson.own_numbers(question.method);
         Self {
@@ -62,11 +70,12 @@ impl MapFacts {
             name: if is_chosen { format!("“{id}” in {}", numbers.id()) } else { format!("“{id}”") },
             regions: [region(question.method), question.other.and_then(region)],
             grid: map.grid(),
-            shares: kinds.iter().map(|kind| (*kind, map.share(*kind))).collect(),
+            shares: kinds.iter().map(share).filter(listed).collect(),
             is_whole: map.is_whole(),
             differ_now: differ_now(lesson, question),
             rounds: numbers != Numbers::Exact,
             always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
+            lines: question.by_line.then(|| end_lines(lesson, question.method)),
         }
     }
 
@@ -89,6 +98,7 @@ impl MapFacts {
     pub fn heading_lines(&self) -> [String; 2] {
         let who = match self.other {
             Some(other) => format!("{} and “{}”", self.name, other.id),
+            None if self.lines.is_some() => format!("Lines of {}", self.name),
             None => self.name.clone(),
         };
         [who, format!("at every position of {}", self.probe.name)]
@@ -96,6 +106,11 @@ impl MapFacts {
 
     /// The regions that the hits form: a sentence for each method whose region has a name.
     pub fn region_sentences(&self) -> Vec<String> {
+        if self.lines.is_some() {
+            return vec![
+                "Each place is shaded by the line of the code that gives the answer there.".to_owned(),
+            ];
+        }
         let named = [Some(self.method), self.other].into_iter().zip(self.regions);
         named
             .filter_map(|(method, region)| Some((method?, region?)))
@@ -110,6 +125,7 @@ impl MapFacts {
     pub fn words(&self, kind: Cell) -> String {
         let verdict = |verdict| format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
         match (kind, self.other) {
+            (Cell::Apart, None) if self.lines.is_some() => "no answer".to_owned(),
             (Cell::Apart, None) => verdict(Verdict::Apart),
             (Cell::Touching, _) => verdict(Verdict::Touching),
             (Cell::Colliding, _) => verdict(Verdict::Colliding),
@@ -117,6 +133,10 @@ impl MapFacts {
             (Cell::Both, _) => "both hit".to_owned(),
             (Cell::OnlyFirst | Cell::OnlySecond, _) => format!("{} hits", self.short_words(kind)),
             (Cell::Rounding, _) => "they differ by rounding".to_owned(),
+            (Cell::Line { index, .. }, _) => match self.line(index) {
+                Some(line) => format!("{}: {}", self.short_words(kind), excerpt(&line.text)),
+                None => self.short_words(kind),
+            },
         }
     }
 
@@ -126,8 +146,22 @@ impl MapFacts {
             Cell::OnlyFirst => format!("only {}", self.name),
             Cell::Rounding => "by rounding".to_owned(),
             Cell::OnlySecond => format!("only “{}”", self.other.map_or("", |m| m.id)),
+            Cell::Line { index, hits } => {
+                let mark = verdict_mark(if hits { Verdict::Colliding } else { Verdict::Apart });
+                match self.line(index) {
+                    Some(line) => format!("{mark} line {}", line.number),
+                    None => format!("{mark} a later line"),
+                }
+            }
             _ => self.words(kind),
         }
+    }
+
+    /// A line of the program; none if it stands for several.
+    pub fn line(&self, index: u8) -> Option<&EndLine> {
+        let lines = self.lines.as_ref()?;
+        let stands_for_others = usize::from(index) + 1 == Cell::MOST_LINES && lines.len() > Cell::MOST_LINES;
+        lines.get(usize::from(index)).filter(|_| !stands_for_others)
     }
 
     /// The sentence about the share of the view where two methods differ; `None` for a map of one method.
@@ -149,7 +183,8 @@ impl MapFacts {
     pub fn description(&self) -> String {
         let shares: Vec<_> =
             self.shares.iter().map(|(kind, share)| self.share_sentence(*kind, *share)).collect();
-        let mut sentences = vec![format!("The map shows {}: {}.", self.heading(), shares.join(", "))];
+        let heading = self.heading().replacen("Lines", "the lines", 1);
+        let mut sentences = vec![format!("The map shows {heading}: {}.", shares.join(", "))];
         sentences.extend(self.region_sentences());
         sentences.extend(self.difference_sentence());
         sentences.join(" ")
@@ -165,6 +200,18 @@ impl MapFacts {
         let opposite = self.grid.position(columns - 1, rows - 1);
         (self.grid.first.min(opposite), self.grid.first.max(opposite))
     }
+}
+
+/// The longest statement that a legend shows whole, in characters.
+const LONGEST: usize = 30;
+
+/// The beginning of a statement.
+fn excerpt(text: &str) -> String {
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    let short: String = text.chars().take(LONGEST - 1).collect();
+    format!("{}…", short.trim_end())
 }
 
 /// Whether the two methods of a question differ in the current state.
@@ -196,7 +243,7 @@ pub(super) mod tests {
     /// The question that names a lesson's methods by their ids.
     pub fn question(lesson: &dyn Lesson, first: &str, second: Option<&str>) -> MapQuestion {
         let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
-        MapQuestion { probe: 0, method: index(first), other: second.map(index) }
+        MapQuestion { probe: 0, method: index(first), other: second.map(index), by_line: false }
     }
 
     fn facts(scene: Scene, first: &str, second: Option<&str>) -> MapFacts {
@@ -271,7 +318,7 @@ pub(super) mod tests {
         let lesson = Case::find(Scene::BlobSide, "touching").expect("shipped").open();
         // The boxes touch between two columns of positions, and one of the methods misses that.
         let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.1), size: [100, 100] };
-        let question = MapQuestion { probe: 0, method: 0, other: Some(1) };
+        let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
         let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
         assert_eq!(facts.share_of_differences(), 0.0);
         let sentence = facts.difference_sentence();
@@ -282,7 +329,7 @@ pub(super) mod tests {
     fn an_incomplete_map_does_not_state_that_two_methods_never_differ() {
         let lesson = Scene::CircleSegment2.open();
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::ONE, size: [64, 64] };
-        let map = Map::begin(MapQuestion { probe: 0, method: 0, other: Some(1) }, grid);
+        let map = Map::begin(MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false }, grid);
         let sentence = MapFacts::of(lesson.as_ref(), &map).difference_sentence();
         assert_eq!(sentence.as_deref(), Some("No difference has been found yet."));
     }

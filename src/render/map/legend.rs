@@ -52,7 +52,8 @@ enum Form {
     Kinds,
     /// The same without the kind that is not shaded.
     ShadedKinds,
-    /// Of two methods, the kinds in which they differ, in fewer words: only “horizontal”. Of one, the same.
+    /// Of two methods, the kinds in which they differ, in fewer words: only “horizontal”. Of one, the same. Of lines, in
+    /// fewer words: line 7.
     Differences,
 }
 
@@ -102,7 +103,7 @@ impl Legend {
         let listed = listed.filter(|(kind, _)| form.lists(*kind, facts.other.is_some()));
         lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
-            words: if form == Form::Differences { facts.short_words(kind) } else { facts.words(kind) },
+            words: if form.is_short(facts) { facts.short_words(kind) } else { facts.words(kind) },
             share: percent(share),
         }));
         let sums_up = matches!(form, Form::InFull | Form::Summary);
@@ -176,6 +177,11 @@ impl Legend {
 }
 
 impl Form {
+    /// Whether the kinds are named in fewer words.
+    fn is_short(self, facts: &MapFacts) -> bool {
+        self == Self::Differences || (facts.lines.is_some() && !matches!(self, Self::InFull | Self::Summary))
+    }
+
     /// Whether it lists a kind, in a comparison of two methods or in a map of one.
     fn lists(self, kind: Cell, compares: bool) -> bool {
         match self {
@@ -261,7 +267,7 @@ mod tests {
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
         MapFacts::of(
             lesson.as_ref(),
-            &Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 1, other }, grid),
+            &Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 1, other, by_line: false }, grid),
         )
     }
 

@@ -35,6 +35,10 @@ pub const SPACING: f32 = 8.0;
 /// The width of the lines of a pattern, in points.
 pub const LINE: f32 = 1.1;
 
+/// The roles whose colours the lines of a program have in turn.
+const OF_LINES: [Role; 6] =
+    [Role::ShapeA, Role::ShapeB, Role::Differs, Role::VectorB, Role::Hit, Role::Normal];
+
 /// The part of the hue in the tint, in the lines and in the edge. The tint is light, so that vectors and labels stand
 /// out.
 struct Strengths {
@@ -51,6 +55,9 @@ pub fn look(theme: Theme, kind: Cell) -> CellLook {
         Cell::Colliding | Cell::OnlyFirst => Pattern::Rising,
         Cell::OnlySecond => Pattern::Falling,
         Cell::Rounding => Pattern::Crossed,
+        Cell::Line { hits: false, .. } => Pattern::Plain,
+        Cell::Line { index, .. } if index % 2 == 0 => Pattern::Rising,
+        Cell::Line { .. } => Pattern::Falling,
     };
     let strengths = strengths(theme, kind);
     let mix = |part| mixed(palette.paper, hue(theme, kind), part);
@@ -68,6 +75,7 @@ fn hue(theme: Theme, kind: Cell) -> Color {
         (_, Cell::OnlyFirst) => stroke(Role::ShapeA),
         (_, Cell::OnlySecond) => stroke(Role::ShapeB),
         (_, Cell::Rounding) => stroke(Role::Differs),
+        (_, Cell::Line { index, .. }) => stroke(OF_LINES[usize::from(index) % OF_LINES.len()]),
     }
 }
 
@@ -76,6 +84,13 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
     match (theme, kind) {
         (_, Cell::Apart) => strengths(0.0, 0.0, 0.0),
         (_, Cell::Touching) => strengths(1.0, 1.0, 1.0),
+        // Without colours, neighbouring lines differ in their grey, and all in the number on the map.
+        (Theme::Print | Theme::System(_), Cell::Line { index, hits }) => {
+            let tint = [0.0, 0.07, 0.13][usize::from(index) % 3];
+            strengths(tint, if hits { tint + 0.3 } else { tint }, 0.6)
+        }
+        (Theme::Dark, Cell::Line { .. }) => strengths(0.19, 0.38, 0.65),
+        (_, Cell::Line { .. }) => strengths(0.14, 0.32, 0.65),
         // Only hatching, except where both methods report a hit.
         (Theme::Print | Theme::System(_), Cell::Both) => strengths(0.12, 0.12, 0.45),
         (Theme::Print | Theme::System(_), Cell::Colliding) => strengths(0.0, 0.3, 0.6),

@@ -4,6 +4,7 @@ mod facts;
 mod legend;
 mod look;
 mod raster;
+mod regions;
 mod report;
 
 use std::sync::Arc;
@@ -12,11 +13,12 @@ pub use facts::{MapFacts, differ_now, percent};
 pub use legend::Legend;
 pub use look::{CellLook, Pattern, look};
 pub use raster::Raster;
+pub use regions::Region;
 pub use report::MapReport;
 
 use glam::Vec2;
 
-use super::{Area, Theme};
+use super::{Area, Primitive, Theme};
 use crate::lesson::{Cell, Map};
 
 /// The number of samples in each direction from which the legend finds where a map shows something.
@@ -31,6 +33,9 @@ pub struct MapLayer {
     pub facts: MapFacts,
     /// Whether the map shows something at each sample, row by row: a hit, or in a comparison a difference.
     busy: Vec<bool>,
+    /// The regions whose names stand on a map of lines.
+    regions: Vec<Region>,
+    pixels_per_point: f32,
 }
 
 impl MapLayer {
@@ -41,9 +46,28 @@ impl MapLayer {
         let places = (0..SAMPLES).flat_map(|row| (0..SAMPLES).map(move |column| [column, row]));
         let at = |place: usize, side: usize| (2 * place + 1) * side / (2 * SAMPLES);
         let cell = |[column, row]: [usize; 2]| map.cells()[at(row, height) * width + at(column, width)];
-        let busy =
-            places.map(|place| if compared { cell(place).differs() } else { cell(place) != Cell::Apart });
-        Self { raster: Arc::new(Raster::of(map, theme, pixels_per_point)), facts, busy: busy.collect() }
+        let shows = |cell: Cell| match cell {
+            Cell::Line { hits, .. } => hits,
+            cell if compared => cell.differs(),
+            cell => cell != Cell::Apart,
+        };
+        let busy = places.map(|place| shows(cell(place)));
+        let (busy, regions) = (busy.collect(), Region::all(map));
+        let raster = Arc::new(Raster::of(map, theme, pixels_per_point));
+        Self { raster, facts, busy, regions, pixels_per_point }
+    }
+
+    /// The names of the regions on a canvas, clear of these areas.
+    pub fn names(&self, theme: Theme, canvas: Vec2, mut taken: Vec<Area>) -> Vec<Primitive> {
+        let mut names = Vec::new();
+        for region in &self.regions {
+            let name = region.name(&self.facts, theme, self.pixels_per_point, canvas, &taken);
+            names.extend(name.map(|(name, area)| {
+                taken.push(area);
+                name
+            }));
+        }
+        names
     }
 
     /// The share, from 0 to 1, of everything that the map shows which lies in an area of the canvas.
@@ -69,7 +93,8 @@ mod tests {
     fn the_whole_canvas_has_all_that_a_map_shows_and_an_area_without_hits_has_nothing() {
         let lesson = Scene::CircleSegment1.open();
         let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
-        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other: None }, grid);
+        let map =
+            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other: None, by_line: false }, grid);
         let layer = MapLayer::of(&map, MapFacts::of(lesson.as_ref(), &map), Theme::Light, 1.0);
         let canvas = Vec2::new(400.0, 300.0);
         let seen =

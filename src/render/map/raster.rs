@@ -54,7 +54,7 @@ impl Raster {
             let mut start = 0;
             for stretch in row.chunk_by(|a, b| a == b) {
                 let bytes = CHANNELS * start..CHANNELS * (start + stretch.len());
-                let pattern = &patterns[number(stretch[0])];
+                let pattern = &patterns[stretch[0].number()];
                 let rows = pattern.len() / (CHANNELS * width);
                 let from = (y % rows) * CHANNELS * width;
                 pixels[bytes.clone()].copy_from_slice(&pattern[from + bytes.start..from + bytes.end]);
@@ -87,7 +87,7 @@ impl Raster {
 
     fn draw_touching(&mut self, cells: &[Cell], looks: &[CellLook; Cell::ALL.len()], reach: usize) {
         let [width, height] = self.size;
-        let color = looks[number(Cell::Touching)].fill;
+        let color = looks[Cell::Touching.number()].fill;
         for (at, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == Cell::Touching) {
             let (column, row) = (at % width, at / width);
             for y in row.saturating_sub(reach)..(row + reach + 1).min(height) {
@@ -114,7 +114,7 @@ struct EdgePixels {
 }
 
 impl EdgePixels {
-    const KIND: u8 = 0x0f;
+    const KIND: u8 = 0x1f;
     /// The flag of a pixel on an edge.
     const EDGE: u8 = 0x40;
     /// The flag of a pixel whose coverage was taken.
@@ -155,7 +155,7 @@ impl EdgePixels {
         if self.marks[at] == 0 {
             self.places.push(at);
         }
-        self.marks[at] = Self::EDGE | number(one).max(number(other)) as u8;
+        self.marks[at] = Self::EDGE | one.number().max(other.number()) as u8;
     }
 
     /// The part of a pixel that the edges cover, from 0 to 1; `None` if it was taken before.
@@ -176,19 +176,6 @@ impl EdgePixels {
         }
         let [from, to] = Self::RAMP;
         Some(((weight - from) / (to - from)).clamp(0.0, 1.0))
-    }
-}
-
-/// The index of a kind in [`Cell::ALL`]. Where two kinds meet, the edge belongs to the one with the higher number.
-fn number(kind: Cell) -> usize {
-    match kind {
-        Cell::Apart => 0,
-        Cell::Touching => 1,
-        Cell::Colliding => 2,
-        Cell::Both => 3,
-        Cell::OnlyFirst => 4,
-        Cell::OnlySecond => 5,
-        Cell::Rounding => 6,
     }
 }
 
@@ -217,7 +204,7 @@ mod tests {
         let lesson = Scene::CircleSegment1.open();
         let step = DVec2::new(400.0 / size[0] as f64, 300.0 / size[1] as f64);
         let grid = MapGrid { first: step / 2.0, step, size };
-        Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other }, grid)
+        Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other, by_line: false }, grid)
     }
 
     fn pixel(raster: &Raster, x: usize, y: usize) -> [u8; 4] {
@@ -227,7 +214,7 @@ mod tests {
 
     #[test]
     fn the_number_of_a_kind_is_its_index_in_the_list() {
-        assert!(Cell::ALL.iter().enumerate().all(|(i, kind)| number(*kind) == i));
+        assert!(Cell::ALL.iter().enumerate().all(|(i, kind)| kind.number() == i));
     }
 
     #[test]
@@ -255,7 +242,8 @@ mod tests {
         // The edges of the boxes lie between the positions.
         let lesson = Scene::BlobSide.open();
         let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.05), size: [300, 300] };
-        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
+        let map =
+            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
         let corner = map.cells().iter().position(|c| *c == Cell::Colliding).expect("they collide somewhere");
         let inside = corner % 300 + 10;
         let edge = bytes(look(Theme::Light, Cell::Colliding).edge);
@@ -288,7 +276,8 @@ mod tests {
         let lesson = Scene::BlobSide.open();
         // In one column of positions, the sides of the default blobs touch.
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(0.25), size: [60, 50] };
-        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None }, grid);
+        let map =
+            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
         let at = map.cells().iter().position(|c| *c == Cell::Touching).expect("they touch somewhere");
         let raster = Raster::of(&map, Theme::Light, 1.0);
         let ink = bytes(Theme::Light.palette().ink);

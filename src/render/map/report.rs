@@ -55,12 +55,19 @@ impl MapReport {
     }
 
     /// As an object: `probe`, `grid`, `shares` from 0 to 1, and for one method `method` and `region`, for two
-    /// `methods`, `regions`, `differ` and `difference`, a position or `null`.
+    /// `methods`, `regions`, `differ` and `difference`, a position or `null`; for the lines of a method `method` and
+    /// `lines`, those that can end its program.
     pub fn json(&self) -> Json {
         let facts = &self.facts;
         let mut object = Object::new();
         object.insert("probe".to_owned(), facts.probe.param.into());
         let rest = match facts.other {
+            None if facts.lines.is_some() => {
+                let lines = facts.lines.iter().flatten();
+                let lines: Vec<_> =
+                    lines.map(|line| json!({ "number": line.number, "text": line.text })).collect();
+                vec![("method", facts.method.id.into()), ("lines", lines.into())]
+            }
             None => vec![("method", facts.method.id.into()), ("region", facts.regions[0].into())],
             Some(other) => vec![
                 ("methods", json!([facts.method.id, other.id])),
@@ -70,7 +77,7 @@ impl MapReport {
             ],
         };
         object.extend(rest.into_iter().map(|(key, value)| (key.to_owned(), value)));
-        let shares = facts.shares.iter().map(|(kind, share)| (key(facts, *kind).to_owned(), (*share).into()));
+        let shares = facts.shares.iter().map(|(kind, share)| (key(facts, *kind), (*share).into()));
         object.insert("shares".to_owned(), shares.collect::<Object<_, _>>().into());
         let pair = |value: DVec2| json::value(&crate::lesson::Value::Pair(value));
         let grid = facts.grid;
@@ -111,8 +118,16 @@ fn exact_percent(share: f64) -> String {
 }
 
 /// The name of a kind in JSON.
-fn key(facts: &MapFacts, kind: Cell) -> &'static str {
-    match kind {
+fn key(facts: &MapFacts, kind: Cell) -> String {
+    let key = match kind {
+        Cell::Line { index, hits } => {
+            let result = if hits { "hits" } else { "misses" };
+            return match facts.line(index) {
+                Some(line) => format!("line_{}_{result}", line.number),
+                None => format!("later_line_{result}"),
+            };
+        }
+        Cell::Apart if facts.lines.is_some() => "no_answer",
         Cell::Apart if facts.other.is_some() => "neither",
         Cell::Apart => "apart",
         Cell::Touching => "touching",
@@ -121,7 +136,8 @@ fn key(facts: &MapFacts, kind: Cell) -> &'static str {
         Cell::OnlyFirst => "only_first",
         Cell::OnlySecond => "only_second",
         Cell::Rounding => "rounding",
-    }
+    };
+    key.to_owned()
 }
 
 #[cfg(test)]

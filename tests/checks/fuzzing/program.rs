@@ -1,6 +1,6 @@
 //! Programs: a text is rejected with its place, or runs with every kind of numbers within its limits.
 
-use collidoscope::program::run::{Doubles, Exact, Interval, Outcome, Rows, over_tile, run};
+use collidoscope::program::run::{Doubles, End, Exact, Interval, Outcome, Rows, over_tile, run};
 use collidoscope::program::show::{Names, formula, trace, working};
 use collidoscope::program::syntax::{Block, parse, printed};
 use collidoscope::program::{Code, Input, Version, compile};
@@ -34,14 +34,18 @@ pub fn check(bytes: &[u8]) {
 }
 
 fn check_runs(code: &Code, block: &Block) {
-    let single = run(code, &NUMBERS, &mut ()).outcome;
+    let mut end = End::default();
+    let single = run(code, &NUMBERS, &mut end).outcome;
     run(code, &NUMBERS.map(|number| number as f32), &mut ());
     let tile = over_tile::<Doubles>(code, &NUMBERS.map(|number| Interval::between(number, number)));
-    let mut rows = Rows::new(code, &NUMBERS, &[4, 5]);
+    let mut rows = Rows::new(code, &NUMBERS, &[4, 5]).keeping_ends();
     let row = rows.run(&[(4, &NUMBERS[4..5]), (5, &NUMBERS[5..6])]).and_then(|mut row| row.next());
     if let (Outcome::Answered(truth), Some(row)) = (single, row) {
-        assert_eq!(row.truth(), truth);
-        assert!(tile.is_none_or(|tile| tile.holds() == truth.holds()), "{tile:?} {truth:?}");
+        assert_eq!((row.truth(), row.end), (truth, end.0.map(|end| end.start)));
+        if let Some((all, of_all)) = tile {
+            assert!(all.holds() == truth.holds(), "{all:?} {truth:?}");
+            assert!(of_all.is_none() || of_all == end.0, "{of_all:?} {end:?}");
+        }
     }
     let operations = run(code, &NUMBERS, &mut ()).counts.total() as usize;
     if operations > LONGEST || code.registers > LONGEST {

@@ -52,7 +52,7 @@ fn check_method(lesson: &dyn Lesson, method: usize) {
         assert!(motion.end >= 0.0 && motion.step > 0.0 && motion.steps_per_second > 0.0, "{motion:?}");
     }
     check_words(lesson, &explanation);
-    let caption = Caption::of(&Subject::of(lesson, None), &explanation);
+    let caption = Caption::of(&Subject::of(lesson, None), "", &explanation);
     for theme in [Theme::Light, Theme::Print] {
         for figure in &explanation.figures {
             let display = compose(figure, &fitted(figure.bounds, CANVAS, theme), theme, &Compose::default());
@@ -111,7 +111,7 @@ fn any_question(lesson: &dyn Lesson, state: &State) -> MapQuestion {
     let pick = |shift: u32, count: usize| (bits >> shift) as usize % count;
     let (methods, probes) = (lesson.comparable().len(), lesson.probes().len());
     let (method, other) = (pick(0, methods), pick(8, methods));
-    MapQuestion { probe: pick(16, probes), method, other: (other != method).then_some(other) }
+    MapQuestion { probe: pick(16, probes), method, other: (other != method).then_some(other), by_line: false }
 }
 
 /// Checks that a map has the method's answer at every position: with the probe put there and, for the lesson's own

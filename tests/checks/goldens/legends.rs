@@ -20,7 +20,7 @@ pub fn of(scene: Scene) -> String {
 /// A map of every method, and a comparison of each with the reference.
 fn questions(lesson: &dyn Lesson) -> Vec<MapQuestion> {
     let reference = lesson.reference();
-    let one = |method| MapQuestion { probe: 0, method, other: None };
+    let one = |method| MapQuestion { probe: 0, method, other: None, by_line: false };
     let methods = 0..lesson.comparable().len();
     let two = methods.clone().filter(|m| *m != reference);
     let two = two.map(|method| MapQuestion { other: Some(reference), ..one(method) });

@@ -12,7 +12,7 @@ mod marks;
 mod steps;
 
 use collidoscope::lesson::{Case, Language, Scene};
-use collidoscope::render::{Caption, Subject, Theme, png_of, svg, text, with_working};
+use collidoscope::render::{Caption, Subject, Theme, given, png_of, svg, text, with_working};
 use glam::Vec2;
 
 use crate::drawn;
@@ -45,9 +45,9 @@ fn explained(case: &Case) -> String {
 #[test]
 fn the_svg_picture_of_every_default_case_is_as_accepted() {
     every_topic("default.svg", |scene| {
-        let lesson = scene.open();
-        let explanation = lesson.explain();
-        let caption = Caption::of(&Subject::of(lesson.as_ref(), None), &explanation);
+        let mut lesson = scene.open();
+        let (given, explanation) = (given(lesson.as_mut()), lesson.explain());
+        let caption = Caption::of(&Subject::of(lesson.as_ref(), None), &given, &explanation);
         svg(&drawn::picture(&explanation, Theme::Light, SIZE, false), &caption)
     });
 }
@@ -65,12 +65,12 @@ fn the_png_picture_of_every_default_case_is_as_accepted() {
 
 #[test]
 fn the_handout_of_a_topic_is_as_accepted() {
-    let lesson = Scene::CircleCircle.open();
-    let explanation = lesson.explain();
+    let mut lesson = Scene::CircleCircle.open();
+    let (given, explanation) = (given(lesson.as_mut()), lesson.explain());
     let subject = Subject::of(lesson.as_ref(), None);
     let figure = drawn::picture(&explanation, Theme::Light, SIZE, false);
     let sheet = with_working(figure, &subject, &explanation, Theme::Light);
-    let found = svg(&sheet, &Caption::of(&subject, &explanation));
+    let found = svg(&sheet, &Caption::of(&subject, &given, &explanation));
     file::accept_all(std::iter::once(file::text(HANDOUT, &found)));
 }
 

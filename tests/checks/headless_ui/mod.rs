@@ -216,7 +216,7 @@ fn every_topic_is_shown_with_its_maps_at_three_sizes_and_the_legend_covers_no_la
                     continue;
                 }
                 let probe = method % lesson.probes().len();
-                let question = MapQuestion { probe, method, other };
+                let question = MapQuestion { probe, method, other, by_line: false };
                 window.ui.show_map(MapChoice::asking(question, lesson.as_ref()));
                 let display = window.frame(Vec::new()).canvas.expect("a canvas").1;
                 let place = format!("{} {question:?} {size:?}", scene.slug());

@@ -100,7 +100,8 @@ fn every_end_of_every_parameter_is_drawn_on_canvases_of_every_shape() {
             {
                 let display = drawn::picture(&explanation, Theme::Print, size, y_up);
                 assert!(png_of(&display, 1.0).is_ok());
-                let question = MapQuestion { probe: 0, method: lesson.reference(), other: None };
+                let question =
+                    MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
                 let (display, _) = drawn::mapped(lesson.as_ref(), question, Theme::Dark, size, y_up, 0.5)
                     .whole(lesson.as_ref());
                 assert!(png_of(&display, 1.0).is_ok());
