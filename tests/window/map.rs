@@ -48,6 +48,27 @@ fn the_map_is_switched_on_by_mouse_and_follows_a_drag() {
 }
 
 #[test]
+fn the_map_of_lines_has_the_lines_that_answer_and_its_hits_are_those_of_the_verdicts() {
+    let Some(mut app) = App::open(&[TALL.as_slice(), &["circle-segment-1"]].concat()) else { return };
+    app.click("map:lines");
+    let lines = whole(&mut app, |s| s["map"]["methods"] == json!(["horizontal"]));
+    let shares = lines["map"]["shares"].as_object().expect("shares");
+    let of_hits = |hits: bool| -> Vec<f64> {
+        let of_kind = shares.iter().filter(|(kind, _)| kind.ends_with(&format!("hits: {hits} }}")));
+        of_kind.filter_map(|(_, share)| share.as_f64()).collect()
+    };
+    // Two conditions can end the program early, the last line with both answers.
+    assert_eq!((of_hits(true).len(), of_hits(false).len()), (1, 3), "{shares:?}");
+    app.type_text("m");
+    let verdicts = whole(&mut app, |s| share(s, "Colliding") > 0.0);
+    assert_eq!(share(&verdicts, "Colliding"), of_hits(true)[0]);
+    app.type_text("l");
+    whole(&mut app, |s| s["map"] == lines["map"]);
+    app.type_text("l");
+    app.wait(|s| s["map"].is_null());
+}
+
+#[test]
 fn two_methods_are_compared_and_the_button_moves_to_a_difference() {
     let Some(mut app) = App::open(&[TALL.as_slice(), &["circle-segment-1/tangent"]].concat()) else { return };
     app.click("map:compare");

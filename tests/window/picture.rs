@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::PROGRAM;
+use super::{App, PROGRAM};
 use crate::support::window::{Server, Window, example};
 use tiny_skia::Pixmap;
 
@@ -55,4 +55,15 @@ fn compare(window: &Pixmap, file: &Pixmap) {
     let part = different as f64 / (apart.len() / 4) as f64;
     println!("{} pixels wide: mean {mean:.3}, different {:.3} %", window.width(), part * 100.0);
     assert!(mean < MEAN && part < DIFFERENT, "mean {mean}, part {part}");
+}
+
+#[test]
+fn the_description_in_words_is_copied_from_the_menu() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.choose("file", "action:copy-words");
+    app.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Copied a description")));
+    let words = app.server.clipboard().expect("a text");
+    for part in ["Circle – segment", "Given: c₁ (50, 100)", "Because ", "Method “"] {
+        assert!(words.contains(part), "{part}: {words}");
+    }
 }
