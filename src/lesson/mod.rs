@@ -232,8 +232,8 @@ pub trait Lesson {
         }
     }
 
-    /// The verdicts of a method with given numbers and the probe at each of these x and y, row by row: many at once, if
-    /// the method computes with rounding; otherwise `None`.
+    /// The verdicts of a method with given numbers and the probe at each of these x and y, row by row. `None` if it
+    /// means the same as the exact answer, which is quick for whole tiles.
     fn verdicts_at(
         &self,
         method: usize,
@@ -243,7 +243,6 @@ pub trait Lesson {
         ys: &[f64],
     ) -> Option<Vec<Verdict>> {
         let (program, numbers) = self.program_that_answers(method, numbers)?;
-        (numbers != Numbers::Exact).then_some(())?;
         let columns: Vec<_> = xs.iter().map(|x| self.given_at(probe, DVec2::new(*x, ys[0]))).collect();
         let rows: Vec<_> = ys.iter().map(|y| self.given_at(probe, DVec2::new(xs[0], *y))).collect();
         program.verdicts(&columns, &rows, numbers)

@@ -88,9 +88,9 @@ impl MethodProgram {
         }
     }
 
-    /// The verdicts of a method with rounding for every pair of a column and a row, row by row: the inputs of the columns
-    /// differ from each other in numbers in which those of the rows do not, and the reverse. `None` without rounding, if
-    /// it runs for too long, or for more than [`LANES`] columns.
+    /// The verdicts for every pair of a column and a row, row by row: the inputs of the columns differ from each other in
+    /// numbers in which those of the rows do not, and the reverse. `None` if it runs for too long with rounding, or for
+    /// more than [`LANES`] columns.
     pub fn verdicts(
         &self,
         columns: &[Vec<Given>],
@@ -120,7 +120,7 @@ impl MethodProgram {
         ends: bool,
     ) -> Option<Vec<RowAnswer>> {
         match numbers {
-            Numbers::Exact => None,
+            Numbers::Exact => self.answers_without_rounding(columns, rows),
             Numbers::F64 => self.answers_of::<f64>(columns, rows, ends),
             Numbers::F32 => self.answers_of::<f32>(columns, rows, ends),
         }
@@ -158,13 +158,47 @@ impl MethodProgram {
         (answers.len() == columns.len() * rows.len()).then_some(answers)
     }
 
+    /// The answers by single runs, of which intervals decide nearly all. The inputs are read once for each column and row.
+    fn answers_without_rounding(
+        &self,
+        columns: &[Vec<Given>],
+        rows: &[Vec<Given>],
+    ) -> Option<Vec<RowAnswer>> {
+        let code = self.code(columns.first()?).ok()?;
+        let quick = [columns, rows]
+            .map(|givens| givens.iter().map(|g| intervals::<Unrounded>(g, g)).collect::<Vec<_>>());
+        let varies = |index: usize| quick[0].iter().any(|one| one[index] != quick[0][0][index]);
+        let of_columns: Vec<usize> = (0..quick[0][0].len()).filter(|index| varies(*index)).collect();
+        let mut answers = Vec::with_capacity(columns.len() * rows.len());
+        for (row, given_row) in quick[1].iter().zip(rows) {
+            let mut inputs = row.clone();
+            for (column, given_column) in quick[0].iter().zip(columns) {
+                of_columns.iter().for_each(|index| inputs[*index] = column[*index]);
+                let mut end = End::default();
+                let outcome = run(code, &inputs, &mut end).outcome;
+                let (outcome, end) = match self.known(outcome) {
+                    Some(_) => (outcome, end),
+                    None => {
+                        let mut exact = ProgramNumbers::of(given_row).exact;
+                        let of_column = ProgramNumbers::of(given_column).exact;
+                        of_columns.iter().for_each(|index| exact[*index] = of_column[*index].clone());
+                        let mut end = End::default();
+                        (with_effort(EFFORT, || run(code, &exact, &mut end).outcome), end)
+                    }
+                };
+                let known = self.known(outcome).and(truth_of(outcome));
+                answers.push(RowAnswer::of(known.unwrap_or(Truth::FALSE), end.0.filter(|_| known.is_some())));
+            }
+        }
+        Some(answers)
+    }
+
     fn of_row(&self, answer: RowAnswer) -> Verdict {
         self.of_truth(answer.truth()).unwrap_or(Verdict::Apart)
     }
 
     fn known(&self, outcome: Outcome) -> Option<Verdict> {
-        let Outcome::Answered(truth) = outcome else { return None };
-        self.of_truth(truth)
+        self.of_truth(truth_of(outcome)?)
     }
 
     /// The verdict of an answer, if it is known.
@@ -174,6 +208,13 @@ impl MethodProgram {
             true if !self.header.touch_is_hit && truth.is_at_edge()? => Verdict::Touching,
             true => Verdict::Colliding,
         })
+    }
+}
+
+fn truth_of(outcome: Outcome) -> Option<Truth> {
+    match outcome {
+        Outcome::Answered(truth) => Some(truth),
+        _ => None,
     }
 }
 
@@ -243,34 +284,37 @@ fn between<R: Rounding>(one: HalfSum, other: HalfSum) -> Interval<R> {
 #[cfg(test)]
 mod tests {
     use crate::geometry::Spot;
-    use crate::lesson::{Case, Scene};
+    use crate::lesson::{Case, Numbers, Scene};
     use glam::DVec2;
 
     #[test]
     fn many_positions_at_once_have_the_verdicts_of_each() {
         let axis = |count: u8, step: f64| (0..count).map(|i| f64::from(i) * step).collect::<Vec<_>>();
         let (xs, ys) = (axis(32, 13.0), axis(17, 19.0));
-        let mut compared = 0;
+        let mut compared = [0; 2];
         for scene in Scene::ALL {
             for lesson in Case::shipped(scene).iter().map(Case::open) {
                 for (method, probe) in (0..lesson.comparable().len())
                     .flat_map(|m| (0..lesson.probes().len()).map(move |p| (m, p)))
                 {
-                    let Some(verdicts) =
-                        lesson.verdicts_at(method, lesson.numbers_of(method), probe, &xs, &ys)
-                    else {
-                        continue;
-                    };
-                    compared += 1;
-                    let positions = ys.iter().flat_map(|y| xs.iter().map(|x| DVec2::new(*x, *y)));
-                    for (position, verdict) in positions.zip(verdicts).step_by(7) {
-                        let single = lesson.verdict_over(method, probe, position.into());
-                        assert_eq!(single, Some(verdict), "{} {method} {probe} {position}", scene.slug());
+                    // Without rounding, a position takes longer.
+                    for (kind, numbers, xs, ys) in [
+                        (0, lesson.numbers_of(method), &xs[..], &ys[..]),
+                        (1, Numbers::Exact, &xs[7..14], &ys[5..9]),
+                    ] {
+                        let at_once = lesson.verdicts_at(method, numbers, probe, xs, ys);
+                        let Some(verdicts) = at_once else { continue };
+                        compared[kind] += 1;
+                        let positions = ys.iter().flat_map(|y| xs.iter().map(|x| DVec2::new(*x, *y)));
+                        for (position, verdict) in positions.zip(verdicts).step_by(7) {
+                            let single = lesson.verdict_with(method, numbers, probe, position.into());
+                            assert_eq!(single, Some(verdict), "{} {method} {probe} {position}", scene.slug());
+                        }
                     }
                 }
             }
         }
-        assert!(compared > 100, "{compared}");
+        assert!(compared.iter().all(|count| *count > 100), "{compared:?}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! A method's own code gives the verdicts: for whole tiles of positions where it can, and for single positions where
 //! the verdict changes; see [`Lesson::verdict_over`].
 
+mod cell;
 mod fine;
 mod lines;
 
@@ -12,6 +13,7 @@ use glam::DVec2;
 
 use super::{Lesson, Numbers, round_to};
 use crate::geometry::{Spot, Verdict};
+pub use cell::Cell;
 pub use fine::FineDifference;
 pub use lines::{EndLine, end_lines};
 
@@ -37,93 +39,6 @@ pub struct MapQuestion {
     pub other: Option<usize>,
     /// Whether it shows which line of the program of the method gives the answer. Then there is no other method.
     pub by_line: bool,
-}
-
-/// The result at one position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cell {
-    /// One method: its verdict. Two: neither hits. By line: the program has no answer.
-    Apart,
-    /// One method: touching.
-    Touching,
-    /// One method: colliding.
-    Colliding,
-    /// Two methods: both hit.
-    Both,
-    /// Two methods: only the first hits.
-    OnlyFirst,
-    /// Two methods: only the second hits.
-    OnlySecond,
-    /// Two methods: exactly one hits, but without rounding the first agrees with the second.
-    Rounding,
-    /// By line: the line that gives the answer, and what it is.
-    Line {
-        /// The index of the line among those that can end the program; the last one stands for all further ones.
-        index: u8,
-        /// Whether the answer is a hit.
-        hits: bool,
-    },
-}
-
-impl Cell {
-    /// How many lines of a program are told apart.
-    pub const MOST_LINES: usize = 12;
-
-    /// Every kind, those of lines last.
-    pub const ALL: [Self; 7 + 2 * Self::MOST_LINES] = {
-        let mut all = [Self::Apart; 7 + 2 * Self::MOST_LINES];
-        all[1] = Self::Touching;
-        all[2] = Self::Colliding;
-        all[3] = Self::Both;
-        all[4] = Self::OnlyFirst;
-        all[5] = Self::OnlySecond;
-        all[6] = Self::Rounding;
-        let mut index = 0;
-        while index < Self::MOST_LINES {
-            all[7 + 2 * index] = Self::Line { index: index as u8, hits: false };
-            all[8 + 2 * index] = Self::Line { index: index as u8, hits: true };
-            index += 1;
-        }
-        all
-    };
-
-    /// The index of the kind in [`Self::ALL`].
-    pub fn number(self) -> usize {
-        match self {
-            Self::Apart => 0,
-            Self::Touching => 1,
-            Self::Colliding => 2,
-            Self::Both => 3,
-            Self::OnlyFirst => 4,
-            Self::OnlySecond => 5,
-            Self::Rounding => 6,
-            Self::Line { index, hits } => 7 + 2 * usize::from(index) + usize::from(hits),
-        }
-    }
-
-    /// Whether exactly one of two methods hits.
-    pub fn differs(self) -> bool {
-        matches!(self, Self::OnlyFirst | Self::OnlySecond | Self::Rounding)
-    }
-
-    fn of_pair(first: Verdict, second: Verdict) -> Self {
-        match (first.is_hit(), second.is_hit()) {
-            (true, true) => Self::Both,
-            (true, false) => Self::OnlyFirst,
-            (false, true) => Self::OnlySecond,
-            (false, false) => Self::Apart,
-        }
-    }
-}
-
-impl From<Verdict> for Cell {
-    fn from(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Apart => Self::Apart,
-            Verdict::Touching => Self::Touching,
-            Verdict::Colliding => Self::Colliding,
-        }
-    }
 }
 
 /// Returns whether to continue, given the number of questions to the lesson so far.
@@ -158,6 +73,9 @@ const LEAST_GUESSED: usize = 8;
 
 /// Tiles up to this side are answered position by position if a method answers many at once.
 const LARGEST_AT_ONCE: usize = 32;
+
+/// The same for a method without rounding, which answers many positions less quickly, and most tiles as a whole.
+const LARGEST_WITHOUT_ROUNDING: usize = 8;
 
 /// How many positions that are answered at once take about as long as a question.
 const POSITIONS_PER_QUESTION: usize = 32;
@@ -225,11 +143,15 @@ impl MapQuestion {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         let xs: Vec<f64> = (column..column + width).map(|column| grid.position(column, row).x).collect();
         let ys: Vec<f64> = (row..row + height).map(|row| grid.position(column, row).y).collect();
+        let is_small = width.max(height) <= LARGEST_WITHOUT_ROUNDING;
+        let is_at_once = |numbers: Numbers| numbers != Numbers::Exact || is_small;
         if self.by_line {
-            return lines::answers(self, lesson, &xs, &ys);
+            let at_once = is_at_once(lesson.numbers_of(self.method));
+            return at_once.then(|| lines::answers(self, lesson, &xs, &ys))?;
         }
-        let at_once =
-            |method: usize, numbers: Numbers| lesson.verdicts_at(method, numbers, self.probe, &xs, &ys);
+        let at_once = |method: usize, numbers: Numbers| {
+            is_at_once(numbers).then(|| lesson.verdicts_at(method, numbers, self.probe, &xs, &ys))?
+        };
         let first = at_once(self.method, lesson.numbers_of(self.method));
         let Some(other) = self.other else {
             return Some(first?.into_iter().map(Cell::from).collect());

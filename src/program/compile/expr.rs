@@ -260,13 +260,12 @@ impl Compiler<'_> {
         if self.calls == DEEPEST_CALL {
             return Err(Mistake::new(whole, "helper functions that call each other too deeply"));
         }
-        let mut names = Vec::with_capacity(arguments.len());
+        // It sees what is given, its arguments, which hide what has their name, and the helpers that are defined before it.
+        let is_given = |name: &&Name| matches!(name.origin, Origin::Input | Origin::Condition);
+        let mut names: Vec<Name> = self.names.iter().filter(is_given).cloned().collect();
         for (parameter, argument) in parameters.iter().zip(arguments) {
             names.push(Name { name: parameter.clone(), value: self.expr(argument)?, origin: Origin::Let });
         }
-        // It sees its arguments, what is given, and the helpers that are defined before it.
-        let is_given = |name: &&Name| matches!(name.origin, Origin::Input | Origin::Condition);
-        names.extend(self.names.iter().filter(is_given).cloned());
         let outside = std::mem::replace(&mut self.names, names);
         let after = self.helpers.split_off(before);
         self.calls += 1;

@@ -101,6 +101,9 @@ fn statements_run_in_order_and_the_first_answer_counts() {
 #[test]
 fn helpers_see_their_arguments_what_is_given_and_the_helpers_before() {
     assert!(holds("define twice(a) = 2 * a\ndefine far(p) = twice(|p - circle.center|)\nreturn far(c) > 5"));
+    // An argument hides what is given with its name, also its components, but not in other functions.
+    assert!(holds("define f(c) = c.x\nreturn f((7, 0)) == 7"));
+    assert!(holds("define g(a) = c.x + a\ndefine f(c) = g(c)\nlet d = c\nreturn f(2) == d.x + 2"));
     let unknown = error("define f(a) = a + b\nlet b = 2\nreturn f(1) > 2");
     assert!(unknown.starts_with("line 1, column 19: the unknown name `b`"), "{unknown}");
     assert!(error("define f(a) = f(a)\nreturn f(1) > 2").contains("unknown function `f`"));

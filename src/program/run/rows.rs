@@ -44,6 +44,11 @@ pub struct RowAnswer {
 }
 
 impl RowAnswer {
+    /// The answer of a single run, and the statement that ended it.
+    pub fn of(truth: Truth, end: Option<Span>) -> Self {
+        Self { level: truth.level(), end: end.map(|end| end.start) }
+    }
+
     /// The truth of the answer.
     pub fn truth(self) -> Truth {
         [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE][usize::from(self.level)]
@@ -93,6 +98,7 @@ impl<'c, N: Float> Rows<'c, N> {
         let mut active = [0; LANES];
         active[..count].fill(u8::MAX);
         (self.answers, self.required, self.lines) = ([0; LANES], [3; LANES], 0);
+        self.ends.iter_mut().for_each(|ends| ends.fill(usize::MAX));
         let code = self.code;
         self.run_lines(&code.lines, &mut active)?;
         let end = |lane: usize| self.ends.as_ref().map(|ends| ends[lane]);

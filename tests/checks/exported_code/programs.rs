@@ -32,7 +32,7 @@ const FUNCTIONS: &str = "
 define square(a) = dot(a, a)
 define twice(a) = a + a
 define far(p) = |circle.center - p| > circle.radius
-// An argument that has the name of an input: the input is meant
+// An argument that has the name of an input hides it
 define shadowed(t, c1) = t * c1.x + c2.y
 define nested(a) = if far(a) then twice(square(a)) else shadowed(twice(1), a)
 define order(a) = a < sqrt(|a|) <= twice(a)

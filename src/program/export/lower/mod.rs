@@ -115,9 +115,10 @@ impl<'a> Lowerer<'a> {
 
     /// An input, or else the last name of that text. Only a `right` sees the names that a `right` introduced.
     fn find(&self, name: &str) -> Option<Symbol> {
-        let input = self.module.symbols[..self.inputs].iter().position(|input| input.name == name);
+        // An argument can have the name of an input, which it hides.
         let visible = |known: &&Name| known.name == name && (self.rightly || !known.is_right);
-        input.or_else(|| self.names.iter().rev().find(visible).map(|known| known.symbol))
+        let own = self.names.iter().rev().find(visible).map(|known| known.symbol);
+        own.or_else(|| self.module.symbols[..self.inputs].iter().position(|input| input.name == name))
     }
 
     fn block(&mut self, block: &'a Block) -> Option<Vec<Stmt>> {
