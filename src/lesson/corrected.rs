@@ -50,8 +50,20 @@ fn replacements(block: &Block, text: &str, parts: &mut Vec<(Span, String)>) {
             notes = &text[statement.span.end..line_end(text, statement.span.end)];
         }
         let instead = format!("{}{notes}", inside.join(&format!("\n{indent}")));
+        parts.extend(about_mistake(text, statement.span.start).map(|span| (span, String::new())));
         parts.push((Span::new(statement.span.start, end), instead));
     }
+}
+
+/// The part of the comment above a statement that is about its mistake: all sentences but the first.
+fn about_mistake(text: &str, statement: usize) -> Option<Span> {
+    let before = text[..statement].trim_end_matches([' ', '\t']).strip_suffix('\n')?;
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    let comment = before[start..].trim_start().strip_prefix("//")?;
+    let first = comment.find("? ").or_else(|| comment.find(". "))?;
+    // A question keeps its mark.
+    let kept = if comment[first..].starts_with('?') { first + 1 } else { first };
+    Some(Span::new(before.len() - comment.len() + kept, before.len()))
 }
 
 /// The blocks of a statement.

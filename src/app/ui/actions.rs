@@ -163,7 +163,7 @@ impl Action {
             Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
             Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
             Self::FirstStep => ("first-step", "First step of the working", plain(Key::S)),
-            Self::PreviousStep => ("previous-step", "Step of the working before", plain(Key::B)),
+            Self::PreviousStep => ("previous-step", "Previous step of the working", plain(Key::B)),
             Self::NextStep => ("next-step", "Next step of the working", plain(Key::N)),
             Self::LastStep => ("last-step", "Last step: the answer", plain(Key::E)),
             Self::Code => ("code", "Code of the method", plain(Key::F4)),

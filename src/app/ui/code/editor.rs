@@ -14,7 +14,10 @@ use super::{edits, numbers};
 use crate::app::ui::pointing::state::Pointed;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
-use crate::lesson::{CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words};
+use crate::lesson::{
+    Cell, CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words,
+};
+use crate::render::map::look;
 
 /// The width of the numbers of the lines, in points.
 const NUMBERS: f32 = 26.0;
@@ -84,6 +87,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         state.rects.unsettle();
     }
     let shown = Shown { text, galley: output.galley, at: output.galley_pos, lines: placed };
+    scroll_to_step(ui, state, &shown, &lines);
     let step = place.is_underway().then_some(place.now);
     ui.painter().set(ground, frame(ui, &response, margin, &shown, &lines, step));
     decorate(ui, state, &shown, &lines, &extras);
@@ -91,6 +95,20 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         point(ui, state, &shown, &lines, derivation);
     }
     numbers::show(ui, state, &shown);
+}
+
+/// Brings the lines of a step into sight that the user has just gone to.
+fn scroll_to_step(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine]) {
+    let Some(step) = state.chrome.step_to_show.take() else { return };
+    let is_of_step = |line: &CodeLine| line.step.map(|at| at + 1) == Some(step);
+    // The line that decides or has a value, in place of the comment above it.
+    let weight =
+        |line: &CodeLine| u8::from(!line.value.is_empty()) + 2 * u8::from(line.part == Part::Decides);
+    let of_step = lines.iter().enumerate().filter(|(_, line)| is_of_step(line));
+    let Some((index, _)) = of_step.max_by_key(|(_, line)| weight(line)) else { return };
+    if let Some(placed) = shown.lines.get(index) {
+        ui.scroll_to_rect(placed.rows.translate(shown.at.to_vec2()), Some(egui::Align::Center));
+    }
 }
 
 /// The frame of the text, with a band behind the lines of the step that is shown.
@@ -172,7 +190,8 @@ fn beside(ui: &Ui, theme: crate::render::theme::Theme, line: &CodeLine, width: f
 /// A mistake, below its line.
 fn told(ui: &Ui, theme: crate::render::theme::Theme, error: &str, width: f32) -> Arc<Galley> {
     let font = FontId::proportional(12.0 * style::text_factor(theme));
-    ui.fonts(|fonts| fonts.layout(error.to_owned(), font, style::error_color(theme), width))
+    let text = format!("{error}\nUntil this is corrected, the last working version is shown.");
+    ui.fonts(|fonts| fonts.layout(text, font, style::error_color(theme), width))
 }
 
 /// Paints what stands beside and below the lines, their numbers, and the marks at their left.
@@ -192,7 +211,8 @@ fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine],
         let corner = pos2(shown.at.x - MARGIN, rows.top() + 1.5);
         let weak = style::color(palette.text_weak.faded(0.8));
         painter.text(corner, egui::Align2::RIGHT_TOP, (index + 1).to_string(), numbers.clone(), weak);
-        if let Some(ink) = lines.get(index).and_then(|line| edge(state, line)) {
+        let of_map = of_map(state, index + 1);
+        if let Some(ink) = lines.get(index).and_then(|line| edge(state, line, of_map)) {
             painter.rect_filled(whole.with_max_x(left + EDGE), 1.0, ink);
         }
         let Some(extra) = extras.get(index) else { continue };
@@ -211,14 +231,26 @@ fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine],
     }
 }
 
-/// The colour of the mark at the left of a line: it decides, it has the mistake of a source, or it belongs to the mark
-/// under the pointer.
-fn edge(state: &UiState<'_>, line: &CodeLine) -> Option<Color32> {
+/// The colour that a line of the selected method has on the map of lines, if it is shown.
+fn of_map(state: &UiState<'_>, number: usize) -> Option<Color32> {
+    let (theme, lesson) = (state.chrome.theme, state.session.lesson());
+    let facts = state.canvas.map.facts()?;
+    let is_selected = facts.method.id == lesson.methods()[lesson.selected_method()].id;
+    let index =
+        facts.lines.as_ref().filter(|_| is_selected)?.iter().position(|line| line.number == number)?;
+    let index = index.min(Cell::MOST_LINES - 1) as u8;
+    Some(style::color(look(theme, Cell::Line { index, hits: true }).edge))
+}
+
+/// The colour of the mark at the left of a line: it belongs to the mark under the pointer, it is on the map of lines, it
+/// decides, or it has the mistake of a source.
+fn edge(state: &UiState<'_>, line: &CodeLine, of_map: Option<Color32>) -> Option<Color32> {
     let theme = state.chrome.theme;
     let accent = style::color(theme.palette().accent);
     let is_lit = line.marks.iter().any(|mark| state.chrome.pointing.marks().contains(mark));
     match line.part {
         _ if is_lit => Some(accent),
+        _ if of_map.is_some() => of_map,
         _ if line.is_mistake => Some(style::role_color(theme, Role::Differs)),
         Part::Decides => Some(accent),
         Part::Rightly => Some(style::role_color(theme, Role::Clear)),

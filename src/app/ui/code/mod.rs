@@ -20,6 +20,9 @@ use crate::lesson::{Derivation, OWN, operations_of};
 /// The width of the list of methods.
 const METHOD_WIDTH: f32 = 150.0;
 
+/// The least width of the panel in which the method and the language stand in one row.
+const ONE_ROW_FROM: f32 = 390.0;
+
 /// Removes what belongs to a program that is no longer in force.
 pub fn begin(state: &mut UiState<'_>) {
     edits::forget_old(state);
@@ -57,20 +60,35 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 /// Whose program it is, and the way back from a changed one.
 fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| {
+    let versions = versions::of(state);
+    // Lists do not wrap in egui, so the second row is one by itself.
+    let width = ONE_ROW_FROM * style::text_factor(state.chrome.theme);
+    let in_one_row = versions.is_none() && !shown_as::is_shown(state) && ui.available_width() >= width;
+    ui.horizontal(|ui| {
         embedded::methods(ui, state, METHOD_WIDTH, "code-methods");
-        let possible = edits::can_reset(state);
-        let response = ui.add_enabled(possible, egui::Button::new("Reset code"));
-        let response =
-            response.on_hover_text("Brings back the program as it was opened. Undo takes that back.");
-        state.rects.note("code-reset", response.rect);
-        if response.clicked() {
-            edits::reset(state);
+        reset_button(ui, state);
+        if in_one_row {
+            shown_as::controls(ui, state);
         }
-        versions::show(ui, state);
-        shown_as::controls(ui, state);
     });
+    if !in_one_row {
+        ui.horizontal(|ui| {
+            shown_as::controls(ui, state);
+            if let Some(versions) = &versions {
+                versions.show(ui, state);
+            }
+        });
+    }
     ui.add_space(2.0);
+}
+
+fn reset_button(ui: &mut Ui, state: &mut UiState<'_>) {
+    let response = ui.add_enabled(edits::can_reset(state), egui::Button::new("Reset code"));
+    let response = response.on_hover_text("Brings back the program as it was opened. Undo takes that back.");
+    state.rects.note("code-reset", response.rect);
+    if response.clicked() {
+        edits::reset(state);
+    }
 }
 
 /// What can be said of the whole program.

@@ -10,8 +10,15 @@ use crate::lesson::{Language, exported_code};
 
 /// The name of the notation of the programs themselves.
 const NOTATION: &str = "notation";
+/// What the list does, and what a beginner asks first about the notation.
+const HELP: &str = "Shows the program in another language. In the notation, what stands behind @ says what the picture draws, and the lines between --- how the method answers.";
 /// The width of the list of languages.
 const WIDTH: f32 = 110.0;
+
+/// Whether the program is shown in another language.
+pub fn is_shown(state: &UiState<'_>) -> bool {
+    state.chrome.code.shown_as.is_some()
+}
 
 /// The list of languages, and the button that copies the code.
 pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -36,7 +43,7 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
         (shown.response, shown.inner.is_some())
     });
     let list = style::named_list(list, "Show as", name(chosen));
-    state.rects.note("show-as", list.on_hover_text("Shows the program in another language.").rect);
+    state.rects.note("show-as", list.on_hover_text(HELP).rect);
     if let Some(language) = chosen {
         let response = ui.button("Copy").on_hover_text("Copies the code.");
         state.rects.note("code-copy", response.rect);

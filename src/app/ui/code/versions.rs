@@ -8,7 +8,7 @@ use crate::app::ui::style;
 use crate::lesson::{MethodProgram, OWN, PROGRAM, Value};
 
 /// The two versions of a method whose source has a mistake.
-struct Versions {
+pub struct Versions {
     /// The id of the method.
     method: &'static str,
     /// The corrected program.
@@ -17,22 +17,24 @@ struct Versions {
     is_corrected: bool,
 }
 
-/// Shows the switch, if the selected method has a mistake of its source, or is the corrected one.
-pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Some(versions) = versions(state) else { return };
-    let names = [("as published", false, "code-published"), ("corrected", true, "code-corrected")];
-    for (name, corrected, id) in names {
-        let response = style::toggle(ui, versions.is_corrected == corrected, name);
-        let response =
-            response.on_hover_text("The program with the mistakes of its source, or without them.");
-        state.rects.note(id, response.rect);
-        if response.clicked() && versions.is_corrected != corrected {
-            choose(state, &versions, corrected);
+impl Versions {
+    /// Shows the switch.
+    pub fn show(&self, ui: &mut Ui, state: &mut UiState<'_>) {
+        let names = [("as published", false, "code-published"), ("corrected", true, "code-corrected")];
+        for (name, corrected, id) in names {
+            let response = style::toggle(ui, self.is_corrected == corrected, name);
+            let response =
+                response.on_hover_text("The program with the mistakes of its source, or without them.");
+            state.rects.note(id, response.rect);
+            if response.clicked() && self.is_corrected != corrected {
+                choose(state, self, corrected);
+            }
         }
     }
 }
 
-fn versions(state: &UiState<'_>) -> Option<Versions> {
+/// The versions, if the selected method has a mistake of its source, or is the corrected one.
+pub fn of(state: &UiState<'_>) -> Option<Versions> {
     let lesson = state.session.lesson();
     let id = lesson.methods()[lesson.selected_method()].id;
     let of = |method: &'static str| {
