@@ -3,8 +3,8 @@
 use super::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::geometry::{HalfSum, Verdict};
 use crate::program::run::{
-    Counts, Doubles, End, Exact, Float, Interval, LANES, Number, Observer, Outcome, Rounding, RowAnswer,
-    Rows, Singles, Unrounded, over_tile, run, with_effort,
+    Bounded, Counts, Doubles, End, Exact, Float, Interval, LANES, Number, Observer, Outcome, Rounding,
+    RowAnswer, Rows, Singles, Unrounded, over_tile, run, with_effort,
 };
 use crate::program::{Code, Register, Span, Truth};
 
@@ -158,11 +158,30 @@ impl MethodProgram {
         (answers.len() == columns.len() * rows.len()).then_some(answers)
     }
 
-    /// The answers by single runs, of which intervals decide nearly all. The inputs are read once for each column and row.
+    /// The answers without rounding: numbers with a bound of their error decide nearly all, and single runs the rest.
     fn answers_without_rounding(
         &self,
         columns: &[Vec<Given>],
         rows: &[Vec<Given>],
+    ) -> Option<Vec<RowAnswer>> {
+        let can_bound = !self.code(columns.first()?).ok()?.uses_angles();
+        let quick = can_bound.then(|| self.answers_of::<Bounded>(columns, rows, true)).flatten();
+        let is_known = |answer: &RowAnswer| self.of_truth(answer.truth()).is_some();
+        match quick {
+            Some(quick) if quick.iter().all(is_known) => Some(quick),
+            quick => {
+                self.single_answers(columns, rows, |at| quick.as_ref().map(|all| all[at]).filter(is_known))
+            }
+        }
+    }
+
+    /// The answers by single runs at the positions at which they are not known. The inputs are read once for each column
+    /// and row.
+    fn single_answers(
+        &self,
+        columns: &[Vec<Given>],
+        rows: &[Vec<Given>],
+        known: impl Fn(usize) -> Option<RowAnswer>,
     ) -> Option<Vec<RowAnswer>> {
         let code = self.code(columns.first()?).ok()?;
         let quick = [columns, rows]
@@ -173,6 +192,10 @@ impl MethodProgram {
         for (row, given_row) in quick[1].iter().zip(rows) {
             let mut inputs = row.clone();
             for (column, given_column) in quick[0].iter().zip(columns) {
+                if let Some(known) = known(answers.len()) {
+                    answers.push(known);
+                    continue;
+                }
                 of_columns.iter().for_each(|index| inputs[*index] = column[*index]);
                 let mut end = End::default();
                 let outcome = run(code, &inputs, &mut end).outcome;
@@ -231,6 +254,23 @@ impl Watch for End {}
 trait Machine: Float {
     /// The nearest one.
     fn nearest_to(value: f64) -> Self;
+
+    /// The one for a coordinate.
+    fn of(number: HalfSum) -> Self {
+        Self::nearest_to(number.rounded)
+    }
+}
+
+impl Machine for Bounded {
+    fn nearest_to(value: f64) -> Self {
+        Self::new(value, 0.0)
+    }
+
+    fn of(number: HalfSum) -> Self {
+        // The number without rounding is less than a unit in the last place away.
+        let unit = number.rounded.abs() * f64::EPSILON + f64::MIN_POSITIVE;
+        Self::new(number.rounded, if number.is_rounded() { unit } else { 0.0 })
+    }
 }
 
 impl Machine for f64 {
@@ -248,11 +288,11 @@ impl Machine for f32 {
 /// The numbers of inputs as code has them.
 fn rounded<N: Machine>(given: &[Given]) -> Vec<N> {
     let numbers = given.iter().flat_map(|given| match given.value {
-        ProgramValue::Number(number) => [Some(number.rounded), None],
-        ProgramValue::Vector([x, y]) => [Some(x.rounded), Some(y.rounded)],
-        ProgramValue::Condition(holds) => [Some(f64::from(u8::from(holds))), None],
+        ProgramValue::Number(number) => [Some(N::of(number)), None],
+        ProgramValue::Vector([x, y]) => [Some(N::of(x)), Some(N::of(y))],
+        ProgramValue::Condition(holds) => [Some(N::nearest_to(f64::from(u8::from(holds)))), None],
     });
-    numbers.flatten().map(N::nearest_to).collect()
+    numbers.flatten().collect()
 }
 
 /// The intervals between the numbers of two lists of the same inputs.

@@ -1,5 +1,6 @@
 //! Running a program with any kind of numbers.
 
+mod bounded;
 mod counts;
 mod exact;
 mod float;
@@ -10,6 +11,7 @@ mod rows;
 mod tile;
 
 pub use crate::numbers::with_effort;
+pub use bounded::Bounded;
 pub use counts::Counts;
 pub use exact::Exact;
 pub use interval::Interval;

@@ -15,8 +15,15 @@ type Levels = [u8; LANES];
 /// For each position, whether it still runs: 0 or 255.
 type Mask = [u8; LANES];
 
-/// A number of the machine.
-pub trait Float: Number + Copy + PartialOrd {}
+/// A number of the machine, or one with a bound of its error.
+pub trait Float: Number + Copy + PartialOrd {
+    /// Whether a comparison can be undecided.
+    const CAN_DOUBT: bool = false;
+    /// Whether a comparison of two numbers is decided.
+    fn decides(&self, _other: &Self) -> bool {
+        true
+    }
+}
 
 impl Float for f64 {}
 impl Float for f32 {}
@@ -31,6 +38,8 @@ pub struct Rows<'c, N> {
     answers: Levels,
     required: Levels,
     lines: usize,
+    /// The positions at which a comparison was undecided: 0 or 255.
+    doubt: Mask,
     /// Where the statements begin that ended the program, if they are asked for.
     ends: Option<Box<[usize; LANES]>>,
 }
@@ -49,9 +58,10 @@ impl RowAnswer {
         Self { level: truth.level(), end: end.map(|end| end.start) }
     }
 
-    /// The truth of the answer.
+    /// The truth of the answer; unknown if a comparison was undecided.
     pub fn truth(self) -> Truth {
-        [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE][usize::from(self.level)]
+        let known = [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE];
+        known.get(usize::from(self.level)).copied().unwrap_or(Truth::UNKNOWN)
     }
 }
 
@@ -76,7 +86,17 @@ impl<'c, N: Float> Rows<'c, N> {
         inputs.chain(constants).for_each(|register| uniform[0][register] = true);
         code.truths.iter().for_each(|(flag, _)| uniform[1][usize::from(*flag)] = true);
         let (answers, required) = ([0; LANES], [3; LANES]);
-        let mut rows = Self { code, numbers, truths, uniform, answers, required, lines: 0, ends: None };
+        let mut rows = Self {
+            code,
+            numbers,
+            truths,
+            uniform,
+            answers,
+            required,
+            lines: 0,
+            doubt: [0; LANES],
+            ends: None,
+        };
         rows.run_uniform(&code.lines);
         rows
     }
@@ -98,21 +118,28 @@ impl<'c, N: Float> Rows<'c, N> {
         let mut active = [0; LANES];
         active[..count].fill(u8::MAX);
         (self.answers, self.required, self.lines) = ([0; LANES], [3; LANES], 0);
+        self.doubt = [0; LANES];
         self.ends.iter_mut().for_each(|ends| ends.fill(usize::MAX));
         let code = self.code;
         self.run_lines(&code.lines, &mut active)?;
-        let end = |lane: usize| self.ends.as_ref().map(|ends| ends[lane]);
-        let answers = self.answers[..count].iter().enumerate();
-        Some(answers.map(move |(lane, level)| RowAnswer { level: *level, end: end(lane) }))
+        let Self { answers, doubt, ends, .. } = self;
+        let end = |lane: usize| ends.as_ref().map(|ends| ends[lane]);
+        let levels = answers[..count].iter().zip(doubt);
+        // A level that stands for no truth where there is a doubt.
+        let levels = levels.map(|(level, doubt)| *level | *doubt).enumerate();
+        Some(levels.map(move |(lane, level)| RowAnswer { level, end: end(lane) }))
     }
 
     /// Runs the instructions that give the same for every position. They are left out later.
     fn run_uniform(&mut self, lines: &[Line]) {
         for line in lines {
             for instruction in &line.instructions {
-                let known = self.is_uniform(instruction);
+                let mut known = self.is_uniform(instruction);
                 if known {
                     self.instruction(instruction, &[u8::MAX; LANES]);
+                    // A doubt matters only where the line is run.
+                    known = self.doubt[0] == 0;
+                    self.doubt = [0; LANES];
                 }
                 match target(instruction) {
                     Target::Number(to) => self.uniform[0][usize::from(to)] = known,
@@ -244,6 +271,12 @@ impl<'c, N: Float> Rows<'c, N> {
                 binary(operation, &before[usize::from(a)], &before[usize::from(b)], &mut after[0]);
             }
             Instruction::Compare { relation, a, b, to } => {
+                if N::CAN_DOUBT {
+                    let (a, b) = (&numbers[usize::from(a)], &numbers[usize::from(b)]);
+                    for lane in 0..LANES {
+                        self.doubt[lane] |= active[lane] & mask(!a[lane].decides(&b[lane]));
+                    }
+                }
                 compare(
                     relation,
                     &numbers[usize::from(a)],
