@@ -91,7 +91,7 @@ impl Near {
         let halvings = (size(&self.units).bit_len() + 8).saturating_sub(self.places);
         let places = self.places + 2 * halvings + 64;
         let mut small = self.with_places(places);
-        (small.units, small.error) = (small.units >> halvings, (small.error >> halvings) + 1);
+        (small.units, small.error) = (small.units >> halvings, IBig::ONE);
         let one = Self { units: IBig::ONE << places, error: IBig::ZERO, places };
         let square = small.times(&small);
         let [mut sine, mut cosine] = [small.series(&square, 1), one.series(&square, 0)];
@@ -99,7 +99,11 @@ impl Near {
             let (both, squared) = (sine.times(&cosine), sine.times(&sine));
             [sine, cosine] = [both.plus(&both), one.minus(&squared.plus(&squared))];
         }
-        [sine, cosine].map(|number| number.with_places(self.places))
+        // They change at most as fast as the angle.
+        [sine, cosine].map(|number| {
+            let number = number.with_places(self.places);
+            Self { error: number.error + &self.error, ..number }
+        })
     }
 
     /// The sum of this term, which has this power, and of all that follow. Each is less than half the one before.
