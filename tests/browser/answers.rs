@@ -25,7 +25,7 @@ fn first_difference(ours: &str, theirs: &str) -> String {
 /// Opens the states one after the other by changing the address, without loading the page again, and returns the
 /// explanation of each.
 #[track_caller]
-fn explained_in_turn(app: &App, hashes: &[String]) -> Vec<String> {
+pub fn explained_in_turn(app: &App, hashes: &[String]) -> Vec<String> {
     let script = "async (hashes) => { const texts = []; for (const hash of hashes) { \
         const changed = new Promise((done) => addEventListener('hashchange', done, { once: true })); \
         location.hash = hash; await changed; texts.push(await collidoscope.explain()); } return texts }";

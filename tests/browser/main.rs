@@ -8,6 +8,7 @@ mod accessible;
 mod address;
 mod answers;
 mod app;
+mod arithmetic;
 mod dragging;
 mod driver;
 mod embedding;
@@ -29,5 +30,7 @@ mod zoom;
 
 #[path = "../support/browser/mod.rs"]
 mod browser;
+#[path = "../support/operations.rs"]
+mod operations;
 #[path = "../../examples/serve/page_server.rs"]
 mod page_server;

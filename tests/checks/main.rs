@@ -1,6 +1,7 @@
 //! Everything that needs no screen: verdicts and numbers, figures and texts, the command line, bad input, the user
 //! interface without a window, and the rules of the project.
 
+mod arithmetic;
 mod check_command;
 mod cli;
 mod comparisons;
@@ -24,6 +25,8 @@ mod leaders;
 mod maps;
 mod named_marks;
 mod no_window;
+#[path = "../support/operations.rs"]
+mod operations;
 #[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
 mod oracle;
 mod other_programs;

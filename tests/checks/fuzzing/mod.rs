@@ -1,6 +1,7 @@
 //! The fuzz targets. `fuzz/` gives them made-up bytes, and `tests/checks/hostile/corpus.rs` the files of
 //! `fuzz/corpus`. A target must accept any bytes; it panics if the program does anything wrong with them.
 
+mod angles;
 mod program;
 pub mod question;
 mod state;
@@ -23,6 +24,8 @@ pub enum Target {
     BatchLine,
     /// The programs of methods.
     Program,
+    /// Sines, cosines and angles without rounding, compared with the oracle.
+    Angles,
     /// The geometry of a topic, compared with the oracle.
     Question(Scene),
 }
@@ -30,7 +33,7 @@ pub enum Target {
 impl Target {
     /// Every target.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program]
+        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program, Self::Angles]
             .into_iter()
             .chain(Scene::ALL.map(Self::Question))
     }
@@ -47,6 +50,7 @@ impl Target {
             Self::Permalink => "permalink".to_owned(),
             Self::BatchLine => "batch_line".to_owned(),
             Self::Program => "program".to_owned(),
+            Self::Angles => "angles".to_owned(),
             Self::Question(scene) => format!("question_{}", scene.slug().replace('-', "_")),
         }
     }
@@ -61,6 +65,7 @@ impl Target {
             Self::Permalink => permalink_target(bytes),
             Self::BatchLine => batch_line(bytes),
             Self::Program => program::check(bytes),
+            Self::Angles => angles::check(bytes),
             Self::Question(scene) => question::check(scene, bytes),
         }
     }

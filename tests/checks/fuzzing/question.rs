@@ -42,11 +42,16 @@ fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
                 let of = numbers[draw.whole(0, place as i64) as usize];
                 draw.nudged(of, 32, f64::from_bits(1)) * draw.pick(&[1.0, -1.0])
             }
-            _ => stepped(2f64.powi(draw.whole(-1074, 996) as i32), draw.whole(-3, 3)),
+            _ => stepped(power_of_two(draw.whole(-1074, 996) as i32), draw.whole(-3, 3)),
         };
         numbers[place] = number.clamp(-LARGEST, LARGEST);
     }
     Case::new(scene, &numbers[..width], lines)
+}
+
+/// In two steps: `powi` gives zero for a power below the normal range.
+fn power_of_two(exponent: i32) -> f64 {
+    2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
 }
 
 /// Bytes that describe a case, number by number, each by its bits.
@@ -68,6 +73,11 @@ mod tests {
                 assert_eq!(case_of(scene, &bytes_of(&case)), case);
             }
         }
+    }
+
+    #[test]
+    fn powers_of_two_reach_the_smallest_number() {
+        assert_eq!([-1074, -1, 0, 996].map(power_of_two), [f64::from_bits(1), 0.5, 1.0, 2f64.powi(996)]);
     }
 
     #[test]

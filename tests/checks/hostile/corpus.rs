@@ -71,7 +71,7 @@ fn no_generated_input_outlives_its_case_or_topic() {
 }
 
 /// Compares, or writes, the inputs from which the fuzzer starts: for every topic its hard cases, and the state by
-/// default and at both ends of every parameter; and every program.
+/// default and at both ends of every parameter; every program; and random angles.
 fn check_seeds() {
     for scene in Scene::ALL {
         hard_cases(scene);
@@ -79,6 +79,14 @@ fn check_seeds() {
     }
     for (scene, id, text) in programs() {
         generated::check(&format!("fuzz/corpus/program/{}-{id}", scene.slug()), text.as_bytes());
+    }
+    for (kind, name) in ["sine", "cosine", "vector", "identity"].into_iter().enumerate() {
+        for seed in 0..6 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let numbers = (0..45).map(|_| random.u8(..));
+            let bytes: Vec<u8> = [kind as u8].into_iter().chain(numbers).collect();
+            generated::check(&format!("fuzz/corpus/angles/{name}-{seed}"), &bytes);
+        }
     }
 }
 

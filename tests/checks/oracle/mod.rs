@@ -7,6 +7,7 @@
 //!
 //! `topic/` has one row and one file per topic. Several programs include this folder, and none of them uses all of it.
 
+pub mod angle;
 pub mod case;
 pub mod draw;
 pub mod fact;
